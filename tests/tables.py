@@ -31,7 +31,7 @@ from warren.table.play.table import OVER, RUNNING, Table
 from warren.table.protocol import sent
 from warren.table.protocol.messages import Clock
 from warren.table.storage import leases
-from warren.table.study import reading as apart
+from warren.table.study import reading
 from warren.table.web import pipes
 from warren.table.web.serving import listening, server_of
 
@@ -208,7 +208,7 @@ def no_hurry() -> Iterator[None]:
         mock.patch.multiple(leases, LEASE=10 * PATIENCE, IDLE=PATIENCE),
         mock.patch.object(hub, "SWEEP", 10 * PATIENCE),
         mock.patch.object(pipes, "REACH", PATIENCE),
-        mock.patch.object(apart, "SECONDS", PATIENCE),
+        mock.patch.object(reading, "STARTING", PATIENCE),
     ]
     if find_spec("psycopg"):
         patches.append(mock.patch(f"{POSTGRESQL}.WAIT", PATIENCE))

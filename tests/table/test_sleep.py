@@ -371,10 +371,10 @@ async def test_a_table_that_can_not_be_woken_yet_is_passed_over(engines, monkeyp
         await house.hub.chores.sweep()
         read, fails = house.hub.sleeping.read, [True]
 
-        async def fail(table_id, kept):
+        async def fail(table_id, kept, address):
             if table_id == first and fails:
                 raise error
-            return await read(table_id, kept)
+            return await read(table_id, kept, address)
 
         monkeypatch.setattr(house.hub.sleeping, "read", fail)
         hours.passed += DAY
@@ -443,7 +443,7 @@ async def test_a_table_that_somebody_comes_to_just_then_is_not_removed(engines, 
         await house.hub.chores.sweep()
         read, woken = house.hub.sleeping.read, []
 
-        async def meanwhile(table_id, found):
+        async def meanwhile(table_id, found, address=""):
             if not woken:
                 woken.append(asyncio.create_task(house.hub.room(table_id)))
                 await asyncio.sleep(0)

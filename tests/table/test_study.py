@@ -14,7 +14,7 @@ from warren.analysis import Analysis
 from warren.engine import Match
 from warren.table.guard.limits import Asker
 from warren.table.protocol.refusals import Refused
-from warren.table.study import study
+from warren.table.study import foreign, study
 from warren.table.study.study import Study
 
 pytestmark = pytest.mark.anyio
@@ -115,15 +115,13 @@ async def test_a_fault_is_told_and_ends_nothing(made):
 
 async def test_an_import_that_nobody_waits_for_is_not_begun(engines):
     async with open_house() as house:
-        ann, go = await house.person("Ann"), threading.Event()
+        ann, editions = await house.person("Ann"), house.hub.editions
         record = Match("laundromat", seats=2, seed=1).record().text
-        busy = asyncio.create_task(house.hub.study.work(ANN, lambda _: go.wait(PATIENCE)))
-        asking = asyncio.create_task(ann.browser.post("/api/records", json={"text": record}))
-        await until(lambda: house.hub.study.waiting)
-        asking.cancel()
-        await until(lambda: not house.hub.study.waiting)
-        go.set()
-        await busy
+        async with editions.turns.long:
+            asking = asyncio.create_task(ann.browser.post("/api/records", json={"text": record}))
+            await until(lambda: editions.readers)
+            asking.cancel()
+            await until(lambda: not editions.readers)
         assert house.hub.rooms == {}
 
 
@@ -251,24 +249,30 @@ async def test_there_is_an_end_to_the_actions_of_an_import(engines):
             assert answer.status_code == status
 
 
-async def test_a_match_that_is_imported_is_replayed_once_and_in_the_study(engines, monkeypatch):
-    where, usual = [], Match.from_record
-
-    def replay(record):
-        where.append(threading.current_thread().name.partition("_")[0])
-        return usual(record)
-
+async def test_a_match_that_is_imported_is_replayed_once(engines, monkeypatch):
+    replayed = counted(monkeypatch, Match, "from_record")
     text = Match("laundromat", seed=1).record().text
-    monkeypatch.setattr(Match, "from_record", replay)
     async with open_house() as house:
         ann = await house.person("Ann")
         answer = await ann.browser.post("/api/records", json={"text": text})
         assert (await ann.look(answer.json()["id"]))["table"]["imported"]
-        assert where == ["study"]
+        assert len(replayed) == 1
+
+
+def counted(monkeypatch, owner, name):
+    """Every call of a function from now on."""
+    usual, calls = getattr(owner, name), []
+
+    def call(*about, **named):
+        calls.append(about)
+        return usual(*about, **named)
+
+    monkeypatch.setattr(owner, name, call)
+    return calls
 
 
 @pytest.mark.parametrize("limit", ["imports_of_one", "connections_of_one"])
-async def test_imports_are_counted_by_player_and_by_address(engines, limit):
+async def test_imports_are_counted_by_player_and_by_address(engines, limit, monkeypatch):
     match = Match("laundromat", seed=1)
     text = match.record().text
     few = {"imports_of_one": 3 * len(text)}
@@ -276,11 +280,11 @@ async def test_imports_are_counted_by_player_and_by_address(engines, limit):
         few = {"imports_of_one": 4 * len(text), "connections_of_one": 16}  # half of it an address
     async with open_house(limits=replace(CALM, **few)) as house:
         people = [await house.person("Ann"), await house.person("Bob")]
-        codes, study = [], house.hub.study
+        codes, read = [], counted(monkeypatch, foreign, "imported")
         allowed = 3 if limit == "imports_of_one" else 2
         for turn in range(5):
             person = people[turn % 2 if limit == "connections_of_one" else 0]
             answer = await person.browser.post("/api/records", json={"text": text})
             codes.append(answer.status_code)
-            assert study.turn == min(turn + 1, allowed)  # who is refused costs nothing
+            assert len(read) == min(turn + 1, allowed)  # who is refused costs nothing
         assert codes == [201] * allowed + [409] * (5 - allowed)

@@ -12,7 +12,6 @@ from warren.table.study import trying
 from warren.table.study.trying import may_play, start_for
 
 pytestmark = pytest.mark.anyio
-NEVER = bool  # is never true
 
 
 @pytest.mark.parametrize(
@@ -27,7 +26,7 @@ NEVER = bool  # is never true
 )
 def test_a_position_is_found_in_which_the_card_is_legal(engines, game, text, card, preset):
     pack = edition_of(game, text) if text else GAMES[game].pack
-    start = start_for(game, pack, card, stopped=NEVER)
+    start = start_for(game, pack, card)
     assert start
     assert start.preset == preset
     name = f"{game}:{preset}" if preset else game
@@ -38,11 +37,12 @@ def test_a_position_is_found_in_which_the_card_is_legal(engines, game, text, car
 
 
 def test_what_is_not_in_the_game_is_not_found(engines):
-    assert start_for("gosu", GAMES["gosu"].pack, "nobody", stopped=NEVER) is None
+    assert start_for("gosu", GAMES["gosu"].pack, "nobody") is None
 
 
-def test_who_is_told_to_stop_stops(engines):
-    assert start_for("gosu", GAMES["gosu"].pack, "loya", stopped=lambda: True) is None
+def test_nobody_looks_for_longer_than_they_may(engines, monkeypatch):
+    monkeypatch.setattr(trying, "SECONDS", 0.0)
+    assert start_for("gosu", GAMES["gosu"].pack, "loya") is None
 
 
 async def opened(house, **about):

@@ -259,31 +259,25 @@ def analysing(
 
 def searched(match: Match, *, iterations: int, seed: int, workers: int) -> Iterator[Move]:
     """Every decision of a match, in any order."""
-    record, pack = match.record(), own_pack(match)
     numbers = range(1, len(match.actions) + 2)
     if workers == 1:
-        yield from looks_at(record, pack, iterations, seed, numbers)
+        yield from looks_at(match, iterations, seed, numbers)
         return
     pieces = [numbers[at : at + PIECE] for at in range(0, len(numbers), PIECE)]
     with crew(workers=min(workers, len(pieces))) as hands:
-        for _, looks in hands.run(partial(looking, record, pack, iterations, seed), pieces):
+        for _, looks in hands.run(partial(looking, match, iterations, seed), pieces):
             yield from looks
 
 
 @contextmanager
-def looking(
-    record: Record, pack: Any, iterations: int, seed: int
-) -> Iterator[Callable[[range], list[Move]]]:
+def looking(match: Match, iterations: int, seed: int) -> Iterator[Callable[[range], list[Move]]]:
     """Where a few decisions at a time are looked at."""
-    yield lambda numbers: [*looks_at(record, pack, iterations, seed, numbers)]
+    yield lambda numbers: [*looks_at(match, iterations, seed, numbers)]
 
 
-def looks_at(
-    record: Record, pack: Any, iterations: int, seed: int, numbers: range
-) -> Iterator[Move]:
+def looks_at(whole: Match, iterations: int, seed: int, numbers: range) -> Iterator[Move]:
     """Decisions one after the other; after the last action, those that are owed now."""
-    match = Match.from_record(record, to=numbers[0] - 1, pack=pack)
-    actions = Match.from_record(record, pack=pack).actions
+    match, actions = whole.earlier(numbers[0] - 1), whole.actions
     for number in numbers:
         if number > len(actions):
             for seat in match.pending:
@@ -347,15 +341,9 @@ def reveals(match: Match, seat: int, action: int, seed: int) -> bool:
     return len(seen) > 1
 
 
-def own_pack(match: Match) -> Any:
-    """The cards of the match, if they are not those that come with Warren."""
-    engine = match.engine
-    return None if engine.pack is engine.game.pack else engine.pack
-
-
 def positions(match: Match) -> Iterator[Match]:
     """The match before each of its actions, then as it stands: one object that moves on."""
-    again = Match.from_record(match.record(), to=0, pack=own_pack(match))
+    again = match.earlier(0)
     for seat, action in match.actions:
         yield again
         again.act(action, seat)

@@ -17,6 +17,7 @@ from warren.cli.settings import Settings
 if TYPE_CHECKING:
     import socket
 
+    from warren.table.guard.limits import Limits
     from warren.table.hub import Hub
 
 MEGABYTE = 1_000_000
@@ -76,6 +77,9 @@ def run(settings: Settings) -> None:
     from warren.table.workers import supervising
 
     own = supervising.inherited()
+    serving.open_many_files()
+    if not own and (too_few := serving.too_few_files(limits_of(settings))):
+        typer.echo(too_few, err=True)
     listener = own or listening(settings)
     folder = Path(settings.data) if settings.data else data_folder()
     back: socket.socket | None = None
@@ -152,16 +156,8 @@ def opened(where: Path | str, settings: Settings, back: socket.socket | None) ->
 
 def about_hub(settings: Settings) -> dict[str, Any]:
     """The settings that the server itself goes by."""
-    from warren.table.guard.limits import Keeping, Limits
+    from warren.table.guard.limits import Keeping
 
-    limits = Limits(
-        tables=settings.max_tables,
-        connections=settings.max_connections,
-        connections_of_one=settings.per_address,
-        requests=settings.requests,
-        store=settings.max_store * MEGABYTE,
-        tournaments=settings.tournaments,
-    )
     keeping = Keeping(
         lapse=settings.lapse,
         imports=settings.keep_imports,
@@ -170,11 +166,25 @@ def about_hub(settings: Settings) -> dict[str, Any]:
         sessions=settings.keep_sessions,
     )
     return {
-        "limits": limits,
+        "limits": limits_of(settings),
         "keeping": keeping,
         "offers": settings.offers,
         "contact": settings.contact,
     }
+
+
+def limits_of(settings: Settings) -> Limits:
+    """How much anybody may ask for."""
+    from warren.table.guard.limits import Limits
+
+    return Limits(
+        tables=settings.max_tables,
+        connections=settings.max_connections,
+        connections_of_one=settings.per_address,
+        requests=settings.requests,
+        store=settings.max_store * MEGABYTE,
+        tournaments=settings.tournaments,
+    )
 
 
 def answer(

@@ -69,12 +69,13 @@ class Engine:
         options: Any,
         *,
         pack: Cards | None = None,
+        rulebook: Any = None,  # that was made of the pack before
         progress: engines.Progress | None = None,
     ) -> None:
         self.game = game
         self.options = options
         self.pack: Any = pack or game.pack
-        self.rulebook = game.rulebook(self.pack, options)
+        self.rulebook = game.rulebook(self.pack, options) if rulebook is None else rulebook
         self.running = game.running(progress)
         self.seats = int(options.seats)
         self._scratch = Scratch(self.running)

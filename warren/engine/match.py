@@ -33,6 +33,7 @@ from warren.language.errors import WarrenError
 from warren.packs.installed import USUAL
 
 NOBODY = "none"  # the winners of a draw, in a record
+KEPT = ("seed", "_position", "actions", "texts", "_moments", "_noted")  # when pickled
 HAPPENINGS = 4096  # kept for each engine: most that ever happen
 SEATS_OF = [  # the seats of every set of bits
     tuple(seat for seat in range(MOST_SEATS) if bits >> seat & 1) for bits in range(1 << MOST_SEATS)
@@ -146,6 +147,14 @@ class Outcome:
     reason: str
 
 
+class Laid(NamedTuple):
+    """A written position as it was laid out, so that its text is read once."""
+
+    states: Any
+    moment: Moment
+    noted: Sequence[Remark]
+
+
 class Match:
     """One playing of a game.
 
@@ -169,6 +178,7 @@ class Match:
         self.seed = secrets.randbits(63) if seed is None else check_seed(seed)
         self.engine = _engine(chosen.name, chosen.options(**{**preset, **options}), pack, progress)
         self._position: str | None = None
+        self._laid: Laid | None = None
         self._start()
 
     # --- beginnings ------------------------------------------------------------------------------
@@ -176,6 +186,10 @@ class Match:
     def _start(self) -> None:
         """Deal, or lay out the written position."""
         self._begin()
+        if self._laid:
+            self._states[:], moment, self._noted = self._laid
+            self._moments.append(moment)
+            return
         if self._position is None:
             owing = self.engine.setup(self._states, self.seed)
         else:
@@ -184,6 +198,13 @@ class Match:
             owing = self.engine.arrange(self._states)
         events = self.state["event"][: int(self.state["event_count"])].tolist()
         self._moments.append(Moment(owing, False, tuple(map(tuple, events))))
+        if self._position is not None:
+            self._laid = Laid(self._copied_states(), self._moments[0], self._noted)
+
+    def _copied_states(self) -> Any:
+        copied = self.engine.new_states()
+        copied[:] = self._states
+        return copied
 
     _noted: Sequence[Remark]
 
@@ -213,7 +234,7 @@ class Match:
         match = cls.__new__(cls)
         match.seed = check_seed(seed)
         match.engine = _engine(name, chosen.options(**made), pack, None)
-        match._position = text
+        match._position, match._laid = text, None
         match._start()
         return match
 
@@ -275,6 +296,7 @@ class Match:
         """The same match again, to go on with separately."""
         twin = type(self).__new__(type(self))
         twin.seed, twin.engine, twin._position = self.seed, self.engine, self._position
+        twin._laid = self._laid
         twin._begin()
         twin._states[:] = self._states
         twin.state = twin._states[0]
@@ -282,6 +304,26 @@ class Match:
         twin._moments = list(self._moments)
         twin._noted = self._noted
         return twin
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All that another process needs to go on; nothing has to be read again there."""
+        laid = self._laid and (self._laid.states.tobytes(), *self._laid[1:])
+        kept = {name: getattr(self, name) for name in KEPT}
+        about = _about(self.engine)
+        return {**kept, "engine": about, "_states": self._states.tobytes(), "_laid": laid}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.engine = _restored(*kept["engine"])
+        self._begin()
+        self.__dict__.update({name: kept[name] for name in KEPT})
+        laid = kept["_laid"]
+        self._laid = laid and Laid(self._read_states(laid[0]), *laid[1:])
+        self._states[:] = self._read_states(kept["_states"])
+
+    def _read_states(self, data: bytes) -> Any:
+        states = self.engine.new_states()
+        states[:] = np.frombuffer(data, self.engine.game.state)
+        return states
 
     def earlier(self, actions: int) -> Match:
         """The same match as it was after so many actions."""
@@ -599,6 +641,21 @@ def _engine(name: str, options: Any, pack: Cards | None, progress: Progress | No
         return Engine(game(name), options, pack=pack, progress=progress)
     running = game(name).running(progress)
     return _shared_engine(name, options, running.kind == INTERPRETED)
+
+
+def _about(engine: Engine) -> tuple[str, Any, Cards | None, Any]:
+    """What an engine is made of, for another process; with other cards, the record of rules too."""
+    name, options = engine.game.name, engine.options
+    if engine.pack is engine.game.pack:
+        return name, options, None, None
+    return name, options, engine.pack, engine.rulebook.view(np.ndarray)
+
+
+def _restored(name: str, options: Any, pack: Cards | None, rulebook: Any) -> Engine:
+    """An engine that comes from another process; one for the game's own cards is shared."""
+    if pack is None:
+        return _engine(name, options, None, None)
+    return Engine(game(name), options, pack=pack, rulebook=rulebook)
 
 
 def _edition(record: Record) -> Any:

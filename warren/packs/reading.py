@@ -14,6 +14,9 @@ from warren.packs.places import Place, Places
 
 SOURCES = ("rulebook", "transcription", "house")
 ID = re.compile(r"[a-z0-9_]*[a-z][a-z0-9_]*")
+DEEPEST = 8  # parts of a key; tomllib takes time that grows with the square of it
+PART = r"""(?:[\w-]+|"[^"\n]*"|'[^'\n]*')"""
+TOO_DEEP = re.compile(rf"{PART}(?:[ \t]*\.[ \t]*{PART}){{{DEEPEST}}}")
 
 
 def read_toml(path: Traversable) -> tuple[dict[str, Any], Places]:
@@ -27,6 +30,10 @@ def read_toml(path: Traversable) -> tuple[dict[str, Any], Places]:
 
 def parse_source(source: str, file: str) -> tuple[dict[str, Any], Places]:
     """The same of a text that is no file."""
+    if deep := TOO_DEEP.search(source):
+        line = source.count("\n", 0, deep.start()) + 1
+        message = f"this line has a key of more than {DEEPEST} parts"
+        raise PackError(message, file=file, line=line)
     try:
         return parse_toml(source, file), Places(source)
     except TextError as error:

@@ -96,11 +96,10 @@ class Hub:
         self.sleeping = Sleeping(self.tables)
         self.room = self.sleeping.room
         self.editions = Editions(self.store)
+        self.tables.building.apart = self.editions.build
         self.promises = Promises(self.base)
         self.moderation = Moderation(self.base)
-        self.opening = Opening(
-            self.sleeping, self.promises, self.moderation.must_be_welcome, self.editions.work
-        )
+        self.opening = Opening(self.sleeping, self.promises, self.moderation.must_be_welcome)
 
     def _make_people(self, contact: str) -> None:
         self.sessions = Sessions(self.base, self.rooms, self.moderation.must_be_welcome)
@@ -118,7 +117,7 @@ class Hub:
         self.base.hears("erased", lambda _: self.study.told.clear())
         self.study.judged = lambda table, found: self.base.note(finished.judge(table.id, found))
         self.tables.listeners.removed.append(self.study.forget)
-        self.bringing = Bringing(self.opening, self.study)
+        self.bringing = Bringing(self.opening, self.editions)
         self.days = Days(self.base, self.opening)
 
     def _new_study(self) -> Study:

@@ -19,6 +19,7 @@ class HouseClock:
         self.wall, self.ticks = wall, ticks
         self.begun, self.base = ticks(), wall()
         self.before = 0.0  # seconds that the house had been open before
+        self.held: float | None = None  # since when it does not grow older
 
     def go_on(self, age: float, now: float) -> None:
         """Take up the time of a house that was closed; days do not go back unless they must."""
@@ -32,7 +33,17 @@ class HouseClock:
 
     def age(self) -> float:
         """Seconds that the house has been open, ever; without it no clock runs."""
-        return self.before + self.ticks() - self.begun
+        return self.before + (self.ticks() if self.held is None else self.held) - self.begun
+
+    def hold(self) -> None:
+        """Let no clock run: nobody can play yet."""
+        self.held = self.ticks()
+
+    def run(self) -> None:
+        """Let clocks run from now on."""
+        if self.held is not None:
+            self.before -= self.ticks() - self.held
+            self.held = None
 
     def is_true(self) -> bool:
         """Whether the system's clock still says the same, more or less."""

@@ -48,6 +48,11 @@ class Limits:
     entries: int = 10_000  # of one table; what is needed to play on is never refused
 
     @property
+    def longest(self) -> int:
+        """Bytes of the longest request: two packs for the lab, and what is said of them."""
+        return 3 * self.record
+
+    @property
     def reserve(self) -> int:
         """Tables that only players who come back can wake."""
         return self.tables // 20

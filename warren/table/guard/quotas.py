@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from warren.table.guard.limits import Asker, Limits, per_day, per_hour
 from warren.table.protocol.refusals import Refused
 from warren.table.storage.store import Store
@@ -16,6 +18,7 @@ class Quotas:
 
     def __init__(self, kept: Store, limits: Limits) -> None:
         self.store, self.limits = kept, limits
+        self.beside: list[Callable[[], int]] = []  # bytes that lie beside the store
         self.newcomers = per_hour(limits.sessions_of_address)
         self.renamed = per_hour(RENAMED)
         self.opened = per_hour(limits.tables_of_address)
@@ -55,9 +58,14 @@ class Quotas:
         assert asker.player
         return self.opened_by.takes(asker.player) and self.opened.takes(asker.address)
 
+    @property
+    def is_full(self) -> bool:
+        """Whether there is no place on the disk for anything new."""
+        return self.store.size + sum(size() for size in self.beside) >= self.limits.store
+
     def check_disk(self) -> None:
         """Refuse what is new if there is no place for it; whoever plays plays on."""
-        if self.store.size >= self.limits.store:
+        if self.is_full:
             raise Refused("full")
 
 

@@ -6,8 +6,12 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Hashable
 from contextlib import asynccontextmanager
 from functools import partial
+from time import monotonic
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
+
+LATELY = 60.0  # seconds of work; what was used before counts half
+BARELY = 0.1  # seconds that are forgotten
 
 Answer = TypeVar("Answer")
 
@@ -39,6 +43,53 @@ class Turns:
     def own(self, address: str) -> asyncio.Lock:
         """Held by who does something that is long only in part, and takes a turn for that."""
         return self.of_address.setdefault(address, asyncio.Lock())
+
+
+class Slots:
+    """Long work, a few things at a time: an address has one, and who has used least is next."""
+
+    def __init__(self, many: int) -> None:
+        self.many = many
+        self.busy: set[str] = set()  # addresses
+        self.used: dict[str, float] = {}  # seconds of each address, lately
+        self.waiting: list[tuple[str, asyncio.Future[None]]] = []
+
+    @asynccontextmanager
+    async def of(self, address: str) -> AsyncIterator[None]:
+        """Wait until it is somebody's turn."""
+        turn = address, asyncio.get_running_loop().create_future()
+        self.waiting.append(turn)
+        self._next()
+        try:
+            await turn[1]
+            since = monotonic()
+            try:
+                yield
+            finally:
+                self._use(address, monotonic() - since)
+        finally:
+            if turn in self.waiting:
+                self.waiting.remove(turn)
+            else:
+                self.busy.remove(address)
+            self._next()
+
+    def _use(self, address: str, seconds: float) -> None:
+        self.used[address] = self.used.get(address, 0.0) + seconds
+        if sum(self.used.values()) > LATELY:
+            self.used = {one: many / 2 for one, many in self.used.items() if many > BARELY}
+
+    def _next(self) -> None:
+        """Begin with what waits, as far as there is room."""
+        while len(self.busy) < self.many:
+            free = [turn for turn in self.waiting if turn[0] not in self.busy]
+            if not free:
+                return
+            turn = min(free, key=lambda one: self.used.get(one[0], 0.0))
+            self.waiting.remove(turn)
+            self.busy.add(turn[0])
+            if not turn[1].done():
+                turn[1].set_result(None)
 
 
 class Once:

@@ -12,11 +12,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from itertools import islice
 from typing import Any
 
 from warren.table.guard.limits import ANYWHERE
-from warren.table.guard.turns import to_the_end
 from warren.table.people import ratings
 from warren.table.play import entries
 from warren.table.play.looks import shown
@@ -105,14 +105,16 @@ class Finished:
                 await self._play_through(table_id, player, address)
 
     async def _play_through(self, table_id: str, player: str, address: str) -> None:
-        async with self.tables.in_turn(address):
+        async with self.tables.turns.own(address):
             if await self.store.look(is_told(player, table_id)):
                 return  # somebody asked for it just before
             kept: Kept | None = await self.store.look(books.find_whole(table_id))
             if kept and not self.tables.engines.is_ready(books.game_of(kept.setup)):
                 return
-            work = asyncio.to_thread(end_of, table_id, kept) if kept else asyncio.sleep(0)
-            table = await to_the_end(asyncio.ensure_future(work))
+            table = None
+            if kept:
+                make = partial(end_of, table_id, kept)
+                table = await self.tables.building.of_kept(address, kept.setup, make)
             if table and table.seat_of(player) is not None:
                 await self.store.write(note_end(table))
             else:

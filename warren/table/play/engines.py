@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 
 from warren.engine import Match
 from warren.engine.bundle import FAULTS
@@ -23,6 +24,7 @@ class Engines:
         self.tried = asyncio.Event()  # whether games that start at once have done so
         self.loading = asyncio.Lock()
         self.preparing = Preparing()
+        self.opened: Callable[[], None] = lambda: None  # is called when all that can be played can
         self.warms_up = True  # loads what people would wait for before they do
 
     def is_ready(self, name: str) -> bool:
@@ -40,7 +42,14 @@ class Engines:
     async def prepare_all(self) -> None:
         """Make engines ready, and what else people would have to wait for."""
         games = GAMES if self.warms_up else ()
-        await asyncio.gather(self.prepare(), *(self._warm_up(name) for name in games))
+        await asyncio.gather(self._prepare_in_any_case(), *(self._warm_up(name) for name in games))
+
+    async def _prepare_in_any_case(self) -> None:
+        """A game that can't be played keeps no other waiting."""
+        try:
+            await self.prepare()
+        finally:
+            self.opened()
 
     async def _warm_up(self, game: str) -> None:
         await self.tried.wait()  # games come first
@@ -90,6 +99,8 @@ class Engines:
         try:
             async with self.loading:  # Numba loads one at a time
                 await asyncio.to_thread(Match, name, seed=0)
+            if all(self.is_ready(other) for other in GAMES if other != name):
+                self.opened()
             self.ready[name].set()
         except FAULTS:
             log.exception("an engine can't be made ready", extra={"game": name})

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from warren.daily import Position
-from warren.engine import Match
 from warren.engine.games import GAMES
 from warren.packs.editions import fingerprint_of
 from warren.table.guard.limits import Asker
 from warren.table.play import entries
+from warren.table.play.building import has_foreign_text
 from warren.table.play.engines import Engines
 from warren.table.play.entries import OfDay, Setup
 from warren.table.play.promises import Promises, fresh_secret, take_promise
@@ -22,15 +22,12 @@ from warren.table.play.room import Room
 from warren.table.play.session import Session
 from warren.table.play.setups import quiet_setup, setup_of
 from warren.table.play.sleeping import Sleeping
-from warren.table.play.table import OVER, STAND_IN, Table
+from warren.table.play.table import OVER, STAND_IN, Imported, Table
 from warren.table.protocol.messages import NewTable, Rematch
 from warren.table.protocol.refusals import Refused
 from warren.table.storage import books, leases, store
 
 TOO_MANY = "too-many-tables"
-
-Make = Callable[[], Table]
-MakeApart = Callable[[str, Make], Awaitable[Table]]  # for an address, in a thread of its own
 
 
 class Start(NamedTuple):
@@ -73,13 +70,11 @@ class Opening:
         sleeping: Sleeping,
         promises: Promises,
         must_be_welcome: Callable[[str], None],
-        make_apart: MakeApart,
     ) -> None:
         self.sleeping, self.tables, self.base = sleeping, sleeping.tables, sleeping.base
         self.engines = self.tables.engines
         self.promises = promises
         self.must_be_welcome = must_be_welcome
-        self.make_apart = make_apart
 
     async def open(self, session: Session, wanted: NewTable, bring: Bring = nothing) -> str:
         """A new table; the match begins at once if every seat is taken."""
@@ -226,20 +221,19 @@ class Opening:
 
     async def _new(self, setup: Setup, first: list[Any], session: Session, pack_text: str) -> New:
         """A table with what happens there first, and how it is written down."""
-        begin = partial(self.begun, setup, first, pack_text)
-        # a pack may have to be read again, which takes a while
-        table = await self.make_apart(session.address, begin) if pack_text else begin()
+        make = partial(begun, setup, first, self.base.clock.now(), pack_text)
+        building = self.tables.building
+        is_foreign = has_foreign_text(setup)
+        table = await building.make(session.address, setup, make) if is_foreign else make()
         return self.written(table, first, session)
 
-    def begun(self, setup: Setup, first: list[Any], pack_text: str = "") -> Table:
+    def begun(self, setup: Setup, first: list[Any]) -> Table:
         """A new table at which something has happened already."""
-        table = self.table(setup, pack_text)
-        for entry in first:
-            table.apply(entry, table.created)
-        return table
+        return begun(setup, first, self.base.clock.now())
 
-    def table(self, setup: Setup, pack_text: str, imported: Match | None = None) -> Table:
-        return Table(secrets.token_urlsafe(8), self.base.clock.now(), setup, pack_text, imported)
+    def imported(self, setup: Setup, pack_text: str, match: Imported) -> Table:
+        """A new table with a match that was played elsewhere."""
+        return Table(new_id(), self.base.clock.now(), setup, pack_text, match)
 
     def written(self, table: Table, first: list[Any], session: Session) -> New:
         """How a new table is written down, if there is room for it."""
@@ -262,6 +256,19 @@ class Opening:
         if worker is not None:
             job = store.of_worker(worker, job, leases.keep(table.id, worker, entries.FORMAT))
         return New(table, job, worker)
+
+
+def begun(setup: Setup, first: Sequence[Any], now: float, pack_text: str = "") -> Table:
+    """A new table at which something has happened already."""
+    table = Table(new_id(), now, setup, pack_text)
+    for entry in first:
+        table.apply(entry, now)
+    return table
+
+
+def new_id() -> str:
+    """The id of a new table."""
+    return secrets.token_urlsafe(8)
 
 
 def check_game(engines: Engines, game: str) -> None:

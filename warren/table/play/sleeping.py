@@ -102,8 +102,7 @@ class Sleeping:
             kept: Kept | None = await look(books.find_table(table_id))
             if kept is None:
                 raise Refused("unknown-table")
-        async with self.tables.turns.long:  # not while the store is waited for
-            room = await self._enter(table_id, kept, asker, worker)
+        room = await self._enter(table_id, kept, asker, worker)
         table = room.table
         for number, (_, _, player, request) in enumerate(kept.entries, 1):
             if player is not None and request is not None:
@@ -120,7 +119,7 @@ class Sleeping:
     async def _enter(self, table_id: str, kept: Kept, asker: Asker, worker: int | None) -> Room:
         """Read a table, and make room for it."""
         with readable(table_id):
-            table = await self.read(table_id, kept)
+            table = await self.read(table_id, kept, asker.address)
         if asker.address:
             await self.make_way(asker, is_seated=table.seat_of(asker.player) is not None)
         self.alarms.unreadable.discard(table_id)
@@ -128,13 +127,14 @@ class Sleeping:
             raise Refused("moved")
         return self.tables.welcome(table, asker.address, worker)
 
-    async def read(self, table_id: str, kept: Kept) -> Table:
+    async def read(self, table_id: str, kept: Kept, address: str = "") -> Table:
         """A table as it follows from what was written down; nobody else waits for that."""
         setup = entries.read_setup(kept.setup)
         self.tables.engines.play(setup.game)
         if not self.tables.engines.is_ready(setup.game):
             raise Refused("engine-compiling")
-        return await asyncio.to_thread(rebuilt, table_id, setup, kept)
+        make = partial(rebuilt, table_id, setup, kept)
+        return await self.tables.building.make(address, setup, make)
 
     def _away(self, table: Table, kept: Kept, since: float | None) -> float:
         """Seconds that do not count for the clocks of a table: those without a server.
@@ -241,10 +241,9 @@ class Sleeping:
         if self.is_used(table_id) or (workers and not await workers.claim(table_id)):
             return
         if not await self.base.store.read(books.is_over(table_id)):
-            async with self.tables.in_turn(""):
-                with readable(table_id):
-                    kept = await self.base.store.look(books.find_table(table_id))
-                    table = await self.read(table_id, kept) if kept else None
+            with readable(table_id):
+                kept = await self.base.store.look(books.find_table(table_id))
+                table = await self.read(table_id, kept) if kept else None
             if table and table.phase == OVER:
                 await self.base.store.write(store.of_worker(number, self.tables.note_end(table)))
                 return

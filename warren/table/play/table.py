@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from warren.bots import BOTS, described
 from warren.engine import GAMES, Action, Match, NotationError
@@ -52,9 +52,22 @@ class Place:
         return "bot" if self.bot else "open"
 
 
+def replayed(text: str) -> Imported:
+    """The match of a record."""
+    record = Record.from_text(text)
+    return Imported(record, Match.from_record(record))
+
+
 def is_twin(one: Place, other: Place) -> bool:
     """Whether two seats have bots of the same level."""
     return one.kind == "bot" and one.bot == other.bot
+
+
+class Imported(NamedTuple):
+    """A match that was played elsewhere."""
+
+    record: Record
+    match: Match
 
 
 class Table:
@@ -66,7 +79,7 @@ class Table:
         created: float,
         setup: Setup,
         pack_text: str = "",
-        imported: Match | None = None,
+        imported: Imported | None = None,
     ) -> None:
         self.id = table_id
         self.created = created
@@ -95,15 +108,16 @@ class Table:
             raise ValueError(f"version {setup.version} of the cards is not known, only {known}")
         if setup.pack and fingerprint_of(pack_text) != setup.pack:
             raise ValueError("this is not the pack that the table was opened with")
-        if setup.pack:
-            self.pack = edition_of(setup.game, pack_text)
+        self.imported: Record | None = None  # where it was played elsewhere
         if setup.record:
-            self._replay(setup.record, imported)
+            self._replay(imported or replayed(setup.record))
+        elif setup.pack:
+            self.pack = edition_of(setup.game, pack_text)
 
-    def _replay(self, text: str, imported: Match | None) -> None:
-        """A match that was imported is over, as far as it goes; it may have been played through."""
-        record = Record.from_text(text)
-        self.match = imported or Match.from_record(record)
+    def _replay(self, imported: Imported) -> None:
+        """A match that was imported is over, as far as it goes."""
+        self.imported, self.match = record, match = imported
+        self.pack = match.engine.pack if self.setup.pack else None
         self.phase = OVER
         for seat, place in enumerate(self.places):
             name = record.players[seat] if seat < len(record.players) else ""
@@ -128,8 +142,8 @@ class Table:
         assert self.match is not None
         if self.phase != OVER:
             raise Refused("not-over")
-        if self.setup.record:
-            return Record.from_text(self.setup.record)
+        if self.imported:
+            return self.imported
         names = [place.name or (place.bot or "") for place in self.places]
         record = self.match.record().with_players(names)
         if not self.setup.secret:

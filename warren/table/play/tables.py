@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from warren.table.guard.limits import Asker
 from warren.table.guard.turns import Turns
 from warren.table.play.alarms import Alarms
+from warren.table.play.building import Building
 from warren.table.play.engines import Engines
 from warren.table.play.players import Players
 from warren.table.play.room import THOUGHTS, Room
@@ -49,8 +50,10 @@ class Tables:
         self.store, self.clock, self.limits = base.store, base.clock, base.limits
         self.grace, self.pace = grace, pace
         self.engines = Engines()
+        self.engines.opened = base.open
         self.rooms: dict[str, Room] = alarms.rooms
         self.turns = Turns()  # one table is woken, or told from its beginning, at a time
+        self.building = Building(self.turns)
         self.thoughts: dict[tuple[str, str], deque[float]] = defaultdict(
             lambda: deque(maxlen=THOUGHTS)
         )

@@ -101,6 +101,12 @@ def note_house(age: float, now: float) -> Job:
     return job
 
 
+def age_now(database: Database) -> float:
+    """How long the house has been open, by what a worker noted last."""
+    found = database.execute(f"SELECT age + {NOW} - noted FROM house").fetchone()
+    return float(found[0])
+
+
 def show_life(number: int, age: Callable[[], float], channel: str) -> Job:
     """A worker lives; whoever has not shown that for too long is over."""
 

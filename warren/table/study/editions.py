@@ -1,6 +1,7 @@
 """Packs of one's own as tables have them: each is known by its fingerprint, and read once.
 
-What is made of them is bounded: anybody may open tables with packs of their own.
+What is made of them is bounded: anybody may open tables with packs of their own. They are read in
+other processes (`reading.py`), and so is every other text that a stranger brings.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import TypeVar
 from warren import art
 from warren.engine.games import edition_of
 from warren.packs.errors import PackError
+from warren.table.guard.limits import Asker
 from warren.table.guard.memory import keep
 from warren.table.guard.turns import Turns, to_the_end
 from warren.table.play.parts import catalogue_of
@@ -22,12 +24,14 @@ from warren.table.protocol.messages import write
 from warren.table.protocol.refusals import Refused
 from warren.table.storage import books
 from warren.table.storage.store import Store
-from warren.table.study.reading import Apart
+from warren.table.study.reading import KNOWN_TEXT, NEW_TEXT, Reading, Work
+from warren.table.study.study import has_place
 
 FINGERPRINT = re.compile(r"[0-9a-f]{64}")
 KEPT = 64  # catalogues, each of half a megabyte at most
 DRAFTS = 64
 PICTURES = 2_000
+READERS = 16  # new texts that may wait
 
 Key = tuple[str, ...]
 Answer = TypeVar("Answer")
@@ -42,13 +46,15 @@ class Editions:
         self.drafts: OrderedDict[str, str] = OrderedDict()  # of the workshop; no table has them
         self.catalogues: OrderedDict[Key, bytes] = OrderedDict()
         self.pictures: OrderedDict[Key, bytes] = OrderedDict()
+        self.making = Turns()  # whoever wants the same waits for it
         self.turns = Turns()  # apart from those of tables, which go on beside it
-        self.apart: Apart | None = None  # where packs are read; here, if there is none
+        self.reading: Reading | None = None  # where texts are read; here, if there is none
+        self.readers: list[Asker] = []  # who waits for a new text to be read
 
     def close(self) -> None:
         """Nothing more is made."""
-        if self.apart:
-            self.apart.end()
+        if self.reading:
+            self.reading.end()
 
     async def text(self, fingerprint: str) -> str:
         """What a pack says that some table is played with, or that somebody works on."""
@@ -78,19 +84,41 @@ class Editions:
         make = partial(drawn, game, name)
         return await self._made(self.pictures, key, make, PICTURES, address)
 
-    async def work(self, address: str, make: Callable[[], Answer]) -> Answer:
-        """Do something with a pack, in a thread and one thing at a time."""
+    async def read(
+        self,
+        asker: Asker,
+        make: Callable[[], Answer],
+        game: str = "",
+        seconds: float = NEW_TEXT,
+    ) -> Answer:
+        """Read a new text, if the asker has not too many under way already."""
+        if not has_place(asker, self.readers, READERS):
+            raise Refused("rate")
+        self.readers.append(asker)
+        try:
+            return await self.ask(asker.address, make, game=game, seconds=seconds)
+        finally:
+            self.readers.remove(asker)
+
+    async def ask(
+        self,
+        address: str,
+        make: Callable[[], Answer],
+        *,
+        game: str = "",
+        seconds: float = NEW_TEXT,
+        keep: bool = True,
+    ) -> Answer:
+        """What comes of a text, in another process; `game` is the one whose engine it needs."""
+        if self.reading:
+            found: Answer = await self.reading.do(address, Work(make, seconds, game), keep=keep)
+            return found
         async with self.turns.of(address):
             return await to_the_end(asyncio.ensure_future(asyncio.to_thread(make)))
 
-    async def ask(self, address: str, make: Callable[[], Answer]) -> Answer:
-        """The same, if all that is to be known is what comes of it: another process may do that."""
-        async with self.turns.of(address):
-            return await self._asked(make)
-
-    async def _asked(self, make: Callable[[], Answer]) -> Answer:
-        working = self.apart.do(make) if self.apart else asyncio.to_thread(make)
-        return await to_the_end(asyncio.ensure_future(working))
+    async def build(self, address: str, game: str, make: Callable[[], Answer]) -> Answer:
+        """What is made of a text that was accepted before."""
+        return await self.ask(address, make, game=game, seconds=KNOWN_TEXT, keep=False)
 
     def keep_draft(self, fingerprint: str, text: str) -> None:
         """Its cards and pictures can be asked for, until many others were worked on."""
@@ -107,10 +135,10 @@ class Editions:
         """Something that is made of a pack, once as long as it is asked for now and then."""
         if key not in made:
             text = await self.text(key[1])
-            async with self.turns.of(address):
+            async with self.making.own(" ".join(key)):
                 if key not in made:
-                    found = await self._asked(partial(made_or_refused, make, text))
-                    keep(made, key, found, most)
+                    work = partial(made_or_refused, make, text)
+                    keep(made, key, await self.ask(address, work, keep=False), most)
         made.move_to_end(key)
         return made[key]
 

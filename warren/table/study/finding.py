@@ -25,10 +25,9 @@ async def find_match(sleeping: Sleeping, table_id: str) -> Looked:
     """A match that is over, awake here or read from the store."""
     if table_id in sleeping.rooms:
         return sleeping.rooms[table_id]
-    async with sleeping.tables.in_turn(""):
-        with readable(table_id):
-            kept: Kept | None = await sleeping.base.store.look(books.find_table(table_id))
-            if kept is None:
-                raise Refused("unknown-table")
-            table = await sleeping.read(table_id, kept)
+    with readable(table_id):
+        kept: Kept | None = await sleeping.base.store.look(books.find_table(table_id))
+        if kept is None:
+            raise Refused("unknown-table")
+        table = await sleeping.read(table_id, kept)
     return Left(table, Projection(table))

@@ -10,9 +10,12 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import re
 import subprocess
 import threading
 import time
+from collections import defaultdict
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -32,6 +35,8 @@ KEPT = 200  # runs of which we know what was found
 BUSY = 75  # how a process ends that another has forestalled
 FRESH = 10.0  # seconds after which a run that tells nothing is not at work
 FAILED = "failed"
+FOUND = ".json"  # how the file ends that says what was found
+AFTER_KEY = re.compile(r"(--\w+)?\.\w+$")  # the rest of the name of a file
 # What is known of a run that nobody has begun
 NOTHING: dict[str, Any] = {
     "state": "stopped",
@@ -53,6 +58,8 @@ class Lab:
         self.process: subprocess.Popen[bytes] | None = None
         self.key = ""  # of what it plays
         self.turn = threading.Lock()
+        self.must_have_room: Callable[[], None] = lambda: None  # refuses to write on a full disk
+        self.bytes, self.measured = 0, -FRESH  # of all files, and when
 
     async def told(self, run: LabRun) -> dict[str, Any]:
         """How a run stands, without keeping anybody waiting."""
@@ -68,6 +75,7 @@ class Lab:
 
     def _stop(self, key: str) -> dict[str, Any]:
         self._wanted(key).unlink(missing_ok=True)
+        self._tidy()
         said = self._read(key)
         return said if said["state"] == "done" else {**said, "state": "stopped"}
 
@@ -97,6 +105,7 @@ class Lab:
 
     def _start(self, run: LabRun, key: str) -> None:
         self._tidy()
+        self.must_have_room()
         file = self.folder / f"{key}.json"
         name = f"{run.game}:{run.preset}" if run.preset else run.game
         told = [*COMMAND, "lab", name, "--live", str(file), "--matches", str(run.matches)]
@@ -133,11 +142,26 @@ class Lab:
         return self.folder / f"{key}.wanted"
 
     def _tidy(self) -> None:
-        """What nobody has looked at for long is forgotten."""
-        looked = sorted(self.folder.glob("*.wanted"), key=lambda one: -one.stat().st_mtime)
-        for old in looked[KEPT:]:
-            for file in self.folder.glob(f"{old.stem}*"):
-                file.unlink(missing_ok=True)
+        """Delete the files of stopped runs but for what they found; of old ones, that as well."""
+        runs: defaultdict[str, list[Path]] = defaultdict(list)
+        for file in self.folder.glob("*.*"):
+            runs[AFTER_KEY.sub("", file.name)].append(file)
+        if self.process and self.process.poll() is None:
+            runs.pop(self.key, None)  # it is at work
+        latest = sorted(runs, key=lambda key: -max(map(changed, runs[key])))
+        for rank, key in enumerate(latest):
+            is_wanted = self._wanted(key).exists()
+            for file in runs[key]:
+                if rank >= KEPT or (not is_wanted and file.suffix != FOUND):
+                    file.unlink(missing_ok=True)
+
+    def size(self) -> int:
+        """Bytes of all its files, looked up now and then."""
+        if time.monotonic() - self.measured > FRESH:
+            self.measured = time.monotonic()
+            with suppress(OSError):
+                self.bytes = sum(one.stat().st_size for one in self.folder.glob("*"))
+        return self.bytes
 
     async def close(self) -> None:
         """The house closes."""
@@ -147,6 +171,14 @@ class Lab:
         """Whatever is played is played no longer."""
         if self.process:
             self.process.terminate()
+
+
+def changed(file: Path) -> float:
+    """When a file was written last; it may be gone by now."""
+    try:
+        return file.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def key_of(run: LabRun) -> str:

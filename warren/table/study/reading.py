@@ -1,65 +1,93 @@
-"""Work for strangers in a process of its own, which those who play do not notice.
+"""Texts of strangers are read in processes of their own, never where people play.
 
-Threads share one interpreter: while one reads a long pack, everybody else's next step waits for a
-turn. A process of low priority does not, and one that takes too long is simply ended.
+Threads share one interpreter: while one of them reads a long pack, everybody else's next step waits
+for a turn. A process of low priority does not, and the system ends it if a text takes too much
+processor time or memory. Packs, positions, records and the tables that are made of them come back
+as they are in memory, so that nothing has to be read again.
 """
 
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import io
 import logging
+import math
 import os
 import pickle
 import signal
 import sys
+import time
 import traceback
+from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, BinaryIO, TypeVar
+from functools import cache
+from pathlib import Path
+from typing import Any, BinaryIO, NamedTuple, TypeVar
+from weakref import WeakValueDictionary
 
+from warren.engine.games import GAMES
 from warren.engine.priority import step_aside
+from warren.packs.editions import Edition
+from warren.table.guard.turns import Slots, to_the_end
 from warren.table.protocol.refusals import Refused
 
 log = logging.getLogger("warren.table")
 
 COMMAND = [sys.executable, "-c", "from warren.table.study.reading import main; main()"]
-SECONDS = 20.0  # that something may take: far more than the longest pack
-IDLE = 300.0  # seconds without work after which the process ends
+PROCESSES = 2  # at most; an address has one of them at a time
+NEW_TEXT = 5.0  # seconds of processor time that a text may take when it comes
+SEARCH = 15.0  # the same, and to find a position
+KNOWN_TEXT = 30.0  # the same when it is read again, so that no table is lost on a slow day
+PATIENCE = 6  # how many times as long it may take by the clock: others come first
+STARTING = 60.0  # seconds until a process and its engine are there
+MEMORY = 400_000_000  # bytes that a text may take
+GROWN = 600_000_000  # bytes of a process that is not used again
+IDLE = 300.0  # seconds without work after which a process ends
 HEAD = 8  # bytes that say how long something is
+ANSWERS, LONG_ANSWER = 128, 100_000  # that are kept, and bytes of one that is not
+TOO_BIG = "refused", ("too-big", None, None)
 
 Answer = TypeVar("Answer")
+Told = tuple[str, Any]  # what came of it: done, refused or fault, and what that says
 
 
-class Apart:
+class Work(NamedTuple):
+    """Something to be done in another process."""
+
+    make: Callable[[], Any]  # a function of a module, perhaps with some of its arguments given
+    seconds: float  # of processor time
+    game: str = ""  # whose engine is needed; to load it does not count
+
+
+class Process:
     """A process that does one thing after the other; it is there while there is something to do."""
 
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
-        self.turn = asyncio.Lock()
         self.ending: asyncio.TimerHandle | None = None
 
-    async def do(self, make: Callable[[], Answer]) -> Answer:
-        """What a function of a module answers, perhaps with some of its arguments given."""
-        async with self.turn:
-            if self.ending:
-                self.ending.cancel()
-            try:
-                async with asyncio.timeout(SECONDS):
-                    kind, told = await self._ask(pickle.dumps(make))
-            except BaseException as error:  # what it still says would be taken for another answer
-                self.end()
-                if isinstance(error, TimeoutError):
-                    raise Refused("too-big") from None
-                raise
-            self.ending = asyncio.get_running_loop().call_later(IDLE, self.end)
-        if kind == "refused":
-            raise Refused(*told)
-        if kind == "fault":
-            raise RuntimeError(told)
-        done: Answer = told
-        return done
+    async def do(self, work: Work) -> bytes:
+        """What a process says of some work, pickled."""
+        if self.ending:
+            self.ending.cancel()
+        try:
+            async with asyncio.timeout(STARTING + PATIENCE * work.seconds):
+                is_grown, said = await self._ask(pickle.dumps(work))
+        except (TimeoutError, asyncio.IncompleteReadError, ConnectionError) as error:
+            code = await self._end_and_wait()
+            log.warning("a text was too much", extra={"error": repr(error), "code": code})
+            return pickle.dumps(TOO_BIG)
+        except BaseException:  # what it still says would be taken for another answer
+            self.end()
+            raise
+        if is_grown:
+            self.end()
+        self.ending = asyncio.get_running_loop().call_later(IDLE, self.end)
+        return said
 
-    async def _ask(self, said: bytes) -> tuple[str, Any]:
+    async def _ask(self, said: bytes) -> tuple[bool, bytes]:
         if self.process is None or self.process.returncode is not None:
             pipe = asyncio.subprocess.PIPE
             self.process = await asyncio.create_subprocess_exec(*COMMAND, stdin=pipe, stdout=pipe)
@@ -68,9 +96,14 @@ class Apart:
         assert answers
         given.write(len(said).to_bytes(HEAD, "big") + said)
         await given.drain()
-        size = int.from_bytes(await answers.readexactly(HEAD), "big")
-        found: tuple[str, Any] = pickle.loads(await answers.readexactly(size))
-        return found
+        head = await answers.readexactly(HEAD + 1)
+        return bool(head[0]), await answers.readexactly(int.from_bytes(head[1:], "big"))
+
+    async def _end_and_wait(self) -> int | None:
+        """End it; returns how it had ended."""
+        process = self.process
+        self.end()
+        return await process.wait() if process else None
 
     def end(self) -> None:
         """Whatever it does, it does no more."""
@@ -78,6 +111,55 @@ class Apart:
             with suppress(ProcessLookupError):
                 self.process.kill()
             self.process = None
+
+
+class Reading:
+    """All processes in which texts are read; addresses share them."""
+
+    def __init__(self) -> None:
+        self.idle = [Process() for _ in range(PROCESSES)]
+        self.all = (*self.idle,)
+        self.slots = Slots(PROCESSES)
+        self.answers: OrderedDict[bytes, bytes] = OrderedDict()  # by the hash of what was asked
+
+    async def do(self, address: str, work: Work, *, keep: bool) -> Any:
+        """What a function answers; if that is kept, who asks again is told the same."""
+        key = hashlib.sha256(pickle.dumps(work)).digest()
+        said = self.answers.get(key)
+        if said is None:
+            async with self.slots.of(address):
+                said = self.answers.get(key) or await self._done(work)
+        if keep and len(said) < LONG_ANSWER:
+            self.answers[key] = said
+            self.answers.move_to_end(key)
+            while len(self.answers) > ANSWERS:
+                self.answers.popitem(last=False)
+        return heard(await asyncio.to_thread(unpacked, said))
+
+    async def _done(self, work: Work) -> bytes:
+        process = self.idle.pop()
+        try:
+            return await to_the_end(asyncio.ensure_future(process.do(work)))
+        finally:
+            self.idle.append(process)
+
+    def end(self) -> None:
+        """Nothing more is read."""
+        for process in self.all:
+            process.end()
+
+
+def heard(told: Told) -> Any:
+    """What another process has to tell."""
+    kind, about = told
+    if kind == "refused":
+        raise Refused(*about)
+    if kind == "fault":
+        raise RuntimeError(about)
+    return about
+
+
+# --- in the other process ------------------------------------------------------------------------
 
 
 def main() -> None:
@@ -92,16 +174,111 @@ def main() -> None:
 def serve(given: BinaryIO, answers: BinaryIO) -> None:
     """Answer one question after the other."""
     while head := given.read(HEAD):
-        said = pickle.dumps(answer(given.read(int.from_bytes(head, "big"))))
-        answers.write(len(said).to_bytes(HEAD, "big") + said)
+        said = packed(answer(given.read(int.from_bytes(head, "big"))))
+        is_grown = pages()[1] > GROWN
+        answers.write(bytes([is_grown]) + len(said).to_bytes(HEAD, "big") + said)
         answers.flush()
 
 
-def answer(said: bytes) -> tuple[str, Any]:
+def answer(said: bytes) -> Told:
     """What comes of something that was asked for."""
     try:
-        return "done", pickle.loads(said)()
+        work: Work = pickle.loads(said)
+        if work.game:
+            GAMES[work.game].door()
+        limit(work.seconds)
+        return "done", work.make()
     except Refused as refused:
         return "refused", (refused.code, refused.sentence, refused.paragraph)
+    except (MemoryError, RecursionError):
+        return TOO_BIG
     except Exception:
         return "fault", traceback.format_exc()
+
+
+def limit(seconds: float) -> None:
+    """From now on so much processor time is left, and so much memory; the system sees to it."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return
+    until, data = math.ceil(time.process_time() + seconds), pages()[0] + MEMORY
+    for name, most in (("RLIMIT_CPU", until), ("RLIMIT_DATA", data), ("RLIMIT_CORE", 0)):
+        kind = getattr(resource, name)
+        with suppress(ValueError, OSError):
+            resource.setrlimit(kind, (most, resource.getrlimit(kind)[1]))
+
+
+def pages() -> tuple[int, int]:
+    """Bytes of this process that may be written to, and those that are in memory."""
+    try:
+        told = Path("/proc/self/statm").read_text().split()
+    except OSError:  # only Linux tells, and only Linux keeps to a limit
+        return 0, 0
+    size = os.sysconf("SC_PAGE_SIZE")
+    return int(told[5]) * size, int(told[1]) * size
+
+
+# --- what goes over ------------------------------------------------------------------------------
+
+
+@cache
+def shared() -> tuple[Any, ...]:
+    """The cards that come with games: both processes have them, so they don't go over."""
+    return tuple(card for game in GAMES.values() for card in game.pack.items)
+
+
+@cache
+def numbers() -> dict[int, int]:
+    """Their numbers, by where they are in memory."""
+    return {id(card): number for number, card in enumerate(shared())}
+
+
+editions: WeakValueDictionary[tuple[str, str], Any] = WeakValueDictionary()  # that tables have
+
+
+def edition_from(key: tuple[str, str], said: bytes) -> Any:
+    """A pack that came over; tables with the same one share it."""
+    found = editions.get(key)
+    if found is None:
+        found = editions[key] = unpacked(said)
+    return found
+
+
+class Packer(pickle.Pickler):
+    """Writes what goes over; a pack of somebody's own is written by itself."""
+
+    def __init__(self, file: BinaryIO, whole: Any) -> None:
+        super().__init__(file)
+        self.whole = whole
+
+    def persistent_id(self, one: Any) -> int | None:
+        """A number in place of a card that comes with a game."""
+        return numbers().get(id(one))
+
+    def reducer_override(self, one: Any) -> Any:
+        """How a pack is written."""
+        edition = getattr(one, "edition", None)
+        if one is self.whole or not isinstance(edition, Edition):
+            return NotImplemented
+        return edition_from, ((one.game, edition.fingerprint), packed(one))
+
+
+class Unpacker(pickle.Unpickler):
+    """Reads what came over."""
+
+    def persistent_load(self, number: Any) -> Any:
+        """The card that a number stands for."""
+        return shared()[number]
+
+
+def packed(whole: Any) -> bytes:
+    """What goes over, as bytes."""
+    made = io.BytesIO()
+    Packer(made, whole).dump(whole)
+    return made.getvalue()
+
+
+def unpacked(said: bytes) -> Any:
+    """What came over."""
+    return Unpacker(io.BytesIO(said)).load()

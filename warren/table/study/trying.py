@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
 from typing import Any
 
 from warren.bots import bot
@@ -21,14 +20,14 @@ BOT = "greedy"  # who plays until then
 ELSEWHERE = ("discard", "keep")  # actions that name a card and don't play it
 
 
-def start_for(game: str, pack: Any, card: str, *, stopped: Callable[[], bool]) -> Start | None:
+def start_for(game: str, pack: Any, card: str) -> Start | None:
     """A match in which the seat may play the card; nothing if none is found in time."""
     end = time.monotonic() + SECONDS
     name, preset = way_to_play(game, pack, card)
     if not name:
         return None
     for seed in SEEDS:
-        if stopped() or time.monotonic() > end:
+        if time.monotonic() > end:
             return None
         match = Match(name, pack=pack, seed=seed, seats=SEATS)
         if reaches(match, card, seed):
@@ -37,9 +36,9 @@ def start_for(game: str, pack: Any, card: str, *, stopped: Callable[[], bool]) -
     return None
 
 
-def position_for(game: str, pack: Any, card: str, *, stopped: Callable[[], bool]) -> str | None:
+def position_for(game: str, pack: Any, card: str) -> str | None:
     """The same as text, for who wants to change it; nothing if none is found in time."""
-    start = start_for(game, pack, card, stopped=stopped)
+    start = start_for(game, pack, card)
     if start is None:
         return None
     name = f"{game}:{start.preset}" if start.preset else game

@@ -15,8 +15,6 @@ from warren.table.web.asking import LOCAL, address_of, body_of, name_in, while_l
 from warren.table.web.packing import packed_json
 from warren.table.web.server import Server, as_json
 
-TEXTS = 3  # of the most that a record may be long: two packs and what is said of them
-
 
 async def get_lab(server: Server, request: Request) -> Response:
     """Whether it is open to who asks."""
@@ -30,7 +28,7 @@ async def post_lab(server: Server, request: Request) -> Response:
         raise Refused("not-host")
     if not server.drafting.takes(address_of(request)):
         raise Refused("rate")
-    run = read_lab_run(await body_of(request, TEXTS * server.hub.limits.record))
+    run = read_lab_run(await body_of(request, server.hub.limits.longest))
     said = await while_listened(request, lab.told(run))
     return packed_json(bytes(write(said)), request.headers, "no-store")
 

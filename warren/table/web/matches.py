@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import math
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import IO, Any, cast
 from zipfile import ZIP_DEFLATED, ZipFile
 
@@ -13,7 +13,6 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from warren.engine.games import GAMES
-from warren.table.guard.turns import to_the_end
 from warren.table.people import dossier
 from warren.table.people.finished import PAGE, Wanted, end_of
 from warren.table.play.session import Session
@@ -108,11 +107,13 @@ async def packed_records(server: Server, player: str, address: str) -> AsyncIter
 
 async def record_of(server: Server, table_id: str, address: str) -> str:
     """The record of a finished match, nothing if it can't be read."""
-    async with server.hub.tables.in_turn(address):
+    tables = server.hub.tables
+    async with tables.turns.own(address):
         kept: Kept | None = await server.hub.store.look(books.find_whole(table_id))
         if kept is None or not server.hub.engines.is_ready(books.game_of(kept.setup)):
             return ""
-        return await to_the_end(asyncio.ensure_future(asyncio.to_thread(text_of, table_id, kept)))
+        make = partial(text_of, table_id, kept)
+        return await tables.building.of_kept(address, kept.setup, make) or ""
 
 
 def text_of(table_id: str, kept: Kept) -> str:

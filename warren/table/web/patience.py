@@ -35,7 +35,7 @@ class Patient(HttpToolsProtocol):
         super().__init__(**about)
         self.house = server
         self.is_inside = bool(self.app_state.get(INSIDE))  # other workers come this way
-        self.most = server.hub.limits.record + FRAMING
+        self.most = server.hub.limits.longest + FRAMING
         self.waiting: asyncio.TimerHandle | None = None
         self.is_head = True  # nothing of the next request has come, or its head in part
         self.is_deaf = False  # whatever else comes is of no interest

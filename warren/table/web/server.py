@@ -59,6 +59,9 @@ class Server:
     ) -> None:
         self.hub = hub
         self.lab: Lab | SharedLab | None = lab
+        if lab:
+            hub.quotas.beside.append(lab.size)
+            lab.must_have_room = hub.quotas.check_disk
         if lab and hub.workers:
             self.lab = shared = SharedLab(lab, hub.workers)
             hub.base.hears(NEWS, lambda _: shared.hear())

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
-import os
 import socket
 import sys
 import threading
@@ -19,12 +18,14 @@ from typing import Any, cast
 import uvicorn
 
 from warren.engine.folders import data_folder
+from warren.table.guard.limits import Limits
 from warren.table.hub import Hub
 from warren.table.storage.kinds import is_url
 from warren.table.storage.store import StoreError, Where
 from warren.table.study.lab import Lab
-from warren.table.study.reading import Apart
+from warren.table.study.reading import Reading
 from warren.table.web.app import app
+from warren.table.web.crowd import ASKING, SPARE, files
 from warren.table.web.door import Door
 from warren.table.web.frames import Counted
 from warren.table.web.patience import Patient
@@ -66,7 +67,6 @@ def listening(host: str, port: int) -> socket.socket:
     except OSError:
         made.close()
         raise
-    made.set_inheritable(True)
     return made
 
 
@@ -86,7 +86,6 @@ class Guarded(uvicorn.Server):
         self.hub = hub
         self.house = server
         self.inside = inside
-        self.parent = os.getppid()
         self.started_by: Callable[[], None] = lambda: None  # is called when somebody answers
         self.doors: list[Door] = []
         self.back_door: Door | None = None  # for other workers
@@ -126,12 +125,8 @@ class Guarded(uvicorn.Server):
         await super().shutdown(sockets)
 
     async def on_tick(self, counter: int) -> bool:
-        """Whether it is time to end: it was told so, or who started it is gone.
-
-        So it is if another server has the store.
-        """
-        is_orphan = self.inside is not None and os.getppid() != self.parent
-        return await super().on_tick(counter) or self.hub.store.is_taken or is_orphan
+        """Whether it is time to end: it was told so, or another server has the store."""
+        return await super().on_tick(counter) or self.hub.store.is_taken
 
     def _protocol(self, *, inside: bool = False) -> asyncio.Protocol:
         protocol: Any = self.config.http_protocol_class
@@ -192,8 +187,9 @@ def serve(
     sys.setswitchinterval(TURN)
     gc.freeze()  # what every server has is there to stay
     gc.set_threshold(*COLLECT)
-    open_many_files()
-    hub.editions.apart = Apart()
+    if too_few := too_few_files(hub.limits):
+        log.warning(too_few)
+    hub.editions.reading = Reading()
     server = server_of(hub, proxy=proxy, names=names, inside=inside, lab=lab)
     server.started_by = started
     server.run(sockets=[listener])
@@ -208,6 +204,18 @@ def open_many_files() -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     with suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def too_few_files(limits: Limits) -> str:
+    """A warning if the system allows fewer connections than the host; "" if it does not."""
+    wanted, room = limits.connections + ASKING, max(0, files() - SPARE)
+    if room >= wanted:
+        return ""
+    told = f"room for {room} connections, not {wanted}" if room else "no room for any connection"
+    return (
+        f"This process may open only {files()} files, which leaves {told}. "
+        f"Raise the limit, e.g. with `ulimit -n {wanted + SPARE}`."
+    )
 
 
 def show_in_browser(url: str) -> None:

@@ -142,7 +142,7 @@ def may_talk(hub: Hub, room: Room, session: Session, message: Chat) -> entries.T
     name = session.nickname if seat is None else table.places[seat].name
     if len(table.chat) >= hub.limits.chat // (2 if seat is None else 1):
         raise Refused("enough")  # what those who look on say leaves room for those who play
-    if hub.store.size >= hub.limits.store:
+    if hub.quotas.is_full:
         raise Refused("full")
     if seat is None and look_of(name) in room.projection.looks():
         raise Refused("name-taken")

@@ -17,6 +17,8 @@ from warren.table.storage import books, leases, store
 from warren.table.storage.store import Job, Store
 from warren.table.workers.workers import Hear, Workers
 
+OPENED = "opened"  # what the first worker says when people can play
+
 log = logging.getLogger("warren.table")
 
 
@@ -37,6 +39,7 @@ class Base:
         self.clock = clock or HouseClock()
         known = known_time(kept)
         self.clock.go_on(known.age, known.now)
+        self.clock.hold()  # until engines are ready
         self.absence = self.clock.now() - known.now if known.now else 0.0
         self.workers = self._among_workers(inside, form) if inside else None
         self.limits = limits or Limits()
@@ -54,7 +57,23 @@ class Base:
         self.clock.before += made.registered.age - self.clock.age()
         if not made.registered.is_first:
             self.absence = 0.0
+            self.clock.run()
+        made.ears[OPENED].append(self._hear_opened)
         return made
+
+    def open(self) -> None:
+        """Let clocks run: people can play. Other workers go by the time of the first."""
+        if self.clock.held is None:
+            return
+        self.clock.run()
+        if self.workers:
+            news = leases.announce(self.workers.channel, f"{OPENED} {self.number}")
+            self.note(store.together(self.note_time(), news))
+
+    async def _hear_opened(self, worker: str) -> None:
+        if int(worker) != self.number:
+            age = await self.store.look(leases.age_now)
+            self.clock.before += age - self.clock.age()
 
     @property
     def number(self) -> int | None:

@@ -17,11 +17,19 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 
+from warren.table.workers.lifeline import LIFELINE
+
 log = logging.getLogger("warren.table")
 
 LISTENER = "WARREN_LISTENER"  # the number of the socket, for a worker
 READY = "WARREN_READY"  # the number of a pipe that is closed when a worker answers
 COMMAND = [sys.executable, "-c", "from warren.cli.main import main; main()"]
+WORKER = [
+    sys.executable,
+    "-c",
+    "from warren.table.workers.lifeline import watch; watch(); "
+    "from warren.cli.main import main; main()",
+]
 LOOK = 0.1  # seconds between two looks at the workers
 BREATH = 1.0  # seconds until one that ended at once is started again
 STARTING = 120.0  # seconds until one must answer
@@ -31,7 +39,12 @@ ENDING = 30.0  # seconds that one may take to hand its tables over
 def inherited() -> socket.socket | None:
     """The socket that the workers of this machine have in common, for one of them."""
     number = os.environ.pop(LISTENER, None)
-    return socket.socket(fileno=int(number)) if number else None
+    if not number:
+        return None
+    for passed in (number, os.environ.get(READY)):
+        if passed:
+            os.set_inheritable(int(passed), False)  # no process that we start needs them
+    return socket.socket(fileno=int(number))
 
 
 def tell_ready() -> None:
@@ -51,6 +64,7 @@ class Supervisor:
         self.begun = [-BREATH] * many
         self.is_ending = False
         self.is_renewing = False
+        self.lifeline, self.held = os.pipe()  # the end that we hold closes when we are gone
 
     def run(self) -> None:
         """Until somebody says that it is over."""
@@ -87,9 +101,14 @@ class Supervisor:
         ready, told = os.pipe()
         os.set_blocking(ready, False)
         made = subprocess.Popen(
-            [*COMMAND, "serve", *self.options],
-            env={**os.environ, LISTENER: str(self.listener.fileno()), READY: str(told)},
-            pass_fds=[self.listener.fileno(), told],
+            [*WORKER, "serve", *self.options],
+            env={
+                **os.environ,
+                LISTENER: str(self.listener.fileno()),
+                READY: str(told),
+                LIFELINE: str(self.lifeline),
+            },
+            pass_fds=[self.listener.fileno(), told, self.lifeline],
             start_new_session=True,  # Ctrl+C is for who looks after them
         )
         os.close(told)

@@ -1,0 +1,85 @@
+"""What comes of packs, positions and records that strangers bring; other processes call these.
+
+Faults are refusals here, said in the language of who brought the text.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warren.engine import Match, NotationError, Record
+from warren.engine.games import GAMES, edition_of
+from warren.engine.sections import read_options
+from warren.packs.errors import PackError
+from warren.table.play.opening import Start
+from warren.table.play.table import Imported
+from warren.table.protocol.messages import Draft
+from warren.table.protocol.refusals import Refused
+from warren.table.study.drafts import check_portraits, in_one_line
+from warren.table.study.trying import position_for, start_for
+
+
+def checked_pack(game: str, text: str, options: Any, language: str) -> str:
+    """A pack of one's own as it is kept, if it can be played."""
+    try:
+        pack = edition_of(game, text)
+        check_portraits(pack)
+        GAMES[game].rulebook(pack, options)
+    except (PackError, ValueError) as error:
+        raise Refused("bad-pack", in_one_line(error, game, language, text)) from None
+    kept: str = pack.edition.text
+    return kept
+
+
+def seats_in(game: str, position: str, pack_text: str, language: str) -> int:
+    """How many play in a position of somebody's own, if it can be played."""
+    try:
+        said = read_options(position)[0]
+        if said != game:
+            raise ValueError(f"this is a position of {said}: write 'game: {game}'")
+        pack = edition_of(game, pack_text) if pack_text else None
+        match = Match.from_text(position, pack=pack)
+        if match.is_over:
+            raise ValueError("this match is over")
+    except (PackError, ValueError) as error:
+        raise Refused("bad-position", in_one_line(error, game, language, position)) from None
+    return match.seats
+
+
+def found_start(name: str, pack_text: str, card: str) -> Start:
+    """Where a match begins in which a card is tried."""
+    pack = edition_of(name, pack_text) if pack_text else GAMES[name].pack
+    found = start_for(name, pack, card)
+    if found is None:
+        raise Refused("no-position")
+    return found
+
+
+def found_position(draft: Draft, language: str) -> str:
+    """A position in which a card of a pack can be played, as text."""
+    try:
+        found = position_for(draft.game, edition_of(draft.game, draft.text), draft.card)
+    except (PackError, ValueError) as error:
+        told = in_one_line(error, draft.game, language, draft.text)
+        raise Refused("bad-pack", told) from None
+    if found is None:
+        raise Refused("no-position")
+    return found
+
+
+def game_in(record: str) -> str:
+    """The game that a record says it is of; the first, if it says none that there is."""
+    said = (line.removeprefix("game:").strip() for line in record.splitlines() if "game:" in line)
+    return next((one for one in said if one in GAMES), next(iter(GAMES)))
+
+
+def imported(text: str, most: int, language: str) -> Imported:
+    """A match that was played elsewhere; it has at most so many actions."""
+    try:
+        record = Record.from_text(text)
+        if len(record.lines) > most:
+            raise Refused("too-big")
+        return Imported(record, Match.from_record(record))
+    except (NotationError, ValueError, KeyError) as error:
+        told = in_one_line(error, game_in(text), language, text)
+        raise Refused("bad-record", told) from None

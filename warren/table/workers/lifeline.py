@@ -1,0 +1,31 @@
+"""How a worker notices that its supervisor is gone, from its first line on.
+
+The supervisor holds one end of a pipe and each worker the other. However the supervisor ends, the
+system closes its end, and the workers end as well.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+
+LIFELINE = "WARREN_LIFELINE"  # the number of the pipe, for a worker
+ENDING = 60.0  # seconds that a worker may take to end
+
+
+def watch() -> None:
+    """End when the supervisor does; this process may have none."""
+    number = os.environ.pop(LIFELINE, None)
+    if number:
+        os.set_inheritable(int(number), False)
+        threading.Thread(target=end_with, args=(int(number),), daemon=True).start()
+
+
+def end_with(pipe: int) -> None:
+    """Wait until nobody holds the other end, then end this process."""
+    os.read(pipe, 1)
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(ENDING)
+    os._exit(1)
