@@ -83,7 +83,7 @@ class Spot:
     clan: str | None = None
 
 
-spot = lru_cache(maxsize=KEPT)(Spot)  # the same place is the same object
+spot_at = lru_cache(maxsize=KEPT)(Spot)  # the same place is the same object
 
 
 @dataclass(frozen=True)

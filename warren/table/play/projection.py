@@ -294,7 +294,8 @@ class Projection:
         """What the game itself has to tell who is to decide."""
         if seat is None or seat not in match.pending:
             return None
-        return at_table(self.table.setup.game).own(match, seat)
+        own = at_table(self.table.setup.game).own
+        return self.read(match).kept(("own", seat), own, match, seat)
 
     # --- what happened ---------------------------------------------------------------------------
 

@@ -186,9 +186,7 @@ class ArmyViews(ABC):
         sizes = state.listed("row_size")[seat]
         rows = tuple(
             [
-                tuple(
-                    [self.slot(state, seat, row, column, sizes) for column in range(sizes[row])]
-                )
+                tuple([self.slot(state, seat, row, column, sizes) for column in range(sizes[row])])
                 for row in range(ROWS)
             ]
         )

@@ -63,7 +63,9 @@ class GosuViews(ArmyViews):
 
     def marks(self, state: Any, seat: int, row: int, column: int) -> dict[str, Any]:
         """A token on a card may be a Dragoon token."""
-        return {"dragoon": True} if state.listed("token_on")[seat][row][column] > DRAGOON_TOKEN else {}
+        return (
+            {"dragoon": True} if state.listed("token_on")[seat][row][column] > DRAGOON_TOKEN else {}
+        )
 
     def token_of(self, token: int) -> int:
         """The seat whose token, of either kind, lies on a card."""

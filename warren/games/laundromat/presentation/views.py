@@ -11,7 +11,7 @@ from typing import Any, Literal
 import numpy as np
 
 from warren.engine.fields import reading
-from warren.engine.views import DecisionView, Happening, View, changed, code
+from warren.engine.views import KEPT, DecisionView, Happening, View, changed, code
 from warren.games.laundromat.filling import packet_of
 from warren.games.laundromat.presentation.notation import action_text, question_of
 from warren.games.laundromat.records import (
@@ -30,6 +30,8 @@ from warren.games.laundromat.seeing import KNOWN, seen_in
 from warren.games.laundromat.words import Ask, End, Event
 
 SPECTATOR = SEATS  # the bit of what is public
+SCORED = ("clean", "clean_size", "fate", "programme", "goblin", "potion")  # fields
+Lines = tuple[tuple[str, int], ...]
 OPTIONS = 8  # more than anybody ever has
 Fate = Literal["waiting", "completed", "discarded"]
 FATES: dict[int, Fate] = {
@@ -107,6 +109,9 @@ class LaundryViews:
         self.ids = [str(self.pack.garments[design].id) for design in self.design]
         self.rules = reading(engine.rules)
         self.seats = range(int(engine.options.seats))
+        self.what = cache(lambda event: code(Event(event)))  # the code of an event
+        self.seen_in = engine.game.plain(seen_in)
+        self.sheets: dict[tuple[Any, ...], tuple[Lines, int]] = {}  # by all that they depend on
 
     def name(self, card: int) -> str:
         """The id of a garment's design."""
@@ -191,7 +196,7 @@ class LaundryViews:
         goblin = self.pack.baskets[int(state["goblin"][seat])]
         is_washing = int(state["washer"]) == seat
         drum = state["drum"][: int(state["drum_size"])].tolist() if is_washing else ()
-        lines = tuple((code(line), int(self.ask(score, state, seat, line))) for line in Line)
+        lines, stained = self.sheet(state, seat)
         filling = int(state["question"]) == Ask.FILL
         return LaundrySeatView(
             seat=seat,
@@ -210,8 +215,18 @@ class LaundryViews:
             chosen=None,
             score=lines,
             coins=sum(coins for _, coins in lines),
-            stained=int(self.ask(count_stains, state, seat)),
+            stained=stained,
         )
+
+    def sheet(self, state: Any, seat: int) -> tuple[Lines, int]:
+        """The score sheet as things stand, and the stains on clean garments; most moves add nothing."""
+        key = seat, *[state[name].tobytes() for name in SCORED]
+        if key not in self.sheets:
+            if len(self.sheets) >= KEPT:
+                self.sheets.clear()
+            lines = tuple([(code(line), int(self.ask(score, state, seat, line))) for line in Line])
+            self.sheets[key] = lines, int(self.ask(count_stains, state, seat))
+        return self.sheets[key]
 
     def programmes(self, state: Any, seat: int, viewer: int | None) -> tuple[ProgrammeView, ...]:
         """A seat's own all, others' only those turned up (L-SET-05, L-SET-06)."""
@@ -263,7 +278,7 @@ class LaundryViews:
 
     def saw_it_go_in(self, state: Any, garment: int, viewer: int) -> bool:
         """Whether a seat knows into which basket the garment was put."""
-        return bool(self.ask(seen_in, state, viewer, garment) == KNOWN)
+        return bool(self.seen_in(self.rules.lists, state.lists, viewer, garment) == KNOWN)
 
     # --- decisions and events --------------------------------------------------------------------
 
@@ -295,7 +310,7 @@ class LaundryViews:
         shown = audience >> (SPECTATOR if viewer is None else viewer) & 1
         name = self.programme if what in OF_PROGRAMMES else self.name
         return Happening(
-            what=code(Event(what)),
+            what=self.what(what),
             seat=seat,
             card=name(card) if shown and card != NONE else None,
             detail=detail,
