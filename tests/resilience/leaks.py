@@ -642,7 +642,7 @@ class Side:
     def shown(self) -> bytes:
         """What is sent over the viewer's connection."""
         self.room.show()
-        return self.room.text_for(self.viewer).encode()
+        return self.room.text_for(self.viewer)
 
     async def told(self, text: str) -> bytes:
         """The answer to a message."""

@@ -459,7 +459,13 @@ class Told:
         self, moment: int, seat: int | None, action: str | None, text: str, *, leads: bool
     ) -> None:
         """One more action, or the deal."""
-        beat = {"moment": moment, "seat": seat, "action": action, "text": text, "happenings": []}
+        beat: Beat = {
+            "moment": moment,
+            "seat": seat,
+            "action": action,
+            "text": text,
+            "happenings": [],
+        }
         self.beats.append(beat)
         if text and (leads or text != self.heading):
             self.write(text, head=leads, seat=seat)

@@ -219,7 +219,7 @@ class LaundryViews:
         )
 
     def sheet(self, state: Any, seat: int) -> tuple[Lines, int]:
-        """The score sheet as things stand, and the stains on clean garments; most moves add nothing."""
+        """The score sheet as things stand, and the stains on clean garments; it seldom changes."""
         key = seat, *[state[name].tobytes() for name in SCORED]
         if key not in self.sheets:
             if len(self.sheets) >= KEPT:
