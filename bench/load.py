@@ -263,7 +263,7 @@ def start_server(
     """A server with an empty store, and where it is, as soon as it answers or can play."""
     command = [python, "-c", "from warren.cli.main import main; main()", "serve"]
     command += ["--port", "0", "--data", folder, *map(str, options)]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=folder)
     assert server.stdout
     found = re.search(r"http://\S+", server.stdout.readline())
     assert found
