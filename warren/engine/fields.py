@@ -54,23 +54,6 @@ class Fields:
         found: list[Any] = self.kept(name, self.__dict__[name].tolist)
         return found
 
-    @property
-    def lists(self) -> Lists:
-        """The same for plain functions that read arrays of one dimension."""
-        return self.kept(Lists, Lists, self)
-
-
-class Lists:
-    """A record whose arrays are lists, each made when it is first read."""
-
-    def __init__(self, fields: Fields) -> None:
-        self._fields = fields
-
-    def __getattr__(self, name: str) -> Any:
-        found = self._fields[name]
-        self.__dict__[name] = found.tolist() if hasattr(found, "tolist") else found
-        return self.__dict__[name]
-
 
 def reading(record: Any) -> Fields:
     """The record to be read."""

@@ -20,18 +20,19 @@ class Painting:
         self.waiting: deque[tuple[asyncio.Future[None], int]] = deque()
         self.is_turning = False
 
-    async def turn(self, strokes: int) -> None:
-        """Wait until there is time for so many strokes."""
+    async def turn(self, strokes: int) -> bool:
+        """Wait until there is time for so many strokes; whether that took a while."""
         loop = asyncio.get_running_loop()
         if not self.is_turning:
             self.is_turning = True
             loop.call_soon(self._begin, loop)
         if self.left > 0 and not self.waiting:
             self.left -= strokes
-            return
+            return False
         mine: asyncio.Future[None] = loop.create_future()
         self.waiting.append((mine, strokes))
         await mine
+        return True
 
     def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
         """A new turn: those who have waited longest come first."""

@@ -92,7 +92,7 @@ class Projection:
         seat = table.seat_of(player)
         match = table.match
         clocks = table.clocks
-        lines = self.log(seat, language)
+        told = self.all_told(seat, language)
         view = match.look(self.read(match), seat) if match else None
         return {
             "type": "table",
@@ -102,7 +102,7 @@ class Projection:
             "view": view,
             "ask": self.ask(match, seat, view.decision, language) if match and view else None,
             "moments": len(match.actions) if match else 0,
-            "log": {"from": log_from, "lines": lines[log_from:]},
+            "log": {"from": log_from, "lines": told.lines[log_from:]},
             "chat": {
                 "from": chat_from,
                 "lines": [
@@ -110,7 +110,7 @@ class Projection:
                     for name, text, at in table.chat[chat_from:]
                 ],
             },
-            "beats": [] if seen is None else self.beats(seat, language)[seen + 1 :][-BEATS:],
+            "beats": [] if seen is None else told.beats[seen + 1 :][-BEATS:],
             "left": clocks.left_at(now) if clocks.are_used and match else None,
             "ticking": list(clocks.ticking),
             "can_undo": seat is not None and table.may_take_back(seat),

@@ -16,10 +16,16 @@ from warren.table.play.room import Room, Viewer
 from warren.table.play.session import Session
 from warren.table.protocol.messages import read_message, write
 from warren.table.protocol.refusals import Refused
-from warren.table.web.asking import address_of, check_name, check_origin, language_of
+from warren.table.web.asking import (
+    address_of,
+    check_name,
+    check_origin,
+    cookie_of,
+    language_of,
+)
 from warren.table.web.frames import Counted
 from warren.table.web.proxies import LINE
-from warren.table.web.server import MALFORMED, Server, counted
+from warren.table.web.server import COOKIE, MALFORMED, Server, counted
 from warren.table.web.talking import answer
 
 log = logging.getLogger("warren.table")
@@ -155,9 +161,10 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
             async with viewer.answering:  # an answer that is under way comes first
                 raise Refused(why_out(room, viewer))
         await room.catch_up(seat(), viewer.language, viewer.address)
-        await room.host.painting.turn(room.strokes(viewer))
-        if viewer.is_out or not room.can_tell(seat(), viewer.language):
-            continue
+        if await room.host.painting.turn(room.strokes(viewer)) and (
+            viewer.is_out or not room.can_tell(seat(), viewer.language)
+        ):
+            continue  # something happened meanwhile
         viewer.news.clear()
         text = room.text_for(viewer)
         if not (line and line.says(text)):
@@ -182,7 +189,7 @@ async def send(socket: WebSocket, text: bytes) -> None:
 async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) -> None:
     """Answer what somebody says, one thing after the other."""
     await room.come_back(viewer.player)
-    line = line_of(socket)
+    line, address, token = line_of(socket), address_of(socket), cookie_of(socket, COOKIE)
     while True:
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":
@@ -192,10 +199,10 @@ async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) 
         text = received.get("text")
         if text is None or len(text.encode()) > server.hub.limits.message:
             raise Refused("too-big" if text else "malformed")
-        if not server.message_buckets.takes(address_of(socket)):
+        if not server.message_buckets.takes(address):
             raise Refused("rate")
         async with viewer.answering:
-            session = await server.session(socket)  # the name may be another by now
+            session = await server.session_of(token, address)  # the name may be another by now
             reply = await reply_to(server, room, session, viewer.language, text)
             text = write(reply)
             if not (line and line.says(text)):

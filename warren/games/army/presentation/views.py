@@ -41,7 +41,7 @@ class SlotView:
     dragoon: bool = False  # its token is a Dragoon token
 
 
-slot_view = lru_cache(maxsize=KEPT)(SlotView)  # most cards lie where they lay
+Marks = tuple[tuple[bool, bool, str | None], ...]  # bounty, ethereal, mirrors
 
 
 @dataclass(frozen=True)
@@ -110,6 +110,7 @@ class ArmyViews(ABC):
         self.rules = reading(engine.rules)
         self.what = cache(lambda event: code(self.events(event)))  # the code of an event
         self.text = lru_cache(maxsize=KEPT)(self.written)
+        self.slots = lru_cache(maxsize=KEPT)(self.made_slots)
 
     def name(self, card: int) -> str:
         """The id of a card's design."""
@@ -184,12 +185,7 @@ class ArmyViews(ABC):
     def public_seat(self, state: Any, seat: int) -> SeatView:
         """What everybody sees of a seat: its army and what was shown of its hand."""
         sizes = state.listed("row_size")[seat]
-        rows = tuple(
-            [
-                tuple([self.slot(state, seat, row, column, sizes) for column in range(sizes[row])])
-                for row in range(ROWS)
-            ]
-        )
+        rows = tuple([self.row(state, seat, row, sizes) for row in range(ROWS)])
         return SeatView(
             seat=seat,
             rows=rows,
@@ -240,22 +236,48 @@ class ArmyViews(ABC):
         """The designs of cards that have no order of their own."""
         return tuple([self.ids[n] for n in sorted([self.design[card] for card in cards])])
 
-    def slot(self, state: Any, seat: int, row: int, column: int, sizes: list[int]) -> SlotView:
-        """One card of an army."""
-        token = state.listed("token_on")[seat][row][column]
+    def row(self, state: Any, seat: int, row: int, sizes: list[int]) -> tuple[SlotView, ...]:
+        """A row of an army; most lie there as they lay before."""
+        size, fields = sizes[row], ("army", "captured", "token_on", "tokens_on")
+        if not size:
+            return ()
+        numbers = [tuple(state.listed(name)[seat][row][:size]) for name in fields]
         above = sizes[row + 1] if row + 1 < ROWS else 0
-        return slot_view(
-            self.name(state.listed("army")[seat][row][column]),
-            bool(state.listed("captured")[seat][row][column]),
-            self.token_of(token) if token else None,
-            column == sizes[row] - 1 and above <= column,
-            state.listed("tokens_on")[seat][row][column],
-            **self.marks(state, seat, row, column),
+        return self.slots(*numbers, above, self.marks(state, seat, row, size))
+
+    def made_slots(
+        self,
+        cards: tuple[int, ...],
+        captured: tuple[int, ...],
+        token: tuple[int, ...],
+        tokens: tuple[int, ...],
+        above: int,
+        marks: Marks,
+    ) -> tuple[SlotView, ...]:
+        """The cards of a row, made; so many lie in the row above."""
+        last = len(cards) - 1
+        return tuple(
+            SlotView(
+                card=self.name(card),
+                captured=bool(captured[column]),
+                token=self.token_of(token[column]) if token[column] else None,
+                free=column == last and above <= column,
+                tokens=tokens[column],
+                dragoon=self.is_dragoon(token[column]),
+                bounty=bool(marks) and marks[column][0],
+                ethereal=bool(marks) and marks[column][1],
+                mirrors=marks[column][2] if marks else None,
+            )
+            for column, card in enumerate(cards)
         )
 
-    def marks(self, state: Any, seat: int, row: int, column: int) -> dict[str, Any]:
-        """What else can be seen of a card in an army."""
-        return {}
+    def marks(self, state: Any, seat: int, row: int, size: int) -> Marks:
+        """What else can be seen of each card in a row, if a game has such things."""
+        return ()
+
+    def is_dragoon(self, token: int) -> bool:
+        """Whether the token on a card is a Dragoon token."""
+        return False
 
     def token_of(self, token: int) -> int:
         """The seat whose token lies on a card."""
@@ -265,7 +287,7 @@ class ArmyViews(ABC):
         """The open decision, with options only for whoever decides."""
         state = reading(state)
         public = state.kept("decision", self.public_decision, state)
-        if public is None or public.seat != viewer:
+        if public is None or viewer is None or public.seat != viewer:
             return public
         question = int(state["frame"][int(state["depth"]) - 1, WHAT])
         return changed(public, options=self.options(state, viewer, question))

@@ -61,11 +61,9 @@ class GosuViews(ArmyViews):
         cards: list[int] = state["packet"][seat, : int(state["packet_size"][seat])].tolist()
         return cards
 
-    def marks(self, state: Any, seat: int, row: int, column: int) -> dict[str, Any]:
-        """A token on a card may be a Dragoon token."""
-        return (
-            {"dragoon": True} if state.listed("token_on")[seat][row][column] > DRAGOON_TOKEN else {}
-        )
+    def is_dragoon(self, token: int) -> bool:
+        """Whether the token on a card is a Dragoon token."""
+        return token > DRAGOON_TOKEN
 
     def token_of(self, token: int) -> int:
         """The seat whose token, of either kind, lies on a card."""

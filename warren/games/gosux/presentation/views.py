@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from warren.engine.views import changed
-from warren.games.army.presentation.views import ArmyView, ArmyViews, SeatView
+from warren.games.army.presentation.views import ArmyView, ArmyViews, Marks, SeatView
 from warren.games.army.records import COLUMNS, SLOTS
 from warren.games.gosux.army import design_at, is_ethereal
 from warren.games.gosux.battle import battle_strength
@@ -26,6 +26,7 @@ class GosuxViews(ArmyViews):
 
     def __init__(self, engine: Any) -> None:
         super().__init__(engine)
+        self.is_ethereal = engine.game.plain(is_ethereal)
         self.is_mirror = [bool(n) for n in engine.rules["standing"][:, Standing.MIRROR]]
 
     def public(self, state: Any) -> ArmyView:
@@ -67,18 +68,28 @@ class GosuxViews(ArmyViews):
         """The strength of an army, were there a battle now."""
         return int(self.ask(battle_strength, state, seat))
 
-    def marks(self, state: Any, seat: int, row: int, column: int) -> dict[str, Any]:
+    def marks(self, state: Any, seat: int, row: int, size: int) -> Marks:
         """Whether a card bears the Bounty token or is ethereal, and whose text it has."""
-        card = state.listed("army")[seat][row][column]
-        mirrors = None
-        if self.is_mirror[self.design[card]] and not state.listed("captured")[seat][row][column]:
-            text = int(self.ask(design_at, state, seat, row, column))
-            mirrors = self.ids[text] if text != self.design[card] else None
-        return {
-            "bounty": state["bounty"] == card,
-            "ethereal": bool(self.ask(is_ethereal, state, seat * SLOTS + row * COLUMNS + column)),
-            "mirrors": mirrors,
-        }
+        cards, captured = (state.listed(name)[seat][row] for name in ("army", "captured"))
+        bounty, first = int(state["bounty"]), seat * SLOTS + row * COLUMNS
+        return tuple(
+            [
+                (
+                    bounty == cards[column],
+                    bool(self.is_ethereal(self.rules, state, first + column)),
+                    self.mirrored(state, seat, row, column)
+                    if self.is_mirror[self.design[cards[column]]] and not captured[column]
+                    else None,
+                )
+                for column in range(size)
+            ]
+        )
+
+    def mirrored(self, state: Any, seat: int, row: int, column: int) -> str | None:
+        """The card whose text a mirror card has now, if it is another."""
+        text = int(self.ask(design_at, state, seat, row, column))
+        own = self.design[state.listed("army")[seat][row][column]]
+        return self.ids[text] if text != own else None
 
     def options(self, state: Any, seat: int, question: int) -> tuple[str, ...]:
         """What the deciding seat may do; a search finds cards in the order of the deck."""

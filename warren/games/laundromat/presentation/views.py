@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
+from types import SimpleNamespace
 from typing import Any, Literal
 
 import numpy as np
@@ -32,6 +32,7 @@ from warren.games.laundromat.words import Ask, End, Event
 SPECTATOR = SEATS  # the bit of what is public
 SCORED = ("clean", "clean_size", "fate", "programme", "goblin", "potion")  # fields
 Lines = tuple[tuple[str, int], ...]
+NO_ROUND = -1
 OPTIONS = 8  # more than anybody ever has
 Fate = Literal["waiting", "completed", "discarded"]
 FATES: dict[int, Fate] = {
@@ -110,7 +111,7 @@ class LaundryViews:
         self.rules = reading(engine.rules)
         self.seats = range(int(engine.options.seats))
         self.what = cache(lambda event: code(Event(event)))  # the code of an event
-        self.seen_in = engine.game.plain(seen_in)
+        self.is_seen = lru_cache(maxsize=KEPT)(self.find_if_seen)
         self.sheets: dict[tuple[Any, ...], tuple[Lines, int]] = {}  # by all that they depend on
 
     def name(self, card: int) -> str:
@@ -260,15 +261,16 @@ class LaundryViews:
 
         Of identical garments nobody can tell which came out: as few as possible are counted.
         """
-        known: Counter[int] = Counter()
+        known: dict[int, int] = {}
         drawn = state.listed("drawn")
         for garment, is_open in state.kept(("home", seat), self.put_in, state, seat):
-            if is_open or (viewer is not None and self.saw_it_go_in(state, garment, viewer)):
-                known[self.design[garment]] += 1
-            if drawn[garment]:
-                known[self.design[garment]] -= 1
+            seen = is_open or (viewer is not None and self.saw_it_go_in(state, garment, viewer))
+            more = seen - bool(drawn[garment])
+            if more:
+                design = self.design[garment]
+                known[design] = known.get(design, 0) + more
         ids = self.pack.garments
-        return tuple(str(ids[design].id) for design in sorted((+known).elements()))
+        return tuple([str(ids[one].id) for one in sorted(known) for _ in range(known[one])])
 
     def put_in(self, state: Any, seat: int) -> list[tuple[int, bool]]:
         """The garments that went into a basket, and whether everybody saw it."""
@@ -278,7 +280,24 @@ class LaundryViews:
 
     def saw_it_go_in(self, state: Any, garment: int, viewer: int) -> bool:
         """Whether a seat knows into which basket the garment was put."""
-        return bool(self.seen_in(self.rules.lists, state.lists, viewer, garment) == KNOWN)
+        fields = ("dealt", "packet", "taken")
+        dealt, packet, taken = (state.listed(name)[garment] for name in fields)
+        is_new = dealt == int(state["round_number"])
+        return self.is_seen(viewer, dealt, packet, taken, int(state["step"]) if is_new else None)
+
+    def find_if_seen(
+        self, viewer: int, dealt: int, packet: int, taken: int, step: int | None
+    ) -> bool:
+        """The same by what it depends on; `step` is that of the draft which is under way."""
+        garment = SimpleNamespace(
+            dealt=[dealt],
+            packet=[packet],
+            taken=[taken],
+            round_number=NO_ROUND if step is None else dealt,
+            step=NO_ROUND if step is None else step,
+        )
+        found = self.engine.game.plain(seen_in)(self.rules, garment, viewer, 0)
+        return bool(found == KNOWN)
 
     # --- decisions and events --------------------------------------------------------------------
 
