@@ -65,6 +65,14 @@ class About(msgspec.Struct):
     rematch: str | None = None
 
 
+class Fields(msgspec.Struct):
+    """What is new of a table."""
+
+    ask: Ask | None = None
+    table: About | None = None
+    moments: int = 0
+
+
 class Heard(msgspec.Struct):
     """Any message of the server, as far as it matters here."""
 
@@ -73,9 +81,20 @@ class Heard(msgspec.Struct):
     code: str | None = None
     ask: Ask | None = None
     table: About | None = None
+    moments: int = 0
+    fields: Fields | None = None  # of a change
 
 
-hear = msgspec.json.Decoder(Heard).decode
+decode = msgspec.json.Decoder(Heard).decode
+
+
+def hear(text: str) -> Heard:
+    """A message; of a change what it says of the table."""
+    heard = decode(text)
+    if heard.fields:
+        new = heard.fields
+        heard.type, heard.ask, heard.table, heard.moments = "table", new.ask, new.table, new.moments
+    return heard
 
 
 class Person:
@@ -122,7 +141,7 @@ class Person:
         cookie = "; ".join(f"{key}={value}" for key, value in self.web.cookies.items())
         url = place_of(table, self.urls)
         headers = {"Origin": url, "Cookie": cookie, **self.headers}
-        address = f"{url.replace('http', 'ws')}/ws/{table}?lang=en"
+        address = f"{url.replace('http', 'ws')}/ws/{table}?lang=en&changes=1"
         async with websockets.connect(
             address, additional_headers=headers, max_size=None, compression=None
         ) as line:
@@ -213,7 +232,7 @@ async def table(
 async def watch(url: str, table: str, until: float) -> None:
     """Look on, without a seat."""
     url = place_of(table, url.split(","))
-    address = f"{url.replace('http', 'ws')}/ws/{table}?lang=en"
+    address = f"{url.replace('http', 'ws')}/ws/{table}?lang=en&changes=1"
     async with websockets.connect(
         address, additional_headers={"Origin": url}, max_size=None, compression=None
     ) as line:
@@ -370,7 +389,8 @@ def main() -> None:
         f"{len(times) / passed:.0f} moves/s: "
         f"median {percentiles[49]:.1f} ms, p99 {percentiles[98]:.1f} ms, "
         f"slowest {times[-1]:.0f} ms; "
-        f"server {worked / passed:.2f} cores, {1000 * worked / len(times):.2f} ms of a core a move, "
+        f"server {worked / passed:.2f} cores, "
+        f"{1000 * worked / len(times):.2f} ms of a core a move, "
         f"{held:.0f} MiB; {refused} refused"
     )
     if asked.lab:

@@ -1,6 +1,8 @@
 """What viewers are sent, held to messages that were kept: however they are made, byte for byte.
 
-After a change of what tables say on purpose: `PYTHONPATH=tests python tests/table/test_golden_messages.py`
+After a change of what tables say on purpose:
+
+    PYTHONPATH=tests python tests/table/test_golden_messages.py
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tables import PRESETS, START, Played, begun
+from tables import PRESETS, Played, begun
 from warren.table.play import entries
 from warren.table.play.projection import Projection
 from warren.table.play.table import OVER

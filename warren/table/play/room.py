@@ -21,6 +21,7 @@ from warren.engine import Match
 from warren.table.guard.clock import HouseClock
 from warren.table.guard.limits import ANYWHERE, Limits
 from warren.table.play import entries
+from warren.table.play.changes import Shown, change
 from warren.table.play.painting import AGAIN, NEW, Painting
 from warren.table.play.players import Choice, Players
 from warren.table.play.projection import Projection
@@ -70,8 +71,17 @@ class Host(Protocol):
 class Viewer:
     """Somebody who looks on, through one connection."""
 
-    def __init__(self, player: str | None, language: str, address: str = ANYWHERE) -> None:
+    def __init__(
+        self,
+        player: str | None,
+        language: str,
+        address: str = ANYWHERE,
+        *,
+        takes_changes: bool = False,
+    ) -> None:
         self.player = player
+        self.takes_changes = takes_changes  # after a first message, which is whole
+        self.shown: Shown | None = None  # by the last message, to who takes changes
         self.address = address
         self.language = language
         self.news = asyncio.Event()
@@ -136,6 +146,7 @@ class Painted(NamedTuple):
     text: bytes
     lines: int
     talk: int
+    shown: Shown | None = None  # to who takes changes
 
 
 class Room:
@@ -282,7 +293,7 @@ class Room:
         if viewer.edition != table.edition:
             viewer.edition, viewer.logged = table.edition, 0
         painted = self._painted(viewer)
-        viewer.seen = actions
+        viewer.seen, viewer.shown = actions, painted.shown
         viewer.logged += painted.lines
         viewer.talked += painted.talk
         return painted.text
@@ -301,7 +312,10 @@ class Room:
                 seen=viewer.seen,
             )
             lines, talk = len(message["log"]["lines"]), len(message["chat"]["lines"])
-            self.painted[key] = Painted(write(message), lines, talk)
+            shown = Shown(message) if viewer.takes_changes else None
+            if viewer.shown:
+                message = change(viewer.shown, message) or message
+            self.painted[key] = Painted(write(message), lines, talk, shown)
         return self.painted[key]
 
     def _eyes(self, viewer: Viewer) -> tuple[Any, ...]:
@@ -314,6 +328,8 @@ class Room:
             viewer.logged,
             viewer.talked,
             viewer.seen,
+            viewer.takes_changes,
+            viewer.shown,
             int(self.now / TICK) if table.clocks.are_used else 0,
         )
 

@@ -74,7 +74,9 @@ async def look_on(server: Server, socket: WebSocket, address: str) -> None:
     """The same, for who may."""
     language = language_of(socket)
     session, room = await server.session(socket), await server.room(socket)
-    viewer = Viewer(session.player if session else None, language, address)
+    changes = socket.query_params.get("changes") == "1"
+    player = session.player if session else None
+    viewer = Viewer(player, language, address, takes_changes=changes)
     has_room = len(room.viewers) < server.hub.limits.viewers and server.has_room_for(address)
     if not has_room:
         has_seat = room.table.seat_of(viewer.player) is not None
