@@ -65,6 +65,14 @@ class About(msgspec.Struct):
     rematch: str | None = None
 
 
+class Fields(msgspec.Struct):
+    """What is new of a table."""
+
+    ask: Ask | None = None
+    table: About | None = None
+    moments: int = 0
+
+
 class Heard(msgspec.Struct):
     """Any message of the server, as far as it matters here."""
 
@@ -73,9 +81,20 @@ class Heard(msgspec.Struct):
     code: str | None = None
     ask: Ask | None = None
     table: About | None = None
+    moments: int = 0
+    fields: Fields | None = None  # of a change
 
 
-hear = msgspec.json.Decoder(Heard).decode
+decode = msgspec.json.Decoder(Heard).decode
+
+
+def hear(text: str) -> Heard:
+    """A message; of a change what it says of the table."""
+    heard = decode(text)
+    if heard.fields:
+        new = heard.fields
+        heard.type, heard.ask, heard.table, heard.moments = "table", new.ask, new.table, new.moments
+    return heard
 
 
 class Person:
@@ -122,7 +141,7 @@ class Person:
         cookie = "; ".join(f"{key}={value}" for key, value in self.web.cookies.items())
         url = place_of(table, self.urls)
         headers = {"Origin": url, "Cookie": cookie, **self.headers}
-        address = f"{url.replace('http', 'ws')}/ws/{table}?lang=en"
+        address = f"{url.replace('http', 'ws')}/ws/{table}?lang=en&changes=1"
         async with websockets.connect(
             address, additional_headers=headers, max_size=None, compression=None
         ) as line:
@@ -213,7 +232,7 @@ async def table(
 async def watch(url: str, table: str, until: float) -> None:
     """Look on, without a seat."""
     url = place_of(table, url.split(","))
-    address = f"{url.replace('http', 'ws')}/ws/{table}?lang=en"
+    address = f"{url.replace('http', 'ws')}/ws/{table}?lang=en&changes=1"
     async with websockets.connect(
         address, additional_headers={"Origin": url}, max_size=None, compression=None
     ) as line:
@@ -241,13 +260,29 @@ async def measure(
     return [person for people in found for person in people]
 
 
+async def measured(url: str, process: int, asked: Any) -> tuple[list[Person], float]:
+    """Everybody plays; how long the server had worked when all tables had become busy."""
+
+    async def look() -> float:
+        await asyncio.sleep(START * asked.tables)
+        return cpu(process)
+
+    playing = measure(url, asked.tables, asked.seconds, asked.pace, asked.viewers)
+    people, before = await asyncio.gather(playing, look())
+    return people, before
+
+
 def start_server(
-    folder: str, options: Sequence[object] = PLENTY, *, engines: bool = True
+    folder: str,
+    options: Sequence[object] = PLENTY,
+    *,
+    engines: bool = True,
+    python: str = sys.executable,
 ) -> tuple[subprocess.Popen[str], str]:
     """A server with an empty store, and where it is, as soon as it answers or can play."""
-    command = [sys.executable, "-c", "from warren.cli.main import main; main()", "serve"]
+    command = [python, "-c", "from warren.cli.main import main; main()", "serve"]
     command += ["--port", "0", "--data", folder, *map(str, options)]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=folder)
     assert server.stdout
     found = re.search(r"http://\S+", server.stdout.readline())
     assert found
@@ -327,35 +362,36 @@ def main() -> None:
     parser.add_argument("--watch", action="store_true", help="tell how the memory grows, too")
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between two decisions")
     parser.add_argument("--lab", action="store_true", help="while the lab of the house is at work")
+    parser.add_argument("--python", default=sys.executable, help="of another Warren's server")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        server, url = start_server(folder)
+        server, url = start_server(folder, python=asked.python)
         watch = Watch(server.pid)
         watch.start()
         laboratory = Laboratory(url)
         if asked.lab:
             laboratory.start()
         try:
-            before, begun = cpu(server.pid), time.monotonic()
-            people = asyncio.run(
-                measure(url, asked.tables, asked.seconds, asked.pace, asked.viewers)
-            )
+            begun = time.monotonic()
+            people, before = asyncio.run(measured(url, server.pid, asked))
             passed = time.monotonic() - begun
-            worked = (cpu(server.pid) - before) / passed
-            held = memory(server.pid)
+            worked, held = cpu(server.pid) - before, memory(server.pid)
         finally:
             server.terminate()
             server.wait()
     busy = begun + START * asked.tables
     times = sorted(1000 * took for person in people for at, took in person.times if at > busy)
     refused = sum(len(person.refused) for person in people)
-    rate = len(times) / (begun + passed - busy)
+    passed += begun - busy
     percentiles = statistics.quantiles(times, n=100)
     print(
-        f"{asked.tables} tables, {max(len(people), asked.viewers)} viewers, {rate:.0f} moves/s: "
+        f"{asked.tables} tables, {max(len(people), asked.viewers)} viewers, "
+        f"{len(times) / passed:.0f} moves/s: "
         f"median {percentiles[49]:.1f} ms, p99 {percentiles[98]:.1f} ms, "
         f"slowest {times[-1]:.0f} ms; "
-        f"server {worked:.2f} cores, {held:.0f} MiB; {refused} refused"
+        f"server {worked / passed:.2f} cores, "
+        f"{1000 * worked / len(times):.2f} ms of a core a move, "
+        f"{held:.0f} MiB; {refused} refused"
     )
     if asked.lab:
         print(f"beside them the lab has played 2 x {laboratory.played:,} matches")

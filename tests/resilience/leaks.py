@@ -631,7 +631,8 @@ class Side:
         self.server = Server(self.hub)
         self.table, self.player, self.language = table, player, language
         self.viewer = Viewer(player, language)
-        self.room.viewers[self.viewer] = None
+        self.follower = Viewer(player, language, takes_changes=True)  # the same by less
+        self.room.viewers |= {self.viewer: None, self.follower: None}
 
     @property
     def match(self) -> Match:
@@ -642,7 +643,11 @@ class Side:
     def shown(self) -> bytes:
         """What is sent over the viewer's connection."""
         self.room.show()
-        return self.room.text_for(self.viewer).encode()
+        return self.room.text_for(self.viewer)
+
+    def changed(self) -> bytes:
+        """The same for who takes changes."""
+        return self.room.text_for(self.follower)
 
     async def told(self, text: str) -> bytes:
         """The answer to a message."""
@@ -943,6 +948,7 @@ class Fuzzed:
     async def compare(self, sides: list[Side], viewer: int | None) -> None:
         """Compare everything that a viewer is sent unasked, and may ask for."""
         self.same("table", *[side.shown() for side in sides])
+        self.same("table that changes", *[side.changed() for side in sides])
         many = self.chance.random() < 0.03
         for number, message in enumerate(messages(sides[0], self.chance, many=many)):
             text = json.dumps({"request": f"r{number}", **message})
@@ -1000,6 +1006,9 @@ class Fuzzed:
                 return
             self.report.steps += 1
             self.same(f"table after {what}", *sent)
+            changed = [side.changed() for side in sides]
+            self.report.kinds["changed"] += b'"type":"changed"' in changed[0]
+            self.same(f"change after {what}", *changed)
             moment = {"number": str(len(sides[0].match.actions))}
             await self.same_answers(sides, tables.get_moment, **moment)
 

@@ -44,7 +44,8 @@ def test_what_a_viewer_can_not_know_makes_no_difference_to_anything_sent(figure)
     assert report.matches == matches
     for kind in (GUESS, PAST, COPY):
         assert report.worlds[f"by {kind}"] > matches / 12
-    for what in ("table", "why", "act", "undo", "get_moment", "get_tables", "hint", "shape"):
+    told = ("table", "change", "changed", "why", "act", "undo", "hint", "shape")
+    for what in (*told, "get_moment", "get_tables"):
         assert report.kinds[what], what
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import numpy as np
+
+Kept = TypeVar("Kept")
 
 
 def copy_of(record: Any) -> Any:
@@ -18,20 +21,38 @@ def cells_of(array: Any) -> memoryview:
     return memoryview(array) if found is None else found
 
 
+KEPT = " kept"  # no field is called like this
+
+
 class Fields:
     """A record to be read: its fields by name or as attributes, quicker than a record gives them.
 
-    Arrays are the record's own, numbers are copies.
+    Arrays are the record's own, numbers are copies. What follows from the record alone is worked
+    out once (`kept`), so a record must not change as long as somebody reads it like that.
     """
 
     def __init__(self, record: Any) -> None:
-        self.__dict__.update((name, record[name]) for name in record.dtype.names)
+        self.__dict__.update(zip(record.dtype.names, record.item(), strict=True))
+        self.__dict__[KEPT] = {}
 
     def __getitem__(self, name: str) -> Any:
         return self.__dict__[name]
 
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(f"the record has no field '{name}'")
+
+    def kept(self, key: object, make: Callable[..., Kept], *about: Any) -> Kept:
+        """What follows from the record, whoever reads it: made from `about` the first time."""
+        kept = self.__dict__[KEPT]
+        if key not in kept:
+            kept[key] = make(*about)
+        found: Kept = kept[key]
+        return found
+
+    def listed(self, name: str) -> list[Any]:
+        """An array as lists, quicker to read many numbers of."""
+        found: list[Any] = self.kept(name, self.__dict__[name].tolist)
+        return found
 
 
 def reading(record: Any) -> Fields:

@@ -33,8 +33,9 @@ class Speaker:
     def listed(self, names: Iterable[str]) -> str:
         """`a, b and c`."""
         *most, last = names
-        together = f" {self.texts.say('label', 'and')} "
-        return together.join([", ".join(most), last] if most else [last])
+        if not most:
+            return last
+        return f"{', '.join(most)} {self.texts.say('label', 'and')} {last}"
 
     def remark(self, remark: tuple[str, dict[str, Any]]) -> str:
         """What is odd about a written position."""

@@ -7,7 +7,7 @@ depend on a number are `{n:card|cards}`, in the order of CLDR's categories.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from string import Formatter
 from typing import SupportsIndex
@@ -15,6 +15,9 @@ from typing import SupportsIndex
 from warren.engine.register import game as game_called
 from warren.locale import TextError as TextError
 from warren.locale import check_language, form
+
+Key = tuple[str, str, str | None]  # table, name and form
+Part = tuple[str, str | None, list[str]]  # some text, the blank after it, and its words
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,6 +32,7 @@ class Texts:
     game: str
     language: str
     tables: Mapping[str, Mapping[str, str | Mapping[str, str]]]
+    parsed: dict[Key, list[Part] | None] = field(default_factory=dict, repr=False)
 
     @staticmethod
     def load(game: str, language: str) -> Texts:
@@ -37,20 +41,32 @@ class Texts:
 
     def say(self, table: str, key: str, form: str | None = None, /, **values: object) -> str:
         """The text with its blanks filled in; values it has no use for are ignored."""
-        template = self._template(table, key, form)
+        parts = self._parts(table, key, form)
+        if parts is None:
+            name = ".".join(part for part in (table, key, form) if part)
+            raise TextError(f"{self.game} has no text '{name}' in '{self.language}'")
         said = ""
-        for before, blank, words, _ in Formatter().parse(template):
+        for before, blank, words in parts:
             # a name that ends with a full stop may end a sentence too
-            said += before.removeprefix(".") if said.endswith(".") else before
+            said += before[1:] if before[:1] == "." and said[-1:] == "." else before
             if blank is not None:
                 if blank not in values:
-                    raise TextError(f"no value for {{{blank}}} in {template!r}")
-                said += self._fill(blank, words, values[blank])
+                    text = self._find(table, key, form)
+                    raise TextError(f"no value for {{{blank}}} in {text!r}")
+                said += self._fill(blank, words, values[blank]) if words else str(values[blank])
         return said
 
     def has(self, table: str, key: str, form: str | None = None, /) -> bool:
         """Whether there is such a text."""
-        return self._find(table, key, form) is not None
+        return self._parts(table, key, form) is not None
+
+    def _parts(self, table: str, key: str, form: str | None) -> list[Part] | None:
+        """A text in parts, found once; None if there is none."""
+        name = table, key, form
+        if name not in self.parsed:
+            text = self._find(table, key, form)
+            self.parsed[name] = None if text is None else parts_of(text)
+        return self.parsed[name]
 
     def _find(self, table: str, key: str, form: str | None) -> str | None:
         found = self.tables.get(table, {}).get(key)
@@ -58,19 +74,18 @@ class Texts:
             return found.get(form or "")
         return found if form is None else None
 
-    def _template(self, table: str, key: str, form: str | None) -> str:
-        found = self._find(table, key, form)
-        if found is None:
-            name = ".".join(part for part in (table, key, form) if part)
-            raise TextError(f"{self.game} has no text '{name}' in '{self.language}'")
-        return found
+    def _fill(self, blank: str, words: list[str], value: object) -> str:
+        if not isinstance(value, int | SupportsIndex):
+            raise TextError(f"{{{blank}:{'|'.join(words)}}} needs a number, not {value!r}")
+        return form(self.language, value.__index__(), words)
 
-    def _fill(self, blank: str, words: str | None, value: object) -> str:
-        if not words:
-            return str(value)
-        if not isinstance(value, SupportsIndex):
-            raise TextError(f"{{{blank}:{words}}} needs a number, not {value!r}")
-        return form(self.language, value.__index__(), words.split("|"))
+
+def parts_of(text: str) -> list[Part]:
+    """A text as pieces, each with the blank that follows it and the words to choose from."""
+    return [
+        (before, blank, words.split("|") if words else [])
+        for before, blank, words, _ in Formatter().parse(text)
+    ]
 
 
 @cache

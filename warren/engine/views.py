@@ -12,14 +12,26 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from enum import IntEnum
-from typing import Any
+from functools import lru_cache
+from typing import Any, TypeVar
 
 Event = tuple[int, ...]  # what, whose, which card, a detail, who may see the card (seats as bits)
 
+Seen = TypeVar("Seen")
+KEPT = 4096  # of what is looked up again and again
 
+
+@lru_cache(maxsize=None, typed=True)  # members of different enums are equal
 def code(member: IntEnum) -> str:
     """The stable code of an enum member."""
     return member.name.lower().replace("_", "-")
+
+
+def changed(seen: Seen, **new: Any) -> Seen:
+    """The same with some fields changed: `dataclasses.replace` without its checks."""
+    made = object.__new__(type(seen))
+    made.__dict__.update(seen.__dict__, **new)
+    return made
 
 
 @dataclass(frozen=True)
@@ -71,6 +83,9 @@ class Spot:
     clan: str | None = None
 
 
+spot_at = lru_cache(maxsize=KEPT)(Spot)  # the same place is the same object
+
+
 @dataclass(frozen=True)
 class Cost:
     """What an action takes besides the card it names."""
@@ -106,7 +121,7 @@ class Happening:
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data, for JSON."""
-        return asdict(self)
+        return self.__dict__.copy()
 
 
 # --- what screens that serve any game can show ---------------------------------------------------

@@ -428,6 +428,10 @@ class record:  # noqa: N801
         else:
             found.cells[0] = int(value)
 
+    def item(self) -> tuple[Any, ...]:
+        """All fields, in their order."""
+        return tuple(self[name] for name in self.dtype.names)
+
     def tobytes(self) -> bytes:
         """As it lies there."""
         return self.content.tobytes()

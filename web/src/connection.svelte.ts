@@ -1,12 +1,13 @@
 // One table, watched over a WebSocket that comes back by itself.
+import { applied } from "./changes";
 import { speech } from "./language.svelte";
 import type {
-  ChatLine, ClientMessage, Lines, LogLine, ServerMessage, TableMessage,
+  Changed, ChatLine, ClientMessage, Lines, LogLine, ServerMessage, TableMessage,
 } from "./protocol";
 import { isSite, type Socket, transport } from "./transport";
 
 type Asked = ClientMessage extends infer M ? (M extends unknown ? Omit<M, "request"> : never) : never;
-type Answer = Exclude<ServerMessage, TableMessage>;
+type Answer = Exclude<ServerMessage, TableMessage | Changed>;
 
 export type Link =
   | "connecting" // for the first time
@@ -141,7 +142,7 @@ export class Connection {
   #connect() {
     clearTimeout(this.#timer);
     this.#drop();
-    const socket = transport.connect(`/ws/${encodeURIComponent(this.id)}?lang=${speech.language}`);
+    const socket = transport.connect(`/ws/${encodeURIComponent(this.id)}?lang=${speech.language}&changes=1`);
     this.#socket = socket;
     this.#expect();
     socket.onopen = () => {
@@ -165,11 +166,17 @@ export class Connection {
   #hear(said: ServerMessage) {
     this.link = "connected";
     this.#tries = 0;
-    if (said.type !== "table") {
+    if (said.type === "changed") {
+      if (this.message) this.#show(applied(this.message, said));
+    } else if (said.type === "table") {
+      this.#show(said);
+    } else {
       this.#waiting.get(said.request)?.answer(said);
       this.#waiting.delete(said.request);
-      return;
     }
+  }
+
+  #show(said: TableMessage) {
     const old = this.message?.number ?? -1;
     const gap = said.log.from > this.log.length || said.chat.from > this.chat.length;
     if (gap && old >= 0) return this.renew(); // lines are missing: ask for all of them

@@ -63,7 +63,8 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
 // GET  /art/GAME/NAME.svg?pack=
 // GET  /art/people/PORTRAIT.svg
-// WS   /ws/ID?lang=                         -> ServerMessage for every ClientMessage, and for changes
+// WS   /ws/ID?lang=&changes=                -> ServerMessage for every ClientMessage, and for changes
+//                                              (changes=1: after the first TableMessage, Changed)
 // A refused request has a status from 400 on and the body {code, sentence, id}.
 
 export type Zone = "hand" | "packet" | "deck" | "discards" | "revealed" | "aside" | "removed" | "market" | "drum" | "basket" | "clean" | "pile" | "supply" | "potion" | "programmes";
@@ -527,6 +528,14 @@ export interface TableMessage {
   can_hint: boolean;
   own: unknown; // what else the game tells who is to decide, in a struct of its own, or null
   lesson: Taught | null;
+}
+
+/** What is new since the message before, in place of a whole one. */
+export interface Changed {
+  type: "changed";
+  fields: Record<string, unknown>; // of TableMessage, but for the view
+  view: Record<string, unknown>; // fields of the view, but for its seats
+  seats: (Record<string, unknown>)[]; // fields of every seat of the view; [] if no seat's changed
 }
 
 /**
@@ -1195,7 +1204,7 @@ export interface WashTold {
   risk: number; // how likely the next garment makes the wash fail
 }
 
-export type ServerMessage = TableMessage | Refused | Done | Why | Hint;
+export type ServerMessage = TableMessage | Changed | Refused | Done | Why | Hint;
 
 export type ClientMessage =
   // Take a seat.

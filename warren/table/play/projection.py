@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec.structs import asdict
 
 from warren.daily.telling import explained
 from warren.engine import Match
-from warren.engine.fields import reading
+from warren.engine.fields import Fields, copy_of, reading
 from warren.engine.presentation import Pointing, Sentences
-from warren.engine.views import DecisionView, Happening, Spot, Way
+from warren.engine.views import KEPT, DecisionView, Happening, Spot, Way
 from warren.locale import LANGUAGES
 from warren.table.guard.names import look_of
 from warren.table.play.catalogue import about, edition_in
@@ -21,8 +22,10 @@ from warren.table.play.looks import shown
 from warren.table.play.parts import at_table
 from warren.table.play.table import OVER, RUNNING, Table, is_twin
 
+INTRODUCED = 8  # tables without their match that are kept
 BEATS = 20  # actions that are shown again to somebody who has missed them, at most
 UNSAID = ("turn",)  # the next heading says who acts
+Kept = TypeVar("Kept")
 Line = dict[str, Any]
 Beat = dict[str, Any]
 
@@ -35,11 +38,13 @@ class Projection:
         self.speakers: dict[str, Sentences] = {}
         self.told: dict[tuple[int | None, str], Told] = {}
         self.edition = table.edition
-        self.past: Match | None = None  # the match as it was before what was told last
         self.places: Pointing | None = None
         self.explained: dict[str, str] = {}  # of a position, in each language
         self.proved: dict[str, Any] | None = None
-        self.reading: tuple[tuple[int, int], Any] | None = None  # a moment, and its position
+        self.past: Match | None = None  # the match as it was, while somebody hears of it late
+        self.readings: dict[int, Fields] = {}  # of the latest moments
+        self.passings: dict[int, Passing] = {}  # what led to them
+        self.introduced: dict[tuple[Any, ...], dict[str, Any]] = {}  # the table without its match
 
     # --- names and sentences ---------------------------------------------------------------------
 
@@ -87,7 +92,7 @@ class Projection:
         seat = table.seat_of(player)
         match = table.match
         clocks = table.clocks
-        lines = self.log(seat, language)
+        told = self.all_told(seat, language)
         view = match.look(self.read(match), seat) if match else None
         return {
             "type": "table",
@@ -97,7 +102,7 @@ class Projection:
             "view": view,
             "ask": self.ask(match, seat, view.decision, language) if match and view else None,
             "moments": len(match.actions) if match else 0,
-            "log": {"from": log_from, "lines": lines[log_from:]},
+            "log": {"from": log_from, "lines": told.lines[log_from:]},
             "chat": {
                 "from": chat_from,
                 "lines": [
@@ -105,7 +110,7 @@ class Projection:
                     for name, text, at in table.chat[chat_from:]
                 ],
             },
-            "beats": [] if seen is None else self.beats(seat, language)[seen + 1 :][-BEATS:],
+            "beats": [] if seen is None else told.beats[seen + 1 :][-BEATS:],
             "left": clocks.left_at(now) if clocks.are_used and match else None,
             "ticking": list(clocks.ticking),
             "can_undo": seat is not None and table.may_take_back(seat),
@@ -115,7 +120,21 @@ class Projection:
         }
 
     def about(self, player: str | None, language: str, presence: dict[str, Any]) -> dict[str, Any]:
-        """The table without its match."""
+        """The table without its match; who reads the same is given the same."""
+        table = self.table
+        places = tuple((one.player, one.name, one.portrait, one.bot) for one in table.places)
+        who = player == table.setup.host, language, table.phase, table.rematch, table.id
+        key = (*who, places, frozenset(presence["players"]), presence["spectators"])
+        if key not in self.introduced:
+            if len(self.introduced) >= INTRODUCED:
+                self.introduced.clear()
+            self.introduced[key] = self.introduce(player, language, presence)
+        return self.introduced[key]
+
+    def introduce(
+        self, player: str | None, language: str, presence: dict[str, Any]
+    ) -> dict[str, Any]:
+        """The same, made."""
         table, setup = self.table, self.table.setup
         over = table.phase == OVER
         return {
@@ -171,10 +190,11 @@ class Projection:
 
     def read(self, match: Match) -> Any:
         """The position, to be read by all viewers of it."""
-        moment = (len(match.actions), self.table.undone)
-        if self.reading is None or self.reading[0] != moment:
-            self.reading = moment, reading(match.state)
-        return self.reading[1]
+        self.look_again()
+        moment = len(match.actions)
+        if moment not in self.readings:
+            self.readings = latest(self.readings, moment, reading(copy_of(match.state)))
+        return self.readings[moment]
 
     def ask(
         self, match: Match, seat: int | None, decision: DecisionView | None, language: str
@@ -274,7 +294,8 @@ class Projection:
         """What the game itself has to tell who is to decide."""
         if seat is None or seat not in match.pending:
             return None
-        return at_table(self.table.setup.game).own(match, seat)
+        own = at_table(self.table.setup.game).own
+        return self.read(match).kept(("own", seat), own, match, seat)
 
     # --- what happened ---------------------------------------------------------------------------
 
@@ -293,7 +314,8 @@ class Projection:
         if self.edition == self.table.edition:
             return
         _, renamed = self.edition
-        self.edition, self.past = self.table.edition, None
+        self.edition = self.table.edition
+        self.readings, self.passings, self.past = {}, {}, None
         if renamed != self.table.renamed or self.table.match is None:
             self.speakers.clear()
             self.explained.clear()
@@ -315,42 +337,60 @@ class Projection:
     def tells(self, seat: int | None, language: str, *, most: int) -> bool:
         """Find words for some more that has happened; whether that was all."""
         self.look_again()
-        told = self.told.setdefault((seat, language), Told())
+        told = self.told.get((seat, language))
+        if told is None:
+            told = self.told[seat, language] = Told()
         match = self.table.match
-        if match is None:
+        if match is None or len(told.beats) > len(match.actions):
             return True
         first, last = len(told.beats), len(match.actions)
         for moment in range(first, min(first + most, last + 1)):
             self.tell(match, moment, seat, language, told)
         told.actions += match.actions[len(told.actions) : len(told.beats) - 1]
-        return len(told.beats) > last
+        is_all = len(told.beats) > last
+        if is_all:
+            self.past = None
+        return is_all
 
-    def before(self, match: Match, moment: int) -> Match:
-        """The match as it was before the action that led to a moment."""
-        past, wanted = self.past, moment - 1
-        if past is None or len(past.actions) > wanted:
-            past = match.earlier(wanted)
-        elif len(past.actions) < wanted:
-            past = match.later(past, wanted)
-        self.past = past
-        return past
+    def passing(self, match: Match, moment: int, speaker: Sentences) -> Passing:
+        """What led to a moment, as everybody sees it."""
+        if moment not in self.passings:
+            before, leads, is_open = None, True, False
+            if moment:
+                before = self.before(match, moment)
+                number = match.actions[moment - 1][1]
+                leads = speaker.leads(before, number)
+                is_open = self.pointing(match).is_open(before, number)
+            ways = self.pointing(match).ways(before, match.events_at(moment))
+            found = Passing(before, leads, is_open, ways)
+            self.passings = latest(self.passings, moment, found)
+        return self.passings[moment]
+
+    def before(self, match: Match, moment: int) -> Fields:
+        """The position before the action that led to a moment: mostly it was read just then."""
+        wanted = moment - 1
+        if wanted not in self.readings:
+            past = self.past
+            if past is None or len(past.actions) > wanted:
+                past = self.past = match.earlier(wanted)
+            elif len(past.actions) < wanted:
+                past = match.later(past, wanted)
+            self.readings = latest(self.readings, wanted, reading(copy_of(past.state)))
+        return self.readings[wanted]
 
     def tell(self, match: Match, moment: int, seat: int | None, language: str, told: Told) -> None:
         """Add what an action brought about; moment 0 is the deal."""
-        speaker, pointing = self.sentences(match, language), self.pointing(match)
+        speaker = self.sentences(match, language)
+        before, leads, is_open, ways = self.passing(match, moment, speaker)
         events = match.happened_at(moment, seat)
-        actor, action, leads, deed, state = None, None, True, "", None
+        actor, action, deed = None, None, ""
+        lines = speaker.lines(events, seat, before)
+        lines = [None if e.what in UNSAID else line for e, line in zip(events, lines, strict=True)]
         if moment:
             actor, number = match.actions[moment - 1]
-            state = self.before(match, moment).state
-            leads = speaker.leads(state, number)
-        lines = speaker.lines(events, seat, state)
-        lines = [None if e.what in UNSAID else line for e, line in zip(events, lines, strict=True)]
-        if actor is not None:
-            deed = speaker.deed(state, actor, number, seat, silent=not any(lines))
-            if actor == seat or pointing.is_open(state, number):
+            deed = speaker.deed(before, actor, number, seat, silent=not any(lines))
+            if actor == seat or is_open:
                 action = match.texts[moment - 1]
-        ways = pointing.ways(state, match.events_at(moment))
         text = deed or next(filter(None, lines), "")
         told.add(moment, actor, action, text, leads=leads)
         for event, line, way in zip(events, lines, ways, strict=True):
@@ -382,6 +422,20 @@ class Projection:
         }
 
 
+class Passing(NamedTuple):
+    """What led to a moment, whoever is told of it."""
+
+    before: Fields | None  # the position before, None for the deal
+    leads: bool  # it heads the log
+    is_open: bool  # everybody sees which action it was
+    ways: list[Way]
+
+
+def latest(known: dict[int, Kept], moment: int, found: Kept) -> dict[int, Kept]:
+    """What is known of a moment, and of the one before that."""
+    return {one: known[one] for one in known if one == moment - 1} | {moment: found}
+
+
 class Told:
     """What a viewer is told of a match: a beat for every action, and the lines of the log."""
 
@@ -405,8 +459,14 @@ class Told:
         self, moment: int, seat: int | None, action: str | None, text: str, *, leads: bool
     ) -> None:
         """One more action, or the deal."""
-        beat = {"moment": moment, "seat": seat, "action": action, "text": text}
-        self.beats.append({**beat, "happenings": []})
+        beat: Beat = {
+            "moment": moment,
+            "seat": seat,
+            "action": action,
+            "text": text,
+            "happenings": [],
+        }
+        self.beats.append(beat)
         if text and (leads or text != self.heading):
             self.write(text, head=leads, seat=seat)
 
@@ -418,9 +478,10 @@ class Told:
         text = None if not line or line in (beat["text"], self.heading) else line
         if text:
             self.write(text, head=is_chapter, seat=None if is_chapter else event.seat)
-        whence, whither = (placed(spot, event.card) for spot in way)
-        said = {"text": text, "from": whence, "to": whither}
-        beat["happenings"].append({**event.as_dict(), **said})
+        said = event.as_dict()
+        said["text"] = text
+        said["from"], said["to"] = placed(way[0], event.card), placed(way[1], event.card)
+        beat["happenings"].append(said)
 
     def write(self, text: str, *, head: bool, seat: int | None) -> None:
         """One more line of the log."""
@@ -435,6 +496,7 @@ def taught(text: str, action: str | None = None, about: str = "lesson") -> dict[
     return {"about": about, "text": text, "action": action}
 
 
+@lru_cache(maxsize=KEPT)
 def placed(spot: Spot | None, card: str | None = None) -> dict[str, Any] | None:
     """A place as it is sent, perhaps with the card that lies there."""
     if spot is None:

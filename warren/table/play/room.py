@@ -21,6 +21,8 @@ from warren.engine import Match
 from warren.table.guard.clock import HouseClock
 from warren.table.guard.limits import ANYWHERE, Limits
 from warren.table.play import entries
+from warren.table.play.changes import Shown, change
+from warren.table.play.painting import AGAIN, NEW, Painting
 from warren.table.play.players import Choice, Players
 from warren.table.play.projection import Projection
 from warren.table.play.table import OVER, RUNNING, STAND_IN, Table
@@ -52,7 +54,7 @@ class Host(Protocol):
     limits: Limits
     grace: float  # seconds until a bot plays for somebody who left
     pace: float  # seconds that a bot takes before it acts
-    painting: asyncio.Lock  # of one viewer after the other
+    painting: Painting
     players: Players
     thoughts: dict[tuple[str, str], deque[float]]  # of game and bot: seconds
 
@@ -70,10 +72,18 @@ class Viewer:
     """Somebody who looks on, through one connection."""
 
     def __init__(
-        self, player: str | None, language: str, address: str = ANYWHERE, token: bytes = b""
+        self,
+        player: str | None,
+        language: str,
+        address: str = ANYWHERE,
+        token: bytes = b"",
+        *,
+        takes_changes: bool = False,
     ) -> None:
         self.player = player
         self.token = token  # the hash of what they are known by
+        self.takes_changes = takes_changes  # after a first message, which is whole
+        self.shown: Shown | None = None  # by the last message, to who takes changes
         self.address = address
         self.language = language
         self.news = asyncio.Event()
@@ -136,9 +146,10 @@ def done(request: str, number: int) -> dict[str, Any]:
 class Painted(NamedTuple):
     """A message to viewers, and how many lines of log and chat are in it."""
 
-    text: str
+    text: bytes
     lines: int
     talk: int
+    shown: Shown | None = None  # to who takes changes
 
 
 class Room:
@@ -159,6 +170,7 @@ class Room:
             place.player: self.now for place in table.places if place.player
         }
         self.inbox: asyncio.Queue[Wish] = asyncio.Queue(INBOX)
+        self.alarm: asyncio.TimerHandle | None = None  # of what is due next
         self.answers = Answers(table)
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.rematching = asyncio.Lock()
@@ -284,30 +296,21 @@ class Room:
         """Whether there are words for everything; if not, some more are found."""
         return self.projection.tells(seat, language, most=MOMENTS)
 
-    def text_for(self, viewer: Viewer) -> str:
+    def text_for(self, viewer: Viewer) -> bytes:
         """All that is new to a viewer, as it is sent."""
         table = self.table
         actions = len(table.match.actions) if table.match else -1
         if viewer.edition != table.edition:
             viewer.edition, viewer.logged = table.edition, 0
         painted = self._painted(viewer)
-        viewer.seen = actions
+        viewer.seen, viewer.shown = actions, painted.shown
         viewer.logged += painted.lines
         viewer.talked += painted.talk
         return painted.text
 
     def _painted(self, viewer: Viewer) -> Painted:
         """What a viewer is sent; those who see the same are sent the same."""
-        table, now = self.table, self.now
-        key = (
-            table.seat_of(viewer.player),
-            viewer.player == table.setup.host,
-            viewer.language,
-            viewer.logged,
-            viewer.talked,
-            viewer.seen,
-            int(now / TICK) if table.clocks.are_used else 0,
-        )
+        now, key = self.now, self._eyes(viewer)
         if key not in self.painted:
             message = self.projection.message(
                 viewer.player,
@@ -319,8 +322,31 @@ class Room:
                 seen=viewer.seen,
             )
             lines, talk = len(message["log"]["lines"]), len(message["chat"]["lines"])
-            self.painted[key] = Painted(write(message).decode(), lines, talk)
+            shown = Shown(message) if viewer.takes_changes else None
+            if viewer.shown:
+                message = change(viewer.shown, message) or message
+            self.painted[key] = Painted(write(message), lines, talk, shown)
         return self.painted[key]
+
+    def _eyes(self, viewer: Viewer) -> tuple[Any, ...]:
+        """Viewers who have these in common are sent the same."""
+        table = self.table
+        return (
+            table.seat_of(viewer.player),
+            viewer.player == table.setup.host,
+            viewer.language,
+            viewer.logged,
+            viewer.talked,
+            viewer.seen,
+            viewer.takes_changes,
+            viewer.shown,
+            int(self.now / TICK) if table.clocks.are_used else 0,
+        )
+
+    def strokes(self, viewer: Viewer) -> int:
+        """How much work it is to paint for a viewer."""
+        is_known = viewer.edition == self.table.edition and self._eyes(viewer) in self.painted
+        return AGAIN if is_known else NEW
 
     def snapshot(self, player: str | None, language: str) -> dict[str, Any]:
         """The whole, for who has seen nothing yet."""
@@ -348,11 +374,8 @@ class Room:
 
     async def _own(self) -> None:
         while not self.closed_by:  # a wish that comes just then can keep the task from ending
-            wait = self._time_left()
-            try:
-                wish = await asyncio.wait_for(self.inbox.get(), wait)
-            except TimeoutError:
-                wish = Wish(self._due, quiet_future())
+            self._set_alarm()
+            wish = await self.inbox.get()
             future = wish.future
             if self.closed_by:
                 if not future.done():
@@ -414,17 +437,22 @@ class Room:
         except Exception:
             log.exception("fault at a table", extra={"table": self.table.id})
 
-    def _poke(self) -> None:
-        """Let the owner look at its clocks again."""
+    def _poke(self, decide: Decide = lambda: None) -> None:
+        """Let the owner look at its clocks again; it does so after all else that waits anyway."""
         if not self.inbox.full():
-            self.inbox.put_nowait(Wish(lambda: None, quiet_future()))
+            self.inbox.put_nowait(Wish(decide, quiet_future()))
 
     # --- time ------------------------------------------------------------------------------------
 
-    def _time_left(self) -> float | None:
-        """How long until something is due by itself."""
+    def _set_alarm(self) -> None:
+        """Have the owner look what is due by itself, when something is."""
+        if self.alarm:
+            self.alarm.cancel()
+            self.alarm = None
         times = [at for at, _, _ in self._deadlines()]
-        return max(0.0, min(times) - self.now) + 0.01 if times else None
+        if times:
+            left = max(0.0, min(times) - self.now) + 0.01
+            self.alarm = asyncio.get_running_loop().call_later(left, self._poke, self._due)
 
     def _deadlines(self) -> list[tuple[float, int, str]]:
         """When bots take over, for which seats, and why."""
@@ -536,6 +564,9 @@ class Room:
     def end(self, why: str) -> None:
         """Nothing happens here any more."""
         self.closed_by = why
+        if self.alarm:
+            self.alarm.cancel()
+            self.alarm = None
         if self.owner:
             self.owner.cancel()
             self.owner = None  # else they hold each other, until somebody looks for such things

@@ -170,9 +170,11 @@ class Table:
 
     def seat_of(self, player: str | None) -> int | None:
         """Where a player sits."""
-        if player is None:
-            return None
-        return next((n for n, place in enumerate(self.places) if place.player == player), None)
+        if player is not None:
+            for seat, place in enumerate(self.places):
+                if place.player == player:
+                    return seat
+        return None
 
     def own_seat(self, player: str | None) -> int:
         """Where a player sits, who must sit somewhere."""

@@ -13,6 +13,7 @@ from warren.table.guard.turns import Turns
 from warren.table.play.alarms import Alarms
 from warren.table.play.building import Building
 from warren.table.play.engines import Engines
+from warren.table.play.painting import Painting
 from warren.table.play.players import Players
 from warren.table.play.room import THOUGHTS, Room
 from warren.table.play.table import OVER, Table
@@ -57,7 +58,7 @@ class Tables:
         self.thoughts: dict[tuple[str, str], deque[float]] = defaultdict(
             lambda: deque(maxlen=THOUGHTS)
         )
-        self.painting = asyncio.Lock()  # of one viewer after the other
+        self.painting = Painting()
         self.players = Players()
         self.listeners = Listeners()
         self.acted = 0  # entries written since the start

@@ -62,7 +62,8 @@ POST /api/lab LabRun                      -> LabState        (again and again, a
 GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
 GET  /art/GAME/NAME.svg?pack=
 GET  /art/people/PORTRAIT.svg
-WS   /ws/ID?lang=                         -> ServerMessage for every ClientMessage, and for changes
+WS   /ws/ID?lang=&changes=                -> ServerMessage for every ClientMessage, and for changes
+                                             (changes=1: after the first TableMessage, Changed)
 A refused request has a status from 400 on and the body {code, sentence, id}.
 """
 
@@ -307,6 +308,15 @@ class TableMessage(Struct):
     lesson: Taught | None
 
 
+class Changed(Struct):
+    """What is new since the message before, in place of a whole one."""
+
+    type: Literal["changed"]
+    fields: dict[str, Any]  # of TableMessage, but for the view
+    view: dict[str, Any]  # fields of the view, but for its seats
+    seats: list[dict[str, Any]]  # fields of every seat of the view; [] if no seat's changed
+
+
 class Refused(Struct):
     """A refusal; `code` is stable.
 
@@ -355,7 +365,7 @@ class Hint(Struct):
     choices: list[Advice]  # the best first
 
 
-ServerMessage = TableMessage | Refused | Done | Why | Hint
+ServerMessage = TableMessage | Changed | Refused | Done | Why | Hint
 
 # --- answers to plain requests -------------------------------------------------------------------
 

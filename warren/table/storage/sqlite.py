@@ -8,12 +8,14 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
-from time import sleep
+from time import perf_counter, sleep
 from typing import Any
 from urllib.parse import quote
 
 from warren.table.storage import migrations, store
 from warren.table.storage.store import (
+    ADD_ENTRY,
+    Append,
     InUseError,
     Job,
     NotNowError,
@@ -37,6 +39,7 @@ SIZE = """
 SELECT (page_count - freelist_count) * page_size
 FROM pragma_page_count, pragma_freelist_count, pragma_page_size
 """
+MEASURE = 0.2  # seconds for which a store that only grows a little is not measured again
 BREATH = 0.02  # seconds between two steps, in which everybody else is served
 
 
@@ -61,6 +64,8 @@ class SQLite(Store):
         self.database = connect(path)
         self.reader = reader(path) if path else None
         self.size = size_of(self.database)
+        self.measured = 0.0  # when that was
+        self.is_small = False  # what was written last: one thing that happened at a table
         super().__init__()
 
     async def look(self, job: Job) -> Any:
@@ -95,12 +100,21 @@ class SQLite(Store):
     def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
         """Do them all at once; where one fails, each must be done so that it can be undone alone.
 
-        Every statement costs a turn of the interpreter, for which this thread waits in a crowd.
+        Every statement costs a turn of the interpreter, for which this thread waits in a crowd: so
+        what happened at a single table is one statement, which is a transaction by itself.
         """
         database = self.database
-        database.execute("BEGIN IMMEDIATE")
+        self.is_small = len(jobs) == 1 and isinstance(jobs[0], Append)
         try:
-            done = [job(database) for job in jobs]
+            if self.is_small:
+                return [(jobs[0](database), None)]
+            database.execute("BEGIN IMMEDIATE")
+            appended = [job.row for job in jobs if isinstance(job, Append)]
+            if len(appended) == len(jobs):
+                database.executemany(ADD_ENTRY, appended)
+                done: list[Any] = [None] * len(jobs)
+            else:
+                done = [job(database) for job in jobs]
             database.execute("COMMIT")
         except Exception:
             self._give_up()
@@ -117,7 +131,9 @@ class SQLite(Store):
         return self.database.total_changes
 
     def _measure(self) -> None:
-        self.size = size_of(self.database)
+        now = perf_counter()
+        if not self.is_small or now - self.measured > MEASURE:
+            self.size, self.measured = size_of(self.database), now
 
     def _at_one_moment(self, job: Job) -> Any:
         assert self.reader

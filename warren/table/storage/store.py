@@ -30,6 +30,7 @@ log = logging.getLogger("warren.table")
 CAN_BE = "(used >= created OR created > ?)"
 MUST_LIVE = "SELECT must_live(?)"  # a worker, else all of the transaction is refused
 ENTRY = "table_id, number, at, body, player, request, checksum"
+ADD_ENTRY = f"INSERT INTO entry ({ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?)"
 # What a rated match did to those who played it, but for who they are
 RATED = "number, table_id, seat, game, at, side, has_won, mu, sigma, new_mu, new_sigma"
 # What else has a checksum, of which columns; what changes while somebody waits is none of it
@@ -318,9 +319,12 @@ class Append(Struct, frozen=True):
         """Write it down by itself."""
         if self.worker is not None:
             database.execute(MUST_LIVE, (self.worker,))
-        database.execute(
-            f"INSERT INTO entry ({ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?)", astuple(self)[:-1]
-        )
+        database.execute(ADD_ENTRY, self.row)
+
+    @property
+    def row(self) -> tuple[Any, ...]:
+        """All of it, as `ENTRY` has it."""
+        return astuple(self)[:-1]
 
 
 def house_of(database: Database) -> House:

@@ -18,6 +18,8 @@ from warren.table.play.session import Session
 from warren.table.protocol.messages import read_message, write
 from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import address_of, check_name, check_origin, cookie_of, language_of
+from warren.table.web.frames import Counted
+from warren.table.web.proxies import LINE
 from warren.table.web.server import COOKIE, MALFORMED, Server, counted
 from warren.table.web.talking import answer
 
@@ -69,7 +71,9 @@ async def look_on(server: Server, socket: WebSocket, address: str) -> None:
     language = language_of(socket)
     session, room = await server.session(socket), await server.room(socket)
     token = hashed(cookie_of(socket, COOKIE) or "")
-    viewer = Viewer(session.player if session else None, language, address, token)
+    changes = socket.query_params.get("changes") == "1"
+    player = session.player if session else None
+    viewer = Viewer(player, language, address, token, takes_changes=changes)
     has_room = len(room.viewers) < server.hub.limits.viewers and server.has_room_for(address)
     if not has_room:
         has_seat = room.table.seat_of(viewer.player) is not None
@@ -151,27 +155,34 @@ def why_out(room: Room, viewer: Viewer) -> str:
 
 async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
     """Send what is new. Who reads slowly gets the latest only, and delays nobody."""
-    seat = partial(room.table.seat_of, viewer.player)
+    seat, line = partial(room.table.seat_of, viewer.player), line_of(socket)
     while True:
         await viewer.news.wait()
         if viewer.is_out:
             async with viewer.answering:  # an answer that is under way comes first
                 raise Refused(why_out(room, viewer))
         await room.catch_up(seat(), viewer.language, viewer.address)
-        async with room.host.painting:
-            if viewer.is_out or not room.can_tell(seat(), viewer.language):
-                continue
-            viewer.news.clear()
-            text = room.text_for(viewer)
-            await asyncio.sleep(0)  # whatever else waits comes before the next viewer
-        await send(socket, text)
+        if await room.host.painting.turn(room.strokes(viewer)) and (
+            viewer.is_out or not room.can_tell(seat(), viewer.language)
+        ):
+            continue  # something happened meanwhile
+        viewer.news.clear()
+        text = room.text_for(viewer)
+        if not (line and line.says(text)):
+            await send(socket, text)
 
 
-async def send(socket: WebSocket, text: str) -> None:
+def line_of(socket: WebSocket) -> Counted | None:
+    """What a connection is spoken by, if that is ours."""
+    line = socket.scope.get("state", {}).get(LINE)
+    return line if isinstance(line, Counted) else None
+
+
+async def send(socket: WebSocket, text: bytes) -> None:
     """Send a message, or find that nobody reads."""
     async with asyncio.timeout(SLOW):
         try:
-            await socket.send_text(text)
+            await socket.send_text(text.decode())
         except RuntimeError:  # it was closed meanwhile
             raise WebSocketDisconnect from None
 
@@ -179,6 +190,7 @@ async def send(socket: WebSocket, text: str) -> None:
 async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) -> None:
     """Answer what somebody says, one thing after the other."""
     await room.come_back(viewer.player)
+    line, address, token = line_of(socket), address_of(socket), cookie_of(socket, COOKIE)
     while True:
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":
@@ -188,12 +200,14 @@ async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) 
         text = received.get("text")
         if text is None or len(text.encode()) > server.hub.limits.message:
             raise Refused("too-big" if text else "malformed")
-        if not server.message_buckets.takes(address_of(socket)):
+        if not server.message_buckets.takes(address):
             raise Refused("rate")
         async with viewer.answering:
-            session = await server.session(socket)  # the name may be another by now
+            session = await server.session_of(token, address)  # the name may be another by now
             reply = await reply_to(server, room, session, viewer.language, text)
-            await send(socket, write(reply).decode())
+            text = write(reply)
+            if not (line and line.says(text)):
+                await send(socket, text)
 
 
 async def reply_to(

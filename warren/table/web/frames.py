@@ -16,7 +16,18 @@ if TYPE_CHECKING:
     from warren.table.web.server import Server
 
 RATE = 4429  # how a connection ends after too many
+SHORT, LONG = 126, 1 << 16  # messages from here on have their length in 2 or 8 bytes
 HERE = b'"here"'  # what a page says to see whether it is heard, and hears if it is
+
+
+def framed(text: bytes) -> bytes:
+    """A message as it goes over the wire (RFC 6455, 5.2): whole, text, unmasked."""
+    size = len(text)
+    if size < SHORT:
+        return b"\x81%c%b" % (size, text)
+    if size < LONG:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + text
+    return b"\x81\x7f" + size.to_bytes(8, "big") + text
 
 
 class Counted(WebSocketsSansIOProtocol):
@@ -58,6 +69,19 @@ class Counted(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self.conn.data_to_send()))
         else:
             super().handle_text(event)
+
+    def says(self, text: bytes) -> bool:
+        """Say something at once, if nothing waits to be said before and nobody said goodbye."""
+        can = (
+            self.writable.is_set()
+            and self.handshake_complete
+            and not (self.close_sent or self.disconnected or self.conn.extensions)
+            and self.conn.state is OPEN
+            and not self.transport.is_closing()
+        )
+        if can:
+            self.transport.write(framed(text))
+        return can
 
     async def send(self, message: Any) -> None:
         """Say something; who was told goodbye and does not go makes room for others."""

@@ -159,10 +159,14 @@ class Server:
 
     async def session(self, connection: HTTPConnection) -> Session | None:
         """Who asks."""
-        session = await self.hub.sessions.of(cookie_of(connection, COOKIE))
+        return await self.session_of(cookie_of(connection, COOKIE), address_of(connection))
+
+    async def session_of(self, token: str | None, address: str) -> Session | None:
+        """Who has this token, and asks from an address."""
+        session = await self.hub.sessions.of(token)
         if session:
             self.hub.presence.hear(session.player)
-        return replace(session, address=address_of(connection)) if session else None
+        return replace(session, address=address) if session else None
 
     async def asker(self, connection: HTTPConnection) -> Asker:
         """Who asks, with or without a name."""

@@ -33,6 +33,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from warren.engine.errors import AmbiguousAction, NotationError
@@ -156,6 +157,7 @@ def team_of(seat: int) -> int:
     return seat % (SEATS // 2)
 
 
+@cache
 def slot_verb(action: int) -> tuple[str, int] | None:
     """The verb of an action that names a slot, and that slot."""
     for verb, first in SLOT_VERBS.items():

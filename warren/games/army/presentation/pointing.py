@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from warren.engine.fields import reading
-from warren.engine.views import Cost, Pointer, Spot, Way
+from warren.engine.views import Cost, Pointer, Spot, Way, spot_at
 from warren.games.army import words
 from warren.games.army.hooks import pile_of, shift_cost_at
 from warren.games.army.playing import playable_rows, playing_cost
@@ -75,7 +75,7 @@ class ArmyPointing:
 
     def __init__(self, engine: Any, views: ArmyViews) -> None:
         self.engine = engine
-        self.rules = engine.rules
+        self.rules = views.rules
         self.views = views
 
     def rule(self, function: Callable[..., Any], *values: Any) -> Any:
@@ -103,9 +103,9 @@ class ArmyPointing:
         if action in self.draws:
             return self.pile("deck", seat)
         if words.PLAYER <= action < words.NAME_CLAN:
-            return Spot(zone="player", seat=action - words.PLAYER)
+            return spot_at(zone="player", seat=action - words.PLAYER)
         if words.NAME_CLAN <= action < words.NAME_LEVEL:
-            return Spot(zone="clan", clan=self.engine.pack.clans[action - words.NAME_CLAN])
+            return spot_at(zone="clan", clan=self.engine.pack.clans[action - words.NAME_CLAN])
         return self.card_target(state, seat, action)
 
     def card_target(self, state: Any, seat: int, action: int) -> Spot | None:
@@ -115,10 +115,10 @@ class ArmyPointing:
         design = (action - words.PLAY) % DESIGNS
         card = self.views.ids[design]
         if action < words.FROM_DISCARDS:
-            return Spot(zone="hand", seat=seat, card=card)
+            return spot_at(zone="hand", seat=seat, card=card)
         if action < words.FROM_REVEALED:
             return self.pile("discards", self.pile_with(state, design), card)
-        return Spot(zone="revealed", card=card)
+        return spot_at(zone="revealed", card=card)
 
     def pile_with(self, state: Any, design: int) -> int:
         """In whose discards a card of this design lies."""
@@ -129,12 +129,12 @@ class ArmyPointing:
 
     def pile(self, zone: str, seat: int, card: str | None = None) -> Spot:
         """A deck or discards: a seat's own, or those that all share."""
-        return Spot(zone=zone, seat=None if self.is_shared else seat, card=card)
+        return spot_at(zone=zone, seat=None if self.is_shared else seat, card=card)
 
     def slot(self, slot: int) -> Spot:
         """A place in an army."""
         owner, row, column = slot_parts(slot)
-        return Spot(zone="slot", seat=owner, row=row, column=column)
+        return spot_at(zone="slot", seat=owner, row=row, column=column)
 
     # --- what a click means ----------------------------------------------------------------------
 
@@ -210,14 +210,22 @@ class ArmyPointing:
 
     def playing_cost(self, state: Any, seat: int, design: int) -> int:
         """What playing this card costs now, in the row where it costs least."""
+        return reading(state).kept(("cost", seat, design), self.least_cost, state, seat, design)
+
+    def least_cost(self, state: Any, seat: int, design: int) -> int:
+        """The same, worked out."""
         card = self.views.design.index(design)
         rows = self.playing_rows(state, seat, card)
         return min(self.row_cost(state, seat, card, row) for row in rows)
 
     def shift_cost(self, state: Any, seat: int, row: int, column: int) -> int:
         """What shifting the card in this place costs now."""
-        rules, record = self.views.rules, reading(state)
-        return int(self.rule(shift_cost_at, rules, record, seat, row, column))
+        record = reading(state)
+        where = seat, row, column
+        cost = record.kept(
+            (shift_cost_at, *where), self.rule, *(shift_cost_at, self.rules, record, *where)
+        )
+        return int(cost)
 
     # --- where cards lie -------------------------------------------------------------------------
 
@@ -235,14 +243,14 @@ class ArmyPointing:
         if where < SEATS * SLOTS:
             return self.slot(where)
         if where >= IN_HAND:
-            return Spot(zone="hand", seat=where - IN_HAND)
+            return spot_at(zone="hand", seat=where - IN_HAND)
         owner = self.owner(state, card)
         if where in (IN_DECK, IN_DISCARDS):
             return self.pile("deck" if where == IN_DECK else "discards", owner)
         zones = {IN_REVEAL: "revealed", ASIDE: "aside", REMOVED: "removed"}
         if where not in zones:
             return None
-        return Spot(zone=zones[where], seat=owner if where == REMOVED else None)
+        return spot_at(zone=zones[where], seat=owner if where == REMOVED else None)
 
     def owner(self, state: Any, card: int) -> int:
         """Whose deck a card belongs to."""
@@ -267,7 +275,7 @@ class ArmyPointing:
 
     def token_way(self, what: int, seat: int, detail: int) -> Way | None:
         """Whence and whither something went that is no card; None if it is one."""
-        player = Spot(zone="player", seat=seat)
+        player = spot_at(zone="player", seat=seat)
         if what in self.from_player:
             return player, None
         if what in self.activated:
@@ -275,7 +283,7 @@ class ArmyPointing:
         if what in self.to_player:
             return None, player
         if what == Event.MULLIGAN:
-            return Spot(zone="hand", seat=seat), self.pile("deck", seat)
+            return spot_at(zone="hand", seat=seat), self.pile("deck", seat)
         return None
 
     def origin(self, what: int, seat: int) -> Spot | None:
@@ -293,12 +301,12 @@ class ArmyPointing:
     def goal(self, before: Any, what: int, seat: int, card: int, detail: int) -> Spot | None:
         """Where something goes."""
         if what in self.to_hand:
-            return Spot(zone="hand", seat=seat)
+            return spot_at(zone="hand", seat=seat)
         if what in self.to_discards or what in self.to_deck:
             owner = self.owner(before, card)
             return self.pile("deck" if what in self.to_deck else "discards", owner)
         if what in self.to_slot:
             return self.slot(detail)
         if what == Event.REVEALED:
-            return Spot(zone="revealed")
-        return Spot(zone="aside") if what == Event.ANNOUNCED else None
+            return spot_at(zone="revealed")
+        return spot_at(zone="aside") if what == Event.ANNOUNCED else None

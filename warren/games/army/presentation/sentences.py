@@ -47,6 +47,7 @@ SIMPLE = {
 DEEDS = {"shift": "shifts", "activate": "activated"}
 SLOT_LABELS = {"activate": "activate"}
 SLOT_OPENINGS = {"activate": "activate", "shift": "shift", "choose": "choose"}
+SPOKEN = 256  # parts of texts, that are spoken again and again
 TARGET_KINDS: dict[int, str] = {
     Op.DESTROY: "destroy",
     Op.CAPTURE: "capture",
@@ -97,7 +98,9 @@ class ArmySentences(Speaker):
 
     def __init__(self, engine: Any, views: ArmyViews, language: str, players: list[str]) -> None:
         super().__init__(engine, views, language, players)
+        self.rules = views.rules
         self.words, self.programs = learnt(engine, self.rewards)
+        self.spoken = lru_cache(maxsize=SPOKEN)(self.speak)
         self.pointing = self.pointing_type(engine, views)
 
     # --- small words -----------------------------------------------------------------------------
@@ -194,11 +197,11 @@ class ArmySentences(Speaker):
 
     def asked(self, state: Any) -> Any:
         """The frame of the open question."""
-        return state["frame"][int(state["depth"]) - 1]
+        return reading(state).listed("frame")[int(state["depth"]) - 1]
 
     def below(self, state: Any) -> Any:
         """The frame below the question: mostly the text that asks."""
-        return state["frame"][int(state["depth"]) - 2]
+        return reading(state).listed("frame")[int(state["depth"]) - 2]
 
     def target_key(self, state: Any) -> str:
         """What will happen to the targets: the operation after the choice says it."""
@@ -309,7 +312,7 @@ class ArmySentences(Speaker):
         """The label of a reaction that no text of a card tells."""
         return "use_it"
 
-    def spoken(self, block: Block) -> str:
+    def speak(self, block: Block) -> str:
         """Sentences of a card in one line."""
         lines = speak_block(block, self.language, self.words).split("\n")
         return " ".join(line.strip() for line in lines).removesuffix(".")

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import Any
 
 from warren.engine.fields import reading
-from warren.engine.views import DecisionView, Happening, View, code
+from warren.engine.views import KEPT, DecisionView, Happening, View, changed, code
 from warren.games.army.frames import Question
 from warren.games.army.presentation.notation import Notation
 from warren.games.army.records import COLUMNS, NONE, ROWS, SEATS
@@ -39,6 +39,9 @@ class SlotView:
     ethereal: bool = False  # by its text, or because of a power
     mirrors: str | None = None  # the card whose text a mirror card has now
     dragoon: bool = False  # its token is a Dragoon token
+
+
+Marks = tuple[tuple[bool, bool, str | None], ...]  # bounty, ethereal, mirrors
 
 
 @dataclass(frozen=True)
@@ -106,23 +109,42 @@ class ArmyViews(ABC):
         self.design = [int(design) for design in engine.rules["design"]]
         self.rules = reading(engine.rules)
         self.what = cache(lambda event: code(self.events(event)))  # the code of an event
+        self.text = lru_cache(maxsize=KEPT)(self.written)
+        self.slots = lru_cache(maxsize=KEPT)(self.made_slots)
 
     def name(self, card: int) -> str:
         """The id of a card's design."""
         return self.ids[self.design[card]]
 
     def view(self, state: Any, viewer: int | None) -> ArmyView:
-        """The position as the viewer may see it."""
+        """The position as the viewer may see it: what everybody sees, and what a seat adds."""
         state = reading(state)
+        public = state.kept("view", self.public, state)
+        if viewer is None:
+            return public
+        seats = range(self.engine.options.seats)
+        return changed(
+            public,
+            viewer=viewer,
+            seats=tuple([self.seat(state, seat, viewer) for seat in seats]),
+            **self.added(state, viewer),
+        )
+
+    def added(self, state: Any, viewer: int) -> dict[str, Any]:
+        """What a seat sees of the table that not everybody does."""
+        return {"decision": self.decision(state, viewer)}
+
+    def public(self, state: Any) -> ArmyView:
+        """What everybody sees."""
         aside = int(state["aside"])
         over = int(state["over"])
         winners = int(state["winners"])
         seats = range(self.engine.options.seats)
-        decision = self.decision(state, viewer)
+        decision = self.decision(state, None)
         return ArmyView(
             game=self.engine.game.name,
-            viewer=viewer,
-            seats=tuple(self.seat(state, seat, viewer) for seat in seats),
+            viewer=None,
+            seats=tuple([self.seat(state, seat, None) for seat in seats]),
             deck_size=int(state["deck_size"][0]),
             discards=self.names(state["discards"][0], state["discards_size"][0]),
             revealed=self.names(state["revealed"], state["revealed_size"]),
@@ -147,28 +169,40 @@ class ArmyViews(ABC):
 
     def names(self, cards: Any, size: Any) -> tuple[str, ...]:
         """The designs of a zone everyone sees, in order."""
-        return tuple(self.name(card) for card in cards[: int(size)])
+        return tuple([self.name(card) for card in cards[: int(size)].tolist()])
 
     def seat(self, state: Any, seat: int, viewer: int | None) -> SeatView:
-        """One seat: its army and what is known of its hand."""
-        sizes = [int(size) for size in state["row_size"][seat]]
-        rows = tuple(
-            tuple(self.slot(state, seat, row, column, sizes) for column in range(sizes[row]))
-            for row in range(ROWS)
-        )
-        hand = state["hand"][seat, : int(state["hand_size"][seat])]
-        known = [card for card in hand if self.is_known(state, card, viewer)]
+        """One seat: what everybody sees of it, and what a viewer with a seat adds."""
+        public = state.kept(("seat", seat), self.public_seat, state, seat)
+        if viewer is None:
+            return public
+        return changed(public, **self.added_to_seat(state, seat, viewer))
+
+    def added_to_seat(self, state: Any, seat: int, viewer: int) -> dict[str, Any]:
+        """What a viewer with a seat sees of one that not everybody does."""
+        return {"hand": self.hand(state, seat, viewer)}
+
+    def public_seat(self, state: Any, seat: int) -> SeatView:
+        """What everybody sees of a seat: its army and what was shown of its hand."""
+        sizes = state.listed("row_size")[seat]
+        rows = tuple([self.row(state, seat, row, sizes) for row in range(ROWS)])
         return SeatView(
             seat=seat,
             rows=rows,
             strength=self.strength(state, seat),
-            hand_size=len(hand),
-            hand=self.in_pack_order(known),
+            hand_size=int(state["hand_size"][seat]),
+            hand=self.hand(state, seat, None),
             tokens=int(state["tokens"][seat]),
             spent=int(state["spent"][seat]),
             points=int(state["points"][seat]),
             passed=bool(state["passed"][seat]),
         )
+
+    def hand(self, state: Any, seat: int, viewer: int | None) -> tuple[str, ...]:
+        """The whole of one's own, what is known of another's."""
+        cards = state["hand"][seat, : int(state["hand_size"][seat])].tolist()
+        known, bit = state.listed("known"), bit_of(viewer)
+        return self.in_pack_order([card for card in cards if known[card] & bit])
 
     @abstractmethod
     def strength(self, state: Any, seat: int) -> int:
@@ -176,35 +210,74 @@ class ArmyViews(ABC):
 
     def deck_known(self, state: Any, pile: int, viewer: int | None) -> tuple[str | None, ...]:
         """From the top down to the deepest card the viewer knows; None for what is hidden."""
-        deck = state["deck"][pile, : int(state["deck_size"][pile])][::-1]
-        seen = [self.name(c) if self.is_known(state, c, viewer) else None for c in deck]
-        while seen and seen[-1] is None:
+        deck, known_to = state.kept(("deck", pile), self.deck, state, pile)
+        bit = bit_of(viewer)
+        if not known_to & bit:
+            return ()
+        known = state.listed("known")
+        seen = [self.name(card) if known[card] & bit else None for card in deck]
+        while seen[-1] is None:
             seen.pop()
         return tuple(seen)
+
+    def deck(self, state: Any, pile: int) -> tuple[list[int], int]:
+        """A pile from its top, and who knows any of its cards (seats as bits)."""
+        cards = state["deck"][pile, : int(state["deck_size"][pile])].tolist()[::-1]
+        known, known_to = state.listed("known"), 0
+        for card in cards:
+            known_to |= known[card]
+        return cards, known_to
 
     def ask(self, rule: Any, state: Any, *where: int) -> Any:
         """What a function of the rules says of a position."""
         return self.engine.game.plain(rule)(self.rules, reading(state), *where)
 
-    def is_known(self, state: Any, card: int, viewer: int | None) -> bool:
-        """Whether the viewer knows where a card is."""
-        return bool(int(state["known"][card]) >> (SPECTATOR if viewer is None else viewer) & 1)
-
     def in_pack_order(self, cards: Iterable[int]) -> tuple[str, ...]:
         """The designs of cards that have no order of their own."""
-        return tuple(self.ids[design] for design in sorted(self.design[card] for card in cards))
+        return tuple([self.ids[n] for n in sorted([self.design[card] for card in cards])])
 
-    def slot(self, state: Any, seat: int, row: int, column: int, sizes: list[int]) -> SlotView:
-        """One card of an army."""
-        token = int(state["token_on"][seat, row, column])
+    def row(self, state: Any, seat: int, row: int, sizes: list[int]) -> tuple[SlotView, ...]:
+        """A row of an army; most lie there as they lay before."""
+        size, fields = sizes[row], ("army", "captured", "token_on", "tokens_on")
+        if not size:
+            return ()
+        numbers = [tuple(state.listed(name)[seat][row][:size]) for name in fields]
         above = sizes[row + 1] if row + 1 < ROWS else 0
-        return SlotView(
-            card=self.name(state["army"][seat, row, column]),
-            captured=bool(state["captured"][seat, row, column]),
-            token=self.token_of(token) if token else None,
-            free=column == sizes[row] - 1 and above <= column,
-            tokens=int(state["tokens_on"][seat, row, column]),
+        return self.slots(*numbers, above, self.marks(state, seat, row, size))
+
+    def made_slots(
+        self,
+        cards: tuple[int, ...],
+        captured: tuple[int, ...],
+        token: tuple[int, ...],
+        tokens: tuple[int, ...],
+        above: int,
+        marks: Marks,
+    ) -> tuple[SlotView, ...]:
+        """The cards of a row, made; so many lie in the row above."""
+        last = len(cards) - 1
+        return tuple(
+            SlotView(
+                card=self.name(card),
+                captured=bool(captured[column]),
+                token=self.token_of(token[column]) if token[column] else None,
+                free=column == last and above <= column,
+                tokens=tokens[column],
+                dragoon=self.is_dragoon(token[column]),
+                bounty=bool(marks) and marks[column][0],
+                ethereal=bool(marks) and marks[column][1],
+                mirrors=marks[column][2] if marks else None,
+            )
+            for column, card in enumerate(cards)
         )
+
+    def marks(self, state: Any, seat: int, row: int, size: int) -> Marks:
+        """What else can be seen of each card in a row, if a game has such things."""
+        return ()
+
+    def is_dragoon(self, token: int) -> bool:
+        """Whether the token on a card is a Dragoon token."""
+        return False
 
     def token_of(self, token: int) -> int:
         """The seat whose token lies on a card."""
@@ -212,29 +285,40 @@ class ArmyViews(ABC):
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
         """The open decision, with options only for whoever decides."""
+        state = reading(state)
+        public = state.kept("decision", self.public_decision, state)
+        if public is None or viewer is None or public.seat != viewer:
+            return public
+        question = int(state["frame"][int(state["depth"]) - 1, WHAT])
+        return changed(public, options=self.options(state, viewer, question))
+
+    def public_decision(self, state: Any) -> DecisionView | None:
+        """The open decision, without its options."""
         depth = int(state["depth"])
         if depth == 0 or int(state["over"]):
             return None
-        frame = state["frame"][depth - 1]
-        seat, question = int(frame[SEAT]), int(frame[WHAT])
+        frame = state["frame"][depth - 1].tolist()
         return DecisionView(
-            seat=seat,
-            question=code(self.asks(question)),
+            seat=frame[SEAT],
+            question=code(self.asks(frame[WHAT])),
             card=self.speaking(state),
-            amount=int(frame[Question.AMOUNT]),
-            least=max(0, int(frame[Question.LEAST])),
-            options=self.options(state, seat, question) if seat == viewer else (),
+            amount=frame[Question.AMOUNT],
+            least=max(0, frame[Question.LEAST]),
+            options=(),
         )
 
     def options(self, state: Any, seat: int, question: int) -> tuple[str, ...]:
         """What the deciding seat may do, in notation."""
-        actions = [int(action) for action in state["options"][: int(state["option_count"])]]
+        actions = state["options"][: int(state["option_count"])].tolist()
         return self.texts(actions, seat, question)
 
     def texts(self, actions: Iterable[int], seat: int, question: int) -> tuple[str, ...]:
         """Actions in notation."""
-        pack, write = self.engine.pack, self.notation.text
-        return tuple(write(pack, action, seat=seat, question=question) for action in actions)
+        return tuple([self.text(action, seat, question) for action in actions])
+
+    def written(self, action: int, seat: int, question: int) -> str:
+        """An action in notation."""
+        return self.notation.text(self.engine.pack, action, seat=seat, question=question)
 
     def speaking(self, state: Any) -> str | None:
         """The card whose text asks or that is asked about; for a cost, what is paid for."""
@@ -243,6 +327,11 @@ class ArmyViews(ABC):
 
     def speaker(self, state: Any) -> int | None:
         """The same as a number."""
+        state = reading(state)
+        return state.kept("speaker", self.find_speaker, state)
+
+    def find_speaker(self, state: Any) -> int | None:
+        """The same, looked for."""
         depth = int(state["depth"])
         question = int(state["frame"][depth - 1, WHAT])
         if question in self.card_questions:
@@ -251,7 +340,7 @@ class ArmyViews(ABC):
             leaving, aside = int(state["leaving"]), int(state["aside"])
             if leaving != NONE or aside != NONE:
                 return leaving if leaving != NONE else aside
-        for frame in state["frame"][: depth - 1][::-1]:
+        for frame in state["frame"][: depth - 1].tolist()[::-1]:
             if frame[KIND] == TEXT:
                 return int(frame[CARD])
         return None
@@ -259,7 +348,7 @@ class ArmyViews(ABC):
     def happening(self, event: Sequence[int], viewer: int | None) -> Happening:
         """One event; a card is shown only to those who may see it."""
         what, seat, card, detail, audience = event
-        shown = audience >> (SPECTATOR if viewer is None else viewer) & 1
+        shown = audience & bit_of(viewer)
         if what == Event.SWAPPED:
             detail = self.design[detail]
         return Happening(
@@ -271,11 +360,16 @@ class ArmyViews(ABC):
         )
 
 
+def bit_of(viewer: int | None) -> int:
+    """The bit that says what a viewer knows."""
+    return 1 << (SPECTATOR if viewer is None else viewer)
+
+
 def recall(view: ArmyView, past: Iterator[Sequence[int]]) -> ArmyView:
     """Whether this turn is an extra one; in GOSU only the turns before tell."""
     if view.decision is None or not (view.additional or is_extra(view, past)):
         return view
-    return replace(view, additional=True, decision=replace(view.decision, extra=True))
+    return changed(view, additional=True, decision=changed(view.decision, extra=True))
 
 
 def is_extra(view: ArmyView, past: Iterator[Sequence[int]]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from warren.engine.views import Cost, Spot, Way
+from warren.engine.views import Cost, Spot, Way, spot_at
 from warren.games.army import words
 from warren.games.army.presentation import pointing as army
 from warren.games.army.presentation.notation import ally_of, question_of
@@ -45,7 +45,7 @@ class GosuPointing(ArmyPointing):
         """What an action points at that names a card; in a draft it lies in a packet."""
         spot = super().card_target(state, seat, action)
         if spot is not None and spot.zone == "revealed" and question_of(state) == Ask.PICK:
-            return Spot(zone="packet", seat=seat, card=spot.card)
+            return spot_at(zone="packet", seat=seat, card=spot.card)
         return spot
 
     def meant_in_turn(self, seat: int, owner: int, place: int) -> list[int]:
@@ -74,17 +74,17 @@ class GosuPointing(ArmyPointing):
     def place(self, state: Any, card: int, where: int) -> Spot | None:
         """Where a card is, without its name."""
         if where >= IN_PACKET:
-            return Spot(zone="packet", seat=where - IN_PACKET)
+            return spot_at(zone="packet", seat=where - IN_PACKET)
         return super().place(state, card, where)
 
     def token_way(self, what: int, seat: int, detail: int) -> Way | None:
         """Whence and whither something went that is no card; None if it is one."""
         if what == Event.DRAGOON_GIVEN:
-            return Spot(zone="player", seat=seat), Spot(zone="player", seat=detail)
+            return spot_at(zone="player", seat=seat), spot_at(zone="player", seat=detail)
         return super().token_way(what, seat, detail)
 
     def origin(self, what: int, seat: int) -> Spot | None:
         """Where a card comes from that may be hidden: nothing depends on which one it is."""
         if what == Event.PICKED:
-            return Spot(zone="packet", seat=seat)
+            return spot_at(zone="packet", seat=seat)
         return super().origin(what, seat)

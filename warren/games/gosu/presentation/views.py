@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from warren.engine.fields import reading
-from warren.engine.views import DecisionView, code
+from warren.engine.views import DecisionView, changed, code
 from warren.games.army.presentation.notation import ally_of
-from warren.games.army.presentation.views import ArmyView, ArmyViews, SeatView, SlotView
+from warren.games.army.presentation.views import ArmyView, ArmyViews, SeatView
 from warren.games.army.words import FROM_REVEALED
 from warren.games.gosu.army import battle_strength
 from warren.games.gosu.drafting import KEPT_FIRST
@@ -25,35 +24,46 @@ class GosuViews(ArmyViews):
     events = Event
     card_questions = (Ask.LANDING,)
 
-    def view(self, state: Any, viewer: int | None) -> ArmyView:
-        """The position as the viewer may see it."""
-        state = reading(state)
+    def added(self, state: Any, viewer: int) -> dict[str, Any]:
+        """What a seat sees of the table that not everybody does."""
+        return super().added(state, viewer) | {"deck_known": self.deck_known(state, 0, viewer)}
+
+    def public(self, state: Any) -> ArmyView:
+        """What everybody sees."""
         kamakor, turns_left = bool(self.rules.kamakor), int(state["turns_left"])
-        return replace(
-            super().view(state, viewer),
-            deck_known=self.deck_known(state, 0, viewer),
+        return changed(
+            super().public(state),
+            deck_known=self.deck_known(state, 0, None),
             turns_left=None if turns_left < 0 else turns_left,
             clans=self.clans(int(state["clans_in"])) if kamakor else (),
             supply=int(state["supply"]) if kamakor else None,
             free_level_1=bool(state["costs_nothing"]),
         )
 
-    def seat(self, state: Any, seat: int, viewer: int | None) -> SeatView:
-        """One seat: its army, what is known of its hand, and its packet."""
-        packet = state["packet"][seat, : int(state["packet_size"][seat])]
-        return replace(
-            super().seat(state, seat, viewer),
+    def public_seat(self, state: Any, seat: int) -> SeatView:
+        """What everybody sees of a seat."""
+        return changed(
+            super().public_seat(state, seat),
             dragoons=int(state["dragoons"][seat]) if self.rules.kamakor else None,
-            packet=self.in_pack_order(packet) if seat == viewer else (),
-            packet_size=len(packet),
+            packet_size=int(state["packet_size"][seat]),
             ally=ally_of(seat) if self.rules.teams else None,
         )
 
-    def slot(self, state: Any, seat: int, row: int, column: int, sizes: list[int]) -> SlotView:
-        """One card of an army."""
-        seen = super().slot(state, seat, row, column, sizes)
-        dragoon = int(state["token_on"][seat, row, column]) > DRAGOON_TOKEN
-        return replace(seen, dragoon=True) if dragoon else seen
+    def added_to_seat(self, state: Any, seat: int, viewer: int) -> dict[str, Any]:
+        """What a viewer with a seat sees of one that not everybody does: its own packet, too."""
+        added = super().added_to_seat(state, seat, viewer)
+        if seat == viewer and int(state["packet_size"][seat]):
+            added["packet"] = self.in_pack_order(self.packet(state, seat))
+        return added
+
+    def packet(self, state: Any, seat: int) -> list[int]:
+        """The cards that a seat chooses from in a starting draft."""
+        cards: list[int] = state["packet"][seat, : int(state["packet_size"][seat])].tolist()
+        return cards
+
+    def is_dragoon(self, token: int) -> bool:
+        """Whether the token on a card is a Dragoon token."""
+        return token > DRAGOON_TOKEN
 
     def token_of(self, token: int) -> int:
         """The seat whose token, of either kind, lies on a card."""
@@ -71,11 +81,14 @@ class GosuViews(ArmyViews):
 
     def picking(self, state: Any) -> tuple[int, ...]:
         """The seats that have yet to choose from their packets."""
-        seats = range(self.engine.options.seats)
-        return tuple(seat for seat in seats if int(state["picking"]) >> seat & 1)
+        bits = int(state["picking"])
+        if not bits:
+            return ()
+        return tuple(seat for seat in range(self.engine.options.seats) if bits >> seat & 1)
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
         """The viewer's own open decision, else the first one, without its options."""
+        state = reading(state)
         picking = self.picking(state)
         if not picking:
             return super().decision(state, viewer)
@@ -87,6 +100,5 @@ class GosuViews(ArmyViews):
 
     def picks(self, state: Any, seat: int) -> tuple[str, ...]:
         """The cards that a seat may keep, in notation."""
-        packet = state["packet"][seat, : int(state["packet_size"][seat])]
-        designs = sorted({self.design[card] for card in packet})
+        designs = sorted({self.design[card] for card in self.packet(state, seat)})
         return self.texts((FROM_REVEALED + design for design in designs), seat, Ask.PICK)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from warren.engine.views import Spot
+from warren.engine.views import Spot, spot_at
 from warren.games.army import words
 from warren.games.army.presentation import pointing as army
 from warren.games.army.presentation.pointing import ArmyPointing
@@ -41,11 +41,11 @@ class GosuxPointing(ArmyPointing):
     def origin(self, what: int, seat: int) -> Spot | None:
         """Where a card comes from that may be hidden: nothing depends on which one it is."""
         if what == Event.LOOKED:
-            return Spot(zone="player", seat=seat)
+            return spot_at(zone="player", seat=seat)
         return super().origin(what, seat)
 
     def goal(self, before: Any, what: int, seat: int, card: int, detail: int) -> Spot | None:
         """Where something goes, perhaps out of the game."""
         if what == Event.REMOVED:
-            return Spot(zone="removed", seat=self.owner(before, card))
+            return spot_at(zone="removed", seat=self.owner(before, card))
         return super().goal(before, what, seat, card, detail)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from warren.engine.fields import reading
-from warren.games.army.presentation.views import ArmyView, ArmyViews, SeatView, SlotView
+from warren.engine.views import changed
+from warren.games.army.presentation.views import ArmyView, ArmyViews, Marks, SeatView
 from warren.games.army.records import COLUMNS, SLOTS
 from warren.games.gosux.army import design_at, is_ethereal
 from warren.games.gosux.battle import battle_strength
@@ -27,14 +26,14 @@ class GosuxViews(ArmyViews):
 
     def __init__(self, engine: Any) -> None:
         super().__init__(engine)
+        self.is_ethereal = engine.game.plain(is_ethereal)
         self.is_mirror = [bool(n) for n in engine.rules["standing"][:, Standing.MIRROR]]
 
-    def view(self, state: Any, viewer: int | None) -> ArmyView:
-        """The position as the viewer may see it."""
-        state = reading(state)
+    def public(self, state: Any) -> ArmyView:
+        """What everybody sees."""
         wonder = int(state["wonder"])
-        return replace(
-            super().view(state, viewer),
+        return changed(
+            super().public(state),
             deck_size=None,
             discards=(),
             advantage=None,
@@ -46,42 +45,55 @@ class GosuxViews(ArmyViews):
             song=bool(state["song"]),
         )
 
-    def seat(self, state: Any, seat: int, viewer: int | None) -> SeatView:
-        """One seat: its army, and what is known of its hand and deck."""
-        removed = state["removed"][seat, : int(state["removed_size"][seat])]
-        return replace(
-            super().seat(state, seat, viewer),
+    def added_to_seat(self, state: Any, seat: int, viewer: int) -> dict[str, Any]:
+        """What a viewer with a seat sees of one that not everybody does: cards of its deck, too."""
+        added = super().added_to_seat(state, seat, viewer)
+        return added | {"deck_known": self.deck_known(state, seat, viewer)}
+
+    def public_seat(self, state: Any, seat: int) -> SeatView:
+        """What everybody sees of a seat."""
+        removed = state["removed"][seat, : int(state["removed_size"][seat])].tolist()
+        return changed(
+            super().public_seat(state, seat),
             deck_size=int(state["deck_size"][seat]),
-            deck_known=self.deck_known(state, seat, viewer),
+            deck_known=self.deck_known(state, seat, None),
             discards=self.names(state["discards"][seat], state["discards_size"][seat]),
             removed=self.in_pack_order(removed),
             clans=self.clans(int(state["deck_clans"][seat])),
             locked=int(state["locked"][seat]),
-            banned=tuple(self.ids[design] for design in state["ban"][seat].nonzero()[0]),
+            banned=tuple([self.ids[design] for design in state["ban"][seat].nonzero()[0].tolist()]),
         )
 
     def strength(self, state: Any, seat: int) -> int:
         """The strength of an army, were there a battle now."""
         return int(self.ask(battle_strength, state, seat))
 
-    def slot(self, state: Any, seat: int, row: int, column: int, sizes: list[int]) -> SlotView:
-        """One card of an army."""
-        card = int(state["army"][seat, row, column])
-        seen = super().slot(state, seat, row, column, sizes)
-        mirrors = None
-        if self.is_mirror[self.design[card]] and not seen.captured:
-            text = int(self.ask(design_at, state, seat, row, column))
-            mirrors = self.ids[text] if text != self.design[card] else None
-        return replace(
-            seen,
-            bounty=int(state["bounty"]) == card,
-            ethereal=bool(self.ask(is_ethereal, state, seat * SLOTS + row * COLUMNS + column)),
-            mirrors=mirrors,
+    def marks(self, state: Any, seat: int, row: int, size: int) -> Marks:
+        """Whether a card bears the Bounty token or is ethereal, and whose text it has."""
+        cards, captured = (state.listed(name)[seat][row] for name in ("army", "captured"))
+        bounty, first = int(state["bounty"]), seat * SLOTS + row * COLUMNS
+        return tuple(
+            [
+                (
+                    bounty == cards[column],
+                    bool(self.is_ethereal(self.rules, state, first + column)),
+                    self.mirrored(state, seat, row, column)
+                    if self.is_mirror[self.design[cards[column]]] and not captured[column]
+                    else None,
+                )
+                for column in range(size)
+            ]
         )
+
+    def mirrored(self, state: Any, seat: int, row: int, column: int) -> str | None:
+        """The card whose text a mirror card has now, if it is another."""
+        text = int(self.ask(design_at, state, seat, row, column))
+        own = self.design[state.listed("army")[seat][row][column]]
+        return self.ids[text] if text != own else None
 
     def options(self, state: Any, seat: int, question: int) -> tuple[str, ...]:
         """What the deciding seat may do; a search finds cards in the order of the deck."""
         if question != Ask.SEARCH:
             return super().options(state, seat, question)
-        actions = [int(action) for action in state["options"][: int(state["option_count"])]]
+        actions = state["options"][: int(state["option_count"])].tolist()
         return self.texts(sorted(actions), seat, question)

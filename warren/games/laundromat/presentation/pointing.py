@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from warren.engine.views import Pointer, Spot, Way
+from warren.engine.views import Pointer, Spot, Way, spot_at
 from warren.games.laundromat import words
 from warren.games.laundromat.presentation.notation import verb_of
 from warren.games.laundromat.records import DESIGNS
@@ -54,14 +54,14 @@ class LaundryPointing:
     def target(self, state: Any, seat: int, action: int) -> Spot | None:
         """A garment; drawing points at one's own basket, using the potion at the potion."""
         if action == words.DRAW:
-            return Spot(zone="basket", seat=seat)
+            return spot_at(zone="basket", seat=seat)
         if action == words.POTION:
-            return Spot(zone="potion", seat=seat)
+            return spot_at(zone="potion", seat=seat)
         zone = ZONES.get(Ask(int(state["question"])))
         if action < words.TAKE or zone is None:
             return None
         garment = self.pack.garments[(action - words.TAKE) % DESIGNS].id
-        return Spot(zone=zone, seat=seat if zone in OWN else None, card=garment)
+        return spot_at(zone=zone, seat=seat if zone in OWN else None, card=garment)
 
     def meant(self, state: Any, seat: int, spot: Spot) -> list[int]:
         """What a click on a garment, a basket or the potion may mean."""
@@ -86,10 +86,10 @@ class LaundryPointing:
     def way(self, what: int, seat: int, detail: int) -> Way:
         """Whence and whither something went."""
         if what == Event.GAVE:
-            return Spot(zone="hand", seat=seat), Spot(zone="basket", seat=detail)
+            return spot_at(zone="hand", seat=seat), spot_at(zone="basket", seat=detail)
         whence, whither = WAYS.get(what, (None, None))
         return self.spot(whence, seat), self.spot(whither, seat)
 
     def spot(self, zone: str | None, seat: int) -> Spot | None:
         """A zone of a seat's, or of all."""
-        return Spot(zone=zone, seat=None if zone in OF_ALL else seat) if zone else None
+        return spot_at(zone=zone, seat=None if zone in OF_ALL else seat) if zone else None

@@ -28,6 +28,7 @@ class LaundrySentences(Speaker):
 
     def __init__(self, engine: Any, views: Any, language: str, players: list[str]) -> None:
         super().__init__(engine, views, language, players)
+        self.rules = views.rules
         self.seats = range(int(engine.options.seats))
         self.garments = {garment.id: garment for garment in self.pack.garments}
         self.rewards = {programme.id: programme.coins for programme in self.pack.programmes}

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
+from types import SimpleNamespace
 from typing import Any, Literal
 
 import numpy as np
 
 from warren.engine.fields import reading
-from warren.engine.views import DecisionView, Happening, View, code
+from warren.engine.views import KEPT, DecisionView, Happening, View, changed, code
 from warren.games.laundromat.filling import packet_of
 from warren.games.laundromat.presentation.notation import action_text, question_of
 from warren.games.laundromat.records import (
@@ -29,6 +30,9 @@ from warren.games.laundromat.seeing import KNOWN, seen_in
 from warren.games.laundromat.words import Ask, End, Event
 
 SPECTATOR = SEATS  # the bit of what is public
+SCORED = ("clean", "clean_size", "fate", "programme", "goblin", "potion")  # fields
+Lines = tuple[tuple[str, int], ...]
+NO_ROUND = -1
 OPTIONS = 8  # more than anybody ever has
 Fate = Literal["waiting", "completed", "discarded"]
 FATES: dict[int, Fate] = {
@@ -45,6 +49,9 @@ class ProgrammeView:
 
     programme: str | None
     fate: Fate
+
+
+programme_view = cache(ProgrammeView)
 
 
 @dataclass(frozen=True)
@@ -100,16 +107,20 @@ class LaundryViews:
         self.engine = engine
         self.pack = engine.pack
         self.design = [int(design) for design in engine.rules["design"]]
+        self.ids = [str(self.pack.garments[design].id) for design in self.design]
         self.rules = reading(engine.rules)
         self.seats = range(int(engine.options.seats))
+        self.what = cache(lambda event: code(Event(event)))  # the code of an event
+        self.is_seen = lru_cache(maxsize=KEPT)(self.find_if_seen)
+        self.sheets: dict[tuple[Any, ...], tuple[Lines, int]] = {}  # by all that they depend on
 
     def name(self, card: int) -> str:
         """The id of a garment's design."""
-        return str(self.pack.garments[self.design[card]].id)
+        return self.ids[card]
 
     def names(self, garments: Iterable[int], size: Any = None) -> tuple[str, ...]:
         """The designs of a zone, in order."""
-        return tuple(self.name(int(garment)) for garment in list(garments)[:size])
+        return tuple([self.ids[garment] for garment in list(garments)[:size]])
 
     def stains(self, state: Any) -> tuple[int, int, int]:
         """Those that count in the drum."""
@@ -118,35 +129,47 @@ class LaundryViews:
 
     def in_pack_order(self, garments: Iterable[int]) -> tuple[str, ...]:
         """The designs of garments that have no order of their own."""
-        return self.names(sorted(int(garment) for garment in garments))
+        return self.names(sorted(garments))
 
     def ask(self, rule: Any, state: Any, *where: Any) -> Any:
         """What a function of the rules says of a position."""
         return self.engine.game.plain(rule)(self.rules, reading(state), *where)
 
     def view(self, state: Any, viewer: int | None) -> LaundryView:
-        """The position as the viewer may see it."""
+        """The position as the viewer may see it: what everybody sees, and what a seat adds."""
         state = reading(state)
+        public = state.kept("view", self.public, state)
+        if viewer is None:
+            return public
+        return changed(
+            public,
+            viewer=viewer,
+            seats=tuple([self.seat(state, seat, viewer) for seat in self.seats]),
+            decision=self.decision(state, viewer),
+        )
+
+    def public(self, state: Any) -> LaundryView:
+        """What everybody sees."""
         over, winners = int(state["over"]), int(state["winners"])
         number = max(int(state["round_number"]), 1) - 1
         washer = int(state["washer"])
         return LaundryView(
             game=self.engine.game.name,
-            viewer=viewer,
-            seats=tuple(self.seat(state, seat, viewer) for seat in self.seats),
+            viewer=None,
+            seats=tuple([self.seat(state, seat, None) for seat in self.seats]),
             round=int(state["round_number"]),
             pending=self.pending(state),
-            decision=self.decision(state, viewer),
+            decision=self.decision(state, None),
             winners=tuple(seat for seat in self.seats if winners >> seat & 1),
             reason=code(End(over)) if over else None,
             cycle=int(self.engine.rules["cycle"][number]),
             direction="left" if self.engine.rules["direction"][number] > 0 else "right",
             step=int(state["step"]),
             washer=None if washer == NONE else washer,
-            market=self.names(state["market"], int(state["market_size"])),
+            market=self.names(state["market"].tolist(), int(state["market_size"])),
             pile_size=int(state["pile_size"]),
             supply_size=int(state["supply_size"]),
-            removed=self.in_pack_order((state["where"] == REMOVED).nonzero()[0]),
+            removed=self.in_pack_order((state["where"] == REMOVED).nonzero()[0].tolist()),
         )
 
     def pending(self, state: Any) -> tuple[int, ...]:
@@ -157,43 +180,67 @@ class LaundryViews:
     # --- a seat ----------------------------------------------------------------------------------
 
     def seat(self, state: Any, seat: int, viewer: int | None) -> LaundrySeatView:
-        """One seat."""
+        """One seat: what everybody sees of it, and what a viewer with a seat adds."""
+        public = state.kept(("seat", seat), self.public_seat, state, seat)
+        if viewer is None:
+            return public
+        added: dict[str, Any] = {"basket_known": self.basket_known(state, seat, viewer)}
+        if seat == viewer:
+            chosen = int(state["chosen"][seat])
+            added["programmes"] = self.programmes(state, seat, viewer)
+            added["hand"] = self.hand(state, seat)
+            added["chosen"] = self.name(chosen) if chosen != NONE else None
+        return changed(public, **added)
+
+    def public_seat(self, state: Any, seat: int) -> LaundrySeatView:
+        """What everybody sees of a seat."""
         goblin = self.pack.baskets[int(state["goblin"][seat])]
         is_washing = int(state["washer"]) == seat
-        drum = state["drum"][: int(state["drum_size"])] if is_washing else ()
-        lines = tuple((code(line), int(self.ask(score, state, seat, line))) for line in Line)
+        drum = state["drum"][: int(state["drum_size"])].tolist() if is_washing else ()
+        lines, stained = self.sheet(state, seat)
         filling = int(state["question"]) == Ask.FILL
-        chosen = int(state["chosen"][seat])
         return LaundrySeatView(
             seat=seat,
             goblin=goblin.id,
             species=goblin.species,
             potion=bool(state["potion"][seat]),
-            programmes=self.programmes(state, seat, viewer),
+            programmes=self.programmes(state, seat, None),
             basket_size=int(state["basket_size"][seat]),
-            basket_known=self.basket_known(state, seat, viewer),
-            clean=self.names(state["clean"][seat], int(state["clean_size"][seat])),
-            drum=tuple(self.in_drum(state, int(garment)) for garment in drum),
-            stains=self.stains(state) if len(drum) else (0, 0, 0),
+            basket_known=self.basket_known(state, seat, None),
+            clean=self.names(state["clean"][seat].tolist(), int(state["clean_size"][seat])),
+            drum=tuple([self.in_drum(state, garment) for garment in drum]),
+            stains=self.stains(state) if drum else (0, 0, 0),
             hand_size=int(state["packet_size"]),
-            hand=self.hand(state, seat) if seat == viewer else (),
-            has_chosen=filling and chosen != NONE,
-            chosen=self.name(chosen) if seat == viewer and chosen != NONE else None,
+            hand=(),
+            has_chosen=filling and int(state["chosen"][seat]) != NONE,
+            chosen=None,
             score=lines,
             coins=sum(coins for _, coins in lines),
-            stained=int(self.ask(count_stains, state, seat)),
+            stained=stained,
         )
+
+    def sheet(self, state: Any, seat: int) -> tuple[Lines, int]:
+        """The score sheet as things stand, and the stains on clean garments; it seldom changes."""
+        key = seat, *[state[name].tobytes() for name in SCORED]
+        if key not in self.sheets:
+            if len(self.sheets) >= KEPT:
+                self.sheets.clear()
+            lines = tuple([(code(line), int(self.ask(score, state, seat, line))) for line in Line])
+            self.sheets[key] = lines, int(self.ask(count_stains, state, seat))
+        return self.sheets[key]
 
     def programmes(self, state: Any, seat: int, viewer: int | None) -> tuple[ProgrammeView, ...]:
         """A seat's own all, others' only those turned up (L-SET-05, L-SET-06)."""
+        programmes, fates = state.listed("programme"), state.listed("fate")
+        shown = ROUNDS if seat == viewer else int(state["round_number"])
         return tuple(
-            ProgrammeView(
-                programme=self.programme(int(state["programme"][number, seat]))
-                if seat == viewer or number < int(state["round_number"])
-                else None,
-                fate=FATES[int(state["fate"][number, seat])],
-            )
-            for number in range(ROUNDS)
+            [
+                programme_view(
+                    self.programme(programmes[number][seat]) if number < shown else None,
+                    FATES[fates[number][seat]],
+                )
+                for number in range(ROUNDS)
+            ]
         )
 
     def programme(self, number: int) -> str:
@@ -207,27 +254,50 @@ class LaundryViews:
     def hand(self, state: Any, seat: int) -> tuple[str, ...]:
         """The packet that a seat holds."""
         packet = int(self.ask(packet_of, state, seat))
-        return self.names(state["packets"][packet], int(state["packet_size"]))
+        return self.names(state["packets"][packet].tolist(), int(state["packet_size"]))
 
     def basket_known(self, state: Any, seat: int, viewer: int | None) -> tuple[str, ...]:
         """What the viewer saw go in, less what came out.
 
         Of identical garments nobody can tell which came out: as few as possible are counted.
         """
-        known: Counter[int] = Counter()
-        for garment in (state["home"] == seat).nonzero()[0].tolist():
-            if self.saw_it_go_in(state, garment, viewer):
-                known[self.design[garment]] += 1
-            if state["drawn"][garment]:
-                known[self.design[garment]] -= 1
+        known: dict[int, int] = {}
+        drawn = state.listed("drawn")
+        for garment, is_open in state.kept(("home", seat), self.put_in, state, seat):
+            seen = is_open or (viewer is not None and self.saw_it_go_in(state, garment, viewer))
+            more = seen - bool(drawn[garment])
+            if more:
+                design = self.design[garment]
+                known[design] = known.get(design, 0) + more
         ids = self.pack.garments
-        return tuple(str(ids[design].id) for design in sorted((+known).elements()))
+        return tuple([str(ids[one].id) for one in sorted(known) for _ in range(known[one])])
 
-    def saw_it_go_in(self, state: Any, garment: int, viewer: int | None) -> bool:
-        """Whether the viewer knows into which basket the garment was put."""
-        if state["dealt"][garment] and state["packet"][garment] == AT_MARKET:
-            return True
-        return viewer is not None and self.ask(seen_in, state, viewer, garment) == KNOWN
+    def put_in(self, state: Any, seat: int) -> list[tuple[int, bool]]:
+        """The garments that went into a basket, and whether everybody saw it."""
+        dealt, packet = state.listed("dealt"), state.listed("packet")
+        garments = (state["home"] == seat).nonzero()[0].tolist()
+        return [(one, bool(dealt[one]) and packet[one] == AT_MARKET) for one in garments]
+
+    def saw_it_go_in(self, state: Any, garment: int, viewer: int) -> bool:
+        """Whether a seat knows into which basket the garment was put."""
+        fields = ("dealt", "packet", "taken")
+        dealt, packet, taken = (state.listed(name)[garment] for name in fields)
+        is_new = dealt == int(state["round_number"])
+        return self.is_seen(viewer, dealt, packet, taken, int(state["step"]) if is_new else None)
+
+    def find_if_seen(
+        self, viewer: int, dealt: int, packet: int, taken: int, step: int | None
+    ) -> bool:
+        """The same by what it depends on; `step` is that of the draft which is under way."""
+        garment = SimpleNamespace(
+            dealt=[dealt],
+            packet=[packet],
+            taken=[taken],
+            round_number=NO_ROUND if step is None else dealt,
+            step=NO_ROUND if step is None else step,
+        )
+        found = self.engine.game.plain(seen_in)(self.rules, garment, viewer, 0)
+        return bool(found == KNOWN)
 
     # --- decisions and events --------------------------------------------------------------------
 
@@ -259,7 +329,7 @@ class LaundryViews:
         shown = audience >> (SPECTATOR if viewer is None else viewer) & 1
         name = self.programme if what in OF_PROGRAMMES else self.name
         return Happening(
-            what=code(Event(what)),
+            what=self.what(what),
             seat=seat,
             card=name(card) if shown and card != NONE else None,
             detail=detail,

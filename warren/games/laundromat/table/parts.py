@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from warren.engine import Happening, Match
+from warren.engine.fields import cells_of, copy_of
 from warren.games.laundromat.table.catalogue import Laundry
+from warren.games.laundromat.words import Ask
 from warren.table.play.parts import AtTable
 
 SECRET = "chose"  # all that happens before something comes to light
@@ -20,18 +22,18 @@ def comes_to_light(seat: int, happened: Sequence[Happening]) -> bool:
 
 def risk(match: Match, seat: int) -> dict[str, float] | None:
     """How likely the next garment makes the own wash fail, by what the seat can know."""
-    decision = match.views.decision(match.state, seat)
-    if decision is None or decision.seat != seat or decision.question != "wash":
-        return None
     engine, state = match.engine, match.state
+    if not int(state["owing"]) >> seat & 1 or int(state["question"]) != Ask.WASH:
+        return None
     spoils = would_fail(engine.rules, state, seat)
-    guess, top = engine.new_states(), int(state["basket_size"][seat]) - 1
+    start, guess = copy_of(state), engine.new_states()
+    start["watching"] = 0
+    basket, top = cells_of(guess[0]["basket"][seat]), int(state["basket_size"][seat]) - 1
     failed = 0
     for number in range(GUESSES):
-        guess[0] = state
-        guess[0]["watching"] = 0
+        guess[0] = start
         engine.redeal(guess, seat, number)
-        failed += spoils[int(guess[0]["basket"][seat, top])]
+        failed += spoils[basket[top]]
     return {"risk": failed / GUESSES}
 
 

@@ -1,0 +1,47 @@
+"""In which order viewers are painted: a few in each turn of the event loop, the others wait.
+
+So a crowd that looks on at one table delays nobody's move at another.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+STROKES = 16  # that fit into one turn of the loop
+NEW, AGAIN = 6, 1  # how many it takes to paint something, and to send it to one more viewer
+
+
+class Painting:
+    """Lets so much be painted in a turn of the loop; who comes later waits for another turn."""
+
+    def __init__(self) -> None:
+        self.left = STROKES
+        self.waiting: deque[tuple[asyncio.Future[None], int]] = deque()
+        self.is_turning = False
+
+    async def turn(self, strokes: int) -> bool:
+        """Wait until there is time for so many strokes; whether that took a while."""
+        loop = asyncio.get_running_loop()
+        if not self.is_turning:
+            self.is_turning = True
+            loop.call_soon(self._begin, loop)
+        if self.left > 0 and not self.waiting:
+            self.left -= strokes
+            return False
+        mine: asyncio.Future[None] = loop.create_future()
+        self.waiting.append((mine, strokes))
+        await mine
+        return True
+
+    def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
+        """A new turn: those who have waited longest come first."""
+        self.left = STROKES
+        while self.waiting and self.left > 0:
+            mine, strokes = self.waiting.popleft()
+            if not mine.done():  # else its viewer has gone
+                mine.set_result(None)
+                self.left -= strokes
+        self.is_turning = self.left < STROKES
+        if self.is_turning:
+            loop.call_soon(self._begin, loop)

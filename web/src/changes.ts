@@ -1,0 +1,10 @@
+import type { Changed, TableMessage, View } from "./protocol";
+
+/** The whole message that a change stands for, after the one before. */
+export function applied(before: TableMessage, { fields, view, seats }: Changed): TableMessage {
+  const now = { ...before, ...fields } as TableMessage;
+  if (!now.view) return now;
+  const old: readonly object[] = now.view.seats;
+  const lately = seats.length ? old.map((seat, n) => ({ ...seat, ...seats[n] })) : old;
+  return { ...now, view: { ...now.view, ...view, seats: lately } as unknown as View };
+}
