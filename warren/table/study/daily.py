@@ -140,6 +140,7 @@ def look_at(game: str, number: int, language: str) -> dict[str, Any]:
     position = position_of(game, number)
     match = position.match(game)
     view = match.view(position.seat)
+    assert view.decision is not None
     names = [described(OPPONENT, language).name] * position.seats
     speaker = match.sentences(language, names)
     return {
