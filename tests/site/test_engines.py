@@ -16,7 +16,8 @@ SEARCHES = 3_000  # those of about thirty analyses of GOSU X; a browser has room
 VISIT = """
 const { readFileSync } = require("node:fs");
 const ts = require(process.argv[2]);
-const source = ts.transpile(readFileSync(process.argv[1], "utf8"), { target: "ES2022", module: "ESNext" });
+const how = { target: "ES2022", module: "ESNext" };
+const source = ts.transpile(readFileSync(process.argv[1], "utf8"), how);
 const code = new Uint8Array(readFileSync(process.argv[3]));
 const Made = WebAssembly.Instance;
 let made = 0;
@@ -49,7 +50,7 @@ def test_thousands_of_searches_need_one_instance_and_find_it_clean() -> None:
     node = shutil.which("node")
     if node is None or not TYPESCRIPT.is_dir():
         pytest.skip("there is no Node with TypeScript here")
-    wasm = ROOT / "warren" / "engines" / "gosux.wasm"
+    wasm = ROOT / "warren" / "wasm" / "gosux.wasm"
     script = VISIT.replace("SEARCHES", str(SEARCHES))
     command = [node, "-e", script, str(SOURCE), str(TYPESCRIPT), str(wasm)]
     done = subprocess.run(command, check=False, capture_output=True, text=True)

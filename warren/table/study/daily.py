@@ -12,8 +12,8 @@ from typing import Any
 
 from warren.bots import described
 from warren.daily import archive_of, day_of, of_day, position_of, starts_at
+from warren.engine.fields import reading
 from warren.engine.games import GAMES
-from warren.engine.plain import reading
 from warren.table.play.daily_texts import theme_name
 from warren.table.play.entries import OfDay
 from warren.table.play.opening import Opening, check_game
