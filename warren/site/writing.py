@@ -5,6 +5,7 @@ Everything is a plain file with a relative address, so any web space will do, in
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import hashlib
 import json
@@ -14,7 +15,9 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from html import escape
 from importlib.metadata import distribution
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -25,6 +28,8 @@ from warren.engine.games import GAMES
 from warren.kernel.compile import sources
 from warren.locale import LANGUAGES, read_texts
 from warren.site.ahead import make_ahead
+from warren.site.house import House
+from warren.site.rehearsing import ask, forget
 from warren.table import INDEX, PAGE
 from warren.table.web.pages import ICON, MANIFEST, manifest
 from warren.wasm.files import BUILDER
@@ -49,6 +54,7 @@ LEFT_OUT = {  # of ours: folders, and files that no table in a browser needs
 NOT_CALLED = {"_trio.py", "testclient.py", "_pytest_plugin.py"}  # of packages
 NOT_SENT = {".npz", ".pyc", ".typed", ".mjs"}
 NOT_OFFERED = ("Lab-", "plots-")  # parts of the page: the lab and its plots, 0.8 MB
+AHEAD = "ahead"  # answers that need no Python
 PACKED = ".packed"  # not .gz: some web spaces would have browsers unpack that by themselves
 MARK = '<meta name="warren-site" content="{}" />'
 NOWHERE = "404.html"  # shown by most web spaces for an address that leads nowhere
@@ -98,6 +104,8 @@ def write_site(folder: Path, pyodide: Path = OUR_PYODIDE) -> list[Path]:
     write_python(folder / "python")
     compile_python(folder, pyodide)
     pack(folder)
+    write_answers(folder / AHEAD)
+    write_first(folder)
     write_manifest(folder)
     write_service(folder)
     return sorted(files_in(folder))
@@ -162,6 +170,61 @@ def relative(text: str, suffix: str) -> str:
     return re.sub(r'(?<=["`])/(assets|art)/', r"./\1/", text)
 
 
+def write_first(folder: Path) -> None:
+    """What the page shows at once, without fonts or scripts: how much is to come, and the doors."""
+    sizes = {
+        "page": sum(path.stat().st_size for path in files_in(folder / "assets")),
+        "python": sum(path.stat().st_size for path in files_in(folder / "pyodide")),
+        "rules": sum(path.stat().st_size for path in files_in(folder / "python")),
+        "tables": 0,
+    }
+    steps = "".join(
+        f'<li data-step="{step}" data-bytes="{size}">{in_all_languages(step)}'
+        f"<small>{f'{size / 1e6:.1f} MB' if size else ''}</small></li>"
+        for step, size in sizes.items()
+    )
+    first = (HERE / "first.html").read_text("utf-8").replace("STEPS", steps, 1)
+    first = first.replace("SENTENCE", in_all_languages("sentence"), 1)
+    first = first.replace("DOORS", "".join(map(door, BROUGHT)), 1)
+    index = (folder / INDEX).read_text("utf-8")
+    (folder / INDEX).write_text(index.replace("<body>", f"<body>{first}", 1), "utf-8")
+
+
+def door(game: str) -> str:
+    """The way to a game, which may be pressed before anything else is there."""
+    return (
+        f'<li><button type="button" data-door="{game}"><b>{escape(GAMES[game].title)}</b>'
+        f"<em>{in_all_languages('door')}</em></button></li>"
+    )
+
+
+def in_all_languages(text: str) -> str:
+    """A text, of which the page shows the viewer's language."""
+    said = {language: read_texts(HERE, "texts", language)["first"] for language in LANGUAGES}
+    return "".join(
+        f'<span data-said="{language}" lang="{language}">{escape(said[language][text])}</span>'
+        for language in LANGUAGES
+    )
+
+
+def write_answers(folder: Path) -> None:
+    """What the page asks for before Python is there: games, cards and rules."""
+    folder.mkdir()
+    asyncio.run(asked_for(folder))
+
+
+async def asked_for(folder: Path) -> None:
+    """Have a house that keeps nothing answer in every language."""
+    house = await House.open(None, {}, keep=forget, keep_token=lambda *_: None)
+    await house.hub.engines.tried.wait()
+    paths = ["games", *(f"{kind}/{game}" for kind in ("cards", "rules") for game in BROUGHT)]
+    for path, language in product(paths, LANGUAGES):
+        answer = await ask(house, f"/api/{path}?lang={language}")
+        place = folder / f"{path.replace('/', '-')}.{language}.json"
+        place.write_text(json.dumps(answer, ensure_ascii=False), "utf-8")
+    await house.hub.stop()
+
+
 def write_pictures(folder: Path) -> None:
     """Every picture of every game."""
     for game in BROUGHT:
@@ -187,6 +250,7 @@ def write_service(folder: Path) -> None:
     files = {
         path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()[:16]
         for path in sorted(files_in(folder))
+        if path.parent.name != AHEAD  # of use only before all else is there
     }
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
     head = f"const VERSION = {version!r};\nconst FILES = {json.dumps(files)};\n"
