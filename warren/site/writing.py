@@ -5,7 +5,6 @@ Everything is a plain file with a relative address, so any web space will do, in
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import hashlib
 import json
@@ -17,7 +16,6 @@ import sys
 from collections.abc import Iterator
 from html import escape
 from importlib.metadata import distribution
-from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -27,9 +25,7 @@ from warren import __version__, art
 from warren.engine.games import GAMES
 from warren.kernel.compile import sources
 from warren.locale import LANGUAGES, read_texts
-from warren.site.ahead import make_ahead
-from warren.site.house import House
-from warren.site.rehearsing import ask, forget
+from warren.site.ahead import ANSWERS, make_ahead
 from warren.table import INDEX, PAGE
 from warren.table.web.pages import ICON, MANIFEST, manifest
 from warren.wasm.files import BUILDER
@@ -54,7 +50,6 @@ LEFT_OUT = {  # of ours: folders, and files that no table in a browser needs
 NOT_CALLED = {"_trio.py", "testclient.py", "_pytest_plugin.py"}  # of packages
 NOT_SENT = {".npz", ".pyc", ".typed", ".mjs"}
 NOT_OFFERED = ("Lab-", "plots-")  # parts of the page: the lab and its plots, 0.8 MB
-AHEAD = "ahead"  # answers that need no Python
 PACKED = ".packed"  # not .gz: some web spaces would have browsers unpack that by themselves
 MARK = '<meta name="warren-site" content="{}" />'
 NOWHERE = "404.html"  # shown by most web spaces for an address that leads nowhere
@@ -104,7 +99,6 @@ def write_site(folder: Path, pyodide: Path = OUR_PYODIDE) -> list[Path]:
     write_python(folder / "python")
     compile_python(folder, pyodide)
     pack(folder)
-    write_answers(folder / AHEAD)
     write_first(folder)
     write_manifest(folder)
     write_service(folder)
@@ -207,24 +201,6 @@ def in_all_languages(text: str) -> str:
     )
 
 
-def write_answers(folder: Path) -> None:
-    """What the page asks for before Python is there: games, cards and rules."""
-    folder.mkdir()
-    asyncio.run(asked_for(folder))
-
-
-async def asked_for(folder: Path) -> None:
-    """Have a house that keeps nothing answer in every language."""
-    house = await House.open(None, {}, keep=forget, keep_token=lambda *_: None)
-    await house.hub.engines.tried.wait()
-    paths = ["games", *(f"{kind}/{game}" for kind in ("cards", "rules") for game in BROUGHT)]
-    for path, language in product(paths, LANGUAGES):
-        answer = await ask(house, f"/api/{path}?lang={language}")
-        place = folder / f"{path.replace('/', '-')}.{language}.json"
-        place.write_text(json.dumps(answer, ensure_ascii=False), "utf-8")
-    await house.hub.stop()
-
-
 def write_pictures(folder: Path) -> None:
     """Every picture of every game."""
     for game in BROUGHT:
@@ -250,7 +226,7 @@ def write_service(folder: Path) -> None:
     files = {
         path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()[:16]
         for path in sorted(files_in(folder))
-        if path.parent.name != AHEAD  # of use only before all else is there
+        if path.parent.name != ANSWERS  # of use only before all else is there
     }
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
     head = f"const VERSION = {version!r};\nconst FILES = {json.dumps(files)};\n"
@@ -283,6 +259,7 @@ def write_python(folder: Path) -> None:
     folder.mkdir()
     with TemporaryDirectory() as made:
         make_ahead(Path(made))
+        shutil.move(Path(made) / ANSWERS, folder.parent / ANSWERS)
         with ZipFile(folder / "warren.zip", "w") as archive:
             for name, path in sorted([*our_files(), *package_files(), *made_files(Path(made))]):
                 archive.writestr(ZipInfo(name, LONG_AGO), path.read_bytes())
