@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache, partial
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 PLACE = "some/where"  # on the web space
+PIECE = 1 << 14  # bytes that a slow web space sends at once
 TEXTS = {".html", ".js", ".mjs", ".css", ".svg", ".json", ".webmanifest"}
 
 # Opens a table through the page itself, against bots or with somebody beside, and plays whatever
@@ -77,6 +79,21 @@ class Space(ThreadingHTTPServer):
 
     sent = 0  # bytes
     compresses = False
+    folder: Path  # with the site
+    rate: float | None = None  # bytes a second, of all answers together
+    line = threading.Lock()
+
+    def pass_on(self, content: bytes, out: Any) -> None:
+        """Send something, as fast as this web space can."""
+        at = 0
+        while at < len(content):
+            piece = content[at : at + (PIECE if self.rate else len(content))]
+            with self.line:
+                if self.rate:
+                    time.sleep(len(piece) / self.rate)
+            out.write(piece)
+            self.sent += len(piece)
+            at += len(piece)
 
     @property
     def address(self) -> str:
@@ -113,9 +130,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
         """Send it, and count."""
-        content = source.read()
-        self.server.sent += len(content)
-        outputfile.write(content)
+        self.server.pass_on(source.read(), outputfile)
 
 
 @cache

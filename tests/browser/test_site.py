@@ -97,7 +97,7 @@ def visit(browser: Browser, space: tuple[Space, Path]) -> Iterator[Visit]:
     context.set_default_timeout(PATIENCE)
     made = Visit(context.new_page(), f"{running.address}/{PLACE}/", folder)
     made.page.goto(made.address)
-    expect(made.page.get_by_role("status")).to_contain_text("without a network")
+    expect(made.page.locator("#arriving")).to_be_attached()
     made.page.evaluate(IS_KEPT)
     made.page.evaluate(IS_REMEMBERED)
     context.set_offline(True)

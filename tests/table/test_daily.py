@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from shapes import check
 from tables import CALM, Time, open_house
 from warren.daily import days, of_day, position_of
+from warren.engine.games import GAMES
 from warren.table.guard.clock import HouseClock
-from warren.table.protocol import sent
+from warren.table.protocol import messages, sent
 from warren.table.study.daily import streaks
 
 pytestmark = pytest.mark.anyio
@@ -103,6 +106,7 @@ async def test_who_finds_it_is_told_why_and_has_a_streak(house):
         "found": True,
     }
     assert (found["streak"], found["longest"], found["found"]) == (1, 1, 1)
+    assert found["tried"] == {"100": True}
 
 
 async def test_who_does_not_is_told_what_was_better_and_can_not_try_again(house):
@@ -112,7 +116,9 @@ async def test_who_does_not_is_told_what_was_better_and_can_not_try_again(house)
     assert "% had" not in shown["lesson"]["text"]
     assert "” had" in shown["lesson"]["text"]
     assert not house.hub.rooms[table].table.may_take_back(position().seat)
-    assert of_game(await told(ann))["found"] is False
+    found = await told(ann)
+    assert of_game(found)["found"] is False
+    assert found["tried"] == {"100": False}
     assert await begun(ann) == table  # the same again, not another
 
 
@@ -136,6 +142,29 @@ async def test_the_archive_has_days_before_and_none_ahead(house):
         assert (answer.status_code == 201) == (status == 201), day
     await tries_in_archive(house, ann, 99)
     assert (await told(ann))["found"] == 0  # practice
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_position_is_shown_as_its_player_sees_it_and_without_its_solution(house, game):
+    ann = await house.person("Ann")
+    for day in (100, 99):
+        answer = await ann.browser.get(f"/api/daily/{game}/{day}?lang=fr")
+        assert answer.status_code == 200, answer.text
+        shown = answer.json()
+        check(shown, sent.DailyPosition)
+        wanted = position(day, game)
+        match = wanted.match(game)
+        seen = json.loads(messages.write(match.view(wanted.seat)))
+        assert shown["view"] == seen
+        assert shown["question"]
+        assert wanted.theme not in shown.values()  # which would be a hint
+
+
+@pytest.mark.parametrize("path", ["gosu/101", "gosu/0", "gosu/x", "gosu/9999999999", "chess/100"])
+async def test_a_position_that_has_not_come_is_shown_to_nobody(house, path):
+    ann = await house.person("Ann")
+    answer = await ann.browser.get(f"/api/daily/{path}")
+    assert (answer.status_code, answer.json()["code"]) == (404, "unknown")
 
 
 async def tries_in_archive(house, person, day):

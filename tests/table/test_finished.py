@@ -25,7 +25,7 @@ from warren.table.protocol import sent
 from warren.table.storage import books
 from warren.table.storage.store import checksum
 from warren.table.study import study
-from warren.table.study.hindsight import judgements
+from warren.table.study.hindsight import judgements, small
 from warren.table.upkeep.erasing import NOBODY
 
 pytestmark = pytest.mark.anyio
@@ -212,12 +212,27 @@ def test_the_clans_of_a_seat_are_those_of_its_deck_or_of_most_of_its_army(game):
     assert clans == sorted({clan for clan in army if army.count(clan) == most})
 
 
-def finished_match(game):
+def finished_match(game, most=80):
     """A match of bots, until an army stands."""
     played, chance = Match(game, seed=3, seats=2), random.Random(3)
-    while not played.is_over and len(played.actions) < 80:
+    while not played.is_over and len(played.actions) < most:
         played.act(chance.choice(played.legal()))
     return played
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
+def test_the_best_cards_of_a_winner_are_those_of_its_army_or_its_clean_garments(game):
+    match, seat = finished_match(game, most=1_000), 0
+    view = match.view(None).seats[seat]
+    found = at_table(game).best_cards(match, seat)
+    if game == "laundromat":
+        assert list(found) == list(view.clean[-3:]) != []
+        return
+    standing = [slot.card for row in view.rows[::-1] for slot in row if not slot.captured]
+    assert 0 < len(found) <= 3
+    assert set(found) <= set(standing)
+    level = {card.id: card.level for card in match.engine.pack.cards}
+    assert [level[one] for one in found] == [level[one] for one in standing[: len(found)]]
 
 
 async def test_matches_are_counted_by_game_opponent_seat_and_month(house):
@@ -445,8 +460,19 @@ def test_of_several_swings_the_largest_is_the_turning_point():
     swings = [(0, 0.2), (0, -0.5), (1, 0.9)]
     points = [{"kind": "x", "move": n, "seat": s, "size": z} for n, (s, z) in enumerate(swings)]
     accuracy = [{"seat": s, "decisions": 4, "mean_cost": 0.1, "mistakes": 1} for s in range(3)]
-    found = judgements({"accuracy": accuracy, "points": points})
+    curves = [[[0, 0.5, 0.1]], [], []]
+    found = judgements({"accuracy": accuracy, "points": points, "curves": curves})
     assert [one["turn"] and one["turn"]["move"] for one in found] == [1, 2, None]
+    assert [one["curve"] for one in found] == [[50], [], []]
+
+
+@pytest.mark.parametrize("length", [1, 24, 25, 400])
+def test_a_small_curve_is_short_and_ends_where_the_match_did(length):
+    curve = [[n, n / 1000, 0.0] for n in range(length)]
+    found = small(curve)
+    assert 1 <= len(found) <= 24
+    assert found[-1] == round((length - 1) / 10)
+    assert found == sorted(found)
 
 
 def test_accuracy_is_weighed_by_decisions():

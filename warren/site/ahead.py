@@ -6,12 +6,14 @@ bytes.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import pickle
 import struct
 import subprocess
 import sys
+from itertools import product
 from operator import itemgetter
 from pathlib import Path
 from random import Random
@@ -22,10 +24,13 @@ from warren.engine.games import GAMES, Engine
 from warren.language import keeping
 from warren.locale import LANGUAGES
 from warren.packs.installed import USUAL
+from warren.site.house import House
+from warren.site.rehearsing import ask, forget
 from warren.site.worker import KEPT, MINDS, SCENES
 from warren.table.play import scene
 
 SETTLED = {"PYTHONHASHSEED": "0", "WARREN_ENGINE": "wasm"}  # the order of sets; nothing is compiled
+ANSWERS = "ahead"  # a folder of the site: what a page asks for before Python is there
 BOTS = ("easy@64", "medium@100")  # of the scene: they think as far however busy this machine is
 
 
@@ -42,6 +47,7 @@ def make(folder: Path) -> None:
         game.rulebook(game.cards(), game.options())
         write_mind(folder / MINDS, game)
     write_scenes(folder / SCENES)
+    asyncio.run(write_answers(folder / ANSWERS))
     for path in (folder / KEPT).iterdir():
         settle(path)
 
@@ -127,6 +133,20 @@ def write_scenes(folder: Path) -> None:
     for language in LANGUAGES:
         told = json.dumps(scene.told(match, USUAL, language), ensure_ascii=False)
         scene.place_of(folder, USUAL, language).write_text(told, "utf-8")
+
+
+async def write_answers(folder: Path) -> None:
+    """Games, cards and rules in every language, as a house that keeps nothing tells them."""
+    folder.mkdir()
+    house = await House.open(None, {}, keep=forget, keep_token=lambda *_: None)
+    await house.hub.engines.tried.wait()
+    ours = [game.name for game in GAMES.values() if game.is_ours]
+    paths = ["games", *(f"{kind}/{game}" for kind, game in product(("cards", "rules"), ours))]
+    for path, language in product(paths, LANGUAGES):
+        answer = await ask(house, f"/api/{path}?lang={language}")
+        place = folder / f"{path.replace('/', '-')}.{language}.json"
+        place.write_text(json.dumps(answer, ensure_ascii=False), "utf-8")
+    await house.hub.stop()
 
 
 if __name__ == "__main__":

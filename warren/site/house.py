@@ -12,6 +12,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from math import inf
 from typing import Any, TypeVar
 
+from warren.engine.games import GAMES
 from warren.site.keeping import Keep, Kept
 from warren.site.thinking import Elsewhere, FarPlayers, FarStudy, Host
 from warren.table.hub import Hub
@@ -82,9 +83,15 @@ class House:
         keep: Keep,
         keep_token: KeepToken,
         host: Host | None = None,
+        game: str = "",
     ) -> House:
-        """Open it, with all that the browser has kept; `host` leads to who thinks."""
+        """Open it with all that the browser has kept, and that game first.
+
+        `host` leads to the second worker, which thinks.
+        """
         hub = Home(Kept(found, keep), host)
+        if game in GAMES:
+            hub.engines.play(game)
         await hub.start()
         return cls(hub, tokens, keep_token)
 

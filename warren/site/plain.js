@@ -6,6 +6,13 @@
   var said = texts[language] || texts.en;
   var isOld = !("noModule" in document.createElement("script"));
 
+  try {
+    language = localStorage.getItem("language") || language;
+  } catch (error) {
+    // nothing is kept here
+  }
+  if (texts[language]) document.documentElement.lang = language;
+
   function tell(what) {
     addEventListener("DOMContentLoaded", function () {
       document.documentElement.lang = texts[language] ? language : "en";

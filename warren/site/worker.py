@@ -14,10 +14,10 @@ HERE = Path(__file__).parents[2]  # where the archive was unpacked
 KEPT, MINDS, SCENES = "kept", "minds", "scenes"  # in it: what was made ahead (`writing.py`)
 
 
-async def begin(host: Any, kept: Any, thinking: Any) -> Any:
+async def begin(host: Any, kept: Any, thinking: Any, game: str) -> Any:
     """Open the house, with all that the browser has kept.
 
-    `host` runs engines, and `thinking` leads to the second worker.
+    `host` runs engines, `thinking` leads to the second worker, and `game` is made ready first.
     """
     prepare(host)
     from warren.site.house import House
@@ -27,7 +27,7 @@ async def begin(host: Any, kept: Any, thinking: Any) -> Any:
 
     found = kept.tables.to_bytes() if kept.tables else None
     tokens = {who: token for who, token in enumerate(kept.tokens) if token}
-    return await House.open(found, tokens, keep, kept.keepToken, thinking)
+    return await House.open(found, tokens, keep, kept.keepToken, thinking, game)
 
 
 def begin_thinking(host: Any) -> Any:

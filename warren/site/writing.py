@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from html import escape
 from importlib.metadata import distribution
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -24,7 +25,7 @@ from warren import __version__, art
 from warren.engine.games import GAMES
 from warren.kernel.compile import sources
 from warren.locale import LANGUAGES, read_texts
-from warren.site.ahead import make_ahead
+from warren.site.ahead import ANSWERS, make_ahead
 from warren.table import INDEX, PAGE
 from warren.table.web.pages import ICON, MANIFEST, manifest
 from warren.wasm.files import BUILDER
@@ -98,6 +99,7 @@ def write_site(folder: Path, pyodide: Path = OUR_PYODIDE) -> list[Path]:
     write_python(folder / "python")
     compile_python(folder, pyodide)
     pack(folder)
+    write_first(folder)
     write_manifest(folder)
     write_service(folder)
     return sorted(files_in(folder))
@@ -162,6 +164,43 @@ def relative(text: str, suffix: str) -> str:
     return re.sub(r'(?<=["`])/(assets|art)/', r"./\1/", text)
 
 
+def write_first(folder: Path) -> None:
+    """What the page shows at once, without fonts or scripts: how much is to come, and the doors."""
+    sizes = {
+        "page": sum(path.stat().st_size for path in files_in(folder / "assets")),
+        "python": sum(path.stat().st_size for path in files_in(folder / "pyodide")),
+        "rules": sum(path.stat().st_size for path in files_in(folder / "python")),
+        "tables": 0,
+    }
+    steps = "".join(
+        f'<li data-step="{step}" data-bytes="{size}">{in_all_languages(step)}'
+        f"<small>{f'{size / 1e6:.1f} MB' if size else ''}</small></li>"
+        for step, size in sizes.items()
+    )
+    first = (HERE / "first.html").read_text("utf-8").replace("STEPS", steps, 1)
+    first = first.replace("SENTENCE", in_all_languages("sentence"), 1)
+    first = first.replace("DOORS", "".join(map(door, BROUGHT)), 1)
+    index = (folder / INDEX).read_text("utf-8")
+    (folder / INDEX).write_text(index.replace("<body>", f"<body>{first}", 1), "utf-8")
+
+
+def door(game: str) -> str:
+    """The way to a game, which may be pressed before anything else is there."""
+    return (
+        f'<li><button type="button" data-door="{game}"><b>{escape(GAMES[game].title)}</b>'
+        f"<em>{in_all_languages('door')}</em></button></li>"
+    )
+
+
+def in_all_languages(text: str) -> str:
+    """A text, of which the page shows the viewer's language."""
+    said = {language: read_texts(HERE, "texts", language)["first"] for language in LANGUAGES}
+    return "".join(
+        f'<span data-said="{language}" lang="{language}">{escape(said[language][text])}</span>'
+        for language in LANGUAGES
+    )
+
+
 def write_pictures(folder: Path) -> None:
     """Every picture of every game."""
     for game in BROUGHT:
@@ -187,6 +226,7 @@ def write_service(folder: Path) -> None:
     files = {
         path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()[:16]
         for path in sorted(files_in(folder))
+        if path.parent.name != ANSWERS  # of use only before all else is there
     }
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
     head = f"const VERSION = {version!r};\nconst FILES = {json.dumps(files)};\n"
@@ -219,6 +259,7 @@ def write_python(folder: Path) -> None:
     folder.mkdir()
     with TemporaryDirectory() as made:
         make_ahead(Path(made))
+        shutil.move(Path(made) / ANSWERS, folder.parent / ANSWERS)
         with ZipFile(folder / "warren.zip", "w") as archive:
             for name, path in sorted([*our_files(), *package_files(), *made_files(Path(made))]):
                 archive.writestr(ZipInfo(name, LONG_AGO), path.read_bytes())

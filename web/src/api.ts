@@ -3,7 +3,7 @@ import { learnCards } from "./art";
 import { learn } from "./games";
 import { speech } from "./language.svelte";
 import type {
-  Block, Catalogue, DailyTold, Devices, Draft, DraftChecked, DraftCursor, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabRun, LabState, Ladder, MatchSummary, Moment, NewTable, OwnTable,
+  Block, Catalogue, DailyPosition, DailyTold, Devices, Draft, DraftChecked, DraftCursor, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabRun, LabState, Ladder, MatchSummary, Moment, NewTable, OwnTable,
   NewTournament, Notice, Passkeys, People, Report, Rules, Scene, Seek, Session, Statistics, Study, Subscription,
   TableMessage, TableSummary, TournamentList, TournamentTold, ToTournament,
 } from "./protocol";
@@ -81,6 +81,7 @@ export const api = {
   part: (how: "leave" | "erase") => ask<Session>(`/api/session/${how}`, {}),
   notices: () => ask<Notice[]>(`/api/notices?${lang()}`),
   daily: () => ask<DailyTold>(`/api/daily?${lang()}`),
+  dailyPosition: (game: string, day: number) => kept<DailyPosition>(`/api/daily/${game}/${day}?${lang()}`),
   playDaily: (game: string, day: number) => ask<{ id: string }>("/api/daily", { game, day }),
   newFeed: () => ask<{ key: string }>("/api/feed", {}),
   pushKey: () => ask<{ key: string | null }>("/api/push"),

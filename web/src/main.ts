@@ -15,5 +15,6 @@ if (isSite) void open();
 else serve();
 const target = document.getElementById("app");
 if (target) mount(App, { target });
+document.getElementById("first")?.remove(); // what a site shows until then
 
 Object.assign(window, { beats, faceOf, layout, transport }); // to be tested for themselves

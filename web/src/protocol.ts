@@ -25,6 +25,7 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /feed/KEY.json?lang=  /feed/KEY.ics?lang=
 // GET  /api/daily?lang=                     -> DailyTold       (today, the archive, and one's streak)
 // POST /api/daily {game, day}               -> {id}            (the table of a position)
+// GET  /api/daily/GAME/DAY?lang=            -> DailyPosition   (today's, or one of the archive)
 // GET  /api/push                            -> {key}           (null: the house can't)
 // POST /api/push Subscription               -> {}
 // POST /api/push/end {endpoint}             -> {}
@@ -849,6 +850,7 @@ export interface Judged {
   cost: number; // of a decision, on average
   mistakes: number;
   turn: OwnTurn | null;
+  curve: number[]; // one's chances in percent, from the first action to the last
 }
 
 /** A match of one's own that is over. */
@@ -865,6 +867,7 @@ export interface MatchSummary {
   points: number[]; // or coins
   actions: number; // how many it had
   clans: string[]; // that one played with
+  cards: string[]; // the best that the winner had at the end; none in old matches
   rating: RatingChange | null; // of one's own; null in a friendly match
   judged: Judged | null; // null as long as nobody had it analysed
 }
@@ -922,6 +925,14 @@ export interface DailyGame {
   found: boolean | null; // null: not tried yet
 }
 
+/** A position as the player sees it who is to decide. */
+export interface DailyPosition {
+  game: GameName;
+  day: number;
+  question: string;
+  view: View;
+}
+
 /** Positions of days that are over, of one kind. */
 export interface DailyTheme {
   game: GameName;
@@ -938,6 +949,7 @@ export interface DailyTold {
   streak: number; // days in a row, until today or yesterday, on which one was found
   longest: number;
   found: number; // all of them
+  tried: Record<string, boolean>; // days on which the asker tried one, and whether any was found
   archive: DailyTheme[];
 }
 

@@ -1,5 +1,6 @@
-// The page's address: /, /t/ID, /rules/GAME, /cards/GAME?pack=FINGERPRINT, /matches, /ladders, /daily, /workshop, /lab, /tournaments, /tournament/ID. On a site
+// The page's address: /, /t/ID, /rules/GAME, /cards/GAME?pack=FINGERPRINT (without GAME the first one), /matches, /ladders, /daily, /workshop, /lab, /tournaments, /tournament/ID. On a site
 // without a server, where there is but one page, all of that stands behind a #.
+import { FIRST } from "./games";
 import type { GameName } from "./protocol";
 import { isSite } from "./transport";
 
@@ -39,9 +40,10 @@ function read(): Route {
   if (rest.length === 0 && second) {
     if (first === "t") return { page: "table", id: decodeURIComponent(second) };
     if (first === "tournament" || first === "tournaments") return { page: "tournament", id: decodeURIComponent(second) };
-    const game = NAME.test(second) ? (second as GameName) : null;
+  }
+  if (rest.length === 0 && (first === "rules" || first === "cards") && NAME.test(second ?? FIRST)) {
     const pack = new URLSearchParams(query).get("pack") ?? "";
-    if ((first === "rules" || first === "cards") && game) return { page: first, game, at, pack };
+    return { page: first, game: (second ?? FIRST) as GameName, at, pack };
   }
   return { page: "nowhere" };
 }

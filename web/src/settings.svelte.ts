@@ -6,8 +6,8 @@ export type Pace = "relaxed" | "brisk" | "instant";
 
 class Settings {
   #theme = $state<Theme>(kept("theme", "auto") as Theme);
-  #sound = $state(kept("sound", "off") === "on");
-  #volume = $state(Number(kept("volume", "0.7")));
+  #sound = $state(kept("sound", "on") === "on");
+  #volume = $state(Number(kept("volume", "0.35")));
   #pace = $state<Pace>(kept("pace", "relaxed") as Pace);
   #confirm = $state(kept("confirm", "on") === "on");
   #keys = $state(kept("keys", "on") === "on");

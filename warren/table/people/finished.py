@@ -228,6 +228,7 @@ def told_by(player: str, wanted: Wanted = EVERYTHING, *, most: int) -> Job:
             {
                 "rating": None,
                 "clans": [],
+                "cards": [],
                 **json.loads(row[-1]),
                 "judged": judged_of(row, judged, sum_of),
             }
@@ -244,7 +245,7 @@ def judged_of(row: list[Any], judged: str | None, check: int | None) -> Summary 
     if judged is None or check != checksum(row[1], judged):
         return None
     seat, found = json.loads(row[-1])["you"], json.loads(judged)
-    return None if seat is None or seat >= len(found) else found[seat]
+    return None if seat is None or seat >= len(found) else {"curve": [], **found[seat]}
 
 
 # --- what is told --------------------------------------------------------------------------------
@@ -254,13 +255,14 @@ def summary(table: Table, player: str) -> Summary:
     """A finished match as its player remembers it."""
     assert table.match is not None
     view = table.match.view(None)
+    part, you = at_table(table.setup.game), table.seat_of(player)
     return {
         "id": table.id,
         "game": table.setup.game,
         "preset": table.setup.preset,
         "lesson": table.setup.lesson or table.setup.is_trial,
         "at": table.ended,
-        "you": table.seat_of(player),
+        "you": you,
         "seats": [
             {
                 "kind": place.kind,
@@ -269,7 +271,8 @@ def summary(table: Table, player: str) -> Summary:
             }
             for place in table.places
         ],
-        "clans": list(at_table(table.setup.game).clans(table.match, table.seat_of(player) or 0)),
+        "clans": list(part.clans(table.match, you or 0)),
+        "cards": list(part.best_cards(table.match, view.winners[0])) if view.winners else [],
         "winners": list(view.winners),
         "reason": view.reason,
         "points": [getattr(seat, "coins", getattr(seat, "points", 0)) for seat in view.seats],

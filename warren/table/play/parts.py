@@ -25,6 +25,8 @@ class AtTable:
     own: Callable[[Match, int], dict[str, Any] | None] = lambda match, seat: None
     # (match, seat): the clans that a seat has played with, of a match that is over
     clans: Callable[[Match, int], Sequence[str]] = lambda match, seat: ()
+    # (match, seat): the cards that stand for a seat, of a match that is over
+    best_cards: Callable[[Match, int], Sequence[str]] = lambda match, seat: ()
 
 
 def at_table(game: str) -> AtTable:

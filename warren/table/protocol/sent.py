@@ -24,6 +24,7 @@ POST /api/feed {}                         -> {key}           (of one's feed; the
 GET  /feed/KEY.json?lang=  /feed/KEY.ics?lang=
 GET  /api/daily?lang=                     -> DailyTold       (today, the archive, and one's streak)
 POST /api/daily {game, day}               -> {id}            (the table of a position)
+GET  /api/daily/GAME/DAY?lang=            -> DailyPosition   (today's, or one of the archive)
 GET  /api/push                            -> {key}           (null: the house can't)
 POST /api/push Subscription               -> {}
 POST /api/push/end {endpoint}             -> {}
@@ -664,6 +665,7 @@ class Judged(Struct):
     cost: float  # of a decision, on average
     mistakes: int
     turn: OwnTurn | None
+    curve: list[int]  # one's chances in percent, from the first action to the last
 
 
 class MatchSummary(Struct):
@@ -681,6 +683,7 @@ class MatchSummary(Struct):
     points: list[int]  # or coins
     actions: int  # how many it had
     clans: list[str]  # that one played with
+    cards: list[str]  # the best that the winner had at the end; none in old matches
     rating: RatingChange | None  # of one's own; null in a friendly match
     judged: Judged | None  # null as long as nobody had it analysed
 
@@ -745,6 +748,15 @@ class DailyGame(Struct):
     found: bool | None  # null: not tried yet
 
 
+class DailyPosition(Struct):
+    """A position as the player sees it who is to decide."""
+
+    game: str
+    day: int
+    question: str
+    view: View
+
+
 class DailyTheme(Struct):
     """Positions of days that are over, of one kind."""
 
@@ -763,6 +775,7 @@ class DailyTold(Struct):
     streak: int  # days in a row, until today or yesterday, on which one was found
     longest: int
     found: int  # all of them
+    tried: dict[int, bool]  # days on which the asker tried one, and whether any was found
     archive: list[DailyTheme]
 
 

@@ -5,14 +5,18 @@ What somebody tries first counts, once a day and game; nobody is told the best a
 
 from __future__ import annotations
 
+import asyncio
 from collections import defaultdict
+from functools import lru_cache
 from typing import Any
 
+from warren.bots import described
 from warren.daily import archive_of, day_of, of_day, position_of, starts_at
+from warren.engine.fields import reading
 from warren.engine.games import GAMES
 from warren.table.play.daily_texts import theme_name
 from warren.table.play.entries import OfDay
-from warren.table.play.opening import Opening
+from warren.table.play.opening import Opening, check_game
 from warren.table.play.session import Session
 from warren.table.play.table import Table
 from warren.table.protocol.refusals import Refused
@@ -57,6 +61,7 @@ class Days:
                 if of_day(game, today) is not None
             ],
             **streaks({day for _, day, _, found in rows if found}, today),
+            "tried": tried_days(rows),
             "archive": [one for game in GAMES for one in self._archive(game, language)],
         }
 
@@ -70,16 +75,24 @@ class Days:
             for theme, days in sorted(by_theme.items(), key=lambda one: -len(one[1]))
         ]
 
-    async def open(self, session: Session, game: str, day: int) -> str:
-        """The table of a position; today's is one and the same for a player."""
-        if game not in GAMES:
-            raise Refused("unknown")
-        today = self.today
-        past = dict(archive_of(game, today))
-        number = of_day(game, today) if day == today else past.get(day)
+    def _number(self, game: str, day: int) -> int:
+        """The position of a day that has come; refused where there is none."""
+        past = dict(archive_of(game, self.today)) if game in GAMES else {}
+        number = of_day(game, day) if game in GAMES and day == self.today else past.get(day)
         if number is None:
             raise Refused("unknown")
-        counts = day == today
+        return number
+
+    async def shown(self, game: str, day: int, language: str) -> dict[str, Any]:
+        """A position, as the player sees it who is to decide; no solution."""
+        number = self._number(game, day)
+        check_game(self.opening.engines, game)
+        return {"day": day, **await asyncio.to_thread(look_at, game, number, language)}
+
+    async def open(self, session: Session, game: str, day: int) -> str:
+        """The table of a position; today's is one and the same for a player."""
+        number = self._number(game, day)
+        counts = day == self.today
         if counts and (table := await self._begun(session.player, game, day)):
             return table
         position = position_of(game, number)
@@ -119,6 +132,31 @@ class Days:
 def moments(table: Table) -> int:
     """How many actions were carried out."""
     return len(table.match.actions) if table.match else 0
+
+
+@lru_cache(maxsize=256)
+def look_at(game: str, number: int, language: str) -> dict[str, Any]:
+    """A position of a game: what is asked, and what the one who decides sees."""
+    position = position_of(game, number)
+    match = position.match(game)
+    view = match.view(position.seat)
+    assert view.decision is not None
+    names = [described(OPPONENT, language).name] * position.seats
+    speaker = match.sentences(language, names)
+    return {
+        "game": game,
+        "question": speaker.ask(reading(match.state), view.decision, position.seat),
+        "view": view,
+    }
+
+
+def tried_days(rows: list[Row]) -> dict[str, bool]:
+    """The days on which something was tried, and whether anything was found then."""
+    days: dict[str, bool] = {}
+    for _, day, _, found in rows:
+        if found is not None:
+            days[str(day)] = days.get(str(day), False) or found == 1
+    return days
 
 
 def streaks(found: set[int], today: int) -> dict[str, int]:

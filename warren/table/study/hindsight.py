@@ -11,28 +11,29 @@ from warren.analysis.chances import rounded
 from warren.analysis.telling import Telling, ToldMove, name_of
 
 SHOWN = 8  # actions of a decision
+DRAWN = 24  # points of a small curve
 
 
 def hindsight(analysis: Analysis, language: str, players: list[str]) -> dict[str, Any]:
     """An analysis in one language, as `Study` in web/src/protocol.ts."""
     told = tell(analysis, language, players)
-    seats = range(len(analysis.sides))
     return {
         "iterations": analysis.iterations,
         "players": list(told.players),
         "moves": [decision(*both) for both in zip(analysis.moves, told.moves, strict=True)],
-        "curves": [
-            [[done, rounded(chance.value), rounded(chance.margin)] for done, chance in points]
-            for points in map(analysis.curve, seats)
-        ],
         **in_short(analysis),
         "points": turning_points(analysis, told),  # those, in words
     }
 
 
 def in_short(analysis: Analysis) -> dict[str, Any]:
-    """The turning points and how well everybody decided, in no language."""
+    """The curves, the turning points and how well everybody decided, in no language."""
+    seats = range(len(analysis.sides))
     return {
+        "curves": [
+            [[done, rounded(chance.value), rounded(chance.margin)] for done, chance in points]
+            for points in map(analysis.curve, seats)
+        ],
         "points": [
             {
                 "kind": name_of(point),
@@ -42,12 +43,12 @@ def in_short(analysis: Analysis) -> dict[str, Any]:
             }
             for point in analysis.turning_points
         ],
-        "accuracy": [analysis.accuracy(seat).as_dict() for seat in range(len(analysis.sides))],
+        "accuracy": [analysis.accuracy(seat).as_dict() for seat in seats],
     }
 
 
 def judgements(analysis: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """What is kept of an analysis, seat by seat: how well they decided, and their largest swing."""
+    """What is kept of an analysis, seat by seat: accuracy, largest swing, and a small curve."""
     return [
         {
             "decisions": one["decisions"],
@@ -56,9 +57,17 @@ def judgements(analysis: Mapping[str, Any]) -> list[dict[str, Any]]:
             "turn": largest(
                 [point for point in analysis["points"] if point["seat"] == one["seat"]]
             ),
+            "curve": small(analysis["curves"][one["seat"]]),
         }
         for one in analysis["accuracy"]
     ]
+
+
+def small(curve: list[list[float]]) -> list[int]:
+    """A curve in percent, of at most `DRAWN` points."""
+    step = max(1, -(-len(curve) // DRAWN))
+    points = curve[::-1][::step][::-1]  # the last one is always there
+    return [round(100 * chance) for _, chance, *_ in points]
 
 
 def largest(points: list[dict[str, Any]]) -> dict[str, Any] | None:

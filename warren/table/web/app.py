@@ -81,6 +81,7 @@ def app(hub: Hub, **about: Any) -> Starlette:
         route("/api/passkeys/remove", people.post_passkey_remove, "POST"),
         route("/api/daily", daily.get_daily),
         route("/api/daily", daily.post_daily, "POST"),
+        route("/api/daily/{game}/{day}", daily.get_position),
         route("/api/notices", telling.get_notices),
         route("/api/feed", telling.post_feed, "POST"),
         route("/api/push", telling.get_push),

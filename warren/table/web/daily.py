@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from starlette.requests import Request
 from starlette.responses import Response
 
 from warren.table.protocol.messages import read_daily
+from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import body_of, language_of
 from warren.table.web.matches import asker_of
 from warren.table.web.server import Server, as_json
@@ -16,6 +19,15 @@ async def get_daily(server: Server, request: Request) -> Response:
     server.hub.must_offer("daily")
     language, session = language_of(request), await asker_of(server, request)
     return as_json(await server.hub.days.told(session.player if session else None, language))
+
+
+async def get_position(server: Server, request: Request) -> Response:
+    """A position of today or of the archive, to look at."""
+    server.hub.must_offer("daily")
+    game, day = str(request.path_params["game"]), str(request.path_params["day"])
+    if not re.fullmatch(r"[0-9]{1,6}", day):
+        raise Refused("unknown")
+    return as_json(await server.hub.days.shown(game, int(day), language_of(request)))
 
 
 async def post_daily(server: Server, request: Request) -> Response:

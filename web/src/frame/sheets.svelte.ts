@@ -1,6 +1,6 @@
 // Which of the page's own sheets lies over everything else.
 class Sheets {
-  open = $state<"help" | "settings" | "tell" | null>(null);
+  open = $state<"help" | "settings" | "tell" | "more" | null>(null);
   staged = $state(false); // a match fills the screen: its head has what the header has
 }
 

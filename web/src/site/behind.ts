@@ -2,11 +2,12 @@
 import { go, type Socket, type Transport, transport } from "../transport";
 import { speech } from "../language.svelte";
 import { hands } from "./hands.svelte";
-import type { Failure, Said, Told } from "./words";
+import type { Failure, Said, Step, Told } from "./words";
 
 type Answer = Extract<Told, { what: "answer" }>;
 
 interface Wishes {
+  progress(step: Step, bytes: number): void;
   unkept(full: boolean): void;
   taken(): void; // by another tab
 }
@@ -23,14 +24,18 @@ class Behind implements Transport {
   #asked = new Map<number, (answer: Answer) => void>();
   #lines = new Map<number, Line>();
   #count = 0;
+  #isOpen = false;
 
-  constructor({ unkept, taken }: Wishes) {
+  constructor({ progress, unkept, taken }: Wishes) {
     this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
     this.#opened = new Promise((done, failed) => {
       this.#worker.onerror = (event) => failed(new Failed("broken", event.message));
       this.#worker.onmessageerror = () => failed(new Failed("broken", "messageerror"));
       this.#worker.onmessage = ({ data }: MessageEvent<Told>) => {
-        if (data.what === "open") done();
+        if (data.what === "open") {
+          this.#isOpen = true;
+          done();
+        } else if (data.what === "progress") progress(data.step, data.bytes);
         else if (data.what === "failed") failed(new Failed(data.why, data.error));
         else if (data.what === "unkept") unkept(data.full);
         else if (data.what === "taken") {
@@ -42,9 +47,9 @@ class Behind implements Transport {
     });
   }
 
-  /** Answers when the house is open; `here` even if another tab has the tables. */
-  open(here: boolean): Promise<void> {
-    this.say({ what: "open", root: new URL(".", document.baseURI).href, here, language: speech.language });
+  /** Answers when the house is open, with that game first; `here` even if another tab has the tables. */
+  open(here: boolean, game: string): Promise<void> {
+    this.say({ what: "open", root: new URL(".", document.baseURI).href, here, language: speech.language, game });
     return this.#opened;
   }
 
@@ -53,6 +58,8 @@ class Behind implements Transport {
   }
 
   async ask(path: string, body?: unknown, who = hands.who, leaving?: AbortSignal): Promise<Response> {
+    const known = this.#isOpen || body !== undefined ? null : await ahead(path);
+    if (known) return known;
     await this.#opened;
     leaving?.throwIfAborted();
     const id = ++this.#count;
@@ -76,7 +83,7 @@ class Behind implements Transport {
     return line;
   }
 
-  #hear(told: Exclude<Told, { what: "open" | "failed" | "unkept" | "taken" }>) {
+  #hear(told: Exclude<Told, { what: "open" | "failed" | "unkept" | "taken" | "progress" }>) {
     if (told.what === "answer") {
       this.#asked.get(told.id)?.(told);
       this.#asked.delete(told.id);
@@ -90,6 +97,14 @@ class Behind implements Transport {
       line?.closed(told.code);
     }
   }
+}
+
+/** Games, cards and rules are there before Python is, as they lie in every site (warren/site/writing.py). */
+async function ahead(path: string): Promise<Response | null> {
+  const [, what, language] = /^\/api\/(games|(?:cards|rules)\/[a-z0-9_]+)\?lang=([a-z]+)$/.exec(path) ?? [];
+  if (!what) return null;
+  const found = await fetch(`./ahead/${what.replace("/", "-")}.${language}.json`).catch(() => null); // offline
+  return found?.ok ? found : null;
 }
 
 class Line implements Socket {

@@ -1,8 +1,18 @@
 // Runs engines as WebAssembly for the Python beside it: `Host` of warren/site/engines.py.
 interface Engine {
+  game: number;
   memory: WebAssembly.Memory;
   enter(request: number): number;
+  begin: number; // of what may be used
   end: number; // of what is in use
+  isBroken: boolean;
+}
+
+/** A game's code, its memory as it begins, and instances that nobody uses. */
+interface Known {
+  module: WebAssembly.Module;
+  first: Uint8Array | null;
+  free: Engine[];
 }
 
 const LINE = 64;
@@ -14,26 +24,33 @@ export interface Heap {
 }
 
 export class Engines {
-  #modules = new Map<number, WebAssembly.Module>();
+  #known = new Map<number, Known>();
   #engines = new Map<number, Engine>();
   #count = 0;
 
   constructor(readonly heap: Heap) {}
 
+  /** An instance that has ended serves again: browsers take gigabytes of addresses for each, and free them late. */
   start(game: number, code: { toJs(): Uint8Array<ArrayBuffer> }): number {
-    let module = this.#modules.get(game);
-    if (!module) this.#modules.set(game, (module = new WebAssembly.Module(code.toJs())));
-    const { exports } = new WebAssembly.Instance(module);
-    this.#engines.set(++this.#count, {
-      memory: exports.memory as WebAssembly.Memory,
-      enter: exports.enter as (request: number) => number,
-      end: (exports.__heap_base as WebAssembly.Global).value as number,
-    });
+    let known = this.#known.get(game);
+    if (!known) this.#known.set(game, (known = { module: new WebAssembly.Module(code.toJs()), first: null, free: [] }));
+    const used = known.free.pop();
+    this.#engines.set(++this.#count, used ? cleaned(used, known.first!) : this.#made(game, known));
     return this.#count;
   }
 
+  #made(game: number, known: Known): Engine {
+    const { exports } = new WebAssembly.Instance(known.module);
+    const memory = exports.memory as WebAssembly.Memory;
+    const begin = (exports.__heap_base as WebAssembly.Global).value as number;
+    known.first ??= new Uint8Array(memory.buffer.slice(0, begin));
+    return { game, memory, enter: exports.enter as (request: number) => number, begin, end: begin, isBroken: false };
+  }
+
   end(instance: number) {
+    const engine = this.#of(instance);
     this.#engines.delete(instance);
+    if (!engine.isBroken) this.#known.get(engine.game)!.free.push(engine);
   }
 
   room(instance: number, size: number): number {
@@ -67,6 +84,7 @@ export class Engines {
       const status = this.#of(instance).enter(request);
       if (status) return `status ${status}`;
     } catch (error) {
+      this.#of(instance).isBroken = true; // nobody knows what its memory is like
       return String(error);
     }
     for (let at = 0; at < words.length; at += THREE)
@@ -77,4 +95,13 @@ export class Engines {
   #of(instance: number): Engine {
     return this.#engines.get(instance)!;
   }
+}
+
+/** An instance as it was when it began. */
+function cleaned(engine: Engine, first: Uint8Array): Engine {
+  const bytes = new Uint8Array(engine.memory.buffer);
+  bytes.set(first);
+  bytes.fill(0, engine.begin, engine.end);
+  engine.end = engine.begin;
+  return engine;
 }

@@ -1,5 +1,8 @@
 // A page without a server opens the house behind it, and says so if that can't be.
+import { kept } from "../kept";
+import { arriving } from "./arriving.svelte";
 import { Failed, goBehind } from "./behind";
+import { doorPressed } from "./door";
 import type { Failure } from "./words";
 
 class Opening {
@@ -19,13 +22,16 @@ export async function open({ here = false } = {}) {
     opening.failed = "old";
     return;
   }
+  arriving.begin();
   const behind = goBehind({
+    progress: (step, bytes) => arriving.add(step, bytes),
     unkept: (full) => (opening.unkept = full ? "full" : "forbidden"),
     taken: () => fail("taken"),
   });
   try {
     if (await isNewer()) return;
-    await behind.open(here);
+    await behind.open(here, doorPressed() ?? kept("game", ""));
+    arriving.end();
     await navigator.serviceWorker?.register("./service.js"); // not everywhere
   } catch (error) {
     if (error instanceof Failed) fail(error.why, error.message);
@@ -33,6 +39,7 @@ export async function open({ here = false } = {}) {
 }
 
 function fail(why: Failure, error = "") {
+  arriving.end();
   opening.failed = why;
   opening.error = error;
 }

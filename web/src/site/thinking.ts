@@ -10,6 +10,8 @@ export type Thought =
   | { what: "failed"; number: number; error: string };
 
 interface Waiting {
+  text: string; // what was asked
+  isAgain: boolean; // of a second worker that came after another
   done(text: string): void;
   failed(error: Error): void;
 }
@@ -17,15 +19,21 @@ interface Waiting {
 export class Thinking {
   #worker: Worker | null = null;
   #isThere = false;
+  #begun: Question | null = null;
   #waiting = new Map<number, Waiting>();
 
   /** Until it is there, and where it never comes, the first worker thinks by itself. */
   begin(root: string, language: string) {
+    this.#begun = { what: "think", root, language };
+    this.#begin();
+  }
+
+  #begin() {
     const worker = new Worker(self.location.href, { type: "module" });
     worker.onmessage = ({ data }: MessageEvent<Thought>) => this.#hear(data);
     worker.onerror = () => this.#lose();
     this.#worker = worker;
-    this.#say({ what: "think", root, language });
+    this.#say(this.#begun!);
   }
 
   isThere(): boolean {
@@ -34,7 +42,7 @@ export class Thinking {
 
   ask(number: number, text: string): Promise<string> {
     return new Promise((done, failed) => {
-      this.#waiting.set(number, { done, failed });
+      this.#waiting.set(number, { text, isAgain: false, done, failed });
       this.#say({ what: "question", number, text });
     });
   }
@@ -51,13 +59,23 @@ export class Thinking {
   #hear(thought: Thought) {
     if (thought.what === "ready") {
       this.#isThere = true;
+      for (const [number, { text, isAgain }] of this.#waiting) if (isAgain) this.#say({ what: "question", number, text });
       return;
     }
     const waiting = this.#waiting.get(thought.number);
+    if (thought.what === "failed" && isMemory(thought.error) && waiting && !waiting.isAgain) return this.#renew();
     this.#waiting.delete(thought.number);
     if (thought.what === "thought") waiting?.done(thought.text);
     else waiting?.failed(new Error(thought.error));
     if (thought.what === "failed" && isMemory(thought.error)) this.#lose();
+  }
+
+  /** Its memory is full: another one comes with an empty one, and is asked the same once more. */
+  #renew() {
+    this.#isThere = false;
+    this.#worker?.terminate();
+    for (const waiting of this.#waiting.values()) waiting.isAgain = true;
+    this.#begin();
   }
 
   /** It is gone: who waits for it is told, and asks again where there is somebody. */

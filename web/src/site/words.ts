@@ -1,6 +1,6 @@
 // What a page and the worker behind it say to each other.
 export type Said =
-  | { what: "open"; root: string; here: boolean; language: string }
+  | { what: "open"; root: string; here: boolean; language: string; game: string }
   | { what: "ask"; id: number; method: string; path: string; query: string; body: string; who: number }
   | { what: "connect"; id: number; path: string; query: string; who: number }
   | { what: "say"; id: number; text: string }
@@ -9,10 +9,13 @@ export type Said =
 export type Told =
   | { what: "open" }
   | { what: "taken" }
+  | { what: "progress"; step: Step; bytes: number } // that have come
   | { what: "failed"; why: Failure; error: string }
   | { what: "answer"; id: number; status: number; kind: string; body: Uint8Array<ArrayBuffer> }
   | { what: "connected" | "closed"; id: number; code: number }
   | { what: "heard"; id: number; text: string }
   | { what: "unkept"; full: boolean }; // what happens is not kept: no room, or it is not allowed
+
+export type Step = "python" | "rules";
 
 export type Failure = "old" | "memory" | "elsewhere" | "taken" | "broken";

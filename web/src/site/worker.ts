@@ -4,7 +4,7 @@ import { Engines, type Heap } from "./engines";
 import { find, keep } from "./keeping";
 import { forgetMemory, nameOf, remember, remembered, tried } from "./memory";
 import { isMemory, type Question, Thinking, type Thought } from "./thinking";
-import type { Said, Told } from "./words";
+import type { Said, Step, Told } from "./words";
 
 interface Line {
   say(text: string): void;
@@ -34,7 +34,7 @@ interface Pyodide {
   runPython(code: string): void;
   makeMemorySnapshot(options: { serializer: (left: object) => unknown }): Uint8Array;
   pyimport(name: string): {
-    begin(engines: Engines, kept: object, thinking: Thinking): Promise<House>;
+    begin(engines: Engines, kept: object, thinking: Thinking, game: string): Promise<House>;
     begin_thinking(engines: Engines): Thinker;
     rehearse(engines: Engines, language: string): Promise<void>;
   };
@@ -76,7 +76,17 @@ const plain = self.fetch.bind(self);
 async function packed(address: string): Promise<Response> {
   const found = await plain(`${address}.packed`, { cache: "no-cache" }); // of this very version
   if (!found.ok) throw new Error(`${found.status} ${found.url}`);
-  return found;
+  return new Response(found.body!.pipeThrough(counting(address.includes("/pyodide/") ? "python" : "rules")));
+}
+
+/** Tells how much has come, as it comes. */
+function counting(step: Step): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  return new TransformStream({
+    transform(piece, out) {
+      tell({ what: "progress", step, bytes: piece.byteLength });
+      out.enqueue(piece);
+    },
+  });
 }
 
 function unpacked(found: Response, kind = ""): Response {
@@ -157,7 +167,7 @@ async function begin<Begun>(
   return from(parts);
 }
 
-async function open(parts: Parts, memory: Uint8Array | undefined, thinking: Thinking): Promise<House> {
+async function open(parts: Parts, memory: Uint8Array | undefined, thinking: Thinking, game: string): Promise<House> {
   const pyodide = await python(parts, memory);
   const kept = {
     tables: await find<Uint8Array>(TABLES).catch(unkept),
@@ -167,7 +177,7 @@ async function open(parts: Parts, memory: Uint8Array | undefined, thinking: Thin
     },
     keepToken: (token: string, who: number) => keep(tokenOf(who), token).catch(unkept),
   };
-  return pyodide.pyimport("warren.site.worker").begin(new Engines(pyodide._module), kept, thinking);
+  return pyodide.pyimport("warren.site.worker").begin(new Engines(pyodide._module), kept, thinking, game);
 }
 
 /** Tables are worth more than the seconds that a memory saves. */
@@ -226,7 +236,7 @@ async function answer(said: Said) {
     try {
       const thinking = new Thinking();
       house = await begin(said.root, (parts, memory) => {
-        const opening = () => open(parts, memory, thinking);
+        const opening = () => open(parts, memory, thinking, said.game);
         return memory ? tried(opening) : opening();
       });
       tell({ what: "open" });

@@ -14,6 +14,7 @@ REVEALING = {
     *("drew", "mulligan", "revealed", "reshuffled", "showed", "milled", "searched", "found"),
     *("shuffled", "looked", "packets-passed", "round", "won", "ended-in-draw"),
 }
+SHOWN = 3  # cards of a winner
 DISCARDED = "discarded"  # by others: a card of their hands
 
 
@@ -36,4 +37,12 @@ def clans(match: Match, seat: int) -> Sequence[str]:
     return [clan for clan, many in sorted(counted.items()) if many == most]
 
 
-ARMY = AtTable(Goblins, comes_to_light, clans=clans)
+def best_cards(match: Match, seat: int) -> Sequence[str]:
+    """The strongest of a seat's army, the highest level first."""
+    value = {card.id: card.value for card in match.engine.pack.cards}
+    rows = reversed(match.view(None).seats[seat].rows)
+    standing = ([slot.card for slot in row if not slot.captured] for row in rows)
+    return [card for row in standing for card in sorted(row, key=lambda one: -value[one])][:SHOWN]
+
+
+ARMY = AtTable(Goblins, comes_to_light, clans=clans, best_cards=best_cards)

@@ -12,6 +12,7 @@ from warren.games.laundromat.words import Ask
 from warren.table.play.parts import AtTable
 
 SECRET = "chose"  # all that happens before something comes to light
+SHOWN = 3  # garments of a winner
 GUESSES = 100  # to find out how likely a wash is to fail
 
 
@@ -52,4 +53,9 @@ def clans(match: Match, seat: int) -> Sequence[str]:
     return (match.view(None).seats[seat].species,)
 
 
-LAUNDROMAT = AtTable(Laundry, comes_to_light, risk, clans)
+def best_cards(match: Match, seat: int) -> Sequence[str]:
+    """The last garments that came out clean."""
+    return match.view(None).seats[seat].clean[-SHOWN:]
+
+
+LAUNDROMAT = AtTable(Laundry, comes_to_light, risk, clans, best_cards)

@@ -1,0 +1,12 @@
+// Days have numbers; this is what they are called.
+import { speech } from "../language.svelte";
+import type { DailyTold } from "../protocol";
+
+const SECONDS = 86_400;
+
+/** When a day began, in UTC, as all days here do. */
+export const startOf = (day: number, { day: today, until }: DailyTold) => new Date((until - (today - day + 1) * SECONDS) * 1000);
+
+export function dateOf(day: number, told: DailyTold, how: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(speech.locale, { ...how, timeZone: "UTC" }).format(startOf(day, told));
+}

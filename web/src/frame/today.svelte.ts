@@ -1,0 +1,18 @@
+// Whether today's position has been tried in this browser: until then, the navigation has a dot.
+import { keep, kept } from "../kept";
+import type { DailyTold } from "../protocol";
+
+class Today {
+  #until = $state(Number(kept("daily", "0"))); // when the day ends on which one was tried
+
+  get isTried(): boolean {
+    return this.#until * 1000 > Date.now();
+  }
+
+  learn({ games, until }: DailyTold) {
+    this.#until = games.some(({ found }) => found !== null) ? until : 0;
+    keep("daily", String(this.#until));
+  }
+}
+
+export const today = new Today();

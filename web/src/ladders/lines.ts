@@ -1,0 +1,25 @@
+// Which lines of a ladder are shown: those on top, and those around oneself.
+import type { GameInfo, LadderLine } from "../protocol";
+
+export interface Placed {
+  line: LadderLine;
+  place: number; // from 1
+}
+
+interface Wanted {
+  top: number;
+  around: number; // above and below oneself
+  most: number; // lines of which none is left out
+}
+
+export function placesAround(lines: LadderLine[], { top, around, most }: Wanted): Placed[] {
+  const all = lines.map((line, n) => ({ line, place: n + 1 }));
+  if (all.length <= most) return all;
+  const you = all.findIndex(({ line }) => line.is_you);
+  if (you < 0) return all.slice(0, most);
+  return all.filter((_, n) => n < top || Math.abs(n - you) <= around);
+}
+
+/** What somebody is called: bots by their level, in the viewer's language. */
+export const nameOn = (line: LadderLine, game: GameInfo | undefined) =>
+  (line.kind === "bot" && game?.bots.find((bot) => bot.name === line.name)?.label) || line.name;

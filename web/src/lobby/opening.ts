@@ -1,0 +1,25 @@
+// A table is opened, with a deal that was promised before, and the page goes there.
+import { api } from "../api";
+import { keep as keepWord } from "../kept";
+import { keep, promised } from "../fair";
+import { person } from "../person.svelte";
+import type { NewTable } from "../protocol";
+import { router } from "../router.svelte";
+import { isSite } from "../transport";
+
+const AGAIN = 100; // ms
+
+/** A door of a site may be pressed before its game is ready. */
+async function readyFor(game: string) {
+  while (!(await api.games()).find(({ name }) => name === game)?.ready) await new Promise((done) => setTimeout(done, AGAIN));
+}
+
+export async function openTable(table: NewTable) {
+  await person.needName();
+  keepWord("game", table.game);
+  if (isSite) await readyFor(table.game);
+  const fair = await promised();
+  const { id } = await api.open({ ...table, ...fair });
+  keep(id, fair);
+  router.go(`/t/${id}`);
+}

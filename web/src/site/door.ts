@@ -1,0 +1,8 @@
+// The door that was pressed before the page was there (warren/site/first.html).
+const pressed = window as { warrenDoor?: string };
+
+export const doorPressed = () => pressed.warrenDoor;
+
+export function forgetDoor() {
+  delete pressed.warrenDoor;
+}
