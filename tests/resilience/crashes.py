@@ -281,8 +281,7 @@ def could_happen(table: Table, entry: Any, player: str | None) -> Any:
             seat = table.own_seat(player) if player else entry.seat
             if bool(player) == bool(table.places[seat].bot):
                 raise Refused("not-your-seat")
-            meant = table.may_act(seat, entry.action, None, bot=table.places[seat].bot)
-            return entries.Acted(seat, meant.text)
+            return table.may_act(seat, entry.action, None, bot=table.places[seat].bot)
         case entries.Undone():
             return table.may_undo(player, next(iter(table.decisions.values()), -1))
         case entries.TakenOver():

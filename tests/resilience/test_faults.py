@@ -581,12 +581,12 @@ async def test_nobody_waits_for_ever_for_a_table_that_is_read_again(house, disk)
     one = await party(house, "laundromat")
     room = await house.hub.room(one.table)
     disk.fail(FULL, {"write"})
-    first = asyncio.create_task(room.change(lambda: Talked("Ann", "hello")))
+    first = asyncio.create_task(room.change(Talked("Ann", "hello")))
     while not room.closed_by:
         await asyncio.sleep(0)
     with pytest.raises(Refused):
         async with asyncio.timeout(PATIENCE):
-            await room.change(lambda: Talked("Ann", "hello again"))
+            await room.change(Talked("Ann", "hello again"))
     with pytest.raises(Refused):
         await first
 

@@ -16,14 +16,13 @@ from tables import CALM, PATIENCE, open_house, play_on, settle, until, whole
 from warren.engine import GAMES, Record
 from warren.engine.proof import verify
 from warren.help.lessons import Lesson
-from warren.table.play import entries, players
+from warren.table.play import entries, players, requests
 from warren.table.play import room as room_module
 from warren.table.play.projection import Projection
 from warren.table.play.table import OVER
 from warren.table.protocol.messages import Clock
 from warren.table.storage import books
 from warren.table.study import study
-from warren.table.web import talking
 
 pytestmark = pytest.mark.anyio
 
@@ -274,7 +273,7 @@ async def test_a_refusal_that_is_asked_for_again_stays_one(house):
 async def test_after_a_fault_a_request_can_be_tried_again(house, monkeypatch):
     _, (_, one), _ = await duel(house)
     asked = {"type": "chat", "request": "again", "text": "hello"}
-    monkeypatch.setattr(talking, "may_talk", lambda *_: 1 / 0)
+    monkeypatch.setattr(requests, "talked", lambda *_: 1 / 0)
     assert is_refused(await one.send(asked), "internal")
     monkeypatch.undo()
     assert (await one.send(asked))["type"] == "done"

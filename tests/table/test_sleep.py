@@ -214,7 +214,7 @@ async def test_a_request_that_waits_is_answered_before_a_table_sleeps(engines):
         room = house.hub.rooms[table]
         await until(lambda: not room.viewers)
         hours.passed += REST + 1
-        asked = [asyncio.create_task(room.change(lambda: entries.Talked("Ann", "x")))]
+        asked = [asyncio.create_task(room.change(entries.Talked("Ann", "x")))]
         await asyncio.sleep(0)
         assert not room.is_quiet
         await house.hub.chores.sweep()
@@ -226,7 +226,7 @@ async def test_a_room_that_is_closed_leaves_nobody_waiting(engines):
     async with open_house() as house:
         table, _, _ = await duel(house)
         room = house.hub.rooms[table]
-        asked = asyncio.create_task(room.change(lambda: entries.Talked("Ann", "x")))
+        asked = asyncio.create_task(room.change(entries.Talked("Ann", "x")))
         while not room.is_busy:
             await asyncio.sleep(0)
         house.hub.tables.forget(room, "internal")

@@ -65,7 +65,7 @@ def test_who_may_act_for_a_seat():
     decision, action = table.decisions[seat], played.match.legal(seat)[0].text
     with pytest.raises(Refused, match="away-already"):
         table.may_act(seat, action, decision, bot=STAND_IN)
-    assert table.may_act(seat, action, decision).text == action
+    assert table.may_act(seat, action, decision).action == action
     played.happen(table.may_stand(f"p{seat}"))
     level = table.places[seat].bot
     assert level is not None
@@ -73,4 +73,4 @@ def test_who_may_act_for_a_seat():
         table.may_act(seat, action, decision)
     with pytest.raises(Refused, match="away-already"):
         table.may_act(seat, action, decision, bot="another level")
-    assert table.may_act(seat, action, decision, bot=level).text == action
+    assert table.may_act(seat, action, decision, bot=level).action == action

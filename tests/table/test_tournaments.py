@@ -110,11 +110,7 @@ class Club:
             seat = room.table.match.pending[0]
             decision = room.table.decisions[seat]
             action = self.chance.choice(room.table.match.legal(seat)).text
-            await room.change(
-                lambda seat=seat, action=action, decision=decision: room.table.may_act(
-                    seat, action, decision
-                )
-            )
+            await room.change(room.table.may_act(seat, action, decision))
         await self.noted()
         return room.table
 
@@ -260,7 +256,7 @@ async def test_who_gives_up_a_table_has_lost_it(house):
     await made.say("Ann", BeginRounds())
     room = await house.hub.room((await made.now()).rounds[0][0].table)
     player = room.table.places[0].player
-    await room.change(lambda: room.table.may_stand(player))
+    await room.change(room.table.may_stand(player))
     await made.noted()
     [meeting] = (await made.now()).rounds[0]
     assert meeting.places == [2, 1]
@@ -513,7 +509,7 @@ async def test_teams_sit_across_and_win_together(house):
     for seat in (0, 2):
         player = room.table.places[seat].player
         assert (await made.now()).rounds[0][0].places is None
-        await room.change(lambda player=player: room.table.may_stand(player))
+        await room.change(room.table.may_stand(player))
         await made.noted()
     assert (await made.now()).rounds[0][0].places == [2, 1]
 

@@ -152,8 +152,7 @@ class Thinker:
         match = played(about["record"])
         if about["what"] == "choose":
             player = self.players.player(about["table"], about["seat"], about["level"])
-            action, is_forced = choose(player, match, about["seat"])
-            return action.text, is_forced
+            return choose(player, match, about["seat"])
         if about["what"] == "hint":
             return advised(match, about["seat"], about["language"], about["names"])
         analysis = await self._analysis(number, match, about)

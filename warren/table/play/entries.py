@@ -7,7 +7,6 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from warren.engine import Action
 from warren.table.protocol.messages import Clock
 
 FORMAT = 3  # grows when an entry is added or changed, so that older workers leave such tables alone
@@ -175,8 +174,6 @@ def read_setup(text: str) -> Setup:
     return _setups.decode(text)
 
 
-def written(entry: Struct | Action) -> str:
-    """An entry, a setup or an action, to be written down."""
-    if isinstance(entry, Action):
-        entry = Acted(entry.seat, entry.text)
+def written(entry: Struct) -> str:
+    """An entry or a setup, to be written down."""
     return msgspec.json.encode(entry).decode()

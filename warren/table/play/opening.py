@@ -201,7 +201,7 @@ class Opening:
             first.append(entries.Started())
         new = await self._new(setup, first, session, table.pack_text)
         asked = (player, wanted.request)
-        await room.change(lambda: entries.Rematched(new.table.id), asked, new.job)
+        await room.change(entries.Rematched(new.table.id), asked, new.job)
         self._welcome(new, session)
         return new.table.id
 

@@ -10,11 +10,11 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from warren.bots import Bot, bot
-from warren.engine import Action, Match
+from warren.engine import Match
 
 BOTS = 8  # of the whole house that remember; what they remember is large
 
-Choice = tuple[str | Action, bool]  # what a bot does, and whether it had no choice
+Choice = tuple[str, bool]  # what a bot does, and whether it had no choice
 
 
 class Players:
@@ -44,6 +44,6 @@ class Players:
         self.bots.clear()
 
 
-def choose(player: Bot, match: Match, seat: int) -> tuple[Action, bool]:
+def choose(player: Bot, match: Match, seat: int) -> Choice:
     """What a bot does, and whether it had no choice."""
-    return player.choose(match, seat), len(match.legal(seat)) == 1
+    return player.choose(match, seat).text, len(match.legal(seat)) == 1

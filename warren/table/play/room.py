@@ -10,7 +10,7 @@ import asyncio
 import logging
 import random
 from collections import OrderedDict, deque
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from contextlib import AbstractAsyncContextManager
 from functools import partial
 from math import inf
@@ -20,13 +20,16 @@ from warren.bots import LEVELS
 from warren.engine import Match
 from warren.table.guard.clock import HouseClock
 from warren.table.guard.limits import ANYWHERE, Limits
+from warren.table.guard.names import look_of
 from warren.table.play import entries
 from warren.table.play.changes import Shown, change
 from warren.table.play.painting import AGAIN, NEW, Painting
 from warren.table.play.players import Choice, Players
 from warren.table.play.projection import Projection
+from warren.table.play.requests import CameBack, Due, FromBot, FromPerson, NewName, Request, decide
+from warren.table.play.session import Session
 from warren.table.play.table import OVER, RUNNING, STAND_IN, Table
-from warren.table.protocol.messages import write
+from warren.table.protocol.messages import Chat, write
 from warren.table.protocol.refusals import Refused
 from warren.table.storage import books, store
 from warren.table.storage.store import OutdatedError, Store, UnsavedError
@@ -41,7 +44,6 @@ REST = 60.0  # seconds after which a table that nobody is at is left alone
 MOMENTS = 4  # for which words are found at once
 THOUGHTS = 32  # of a kind of bot: how long they took
 
-Decide = Callable[[], Any]  # the entry to be written, None if there is nothing to do
 Also = store.Job  # to be written together with an entry
 Asked = tuple[str, str]  # a player, and what the request was called
 
@@ -100,7 +102,7 @@ class Viewer:
 class Wish(NamedTuple):
     """Something that is to happen at a table."""
 
-    decide: Decide
+    request: Request | None  # None: look at the clocks again
     future: asyncio.Future[int]
     asked: Asked | None = None
     also: Also | None = None
@@ -355,7 +357,7 @@ class Room:
     # --- changes ---------------------------------------------------------------------------------
 
     async def change(
-        self, decide: Decide, asked: Asked | None = None, also: Also | None = None
+        self, request: Request, asked: Asked | None = None, also: Also | None = None
     ) -> int:
         """Let something happen; returns the number it got, once it can't be lost any more.
 
@@ -367,7 +369,7 @@ class Room:
             self.used = self.now
         future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         try:
-            self.inbox.put_nowait(Wish(decide, future, asked, also))
+            self.inbox.put_nowait(Wish(request, future, asked, also))
         except asyncio.QueueFull:
             raise Refused("rate") from None
         return await future
@@ -383,7 +385,7 @@ class Room:
                 return
             self.is_busy = True
             try:
-                entry = wish.decide()
+                entry = self._decide(wish.request)
                 if entry is not None:
                     await self._happen(entry, wish)
             except Exception as error:
@@ -402,7 +404,28 @@ class Room:
             finally:
                 self.is_busy = False
 
-    async def _happen(self, entry: Any, wish: Wish) -> None:
+    def _decide(self, request: Request | None) -> entries.Entry | None:
+        """The entry that a request becomes, by the rules of table and house; or it is refused."""
+        if isinstance(request, entries.Entry) or request is None:
+            return request
+        if isinstance(request, Due):
+            return self._due()
+        if isinstance(request, FromPerson) and isinstance(request.message, Chat):
+            self._must_let_talk(request.session)
+        return decide(self.table, request)
+
+    def _must_let_talk(self, session: Session) -> None:
+        """Refuse what is too much, or said by a name that somebody else has here."""
+        is_seated, limits = self._sits(session.player), self.host.limits
+        # what those who look on say leaves room for those who play
+        if len(self.table.chat) >= limits.chat // (1 if is_seated else 2):
+            raise Refused("enough")
+        if self.host.store.size >= limits.store:
+            raise Refused("full")
+        if not is_seated and look_of(session.nickname) in self.projection.looks():
+            raise Refused("name-taken")
+
+    async def _happen(self, entry: entries.Entry, wish: Wish) -> None:
         """Write it down, then carry it out."""
         if isinstance(entry, entries.Started) and self.table.pack:
             async with self.host.in_turn(self.address):
@@ -437,10 +460,10 @@ class Room:
         except Exception:
             log.exception("fault at a table", extra={"table": self.table.id})
 
-    def _poke(self, decide: Decide = lambda: None) -> None:
+    def _poke(self, request: Request | None = None) -> None:
         """Let the owner look at its clocks again; it does so after all else that waits anyway."""
         if not self.inbox.full():
-            self.inbox.put_nowait(Wish(decide, quiet_future()))
+            self.inbox.put_nowait(Wish(request, quiet_future()))
 
     # --- time ------------------------------------------------------------------------------------
 
@@ -452,7 +475,7 @@ class Room:
         times = [at for at, _, _ in self._deadlines()]
         if times:
             left = max(0.0, min(times) - self.now) + 0.01
-            self.alarm = asyncio.get_running_loop().call_later(left, self._poke, self._due)
+            self.alarm = asyncio.get_running_loop().call_later(left, self._poke, Due())
 
     def _deadlines(self) -> list[tuple[float, int, str]]:
         """When bots take over, for which seats, and why."""
@@ -474,7 +497,7 @@ class Room:
     async def ring(self) -> None:
         """Let happen what is due by now."""
         while any(at <= self.now for at, _, _ in self._deadlines()):
-            await self.change(self._due)
+            await self.change(Due())
 
     def due(self) -> float | None:
         """When a clock runs out, by the age of the house."""
@@ -492,13 +515,13 @@ class Room:
     async def come_back(self, player: str | None) -> None:
         """A player who was away plays again."""
         if self.table.may_return(player):
-            await self.change(lambda: self.table.may_return(player))
+            await self.change(CameBack(player))
 
     async def rename(self, player: str, name: str, portrait: str) -> None:
         """A player who sits here has another name or portrait by now."""
         is_full = self.table.number >= self.host.limits.entries
         if not is_full and self.table.may_rename(player, name, portrait):
-            await self.change(lambda: self.table.may_rename(player, name, portrait))
+            await self.change(NewName(player, name, portrait))
 
     # --- bots ------------------------------------------------------------------------------------
 
@@ -532,7 +555,7 @@ class Room:
             action, is_forced = await self._choice(table.match, seat, level)
             took = self._seconds(level, ticks() - begun, is_forced=is_forced)
             await asyncio.sleep(begun + max(self.host.pace, took) - ticks())
-            await self.change(lambda: table.may_act(seat, action, decision, bot=level))
+            await self.change(FromBot(seat, action, decision, level))
         except Refused:
             pass  # somebody was quicker, or is back
         except Exception:

@@ -113,7 +113,7 @@ class Sleeping:
             hears(table)
         away = self._away(table, kept, since)
         if abs(away) > (AWAY if since is None else MOMENT):
-            await room.change(lambda: entries.Resumed(away))
+            await room.change(entries.Resumed(away))
         return room
 
     async def _enter(self, table_id: str, kept: Kept, asker: Asker, worker: int | None) -> Room:

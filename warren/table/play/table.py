@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from warren.bots import BOTS, described
-from warren.engine import GAMES, Action, Match, NotationError
+from warren.engine import GAMES, Match, NotationError
 from warren.engine.games import edition_of
 from warren.engine.proof import commitment_to, prove, seed_of
 from warren.engine.record import Record
@@ -299,12 +299,12 @@ class Table:
     def may_act(
         self,
         seat: int,
-        action: str | Action,
+        action: str,
         decision: int | None,
         language: str = "en",
         *,
         bot: str | None = None,
-    ) -> Action:
+    ) -> entries.Acted:
         """A seat answers its decision: its player does, or the bot that plays there."""
         match = self.running
         if self.places[seat].bot != bot:
@@ -315,12 +315,12 @@ class Table:
         if taught and taught != (seat, action):
             raise Refused("lesson")
         try:
-            meant = match.action(action, seat) if isinstance(action, str) else action
+            meant = match.action(action, seat)
         except NotationError as error:
             raise Refused("malformed", error.message[:MOST_TOLD]) from None
         if refused := self.refusal(seat, meant.number, language):
             raise refused
-        return meant
+        return entries.Acted(seat, meant.text)
 
     def name(self, seat: int, language: str) -> str:
         """What a seat's player is called; a bot by its level, numbered if there are several."""
@@ -392,7 +392,7 @@ class Table:
 
     # --- what has happened -----------------------------------------------------------------------
 
-    def apply(self, entry: Any, at: float) -> None:
+    def apply(self, entry: entries.Entry, at: float) -> None:
         """Carry out an entry, which was allowed when it was written."""
         self.number += 1
         DOES[type(entry)](self, entry, at)
@@ -448,10 +448,9 @@ class Table:
         options: dict[str, Any] = {**setup.options, "seats": setup.seats}
         return Match(name, seed=seed, pack=self.pack, **options)
 
-    def _act(self, entry: Action | entries.Acted, at: float) -> None:
-        """Carry out an action: one that was understood just now, or one that was written down."""
-        action = entry.action if isinstance(entry, entries.Acted) else entry
-        self.running.carry_out(action, entry.seat)
+    def _act(self, entry: entries.Acted, at: float) -> None:
+        """Carry out an action."""
+        self.running.carry_out(entry.action, entry.seat)
         self._acted(len(self.running.actions), entry.seat, at)
 
     def _acted(self, moment: int, seat: int, at: float) -> None:
@@ -524,8 +523,7 @@ class Table:
             self.clocks.run([seat for seat in owing if not self.places[seat].bot], at)
 
 
-DOES: dict[type[entries.Entry | Action], Callable[[Table, Any, float], None]] = {
-    Action: Table._act,
+DOES: dict[type[entries.Entry], Callable[[Table, Any, float], None]] = {
     entries.Sat: Table._sit,
     entries.Renamed: Table._rename,
     entries.Stood: Table._stand,

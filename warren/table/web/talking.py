@@ -9,9 +9,8 @@ from typing import Any
 from msgspec.structs import asdict
 
 from warren.engine.views import Spot
-from warren.table.guard.names import look_of
 from warren.table.hub import Hub
-from warren.table.play import entries
+from warren.table.play.requests import FromPerson
 from warren.table.play.room import Answers, Asked, Room, done
 from warren.table.play.session import Session
 from warren.table.protocol.messages import (
@@ -98,58 +97,14 @@ async def _answer(
         case Rematch():
             await hub.opening.rematch(room, session, message)
             number = table.number
-        case Sit():
-            number = await room.change(
-                lambda: table.may_sit(
-                    message.seat, player, session.nickname, message.salt, session.portrait
-                ),
-                asked,
-            )
-        case Stand():
-            number = await room.change(lambda: table.may_stand(player), asked)
-        case Back():
-            table.own_seat(player)
-            number = await room.change(lambda: table.may_return(player), asked)
-        case SeatBot():
-            number = await room.change(
-                lambda: table.may_seat(message.seat, message.bot, player), asked
-            )
-        case Start():
-            number = await room.change(lambda: table.may_start(player), asked)
-        case Act():
-            number = await room.change(
-                lambda: table.may_act(
-                    table.own_seat(player), message.action, message.decision, language
-                ),
-                asked,
-            )
-        case Undo():
-            number = await room.change(lambda: table.may_undo(player, message.decision), asked)
-        case Chat():
-            number = await room.change(lambda: may_talk(hub, room, session, message), asked)
+        case _:
+            number = await room.change(FromPerson(message, session, language), asked)
     return done(message.request, number)
 
 
 def words_of(message: Message) -> list[str]:
     """What somebody wants to have written down in their own words."""
     return [getattr(message, name) for name in ("text", "salt") if hasattr(message, name)] or [""]
-
-
-def may_talk(hub: Hub, room: Room, session: Session, message: Chat) -> entries.Talked:
-    """Somebody says something, as plain text."""
-    table = room.table
-    seat = table.seat_of(session.player)
-    name = session.nickname if seat is None else table.places[seat].name
-    if len(table.chat) >= hub.limits.chat // (2 if seat is None else 1):
-        raise Refused("enough")  # what those who look on say leaves room for those who play
-    if hub.quotas.is_full:
-        raise Refused("full")
-    if seat is None and look_of(name) in room.projection.looks():
-        raise Refused("name-taken")
-    text = " ".join("".join(c if c.isprintable() else " " for c in message.text).split())
-    if not text:
-        raise Refused("malformed")
-    return entries.Talked(name, text)
 
 
 def why(room: Room, player: str, language: str, message: Why) -> dict[str, Any]:
