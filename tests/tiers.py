@@ -42,7 +42,7 @@ SLOW_PARAMETERS = {"postgresql", "workers"}  # a test over several kinds is quic
 def is_slow_file(path: Path) -> bool:
     """Whether the tests of a file are slow."""
     if TESTS not in path.parents:
-        return False  # README.md
+        return False  # README.md and docs/python.md
     name = path.relative_to(TESTS).as_posix()
     covering = [each for each in (*SLOW, *QUICK) if f"{name}/".startswith(f"{each}/")]
     return bool(covering) and max(covering, key=len) in SLOW
