@@ -16,7 +16,7 @@ from urllib.parse import quote, urlencode
 
 import pytest
 
-from tiers import mark
+from tiers import mark, seconds_by_folder
 from warren.engine import GAMES, match, running
 
 
@@ -30,6 +30,21 @@ def pytest_configure(config: pytest.Config) -> None:
         if not game.is_native():
             print(f"compiling the {game.name} engine, once per machine and version ...", flush=True)
             game.entry()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--by-folder`."""
+    parser.addoption("--by-folder", action="store_true", help="print the time of each folder")
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    """Print the time of each folder, if it is asked for."""
+    if config.getoption("--by-folder"):
+        reports = [one for some in terminalreporter.stats.values() for one in some]
+        timed = [one for one in reports if isinstance(one, pytest.TestReport)]
+        terminalreporter.section("seconds by folder")
+        for folder, seconds in seconds_by_folder(timed).most_common():
+            terminalreporter.write_line(f"{seconds:8.1f}  {folder}")
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -6,6 +6,8 @@ longest path that covers a file decides, so QUICK names files inside slow folder
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -53,6 +55,15 @@ def is_slow(item: pytest.Item) -> bool:
     given = getattr(item, "callspec", None)
     parameters = [each for each in given.params.values() if isinstance(each, str)] if given else []
     return is_slow_file(item.path) or not SLOW_PARAMETERS.isdisjoint(parameters)
+
+
+def seconds_by_folder(reports: Iterable[pytest.TestReport]) -> Counter[str]:
+    """How long the tests of each folder took, all their parts added up."""
+    told: Counter[str] = Counter()
+    for report in reports:
+        folder = report.nodeid.partition("::")[0].split("/")[:-1]
+        told["/".join(folder) or "."] += report.duration
+    return told
 
 
 def mark(items: list[pytest.Item]) -> None:
