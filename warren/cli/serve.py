@@ -88,6 +88,13 @@ def serve(
     tournaments: Annotated[
         str, typer.Option(help="Who may open a tournament: all, or members.")
     ] = "all",
+    rated_at_home: Annotated[
+        bool,
+        typer.Option(
+            "--rated-at-home",
+            help="Matches between people at one address count for ladders: a club with one router.",
+        ),
+    ] = False,
     contact: Annotated[
         str,
         typer.Option(
@@ -211,6 +218,7 @@ def serve(
             return
         about: dict[str, Any] = {"limits": limits, "keeping": keeping, "offers": offers}
         about["contact"] = contact
+        about["rated_at_home"] = rated_at_home
         if own:
             back = serving.listening(inside, 0)
             about["inside"] = where_is(inside, back)
