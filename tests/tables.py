@@ -227,7 +227,9 @@ async def open_house(
     if inside:
         about["inside"] = f"127.0.0.1:{inside.getsockname()[1]}"
     made = await asyncio.to_thread(
-        Hub, where, **{"limits": CALM, "pace": 0.0, "grace": 600.0, **about}
+        Hub,
+        where,
+        **{"limits": CALM, "pace": 0.0, "grace": 600.0, "rated_at_home": True, **about},
     )
     listener = listening("127.0.0.1", 0)
     server = server_of(made, inside=inside)
@@ -310,6 +312,11 @@ class Person:
         answer = await self.browser.post("/api/tables", json={"game": game, **wanted})
         assert answer.status_code == 201, answer.text
         return str(answer.json()["id"])
+
+    async def join_house(self) -> None:
+        """Become a member."""
+        answer = await self.browser.post("/api/session/keep", json={})
+        assert answer.status_code == 201, answer.text
 
     async def look(self, table: str, **query: Any) -> dict[str, Any]:
         """A table by plain request."""

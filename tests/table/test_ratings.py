@@ -13,10 +13,12 @@ from tables import CALM, begun, open_house
 from warren.bots import BOTS
 from warren.cli.main import app
 from warren.engine import GAMES
-from warren.table.people import finished, forgetting, ratings, sessions
+from warren.table.guard.clock import DAY
+from warren.table.people import finished, forgetting, member_rows, ratings, sessions
 from warren.table.people.ratings import Rating, Seat, after
 from warren.table.storage import books
 from warren.table.storage.kinds import open_store
+from warren.table.storage.store import RATED, checksum
 from warren.table.upkeep import damage
 
 pytestmark = pytest.mark.anyio
@@ -31,6 +33,12 @@ async def house(engines):
         yield opened
 
 
+async def a_member(house, name):
+    person = await house.person(name)
+    await person.join_house()
+    return person
+
+
 async def rated(person, game="laundromat", **about):
     return await person.open(game, **{"rated": True, "clock": LIVE, **about})
 
@@ -41,7 +49,7 @@ async def ladder(person, game="laundromat"):
 
 async def finish_rated(house, *names, bots=()):
     """A rated match that is over: who played it, and its table."""
-    people = [await house.person(name) for name in names]
+    people = [await a_member(house, name) for name in names]
     seats = len(people) + len(bots)
     table = await rated(people[0], seats=seats, bots=[*[None] * (len(people) - 1), *bots])
     for seat, person in enumerate(people[1:], 1):
@@ -168,21 +176,20 @@ async def test_bots_are_the_fixed_points_of_the_scale(house):
     assert (await ladder(ann))["you"]["matches"] == 1
 
 
-async def test_a_ladder_has_members_and_guests_see_their_own_rating(house):
+async def test_a_ladder_has_members(house):
     (ann, bob), _ = await finish_rated(house, "Ann", "Bob")
-    assert [one for one in (await ladder(ann))["lines"] if one["kind"] == "person"] == []
-    await ann.browser.post("/api/session/keep", json={})
-    [line] = [one for one in (await ladder(ann))["lines"] if one["kind"] == "person"]
-    assert (line["name"], line["is_you"], line["is_provisional"]) == ("Ann", True, True)
-    assert (await ladder(ann))["lines"][-1] == line, "who is not sure yet comes last"
-    seen = await ladder(bob)
-    assert [one["is_you"] for one in seen["lines"] if one["kind"] == "person"] == [False]
-    assert seen["you"]["matches"] == 1
+    lines = [one for one in (await ladder(ann))["lines"] if one["kind"] == "person"]
+    assert {(one["name"], one["is_you"], one["is_provisional"]) for one in lines} == {
+        ("Ann", True, True),
+        ("Bob", False, True),
+    }
+    assert (await ladder(ann))["lines"][-2:] == lines, "who is not sure yet comes last"
+    assert (await ladder(bob))["you"]["matches"] == 1
     assert (await ladder(await house.person()))["you"] is None
 
 
 async def test_a_match_counts_as_the_bot_plays_it_on(house):
-    ann, bob = await house.person("Ann"), await house.person("Bob")
+    ann, bob = await a_member(house, "Ann"), await a_member(house, "Bob")
     table = await rated(ann)
     await bob.say(table, "sit", seat=1)
     await ann.say(table, "start")
@@ -204,7 +211,7 @@ async def test_a_match_counts_as_the_bot_plays_it_on(house):
     ids=str,
 )
 async def test_what_is_not_played_as_everybody_plays_it_is_not_rated(house, about):
-    ann = await house.person("Ann")
+    ann = await a_member(house, "Ann")
     wanted = {"game": "laundromat", "rated": True, "clock": LIVE, **about}
     answer = await ann.browser.post("/api/tables", json=wanted)
     assert answer.json()["code"] in ("not-rated", "bad-options")
@@ -219,7 +226,7 @@ def test_nothing_is_taken_back_in_a_rated_match():
 
 
 async def test_there_are_no_hints_in_a_rated_match(house):
-    ann = await house.person("Ann")
+    ann = await a_member(house, "Ann")
     table = await rated(ann, bots=["greedy"])
     assert (await ann.look(table))["can_hint"] is False
     assert (await ann.say(table, "hint"))["code"] == "no-hint"
@@ -241,7 +248,8 @@ async def test_who_is_forgotten_leaves_the_ladder_and_others_keep_their_ratings(
     before, told = await ladder(bob), await matches(bob)
     player = house.hub.rooms[table].table.places[0].player
     await house.hub.chores.erase(player)
-    assert await ladder(bob) == before
+    others = [one for one in before["lines"] if one["name"] != "Ann"]
+    assert await ladder(bob) == {**before, "lines": others}
     [again] = await matches(bob)
     assert again["rating"] == told[0]["rating"]
     kept = await house.hub.store.read(
@@ -253,7 +261,9 @@ async def test_who_is_forgotten_leaves_the_ladder_and_others_keep_their_ratings(
 
 
 async def test_guests_who_stay_away_lose_their_ratings(house):
+    """Those who have any: guests could play rated matches in versions before."""
     await finish_rated(house, "Ann", bots=["greedy"])
+    await house.hub.store.write(lambda database: database.execute("DELETE FROM member"))
     later = house.hub.clock.now() + 1e9
     await house.hub.store.write(sessions.remove_sessions(later, later + 1))
     assert await house.hub.store.read(rows("rating")) == []
@@ -276,8 +286,15 @@ def over(seed=7, table_id="table"):
     return played.table
 
 
+def join(kept, *players):
+    """These are members."""
+    for player in players:
+        kept.now(member_rows.become_member(player, player, 0.0))
+
+
 def note(kept, table):
     """It was opened once, and is over now."""
+    join(kept, "p0", "p1")
     kept.now(books.add_table(table.id, table.created, "{}", []))
     kept.now(finished.note_end(table))
 
@@ -286,6 +303,7 @@ async def test_two_workers_rate_a_match_once_and_one_after_the_other(engines, fr
     url = fresh_database()
     one, two = open_store(url, is_shared=True), open_store(url, is_shared=True)
     try:
+        join(one, "p0", "p1")
         tables = [over(seed, f"t{seed}") for seed in range(4)]
         for table in tables:
             one.now(books.add_table(table.id, table.created, "{}", []))
@@ -302,6 +320,7 @@ async def test_two_workers_rate_a_match_once_and_one_after_the_other(engines, fr
 async def test_ratings_are_rolled_back_with_what_is_remembered(engines, where, monkeypatch):
     kept = open_store(where)
     try:
+        join(kept, "p0", "p1")
         table = over()
         kept.now(books.add_table(table.id, table.created, "{}", []))
         with monkeypatch.context() as patch:
@@ -357,3 +376,143 @@ def test_nothing_of_somebody_who_is_forgotten_is_left(engines, tmp_path):
     assert [row[3] for row in kept.now(rows("rated"))] == [None, "p1"]
     assert [row[1] for row in kept.now(rows("rating"))] == ["p1"]
     kept.close()
+
+
+# --- ladders that nobody farms -------------------------------------------------------------------
+
+
+async def test_guests_play_no_rated_matches(house):
+    guest, ann = await house.person("Eve"), await a_member(house, "Ann")
+    wanted = {"game": "laundromat", "rated": True, "clock": LIVE}
+    answer = await guest.browser.post("/api/tables", json=wanted)
+    assert (answer.status_code, answer.json()["code"]) == (403, "rated-members")
+    table = await rated(ann)
+    assert (await guest.say(table, "sit", seat=1))["code"] == "rated-members"
+
+
+def weights(kept):
+    found = kept.now(lambda database: database.execute("SELECT table_id, weight FROM rated"))
+    return [weight for _, weight in sorted({*found})]
+
+
+@pytest.fixture
+def kept(engines, where):
+    opened = open_store(where)
+    yield opened
+    opened.close()
+
+
+def test_a_match_with_a_guest_counts_for_nothing(kept):
+    join(kept, "p0")
+    kept.now(books.add_table("table", 0.0, "{}", []))
+    kept.now(finished.note_end(over()))
+    assert weights(kept) == [0.0]
+    assert kept.now(rows("rating")) == []
+    assert kept.now(ratings.again).problems == []
+
+
+def test_the_same_two_people_count_less_and_less_in_a_day_and_then_not_at_all(kept):
+    many = len(ratings.REPEATED) + 2
+    for number in range(many):
+        note(kept, over(number, f"t{number}"))
+    assert weights(kept) == [*ratings.REPEATED, 0.0, 0.0]
+    assert {row[4] for row in kept.now(rows("rating"))} == {len(ratings.REPEATED)}
+    assert kept.now(ratings.again).problems == []
+    table = over(99, "t99")
+    table.ended += DAY + 1
+    note(kept, table)
+    assert weights(kept)[-1] == 1.0
+
+
+def test_half_a_match_changes_a_rating_half_as_much():
+    before = seats(True, False)
+    full, half, none = (after(before, weight)[0] for weight in (1.0, 0.5, 0.0))
+    assert half.mu - Rating().mu == pytest.approx((full.mu - Rating().mu) / 2)
+    assert none == Rating()
+
+
+def test_a_match_that_ends_after_a_few_actions_counts_for_nothing(kept, monkeypatch):
+    monkeypatch.setattr(ratings, "FEW", 1_000)
+    note(kept, over())
+    assert weights(kept) == [0.0]
+
+
+@pytest.mark.parametrize(("at_home", "weight"), [(False, 0.0), (True, 1.0)])
+def test_people_at_one_address_are_not_rated_against_each_other(kept, at_home, weight):
+    table = over()
+    for player in ("p0", "p1"):
+        table.note_address(player, "192.0.2.7")
+    join(kept, "p0", "p1")
+    kept.now(books.add_table(table.id, 0.0, "{}", []))
+    kept.now(finished.note_end(table, rated_at_home=at_home))
+    assert weights(kept) == [weight]
+
+
+def test_people_at_two_addresses_are():
+    table = over()
+    for player, address in (("p0", "192.0.2.7"), ("p1", "192.0.2.8"), ("p0", "192.0.2.9")):
+        table.note_address(player, address)
+    table.note_address("who looks on", "192.0.2.7")
+    assert not table.shares_an_address
+
+
+@pytest.mark.parametrize(("at_home", "changed"), [(False, False), (True, True)])
+async def test_a_server_sees_who_shares_an_address(engines, at_home, changed):
+    async with open_house(limits=CALM, rated_at_home=at_home) as house:
+        (ann, _), _ = await finish_rated(house, "Ann", "Bob")
+        assert ((await ladder(ann))["you"] is not None) == changed
+
+
+async def test_a_farm_of_guests_gains_nothing(engines):
+    """As somebody did it from one address: fresh opponents who lose at once, again and again."""
+    async with open_house(limits=CALM, rated_at_home=False) as house:
+        ann = await a_member(house, "Ann")
+        for number in range(5):
+            other = await a_member(house, f"Bob {number}")
+            table = await rated(ann)
+            await other.say(table, "sit", seat=1)
+            await ann.say(table, "start")
+            await play([ann, other], table)
+        await noted(house)
+        assert (await ladder(ann))["you"] is None
+
+
+def test_a_host_sees_odd_pairs_and_takes_their_matches_out(engines, tmp_path):
+    path = tmp_path / "tables.db"
+    opened = open_store(path)
+    join(opened, "p0", "p1")
+    opened.now(sessions.add_session(b"token", "p0", "Ann", 0.0))
+    for number in range(ratings.ODD):
+        table = over(number, f"t{number}")
+        table.ended += 2 * DAY * number
+        note(opened, table)
+        opened.now(lone_winner(f"t{number}"))
+    opened.now(ratings.put_right)
+    opened.close()
+    said = house_ratings(path)
+    assert said.exit_code == 0, said.output
+    all_won = rf"ODD   laundromat: .*p0.* won {ratings.ODD} of {ratings.ODD} against"
+    assert re.search(all_won, said.output)
+    taken = house_ratings(path, "--discount", "p0")
+    assert f"{ratings.ODD} matches of p0 count for nothing" in taken.output
+    assert "ODD" not in taken.output
+    assert "0 ratings of people" in taken.output
+    again = house_ratings(path, "--recount", "p0")
+    assert "count again" in again.output
+    assert "2 ratings of people" in again.output
+
+
+def lone_winner(table_id):
+    """As if the first seat had won."""
+
+    def job(database):
+        found = database.execute(
+            "UPDATE rated SET has_won = 1 - seat WHERE table_id = ? RETURNING " + RATED, (table_id,)
+        ).fetchall()
+        for row in found:
+            database.execute(
+                "UPDATE rated SET checksum = ? WHERE table_id = ? AND seat = ?",
+                (checksum(*row), table_id, row[2]),
+            )
+
+    return job

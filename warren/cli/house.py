@@ -167,18 +167,41 @@ def ratings(
     write: Annotated[
         bool, typer.Option("--write", help="Put them right; no server may use the store.")
     ] = False,
+    discount: Annotated[
+        str | None,
+        typer.Option(
+            metavar="WHO", help="Let this player's matches against people count for nothing."
+        ),
+    ] = None,
+    recount: Annotated[
+        str | None, typer.Option(metavar="WHO", help="Let them count again.")
+    ] = None,
 ) -> None:
-    """Work out all ratings again, match by match, and compare; exit code 1 if any differs."""
+    """Work out all ratings again, match by match, and compare; exit code 1 if any differs.
+
+    Then list pairs of people of whom one has won nearly all of many matches.
+    """
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as upkeep
     from warren.table.web import serving
 
+    where = serving.store_in(data, kept)
     try:
-        found = upkeep.ratings(serving.store_in(data, kept), write=write)
+        for who, is_on in ((discount, True), (recount, False)):
+            if who:
+                many = upkeep.discount(where, somebody(who, data, kept), is_on=is_on)
+                typer.echo(f"{many} matches of {who} count {'for nothing' if is_on else 'again'}")
+        found = upkeep.ratings(where, write=write)
     except StoreError as error:
         raise BadInputError(str(error)) from None
     for problem in found.problems:
         typer.echo(f"BAD   {problem}")
+    names = named({who for one in found.odd for who in (one.winner, one.loser)}, data, kept)
+    for one in found.odd:
+        typer.echo(
+            f"ODD   {one.game}: {names[one.winner]} won {one.won} of {one.matches} against "
+            f"{names[one.loser]}, {day(one.first)} to {day(one.last)}"
+        )
     typer.echo(f"{found.matches:,} rated matches, {found.people:,} ratings of people")
     if found.problems and not write:
         raise typer.Exit(1)

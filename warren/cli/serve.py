@@ -170,6 +170,7 @@ def about_hub(settings: Settings) -> dict[str, Any]:
         "keeping": keeping,
         "offers": settings.offers,
         "contact": settings.contact,
+        "rated_at_home": settings.rated_at_home,
     }
 
 

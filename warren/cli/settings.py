@@ -120,6 +120,9 @@ class Settings:
     tournaments: str = setting(
         "all", "Who may open a tournament.", one_of("all", "members"), metavar="all|members"
     )
+    rated_at_home: bool = setting(
+        False, "Rate matches between people at one address: for a club behind one router."
+    )
     contact: str = setting(
         "",
         "Where push services of browsers find you: mailto:you@example.org or an https address. "

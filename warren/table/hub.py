@@ -66,6 +66,7 @@ class Hub:
         clock: HouseClock | None = None,
         inside: str | None = None,  # where other workers find this one, if there are any
         contact: str = "",  # where push services find the host
+        rated_at_home: bool = False,  # matches between people at one address count for ladders
     ) -> None:
         kept = open_store(where, is_shared=inside is not None)
         about: dict[str, Any] = {"limits": limits, "offers": offers, "clock": clock}
@@ -74,7 +75,7 @@ class Hub:
         self.limits, self.quotas = self.base.limits, self.base.quotas
         self.offers, self.must_offer = self.base.offers, self.base.must_offer
         self.shares = self.base.shares
-        self._make_play(grace, pace)
+        self._make_play(grace, pace, rated_at_home=rated_at_home)
         self._make_people(contact)
         self._make_study()
         keeping = keeping or Keeping()
@@ -89,9 +90,10 @@ class Hub:
                 self.shares.have(part)
             self.sleeping.share()
 
-    def _make_play(self, grace: float, pace: float) -> None:
+    def _make_play(self, grace: float, pace: float, *, rated_at_home: bool) -> None:
+        note_end = partial(finished.note_end, rated_at_home=rated_at_home)
         self.alarms = Alarms(self.base)
-        self.tables = Tables(self.base, self.alarms, finished.note_end, grace=grace, pace=pace)
+        self.tables = Tables(self.base, self.alarms, note_end, grace=grace, pace=pace)
         self.rooms, self.engines = self.tables.rooms, self.tables.engines
         self.sleeping = Sleeping(self.tables)
         self.room = self.sleeping.room

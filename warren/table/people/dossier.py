@@ -17,7 +17,7 @@ ABOUT = {  # what is told of each kind of row, and by which column it is somebod
     "passkey": ("player", "name, created, used"),
     "challenge": ("player", "until"),
     "rating": ("player", "game, mu, sigma, matches"),
-    "rated": ("player", "table_id, seat, game, at, has_won, mu, sigma, new_mu, new_sigma"),
+    "rated": ("player", "table_id, seat, game, at, has_won, mu, sigma, new_mu, new_sigma, weight"),
     "block": ("player", "name, table_id, seat, at"),
     "invitation": ("player", "table_id, name, game, at"),
     "report": ("reporter", "at, name, table_id, why, is_settled"),

@@ -134,11 +134,11 @@ def end_of(table_id: str, kept: Kept) -> Table | None:
 # --- what is written and read --------------------------------------------------------------------
 
 
-def note_end(table: Table) -> Job:
+def note_end(table: Table, *, rated_at_home: bool = False) -> Job:
     """A match is over, and everybody who played it remembers it; imports were played elsewhere."""
     jobs = [books.mark_over(table.id)]
     if table.setup.rated:
-        jobs.append(ratings.rate(table))
+        jobs.append(ratings.rate(table, rated_at_home=rated_at_home))
     if not table.setup.record:
         people = {place.player for place in table.places if place.player}
         jobs += [remember(table, player) for player in sorted(people)]

@@ -87,7 +87,7 @@ def rename_member(player: str, look: str) -> Job:
     return job
 
 
-def add_device(key: bytes, token: bytes, name: str, now: float) -> Job:
+def add_device(key: bytes, token: bytes, now: float, name: str = "") -> Job:
     """Another device of whoever has this sentence; returns the player, None if nobody has it."""
 
     def job(database: Database) -> str | None:
@@ -97,13 +97,13 @@ def add_device(key: bytes, token: bytes, name: str, now: float) -> Job:
         if found is None or found[-1] != checksum(found[0], key.hex(), *found[1:-1]):
             return None
         player: str = found[0]
-        add_device_of(player, token, name, now)(database)
+        add_device_of(player, token, now, name)(database)
         return player
 
     return job
 
 
-def add_device_of(player: str, token: bytes, name: str, now: float) -> Job:
+def add_device_of(player: str, token: bytes, now: float, name: str = "") -> Job:
     """Another device of a player; the oldest of many knows them no longer."""
 
     def job(database: Database) -> None:
@@ -147,7 +147,7 @@ def renew(player: str, old: bytes, new: bytes, name: str, now: float) -> Job:
     """A member's browser is known by another token; the old one is worth nothing."""
 
     def job(database: Database) -> None:
-        add_device_of(player, new, name, now)(database)
+        add_device_of(player, new, now, name)(database)
         leave(old)(database)
 
     return job
@@ -159,7 +159,7 @@ def sign_out(player: str, tokens: Collection[bytes]) -> Job:
     def job(database: Database) -> None:
         for token in tokens:
             database.execute("DELETE FROM device WHERE token = ? AND player = ?", (token, player))
-        for what in ("push", "feed"):  # nobody knows which device asked; others ask again
+        for what in ("push", "feed") if tokens else ():  # nobody knows which device asked
             database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
 
     return job

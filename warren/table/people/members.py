@@ -154,7 +154,7 @@ class Members:
         if not self.tried.takes(address):
             raise Refused("rate")
         token = new_token()
-        job = add_device(key_of(sentence), hashed(token), device.name, self.base.clock.now())
+        job = add_device(key_of(sentence), hashed(token), self.base.clock.now(), device.name)
         if not await self.base.store.write(job):
             raise Refused("unknown-sentence")
         return token, await self.welcome(token, device, "unknown-sentence")

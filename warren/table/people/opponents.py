@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from warren.engine.games import GAMES
 from warren.table.guard.limits import per_hour
 from warren.table.people import company, ratings
+from warren.table.people.member_rows import is_member
 from warren.table.people.moderation import Moderation
 from warren.table.people.ratings import Rating
 from warren.table.play.opening import Opening
@@ -131,7 +132,8 @@ class Opponents:
     async def _meet(self, session: Session, wanted: Seek, found: Found) -> Found:
         """Open a table for oneself and somebody who fits, unless that one is gone by now."""
         assert found.other
-        is_rated = "ladders" in self.base.offers
+        is_rated = "ladders" in self.base.offers and session.is_member
+        is_rated = is_rated and await self.base.store.look(is_member(found.other))
         new = NewTable(game=wanted.game, is_private=True, clock=CLOCK, rated=is_rated)
         setup, _ = setup_of(new, session.player)
         sat = session.sits(0, wanted.salt)

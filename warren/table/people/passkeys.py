@@ -97,7 +97,7 @@ class Passkeys:
             raise Refused("unknown-passkey")
         count, challenge = await checked(proved, place, answer, known)
         token = new_token()
-        new = add_device_of(known["player"], hashed(token), device.name, self.base.clock.now())
+        new = add_device_of(known["player"], hashed(token), self.base.clock.now(), device.name)
         job = use(known["id"], known["player"], challenge, count, new, self.base.clock.now())
         refusal: str = await self.base.store.write(job)
         if refusal:

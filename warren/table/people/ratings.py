@@ -8,12 +8,13 @@ the match is noted as over; every change is kept, so that all ratings can be wor
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import combinations, groupby
 from math import exp, sqrt
 from typing import Any, NamedTuple
 
 from warren.bots import BOTS, strength_of
 from warren.engine.games import GAMES
+from warren.table.guard.clock import DAY
 from warren.table.people.portraits import drawn
 from warren.table.play.games import NO_OPPONENTS
 from warren.table.play.looks import shown
@@ -30,6 +31,11 @@ CHANCE = 25 / 6  # the deviation of how well somebody plays in a match
 DRIFT = 25 / 300  # how much strength itself changes from one match to the next
 SMALLEST = 1e-4  # part of a doubt that a match leaves
 LISTED = 100  # people on a ladder
+# How much a match counts: the first of two people in a day, the second, ...; further ones nothing
+REPEATED = (1.0, 1.0, 0.5, 0.5, 0.25, 0.25)
+FEW = 5  # actions for each seat; a match with fewer counts for nothing
+ODD = 8  # matches of two people of which one has won nearly all
+NEARLY_ALL = 0.9
 CLOSE = 1e-6  # what two machines may differ by
 
 
@@ -91,8 +97,21 @@ def of_bot(game: str, name: str) -> Rating:
     return Rating(Rating().mu + (points - NEW) / POINTS, MEASURED)
 
 
-def after(seats: Sequence[Seat]) -> list[Rating]:
-    """The ratings after a match: who wins is before all others, among whom nothing is told.
+def after(seats: Sequence[Seat], weight: float = 1.0) -> list[Rating]:
+    """The ratings after a match that counts so much."""
+    return [counted(seat.before, new, weight) for seat, new in zip(seats, full(seats), strict=True)]
+
+
+def counted(before: Rating, new: Rating, weight: float) -> Rating:
+    """A rating that has gone a part of the way to another."""
+    if weight in (0.0, 1.0):
+        return new if weight else before
+    mu, sigma = (old + weight * (far - old) for old, far in zip(before[:2], new[:2], strict=True))
+    return Rating(mu, sigma, new.matches)
+
+
+def full(seats: Sequence[Seat]) -> list[Rating]:
+    """The ratings after a match that counts in full: only first place counts.
 
     By Plackett and Luce, as Weng and Lin work it out (2011), with their usual constants: any number
     of sides, with any number of players each. openskill does the same, and tests hold this to it;
@@ -133,8 +152,11 @@ def sides_of(table: Table) -> tuple[int, ...]:
 # --- when a match ends ---------------------------------------------------------------------------
 
 
-def rate(table: Table) -> Job:
+def rate(table: Table, *, rated_at_home: bool = False) -> Job:
     """A match is over: everybody's rating changes by it, unless that was done.
+
+    How much it counts is found first: nothing if a guest played, if two people ask from one
+    address (unless the host allows that), or if it ended after a few actions.
 
     The row of the house is held meanwhile, so that one match is rated after the other, whichever
     worker does it, and in the order of their numbers they can be rated again.
@@ -144,6 +166,8 @@ def rate(table: Table) -> Job:
     sides, winners = sides_of(table), table.match.outcome.winners
     game, at = table.setup.game, float(table.ended)
     places = list(table.places)
+    is_short = len(table.match.actions) < FEW * len(places)
+    counts = not is_short and (rated_at_home or not table.shares_an_address)
 
     def job(database: Database) -> None:
         (number,) = database.execute(
@@ -155,18 +179,38 @@ def rate(table: Table) -> Job:
             Seat(known(place.player), side, seat in winners, before_of(database, game, place))
             for seat, (place, side) in enumerate(zip(places, sides, strict=True))
         ]
-        for seat, (one, new) in enumerate(zip(seats, after(seats), strict=True)):
+        weight = weight_of(database, game, seats, at) if counts else 0.0
+        for seat, (one, new) in enumerate(zip(seats, after(seats, weight), strict=True)):
             row: Row = (int(number), table.id, seat, game, at, one.side, int(one.has_won))
             row += (one.before.mu, one.before.sigma, new.mu, new.sigma)
             database.execute(
-                f"INSERT INTO rated ({RATED}, player, checksum) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (*row, one.player, checksum(*row)),
+                f"INSERT INTO rated ({RATED}, player, checksum, weight) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (*row, one.player, checksum(*row), weight),
             )
-            if one.player:
+            if one.player and weight:
                 note(database, game, one.player, new)
 
     return job
+
+
+def weight_of(database: Database, game: str, seats: Sequence[Seat], at: float) -> float:
+    """How much a match counts: less if the same people have met in the last day, then nothing."""
+    people = [(one.player, one.side) for one in seats if one.player]
+    for player, _ in people:
+        if not database.execute("SELECT 1 FROM member WHERE player = ?", (player,)).fetchone():
+            return 0.0
+    met = 0
+    for (one, side), (other, other_side) in combinations(people, 2):
+        if side != other_side:
+            (count,) = database.execute(
+                "SELECT count(*) FROM rated AS one JOIN rated AS other "
+                "ON one.table_id = other.table_id WHERE one.player = ? AND other.player = ? "
+                "AND one.side != other.side AND one.game = ? AND one.at > ?",
+                (one, other, game, at - DAY),
+            ).fetchone()
+            met = max(met, int(count))
+    return REPEATED[met] if met < len(REPEATED) else 0.0
 
 
 def known(player: str | None) -> str | None:
@@ -201,7 +245,9 @@ def find(database: Database, game: str, player: str) -> Rating | None:
 def last_noted(database: Database, game: str, player: str) -> Rating | None:
     """The same as it follows from the matches, if what is written of it is damaged."""
     found = database.execute(
-        "SELECT new_mu, new_sigma, number FROM rated WHERE game = ? AND player = ?", (game, player)
+        "SELECT new_mu, new_sigma, number FROM rated "
+        "WHERE game = ? AND player = ? AND weight > 0 AND discounted = 0",
+        (game, player),
     ).fetchall()
     mu, sigma, _ = max(found, key=lambda row: int(row[2]), default=(0.0, 0.0, 0))
     return Rating(mu, sigma, len(found)) if found else None
@@ -292,7 +338,8 @@ class Again(NamedTuple):
 def matches_in(database: Database) -> Iterator[tuple[str, list[Row]]]:
     """All rated matches in their order: a table, and a row for each of its seats."""
     rows = database.execute(
-        f"SELECT {RATED}, player FROM rated ORDER BY number, table_id, seat"
+        f"SELECT {RATED}, player, CASE WHEN discounted = 1 THEN 0.0 ELSE weight END FROM rated "
+        "ORDER BY number, table_id, seat"
     ).fetchall()
     return ((table, list(seats)) for table, seats in groupby(rows, key=lambda row: row[1]))
 
@@ -305,11 +352,12 @@ def again(database: Database) -> Again:
     found = Again({}, [], [])
     for table, rows in matches_in(database):
         seats = []
-        for _, _, _, game, _, side, has_won, mu, sigma, _, _, player in rows:
+        weight = float(rows[0][-1])
+        for _, _, _, game, _, side, has_won, mu, sigma, _, _, player, _ in rows:
             before = found.held.get((game, player), Rating()) if player else Rating(mu, sigma)
             seats.append(Seat(player, side, bool(has_won), before))
-        for row, one, new in zip(rows, seats, after(seats), strict=True):
-            if one.player:
+        for row, one, new in zip(rows, seats, after(seats, weight), strict=True):
+            if one.player and weight:
                 found.held[row[3], one.player] = new
             right = (one.before.mu, one.before.sigma, new.mu, new.sigma)
             if not is_close(row[7:11], right):
@@ -369,6 +417,54 @@ def put_right(database: Database) -> None:
     database.execute("DELETE FROM rating")
     for (game, player), rating in found.held.items():
         note(database, game, player, rating)
+
+
+class Pair(NamedTuple):
+    """Two people of whom one has won nearly all their rated matches."""
+
+    game: str
+    winner: str
+    loser: str
+    won: int
+    matches: int
+    first: float
+    last: float
+
+
+def odd_pairs(database: Database) -> list[Pair]:
+    """Pairs that a host should look at, those with most matches first."""
+    found = database.execute(
+        "SELECT one.game, one.player, other.player, sum(one.has_won) AS won, count(*) AS matches, "
+        "min(one.at), max(one.at) FROM rated AS one JOIN rated AS other "
+        "ON one.table_id = other.table_id AND one.side != other.side "
+        "WHERE one.player IS NOT NULL AND other.player IS NOT NULL AND one.discounted = 0 "
+        "GROUP BY one.game, one.player, other.player ORDER BY matches DESC, one.player"
+    ).fetchall()
+    pairs = [
+        Pair(game, winner, loser, int(won), int(matches), first, last)
+        for game, winner, loser, won, matches, first, last in found
+    ]
+    return [one for one in pairs if one.matches >= ODD and one.won >= NEARLY_ALL * one.matches]
+
+
+def discount(player: str, *, is_on: bool) -> Job:
+    """Matches of a player against people count for nothing, or as before; returns how many."""
+
+    def job(database: Database) -> int:
+        found = database.execute(
+            "SELECT DISTINCT one.table_id FROM rated AS one JOIN rated AS other "
+            "ON one.table_id = other.table_id AND one.side != other.side "
+            "WHERE one.player = ? AND other.player IS NOT NULL AND one.discounted != ?",
+            (player, int(is_on)),
+        ).fetchall()
+        for (table,) in found:
+            database.execute(
+                "UPDATE rated SET discounted = ? WHERE table_id = ?", (int(is_on), table)
+            )
+        put_right(database)
+        return len(found)
+
+    return job
 
 
 def forget_ratings(player: str) -> Job:

@@ -29,6 +29,7 @@ STATUS = {
     "no-team": 400,
     "banned": 403,
     "prove": 403,
+    "rated-members": 403,
     "unknown": 404,
     "not-offered": 404,
     "nobody-there": 404,

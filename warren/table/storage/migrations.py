@@ -510,6 +510,10 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         """,
     ),
     list_devices,
+    (  # how much a rated match counts, and whether the host has taken it out
+        "ALTER TABLE rated ADD COLUMN weight REAL NOT NULL DEFAULT 1",
+        "ALTER TABLE rated ADD COLUMN discounted INTEGER NOT NULL DEFAULT 0",
+    ),
 )
 VERSION = len(MIGRATIONS)
 

@@ -27,7 +27,7 @@ TABLES = {  # what is in a store, the key of each table first; entries come afte
     "rating": "game, player, mu, sigma, matches, checksum",
     "rated": (
         "table_id, seat, number, player, game, at, side, has_won, mu, sigma, new_mu, new_sigma, "
-        "checksum"
+        "checksum, weight, discounted"
     ),
     "block": "player, blocked, name, table_id, seat, at, checksum",
     "invitation": "player, table_id, inviter, name, game, at, checksum",

@@ -308,6 +308,7 @@ class Rated:
     matches: int
     people: int
     problems: list[str]
+    odd: list[rating.Pair]
 
 
 def ratings(where: Where, *, write: bool = False) -> Rated:
@@ -318,7 +319,8 @@ def ratings(where: Where, *, write: bool = False) -> Rated:
         found = rating.again(store)
         missing = [f"table {one} was not rated" for one in rating.unrated(store)]
         (matches,) = store.execute("SELECT count(DISTINCT table_id) FROM rated").fetchone()
-        return Rated(matches, len(found.held), found.problems + missing)
+        odd = rating.odd_pairs(store)
+        return Rated(matches, len(found.held), found.problems + missing, odd)
 
     found = read_in(where, compared)
     if write and found.problems:
@@ -329,6 +331,16 @@ def ratings(where: Where, *, write: bool = False) -> Rated:
         finally:
             kept.close()
     return found
+
+
+def discount(where: Where, player: str, *, is_on: bool) -> int:
+    """Let matches of a player count for nothing, or as before; returns how many."""
+    kept = open_store(where)
+    try:
+        found: int = kept.now(rating.discount(player, is_on=is_on))
+        return found
+    finally:
+        kept.close()
 
 
 def rate_the_rest(store: Database) -> None:

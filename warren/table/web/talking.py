@@ -80,11 +80,14 @@ async def _answer(
     hub: Hub, room: Room, session: Session, language: str, message: Message
 ) -> dict[str, Any]:
     table, player = room.table, session.player
+    table.note_address(player, session.address)
     asked = (player, message.request)
     if table.number >= hub.limits.entries and not isinstance(message, NEEDED):
         raise Refused("enough")
     if isinstance(message, Sit | Chat):
         hub.moderation.must_be_welcome(player)
+    if isinstance(message, Sit) and table.setup.rated and not session.is_member:
+        raise Refused("rated-members")
     if isinstance(message, SPARED) and not hub.quotas.may_store(session.asker, *words_of(message)):
         raise Refused("full")
     if isinstance(message, MOVES):
