@@ -80,6 +80,6 @@ def imported(text: str, most: int, language: str) -> Imported:
         if len(record.lines) > most:
             raise Refused("too-big")
         return Imported(record, Match.from_record(record))
-    except (NotationError, ValueError, KeyError) as error:
+    except (NotationError, PackError, ValueError, KeyError) as error:
         told = in_one_line(error, game_in(text), language, text)
         raise Refused("bad-record", told) from None

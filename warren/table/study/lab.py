@@ -148,12 +148,16 @@ class Lab:
             runs[AFTER_KEY.sub("", file.name)].append(file)
         if self.process and self.process.poll() is None:
             runs.pop(self.key, None)  # it is at work
-        latest = sorted(runs, key=lambda key: -max(map(changed, runs[key])))
+        latest = sorted(runs, key=self._looked_at, reverse=True)
         for rank, key in enumerate(latest):
             is_wanted = self._wanted(key).exists()
             for file in runs[key]:
                 if rank >= KEPT or (not is_wanted and file.suffix != FOUND):
                     file.unlink(missing_ok=True)
+
+    def _looked_at(self, key: str) -> float:
+        """When somebody was last told of a run."""
+        return changed(self._wanted(key)) or changed(self.folder / f"{key}{FOUND}")
 
     def size(self) -> int:
         """Bytes of all its files, looked up now and then."""
