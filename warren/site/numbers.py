@@ -430,7 +430,7 @@ class record:  # noqa: N801
 
     def item(self) -> tuple[Any, ...]:
         """All fields, in their order."""
-        return tuple(self[name] for name in self.dtype.names)
+        return tuple(self[name] for name in self.dtype.names or ())
 
     def tobytes(self) -> bytes:
         """As it lies there."""
