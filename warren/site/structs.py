@@ -175,6 +175,10 @@ def replace(struct: Any, **changes: Any) -> Any:
 Read = Callable[[Any], Any]
 
 
+class Raw(bytes):
+    """What is written already."""
+
+
 def encode(value: Any) -> bytes:
     """As JSON."""
     written = plain.dumps(value, ensure_ascii=False, separators=(",", ":"), default=told)
@@ -196,6 +200,8 @@ def told(value: Any) -> Any:
         return {one.name: getattr(value, one.name) for one in fields(value)}
     if isinstance(value, Enum):
         return value.value
+    if isinstance(value, Raw):
+        return plain.loads(value)
     if isinstance(value, (set, frozenset)):
         return list(value)
     raise TypeError(f"{type(value).__name__} can't be written as JSON")
@@ -229,7 +235,7 @@ def no_number(text: str) -> Any:
     raise ValueError(f"{text} is no number")
 
 
-json = SimpleNamespace(Decoder=Decoder, Encoder=Encoder, encode=encode)
+json = SimpleNamespace(Decoder=Decoder, Encoder=Encoder, encode=encode, decode=plain.loads)
 structs = SimpleNamespace(asdict=asdict, astuple=astuple, replace=replace)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
+from msgspec import Raw, json
 from msgspec.structs import asdict
 
 from warren.daily.telling import explained
@@ -21,6 +22,7 @@ from warren.table.play.entries import OfDay
 from warren.table.play.looks import shown
 from warren.table.play.parts import at_table
 from warren.table.play.table import OVER, RUNNING, Table, is_twin
+from warren.table.protocol.messages import write
 
 INTRODUCED = 8  # tables without their match that are kept
 BEATS = 20  # actions that are shown again to somebody who has missed them, at most
@@ -326,7 +328,7 @@ class Projection:
 
     def beats(self, seat: int | None, language: str) -> list[Beat]:
         """What a viewer saw happen: the deal, then every action."""
-        return self.all_told(seat, language).beats
+        return [json.decode(beat) for beat in self.all_told(seat, language).beats]
 
     def all_told(self, seat: int | None, language: str) -> Told:
         """Everything that has happened, as a viewer is told of it."""
@@ -395,6 +397,7 @@ class Projection:
         told.add(moment, actor, action, text, leads=leads)
         for event, line, way in zip(events, lines, ways, strict=True):
             told.happened(event, line, way, is_chapter=event.what in speaker.chapters)
+        told.finish()
 
     def moment(self, number: int, viewer: int | None, language: str) -> dict[str, Any]:
         """The table as it was after so many actions."""
@@ -418,7 +421,7 @@ class Projection:
             "moment": number,
             "view": view,
             "ask": ask,
-            "beats": self.beats(viewer, language)[number : number + 1],
+            "beats": self.all_told(viewer, language).beats[number : number + 1],
         }
 
 
@@ -440,7 +443,8 @@ class Told:
     """What a viewer is told of a match: a beat for every action, and the lines of the log."""
 
     def __init__(self) -> None:
-        self.beats: list[Beat] = []
+        self.beats: list[Raw] = []  # as they are sent, which takes least room
+        self.beat: Beat = {}  # that is being told
         self.lines: list[Line] = []
         self.heading = ""
         self.actions: list[tuple[int, int]] = []  # that led to all this
@@ -459,14 +463,8 @@ class Told:
         self, moment: int, seat: int | None, action: str | None, text: str, *, leads: bool
     ) -> None:
         """One more action, or the deal."""
-        beat: Beat = {
-            "moment": moment,
-            "seat": seat,
-            "action": action,
-            "text": text,
-            "happenings": [],
-        }
-        self.beats.append(beat)
+        beat = {"moment": moment, "seat": seat, "action": action, "text": text}
+        self.beat = {**beat, "happenings": []}
         if text and (leads or text != self.heading):
             self.write(text, head=leads, seat=seat)
 
@@ -474,7 +472,7 @@ class Told:
         self, event: Happening, line: str | None, way: Way, *, is_chapter: bool = False
     ) -> None:
         """Something that the last action brought about; what is said already is not said again."""
-        beat = self.beats[-1]
+        beat = self.beat
         text = None if not line or line in (beat["text"], self.heading) else line
         if text:
             self.write(text, head=is_chapter, seat=None if is_chapter else event.seat)
@@ -483,11 +481,16 @@ class Told:
         said["from"], said["to"] = placed(way[0], event.card), placed(way[1], event.card)
         beat["happenings"].append(said)
 
+    def finish(self) -> None:
+        """The action is told."""
+        self.beats.append(Raw(write(self.beat)))
+        self.beat = {}
+
     def write(self, text: str, *, head: bool, seat: int | None) -> None:
         """One more line of the log."""
         if head:
             self.heading = text
-        moment = self.beats[-1]["moment"]
+        moment = self.beat["moment"]
         self.lines.append({"moment": moment, "text": text, "head": head, "seat": seat})
 
 
