@@ -110,7 +110,7 @@ def test_a_host_is_heard(own_house: House, meet, monkeypatch) -> None:
     expect(eve.page.get_by_text("A cup on Friday.")).to_be_visible()
     expect(eve.page.get_by_role("alert")).to_contain_text("You may only look on until")
     expect(eve.page.get_by_role("alert")).to_contain_text("Rude.")
-    eve.click(eve.page.get_by_text("Words of the house"))
+    eve.click(eve.page.get_by_text("About this house"))
     expect(eve.page.get_by_text("Wash your hands.")).to_be_visible()
     eve.forgive("status of 403", "api/tables?lang=en: 403", "status of 404", "tournaments: 404")
     eve.click(eve.page.get_by_text("Open a table", exact=True))
@@ -124,5 +124,5 @@ def test_a_host_is_heard(own_house: House, meet, monkeypatch) -> None:
     eve.go()
     expect(eve.tile("gosu")).to_be_visible()
     eve.rest()
-    for words in ("Find me an opponent", "Tournaments", "A cup on Friday.", "Words of the house"):
+    for words in ("Find me an opponent", "Tournaments", "A cup on Friday.", "About this house"):
         expect(eve.page.get_by_text(words)).to_have_count(0)

@@ -17,10 +17,13 @@ GAME = "laundromat"
 
 def test_a_position_is_played_explained_and_shared(own_house: House, meet) -> None:
     ada = meet(own_house).go()
-    ada.click(ada.page.get_by_role("link", name="Today’s positions"))
+    pane = ada.page.get_by_role("region", name="Today’s position")
+    ada.click(pane.get_by_role("link", name="Play it"))
     expect(ada.page).to_have_title(re.compile("Every day one position"))
-    row = ada.page.get_by_role("listitem").filter(has_text="Goblin Laundromat")
-    ada.click(row.get_by_role("button", name="Play it"))
+    tab = ada.page.get_by_role("button", name="Goblin Laundromat")
+    ada.click(tab)
+    expect(ada.page.locator("main .today h3")).not_to_be_empty()  # what is asked
+    ada.click(ada.button("Play it"))
     ada.turn()
     note = ada.page.get_by_role("note", name="Every day one position")
     expect(note).to_contain_text("Position of the day")
@@ -31,8 +34,10 @@ def test_a_position_is_played_explained_and_shared(own_house: House, meet) -> No
     ada.act(option, keyboard=True)
     expect(note).to_contain_text("Anything else had")
     ada.click(note.get_by_role("link", name="Today’s positions"))
-    expect(ada.page.get_by_role("heading", name="1 day in a row")).to_be_visible()
-    expect(row).to_contain_text("found")
+    days = ada.page.get_by_role("region", name="Your days")
+    expect(days).to_contain_text("streak 1 · best 1")
+    expect(days.get_by_role("button", name=re.compile(": found$"))).to_have_count(1)
+    expect(tab).to_contain_text("found")
     line = ada.page.get_by_label("A line to share").input_value()
     assert line.startswith(f"Warren, day {today} · Goblin Laundromat 🟩 · 1 day in a row")
     assert best not in line

@@ -140,7 +140,7 @@ def app(hub: Hub, **about: Any) -> Starlette:
         *(
             route(path, pages.get_page)
             for path in (
-                *("/", "/t/{table}", "/rules/{game}", "/cards/{game}"),
+                *("/", "/t/{table}", "/rules", "/rules/{game}", "/cards", "/cards/{game}"),
                 *("/matches", "/ladders", "/daily", "/workshop", "/lab"),
                 *("/tournaments", "/tournament/{tournament}", "/tournaments/{tournament}"),
             )

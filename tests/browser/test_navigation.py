@@ -1,0 +1,175 @@
+"""Around the table: every page leads to every other, play is at hand, and nothing gapes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.house import House
+from browser.test_access import scan
+from browser.test_pages import PROBLEMS
+from browser.visitor import Visitor
+
+SIZES = [(1366, 768), (844, 390), (390, 844), (360, 640)]
+LOCALES = ["en-GB", "fr-FR", "it-IT"]
+PLACES = {
+    "/": "/",
+    "/daily": "/daily",
+    "/ladders": "/ladders",
+    "/tournaments": "/tournaments",
+    "/matches": "/matches",
+    "/cards": "/cards/",
+    "/rules": "/rules/",
+    "/workshop": "/workshop",
+    "/lab": "/lab",
+}
+NEW = ["/", "/daily", "/ladders", "/tournaments", "/matches"]  # looked at in both themes
+
+# Where the links lead that can be pressed now: seen, on the screen, and covered by nothing.
+LINKS = """(among) => [...document.querySelectorAll(`${among} a[href^='/']`)].filter((link) => {
+  const { left, top, width, height } = link.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  if (!width || y < 0 || y > innerHeight || x < 0 || x > innerWidth) return false;
+  return link.contains(document.elementFromPoint(x, y));
+}).map((link) => link.getAttribute("href"))"""
+PLAY = """() => [...document.querySelectorAll("button.play")].filter((button) => {
+  const { left, top, right, bottom, width, height } = button.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + height / 2);
+  const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  return isInside && button.contains(there) && !button.disabled;
+}).length"""
+# The longest stretch of each column that no pane covers, between the first and the last.
+GAPS = """() => {
+  const boxOf = (one) => one.getBoundingClientRect();
+  const panes = [...document.querySelectorAll(".panes > section")].map(boxOf);
+  const top = Math.min(...panes.map((one) => one.top));
+  const end = Math.max(...panes.map((one) => one.bottom));
+  const columns = [...new Set(panes.map((one) => Math.round(one.left)))];
+  return columns.map((left) => {
+    const inside = panes.filter((one) => one.left <= left + 5 && left + 5 < one.right);
+    let at = top, most = 0;
+    for (const { top, bottom } of inside.sort((a, b) => a.top - b.top)) {
+      most = Math.max(most, top - at);
+      at = bottom;
+    }
+    return Math.max(most, end - at);
+  });
+}"""
+
+
+def arrive(visitor: Visitor, path: str) -> None:
+    """Open a page, and wait for its heading."""
+    visitor.go(path)
+    expect(visitor.page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def leads_to(links: list[str]) -> set[str]:
+    """The places that links lead to."""
+    return {
+        place
+        for place, start in PLACES.items()
+        if any(one == start or (start.endswith("/") and one.startswith(start)) for one in links)
+        and (place != "/" or "/" in links)
+    }
+
+
+def reached(visitor: Visitor) -> set[str]:
+    """The places that at most two presses lead to."""
+    found = leads_to(visitor.page.evaluate(LINKS, "body"))
+    more = visitor.page.locator("nav.short > button")
+    if more.is_visible():
+        visitor.click(more)
+        expect(visitor.page.get_by_role("dialog")).to_be_visible()
+        found |= leads_to(visitor.page.evaluate(LINKS, "dialog"))
+        visitor.press("Escape")
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_page_leads_to_every_other_by_two_presses(
+    meet, house: House, locale: str, size: tuple[int, int]
+) -> None:
+    ada = meet(house, locale=locale, viewport={"width": size[0], "height": size[1]})
+    for path in PLACES:
+        arrive(ada, path)
+        found = reached(ada)
+        if not found >= PLACES.keys():  # ladders and tournaments may share a place
+            ada.click(ada.page.locator("nav.short [data-place='compete']"))
+            expect(ada.page.get_by_role("heading", level=1)).to_be_visible()
+            found |= leads_to(ada.page.evaluate(LINKS, "main"))
+        assert found >= PLACES.keys(), (path, PLACES.keys() - found)
+        current = ada.page.locator("header nav [aria-current]:visible")
+        assert current.count() == 1, path
+        assert ada.wrong(PROBLEMS) == [], path
+
+
+def test_a_table_has_the_navigation_in_its_menu(meet, house: House) -> None:
+    ada = meet(house).sit_down("gosu")
+    assert not ada.page.locator("nav.short, nav.wide").count()
+    ada.click(ada.page.get_by_role("button", name="Menu", exact=True))
+    menu = ada.page.get_by_role("navigation", name="Pages")
+    ada.click(menu.get_by_role("link", name="Matches"))
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text("Your matches")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_first_screen_has_a_way_to_play(
+    meet, house: House, locale: str, size: tuple[int, int]
+) -> None:
+    ada = meet(house, locale=locale, viewport={"width": size[0], "height": size[1]})
+    arrive_and_play(ada)
+    ada.sit_down("laundromat")  # with a match to go on with there is less room
+    arrive_and_play(ada)
+
+
+def arrive_and_play(visitor: Visitor) -> None:
+    """The lobby, at rest, has a button to play on its first screen."""
+    visitor.go("/")
+    expect(visitor.page.locator("button.play").first).to_be_visible()
+    visitor.rest()
+    assert visitor.page.evaluate(PLAY) >= 1
+
+
+def test_no_column_of_the_lobby_gapes(meet, house: House) -> None:
+    ada = meet(house, viewport={"width": 1366, "height": 768}).go("/")
+    expect(ada.page.locator(".panes > section")).to_have_count(6)
+    ada.rest()
+    gaps = ada.page.evaluate(GAPS)
+    assert len(gaps) == 3
+    assert max(gaps) <= 120
+
+
+@pytest.mark.parametrize("path", NEW)
+def test_scan_of_pages_around_the_table(meet, house: House, path: str) -> None:
+    ada = meet(house, viewport={"width": 1366, "height": 768})
+    arrive(ada, path)
+    expect(ada.page.get_by_text("One moment")).to_have_count(0)
+    scan(ada, path)
+    ada.page.set_viewport_size({"width": 390, "height": 844})
+    scan(ada, f"{path} on a phone")
+
+
+def test_a_dot_says_that_todays_position_is_new(own_house: House, meet) -> None:
+    ada = meet(own_house)
+    arrive(ada, "/daily")
+    way = ada.page.locator("nav.wide [data-place='daily']")
+    expect(way).to_contain_text("not tried yet")
+    game = ada.page.request.get("/api/daily").json()["games"][0]["game"]
+    play_the_day(ada, game)
+    arrive(ada, "/daily")
+    expect(way).to_have_text("Daily")
+
+
+def play_the_day(visitor: Visitor, game: str) -> None:
+    """Do anything at the table of today's position."""
+    asking = visitor.page.request
+    asking.post("/api/session", data={"nickname": "Krazzle"})
+    today = asking.get("/api/daily").json()["day"]
+    table = asking.post("/api/daily", data={"game": game, "day": today}).json()["id"]
+    ask: dict[str, Any] = asking.get(f"/api/tables/{table}").json()["ask"]
+    about = {"type": "act", "request": "1", "decision": ask["decision"]}
+    asking.post(f"/api/tables/{table}", data={**about, "action": ask["options"][0]["action"]})
