@@ -110,10 +110,10 @@ class Looker:
         """Do what an option says, where it lies."""
         before = self.visitor.heard("moves")
         self.page.mouse.click(*self.place(option))
-        item = self.page.get_by_role("menuitem", name=option["label"], exact=True)
         self.settle()
-        if item.count():
-            item.first.click()
+        told = self.page.locator(".band").get_by_role("button", name=option["label"], exact=True)
+        if option["target"] and self.visitor.heard("moves") == before and told.count():
+            told.first.click()
         if option["final"]:
             self.page.keyboard.press("1")
         self.page.wait_for_function("before => heard.moves > before", arg=before)

@@ -222,7 +222,7 @@ export class Told {
     const fight = this.#step([{ ...beat, text: "", happenings: happenings.slice(first, end) }], null, null);
     const after = this.#step([{ ...beat, text: "", happenings: happenings.slice(end) }], message, view);
     if (!battle) return [lead, after];
-    return [lead, { ...fight, kind: "battle", battle, text: happenings[won]?.text ?? "" }, after];
+    return [lead, { ...fight, kind: "battle", battle, text: happenings[won]?.text ?? "", more: "" }, after];
   }
 
   /** The table as it will have been told by then. */
