@@ -25,7 +25,7 @@ window.laws = (() => {
 
   /** T3: what never moves. */
   function standing() {
-    const parts = [".band", ".dock", ".log", ".head", ".plate", ".piles", ".army"];
+    const parts = ["> .band", "> .dock", "> .log", "> .head", ".plate", ".piles", ".army"];
     if (document.querySelector(".fighting, .past, .draft")) return;
     for (const part of parts)
       find(part).forEach((one, n) => {

@@ -16,7 +16,7 @@ from browser.visitor import TOLD, Visitor, at_random, hurried, soon_over
 LAWS = Path(__file__).with_name("laws.js").read_text(encoding="utf-8")
 MATCHES = int(os.environ.get("STAGE_MATCHES", "0"))  # of each game, by a count
 SCREENS = [(1366, 768), (390, 844), (844, 390), (1366, 650), (360, 640)]
-DECISIONS = 24  # of an ordinary match; all of them where many are played
+DECISIONS = 10  # of an ordinary match; all of them where many are played
 BATTLE = 3700  # ms, with some for a busy machine
 # game, preset, seats, language
 TABLES = [

@@ -39,7 +39,9 @@ def test_a_duel_is_as_the_design_says(fit: Any, size: tuple[int, int]) -> None:
     head, ground, top, high, foot, card, held = TABLE[size]
     assert measured == (head, ground, top, high)
     assert found["foot"]["height"] == foot
-    for wanted, real in zip((*card, *held), (own["w"], own["h"], found["hw"], found["hh"]), strict=True):
+    for wanted, real in zip(
+        (*card, *held), (own["w"], own["h"], found["hw"], found["hh"]), strict=True
+    ):
         assert abs(wanted - real) <= 3, (card, held, found)
 
 

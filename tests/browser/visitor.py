@@ -409,7 +409,11 @@ class Visitor:
             return group.get_by_role("button", name=label, exact=True).first
         offers = re.compile(rf"(; | {SLASH} ){escaped(label)}( {SLASH} |$)")
         main = self.page.get_by_role("main")
-        return main.get_by_role("button", name=offers).or_(main.get_by_role("option", name=offers)).first
+        return (
+            main.get_by_role("button", name=offers)
+            .or_(main.get_by_role("option", name=offers))
+            .first
+        )
 
     def _point(self, option: Option) -> None:
         self.click(self.place(option))
@@ -420,7 +424,9 @@ class Visitor:
         if option["target"] and told.is_visible() and not self._is_sure():
             self.click(told)
         if option["final"]:
-            self.click(self.page.get_by_role("alertdialog").get_by_role("button", name="Yes, do it"))
+            self.click(
+                self.page.get_by_role("alertdialog").get_by_role("button", name="Yes, do it")
+            )
 
     def _is_sure(self) -> bool:
         """Whether "really?" is asked."""

@@ -16,7 +16,7 @@ export type Watcher = number | "spectator";
 
 const LINGER = 250; // ms that a card stays in the dock, so that its button can be reached
 
-export type Panel = "menu" | "log" | "chat" | "legend" | "choices";
+export type Panel = "menu" | "log" | "chat" | "legend" | "choices" | "lesson";
 
 /** A card, or another thing, that was pressed once: what can be done with it is asked in the band. */
 export interface Selected {
