@@ -25,7 +25,7 @@ window.laws = (() => {
 
   /** T3: what never moves. */
   function standing() {
-    const parts = ["> .band", "> .dock", "> .log", "> .head", ".plate", ".piles", ".army"];
+    const parts = ["> .band", "> .dock", "> .log", "> .head", ".plate", ".piles", "[data-camp]"];
     if (document.querySelector(".fighting, .past, .draft")) return;
     for (const part of parts)
       find(part).forEach((one, n) => {
@@ -35,7 +35,7 @@ window.laws = (() => {
         if (!stood.has(key)) stood.set(key, box);
         else if (differ(stood.get(key), box)) wrong("T3", `${key} lay at ${stood.get(key).map(Math.round)}, then at ${box.map(Math.round)}`);
       });
-    const grounds = find(".army").map((one) => Math.round(one.getBoundingClientRect().bottom));
+    const grounds = find("[data-camp]").map((one) => Math.round(one.getBoundingClientRect().bottom));
     const isTall = document.querySelector(".stage.tall") !== null;
     if (!isTall && new Set(grounds).size > 1) wrong("T5", `ground lines ${grounds}`);
   }
@@ -43,7 +43,7 @@ window.laws = (() => {
   /** T1 and T2: while something is told, nothing is known. */
   function telling(stage) {
     const { ask, view } = heard.table ?? {};
-    if (find("[data-legal]").length) wrong("T2", `something can be chosen during ${stage.dataset.beat}`);
+    if (find("[data-legal]").some((one) => !one.closest("[inert]"))) wrong("T2", `something can be chosen during ${stage.dataset.beat}`);
     const said = `${texts()}\n${labels()}`;
     const question = ask?.mine && ask.question !== "turn" ? ask.sentence.replace(/\.$/, "") : "";
     if (question && said.includes(question)) wrong("T1", `asked already: ${question}`);
@@ -80,11 +80,11 @@ window.laws = (() => {
 
   /** T4: from the moment a question comes no card of the hand moves. */
   function lying() {
-    const { ask } = heard.table ?? {};
+    const { asked: decision } = document.querySelector(".band")?.dataset ?? {};
     const now = performance.now();
-    const boxes = () => find(".foot > .hand [data-spot]").map((one) => [one.ariaLabel.split(";")[0], boxOf(one)]);
+    const boxes = () => find(".foot > .hand [data-spot]").filter((one) => !one.closest("[inert]")).map((one) => [one.ariaLabel.split(";")[0], boxOf(one)]);
     const screen = `${innerWidth}x${innerHeight}`;
-    const key = ask?.mine && document.querySelector(".band.mine") ? `${ask.decision} ${screen}` : null;
+    const key = decision ? `${decision} ${screen}` : null;
     if (key !== asked) [asked, since, hand] = [key, now, key ? boxes() : []];
     if (!key || now - since > STILL) return;
     const found = boxes();
@@ -108,7 +108,7 @@ window.laws = (() => {
     const [picker] = find(".picker:has(.read)");
     if (picker && innerWidth >= 1280) {
       const over = picker.getBoundingClientRect();
-      for (const one of find(".army .card")) if (one.getBoundingClientRect().bottom > over.top + 1 && !one.closest(".picker")) wrong("T14", "a picker covers an army");
+      for (const one of find("[data-camp] .card")) if (one.getBoundingClientRect().bottom > over.top + 1 && !one.closest(".picker")) wrong("T14", "a picker covers an army");
     }
     const [docked] = find(".dock [data-card]");
     const id = docked?.dataset.card;

@@ -16,7 +16,8 @@ ALL = """async (given) => {
   const steps = [];
   const told = new Told({ face: faceOf("gosu").beats, cards: null, heard: () => undefined });
   const table = { phase: "running", seats: [] };
-  const view = { game: "gosu", seats: [0, 1].map((seat) => ({ seat, rows: [[], [], []] })), winners: [] };
+  const seats = [0, 1].map((seat) => ({ seat, rows: [[], [], []] }));
+  const view = { game: "gosu", seats, winners: [] };
   const empty = { number: 1, you: 0, table, view, ask: null, moments: 0, left: null, ticking: [] };
   told.hear({ ...empty, beats: [] }, false);
   const beats = given.map((beat, n) => ({ ...beat, moment: n + 1, view }));
