@@ -106,7 +106,8 @@ TOLD = """() => {
 # The same, once it is told; a match is shown when its cards are known.
 TURN = f"""() => {{
   const turn = ({ASKED})();
-  return turn && ({TOLD})() && heard.drawn === heard.table && document.querySelector(".stage .ask") ? turn : null;
+  if (!turn || !({TOLD})() || heard.drawn !== heard.table) return null;
+  return document.querySelector(".stage .ask") ? turn : null;
 }}"""
 # Waits until nothing more is to come, nothing moves and nothing has changed for some frames.
 REST = """async () => {
