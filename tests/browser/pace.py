@@ -24,7 +24,7 @@ NOTE = """() => {
   new PerformanceObserver(long).observe({ type: "longtask" });
   let before = 0;
   const frame = (now) => {
-    const beat = document.querySelector(".beat, .battle");
+    const beat = document.querySelector("[data-telling]");
     if (beat && before) noted.frames.push(now - before);
     before = beat ? now : 0;
     requestAnimationFrame(frame);
@@ -59,7 +59,7 @@ def smoothness(browser: Browser, house: House, game: str, size: tuple[int, int])
     for _ in range(DECISIONS):
         if not ada.move(choose):
             break
-        ada.page.wait_for_selector(".beat", state="detached")
+        ada.page.wait_for_selector("[data-telling]", state="detached")
     noted = ada.page.evaluate("noted")
     ada.page.context.close()
     longest = max(noted["tasks"], default=0.0)

@@ -32,7 +32,7 @@ SOON = 6_000  # ms
 # A battle ends by itself, and others act at once: the stage is kept for the picture as it was.
 KEEP = """() => {
   new MutationObserver((_, watching) => {
-    if (!document.querySelector(".battle:not(.beat) .prize")) return;
+    if (!document.querySelector(".fight .prize")) return;
     watching.disconnect();
     const stage = document.querySelector(".stage");
     const kept = stage.cloneNode(true);
@@ -129,7 +129,7 @@ def tables(browser: Browser, house: House) -> None:
                 ada.move(choose)
             while ada.turn()["ask"]["question"] not in CALM:
                 ada.move(choose)
-            ada.page.wait_for_selector(".beat, .battle", state="detached")
+            ada.page.wait_for_selector("[data-telling]", state="detached")
             settled(ada)
             take(ada.page, f"table-{game}")
 
@@ -176,7 +176,7 @@ def battle_and_curve(browser: Browser, house: House) -> None:
 
 def shown_all(visitor: Visitor) -> None:
     """Wait until all that has happened was shown."""
-    visitor.page.wait_for_selector(".beat", state="detached")
+    visitor.page.wait_for_selector("[data-telling]", state="detached")
 
 
 def caught(visitor: Visitor) -> bool:

@@ -25,6 +25,7 @@ window.stage = (() => {
 
   /** Why it can't be touched; "" if it can. */
   function untouchable(element) {
+    if (element.closest(".picker, .choices")) element.scrollIntoView({ block: "nearest" });
     const box = boxOf(element);
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     if (!isSeen(element) || !box.width) return "is not shown";
@@ -43,13 +44,20 @@ window.stage = (() => {
 
   const parts = (label) => label.split("; ").slice(1).join("; ").split(" / ");
 
-  /** Everything that does what an option says. */
+  /** Everything that does what an option says; what lies in an army that is folded is behind its tab. */
   function placesOf(option) {
-    const buttons = [...document.querySelectorAll(".ask .buttons button")].filter(
-      (button) => button.lastChild?.textContent.trim() === option.label,
+    const named = [...document.querySelectorAll(".band .do, .choices button")].filter(
+      (button) => (button.ariaLabel ?? button.firstElementChild?.textContent)?.trim() === option.label,
     );
-    const lit = [...document.querySelectorAll('.stage [data-spot="lit"], [data-over] [data-spot="lit"]')];
-    return [...buttons, ...lit.filter((spot) => parts(spot.ariaLabel ?? "").includes(option.label))];
+    const lit = [...document.querySelectorAll('.stage [data-spot="lit"]')];
+    const found = [...named, ...lit.filter((spot) => parts(spot.ariaLabel ?? "").includes(option.label))];
+    if (found.length || option.target?.zone !== "slot") return found;
+    return [...document.querySelectorAll(`[data-tab="${option.target.seat}"] .spot`)];
+  }
+
+  /** Answers that are too many for the band lie behind one button; what is in a list comes into sight. */
+  function open() {
+    document.querySelector('.band .button[aria-expanded="false"]')?.click();
   }
 
   /** The middle of the thing to touch for an option. */
@@ -61,11 +69,11 @@ window.stage = (() => {
   }
 
   function texts() {
-    const all = document.querySelectorAll(".stage > .head *, .ask *, .plate *, .middle *");
+    const all = document.querySelectorAll(".stage > .head *, .band *, .plate *, .spine *");
     return [...all].filter(
       (one) =>
         !one.children.length && one.textContent.trim() && isSeen(one) &&
-        !one.closest(".unseen, .well, .thumb, [data-over], .doubt, svg, .costs, .badge, .stack"),
+        !one.closest(".unseen, .well, .thumb, [data-over], .doubt, svg, .costs, .badge, .stack, .news"),
     );
   }
 
@@ -94,7 +102,8 @@ window.stage = (() => {
       const why = placesOf(option).map(untouchable);
       if (!why.includes("")) found.push(`${option.label}: ${why[0] ?? "is nowhere"}`);
     }
-    for (const button of document.querySelectorAll(".ask button, .hand [data-spot]")) {
+    const isOpen = document.querySelector(".picker") !== null; // it covers the hand
+    for (const button of document.querySelectorAll(isOpen ? ".band button" : ".band button, .hand [data-spot]")) {
       if (button.closest("[data-over]") || !isSeen(button)) continue;
       const why = untouchable(button);
       if (why) found.push(`${nameOf(button)}: ${why}`);
@@ -104,7 +113,7 @@ window.stage = (() => {
 
   /** Where the board lies. */
   function board() {
-    const parts = document.querySelectorAll(".stage > .head, .arena, section.ask, .stage > .foot, [data-place], .hand [data-spot]");
+    const parts = document.querySelectorAll(".stage > .head, .arena, .band, .dock, .log, [data-place], .hand [data-spot]");
     return [...parts].map((one) => Object.values(boxOf(one).toJSON()).map(Math.round).join());
   }
 
@@ -128,6 +137,10 @@ window.stage = (() => {
 
   /** The same, as soon as it can be touched. */
   async function find(option) {
+    open();
+    if (option.target?.zone === "slot" && !document.querySelector(`[data-camp="${option.target.seat}"]`))
+      document.querySelector(`[data-tab="${option.target.seat}"] .spot`)?.click();
+    await settle();
     let place = placeOf(option);
     for (let n = 0; n < LOOKS && !place; n++) {
       await settle();
@@ -141,6 +154,7 @@ window.stage = (() => {
     let found = [];
     for (let n = 0; n < LOOKS; n++) {
       await settle();
+      open();
       found = problems(options);
       if (!found.length) break;
       await new Promise((resolve) => setTimeout(resolve, PAUSE));

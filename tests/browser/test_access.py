@@ -136,13 +136,13 @@ def test_scan_of_a_replay(meet, house: House) -> None:
 @pytest.mark.parametrize("game", NAMES)
 def test_why_not(meet, house: House, game: str) -> None:
     ada = meet(house).play_now(game)
-    said = ada.todo.get_by_role("status")
+    said = ada.todo.locator(".refused")
     for _ in range(40):
         for thing in plain_things(ada, game):
             ada.click(thing)
             ada.rest()  # what was told before may still be there
             expect(said).to_contain_text(re.compile(r"\w"))
-            rule = said.get_by_role("button", name="Rule")
+            rule = ada.todo.get_by_role("button", name="Rule")
             if rule.is_visible():
                 return right_paragraph(ada)
         assert not ada.watch(at_random(10), most=1)["over"]

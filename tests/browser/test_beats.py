@@ -11,13 +11,25 @@ from browser.house import House
 from browser.visitor import Option, hurried
 
 SLOT = {"zone": "slot", "seat": 1, "row": 0, "column": 2}
-# Goes through all that waits to be shown.
-ALL = """(given) => {
-  const shown = [];
-  beats.kinds = faceOf("gosu").beats;
-  for (beats.push(given); beats.now; beats.skip()) shown.push(beats.now);
-  beats.clear();
-  return shown;
+# Tells all that is given, and what each step was and how long it took.
+ALL = """async (given) => {
+  const steps = [];
+  const told = new Told({ face: faceOf("gosu").beats, cards: null, heard: () => undefined });
+  const table = { phase: "running", seats: [] };
+  const seats = [0, 1].map((seat) => ({ seat, rows: [[], [], []] }));
+  const view = { game: "gosu", seats, winners: [] };
+  const empty = { number: 1, you: 0, table, view, ask: null, moments: 0, left: null, ticking: [] };
+  told.hear({ ...empty, beats: [] }, false);
+  const beats = given.map((beat, n) => ({ ...beat, moment: n + 1, view }));
+  told.hear({ ...empty, number: 2, moments: given.length, beats }, true);
+  let since = performance.now();
+  while (told.now) {
+    const now = told.now;
+    while (told.now === now) await new Promise(requestAnimationFrame);
+    steps.push({ ...now, took: performance.now() - since });
+    since = performance.now();
+  }
+  return steps;
 }"""
 
 
@@ -39,29 +51,23 @@ def page(meet, house: House) -> Page:
 PLAIN, BATTLE = beat(), beat(happening("strength"))
 
 
-def test_the_table_is_never_far_behind(page: Page) -> None:
-    shown = page.evaluate(ALL, [PLAIN] * 15)
-    assert sum(one["time"] for one in shown) <= 3001
-    assert min(one["time"] for one in shown) >= 160
+def test_what_one_opponent_does_is_soon_told(page: Page) -> None:
+    shown = page.evaluate(ALL, [PLAIN] * 5)
+    assert len(shown) == 5
+    assert sum(one["took"] for one in shown) <= 2300  # and some for a busy machine
+    assert min(one["took"] for one in shown) >= 140
 
 
-@pytest.mark.parametrize("after", [0, 3, 12])
-def test_a_battle_is_counted_long_enough_to_be_followed(page: Page, after: int) -> None:
-    shown = page.evaluate(ALL, [PLAIN, PLAIN, BATTLE, *[PLAIN] * after])
-    [battle] = [one for one in shown if one["mood"] == "battle"]
-    assert 1800 <= battle["time"] <= 4000
-
-
-def test_a_battle_is_seen_where_nothing_moves(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    shown = page.evaluate(ALL, [PLAIN, PLAIN, BATTLE, PLAIN, PLAIN])
-    assert [one["mood"] for one in shown] == ["battle", ""]
+def test_a_battle_is_told_between_what_led_to_it_and_what_follows(page: Page) -> None:
+    shown = page.evaluate(ALL, [PLAIN, BATTLE])
+    assert [one["kind"] for one in shown] == ["plain", "plain", "battle", "plain"]
+    assert 1500 <= shown[2]["took"] <= 4000
 
 
 def test_the_card_that_leaves_in_a_shift_flies_to_the_discards(page: Page) -> None:
     leaves = beat(happening("shifts", card="kao", to=SLOT))
     arrives = beat(happening("shifted-in", card="trix", to=SLOT, **{"from": {"zone": "aside"}}))
-    _, shown = page.evaluate(ALL, [leaves, arrives])
+    *_, shown = page.evaluate(ALL, [leaves, arrives])
     ways = [(one["card"], one["from"]["zone"], one["to"]["zone"]) for one in shown["flights"]]
     assert ways == [("kao", "slot", "discards"), ("trix", "aside", "slot")]
 

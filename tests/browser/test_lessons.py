@@ -15,7 +15,7 @@ def test_lesson(meet, house: House, game: str) -> None:
     ada = meet(house).go()
     ada.click(ada.tile(game).get_by_role("button", name="First guided match"))
     lesson = Lesson.load(game, "en")
-    note = ada.todo.get_by_role("note", name="Lesson")
+    note = ada.page.get_by_role("note", name="Lesson")
     told = 0
     while True:
         turn = ada.turn()

@@ -110,10 +110,10 @@ class Looker:
         """Do what an option says, where it lies."""
         before = self.visitor.heard("moves")
         self.page.mouse.click(*self.place(option))
-        item = self.page.get_by_role("menuitem", name=option["label"], exact=True)
         self.settle()
-        if item.count():
-            item.first.click()
+        told = self.page.locator(".band").get_by_role("button", name=option["label"], exact=True)
+        if option["target"] and self.visitor.heard("moves") == before and told.count():
+            told.first.click()
         if option["final"]:
             self.page.keyboard.press("1")
         self.page.wait_for_function("before => heard.moves > before", arg=before)
@@ -172,7 +172,7 @@ def test_what_opens_moves_nothing_and_covers_nothing(looker, game: str) -> None:
         turn = ada.visitor.turn()
         ada.visitor.rest()
         before = ada.page.evaluate("stage.board()")
-        ada.page.keyboard.press("h")
+        ada.page.keyboard.press("t")
         expect(ada.page.get_by_role("group", name="What a bot would do")).to_be_visible()
         ada.settle()
         assert ada.page.evaluate("stage.board()") == before
@@ -184,7 +184,7 @@ def test_what_opens_moves_nothing_and_covers_nothing(looker, game: str) -> None:
         if plain.count():
             before = ada.page.evaluate("stage.board()")
             plain.first.click()
-            expect(ada.page.locator(".told")).to_be_visible()
+            expect(ada.page.locator(".refused")).to_be_visible()
             ada.settle()
             assert ada.page.evaluate("stage.board()") == before
             ada.look(turn, "with a refusal")
@@ -201,37 +201,13 @@ def test_a_lesson_covers_nothing(looker, game: str, language: str) -> None:
         ]
         if not wanted:
             return
-        expect(ada.page.get_by_role("note").first).to_be_visible()
         ada.look({**turn, "ask": {**turn["ask"], "options": wanted}}, "with the lesson")
         ada.act(wanted[0])
 
 
-def test_a_card_that_slides_under_a_resting_pointer_shows_nothing(looker) -> None:
-    ada = looker("gosu", "", 2, "en", 3)
-    ada.page.set_viewport_size({"width": 844, "height": 390})  # the card lies over the stage
-    docked = ada.page.locator(".over.docked")
-    for _ in range(3):
-        turn = ada.visitor.turn()
-        held = [
-            one for one in turn["ask"]["options"] if (one["target"] or {}).get("zone") == "hand"
-        ]
-        if not held:
-            ada.act(turn["ask"]["options"][0])
-            continue
-        ada.settle()
-        x, y = ada.place(held[0])
-        ada.page.mouse.move(x - 5, y)
-        ada.page.mouse.move(x, y)
-        expect(docked).to_be_visible()
-        ada.act(held[0])
-        ada.visitor.turn()
-        ada.page.wait_for_timeout(1000)  # longer than a card that is pointed at waits
-        expect(docked).to_be_hidden()
-
-
 def test_a_dragged_card_is_played_and_does_not_cover_its_goal(looker) -> None:
     ada = looker("gosu", "", 2, "en", 3)
-    ada.page.set_viewport_size({"width": 390, "height": 844})  # the card lies over the stage
+    ada.page.set_viewport_size({"width": 390, "height": 844})
     options = ada.visitor.turn()["ask"]["options"]
     play = next(one for one in options if one["kind"] == "play")
     ada.settle()
@@ -242,8 +218,6 @@ def test_a_dragged_card_is_played_and_does_not_cover_its_goal(looker) -> None:
     ada.page.mouse.down()
     ada.page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=4)
     expect(ada.page.locator(".army.over")).to_be_visible()
-    ada.page.wait_for_timeout(1000)  # longer than a card that is pointed at waits
-    expect(ada.page.locator(".over.docked")).to_be_hidden()
     ada.page.mouse.up()
     ada.page.wait_for_function("before => heard.moves > before", arg=before)
 
@@ -256,36 +230,7 @@ def test_a_plate_lays_the_hand_of_its_player_open(looker, seats: int) -> None:
     name = turn["table"]["seats"][other["seat"]]["name"]
     ada.page.set_viewport_size({"width": 1440, "height": 900})
     ada.page.get_by_role("button", name=f"{name}, bot").first.click()
-    hand = ada.page.get_by_role("region", name=f"Hand of {name}", exact=True)
-    expect(hand.get_by_role("img", name="unknown card")).to_have_count(other["hand_size"])
+    hand = ada.page.get_by_role("region", name=f"Hand of {name}: {other['hand_size']} cards")
+    expect(hand).to_be_visible()
     ada.page.keyboard.press("Escape")
     expect(hand).to_be_hidden()
-
-
-SEEN = """() => {
-  window.seen = new Set();
-  const look = () => {
-    const shown = document.querySelectorAll("[data-beat]");
-    shown.forEach((one) => seen.add(Number(one.dataset.beat)));
-  };
-  const all = { childList: true, subtree: true, attributes: true };
-  new MutationObserver(look).observe(document.body, all);
-}"""
-
-
-def test_every_action_is_a_beat(meet, house: House) -> None:
-    ada = meet(house, reduced_motion="no-preference")
-    ada.page.add_init_script("localStorage.setItem('pace', 'brisk')")
-    ada.sit_down("gosu")
-    ada.turn()
-    ada.page.evaluate(SEEN)
-    first = ada.heard("table.moments")
-    choose = hurried(5)
-    for _ in range(5):
-        ada.act(choose(ada.turn()["ask"]["options"]))
-    last = ada.turn()["moments"]
-    ada.page.wait_for_function("last => seen.has(last)", arg=last)
-    assert set(range(first + 1, last + 1)) <= set(ada.page.evaluate("[...seen]"))
-    said = ada.page.get_by_role("log", name="What happens").locator("p").all_inner_texts()
-    told = [line["text"] for line in ada.heard("log") if line["text"]]
-    assert said[-1] in told[-2:]

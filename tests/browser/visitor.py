@@ -97,10 +97,17 @@ ASKED = f"""() => {{
   if (!over && !(table.table.phase === "running" && table.ask?.mine)) return null;
   return {{ over, ...table }};
 }}"""
-# The same, once it is shown; a match is shown when its cards are known.
+# Whether all has been told that was heard; what is being told is skipped.
+TOLD = """() => {
+  const isTelling = document.querySelector(".stage")?.dataset.telling !== undefined;
+  if (isTelling) dispatchEvent(new KeyboardEvent("keydown", { key: " " }));
+  return !isTelling;
+}"""
+# The same, once it is told; a match is shown when its cards are known.
 TURN = f"""() => {{
   const turn = ({ASKED})();
-  return turn && heard.drawn === heard.table && document.querySelector(".stage .ask") ? turn : null;
+  if (!turn || !({TOLD})() || heard.drawn !== heard.table) return null;
+  return document.querySelector(".stage .ask") ? turn : null;
 }}"""
 # Waits until nothing more is to come, nothing moves and nothing has changed for some frames.
 REST = """async () => {
@@ -116,13 +123,15 @@ REST = """async () => {
   for (let calm = 0; calm < 3; calm += 1) {
     changed = false;
     await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-    if (changed || heard.asked || heard.open.size || moves() || isLoading()) calm = -1;
+    const isTelling = document.querySelector(".stage")?.dataset.telling !== undefined;
+    if (isTelling) dispatchEvent(new KeyboardEvent("keydown", { key: " " }));
+    if (changed || isTelling || heard.asked || heard.open.size || moves() || isLoading()) calm = -1;
     if (Date.now() > end) throw new Error("the page does not come to rest");
   }
   watching.disconnect();
 }""".replace("PATIENCE", str(PATIENCE))
 ACTED = """before => heard.moves > before || document.querySelector("[role=alertdialog]") !== null
-  || document.querySelector("[role=menu]") !== null"""
+  || document.querySelector(".band .do ~ .plain") !== null"""  # it is selected
 
 Option = dict[str, Any]
 Choose = Callable[[list[Option]], Option]
@@ -325,7 +334,7 @@ class Visitor:
     @property
     def result(self) -> Locator:
         """What is there only when a match is over."""
-        return self.todo.get_by_role("link", name="Analysis", exact=True)
+        return self.page.get_by_role("dialog").get_by_role("link", name="Analysis", exact=True)
 
     def heard(self, path: str = "table") -> Any:
         """What the page has heard from the server."""
@@ -400,38 +409,29 @@ class Visitor:
             group = self.todo.get_by_role("group", name="What you can do")
             return group.get_by_role("button", name=label, exact=True).first
         offers = re.compile(rf"(; | {SLASH} ){escaped(label)}( {SLASH} |$)")
-        return self.page.get_by_role("main").get_by_role("button", name=offers).first
+        main = self.page.get_by_role("main")
+        return (
+            main.get_by_role("button", name=offers)
+            .or_(main.get_by_role("option", name=offers))
+            .first
+        )
 
     def _point(self, option: Option) -> None:
-        place = self.place(option)
-        if (option["target"] or {}).get("zone") in ("discards", "deck"):
-            self._open_pile(option["target"], place)
-        self.click(place)
-
-    def _open_pile(self, target: dict[str, Any], place: Locator) -> None:
-        """Open a pile, unless what lies there can be seen already."""
-        pile = self.page.get_by_role("button", name=self._pile(target)).first
-        expect(place.or_(pile).first).to_be_visible()
-        if not place.is_visible():
-            self.click(pile)
-
-    def _pile(self, target: dict[str, Any]) -> re.Pattern[str]:
-        """The name of a pile: the one of all, or that of a seat."""
-        kind = "discard pile" if target["zone"] == "discards" else "(deck|draw pile)"
-        table = self.heard()
-        lying = [one["seat"] for one in table["view"]["seats"] if target["card"] in one["discards"]]
-        seat = next((one for one in (target["seat"], *lying, table["you"]) if one is not None), 0)
-        name = escaped(table["table"]["seats"][seat]["name"])
-        return re.compile(f"^{kind}( of {name})?,", re.IGNORECASE)
+        self.click(self.place(option))
 
     def _point_on(self, option: Option) -> None:
-        """Choose in the menu that may have opened, and be sure."""
-        item = self.page.get_by_role("menuitem", name=option["label"], exact=True)
-        if item.is_visible():
-            self.click(item)
-        sure = self.page.get_by_role("alertdialog")
+        """Say what is to be done with what was selected, and be sure."""
+        told = self.todo.get_by_role("button", name=option["label"], exact=True)
+        if option["target"] and told.is_visible() and not self._is_sure():
+            self.click(told)
         if option["final"]:
-            self.click(sure.get_by_role("button", name="Yes, do it"))
+            self.click(
+                self.page.get_by_role("alertdialog").get_by_role("button", name="Yes, do it")
+            )
+
+    def _is_sure(self) -> bool:
+        """Whether "really?" is asked."""
+        return self.page.get_by_role("alertdialog").is_visible()
 
     # with the keyboard
 
@@ -453,12 +453,6 @@ class Visitor:
 
     def _press(self, option: Option) -> None:
         place = self.place(option)
-        if (option["target"] or {}).get("zone") in ("discards", "deck"):
-            pile = self.page.get_by_role("button", name=self._pile(option["target"])).first
-            expect(place.or_(pile).first).to_be_visible()
-            if not place.is_visible():
-                self._reach(pile)
-                self.press("Enter")
         expect(place).to_be_visible()
         number = place.get_attribute("aria-keyshortcuts")
         if number and number.isdigit():
@@ -479,13 +473,9 @@ class Visitor:
         raise AssertionError(f"keys do not lead to {place}: {' '.join(trail)}")
 
     def _press_on(self, option: Option) -> None:
-        item = self.page.get_by_role("menuitem", name=option["label"], exact=True)
-        if item.is_visible():
-            for _ in range(MOST_KEYS):
-                if item.evaluate("item => item === document.activeElement"):
-                    break
-                self.press("ArrowDown")
-            self.press("Enter")
+        told = self.todo.get_by_role("button", name=option["label"], exact=True)
+        if option["target"] and told.is_visible() and not self._is_sure():
+            self.press(told.get_attribute("aria-keyshortcuts") or "Enter")
         if option["final"]:
             sure = self.page.get_by_role("alertdialog").get_by_role("button", name="Yes, do it")
             self.tab_to(sure)
@@ -505,7 +495,7 @@ WHERE = """thing => {
 NEXT_KEY = """(thing, pressed) => {
   const now = document.activeElement;
   if (now === thing) return null;
-  const zone = thing.closest("[role=group]");
+  const zone = thing.closest("[role=group], [role=grid], [role=listbox]");
   if (!now || now === document.body || !zone || !zone.contains(now)) {
     if (!now || now === document.body) return "Tab";
     const place = now.compareDocumentPosition(thing);

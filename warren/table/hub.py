@@ -45,7 +45,7 @@ from warren.table.workers.base import Base
 log = logging.getLogger("warren.table")
 
 GRACE = 60.0  # seconds until a bot plays for somebody who left
-PACE = 0.6  # seconds that a bot waits before it acts, so that people can follow
+PACE = 0.2  # seconds that a bot waits before it acts; the page tells it at its own pace
 SWEEP = 30.0  # seconds between two looks for rooms that nobody is in
 CLEAN = 3600.0  # seconds between two looks for what is to be removed
 TICK = 1.0  # seconds between two looks at clocks of tables that sleep

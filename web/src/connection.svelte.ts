@@ -44,7 +44,7 @@ export class Connection {
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   received = $state.raw(0); // performance.now() of the last message, for clocks
-  fresh = $state.raw(false); // the last message tells of something that has just happened
+  onheard: (message: TableMessage, fresh: boolean) => void = () => undefined; // fresh: it has just happened
 
   #socket: Socket | null = null;
   #tries = 0;
@@ -180,11 +180,11 @@ export class Connection {
     const old = this.message?.number ?? -1;
     const gap = said.log.from > this.log.length || said.chat.from > this.chat.length;
     if (gap && old >= 0) return this.renew(); // lines are missing: ask for all of them
-    this.fresh = old >= 0 && said.number > old;
     this.log = merged(this.log, said.log);
     this.chat = merged(this.chat, said.chat);
     this.received = performance.now();
     this.message = said;
+    this.onheard(said, old >= 0 && said.number > old);
   }
 
   #closed(code: number) {
@@ -214,6 +214,7 @@ export class Connection {
       const said = answer.ok ? ((await answer.json()) as TableMessage) : null;
       if (said?.table.phase !== "over" || this.message) return;
       [this.log, this.chat, this.message] = [said.log.lines, said.chat.lines, said];
+      this.onheard(said, false);
     } catch {
       // it was not: there is nothing to show until there is a network
     }

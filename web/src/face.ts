@@ -1,9 +1,10 @@
 // What the face of a game is made of.
 import type { Component } from "svelte";
 import type { Values } from "./language.svelte";
-import type { CardInfo, Catalogue, TableMessage, View } from "./protocol";
+import type { CardInfo, Catalogue, Happening, Option, TableMessage, View } from "./protocol";
 import type { Room } from "./room/room.svelte";
 import type { Sound } from "./sounds";
+import type { Battle, Step } from "./stage/told.svelte";
 
 interface Props {
   room: Room;
@@ -19,7 +20,20 @@ export interface Face {
   texts: (key: string, values?: Values) => string; // what it says; `clan` and `level` head the page of cards
   facts: (card: CardInfo) => string[]; // what is printed on a card besides its text
   sound: (what: string[]) => Sound | null; // of what happened
-  beats: { moods: string[]; marks: string[]; holds: string[] }; // what is shown at large, in its place, held up
+  beats: {
+    moods: string[]; // what is shown at large
+    marks: string[]; // in its place
+    holds: string[]; // held up
+    times: Record<string, number>; // ms that it takes to be told, by what happens
+    paying: string[]; // questions whose answers belong to the action before
+    patch?: (view: View, done: Happening[]) => View; // what these change, until the whole is told
+    battle?: (view: View, done: Happening[], cards: Catalogue | null) => Battle;
+  };
+  told?: (step: Step, phase: string, nameOf: (seat: number) => string) => { title: string; why: string }; // of a battle
+  stake?: (view: View, you: number | null, nameOf: (seat: number) => string) => string; // in one's turn
+  short?: (option: Option, small: boolean) => string; // what a button says, "": all of it
+  coin?: string; // the picture of what buttons cost
+  swaps?: boolean; // who looks on may change sides
   result: (view: View, cards: Catalogue) => string[]; // what each seat ended with
   isGreat: (reason: string) => boolean; // won at a stroke, not by counting
   champions: (view: View, cards: Catalogue) => string[]; // the cards that won, the best one first

@@ -6,8 +6,8 @@ import "./base.css";
 import "./pages.css";
 import { faceOf } from "./faces";
 import { open } from "./site/opening.svelte";
-import { beats } from "./stage/beats.svelte";
 import * as layout from "./stage/layout";
+import { Told } from "./stage/told.svelte";
 import { serve } from "./tell/push";
 import { isSite, transport } from "./transport";
 
@@ -17,4 +17,4 @@ const target = document.getElementById("app");
 if (target) mount(App, { target });
 document.getElementById("first")?.remove(); // what a site shows until then
 
-Object.assign(window, { beats, faceOf, layout, transport }); // to be tested for themselves
+Object.assign(window, { Told, faceOf, layout, transport }); // to be tested for themselves

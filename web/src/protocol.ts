@@ -424,6 +424,7 @@ export interface Beat {
   action: string | null; // null as well where the viewer may not see what was chosen
   text: string; // its caption: "Easy plays Priest."
   happenings: Happening[];
+  view?: View | null; // the table after it, where another beat follows in the same message
 }
 
 /** A seat, and who has it. */

@@ -12,6 +12,7 @@ class Settings {
   #confirm = $state(kept("confirm", "on") === "on");
   #keys = $state(kept("keys", "on") === "on");
   #level = $state(kept("level", "easy"));
+  #tap = $state(kept("tap", "off") === "on");
 
   constructor() {
     this.theme = this.#theme;
@@ -69,6 +70,15 @@ class Settings {
   set keys(on: boolean) {
     this.#keys = on;
     keep("keys", on ? "on" : "off");
+  }
+
+  /** One tap plays a card; else the first one shows what it says. */
+  get tap() {
+    return this.#tap;
+  }
+  set tap(on: boolean) {
+    this.#tap = on;
+    keep("tap", on ? "on" : "off");
   }
 
   /** The bot one played against last. */

@@ -112,7 +112,7 @@ class Projection:
                     for name, text, at in table.chat[chat_from:]
                 ],
             },
-            "beats": [] if seen is None else told.beats[seen + 1 :][-BEATS:],
+            "beats": [] if seen is None else self.missed(told.beats[seen + 1 :], seat),
             "left": clocks.left_at(now) if clocks.are_used and match else None,
             "ticking": list(clocks.ticking),
             "can_undo": seat is not None and table.may_take_back(seat),
@@ -329,6 +329,18 @@ class Projection:
     def beats(self, seat: int | None, language: str) -> list[Beat]:
         """What a viewer saw happen: the deal, then every action."""
         return [json.decode(beat) for beat in self.all_told(seat, language).beats]
+
+    def missed(self, since: list[Beat], seat: int | None) -> list[Beat]:
+        """What a viewer has not seen, all but the last beat with the table as it was after it."""
+        match, beats = self.table.match, since[-BEATS:]
+        if match is None or len(beats) < 2:
+            return beats
+        past = match.earlier(beats[0]["moment"])
+        shown = []
+        for beat in beats[:-1]:
+            past = match.later(past, beat["moment"])
+            shown.append({**beat, "view": past.view(seat)})
+        return [*shown, beats[-1]]
 
     def all_told(self, seat: int | None, language: str) -> Told:
         """Everything that has happened, as a viewer is told of it."""

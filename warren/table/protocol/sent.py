@@ -189,6 +189,7 @@ class Beat(Struct):
     action: str | None  # null as well where the viewer may not see what was chosen
     text: str  # its caption: "Easy plays Priest."
     happenings: list[Happening]
+    view: View | None = None  # the table after it, where another beat follows in the same message
 
 
 # --- the table -----------------------------------------------------------------------------------

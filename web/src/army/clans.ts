@@ -1,7 +1,8 @@
 // Pictures and colours of clans.
 import { art, gameOfClan } from "../art";
+import { kindOf } from "./kinds";
 
-export const gameOf = (clan: string | null): "gosu" | "gosux" => (gameOfClan(clan) === "gosux" ? "gosux" : "gosu");
+export const gameOf = (clan: string | null): string => kindOf(gameOfClan(clan)).name;
 
 /** The address of a picture of the game that a clan is of. */
 export function artOf(clan: string | null, name: string): string {

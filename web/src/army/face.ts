@@ -1,10 +1,12 @@
 // The faces of GOSU and GOSU X.
 import type { Face } from "../face";
 import type { Values } from "../language.svelte";
-import type { ArmyView, CardInfo, Catalogue, GoblinFacts } from "../protocol";
+import type { ArmyView, CardInfo, Catalogue, GoblinFacts, Option } from "../protocol";
 import { say as sayOfAny } from "../texts";
 import ArmyTable from "./ArmyTable.svelte";
+import { counted, patched, stake, told } from "./battle";
 import GoblinCard from "./GoblinCard.svelte";
+import { kindOf } from "./kinds";
 import Legend from "./Legend.svelte";
 import { say } from "./texts";
 
@@ -20,6 +22,10 @@ const BEATS = {
   ],
   marks: ["captured", "destroyed", "sacrificed", "jump-failed"],
   holds: ["revealed", "showed", "found"],
+  times: { played: 700, "shifted-in": 500, activated: 500, passed: 300, reacted: 350 },
+  paying: ["pay", "newcomer", "secret-newcomer"],
+  patch: patched,
+  battle: counted,
 };
 const HEADINGS: Record<string, string> = { clan: "cards.clan", level: "cards.level" };
 
@@ -31,7 +37,15 @@ function strongest({ winners, seats }: ArmyView, { cards }: Catalogue): string[]
   return [...standing].sort((a, b) => value(b) - value(a));
 }
 
-function face(game: string, emblem: string): Face {
+/** What a button says: the costs are beside it, in pictures. */
+function short({ kind, label }: Option, small: boolean): string {
+  const n = /\d+/.exec(label)?.[0];
+  if (kind === "draw" && n) return say("do_draw", { n });
+  return kind === "pass" ? say(small ? "do_pass_short" : "do_pass") : "";
+}
+
+function face(game: string): Face {
+  const emblem = kindOf(game).prize;
   const shift = ({ shift: n }: GoblinFacts) => (n === null ? say(`card_no_shift_${game}`) : say(`card_shift_${game}`, { n }));
   return {
     table: ArmyTable,
@@ -46,6 +60,11 @@ function face(game: string, emblem: string): Face {
     ],
     sound: (what: string[]) => (what.some((one) => CARDS.includes(one)) ? "brush" : null),
     beats: BEATS,
+    told,
+    stake,
+    short,
+    coin: "token-activation",
+    swaps: true,
     result: (view: ArmyView) =>
       view.seats.map(({ points: n, strength }) => say(`over_${game}`, { n, strength })),
     isGreat: (reason: string) => GREAT.includes(reason),
@@ -54,5 +73,5 @@ function face(game: string, emblem: string): Face {
   } as unknown as Face;
 }
 
-export const gosu = face("gosu", "token-victory");
-export const gosux = face("gosux", "token-supremacy");
+export const gosu = face("gosu");
+export const gosux = face("gosux");

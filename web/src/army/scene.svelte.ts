@@ -13,12 +13,15 @@ import type {
   TableInfo,
   Target,
 } from "../protocol";
-import { beats } from "../stage/beats.svelte";
+import type { Room } from "../room/room.svelte";
+import { settings } from "../settings.svelte";
 import type { Fit } from "../stage/layout";
+import { kindOf, type Kind } from "./kinds";
 import { byKey, dropped, keyOf } from "./targets";
 import { say } from "./texts";
 
 export interface TableProps {
+  room: Room;
   view: ArmyView;
   ask: Ask | null;
   table: TableInfo;
@@ -39,11 +42,11 @@ export interface Clan {
   about: string;
 }
 
-/** A list of cards that lies open over the table. */
+/** Cards that somebody wants to look at. */
 export interface Pile {
-  zone: "discards" | "deck" | "removed" | "revealed" | "clans" | "hand";
+  zone: "discards" | "deck" | "removed" | "hand" | "clan";
   seat: number | null;
-  offered?: boolean; // it closes by itself, when something else is asked
+  clan?: string;
 }
 
 export const ROMAN = ["I", "II", "III"];
@@ -51,13 +54,11 @@ export const ROMAN = ["I", "II", "III"];
 export class Scene {
   #props: () => TableProps;
 
-  menu = $state.raw<{ options: Option[]; element: HTMLElement; decision: number | undefined } | null>(null);
   pile = $state.raw<Pile | null>(null);
   dragged = $state<string | null>(null); // the hand card under way
   at = $state.raw<[number, number]>([0, 0]); // where it is on the screen
   fit = $state.raw<Fit | null>(null); // how large everything is
-  chip = $state<number | null>(null); // the other whose army was opened by hand
-  fought = $state.raw<ArmySeat[]>([]); // the armies as they were shown last
+  tab = $state<number | null>(null); // the other whose army was opened by hand
   dropzone = $state<string | null>(null); // over what it is
   #series = $state("");
   #picked = $state.raw<string[]>([]);
@@ -82,13 +83,22 @@ export class Scene {
     return this.props.view;
   }
 
-  get game(): "gosu" | "gosux" {
+  get game(): string {
     return this.view.game;
+  }
+  get kind(): Kind {
+    return kindOf(this.game);
   }
 
   /** The seat at the bottom of the table. */
   get home(): number {
-    return this.props.you ?? 0;
+    const { you, room, view } = this.props;
+    return you ?? (room.swapped ? view.seats.length - 1 : 0);
+  }
+
+  /** How strong an army is: while a battle is told, as far as it has been counted. */
+  strengthOf({ seat, strength }: ArmySeat): number {
+    return this.props.room.told.strength(seat) ?? strength;
   }
 
   /** The others, in the order of turns. */
@@ -182,16 +192,29 @@ export class Scene {
     return keys.map((key) => key.slice(start.length));
   }
 
-  /** Do what an option says; what has none is shown, and refused if it was meant as an action. */
-  press(target: Target, element: HTMLElement, card: string | null = null, among?: Option[]) {
-    if (this.props.options_off) return;
-    const options = among ?? this.optionsOf(target);
-    const [only] = options;
+  /**
+   * Do what an option says; what has none is shown, and refused if it was meant as an action.
+   *
+   * Where several things can be done, and by touch, the first press selects: the band says what, and what it is.
+   */
+  press(target: Target, element: HTMLElement, card: string | null = null, by: { among?: Option[]; touch?: boolean } = {}) {
+    const { room, options_off } = this.props;
+    if (options_off) return;
+    const key = this.key(target);
+    const options = by.among ?? this.optionsOf(target);
+    const [only, ...others] = options;
+    const isSelected = room.selected?.key === key;
     if (!only && this.isAttempt(target)) this.props.onwhy(target);
+    else if (!only && card && by.touch) this.read(key, card);
     else if (!only && card) this.props.onzoom(card, element);
     else if (!only) return;
-    else if (options.length > 1) this.menu = { options, element, decision: this.props.ask?.decision };
+    else if (others.length || (by.touch && card && !isSelected && !settings.tap)) room.select(key, card, options);
     else this.act(only);
+  }
+
+  /** By touch a card is read in the band, though nothing can be done with it. */
+  read(key: string, card: string) {
+    this.props.room.select(key, card, []);
   }
 
   /** Whether a press looks like an attempt to act: on what is one's own, or on what is asked for. */
@@ -223,7 +246,7 @@ export class Scene {
 
   /** The card of the hand that is looked at or under way, if it may be laid. */
   get aimed(): string | null {
-    const card = this.dragged ?? this.props.looked?.card ?? null;
+    const card = this.dragged ?? this.props.room.selected?.card ?? this.props.looked?.card ?? null;
     return card && this.#plays(card).length ? card : null;
   }
 
@@ -234,7 +257,7 @@ export class Scene {
   /** Lay the card that is looked at. */
   lay(element: HTMLElement) {
     const card = this.aimed;
-    if (card) this.press({ zone: "hand", card }, element, card, this.#plays(card));
+    if (card) this.press({ zone: "hand", card }, element, card, { among: this.#plays(card) });
   }
 
   /** Where a card that is looked at lies or would lie, if its text is that of the card opposite. */
@@ -256,8 +279,8 @@ export class Scene {
 
   /** Whether something was done there last. */
   isLast(target: Target): boolean {
-    const { last } = beats;
-    if (!last || last.seat === this.props.you) return false;
+    const { last } = this.props.room.told;
+    if (!last || last.beats[0]?.seat === this.props.you) return false;
     const key = this.key(target);
     return last.happenings.some(({ to }) => to?.zone === "slot" && this.key(to) === key);
   }
@@ -278,22 +301,13 @@ export class Scene {
   drop(target: Target, element: HTMLElement) {
     const where = this.dropzone;
     this.dragged = this.dropzone = null;
-    if (where) this.press(target, element, null, dropped(this.optionsOf(target), where));
+    if (where) this.press(target, element, null, { among: dropped(this.optionsOf(target), where) });
   }
 
   act(option: Option) {
-    const { onact } = this.props;
-    this.menu?.element.focus({ preventScroll: true });
-    this.menu = null;
-    if (this.pile) this.pile = { ...this.pile, offered: true };
     if (this.series && option.target) this.#picked = [...this.#picked, this.key(option.target)];
     this.#series = this.series;
-    onact(option);
-  }
-
-  /** Open a pile that there is to choose from. */
-  offer({ zone, seat }: Pile) {
-    if (this.pile?.zone !== zone || this.pile.seat !== seat) this.pile = { zone, seat, offered: true };
+    this.props.onact(option);
   }
 
   /** Tells one choice of several cards from the next. */
@@ -308,8 +322,6 @@ export class Scene {
       this.#series = this.series;
       this.#picked = [];
     }
-    const { menu } = this; // stays while others only talk, come or go
-    if (menu && (menu.decision !== this.props.ask?.decision || !menu.element.isConnected)) this.menu = null;
   }
 
   isChosen(target: Target): boolean {

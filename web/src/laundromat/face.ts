@@ -27,7 +27,7 @@ export const laundromat = {
     n === null ? "" : say("card-coins", { n }),
   ],
   sound: (what: string[]) => (what.length ? "bubble" : null),
-  beats: { moods: ["won"], marks: [], holds: [] },
+  beats: { moods: ["won"], marks: [], holds: [], times: { drew: 700, stopped: 800, washed: 900 }, paying: [] },
   result: (view: LaundryView) => view.seats.map((seat) => say("over-coins", { n: seat.coins })),
   isGreat: () => false,
   champions: washed,

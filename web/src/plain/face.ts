@@ -12,7 +12,7 @@ export const plain: Face = {
   texts: (key, values) => say(`cards.${key}`, values),
   facts: () => [],
   sound: (what) => (what.length ? "brush" : null),
-  beats: { moods: ["won"], marks: [], holds: [] },
+  beats: { moods: ["won"], marks: [], holds: [], times: {}, paying: [] },
   result: ended,
   isGreat: () => false,
   champions: () => [],

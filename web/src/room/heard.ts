@@ -3,11 +3,11 @@ import { faceOf } from "../faces";
 import type { Happening } from "../protocol";
 import type { Sound } from "../sounds";
 
-const DRUMS = ["battle-won", "round", "song", "won"];
+const DRUMS = ["round", "song", "won"];
 
-/** `called`: it has become the viewer's turn. */
-export function soundOf(game: string, happenings: Happening[], called: boolean): Sound | null {
+/** `phase`: of a battle, whose rows are drummed. */
+export function soundOf(game: string, happenings: Happening[], phase: string): Sound | null {
+  if (phase) return phase.startsWith("row") || phase === "slam" ? "drum" : null;
   const what = happenings.map((one) => one.what);
-  if (what.some((one) => DRUMS.includes(one))) return "drum";
-  return called ? "bell" : faceOf(game).sound(what);
+  return what.some((one) => DRUMS.includes(one)) ? "drum" : faceOf(game).sound(what);
 }

@@ -2,17 +2,29 @@
 import { api, wordsOf } from "../api";
 import { showPack } from "../art";
 import { Connection } from "../connection.svelte";
+import { faceOf } from "../faces";
 import { speech } from "../language.svelte";
 import type { Ask, Beat, Catalogue, Happening, Hint, Moment, Option, Target, View } from "../protocol";
 import { settings } from "../settings.svelte";
+import { play } from "../sounds";
+import { Told } from "../stage/told.svelte";
 import { refusal, say } from "../texts";
+import { soundOf } from "./heard";
 import { Replay } from "./replay.svelte";
 
 export type Watcher = number | "spectator";
 
-const LINGER = 300; // ms that a zoomed card stays, so that its button can be reached
+const LINGER = 250; // ms that a card stays in the dock, so that its button can be reached
 
-export type Panel = "menu" | "log" | "chat" | "legend" | "choices";
+export type Panel = "menu" | "log" | "chat" | "legend" | "choices" | "lesson";
+
+/** A card, or another thing, that was pressed once: what can be done with it is asked in the band. */
+export interface Selected {
+  key: string;
+  card: string | null;
+  options: Option[];
+  decision: number;
+}
 
 export interface Toast {
   text: string;
@@ -33,7 +45,10 @@ export class Room {
   zoomed = $state.raw<{ card: string; element: HTMLElement | null } | null>(null);
   sheet = $state<string | null>(null); // a card's info sheet
   panel = $state<Panel | null>(null); // what lies over the stage because it was asked for
+  #selected = $state.raw<Selected | null>(null);
+  alone = $state(""); // what was answered for the viewer, because there was no other answer
   read = $state(0); // lines of chat
+  swapped = $state(false); // who looks on sits at the other side
   closed = $state(false); // the result was put away
 
   at = $state<number | null>(null); // the moment shown; null: now
@@ -41,15 +56,32 @@ export class Room {
   #past = $state.raw<Moment | null>(null);
   #leaving = 0; // a timer
   #held = false;
+  #byHand = $state(false); // something was taken back: nothing is answered by itself until the next action
 
+  readonly told: Told;
   readonly replay = new Replay(this);
 
   constructor(readonly id: string) {
     this.connection = new Connection(id);
+    const room = this;
+    this.told = new Told({
+      get face() {
+        return room.table ? faceOf(room.table.game).beats : null;
+      },
+      get cards() {
+        return room.cards;
+      },
+      heard: ({ happenings }, phase) => {
+        const sound = this.table && soundOf(this.table.game, happenings, phase);
+        if (sound) play(sound);
+      },
+    });
+    this.connection.onheard = (message, fresh) => this.told.hear(message, fresh);
   }
 
+  /** The table as it has been told; the house may be ahead. */
   get message() {
-    return this.connection.message;
+    return this.told.message;
   }
   get table() {
     return this.message?.table ?? null;
@@ -63,12 +95,18 @@ export class Room {
   get view(): View | null {
     return this.isPast && this.#past ? this.#past.view : (this.message?.view ?? null);
   }
+  /** What is asked, once all that led to it has been told. */
   get ask(): Ask | null {
-    return this.isPast && this.#past ? this.#past.ask : (this.message?.ask ?? null);
+    if (this.isPast && this.#past) return this.#past.ask;
+    return this.told.now ? null : (this.message?.ask ?? null);
   }
   get happenings(): Happening[] {
-    const beats = this.isPast && this.#past ? this.#past.beats : (this.message?.beats ?? []);
-    return beats.at(-1)?.happenings ?? [];
+    return this.isPast && this.#past ? (this.#past.beats.at(-1)?.happenings ?? []) : (this.told.last?.happenings ?? []);
+  }
+  /** The log, up to what has been told. */
+  get log() {
+    const { log } = this.connection;
+    return this.isPast || !this.told.now ? log : log.filter(({ moment }) => moment <= this.moments);
   }
   /** The moment that `view` shows, if it is not now. */
   get past(): number | null {
@@ -85,7 +123,21 @@ export class Room {
   /** Nothing can be done just now. */
   get isOff(): boolean {
     const isLate = (this.message?.number ?? 0) < this.done; // what was done is still to be shown
-    return this.isPast || this.busy || isLate || this.connection.link !== "connected";
+    return this.isPast || this.busy || isLate || this.told.now !== null || this.connection.link !== "connected";
+  }
+
+  /** What was pressed once, as long as the same is asked. */
+  get selected(): Selected | null {
+    return this.#selected && this.#selected.decision === this.ask?.decision && !this.isOff ? this.#selected : null;
+  }
+
+  /** The only answer there is; copies of one card are one answer. */
+  get only(): Option | null {
+    const { ask } = this;
+    if (!ask?.mine || this.isOff || this.#byHand || ask.question === "turn" || this.message?.lesson) return null;
+    const [first, ...others] = ask.options;
+    const isSame = ({ label, target }: Option) => label === first?.label && target !== null && "card" in target;
+    return first && !first.final && others.every(isSame) ? first : null;
   }
 
   async learnCards() {
@@ -137,6 +189,15 @@ export class Room {
     this.panel = this.panel === panel ? null : panel;
   }
 
+  select(key: string, card: string | null, options: Option[]) {
+    this.doubt = null;
+    this.#selected = { key, card, options, decision: this.ask?.decision ?? -1 };
+  }
+
+  deselect() {
+    this.#selected = null;
+  }
+
   tell(text: string, paragraph: string | null = null, code = "") {
     this.toast = { text, paragraph, code };
   }
@@ -148,11 +209,27 @@ export class Room {
       this.toast = null;
       return;
     }
-    await this.#ask({ type: "act", decision: this.ask.decision, action: option.action });
+    this.#byHand = false;
+    await this.#do(option);
   };
+
+  /** Answer for the viewer, and say so. */
+  async answer(option: Option) {
+    if (this.busy) return;
+    await this.#do(option);
+    this.alone = option.label;
+  }
+
+  async #do(option: Option) {
+    if (!this.ask) return;
+    this.deselect();
+    this.told.acted();
+    await this.#ask({ type: "act", decision: this.ask.decision, action: option.action });
+  }
 
   async undo() {
     if (this.isOff || !this.message?.can_undo || !this.ask) return;
+    this.#byHand = true;
     await this.#ask({ type: "undo", decision: this.ask.decision });
   }
 
@@ -211,6 +288,7 @@ export class Room {
   async #ask(asked: Parameters<Connection["send"]>[0]) {
     this.busy = true;
     this.doubt = null;
+    this.alone = "";
     try {
       await this.say(asked);
     } finally {
@@ -225,6 +303,7 @@ export class Room {
   close() {
     if (this.table) showPack(this.table.game);
     this.replay.leave();
+    this.told.clear();
     this.connection.close();
   }
 }

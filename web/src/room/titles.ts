@@ -1,14 +1,15 @@
 // What the browser's tab says.
-import type { TableMessage } from "../protocol";
 import { gameTitle } from "../games";
 import { say } from "../texts";
+import type { Room } from "./room.svelte";
 
-export function titleOf(message: TableMessage | null): string {
+export function titleOf({ message, ask }: Room): string {
   if (!message) return "Warren";
-  const { table, ask } = message;
+  const { table } = message;
   const game = gameTitle(table.game);
   if (table.phase === "open") return say("title.open", { game });
-  if (table.phase === "over" || !ask) return say("title.over", { game });
+  if (table.phase === "over") return say("title.over", { game });
+  if (!ask) return say("play.title", { game });
   if (ask.mine) return say("title.mine", { game });
   return say("title.turn", { game, name: table.seats[ask.seat]?.name ?? "" });
 }

@@ -1,0 +1,136 @@
+// The three laws of the stage, watched from inside the page in every frame: told, not known; standing ground; one voice.
+window.laws = (() => {
+  const FUZZ = 0.6; // of a pixel
+  const STILL = 1000; // ms in which no card of the hand moves after a question came
+  const BATTLE = 3600; // ms, with a frame at either end
+  const problems = new Set();
+  const stood = new Map(); // where things lay, by screen and name
+  const battles = []; // ms that each took
+  const moments = []; // how many had been told in each frame
+  const find = (query) => [...document.querySelectorAll(`.stage ${query}`)];
+  const boxOf = (one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [left, top, width, height];
+  };
+  const differ = (a, b) => a.some((n, at) => Math.abs(n - b[at]) > FUZZ);
+  const wrong = (law, what) => problems.add(`${law}: ${what}`);
+  let [asked, since, hand] = [null, 0, []];
+  let [fought, rows] = [0, []];
+  let before = null; // round and points, when a battle began
+
+  const texts = () => [document.title, document.querySelector(".stage")?.innerText ?? ""].join("\n");
+  const labels = () => find("[aria-label], [title]").flatMap((one) => [one.ariaLabel ?? "", one.title ?? ""]).join("\n");
+  const round = () => find(".round b").map((one) => one.textContent).join();
+  const points = () => find("[data-ring]").map((one) => `${one.dataset.ring} ${one.parentElement.ariaLabel}`).join();
+
+  /** T3: what never moves. */
+  function standing() {
+    const parts = ["> .band", "> .dock", "> .log", "> .head", ".plate", ".piles", "[data-camp]"];
+    if (document.querySelector(".fighting, .past, .draft")) return;
+    for (const part of parts)
+      find(part).forEach((one, n) => {
+        if (one.closest(".picker")) return;
+        const key = `${innerWidth}x${innerHeight} ${part} ${n}`;
+        const box = boxOf(one);
+        if (!stood.has(key)) stood.set(key, box);
+        else if (differ(stood.get(key), box)) wrong("T3", `${key} lay at ${stood.get(key).map(Math.round)}, then at ${box.map(Math.round)}`);
+      });
+    const grounds = find("[data-camp]").map((one) => Math.round(one.getBoundingClientRect().bottom));
+    const isTall = document.querySelector(".stage.tall") !== null;
+    if (!isTall && new Set(grounds).size > 1) wrong("T5", `ground lines ${grounds}`);
+  }
+
+  /** T1 and T2: while something is told, nothing is known. */
+  function telling(stage) {
+    const { ask, view } = heard.table ?? {};
+    if (find("[data-legal]").some((one) => !one.closest("[inert]"))) wrong("T2", `something can be chosen during ${stage.dataset.beat}`);
+    const said = `${texts()}\n${labels()}`;
+    const question = ask?.mine && ask.question !== "turn" ? ask.sentence.replace(/\.$/, "") : "";
+    if (question && said.includes(question)) wrong("T1", `asked already: ${question}`);
+    if (document.title.includes("Your turn")) wrong("T1", "the title knows whose turn it is");
+    if (!stage.classList.contains("fighting")) return;
+    before ??= { round: round(), points: points() };
+    if (round() !== before.round) wrong("T1", `round ${round()} during the battle of ${before.round}`);
+    if (points() !== before.points) wrong("T10", `${points()}, not ${before.points}`);
+    const late = heard.log.filter((line) => line.moment === heard.table.moments && line.text.length > 12).at(-1);
+    const isTold = late && document.querySelector(".log, [role=log]")?.innerText.split("\n").at(-1) === late.text;
+    if (isTold && view?.reason) wrong("T1", `the log says already: ${late.text}`);
+  }
+
+  /** T10: sums land in order, and shields count what has landed. */
+  function fighting(stage) {
+    const now = performance.now();
+    const isFought = stage.classList.contains("fighting");
+    if (isFought && !fought) [fought, rows] = [now, []];
+    if (!isFought && fought) {
+      battles.push(now - fought);
+      [fought, before] = [0, null];
+    }
+    if (!isFought) return;
+    const shown = [...new Set(find("[data-sum]").map((one) => Number(one.dataset.sum)))];
+    if (shown.some((row, n) => n && row < shown[n - 1])) wrong("T10", `rows in the order ${shown}`);
+    if (shown.length < rows.length) wrong("T10", `sums are gone: ${rows} ${shown}`);
+    rows = shown;
+    if (document.querySelector(".spine:not(.flat)") === null || innerWidth < 1200) return;
+    const sums = [0, 0];
+    for (const line of find(".sums")) [...line.querySelectorAll("b")].forEach((one, n) => (sums[n] += Number(one.textContent)));
+    const shields = find(".plate .strength .shield").map((one) => Number(one.textContent));
+    if (shields.length === 2 && sums.join() !== shields.join()) wrong("T10", `shields ${shields}, sums ${sums}`);
+  }
+
+  /** T4: from the moment a question comes no card of the hand moves. */
+  function lying() {
+    const { asked: decision } = document.querySelector(".band")?.dataset ?? {};
+    const now = performance.now();
+    const boxes = () => find(".foot > .hand [data-spot]").filter((one) => !one.closest("[inert]")).map((one) => [one.ariaLabel.split(";")[0], boxOf(one)]);
+    const screen = `${innerWidth}x${innerHeight}`;
+    const key = decision ? `${decision} ${screen}` : null;
+    if (key !== asked) [asked, since, hand] = [key, now, key ? boxes() : []];
+    if (!key || now - since > STILL) return;
+    const found = boxes();
+    hand.forEach(([name, box], n) => {
+      if (found.length === hand.length && differ(box, found[n]?.[1] ?? box)) wrong("T4", `${name} moved from ${box.map(Math.round)} to ${found[n][1].map(Math.round)}`);
+    });
+  }
+
+  /** T7, T8, T13, T14, T16, T18: what can be read. */
+  function reading() {
+    for (const label of find(".do .label")) if (label.getClientRects().length > 1) wrong("T7", label.textContent);
+    const [band] = find(".band");
+    for (const one of find(".band .sentence, .band .why")) {
+      const [a, b] = [one.getBoundingClientRect(), band.getBoundingClientRect()];
+      if (a.top < b.top - 1 || a.bottom > b.bottom + 1) wrong("T8", `out of the band at ${innerWidth}x${innerHeight}: ${one.textContent}`);
+    }
+    for (const one of find(".picker .name, .picker .words b"))
+      if (one.scrollWidth > one.clientWidth + 1 || !one.textContent.trim()) wrong("T13", `cut: ${one.textContent}`);
+    for (const one of find(".picker .read .words"))
+      if (one.scrollHeight > one.clientHeight + 1) wrong("T13", `cut at ${innerWidth}x${innerHeight}: ${one.textContent}`);
+    const [picker] = find(".picker:has(.read)");
+    if (picker && innerWidth >= 1280) {
+      const over = picker.getBoundingClientRect();
+      for (const one of find("[data-camp] .card")) if (one.getBoundingClientRect().bottom > over.top + 1 && !one.closest(".picker")) wrong("T14", "a picker covers an army");
+    }
+    const [docked] = find(".dock [data-card]");
+    const id = docked?.dataset.card;
+    const known = JSON.stringify([heard.table?.view, heard.table?.ask, heard.table?.beats]);
+    if (id && !known.includes(`"${id}"`)) wrong("T16", `${id} is long gone`);
+    const [picture] = find(".dock .picture");
+    if (picture && Math.abs(picture.clientWidth / picture.clientHeight - 0.75) > 0.02) wrong("T18", "a picture is not whole");
+  }
+
+  let wait = 0;
+  function look() {
+    requestAnimationFrame(look);
+    const stage = document.querySelector(".stage");
+    if (!stage || !heard.table) return;
+    const isTelling = stage.dataset.telling !== undefined;
+    fighting(stage);
+    if (document.querySelector("dialog[open]")) return;
+    if (isTelling) telling(stage);
+    else lying();
+    standing();
+    if (!isTelling && (wait = (wait + 1) % 4) === 0) reading();
+  }
+  requestAnimationFrame(look);
+  return { problems: () => [...problems], battles, moments };
+})();

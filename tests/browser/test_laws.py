@@ -1,0 +1,254 @@
+"""Told, not known; standing ground; one voice: watched in every frame of whole matches."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.house import House
+from browser.visitor import TOLD, Visitor, at_random, hurried, soon_over
+
+LAWS = Path(__file__).with_name("laws.js").read_text(encoding="utf-8")
+MATCHES = int(os.environ.get("STAGE_MATCHES", "0"))  # of each game, by a count
+SCREENS = [(1366, 768), (390, 844), (844, 390), (1366, 650), (360, 640)]
+DECISIONS = 10  # of an ordinary match; all of them where many are played
+BATTLE = 3700  # ms, with some for a busy machine
+# game, preset, seats, language
+TABLES = [
+    ("gosu", "", 2, "en"),
+    ("gosu", "", 4, "fr"),
+    ("gosu", "teams", 4, "it"),
+    ("gosu", "kamakor", 3, "en"),
+    ("gosux", "", 2, "fr"),
+    ("gosux", "", 2, "it"),
+    ("laundromat", "", 2, "it"),
+    ("laundromat", "", 4, "en"),
+]
+ORDINARY = [(TABLES[n % len(TABLES)], SCREENS[n % len(SCREENS)]) for n in range(12)]
+MANY = [
+    (table, SCREENS[n % len(SCREENS)], n)
+    for game in ("gosu", "gosux", "laundromat")
+    for n in range(MATCHES)
+    for table in [[one for one in TABLES if one[0] == game][n % 2]]
+]
+
+
+@pytest.fixture
+def watcher(meet, house: House):
+    """Somebody whose page watches itself while things move."""
+
+    def come(
+        table: tuple[str, str, int, str], size: tuple[int, int], seed: int = 1, **about: Any
+    ) -> Visitor:
+        game, preset, seats, language = table
+        house.shuffle(seed)
+        screen = {"width": size[0], "height": size[1]}
+        about = {"reduced_motion": "no-preference", "locale": language, **about}
+        visitor = meet(house, viewport=screen, **about)
+        visitor.page.add_init_script("localStorage.setItem('pace', 'brisk')")
+        visitor.page.add_init_script(LAWS)
+        return visitor.sit_down(game, preset, seats)
+
+    return come
+
+
+def told(visitor: Visitor) -> dict[str, Any]:
+    """What is asked, once all of it has been told; nothing is skipped."""
+    visitor.page.wait_for_function(
+        "() => heard.table && (heard.table.ask?.mine || heard.table.table.phase === 'over')"
+        " && document.querySelector('.stage')?.dataset.telling === undefined"
+        " && document.querySelector('.band:is(.mine, :not(.tells))')"
+    )
+    turn: dict[str, Any] = visitor.heard()
+    return turn
+
+
+def lawful(page: Page) -> None:
+    """No law was broken up to now."""
+    assert page.evaluate("laws.problems()") == []
+
+
+def play(visitor: Visitor, seed: int, most: int) -> None:
+    """So many decisions, each of them told."""
+    choose = hurried(seed)
+    for _ in range(most):
+        turn = told(visitor)
+        if turn["table"]["phase"] == "over" or not visitor.move(choose):
+            break
+        lawful(visitor.page)
+    lawful(visitor.page)
+
+
+@pytest.mark.parametrize(("table", "size"), ORDINARY, ids=str)
+def test_the_laws_hold_in_a_match(watcher, table: Any, size: tuple[int, int]) -> None:
+    ada = watcher(table, size)
+    play(ada, 3, DECISIONS)
+    battles = ada.page.evaluate("laws.battles")
+    assert all(took <= BATTLE for took in battles), battles
+
+
+@pytest.mark.parametrize(("table", "size", "seed"), MANY, ids=str)
+def test_the_laws_hold_in_many_matches(
+    watcher, table: Any, size: tuple[int, int], seed: int
+) -> None:
+    play(watcher(table, size, 100 + seed), seed, 300)
+
+
+def to_battle(visitor: Visitor) -> None:
+    """Until a Great Battle is counted."""
+    for _ in range(40):
+        told(visitor)
+        assert visitor.move(soon_over)
+        visitor.page.wait_for_function(
+            "() => document.querySelector('.fighting') || heard.table.ask?.mine"
+            " && document.querySelector('.stage').dataset.telling === undefined"
+        )
+        if visitor.page.locator(".fighting").count():
+            return
+    raise AssertionError("nobody fights")
+
+
+@pytest.mark.parametrize("beat", ["gather", "row-0", "slam", "point"])
+def test_space_tells_all_at_once(watcher, beat: str) -> None:
+    ada = watcher(("gosu", "", 2, "en"), (1366, 768))
+    for _ in range(6):
+        ada.move(at_random(4))
+        told(ada)
+    to_battle(ada)
+    ada.page.wait_for_function(
+        f"() => document.querySelector('.stage').dataset.beat === '{beat}'"
+        " || !document.querySelector('.fighting')"
+    )
+    ada.page.keyboard.press("Space")
+    ada.page.wait_for_function(
+        "() => document.querySelector('.stage').dataset.telling === undefined", timeout=1000
+    )
+    lawful(ada.page)
+
+
+def test_where_nothing_moves_a_battle_is_a_table_of_sums(watcher) -> None:
+    ada = watcher(("gosu", "", 2, "en"), (1366, 768), reduced_motion="reduce")
+    to_battle(ada)
+    moving = "() => document.getAnimations().filter((one) => one.playState === 'running').length"
+    assert ada.page.evaluate(moving) == 0
+    expect(ada.page.locator(".total")).to_have_count(2)
+    begun = time.monotonic()
+    ada.page.wait_for_selector(".fighting", state="detached")
+    assert 0.5 < time.monotonic() - begun < 4
+    lawful(ada.page)
+
+
+def test_three_bots_keep_nobody_waiting(watcher) -> None:
+    """What is told after the last message came is at most what the design allows."""
+    ada = watcher(("gosu", "", 4, "en"), (1366, 768))
+    payments = "() => document.querySelector('.band .sentence')?.textContent ?? ''"
+    for seed in range(5):
+        told(ada)
+        ada.move(at_random(seed))
+        ada.page.wait_for_function(
+            "() => heard.table.ask?.mine || heard.table.table.phase === 'over'"
+        )
+        begun = time.monotonic()
+        while ada.page.locator("[data-telling]:not(.fighting)").count():
+            assert not ada.page.evaluate(payments).startswith("pays")
+            assert time.monotonic() - begun < 8, "it takes too long"
+        told(ada)
+
+
+def test_a_question_is_there_as_soon_as_all_is_skipped(watcher) -> None:
+    ada = watcher(("gosux", "", 2, "en"), (1366, 768))
+    for _ in range(8):
+        ada.move(hurried(2))
+        ada.page.wait_for_function(f"() => ({TOLD})() && heard.table.ask?.mine")
+        expect(ada.page.locator(".band .sentence")).not_to_be_empty()
+    lawful(ada.page)
+
+
+def test_touch_reads_before_it_plays(watcher) -> None:
+    ada = watcher(("gosu", "", 2, "en"), (390, 844), has_touch=True, is_mobile=True)
+    turn = told(ada)
+    play = next(one for one in turn["ask"]["options"] if one["kind"] == "play")
+    before = ada.heard("moves")
+    card = ada.page.locator(f"[data-at='hand:{play['target']['card']}']").first
+    card.tap()
+    expect(ada.page.locator(".band .do")).to_have_attribute("aria-label", play["label"])
+    expect(ada.page.locator(".band .why")).not_to_be_empty()
+    assert ada.heard("moves") == before
+    ada.page.locator(".band").get_by_role("button", name="Put back").tap()
+    expect(ada.page.locator(".band .do").first).not_to_have_attribute("aria-label", play["label"])
+    card.tap()
+    card.tap()
+    ada.page.wait_for_function("before => heard.moves > before", arg=before)
+
+
+@pytest.mark.parametrize("size", [(844, 390), (390, 844)], ids=str)
+def test_every_clan_of_a_draft_is_seen(watcher, size: tuple[int, int]) -> None:
+    ada = watcher(("gosux", "", 2, "en"), size, pictures=True)
+    told(ada)
+    pictures = ada.page.locator(".poster .great")
+    expect(pictures).to_have_count(8)
+    for n in range(8):
+        box = pictures.nth(n).bounding_box()
+        assert box
+        assert box["height"] >= 64
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= size[1]
+
+
+def test_the_band_says_what_somebody_says_on_a_phone(watcher, meet, house: House) -> None:
+    ada = watcher(("gosu", "", 2, "en"), (390, 844))
+    told(ada)
+    bo = meet(house)
+    bo.page.request.post("/api/session", data={"nickname": "Bo"})
+    bo.go(f"/t/{ada.table}")
+    bo.hears("table.view")
+    bo.open_chat()
+    bo.page.locator("#chat-text").fill("What a hand!")
+    bo.page.keyboard.press("Enter")
+    expect(ada.page.locator(".chat .news")).to_have_text("1")
+
+
+def test_who_looks_on_sees_both_hands_and_may_change_sides(watcher, meet, house: House) -> None:
+    ada = watcher(("gosu", "", 2, "en"), (1366, 768))
+    told(ada)
+    bo = meet(house, viewport={"width": 1366, "height": 768})
+    bo.go(f"/t/{ada.table}")
+    expect(bo.page.get_by_text("You are watching")).to_be_visible()
+    expect(bo.page.locator(".backs-at button")).to_have_count(2)
+    first = bo.page.locator(".plate b").first
+    name = first.inner_text()
+    bo.page.get_by_role("button", name="Swap sides").click()
+    expect(first).not_to_have_text(name)
+
+
+def test_the_result_takes_the_focus_and_gives_it_back(watcher) -> None:
+    ada = watcher(("gosu", "", 2, "en"), (1366, 768))
+    ada.watch(soon_over)
+    end = ada.page.get_by_role("dialog")
+    expect(end.get_by_role("button", name="Rematch")).to_be_focused()
+    ada.page.keyboard.press("Escape")
+    expect(end).to_be_hidden()
+    expect(ada.todo.get_by_role("button", name="Result")).to_be_focused()
+
+
+def test_the_box_of_a_lesson_covers_no_card(meet, house: House) -> None:
+    ada = meet(house, viewport={"width": 1366, "height": 768})
+    ada.sit_down("gosu", lesson=True)
+    covered = """() => {
+      const box = document.querySelector(".lesson").getBoundingClientRect();
+      return [...document.querySelectorAll(".army .card, .hand .card")].filter((card) => {
+        const { left, right, top, bottom } = card.getBoundingClientRect();
+        return left < box.right && box.left < right && top < box.bottom && box.top < bottom;
+      }).length;
+    }"""
+    for _ in range(4):
+        turn = ada.turn()
+        expect(ada.page.get_by_role("note")).to_be_visible()
+        assert ada.page.evaluate(covered) == 0
+        wanted = turn["lesson"]["action"]
+        ada.act(next(one for one in turn["ask"]["options"] if one["action"] == wanted))

@@ -1,0 +1,356 @@
+// What has been told so far. The house is ahead: its messages wait here, and everything on the page reads the last one
+// that was told. One clock moves on from beat to beat; skipping tells all at once.
+import type { Face } from "../face";
+import type { Beat, Catalogue, Happening, TableMessage, Target, View } from "../protocol";
+import { settings } from "../settings.svelte";
+import { list } from "../texts";
+import { say } from "./texts";
+
+const PACE = { relaxed: 1, brisk: 0.5, instant: 1 };
+const TURN = 1800; // ms, relaxed, for all that one opponent does in a turn
+const WAIT = 4500; // for all that is told until one acts oneself
+const SHORTEST = 150;
+const STILL = 600; // for a beat where nothing moves
+const STILL_WAIT = 3000; // for all of them
+const EFFECT = 350;
+const USUAL = 500;
+const HELD = 250; // for each card that is shown
+const OPEN = 1200; // for payments that are still to come
+const DECOR = 600; // cards under way by one's own hand
+const VICTORY = 2000;
+const HASTE = 30; // seconds on one's own clock, below which nothing is waited for
+
+/** A card under way. */
+export interface Flight {
+  card: string | null; // null: face down
+  from: Target;
+  to: Target;
+  seat: number;
+}
+
+/** What an army counts in a battle. */
+export interface Side {
+  seat: number;
+  rows: number[]; // of levels I, II and III; then what else counts
+  total: number;
+  fights: boolean; // its strength is compared
+}
+export interface Battle {
+  sides: Side[];
+  rows: number[]; // those that are counted, in order
+  winners: number[];
+  prize: string; // the picture of the point
+}
+
+export interface Step {
+  number: number; // of all that were told
+  kind: "plain" | "battle" | "victory";
+  beats: Beat[]; // an action with its payments
+  happenings: Happening[];
+  text: string;
+  more: string; // what it cost and changed
+  time: number; // ms
+  flights: Flight[];
+  revealed: string[]; // held up to be read
+  mood: string;
+  feature: Happening | null; // what gave it its mood
+  marks: Happening[]; // what befell a card in its place
+  view: View | null; // shown from now on; null: as it was
+  message: TableMessage | null; // the house's, once all of it is told
+  moment: number; // up to which the log tells
+  isOpen: boolean; // payments are still to come
+  battle: Battle | null;
+}
+
+interface Teller {
+  readonly face: Face["beats"] | null; // of the game that is played
+  readonly cards: Catalogue | null;
+  heard(step: Step, phase: string): void;
+}
+
+const sum = (all: number[]) => all.reduce((a, b) => a + b, 0);
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export class Told {
+  message = $state.raw<TableMessage | null>(null); // what has been told
+  now = $state.raw<Step | null>(null); // what is being told
+  phase = $state(""); // of a battle
+  decor = $state.raw<Step | null>(null); // what one has done oneself: it keeps nobody waiting
+  last = $state.raw<Step | null>(null); // the last action, told or being told
+  left = $state(0); // beats until something is asked
+  #queue: Step[] = [];
+  #timer = 0;
+  #decor = 0;
+  #isWaiting = false; // for payments
+  #count = 0;
+  #spent = 0; // ms since one has acted
+  #leaving = new Map<string, string>(); // cards that a newcomer will send away, by their places
+
+  constructor(readonly teller: Teller) {}
+
+  /** Nothing moves. */
+  get calm(): boolean {
+    return settings.pace === "instant" || still();
+  }
+
+  /** The rows of a battle that have been counted. */
+  get counted(): number[] {
+    const { now, phase } = this;
+    if (!now?.battle) return [];
+    const at = now.battle.rows.findIndex((row) => phase === `row-${row}`);
+    if (phase === "gather") return [];
+    return at < 0 ? now.battle.rows : now.battle.rows.slice(0, at + 1);
+  }
+
+  /** The strength that a battle has counted up to now; null if none is told. */
+  strength(seat: number): number | null {
+    const side = this.now?.battle?.sides.find((one) => one.seat === seat);
+    return side ? sum(this.counted.map((row) => side.rows[row] ?? 0)) : null;
+  }
+
+  hear(message: TableMessage, fresh: boolean) {
+    const old = this.message;
+    const isBack = message.moments < Math.max(old?.moments ?? 0, this.#queue.at(-1)?.moment ?? 0);
+    if (!old || isBack || !fresh || this.#isHasty(message)) return this.#arrive(message);
+    if (!old.view || !message.view || !message.beats.length) {
+      const end = this.#queue.at(-1);
+      if (end) end.message = message;
+      else this.message = message;
+      return;
+    }
+    const steps = this.#steps(message);
+    const own = steps.every((step) => step.kind === "plain" && step.beats[0]?.seat === message.you);
+    if (own && !this.now && !this.#queue.length) return this.#ownly(steps, message);
+    for (const step of steps) this.#add(step);
+    this.left = this.#queue.length;
+    if (!this.now || this.#isWaiting) this.#next();
+  }
+
+  /** All at once. */
+  skip = () => {
+    const message = this.#queue.at(-1)?.message ?? this.now?.message;
+    if (message) this.#arrive(message);
+    else if (this.now) this.#next();
+  };
+
+  /** One has acted: from now on all that is told counts anew. */
+  acted() {
+    this.#spent = 0;
+  }
+
+  clear() {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#decor);
+    this.#queue = [];
+    this.#leaving.clear();
+    this.now = this.decor = this.last = null;
+    this.phase = "";
+    this.left = 0;
+    this.#isWaiting = false;
+  }
+
+  /** Beats of a match that is looked at again: shown, but nothing waits for them. */
+  again(beats: Beat[], message: TableMessage) {
+    this.clear();
+    const [step] = beats.map((beat) => this.#step([beat], message));
+    if (step) this.#adorn(step);
+  }
+
+  #arrive(message: TableMessage) {
+    const last = this.#queue.at(-1) ?? this.now ?? this.last;
+    this.clear();
+    this.last = last;
+    this.message = message;
+  }
+
+  #ownly(steps: Step[], message: TableMessage) {
+    this.message = message;
+    const last = steps.at(-1);
+    if (last) this.#adorn(last);
+  }
+
+  #adorn(step: Step) {
+    this.last = this.decor = step;
+    this.teller.heard(step, "");
+    clearTimeout(this.#decor);
+    this.#decor = window.setTimeout(() => (this.decor = null), DECOR);
+  }
+
+  #isHasty({ left, you, ticking }: TableMessage): boolean {
+    if (document.visibilityState === "hidden") return true;
+    return you !== null && left !== null && ticking.length > 0 && (left[you] ?? Infinity) < HASTE;
+  }
+
+  /** A payment belongs to what is paid for. */
+  #add(step: Step) {
+    const open = this.#queue.at(-1);
+    const isPaid = open?.isOpen && open.beats[0]?.seat === step.beats[0]?.seat && step.kind === "plain" && step.message !== null;
+    if (!isPaid) return void this.#queue.push(step);
+    this.#queue.pop();
+    this.#queue.push(this.#step([...open.beats, ...step.beats], step.message, step.view, step.isOpen));
+  }
+
+  #steps(message: TableMessage): Step[] {
+    return message.beats.flatMap((beat, n, all) => {
+      const isLast = n === all.length - 1;
+      const after = isLast ? message : null;
+      const view = isLast ? message.view : (beat.view ?? null);
+      const next = isLast ? message.ask : null;
+      const paying = this.teller.face?.paying ?? [];
+      const isOpen = next
+        ? beat.seat !== message.you && next.seat === beat.seat && paying.includes(next.question)
+        : !isLast && beat.seat !== message.you && (all[n + 1]?.happenings[0]?.what ?? "") === "discarded";
+      const steps = this.#split(beat, message, after, view, isOpen);
+      const isEnd = isLast && message.table.phase === "over" && (message.view?.winners.length ?? 0) > 0;
+      if (isEnd) steps.push({ ...this.#step([], message, null), kind: "victory", time: VICTORY, text: beat.happenings.at(-1)?.text ?? "" });
+      return steps;
+    });
+  }
+
+  /** A battle is told by itself: what led to it first, what follows from it last. */
+  #split(beat: Beat, { you }: TableMessage, message: TableMessage | null, view: View | null, isOpen: boolean): Step[] {
+    const { happenings } = beat;
+    const first = happenings.findIndex(({ what }) => what === "strength");
+    if (first < 0) return [this.#step([beat], message, view, isOpen)];
+    const won = happenings.findLastIndex(({ what }) => what === "battle-won" || what === "supremacy");
+    const end = Math.max(won, happenings.findLastIndex(({ what }) => what === "strength")) + 1;
+    const shown = this.#shown();
+    const before = { ...beat, happenings: happenings.slice(0, first) };
+    const patched = shown && (this.teller.face?.patch?.(shown, before.happenings) ?? shown);
+    const battle = patched && this.teller.face?.battle?.(patched, happenings.slice(first, end), this.teller.cards);
+    const lead = { ...this.#step([before], null, patched), time: beat.seat === you ? SHORTEST : 300, moment: beat.moment - 1 };
+    const fight = this.#step([{ ...beat, text: "", happenings: happenings.slice(first, end) }], null, null);
+    const after = this.#step([{ ...beat, text: "", happenings: happenings.slice(end) }], message, view);
+    if (!battle) return [lead, after];
+    return [lead, { ...fight, kind: "battle", battle, text: happenings[won]?.text ?? "", more: "" }, after];
+  }
+
+  /** The table as it will have been told by then. */
+  #shown(): View | null {
+    const known = this.#queue.findLast((step) => step.view ?? step.message);
+    return known?.view ?? known?.message?.view ?? this.now?.view ?? this.message?.view ?? null;
+  }
+
+  #step(beats: Beat[], message: TableMessage | null, view: View | null = null, isOpen = false): Step {
+    const kinds = this.teller.face;
+    const happenings = beats.flatMap((beat) => beat.happenings);
+    const flights = happenings.flatMap((one) => [...this.#sentAway(one), ...this.#flight(one)]);
+    const revealed = happenings.flatMap((one) => (kinds?.holds.includes(one.what) && one.card ? [one.card] : []));
+    const mood = kinds?.moods.find((what) => happenings.some((one) => one.what === what)) ?? "";
+    const [lead, ...payments] = beats;
+    const told = happenings.flatMap(({ text }) => text ?? []);
+    const text = lead?.text || told[0] || "";
+    const paid = payments.flatMap((beat) => beat.happenings).filter(({ what }) => what === "discarded");
+    const cost = paid.length ? [say("pays", { cards: list(paid.map(({ card }) => this.#nameOf(card))) })] : [];
+    const effects = told.filter((one) => one !== text);
+    this.#count += 1;
+    return {
+      number: this.#count,
+      kind: "plain",
+      beats,
+      happenings,
+      text,
+      more: [...cost, ...effects].join(" "),
+      time: Math.max(...happenings.map(({ what }) => kinds?.times[what] ?? 0), revealed.length ? USUAL + HELD * revealed.length : 0, USUAL) + EFFECT * Math.min(2, effects.length),
+      flights,
+      revealed,
+      mood,
+      feature: happenings.find((one) => one.what === mood) ?? null,
+      marks: happenings.filter((one) => kinds?.marks.includes(one.what)),
+      view,
+      message,
+      moment: message?.moments ?? beats.at(-1)?.moment ?? 0,
+      isOpen,
+      battle: null,
+    };
+  }
+
+  #nameOf(card: string | null): string {
+    return this.teller.cards?.cards.find(({ id }) => id === card)?.name ?? say("a-card");
+  }
+
+  #flight({ from, to, card, seat, what }: Happening): Flight[] {
+    return from && to && !this.teller.face?.holds.includes(what) ? [{ from, to, card, seat }] : [];
+  }
+
+  /** The card that leaves when another is shifted in: its going is no event of its own. */
+  #sentAway({ what, card, to, seat }: Happening): Flight[] {
+    if (to?.zone !== "slot") return [];
+    const place = `${to.seat} ${to.row} ${to.column}`;
+    const gone = this.#leaving.get(place);
+    if (what === "shifts" && card) this.#leaving.set(place, card);
+    if (what !== "shifted-in" || !gone) return [];
+    this.#leaving.delete(place);
+    return [{ card: gone, from: to, to: { zone: "discards", seat: to.seat, card: gone }, seat }];
+  }
+
+  /** How long a step may take: what waits behind it has to be told as well. */
+  #time(step: Step): number {
+    if (step.battle) return sum(this.#phases(step).map(([, time]) => time));
+    const pace = PACE[settings.pace];
+    const all = [step, ...this.#queue].filter(({ battle }) => !battle);
+    if (this.calm) {
+      if (step.kind === "victory") return VICTORY;
+      return Math.max(SHORTEST, Math.min(STILL, (STILL_WAIT - this.#spent) / all.length));
+    }
+    const turn = all.filter(({ beats }) => beats[0]?.seat === step.beats[0]?.seat);
+    const share = Math.min(1, TURN / sum(turn.map(({ time }) => time)), (WAIT - this.#spent) / sum(all.map(({ time }) => time)));
+    return Math.max(SHORTEST, step.time * share) * (step.kind === "victory" ? 1 : pace);
+  }
+
+  #phases({ battle }: Step): [string, number][] {
+    if (!battle) return [];
+    if (this.calm) return [["slam", 1400], ["point", 600]];
+    const pace = PACE[settings.pace];
+    const rows = battle.rows.map((row): [string, number] => [`row-${row}`, Math.min(500, 1500 / battle.rows.length)]);
+    const point: [string, number][] = battle.winners.length ? [["point", 800]] : [["even", 600]];
+    const phases: [string, number][] = [["gather", 400], ...rows, ["slam", 400], ...point, ["settle", 300]];
+    return phases.map(([name, time]) => [name, time * pace]);
+  }
+
+  #next() {
+    clearTimeout(this.#timer);
+    const [next] = this.#queue;
+    if (!next) {
+      this.now = null;
+      this.phase = "";
+      this.left = 0;
+      return;
+    }
+    if (next.isOpen && this.#queue.length === 1) {
+      this.#timer = window.setTimeout(() => this.#begin(), OPEN);
+      this.#isWaiting = true;
+      this.now = { ...next, more: "", flights: [], revealed: [], marks: [] };
+      return;
+    }
+    this.#begin();
+  }
+
+  #begin() {
+    clearTimeout(this.#timer);
+    const step = this.#queue.shift();
+    if (!step) return this.#next();
+    this.#isWaiting = false;
+    const time = this.#time(step);
+    if (!step.battle && step.kind !== "victory") this.#spent += time;
+    this.left = this.#queue.length;
+    this.now = this.last = step;
+    if (step.battle) return this.#fight(step, this.#phases(step));
+    this.#show(step);
+    this.teller.heard(step, "");
+    this.#timer = window.setTimeout(() => this.#next(), time);
+  }
+
+  #show({ message, view, moment }: Step) {
+    if (message) this.message = message;
+    else if (view && this.message) this.message = { ...this.message, view, moments: moment, ask: null };
+  }
+
+  #fight(step: Step, phases: [string, number][]) {
+    const [first, ...rest] = phases;
+    if (!first) return this.#next();
+    [this.phase] = first;
+    this.teller.heard(step, first[0]);
+    this.#timer = window.setTimeout(() => (rest.length ? this.#fight(step, rest) : this.#next()), first[1]);
+  }
+}
