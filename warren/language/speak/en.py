@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeGuard, assert_never
+from typing import TypeGuard
 
 from warren.language import tree as t
 from warren.language.speak.speaker import (
@@ -165,7 +165,7 @@ class English(Speaker):
             case t.FirstCardIsNot(clan):
                 return f"if your {nouns['first_card'].one} is no {self.clan_card(clan).one}"
             case _:
-                assert_never(condition)
+                raise UnspeakableError(f"no sentence says {condition}")
 
     def step(self, step: t.Step, voice: Voice) -> str:
         say, nouns, verbs = voice.say, self.nouns, self.verbs
@@ -344,7 +344,7 @@ class English(Speaker):
             case _ if isinstance(step, Win):
                 raise UnspeakableError(f"{step} is a sentence of its own")
             case _:
-                assert_never(step)
+                raise UnspeakableError(f"no sentence says {step}")
 
     def amount(self, amount: t.Amount, voice: Voice) -> str:
         match amount:
@@ -380,7 +380,7 @@ class English(Speaker):
             case t.WholeHand():
                 return voice.pick("your hand", "their hand")
             case _:
-                assert_never(amount)
+                raise UnspeakableError(f"no sentence says {amount}")
 
     def until(self, number: t.Number | t.OtherHand, voice: Voice) -> str:
         if isinstance(number, t.OtherHand):
@@ -535,7 +535,7 @@ class English(Speaker):
                 twice = "at least twice that of each opponent"
                 needed = f"a strength of {least} or more and {twice}"
             case _:
-                assert_never(win)
+                raise UnspeakableError(f"no sentence says {win}")
         return f"a player with {needed} wins the game"
 
     def give_back(self, dragoons: int) -> str:
@@ -681,7 +681,7 @@ class English(Speaker):
             case t.CapturedAreWorth(value):
                 return f"{captured} cards have a value of {value} in {a(nouns['great_battle'])}"
             case _:
-                assert_never(power)
+                raise UnspeakableError(f"no sentence says {power}")
 
     def moment(self, moment: str) -> str:
         discards = f"the {self.nouns['discards'].one}"

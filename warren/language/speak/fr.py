@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from warren.language import tree as t
 from warren.language.speak.speaker import (
     Above,
@@ -256,7 +254,7 @@ class French(Speaker):
                 first = own(nouns["first_card"], Voice())
                 return f"si {first} n’est pas {un(self.clan_card(clan))}"
             case _:
-                assert_never(condition)
+                raise UnspeakableError(f"no sentence says {condition}")
 
     def step(self, step: t.Step, voice: Voice) -> str:
         say, nouns, verbs = voice.say, self.nouns, self.verbs
@@ -444,7 +442,7 @@ class French(Speaker):
             case _ if isinstance(step, Win):
                 raise UnspeakableError(f"{step} is a sentence of its own")
             case _:
-                assert_never(step)
+                raise UnspeakableError(f"no sentence says {step}")
 
     def let_jump(self, clan: str, count: int, voice: Voice) -> str:
         say, deck = voice.say, self.nouns["deck"]
@@ -489,7 +487,7 @@ class French(Speaker):
             case t.WholeHand():
                 return voice.pick("toute votre main", "toute sa main")
             case _:
-                assert_never(amount)
+                raise UnspeakableError(f"no sentence says {amount}")
 
     def around(self, scope: t.Scope, voice: Voice) -> str:
         match scope:
@@ -677,7 +675,7 @@ class French(Speaker):
                 twice = "au moins le double de celle de chaque adversaire"
                 needed = f"dont l’armée a une force d’au moins {least} et d’{twice}"
             case _:
-                assert_never(win)
+                raise UnspeakableError(f"no sentence says {win}")
         return f"un joueur {needed} gagne la partie"
 
     def give_back(self, dragoons: int) -> str:
@@ -834,7 +832,7 @@ class French(Speaker):
                 cards = f"les cartes {self.captured(2)} ont une valeur militaire de {value}"
                 return f"lors {de(un(nouns['great_battle']))}, {cards}"
             case _:
-                assert_never(power)
+                raise UnspeakableError(f"no sentence says {power}")
 
     def moment(self, moment: str) -> str:
         if moment == "jumped":

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from warren.language import tree as t
 from warren.language.speak.speaker import (
     Speaker,
@@ -278,7 +276,7 @@ class Italian(Speaker):
                 first = own(nouns["first_card"], Voice())
                 return f"se {first} non è {un(self.clan_card(clan))}"
             case _:
-                assert_never(condition)
+                raise UnspeakableError(f"no sentence says {condition}")
 
     def step(self, step: t.Step, voice: Voice) -> str:
         say, nouns, verbs = voice.say, self.nouns, self.verbs
@@ -467,7 +465,7 @@ class Italian(Speaker):
             case _ if isinstance(step, Win):
                 raise UnspeakableError(f"{step} is a sentence of its own")
             case _:
-                assert_never(step)
+                raise UnspeakableError(f"no sentence says {step}")
 
     def let_jump(self, clan: str, count: int, voice: Voice) -> str:
         say, deck = voice.say, self.nouns["deck"]
@@ -512,7 +510,7 @@ class Italian(Speaker):
             case t.WholeHand():
                 return voice.pick("tutta la tua mano", "tutta la propria mano")
             case _:
-                assert_never(amount)
+                raise UnspeakableError(f"no sentence says {amount}")
 
     def around(self, scope: t.Scope, voice: Voice) -> str:
         match scope:
@@ -698,7 +696,7 @@ class Italian(Speaker):
                 twice = "pari ad almeno il doppio di quella di ogni avversario"
                 needed = f"il cui esercito ha una forza di almeno {least} e {twice}"
             case _:
-                assert_never(win)
+                raise UnspeakableError(f"no sentence says {win}")
         return f"un giocatore {needed} vince la partita"
 
     def give_back(self, dragoons: int) -> str:
@@ -857,7 +855,7 @@ class Italian(Speaker):
                 cards = f"le carte {self.captured(2)} hanno valore militare {value}"
                 return f"in {un(nouns['great_battle'])} {cards}"
             case _:
-                assert_never(power)
+                raise UnspeakableError(f"no sentence says {power}")
 
     def moment(self, moment: str) -> str:
         if moment == "jumped":

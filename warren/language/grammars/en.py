@@ -1,0 +1,107 @@
+"""English."""
+
+from __future__ import annotations
+
+import re
+
+from warren.language.grammars.grammar import Grammar, Voice
+from warren.language.speak.words import Noun, Verb
+
+VOWEL_NEXT = re.compile(r"\b([Aa])~ *(?=[aeiouAEIOU])")
+
+NUMBERS = {
+    **{"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7},
+    **{"eight": 8, "nine": 9, "ten": 10, "any": 1, "target": 1},
+}
+
+READ_AS = {"an": "a", "whenever": "when", "cannot": "can t"}
+JOINTS = {
+    "then": (", then ", "then", ", and then", "and then", ", and", "and", ",", ";", "; then"),
+    "or_else": (", or ", "or", "; or", ";", ","),
+    "or": (" or ", ",", ", or", "and"),
+    "and": (" and ", ",", ", and"),
+    "or_plain": (" or ", ",", ", or"),
+}
+
+IRREGULAR = {
+    "copy": Verb("copy", "copy", "copies", "copied"),
+    "do": Verb("do", "do", "does", "done"),
+    "pass": Verb("pass", "pass", "passes", "passed"),
+    "trap": Verb("trap", "trap", "traps", "trapped"),
+    "untrap": Verb("untrap", "untrap", "untraps", "untrapped"),
+    "search": Verb("search", "search", "searches", "searched"),
+}
+
+OTHER_VERBS = {
+    "capture": ("trap", "capture", "imprison"),
+    "release": ("free", "untrap", "liberate"),
+    "shift": ("mutate", "shift"),
+}
+OTHER_NOUNS = {
+    "card": (("goblin", "goblins"),),
+    "advantage": (("advantage", "advantages"),),
+    "deck": (("draw deck", "draw decks"), ("draw pile", "draw piles"), ("deck", "decks")),
+    "discards": (
+        ("discard pile", "discard piles"),
+        ("discard", "discards"),
+        ("graveyard", "graveyards"),
+        ("discarded cards", "discarded cards"),
+    ),
+    "dragoon": (("dragoon", "dragoons"), ("dragoon token", "dragoon tokens")),
+    "extra_turn": (
+        ("additional turn", "additional turns"),
+        ("another turn", "more turns"),
+        ("bonus turn", "bonus turns"),
+        ("second turn", "second turns"),
+    ),
+    "great_battle": (("battle", "battles"),),
+    "supremacy": (("supremacy", "supremacies"),),
+    "token": (("activation token", "activation tokens"), ("token", "tokens")),
+    "victory_point": (("point", "points"), ("vp", "vps")),
+}
+
+
+class English(Grammar):
+    """The forms of English."""
+
+    code = "en"
+    card = Noun("card", "cards")
+    again = " and you "
+    numbers = NUMBERS
+    light = frozenset({",", "the", "also", "immediately", "now"})
+    not_names = frozenset({"it", "this", "them", "a"})
+    leading = frozenset({"then", "and", "next", "finally", "also"})
+    choose_one = (
+        "choose one",
+        "choose one of the following",
+        "choose one of these",
+        "either",
+        "choose",
+    )
+    read_as = READ_AS
+    joints = JOINTS
+    irregular = IRREGULAR
+    other_verbs = OTHER_VERBS
+    other_nouns = OTHER_NOUNS
+
+    def regular(self, key: str) -> Verb:
+        return Verb(key, key, f"{key}s", f"{key.removesuffix('e')}ed")
+
+    def with_it(self, verb: Verb, voice: Voice) -> str:
+        return f"{self.say(verb, voice)} it"
+
+    def smooth(self, text: str) -> str:
+        return super().smooth(VOWEL_NEXT.sub(r"\1n ", text))
+
+    def a_(self, noun: Noun, voice: Voice) -> str:
+        """`a card`, `an Alpha card`."""
+        begins = noun.begins or ("vowel" if noun.one[:1].lower() in self.vowels else "consonant")
+        return f"{'an' if begins == 'vowel' else 'a'} {noun.one}"
+
+    def the_(self, noun: Noun, voice: Voice) -> str:
+        """`the deck`."""
+        return f"the {noun.one}"
+
+    def own_(self, noun: Noun, voice: Voice) -> str:
+        """`your deck`, `their deck`."""
+        return f"{'their' if voice.third else 'your'} {noun.one}"

@@ -1,0 +1,421 @@
+"""Reading the texts of cards, in every language.
+
+A text is a few lines of sentences. `choose one:` and `when ...:` govern what follows them on their
+line, or the deeper-indented lines below. What was read is said again: where it was written
+otherwise, the reader gets a remark.
+"""
+
+from __future__ import annotations
+
+import difflib
+import heapq
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from math import log
+from typing import Any
+
+from warren.language import tree as t
+from warren.language.errors import Help, LanguageError
+from warren.language.grammars import GRAMMARS, Grammar
+from warren.language.grammars.grammar import Token, Voice
+from warren.language.reader import Chart, Found, Names, TangledError, prepared
+from warren.language.speak.words import Lexicon
+from warren.language.speaking import Teller, capital, small
+
+
+def names_of(lexicon: Lexicon, ranks: Mapping[str, int]) -> Names:
+    """The names that texts of a game may speak of, by their first words."""
+    grammar = GRAMMARS[lexicon.language]
+    found: dict[str, dict[str, list[tuple[tuple[str, ...], Any, int]]]] = {}
+
+    def add(kind: str, text: str, key: Any, cost: int = 0) -> None:
+        if words := grammar.words(text):
+            some = found.setdefault(kind, {}).setdefault(words[0], [])
+            if (words, key) not in [(one[0], one[1]) for one in some]:
+                some.append((words, key, cost))
+
+    for card, name in {**(lexicon.cards or {}), **lexicon.called}.items():
+        add("card", name, card)
+        add("card", card, card)
+    for clan, about in (lexicon.clans or {}).items():
+        noun = about.card
+        own = [noun.one, noun.many]
+        if lexicon.language == "en":
+            own += [f"{clan} card", f"{clan} cards"]
+        others = [one for one in (f"{clan} goblin", f"{clan} goblins") if lexicon.language == "en"]
+        for cost, some in ((0, own), (1, others)):
+            for one in some:
+                for kind in ("clan", "clans"):
+                    add(kind, one, clan, cost)
+                article = "a" if lexicon.language == "en" else "un"
+                said = type(noun)(one, one, noun.gender, noun.begins)
+                add("a_clan", grammar.form(article, said, Voice()), clan, cost)
+    for keyword, name in lexicon.keywords.items():
+        add("keyword", name, keyword)
+        add("keyword", keyword.replace("_", " "), keyword)
+        add("keyword", keyword, keyword)
+    for rank, level in ranks.items():
+        add("rank_name", rank, level, 1)
+        add("rank_name", f"{rank}s", level, 1)
+        add("rank_name", f"{'a' if lexicon.language == 'en' else 'un'} {rank}", level, 1)
+    return found
+
+
+# --- texts ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Mention:
+    """A clan or card that a text names, with its place, for the loader to check."""
+
+    kind: str  # "clan", "card" or "name"
+    word: str
+    line: int
+    column: int
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A sentence that was written otherwise than it is said: its place, and what was read."""
+
+    line: int
+    column: int
+    length: int
+    said: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a text, or a sentence of it: how deep it is indented, and where it stands."""
+
+    depth: int
+    text: str
+    number: int
+    column: int
+
+
+class TextReader:
+    """Reads the texts of one game's cards in one language."""
+
+    def __init__(
+        self,
+        lexicon: Lexicon,
+        canonical: Lexicon,
+        *,
+        ranks: Mapping[str, int] | None = None,
+        foreign: Callable[[Any], str | None] = lambda _: None,
+        examples: Callable[[], Sequence[str]] = tuple,
+    ) -> None:
+        self.prepared = prepared(lexicon, canonical)
+        self.grammar = self.prepared.grammar
+        self.names = names_of(lexicon, ranks or {})
+        self.teller = Teller(lexicon)
+        self.foreign = foreign
+        self.examples = examples
+        self.remarks: list[Remark] = []
+        self.mentions: list[Mention] = []
+
+    # --- the parts of a card ---
+
+    def block(self, text: str, first_line: int = 1) -> t.Block:
+        """The sentences of one moment of a card."""
+        block, rest = self._block(lines_of(text, first_line))
+        if rest:
+            message = "this line is indented, but the line above governs nothing"
+            raise LanguageError(message, line=rest[0].number, column=rest[0].column)
+        return block
+
+    def powers(self, text: str, first_line: int = 1) -> tuple[t.Power, ...]:
+        """The permanent or global powers of a card."""
+        lines, powers = lines_of(text, first_line), list[t.Power]()
+        while lines:
+            head, *lines = lines
+            body, lines = _deeper(head, lines)
+            if body and head.text.rstrip().endswith(":"):
+                heading = replace(head, text=head.text.rstrip()[:-1])
+                when = self._only(heading, "when")
+                powers.append(t.Trigger(when, self._governed(body)))
+                continue
+            if body:
+                raise LanguageError(
+                    "unexpected indentation", line=body[0].number, column=body[0].column
+                )
+            for sentence in sentences_of(head):
+                self._standing(sentence, powers)
+        return tuple(powers)
+
+    def action(self, text: str, first_line: int = 1) -> t.Action:
+        """An action of a card's own: what it costs, and after a colon what it does."""
+        lines = lines_of(text, first_line) or [Line(0, "", first_line, 1)]
+        head, *rest = lines
+        if ":" not in head.text:
+            raise LanguageError(
+                "an action needs a ':' after its cost",
+                line=head.number,
+                column=head.column + len(head.text),
+            )
+        body, left = _deeper(head, rest)
+        if left:
+            message = "what an action does is indented below its cost"
+            raise LanguageError(message, line=left[0].number, column=left[0].column)
+        if body:
+            cost = self._only(replace(head, text=head.text.partition(":")[0]), "cost")
+            return t.Action(cost, self._governed(body))
+        first, *more = sentences_of(head)
+        action = self._only(first, "action")
+        sentences = [*action.effect.sentences, *(s for one in more for s in self._run(one))]
+        return t.Action(action.cost, t.Block(referred(sentences)))
+
+    # --- blocks ---
+
+    def _governed(self, lines: list[Line]) -> t.Block:
+        block, rest = self._block(lines)
+        if rest:
+            raise LanguageError(
+                "unexpected indentation", line=rest[0].number, column=rest[0].column
+            )
+        return block
+
+    def _block(self, lines: list[Line]) -> tuple[t.Block, list[Line]]:
+        """Sentences of one depth; stops at a line that is indented deeper without a heading."""
+        sentences: list[t.Sentence | t.ChooseOne] = []
+        depth = lines[0].depth if lines else 0
+        while lines and lines[0].depth <= depth:
+            head, *lines = lines
+            if head.text.rstrip().endswith(":"):
+                body, lines = _deeper(head, lines)
+                sentences.append(self._choice(head, body))
+                continue
+            for sentence in sentences_of(head):
+                sentences += self._run(sentence)
+        return t.Block(referred(sentences)), lines
+
+    def _choice(self, head: Line, body: list[Line]) -> t.ChooseOne:
+        """`choose one:` with an option on each line below it."""
+        tokens = self.grammar.tokens(head.text.rstrip()[:-1])
+        chart = self._chart(tokens)
+        headings = {self.grammar.words(one) for one in self.grammar.choose_one}
+        starts = [(0, None), *((one.end, one.value) for one in chart.kind("condition", 0))]
+        for end, condition in starts:
+            end += chart.words[end] == ","
+            if tuple(chart.words[end:-2]) in headings:
+                if len(body) < 2:
+                    message = "'choose one:' needs at least two lines"
+                    raise LanguageError(message, line=head.number, column=head.column)
+                options = tuple(self._only(_bare(line), "clause") for line in body)
+                return t.ChooseOne(options, condition)
+        if not body:
+            message = (
+                f"'{head.text.strip()[:-1]}:' governs nothing: indent the lines that belong to it"
+            )
+            raise LanguageError(message, line=head.number, column=head.column)
+        return self._refuse(replace(head, text=head.text.rstrip()[:-1]), "sentence")
+
+    def _run(self, line: Line) -> tuple[t.Sentence | t.ChooseOne, ...]:
+        return self._only(line, "run")
+
+    def _standing(self, line: Line, powers: list[t.Power]) -> None:
+        """A power; or one more sentence of what the trigger before it does."""
+        if powers and isinstance(powers[-1], t.Trigger) and not self._readings(line, "standing"):
+            before = powers[-1]
+            if self._readings(line, "run"):
+                more = referred([*before.effect.sentences, *self._run(line)])
+                powers[-1] = t.Trigger(before.when, t.Block(more))
+                return
+        powers.append(self._only(line, "standing"))
+
+    # --- sentences ---
+
+    def _chart(self, tokens: list[Token], *, explain: bool = False) -> Chart:
+        return Chart(self.prepared, self.names, tokens, explain=explain)
+
+    def _readings(self, line: Line, kind: str) -> list[Found]:
+        """What a sentence may mean: the nearest to how it would be said."""
+        tokens = self.grammar.tokens(line.text)
+        added = 0
+        if len(tokens) > 1 and tokens[0].word in self.grammar.leading:
+            tokens, added = tokens[1 + (tokens[1].word == ",") :], 1
+        if not tokens or len(tokens) > MOST_WORDS:
+            return []
+        chart = self._chart(tokens)
+        try:
+            found = chart.whole(kind)
+        except TangledError:
+            return []
+        self._last = chart
+        found = [one for one in found if not self.foreign(one.value)] or found
+        return [one._replace(cost=one.cost + added) for one in found if one.cost == found[0].cost]
+
+    def _only(self, line: Line, kind: str) -> Any:
+        """What a sentence means, if it means one thing."""
+        readings = self._readings(line, kind)
+        if not readings:
+            return self._refuse(line, kind)
+        said = {self.said(one.value): one for one in readings}
+        exact = next((text for text in said if self._is_said(text, line)), None)
+        if exact:
+            said = {exact: said[exact]}
+        if len(said) > 1:
+            raise LanguageError(
+                "this could mean several things: choose one",
+                line=line.number,
+                column=line.column,
+                help=Help((), tuple(said), line.column, len(line.text)),
+            )
+        self._note_mentions(line)
+        [(text, found)] = said.items()
+        if found.cost and not exact:
+            self.remarks.append(Remark(line.number, line.column, len(line.text), text))
+        return found.value
+
+    def _is_said(self, text: str, line: Line) -> bool:
+        """Whether a sentence is written as it is said."""
+        words = self.grammar.words(line.text.replace(":", ","))
+        return self.grammar.words(text.replace(":", ",")) in (words, (*words, "."))
+
+    def _note_mentions(self, line: Line) -> None:
+        for (kind, word), token in self._last.mentions.items():
+            if kind in MENTIONED:
+                at = self._last.tokens[token].at
+                mention = Mention(MENTIONED[kind], word, line.number, line.column + at)
+                self.mentions.append(mention)
+
+    def said(self, value: Any) -> str:
+        """What was read, as a card would say it."""
+        if isinstance(value, tuple):
+            return " ".join(self.said(one) for one in value)
+        if isinstance(value, t.Trigger):
+            inner = self.said(value.effect.sentences)
+            return capital(f"{self.teller.said(value.when, 'when')}, {small(inner)}")
+        if isinstance(value, t.Action):
+            price = capital(self.teller.said(value.cost, "cost"))
+            return f"{price}{self.grammar.colon}{small(self.said(value.effect.sentences))}"
+        kind = t.MEMBERS[value].kind if isinstance(value, Enum) else value.kind
+        return f"{capital(self.teller.said(value, kind))}."
+
+    # --- what can't be read ---
+
+    def _refuse(self, line: Line, kind: str) -> Any:
+        """Say what is wrong with a sentence, and what could be written instead."""
+        tokens = self.grammar.tokens(line.text)
+        offered = nearest_sentences(self.grammar, line.text, self.examples())
+        about = Help((), offered, line.column, len(line.text))
+        if len(tokens) > MOST_WORDS:
+            message = f"this sentence is longer than {MOST_WORDS} words"
+            raise LanguageError(message, line=line.number, column=line.column, help=about)
+        if elsewhere := self._elsewhere(line, kind):
+            raise LanguageError(elsewhere, line=line.number, column=line.column, help=about)
+        chart = self._chart(tokens, explain=True)
+        try:
+            chart.whole(kind)
+        except TangledError:
+            message = "this sentence is too tangled: make several of it"
+            raise LanguageError(message, line=line.number, column=line.column, help=about) from None
+        if chart.turned:
+            message = "'your' is whom the card speaks to, 'their' is who acts: this mixes them up"
+            raise LanguageError(message, line=line.number, column=line.column, help=about)
+        expected = tuple(sorted(chart.wanted, key=len)) if chart.far else ()
+        about = replace(about, expected=expected[:MOST_EXPECTED])
+        if chart.far >= len(tokens):
+            raise LanguageError(
+                f"the sentence breaks off after '{line.text.strip()}'",
+                line=line.number,
+                column=line.column + len(line.text.rstrip()),
+                help=about,
+            )
+        token = tokens[chart.far]
+        word = line.text[token.at : token.end]
+        raise LanguageError(
+            f"nothing can be made of '{word}' here{typing_error(word, chart.wanted)}",
+            line=line.number,
+            column=line.column + token.at,
+            help=about,
+        )
+
+    def _elsewhere(self, line: Line, kind: str) -> str:
+        """Why a sentence that can be read does not stand where it should."""
+        if kind == "run" and self._readings(line, "standing"):
+            return "this is a standing power: write it under 'permanent'"
+        if kind == "standing" and self._readings(line, "run"):
+            return "this is done once: write it under 'arrival' or another moment of the card"
+        return ""
+
+
+MOST_WORDS = 120  # of one sentence
+MOST_EXPECTED = 12
+MENTIONED = {"card": "name", "clan": "clan", "clans": "clan", "a_clan": "clan"}
+COMMENT = re.compile(r"#.*")
+SENTENCE = re.compile(r"[^.!]*[^.!\s][^.!]*")
+BULLET = re.compile(r"[-•*–]\s+")
+
+
+def lines_of(text: str, first_line: int) -> list[Line]:
+    """The lines that say something; `#` starts a comment. What is in a list stands deeper."""
+    found = []
+    for offset, raw in enumerate(text.expandtabs(4).split("\n")):
+        words = COMMENT.sub("", raw).rstrip()
+        if words.strip():
+            depth = len(words) - len(words.lstrip())
+            is_item = bool(BULLET.match(words.lstrip()))
+            found.append(Line(depth + is_item, words.strip(), first_line + offset, depth + 1))
+    return found
+
+
+def sentences_of(line: Line) -> list[Line]:
+    """The sentences of a line."""
+    found = []
+    for match in SENTENCE.finditer(line.text):
+        text = match[0]
+        blanks = len(text) - len(text.lstrip())
+        found.append(
+            Line(line.depth, text.strip(), line.number, line.column + match.start() + blanks)
+        )
+    return found
+
+
+def _bare(line: Line) -> Line:
+    """A line without its full stop."""
+    return replace(line, text=line.text.rstrip(" ."))
+
+
+def _deeper(head: Line, lines: list[Line]) -> tuple[list[Line], list[Line]]:
+    """The deeper lines below a heading, and the others."""
+    count = next((i for i, line in enumerate(lines) if line.depth <= head.depth), len(lines))
+    return lines[:count], lines[count:]
+
+
+def referred(sentences: Sequence[t.Sentence | t.ChooseOne]) -> tuple[t.Sentence | t.ChooseOne, ...]:
+    """Sentences with `if so` as the condition of the sentence before."""
+    made: list[t.Sentence | t.ChooseOne] = []
+    for one in sentences:
+        if isinstance(one.condition, t.Again):
+            if not made or made[-1].condition is None:
+                raise LanguageError("'if so' points at no condition before it")
+            one = replace(one, condition=made[-1].condition)
+        made.append(one)
+    return tuple(made)
+
+
+def typing_error(word: str, known: Iterable[str]) -> str:
+    """What was probably meant, if only a letter or two differ."""
+    likely = {one.split()[0] for one in known if one}
+    near = difflib.get_close_matches(word.lower(), [one for one in likely if len(one) > 3], 1, 0.8)
+    return f"; did you mean '{near[0]}'?" if near and len(word) > 3 else ""
+
+
+def nearest_sentences(grammar: Grammar, text: str, known: Sequence[str]) -> tuple[str, ...]:
+    """The three whole sentences that have most in common with a text; rare words weigh more."""
+    mine = set(grammar.words(text[:400]))
+    seen = Counter(word for one in known for word in set(grammar.words(one)))
+    weight = {word: log(1 + len(known) / count) for word, count in seen.items()}
+
+    def likeness(one: str) -> float:
+        words = set(grammar.words(one))
+        common = sum(weight[word] for word in mine & words)
+        return common / (1 + sum(weight.get(word, 3.0) for word in mine | words))
+
+    best = heapq.nlargest(3, ((likeness(one), one) for one in dict.fromkeys(known)))
+    return tuple(one for points, one in best if points > 0.1)
