@@ -33,7 +33,7 @@ NODES = list(all_nodes())
 def test_what_is_said_is_read_as_itself_and_nothing_else(game, language):
     lexicon = WORDS[game].lexicon(language)
     teller, using = Teller(lexicon), prepared(lexicon, CANONICAL.lexicon(language))
-    names = names_of(lexicon, {})
+    names = names_of(lexicon)
     count = 0
     for kind, node in NODES:
         try:

@@ -164,13 +164,16 @@ class Prepared:
                     by_first.setdefault(first, []).append(one)
         self.all_rules = rules
         self.around = self.around_names()
+        self.vocabulary = frozenset(
+            word for some in rules.values() for rule in some for word in words_in(rule.pieces)
+        )
 
     def around_names(self) -> dict[str, tuple[Many, Many]]:
         """The words before and after the name of a clan or card."""
         card = self.grammar.card
         if self.language == "en":
             openings: dict[str, tuple[str, ...]] = {"clan": ("",), "a_clan": ("a",)}
-            endings: tuple[tuple[str, ...], ...] = ((card.one,), (card.many,))
+            endings: Many = ((card.one,),)
         else:
             of = {"fr": "du clan", "it": "del clan"}[self.language]
             some = f"{card.one} {of}", f"{card.many} {of}"
@@ -294,7 +297,7 @@ class Prepared:
                 for noun, cost in self.nouns(key):
                     yield from ((said, who, cost) for said, who in self.noun_forms(form, noun))
                     if grammar.articles_may_go(form):
-                        yield noun.one, 0, cost + 1
+                        yield noun.one, 0, cost
             case Phrase(key):
                 yield self.lexicon.phrases[key], 0, 0
                 yield self.canonical.phrases[key], 0, 0
@@ -328,7 +331,9 @@ class Prepared:
         found = [(self.grammar.card, 0)] if key == "card" else []
         for words in (self.lexicon, self.canonical):
             if key in words.nouns:
-                found.append((words.nouns[key], 0))
+                noun = words.nouns[key]
+                short = noun.one.removesuffix(" token")
+                found += [(noun, 0), (LexiconNoun(short, f"{short}s", noun.gender), 0)]
             elif key in words.keywords:
                 word = words.keywords[key]
                 found.append((LexiconNoun(word, f"{word}s", "m"), 0))
@@ -398,7 +403,7 @@ class Chart:
         self.far = 0
         self.wanted: dict[str, None] = {}
         self.turned = False  # whether `your` was read where `their` is meant, or the reverse
-        self.mentions: dict[tuple[str, str], int] = {}  # kind and name -> token
+        self.mentions: dict[str, int] = {}  # name -> token
 
     def whole(self, kind: str) -> list[Found]:
         """What all of it is read as, the nearest first; each meaning once."""
@@ -595,7 +600,7 @@ class Chart:
         known = self.names.get(kind, {})
         for words, key, cost in known.get(self.words[at], ()):
             if tuple(self.words[at : at + len(words)]) == words:
-                self.mentions.setdefault((kind, str(key)), at)
+                self.mentions.setdefault(str(key), at)
                 yield Found(at + len(words), key, cost, 0)
         if kind in CLANS or kind == "card":
             yield from self.unknown_name(kind, at, known)
@@ -618,7 +623,7 @@ class Chart:
             for ending in endings:
                 end = begin + 1 + len(ending)
                 if tuple(self.words[begin + 1 : end]) == ending:
-                    self.mentions.setdefault((kind, word), begin)
+                    self.mentions.setdefault(word, begin)
                     yield Found(end, word, UNKNOWN_NAME if known else 0, 0)
 
     def list_of(self, kind: str, at: int) -> Iterator[Found]:
@@ -679,6 +684,20 @@ class Chart:
                 for effect in self.kind("run", cost.end + 1):
                     made = t.Action(cost.value, t.Block(effect.value))
                     yield Found(effect.end, made, cost.cost + effect.cost, 0)
+
+
+def words_in(pieces: Iterable[Ready]) -> Iterator[str]:
+    """Every word that pieces may have."""
+    for piece in pieces:
+        if isinstance(piece, Words):
+            for spelling in piece.spellings:
+                yield from spelling.words
+                yield from spelling.shown.lower().split()
+        elif isinstance(piece, Some):
+            yield from words_in(piece.pieces)
+        elif isinstance(piece, AnyOf):
+            for inner, _ in piece.parts:
+                yield from words_in(inner)
 
 
 def is_id(word: str) -> bool:

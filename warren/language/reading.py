@@ -11,9 +11,8 @@ import difflib
 import heapq
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
 from math import log
 from typing import Any
 
@@ -22,11 +21,12 @@ from warren.language.errors import Help, LanguageError
 from warren.language.grammars import GRAMMARS, Grammar
 from warren.language.grammars.grammar import Token, Voice
 from warren.language.reader import Chart, Found, Names, TangledError, prepared
-from warren.language.speak.words import Lexicon
-from warren.language.speaking import Teller, capital, small
+from warren.language.speak.speaker import UnspeakableError
+from warren.language.speak.words import Lexicon, WordsError
+from warren.language.speaking import Teller
 
 
-def names_of(lexicon: Lexicon, ranks: Mapping[str, int]) -> Names:
+def names_of(lexicon: Lexicon) -> Names:
     """The names that texts of a game may speak of, by their first words."""
     grammar = GRAMMARS[lexicon.language]
     found: dict[str, dict[str, list[tuple[tuple[str, ...], Any, int]]]] = {}
@@ -57,7 +57,7 @@ def names_of(lexicon: Lexicon, ranks: Mapping[str, int]) -> Names:
         add("keyword", name, keyword)
         add("keyword", keyword.replace("_", " "), keyword)
         add("keyword", keyword, keyword)
-    for rank, level in ranks.items():
+    for level, rank in lexicon.ranks.items():
         add("rank_name", rank, level, 1)
         add("rank_name", f"{rank}s", level, 1)
         add("rank_name", f"{'a' if lexicon.language == 'en' else 'un'} {rank}", level, 1)
@@ -65,16 +65,6 @@ def names_of(lexicon: Lexicon, ranks: Mapping[str, int]) -> Names:
 
 
 # --- texts ---------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Mention:
-    """A clan or card that a text names, with its place, for the loader to check."""
-
-    kind: str  # "clan", "card" or "name"
-    word: str
-    line: int
-    column: int
 
 
 @dataclass(frozen=True)
@@ -105,18 +95,17 @@ class TextReader:
         lexicon: Lexicon,
         canonical: Lexicon,
         *,
-        ranks: Mapping[str, int] | None = None,
         foreign: Callable[[Any], str | None] = lambda _: None,
         examples: Callable[[], Sequence[str]] = tuple,
     ) -> None:
         self.prepared = prepared(lexicon, canonical)
         self.grammar = self.prepared.grammar
-        self.names = names_of(lexicon, ranks or {})
-        self.teller = Teller(lexicon)
+        self.names = names_of(lexicon)
+        self.teller, self.plainly = Teller(lexicon), Teller(canonical)
         self.foreign = foreign
         self.examples = examples
         self.remarks: list[Remark] = []
-        self.mentions: list[Mention] = []
+        self.mentions: dict[str, tuple[int, int]] = {}  # where a name stands: line, column
 
     # --- the parts of a card ---
 
@@ -158,6 +147,8 @@ class TextReader:
                 column=head.column + len(head.text),
             )
         body, left = _deeper(head, rest)
+        if not body and not head.text.partition(":")[2].strip():
+            raise _governs_nothing(head)
         if left:
             message = "what an action does is indented below its cost"
             raise LanguageError(message, line=left[0].number, column=left[0].column)
@@ -254,7 +245,7 @@ class TextReader:
         readings = self._readings(line, kind)
         if not readings:
             return self._refuse(line, kind)
-        said = {self.said(one.value): one for one in readings}
+        said = {self._said(one.value): one for one in readings}
         exact = next((text for text in said if self._is_said(text, line)), None)
         if exact:
             said = {exact: said[exact]}
@@ -271,30 +262,22 @@ class TextReader:
             self.remarks.append(Remark(line.number, line.column, len(line.text), text))
         return found.value
 
+    def _said(self, value: Any) -> str:
+        """What was read, with the words of the game; else, if it lacks them, of the language."""
+        try:
+            return self.teller.text(value)
+        except (UnspeakableError, WordsError):
+            return self.plainly.text(value)
+
     def _is_said(self, text: str, line: Line) -> bool:
         """Whether a sentence is written as it is said."""
         words = self.grammar.words(line.text.replace(":", ","))
         return self.grammar.words(text.replace(":", ",")) in (words, (*words, "."))
 
     def _note_mentions(self, line: Line) -> None:
-        for (kind, word), token in self._last.mentions.items():
-            if kind in MENTIONED:
-                at = self._last.tokens[token].at
-                mention = Mention(MENTIONED[kind], word, line.number, line.column + at)
-                self.mentions.append(mention)
-
-    def said(self, value: Any) -> str:
-        """What was read, as a card would say it."""
-        if isinstance(value, tuple):
-            return " ".join(self.said(one) for one in value)
-        if isinstance(value, t.Trigger):
-            inner = self.said(value.effect.sentences)
-            return capital(f"{self.teller.said(value.when, 'when')}, {small(inner)}")
-        if isinstance(value, t.Action):
-            price = capital(self.teller.said(value.cost, "cost"))
-            return f"{price}{self.grammar.colon}{small(self.said(value.effect.sentences))}"
-        kind = t.MEMBERS[value].kind if isinstance(value, Enum) else value.kind
-        return f"{capital(self.teller.said(value, kind))}."
+        for word, token in self._last.mentions.items():
+            place = line.number, line.column + self._last.tokens[token].at
+            self.mentions.setdefault(word, place)
 
     # --- what can't be read ---
 
@@ -315,7 +298,7 @@ class TextReader:
             message = "this sentence is too tangled: make several of it"
             raise LanguageError(message, line=line.number, column=line.column, help=about) from None
         if chart.turned:
-            message = "'your' is whom the card speaks to, 'their' is who acts: this mixes them up"
+            message = "'your' is the card's player, 'their' is who acts: this sentence mixes them up"
             raise LanguageError(message, line=line.number, column=line.column, help=about)
         expected = tuple(sorted(chart.wanted, key=len)) if chart.far else ()
         about = replace(about, expected=expected[:MOST_EXPECTED])
@@ -329,24 +312,31 @@ class TextReader:
         token = tokens[chart.far]
         word = line.text[token.at : token.end]
         raise LanguageError(
-            f"nothing can be made of '{word}' here{typing_error(word, chart.wanted)}",
+            self._unfit(word, token, chart),
             line=line.number,
             column=line.column + token.at,
             help=about,
         )
 
+    def _unfit(self, word: str, token: Token, chart: Chart) -> str:
+        """What is wrong with a word; what was meant is told only of a slip of the pen."""
+        if token.word in self.prepared.vocabulary or token.word in self.grammar.numbers:
+            return f"unexpected '{word}'"
+        wanted = {one.split()[0].lower() for one in chart.wanted}
+        meant = meant_by(word.lower(), wanted) or meant_by(word.lower(), self.prepared.vocabulary)
+        return f"unknown word '{word}'" + (f"; did you mean '{meant}'?" if meant else "")
+
     def _elsewhere(self, line: Line, kind: str) -> str:
         """Why a sentence that can be read does not stand where it should."""
         if kind == "run" and self._readings(line, "standing"):
-            return "this is a standing power: write it under 'permanent'"
+            return "this is a power that waits or holds: write it under 'permanent'"
         if kind == "standing" and self._readings(line, "run"):
-            return "this is done once: write it under 'arrival' or another moment of the card"
+            return "this is done once: write it under a moment of the card, such as 'arrival'"
         return ""
 
 
 MOST_WORDS = 120  # of one sentence
 MOST_EXPECTED = 12
-MENTIONED = {"card": "name", "clan": "clan", "clans": "clan", "a_clan": "clan"}
 COMMENT = re.compile(r"#.*")
 SENTENCE = re.compile(r"[^.!]*[^.!\s][^.!]*")
 BULLET = re.compile(r"[-•*–]\s+")
@@ -376,6 +366,11 @@ def sentences_of(line: Line) -> list[Line]:
     return found
 
 
+def _governs_nothing(head: Line) -> LanguageError:
+    message = f"'{head.text.strip()}' governs nothing: indent the lines that belong to it"
+    return LanguageError(message, line=head.number, column=head.column)
+
+
 def _bare(line: Line) -> Line:
     """A line without its full stop."""
     return replace(line, text=line.text.rstrip(" ."))
@@ -399,11 +394,11 @@ def referred(sentences: Sequence[t.Sentence | t.ChooseOne]) -> tuple[t.Sentence 
     return tuple(made)
 
 
-def typing_error(word: str, known: Iterable[str]) -> str:
-    """What was probably meant, if only a letter or two differ."""
-    likely = {one.split()[0] for one in known if one}
-    near = difflib.get_close_matches(word.lower(), [one for one in likely if len(one) > 3], 1, 0.8)
-    return f"; did you mean '{near[0]}'?" if near and len(word) > 3 else ""
+def meant_by(word: str, known: Iterable[str]) -> str:
+    """The word that somebody meant who swapped, missed or doubled a letter."""
+    likely = sorted(one for one in known if len(one) > 3 and len(word) > 3 and one.isalpha())
+    swapped = [one for one in likely if sorted(one) == sorted(word)]
+    return next(iter(swapped or difflib.get_close_matches(word, likely, 1, 0.85)), "")
 
 
 def nearest_sentences(grammar: Grammar, text: str, known: Sequence[str]) -> tuple[str, ...]:

@@ -126,6 +126,19 @@ class Teller:
         """A sentence without its capital and full stop."""
         return self.said(sentence, sentence.kind, Voice(more=more))
 
+    def text(self, value: Any) -> str:
+        """A sentence or power as a card says it."""
+        if isinstance(value, tuple):
+            return " ".join(self.text(one) for one in value)
+        if isinstance(value, t.Trigger):
+            inner = self.text(value.effect.sentences)
+            return capital(f"{self.said(value.when, 'when')}, {small(inner)}")
+        if isinstance(value, t.Action):
+            price = capital(self.said(value.cost, "cost"))
+            return f"{price}{self.grammar.colon}{small(self.text(value.effect.sentences))}"
+        kind = t.MEMBERS[value].kind if isinstance(value, Enum) else value.kind
+        return f"{capital(self.said(value, kind))}."
+
     def said(self, node: Any, kind: str, voice: Voice | None = None) -> str:
         """A word with its elisions."""
         return self.grammar.smooth(self.say(node, kind, voice or Voice()))

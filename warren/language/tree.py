@@ -195,10 +195,9 @@ class IsRemoved(Stated):
     """If your card of the name is removed from the game; `it` is that card."""
 
     name: str
-    en = "if {name} has been removed from the game"
+    en = ("if {name} has been removed from the game", "if {name} is removed from the game")
     fr = "si {name} a été retirée de la partie"
     it = "se {name} è stata rimossa dalla partita"
-    also_en = "if {name} is removed from the game"
 
 
 class FirstCardIsNot(Stated):
@@ -393,7 +392,12 @@ declare(
     fr="si vous avez au moins une carte en main",
     it="se hai almeno una carta in mano",
 )
-declare(If.CANNOT, en="if they can’t", fr="s’il ne le peut pas", it="se non può farlo")
+declare(
+    If.CANNOT,
+    en=("if they can’t", "if they can’t give it"),
+    fr="s’il ne le peut pas",
+    it="se non può farlo",
+)
 declare(
     When.BATTLE_ENDED,
     en="at the end of each {great_battle.one}",
@@ -750,6 +754,7 @@ class Targets(Word):
         f"a~ {WHICH_EN} {PLACE}",
         so(f"another {WHICH_EN} {{owner}}", other=True),
         f"{{up_to? up to}} {{amount}} {WHICH_EN} {PLACE}",
+        so(f"another {WHICH_EN} {{near}}", near=Near.IN_LINE),
     )
     fr = (
         f"une {{card.one}} {WHICH_FR} {PLACE}",
@@ -1095,7 +1100,7 @@ class ReleaseAll(Step):
 class ReleaseEveryone(Step):
     """Release every captured card of all armies."""
 
-    en = "!@release all {capture.ed} cards of all armies"
+    en = "!@release all {? {capture.ed}} cards of all armies"
     fr = "!@release toutes les cartes {capture.eds} de toutes les armées"
     it = "!@release tutte le carte {capture.eds} di tutti gli eserciti"
 
@@ -1109,6 +1114,15 @@ class Sacrifice(Step):
         "!sacrifice {amount} FREE {#card}",
         so(
             "!sacrifice FREE cards until both players have the same number of cards in play",
+            amount=Surplus(),
+        ),
+        so(
+            "!sacrifice FREE cards until both players have the same number "
+            "{? of cards} {? in play}",
+            amount=Surplus(),
+        ),
+        so(
+            "!sacrifice FREE cards until both players have as many {? of cards} {? in play}",
             amount=Surplus(),
         ),
     )
@@ -1134,10 +1148,7 @@ class Sacrifice(Step):
             amount=Surplus(),
         ),
     )
-    also_en = (
-        "!sacrifice {amount} {#card}",
-        so("!sacrifice FREE cards until both players have as many", amount=Surplus()),
-    )
+    also_en = "!sacrifice {amount} {#card}"
 
 
 class PutOnDeck(Step):
@@ -1152,7 +1163,7 @@ class PutOnDeck(Step):
 class PlaceBounty(Step):
     """Put the Bounty token on a card, or move it to another."""
 
-    en = "!put the {bounty_token.one} on a card in play"
+    en = "!put the {bounty_token.one} on a card {? in play}"
     fr = "!placer {le bounty_token} sur une carte en jeu"
     it = "!mettere {il bounty_token} su una carta in gioco"
 
@@ -1186,6 +1197,7 @@ class Copy(Step):
         "!copy {? the effect of} {targets:others}",
         "!copy {? the effect of} {targets:anywhere} in play",
         "!copy {? the effect of} {targets}",
+        "!copy {? the effect of} {targets} in play",
     )
     fr = (
         "!copier l’effet de~{targets:others}",
@@ -1202,19 +1214,20 @@ class Copy(Step):
 class CopyIt(Step):
     """Carry out the effect of the card just chosen."""
 
-    en = "!copy its effect"
+    en = ("!copy its effect", "!copy {? the effect of} it")
     fr = "!copier son effet"
     it = "!copiare il suo effetto"
-    also_en = "!copy it"
 
 
 class CopyDiscarded(Step):
     """Carry out the effect of a card of either player's discards."""
 
-    en = "!copy {? the effect of} a card in either player’s {discards.one}"
+    en = (
+        "!copy {? the effect of} a card in either player’s {discards.one}",
+        "!copy {? the effect of} a card of either player’s {discards.one}",
+    )
     fr = "!copier l’effet d’une carte {du discards} de n’importe quel joueur"
     it = "!copiare l’effetto di una carta in una qualsiasi {discards.one}"
-    also_en = "!copy a card of either player’s {discards.one}"
 
 
 class CopyActivation(Step):
@@ -1356,10 +1369,12 @@ class RemoveIt(Step):
 class RemoveDiscarded(Step):
     """A card of one's own discards leaves the game."""
 
-    en = "!remove a card in {own discards} from the game"
+    en = (
+        "!remove a card in {own discards} from the game",
+        "!remove a card of {own discards} from the game",
+    )
     fr = "!retirer de la partie une carte de {own discards}"
     it = "!rimuovere dalla partita una carta {own_di discards}"
-    also_en = "!remove a card of {own discards} from the game"
 
 
 class RemoveClan(Step):
@@ -1551,7 +1566,10 @@ class PutOnTop(Step):
     """Some of the revealed cards go on top of one's deck."""
 
     amount: Number
-    en = "!put {amount} of them on top of {own deck}"
+    en = (
+        "!put {amount} of them on top of {own deck}",
+        "!put {amount} more of them on top of {own deck}",
+    )
     fr = "!placer-en {amount} sur le dessus de {own deck}"
     it = "!metterne {amount} in cima {own_a deck}"
 
@@ -1624,6 +1642,7 @@ class NameOne(Step):
         so("!name a clan", what="clan"),
         so("!name a level", what="level"),
         so("!name a clan in {own discards}", what="clan", in_discards=True),
+        so("!name a clan of {own discards}", what="clan", in_discards=True),
     )
     fr = (
         so("!annoncer un clan", what="clan"),
@@ -1635,7 +1654,6 @@ class NameOne(Step):
         so("!dichiarare un livello", what="level"),
         so("!dichiarare un clan presente {own_in discards}", what="clan", in_discards=True),
     )
-    also_en = (so("!name a clan of {own discards}", what="clan", in_discards=True),)
 
 
 class LookAtHand(Step):
@@ -1803,10 +1821,9 @@ class TurnTile(Step):
 class PassNow(Step):
     """Pass at once."""
 
-    en = "!pass if {you|they} hold no {token.one}"
+    en = ("!pass if {you|they} hold no {token.one}", "!pass")
     fr = "!passer si {vous n’avez|il n’a} plus de {token.one} en main"
     it = "!passare se non {hai|ha} {token.many} in mano"
-    also_en = "!pass"
 
 
 class DoAgain(Step):
@@ -2103,7 +2120,10 @@ class LevelOfEveryClan(StandingPower):
 class OfEveryClan(StandingPower):
     """It counts as every clan of your deck, in every zone (X-CLAN-01)."""
 
-    en = "it counts as every clan of your {deck.one}{? , wherever it is}"
+    en = (
+        "it counts as every clan of your {deck.one}{? , wherever it is}",
+        "it also counts as every clan of your {deck.one}{? , wherever it is}",
+    )
     fr = "elle appartient à tous les clans de votre {deck.one}, où qu’elle soit"
     it = "appartiene a tutti i clan {own_di deck}, ovunque sia"
 
@@ -2111,7 +2131,10 @@ class OfEveryClan(StandingPower):
 class OfEveryLevel(StandingPower):
     """It counts as every level, in every zone (X-CLAN-05)."""
 
-    en = "it counts as every level{? , wherever it is}"
+    en = (
+        "it counts as every level{? , wherever it is}",
+        "it also counts as every level{? , wherever it is}",
+    )
     fr = "elle est de tous les niveaux, où qu’elle soit"
     it = "è di tutti i livelli, ovunque sia"
 
@@ -2120,7 +2143,7 @@ class StandsFor(StandingPower):
     """Face up, it counts as a card of these names as well (X-NAME-04)."""
 
     names: tuple[str, ...]
-    en = "it also counts as {names:all_of}"
+    en = ("it also counts as {names:all_of}", "it counts as {names:all_of}")
     fr = "elle compte aussi comme {names:all_of}"
     it = "conta anche come {names:all_of}"
 

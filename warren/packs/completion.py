@@ -14,7 +14,8 @@ from warren.packs.dialects import Dialect
 from warren.packs.editions import CLAN_KEYS, HEAD, PORTRAIT, plain
 from warren.packs.errors import PackError
 from warren.packs.liveries import SETS
-from warren.packs.loader import ACTIONS, FACTS, MOST_COPIES, POWERS, Pack
+from warren.packs.loader import FACTS, MOST_COPIES, Pack
+from warren.packs.texts import ACTIONS, POWERS
 
 HEADER = re.compile(r"\s*\[\[?\s*(\w+)\s*\]\]?")
 KEY = re.compile(r"\s*(\w+)\s*=\s*(.*)", re.DOTALL)

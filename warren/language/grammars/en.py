@@ -14,7 +14,7 @@ NUMBERS = {
     **{"eight": 8, "nine": 9, "ten": 10, "any": 1, "target": 1},
 }
 
-READ_AS = {"an": "a", "whenever": "when", "cannot": "can t"}
+READ_AS = {"an": "a", "cards": "card", "goblins": "goblin", "whenever": "when", "cannot": "can t"}
 JOINTS = {
     "then": (", then ", "then", ", and then", "and then", ", and", "and", ",", ";", "; then"),
     "or_else": (", or ", "or", "; or", ";", ","),

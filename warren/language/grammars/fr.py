@@ -17,6 +17,7 @@ NUMBERS = {
 }
 
 READ_AS = {
+    **{"cartes": "carte", "gobelins": "gobelin"},
     **dict.fromkeys(("la", "l'", "les"), "le"),
     **dict.fromkeys(("une", "un'"), "un"),
     **{"d'": "de", "du": "de le", "des": "de le", "au": "a le", "aux": "a le"},

@@ -20,6 +20,7 @@ NUMBERS = {
 }
 
 READ_AS = {
+    **{"carte": "carta"},
     **dict.fromkeys(("lo", "la", "l'", "i", "gli", "le"), "il"),
     **contractions("di", "de"),
     **contractions("da", "da"),
