@@ -298,7 +298,9 @@ class TextReader:
             message = "this sentence is too tangled: make several of it"
             raise LanguageError(message, line=line.number, column=line.column, help=about) from None
         if chart.turned:
-            message = "'your' is the card's player, 'their' is who acts: this sentence mixes them up"
+            message = (
+                "'your' is the card's player, 'their' is who acts: this sentence mixes them up"
+            )
             raise LanguageError(message, line=line.number, column=line.column, help=about)
         expected = tuple(sorted(chart.wanted, key=len)) if chart.far else ()
         about = replace(about, expected=expected[:MOST_EXPECTED])
