@@ -7,7 +7,7 @@ something; a reading that costs nothing needs no remark.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 from functools import lru_cache
@@ -16,6 +16,8 @@ from typing import Any, NamedTuple
 from warren.language import tree as t
 from warren.language.grammars import GRAMMARS, Grammar
 from warren.language.grammars.grammar import VOICES, Person, Token
+from warren.language.lexicon import Lexicon
+from warren.language.lexicon import Noun as LexiconNoun
 from warren.language.patterns import (
     Choice,
     Extra,
@@ -32,7 +34,6 @@ from warren.language.patterns import (
     listed,
     pieces_of,
 )
-from warren.language.speak.words import Lexicon
 from warren.language.speaking import LISTS, NAMES, made_rules, slots_of
 
 MOST_KEPT = 6  # readings of one stretch of words
@@ -326,8 +327,6 @@ class Prepared:
 
     def nouns(self, key: str) -> list[tuple[Any, int]]:
         """What a thing is called: by the game, by the language, by players."""
-        from warren.language.speak.words import Noun as LexiconNoun
-
         found = [(self.grammar.card, 0)] if key == "card" else []
         for words in (self.lexicon, self.canonical):
             if key in words.nouns:
@@ -392,9 +391,16 @@ class Chart:
     """One sentence, read."""
 
     def __init__(
-        self, using: Prepared, names: Names, tokens: list[Token], *, explain: bool = False
+        self,
+        using: Prepared,
+        names: Names,
+        tokens: list[Token],
+        *,
+        explain: bool = False,
+        knows: Callable[[Any], bool] = bool,
     ) -> None:
-        self.using, self.names, self.tokens, self.explain = using, names, tokens, explain
+        self.using, self.names, self.tokens = using, names, tokens
+        self.explain, self.knows = explain, knows  # what could stand where, of which words
         self.grammar = using.grammar
         self.words = [token.word for token in tokens] + ["", ""]
         self.end = len(tokens)
@@ -450,7 +456,8 @@ class Chart:
         """The rules that may begin with the word here."""
         if self.explain:
             for rule in self.using.all_rules.get(kind, ()):
-                if rule.firsts is not None and not rule.firsts & {self.words[at]}:
+                is_other = rule.firsts is not None and self.words[at] not in rule.firsts
+                if is_other and not rule.cost and self.knows(rule.word):
                     self.expect(at, rule.opening)
             self.work += 1
         starting = self.using.starting.get(kind, {})
@@ -460,10 +467,10 @@ class Chart:
             firsts.append(self.words[at + 1])
         for first in firsts:
             for rule in starting.get(first, ()):
-                if id(rule) not in seen:
+                if id(rule) not in seen and self.knows(rule.word):
                     seen.add(id(rule))
                     yield rule
-        yield from self.using.anyhow.get(kind, ())
+        yield from (rule for rule in self.using.anyhow.get(kind, ()) if self.knows(rule.word))
 
     def built(self, rule: ReadyRule, bound: Bound) -> Found | None:
         """The node that a rule makes of what it read."""
@@ -556,7 +563,7 @@ class Chart:
             yield Bound(at, (), 1, 0)
         if self.explain:
             for spelling in piece.spellings:
-                if spelling not in likely and spelling.words:
+                if spelling not in likely and spelling.words and not spelling.cost:
                     self.expect(at, spelling.shown)
 
     def match(self, spelling: Spelling, at: int) -> tuple[int, int] | None:

@@ -20,10 +20,9 @@ from warren.language import tree as t
 from warren.language.errors import Help, LanguageError
 from warren.language.grammars import GRAMMARS, Grammar
 from warren.language.grammars.grammar import Token, Voice
+from warren.language.lexicon import Lexicon, WordsError
 from warren.language.reader import Chart, Found, Names, TangledError, prepared
-from warren.language.speak.speaker import UnspeakableError
-from warren.language.speak.words import Lexicon, WordsError
-from warren.language.speaking import Teller
+from warren.language.speaking import Teller, UnspeakableError
 
 
 def names_of(lexicon: Lexicon) -> Names:
@@ -85,6 +84,14 @@ class Line:
     text: str
     number: int
     column: int
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A way to go on: what is typed of it already, and the whole of it."""
+
+    typed: str
+    whole: str
 
 
 class TextReader:
@@ -279,6 +286,28 @@ class TextReader:
             place = line.number, line.column + self._last.tokens[token].at
             self.mentions.setdefault(word, place)
 
+    # --- what may come next ---
+
+    def next_words(self, text: str, kind: str, knows: Callable[[Any], bool]) -> list[Offer]:
+        """How a sentence that is begun may go on, of words that a game knows."""
+        begun = SENTENCE_END.split(text)[-1]
+        tokens = self.grammar.tokens(begun)
+        typed = ""
+        if tokens and begun[-1:].isalnum():
+            typed = begun[tokens[-1].at :]
+            tokens = [one for one in tokens if one.at < tokens[-1].at]
+        if len(tokens) > MOST_WORDS:
+            return []
+        chart = Chart(self.prepared, self.names, tokens, explain=True, knows=knows)
+        try:
+            chart.whole(kind)
+        except TangledError:
+            return []
+        wanted = chart.wanted if chart.far == len(tokens) else {}
+        start = typed.lower()
+        likely = {one.rstrip("… ") for one in wanted if one.lower().startswith(start)}
+        return [Offer(typed, one) for one in sorted(likely) if one and one.lower() != start]
+
     # --- what can't be read ---
 
     def _refuse(self, line: Line, kind: str) -> Any:
@@ -341,6 +370,7 @@ MOST_WORDS = 120  # of one sentence
 MOST_EXPECTED = 12
 COMMENT = re.compile(r"#.*")
 SENTENCE = re.compile(r"[^.!]*[^.!\s][^.!]*")
+SENTENCE_END = re.compile(r"[.!]\s*")
 BULLET = re.compile(r"[-•*–]\s+")
 
 

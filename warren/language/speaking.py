@@ -11,6 +11,9 @@ from typing import Any
 from warren.language import tree as t
 from warren.language.grammars import GRAMMARS, Grammar
 from warren.language.grammars.grammar import Voice
+from warren.language.lexicon import Lexicon
+from warren.language.lexicon import Noun as LexiconNoun
+from warren.language.lexicon import Verb as LexiconVerb
 from warren.language.patterns import (
     Choice,
     Extra,
@@ -28,10 +31,6 @@ from warren.language.patterns import (
     mentioned,
     pieces_of,
 )
-from warren.language.speak.speaker import UnspeakableError
-from warren.language.speak.words import Lexicon
-from warren.language.speak.words import Noun as LexiconNoun
-from warren.language.speak.words import Verb as LexiconVerb
 
 # Lists, the kind of their parts, and what joins them
 LISTS = {
@@ -112,6 +111,10 @@ def capital(text: str) -> str:
 
 def small(text: str) -> str:
     return text[:1].lower() + text[1:]
+
+
+class UnspeakableError(ValueError):
+    """A tree that no sentence says; the reader never makes one."""
 
 
 class Teller:

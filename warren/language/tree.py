@@ -107,7 +107,10 @@ class Says(NamedTuple):
     also_it: Patterns = ()
 
 
-KINDS = {"Who": "who", "If": "condition", "Owner": "owner", "Scope": "scope", "Near": "near"}
+KINDS = {
+    **{"Who": "who", "If": "condition", "Owner": "owner", "Scope": "scope", "Near": "near"},
+    "Own": "moment",
+}
 MEMBERS: dict[Enum, Says] = {}
 VIEWS: dict[tuple[str, type[Word]], Says] = {}  # how a word is said where another kind is wanted
 
@@ -548,6 +551,101 @@ declare(
         "mot-clé {bounty.one}"
     ),
     it=("quando {capture.tu} o distruggi una carta con {bounty.one} del tuo avversario"),
+)
+
+
+class Own(Enum):
+    """Moments of a card itself; they are keys of its file, and headings of what is printed."""
+
+    EFFECT = "effect"
+    ARRIVAL = "arrival"
+    ARRIVAL_BY_SHIFT = "arrival_by_shift"
+    ACTIVATION = "activation"
+    SHIFTED = "shifted"
+    JUMPED = "jumped"
+    DESTROYED = "destroyed"
+    CAPTURED = "captured"
+    REMOVED = "removed"
+
+
+declare(
+    Own.EFFECT,
+    en="when it arrives or is activated",
+    fr="quand elle arrive en jeu ou est activée",
+    it="quando entra in gioco o viene attivata",
+)
+declare(
+    Own.ARRIVAL,
+    en="when it arrives",
+    fr="quand elle arrive en jeu",
+    it="quando entra in gioco",
+    also_en=(
+        "when this card arrives",
+        "when this card enters play",
+        "when you play this card",
+        "when this card comes into play",
+        "when this card is played",
+        "when played",
+        "on arrival",
+    ),
+    also_fr=(
+        "quand cette carte arrive en jeu",
+        "quand cette carte entre en jeu",
+        "quand vous jouez cette carte",
+        "quand vous posez cette carte",
+        "à son arrivée",
+    ),
+    also_it=(
+        "quando questa carta entra in gioco",
+        "quando giochi questa carta",
+        "quando questa carta arriva in gioco",
+    ),
+)
+declare(
+    Own.ARRIVAL_BY_SHIFT,
+    en="when it arrives {=by_shift}",
+    fr="quand elle arrive en jeu {=by_shift}",
+    it="quando entra in gioco {=by_shift}",
+)
+declare(
+    Own.ACTIVATION,
+    en="when it is activated",
+    fr="quand elle est activée",
+    it="quando viene attivata",
+    also_en=("when this card is activated", "when you activate this card", "when activated"),
+    also_fr=("quand cette carte est activée", "quand vous activez cette carte"),
+    also_it=("quando questa carta viene attivata", "quando attivi questa carta"),
+)
+declare(Own.SHIFTED, en="when {=it_shifts}", fr="quand {=it_shifts}", it="quando {=it_shifts}")
+declare(
+    Own.JUMPED,
+    en="when it jumps",
+    fr="quand son {shadow_jump.one} réussit",
+    it="quando il suo {shadow_jump.one} riesce",
+)
+declare(
+    Own.DESTROYED,
+    en="when it is destroyed",
+    fr="quand elle est détruite",
+    it="quando viene distrutta",
+    also_en=("when this card is destroyed", "when destroyed"),
+    also_fr="quand cette carte est détruite",
+    also_it="quando questa carta viene distrutta",
+)
+declare(
+    Own.CAPTURED,
+    en="when it is {capture.ed}",
+    fr="quand elle est {capture.ed}",
+    it="quando viene {capture.ed}",
+    also_en=("when this card is {capture.ed}", "when {capture.ed}"),
+    also_fr="quand cette carte est {capture.ed}",
+    also_it="quando questa carta viene {capture.ed}",
+)
+declare(
+    Own.REMOVED,
+    en="when a player removes it from the game while it lies in {the discards}",
+    fr="quand un joueur la retire de la partie alors qu’elle est dans {le discards}",
+    it="quando un giocatore la rimuove dalla partita mentre è {nel discards}",
 )
 
 

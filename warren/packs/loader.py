@@ -210,7 +210,11 @@ def load_pack(folder: Traversable, dialect: Dialect, *readers: Path) -> Pack:
     `readers` are sources beside ours that what is read depends on.
     """
     sources = sources_of(
-        *map(files, ("warren.language", "warren.locale", "warren.packs")), folder, readers=readers
+        *map(
+            files, ("warren.language", "warren.language.grammars", "warren.locale", "warren.packs")
+        ),
+        folder,
+        readers=readers,
     )
     return kept(f"pack-{dialect.game}", sources, lambda: read_pack(folder, dialect))
 
@@ -219,7 +223,7 @@ def sources_of(*folders: Traversable, readers: Iterable[Path] = ()) -> Iterator[
     """All that a pack is made from: its files, and those that read them."""
     for folder in folders:
         for file in sorted(folder.iterdir(), key=lambda one: one.name):
-            if file.name.endswith((".py", ".lark", ".toml")):
+            if file.name.endswith((".py", ".toml")):
                 yield file.name.encode() + file.read_bytes()
     for reader in readers:
         yield reader.name.encode() + reader.read_bytes()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from warren.language.grammars.grammar import Grammar, Voice
-from warren.language.speak.words import Noun, Verb
+from warren.language.lexicon import Lexicon, Noun, Verb
 
 VOWEL_NEXT = re.compile(r"\b([Aa])~ *(?=[aeiouAEIOU])")
 
@@ -60,11 +60,59 @@ OTHER_NOUNS = {
     "victory_point": (("point", "points"), ("vp", "vps")),
 }
 
+# What a card file writes, or its nearest in this language
+CANONICAL = Lexicon(
+    "en",
+    nouns={
+        "advantage": Noun("advantage", "advantages"),
+        "bounty_token": Noun("bounty token", "bounty tokens"),
+        "deck": Noun("deck", "decks"),
+        "dragoon": Noun("dragoon token", "dragoon tokens"),
+        "discards": Noun("discards", "discards"),
+        "extra_turn": Noun("extra turn", "extra turns"),
+        "first_card": Noun("first card", "first cards"),
+        "great_battle": Noun("great battle", "great battles"),
+        "round": Noun("round", "rounds"),
+        "shift": Noun("shift", "shifts"),
+        "shift_cost": Noun("shift cost", "shift costs"),
+        "supremacy": Noun("supremacy token", "supremacy tokens"),
+        "tile": Noun("tile", "tiles"),
+        "token": Noun("token", "tokens"),
+        "victory_point": Noun("victory point", "victory points"),
+    },
+    verbs={
+        "capture": Verb("capture", "capture", "captures", "captured"),
+        "release": Verb("release", "release", "releases", "released"),
+        "shift": Verb("shift", "shift", "shifts", "shifted"),
+    },
+    phrases={
+        "it_shifts": "it shifts",
+        "by_shift": "by shift",
+        "discards_are_reshuffled": "the discards are reshuffled",
+        "global": "Global",
+    },
+    keywords={
+        "secret_shift": "secret shift",
+        "bounty": "bounty",
+        "echo": "echo",
+        "ethereal": "ethereal",
+        "veteran": "veteran",
+        "recruiter": "recruiter",
+        "wonderful": "wonderful",
+        "force_of_will": "force of will",
+        "shadow_jump": "shadow jump",
+    },
+)
+
 
 class English(Grammar):
     """The forms of English."""
 
     code = "en"
+    canonical = CANONICAL
+    from_hand = "from your hand"
+    own_action = "action"
+    anyones_action = "every player may use this action on their turn"
     card = Noun("card", "cards")
     again = " and you "
     numbers = NUMBERS

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from warren.language.grammars.grammar import Grammar, Voice
-from warren.language.speak.words import Noun, Verb
+from warren.language.lexicon import Lexicon, Noun, Verb
 
 VOWEL_NEXT = re.compile(r"\b([dD]|[qQ]u)e~ *(?=[aàâeéèêëiîïoôuûùhœæAEIOUÉ])")
 SPACES = re.compile(r" +(?=[,.)])|(?<=\() +| (?= )")
@@ -86,11 +86,59 @@ OTHER_NOUNS = {
     "victory_point": (("point", "points"), ("pv", "pv")),
 }
 
+# What a card file writes, or its nearest in this language
+CANONICAL = Lexicon(
+    "fr",
+    nouns={
+        "advantage": Noun("avantage", "avantages", "m"),
+        "bounty_token": Noun("jeton prime", "jetons prime", "m"),
+        "deck": Noun("pioche", "pioches", "f"),
+        "discards": Noun("défausse", "défausses", "f"),
+        "dragoon": Noun("jeton dragoon", "jetons dragoon", "m"),
+        "extra_turn": Noun("tour supplémentaire", "tours supplémentaires", "m"),
+        "first_card": Noun("première carte", "premières cartes", "f"),
+        "great_battle": Noun("grande bataille", "grandes batailles", "f"),
+        "round": Noun("manche", "manches", "f"),
+        "shift": Noun("relève", "relèves", "f"),
+        "shift_cost": Noun("coût de relève", "coûts de relève", "m"),
+        "supremacy": Noun("jeton suprématie", "jetons suprématie", "m"),
+        "tile": Noun("tuile", "tuiles", "f"),
+        "token": Noun("jeton", "jetons", "m"),
+        "victory_point": Noun("point de victoire", "points de victoire", "m"),
+    },
+    verbs={
+        "capture": Verb("capturer", "capturez", "capture", "capturé"),
+        "release": Verb("libérer", "libérez", "libère", "libéré"),
+        "shift": Verb("relever", "relevez", "relève", "relevé"),
+    },
+    phrases={
+        "it_shifts": "elle est relevée",
+        "by_shift": "par relève",
+        "discards_are_reshuffled": "la défausse est remélangée",
+        "global": "Global",
+    },
+    keywords={
+        "secret_shift": "relève secrète",
+        "bounty": "prime",
+        "echo": "écho",
+        "ethereal": "éthéré",
+        "veteran": "vétéran",
+        "recruiter": "recruteur",
+        "wonderful": "merveilleux",
+        "force_of_will": "force de volonté",
+        "shadow_jump": "shadow jump",
+    },
+)
+
 
 class French(Grammar):
     """The forms of French."""
 
     code = "fr"
+    canonical = CANONICAL
+    from_hand = "depuis votre main"
+    own_action = "action"
+    anyones_action = "chaque joueur peut utiliser cette action pendant son tour"
     colon = "\N{NO-BREAK SPACE}: "
     card = Noun("carte", "cartes", "f")
     vowels = "aàâeéèêëiîïoôuûùhœæ"

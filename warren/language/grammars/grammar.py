@@ -10,7 +10,7 @@ from enum import IntFlag
 from functools import lru_cache
 from typing import NamedTuple
 
-from warren.language.speak.words import Noun, Verb
+from warren.language.lexicon import Lexicon, Noun, Verb
 from warren.locale import category
 
 SIGN = re.compile(r"\w+['’]s\b|\w+['’]?|[^\w\s'’\"“”«»\-–—]")
@@ -61,6 +61,10 @@ class Grammar:
     """The forms and the spelling of one language."""
 
     code = ""
+    canonical: Lexicon  # the language's own words
+    from_hand: str  # the heading of what works from hand
+    own_action: str  # the heading of an action of the card's own
+    anyones_action: str  # a sentence: every player may use the action
     colon = ": "
     card: Noun
     again = ""  # joins a sentence on the condition of the one before; else `if so` is said

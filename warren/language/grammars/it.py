@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from warren.language.grammars.grammar import Grammar, Voice
-from warren.language.speak.words import Noun, Verb
+from warren.language.lexicon import Lexicon, Noun, Verb
 
 
 def contractions(preposition: str, stem: str) -> dict[str, str]:
@@ -88,11 +88,59 @@ OTHER_NOUNS = {
     "victory_point": (("punto", "punti"), ("pv", "pv")),
 }
 
+# What a card file writes, or its nearest in this language
+CANONICAL = Lexicon(
+    "it",
+    nouns={
+        "advantage": Noun("vantaggio", "vantaggi", "m"),
+        "bounty_token": Noun("gettone taglia", "gettoni taglia", "m"),
+        "deck": Noun("mazzo", "mazzi", "m"),
+        "discards": Noun("pila degli scarti", "pile degli scarti", "f"),
+        "dragoon": Noun("gettone dragoon", "gettoni dragoon", "m"),
+        "extra_turn": Noun("turno aggiuntivo", "turni aggiuntivi", "m"),
+        "first_card": Noun("prima carta", "prime carte", "f"),
+        "great_battle": Noun("grande battaglia", "grandi battaglie", "f"),
+        "round": Noun("round", "round", "m"),
+        "shift": Noun("cambio", "cambi", "m"),
+        "shift_cost": Noun("costo di cambio", "costi di cambio", "m"),
+        "supremacy": Noun("gettone supremazia", "gettoni supremazia", "m"),
+        "tile": Noun("tessera", "tessere", "f"),
+        "token": Noun("gettone", "gettoni", "m"),
+        "victory_point": Noun("punto vittoria", "punti vittoria", "m"),
+    },
+    verbs={
+        "capture": Verb("catturare", "cattura", "cattura", "catturato"),
+        "release": Verb("liberare", "libera", "libera", "liberato"),
+        "shift": Verb("cambiare", "cambia", "cambia", "cambiato"),
+    },
+    phrases={
+        "it_shifts": "viene cambiata",
+        "by_shift": "per cambio",
+        "discards_are_reshuffled": "la pila degli scarti viene rimescolata",
+        "global": "Globale",
+    },
+    keywords={
+        "secret_shift": "cambio segreto",
+        "bounty": "taglia",
+        "echo": "eco",
+        "ethereal": "etereo",
+        "veteran": "veterano",
+        "recruiter": "reclutatore",
+        "wonderful": "meraviglioso",
+        "force_of_will": "forza di volontà",
+        "shadow_jump": "shadow jump",
+    },
+)
+
 
 class Italian(Grammar):
     """The forms of Italian."""
 
     code = "it"
+    canonical = CANONICAL
+    from_hand = "dalla tua mano"
+    own_action = "azione"
+    anyones_action = "ogni giocatore può usare questa azione nel proprio turno"
     card = Noun("carta", "carte", "f")
     vowels = "aàeèéiìoòuùh"
     numbers = NUMBERS
@@ -187,6 +235,10 @@ class Italian(Grammar):
     def dal_(self, noun: Noun, voice: Voice) -> str:
         """`dal mazzo`."""
         return self.contracted("da", noun)
+
+    def nel_(self, noun: Noun, voice: Voice) -> str:
+        """`nel mazzo`."""
+        return self.contracted("ne", noun)
 
     def al_(self, noun: Noun, voice: Voice) -> str:
         """`al mazzo`."""
