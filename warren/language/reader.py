@@ -36,6 +36,7 @@ from warren.language.patterns import (
 )
 from warren.language.speaking import LISTS, NAMES, made_rules, slots_of
 
+ONE = ("1", "a", "un", "the", "le", "il", "another")  # words after which a thing stands alone
 MOST_KEPT = 6  # readings of one stretch of words
 MOST_WORK = 40_000  # pieces tried for one sentence; more is too tangled
 UNKNOWN_NAME = 8  # what a name costs that nobody knows
@@ -84,6 +85,8 @@ class Words:
     by_first: Mapping[str, tuple[Spelling, ...]]
     spellings: tuple[Spelling, ...]
     can_be_empty: bool
+    forms: tuple[str, ...] = ()  # of a verb: draw!, (to) draw, (a player) draws
+    tail: str = ""  # what is said after it, up to the next slot
 
 
 @dataclass(frozen=True)
@@ -124,7 +127,6 @@ class ReadyRule:
     fixed: tuple[tuple[str, Any], ...]
     cost: int
     firsts: frozenset[str] | None
-    opening: str
 
 
 Many = tuple[tuple[str, ...], ...]
@@ -202,19 +204,23 @@ class Prepared:
 
     def ready(self, rule: Rule) -> ReadyRule:
         pieces = self.all_ready(rule.pieces, rule.word)
-        opening = []
-        for piece in pieces:
-            if isinstance(piece, Part | AnyOf):
-                opening.append("…")
-                break
-            if isinstance(piece, Words) and piece.spellings:
-                opening.append(piece.spellings[0].shown)
         firsts = self.firsts(pieces)
-        shown = " ".join(one for one in opening if one)
-        return ReadyRule(rule.word, pieces, tuple(rule.fixed.items()), rule.cost, firsts, shown)
+        return ReadyRule(rule.word, pieces, tuple(rule.fixed.items()), rule.cost, firsts)
 
     def all_ready(self, pieces: Iterable[Piece], word: Any) -> tuple[Ready, ...]:
-        return tuple(one for piece in pieces if (one := self.ready_piece(piece, word)) is not None)
+        """Pieces spelled out; each knows what is said after it, up to the next slot."""
+        made: list[Ready] = []
+        tail = ""
+        for piece in reversed(tuple(pieces)):
+            ready = self.ready_piece(piece, word)
+            if isinstance(ready, Words):
+                ready = replace(ready, tail=tail)
+                tail = f"{ready.spellings[0].shown} {tail}".strip()
+            elif ready is not None and not isinstance(ready, Some):
+                tail = ""
+            if ready is not None:
+                made.append(ready)
+        return tuple(reversed(made))
 
     def ready_piece(self, piece: Piece, word: Any) -> Ready | None:
         match piece:
@@ -242,7 +248,14 @@ class Prepared:
                         for one in found
                     )
                 )
-        return self.spelled(dict.fromkeys(self.spellings(piece)))
+        made = self.spelled(dict.fromkeys(self.spellings(piece)))
+        if made is not None and isinstance(piece, Verb) and not piece.with_it:
+            verb = self.verbs(piece.key)[0][0] if piece.is_games else self.grammar.known(piece.key)
+            made = replace(made, forms=(verb.imperative, verb.infinitive, verb.third))
+        if made is not None and isinstance(piece, Noun) and piece.form == "#":
+            noun = self.nouns(piece.key)[0][0]
+            made = replace(made, forms=(noun.one, noun.many))
+        return made
 
     def spelled(self, spellings: Iterable[tuple[str, int, int]]) -> Words | None:
         """Spellings by their first words; light words may be left out."""
@@ -311,8 +324,8 @@ class Prepared:
 
     def noun_forms(self, form: str, noun: Any) -> Iterator[tuple[str, int]]:
         if form in ("#", "one", "many"):
-            yield noun.one, 0
-            yield noun.many, 0
+            both = (noun.many, noun.one) if form == "many" else (noun.one, noun.many)
+            yield from ((one, 0) for one in both)
             return
         said = {person: self.grammar.form(form, noun, voice) for person, voice in VOICES}
         is_same = len(set(said.values())) == 1
@@ -458,7 +471,7 @@ class Chart:
             for rule in self.using.all_rules.get(kind, ()):
                 is_other = rule.firsts is not None and self.words[at] not in rule.firsts
                 if is_other and not rule.cost and self.knows(rule.word):
-                    self.expect(at, rule.opening)
+                    self.expect_piece(at, rule.pieces)
             self.work += 1
         starting = self.using.starting.get(kind, {})
         seen: set[int] = set()
@@ -554,24 +567,23 @@ class Chart:
         if here in self.grammar.light:
             likely += piece.by_first.get(self.words[at + 1], ())
         for spelling in dict.fromkeys(likely):
-            if (found := self.match(spelling, at)) is not None:
+            if (found := self.match(spelling, at, piece.tail)) is not None:
                 end, cost = found
                 yield Bound(end, (), cost + spelling.cost, spelling.persons)
         if piece.can_be_empty:
             yield Bound(at, (), 0, 0)
         elif any(all(w in self.grammar.light for w in one.words) for one in piece.spellings):
             yield Bound(at, (), 1, 0)
-        if self.explain:
-            for spelling in piece.spellings:
-                if spelling not in likely and spelling.words and not spelling.cost:
-                    self.expect(at, spelling.shown)
+        if self.explain and not likely:
+            self.expect_piece(at, (piece,))
 
-    def match(self, spelling: Spelling, at: int) -> tuple[int, int] | None:
+    def match(self, spelling: Spelling, at: int, tail: str) -> tuple[int, int] | None:
         begin, cost, light, words = at, 0, self.grammar.light, self.words
+        first = 0  # the first word that was left out, or that is not there
         for done, word in enumerate(spelling.words):
             here = words[at]
             if here == word:
-                at += 1
+                at, first = at + 1, done + 1
             elif word.isdigit() and self.grammar.numbers.get(here) == int(word):
                 at, cost = at + 1, cost + 1
             elif here in light and words[at + 1] == word:
@@ -582,9 +594,41 @@ class Chart:
                 if self.explain:
                     shown = spelling.shown.split()
                     whole = len(shown) == len(spelling.words)
-                    self.expect(at, " ".join(shown[done:]) if whole else word)
+                    rest = " ".join(shown[first:]) if whole else spelling.words[first]
+                    self.expect(at, f"{rest} {tail}".strip())
                 return None
         return None if at == begin else (at, cost)
+
+    def expect_piece(self, at: int, pieces: tuple[Ready, ...]) -> None:
+        """What pieces begin with could stand here, in the form that the words before ask for."""
+        for piece in pieces:
+            if isinstance(piece, Some):
+                self.expect_piece(at, piece.pieces)
+            if isinstance(piece, Words):
+                shown = [one.shown for one in piece.spellings if one.words and not one.cost]
+                if len(piece.forms) == 2:
+                    shown = [piece.forms[self.words[at - 1] not in ONE]]
+                elif piece.forms:
+                    shown = [piece.forms[self.voice(at)]]
+                for one in shown:
+                    self.expect(at, f"{one} {piece.tail}".strip())
+                return
+            if not isinstance(piece, Some):
+                return
+
+    def expect_rest(self, at: int, words: tuple[str, ...]) -> None:
+        """These words could stand here, or what is left of them."""
+        if self.explain:
+            while words and words[0] == self.words[at]:
+                at, words = at + 1, words[1:]
+            self.expect(at, " ".join(words))
+
+    def voice(self, at: int) -> int:
+        """The form of a verb here: 0 by itself, 1 after `may`, 2 after a subject."""
+        if self.grammar.may.intersection(self.words[:at]):
+            return 1
+        subjects = (some for (kind, _), some in self.memo.items() if kind == "who")
+        return 2 * any(one.end <= at for some in subjects for one in some)
 
     def expect(self, at: int, what: str) -> None:
         """Something could stand here that does not."""
@@ -600,7 +644,8 @@ class Chart:
         elif here in self.grammar.numbers:
             yield Found(at + 1, self.grammar.numbers[here], 1, 0)
         elif self.explain:
-            self.expect(at, "1")
+            for number in ("1", "2", "3"):
+                self.expect(at, number)
 
     def name(self, kind: str, at: int) -> Iterator[Found]:
         """A card, a clan, a keyword, or what cards of a level are called."""
@@ -615,7 +660,7 @@ class Chart:
             for some in known.values():
                 for words, _, cost in some:
                     if not cost:
-                        self.expect(at, " ".join(words))
+                        self.expect_rest(at, words)
 
     def unknown_name(self, kind: str, at: int, known: Mapping[str, Any]) -> Iterator[Found]:
         """A word that is a name only if there is one of that name: whoever checks names tells."""
@@ -642,8 +687,7 @@ class Chart:
             for words, cost in self.using.joints[joint]:
                 after = first.end + len(words)
                 if tuple(self.words[first.end : after]) != words:
-                    if self.explain:
-                        self.expect(first.end, " ".join(words))
+                    self.expect_rest(first.end, words)
                     continue
                 for rest in self.kind(kind, after):
                     persons = first.persons | rest.persons

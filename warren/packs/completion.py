@@ -23,7 +23,7 @@ WORD = re.compile(r'"(\w++)"')
 BEGUN = re.compile(r"(?<!\w)\w*+\Z")
 CLAN = re.compile(r'\[\[clan\]\]\s*+id\s*+=\s*+"(\w++)"')
 LONG = '"""'
-MOST = 60  # offers
+MOST = 150  # offers
 COPIES = "copies"
 COUNTS = tuple(str(one) for one in range(1, MOST_COPIES + 1))
 
@@ -142,6 +142,9 @@ def values(pack: Pack, text: str, cursor: Cursor) -> Iterable[str]:
 
 def sentences(pack: Pack, text: str, cursor: Cursor) -> list[Offer]:
     """How a sentence of a card may go on."""
+    is_long = cursor.typed.startswith(LONG) or "\n" in cursor.typed
+    if not is_long and cursor.typed.count('"') % 2 == 0 and cursor.typed:  # the value is closed
+        return []
     line = cursor.typed.rpartition("\n")[2].lstrip().removeprefix(LONG).removeprefix('"')
     kind = "standing" if cursor.key in POWERS else "action" if cursor.key in ACTIONS else "run"
     is_below = "\n" in cursor.typed and cursor.typed.rpartition("\n")[2][:1].isspace()

@@ -118,6 +118,7 @@ class English(Grammar):
     numbers = NUMBERS
     light = frozenset({",", "the", "also", "immediately", "now"})
     not_names = frozenset({"it", "this", "them", "a"})
+    may = frozenset({"may"})
     leading = frozenset({"then", "and", "next", "finally", "also"})
     choose_one = (
         "choose one",

@@ -145,6 +145,7 @@ class French(Grammar):
     numbers = NUMBERS
     light = frozenset({",", "le", "aussi", "immediatement", "ensuite", "alors"})
     not_names = frozenset({"le", "un"})
+    may = frozenset({"peut", "pouvez"})
     leading = frozenset({"puis", "et", "ensuite", "enfin", "alors"})
     choose_one = (
         "au choix",

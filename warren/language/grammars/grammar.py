@@ -71,6 +71,7 @@ class Grammar:
     numbers: Mapping[str, int] = {}
     light: frozenset[str] = frozenset()  # words that may be left out or added
     not_names: frozenset[str] = frozenset()  # words that no card is called by
+    may: frozenset[str] = frozenset()  # words before an infinitive
     leading: frozenset[str] = frozenset()  # words that may open a sentence and say nothing
     choose_one: tuple[str, ...] = ()  # headings of a choice
     read_as: Mapping[str, str] = {}  # what a word is compared as: `du` as `de le`

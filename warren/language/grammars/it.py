@@ -146,6 +146,7 @@ class Italian(Grammar):
     numbers = NUMBERS
     light = frozenset({",", "il", "anche", "subito", "allora"})
     not_names = frozenset({"il", "un"})
+    may = frozenset({"puo", "puoi"})
     leading = frozenset({"poi", "e", "quindi", "infine"})
     choose_one = ("a scelta", "scegli", "scegli uno", "scegli un effetto", "scegli una opzione")
     read_as = READ_AS
