@@ -167,6 +167,7 @@ class Prepared:
                     by_first.setdefault(first, []).append(one)
         self.all_rules = rules
         self.around = self.around_names()
+        self.and_you = self.grammar.words(self.grammar.and_you)
         self.vocabulary = frozenset(
             word for some in rules.values() for rule in some for word in words_in(rule.pieces)
         )
@@ -284,6 +285,10 @@ class Prepared:
         """The words that a spelling may begin with, light ones being left out."""
         for word in words:
             yield word
+            if word.isdigit():
+                yield from (
+                    one for one, count in self.grammar.numbers.items() if count == int(word)
+                )
             if word not in self.grammar.light:
                 return
 
@@ -684,7 +689,7 @@ class Chart:
         for first in self.kind(part, at):
             alone = (first.value,)
             yield Found(first.end, alone, first.cost, first.persons)
-            for words, cost in self.using.joints[joint]:
+            for words, cost in self.using.joints.get(joint, ()):
                 after = first.end + len(words)
                 if tuple(self.words[first.end : after]) != words:
                     self.expect_rest(first.end, words)
@@ -697,18 +702,20 @@ class Chart:
 
     def run(self, at: int) -> Iterator[Found]:
         """A sentence, and what follows on the same condition: `... and you draw 1 card`."""
-        joint = self.grammar.words(self.grammar.again)
         for first in self.kind("sentence", at):
             yield first._replace(value=(first.value,))
-            after = first.end + len(joint)
-            if not joint or not first.value.condition or self.words[first.end] != joint[0]:
+            end = first.end + (self.words[first.end] == ",")
+            after = end + len(self.using.and_you)
+            if tuple(self.words[end:after]) != self.using.and_you:
                 continue
-            if tuple(self.words[first.end : after]) != joint:
-                continue
+            condition = first.value.condition
+            if condition is not None and not self.grammar.again:
+                continue  # on the condition, or not: nobody can tell
             for more in self.kind("clause", after):
                 if more.value.condition is None and more.value.who is t.Who.YOU:
-                    again = replace(more.value, condition=first.value.condition)
-                    yield Found(more.end, (first.value, again), first.cost + more.cost, 0)
+                    again = replace(more.value, condition=condition)
+                    cost = first.cost + more.cost + (condition is None)
+                    yield Found(more.end, (first.value, again), cost, 0)
 
     def trigger(self, at: int) -> Iterator[Found]:
         """`when ...: sentence`; the moment may come last."""

@@ -7,7 +7,6 @@ otherwise, the reader gets a remark.
 
 from __future__ import annotations
 
-import difflib
 import heapq
 import re
 from collections import Counter
@@ -23,6 +22,8 @@ from warren.language.grammars.grammar import Token, Voice
 from warren.language.lexicon import Lexicon, WordsError
 from warren.language.reader import Chart, Found, Names, TangledError, prepared
 from warren.language.speaking import Teller, UnspeakableError
+
+OF_CLAN = re.compile(r" d[ue]l? clan (?:des |degli |dei |delle )?")
 
 
 def names_of(lexicon: Lexicon) -> Names:
@@ -42,10 +43,10 @@ def names_of(lexicon: Lexicon) -> Names:
     for clan, about in (lexicon.clans or {}).items():
         noun = about.card
         own = [noun.one, noun.many]
+        short = [OF_CLAN.sub(" ", one) for one in own]  # carte Alpha
         if lexicon.language == "en":
             own += [f"{clan} card", f"{clan} cards"]
-        others = [one for one in (f"{clan} goblin", f"{clan} goblins") if lexicon.language == "en"]
-        for cost, some in ((0, own), (1, others)):
+        for cost, some in ((0, own), (1, short)):
             for one in some:
                 for kind in ("clan", "clans"):
                     add(kind, one, clan, cost)
@@ -108,6 +109,7 @@ class TextReader:
         self.prepared = prepared(lexicon, canonical)
         self.grammar = self.prepared.grammar
         self.names = names_of(lexicon)
+        self.somebody = {self.grammar.words(one) for one in self.grammar.choose_somebody}
         self.teller, self.plainly = Teller(lexicon), Teller(canonical)
         self.foreign = foreign
         self.examples = examples
@@ -139,7 +141,7 @@ class TextReader:
                 raise LanguageError(
                     "unexpected indentation", line=body[0].number, column=body[0].column
                 )
-            for sentence in sentences_of(head):
+            for sentence in self._sentences(head):
                 self._standing(sentence, powers)
         return tuple(powers)
 
@@ -162,7 +164,7 @@ class TextReader:
         if body:
             cost = self._only(replace(head, text=head.text.partition(":")[0]), "cost")
             return t.Action(cost, self._governed(body))
-        first, *more = sentences_of(head)
+        first, *more = self._sentences(head)
         action = self._only(first, "action")
         sentences = [*action.effect.sentences, *(s for one in more for s in self._run(one))]
         return t.Action(action.cost, t.Block(referred(sentences)))
@@ -187,7 +189,7 @@ class TextReader:
                 body, lines = _deeper(head, lines)
                 sentences.append(self._choice(head, body))
                 continue
-            for sentence in sentences_of(head):
+            for sentence in self._sentences(head):
                 sentences += self._run(sentence)
         return t.Block(referred(sentences)), lines
 
@@ -227,6 +229,16 @@ class TextReader:
 
     # --- sentences ---
 
+    def _sentences(self, line: Line) -> list[Line]:
+        """The sentences of a line; `choose an opponent` is one with the next."""
+        found: list[Line] = []
+        for one in sentences_of(line):
+            if found and self.grammar.words(found[-1].text) in self.somebody:
+                before = found.pop()
+                one = replace(before, text=f"{before.text}. {one.text}")
+            found.append(one)
+        return found
+
     def _chart(self, tokens: list[Token], *, explain: bool = False) -> Chart:
         return Chart(self.prepared, self.names, tokens, explain=explain)
 
@@ -238,6 +250,8 @@ class TextReader:
             tokens, added = tokens[1 + (tokens[1].word == ",") :], 1
         if not tokens or len(tokens) > MOST_WORDS:
             return []
+        raw = self.grammar.raw_words(line.text)
+        added += sum(word in self.grammar.loosely for word in raw)
         chart = self._chart(tokens)
         try:
             found = chart.whole(kind)
@@ -318,6 +332,8 @@ class TextReader:
         if len(tokens) > MOST_WORDS:
             message = f"this sentence is longer than {MOST_WORDS} words"
             raise LanguageError(message, line=line.number, column=line.column, help=about)
+        if lacking := self.grammar.lacking(line.text):
+            raise LanguageError(lacking, line=line.number, column=line.column, help=about)
         if elsewhere := self._elsewhere(line, kind):
             raise LanguageError(elsewhere, line=line.number, column=line.column, help=about)
         chart = self._chart(tokens, explain=True)
@@ -427,10 +443,22 @@ def referred(sentences: Sequence[t.Sentence | t.ChooseOne]) -> tuple[t.Sentence 
 
 
 def meant_by(word: str, known: Iterable[str]) -> str:
-    """The word that somebody meant who swapped, missed or doubled a letter."""
+    """The word that somebody meant who swapped two letters, or missed or doubled one."""
     likely = sorted(one for one in known if len(one) > 3 and len(word) > 3 and one.isalpha())
-    swapped = [one for one in likely if sorted(one) == sorted(word)]
-    return next(iter(swapped or difflib.get_close_matches(word, likely, 1, 0.85)), "")
+    return next((one for one in likely if is_slip(word, one)), "")
+
+
+def is_slip(word: str, meant: str) -> bool:
+    """Whether a word is another with two letters swapped, one missing or one doubled."""
+    if len(word) == len(meant):
+        wrong = [at for at in range(len(word)) if word[at] != meant[at]]
+        is_pair = len(wrong) == 2 and wrong[1] == wrong[0] + 1
+        return is_pair and word[wrong[0]] == meant[wrong[1]] and word[wrong[1]] == meant[wrong[0]]
+    short, long = sorted((word, meant), key=len)
+    return len(long) == len(short) + 1 and any(
+        long[:at] + long[at + 1 :] == short and (long is meant or long[at - 1 : at] == long[at])
+        for at in range(1, len(long))
+    )
 
 
 def nearest_sentences(grammar: Grammar, text: str, known: Sequence[str]) -> tuple[str, ...]:

@@ -35,6 +35,7 @@ from warren.language.patterns import (
 # Lists, the kind of their parts, and what joins them
 LISTS = {
     "steps": ("item", "then"),
+    "single": ("item", ""),
     "options": ("clause", "or_else"),
     "levels": ("plain", "or"),
     "ranks": ("rank_name", "or"),

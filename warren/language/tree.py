@@ -300,21 +300,70 @@ declare(
         "all other players",
         "each other player",
     ),
-    also_fr="tous les adversaires",
+    also_fr=(
+        "tous les adversaires",
+        "vos adversaires",
+        "chacun de vos adversaires",
+        "chaque autre joueur",
+    ),
+    also_it=(
+        "tutti gli avversari",
+        "i tuoi avversari",
+        "ogni altro giocatore",
+    ),
 )
 declare(
     Who.CHOSEN_OPPONENT,
     en="an opponent of your choice",
     fr="un adversaire de votre choix",
     it="un avversario a tua scelta",
-    also_en=("an opponent", "choose an opponent . that player"),
+    also_en=(
+        "an opponent",
+        "choose an opponent . that player",
+        "target opponent",
+        "one opponent",
+        "one of your opponents",
+        "your opponent",
+        "choose an opponent . they",
+        "choose an opponent ; they",
+        "choose an opponent ; that player",
+    ),
+    also_fr=(
+        "un adversaire",
+        "un adversaire au choix",
+        "votre adversaire",
+        "choisissez un adversaire . il",
+        "choisissez un adversaire . ce joueur",
+    ),
+    also_it=(
+        "un avversario",
+        "il tuo avversario",
+        "scegli un avversario . quel giocatore",
+        "scegli un avversario . egli",
+    ),
 )
 declare(
     Who.CHOSEN_PLAYER,
     en="a player of your choice",
     fr="un joueur de votre choix",
     it="un giocatore a tua scelta",
-    also_en="a player",
+    also_en=(
+        "a player",
+        "target player",
+        "choose a player . that player",
+        "choose a player . they",
+        "choose a player ; that player",
+        "choose a player ; they",
+    ),
+    also_fr=(
+        "un joueur",
+        "choisissez un joueur . ce joueur",
+        "choisissez un joueur . il",
+    ),
+    also_it=(
+        "un giocatore",
+        "scegli un giocatore . quel giocatore",
+    ),
 )
 declare(Who.THAT_PLAYER, en="that player", fr="ce joueur", it="quel giocatore")
 declare(Scope.ROW, en="in its row", fr="dans sa ligne", it="nella sua riga")
@@ -340,9 +389,31 @@ declare(
         "of {your|their} opponent",
         "of the enemy",
         "of {your|their} opponent’s army",
+        "in {your|their} opponent’s army",
+        "in an enemy army",
+        "of an enemy army",
+        "of an enemy",
+        "an opponent controls",
+        "{your|their} opponent controls",
+        "of an opposing army",
     ),
-    also_fr=("d’un adversaire", "de {votre|son} adversaire"),
-    also_it="di un avversario",
+    also_fr=(
+        "d’un adversaire",
+        "de {votre|son} adversaire",
+        "de l’armée d’un adversaire",
+        "dans l’armée d’un adversaire",
+        "dans une armée adverse",
+        "de l’adversaire",
+        "d’un ennemi",
+    ),
+    also_it=(
+        "di un avversario",
+        "dell’esercito di un avversario",
+        "nell’esercito di un avversario",
+        "in un esercito avversario",
+        "dell’avversario",
+        "di un nemico",
+    ),
 )
 declare(
     Near.IN_LINE,
@@ -367,6 +438,7 @@ declare(
     en="each player with the fewest {victory_point.many}",
     fr="chaque joueur ayant le moins de~{victory_point.many}",
     it="ogni giocatore con il minor numero di {victory_point.many}",
+    also_en=("the player with the fewest {victory_point.many}",),
 )
 declare(Who.ITS_OWNER, en="its owner", fr="son propriétaire", it="il suo proprietario")
 declare(
@@ -375,13 +447,22 @@ declare(
     fr="si vous avez {le advantage}",
     it="se hai {il advantage}",
     also_en="if you have {the advantage}",
+    also_fr=(
+        "si vous détenez {le advantage}",
+        "si vous possédez {le advantage}",
+    ),
 )
 declare(
     If.LACK_ADVANTAGE,
     en="if you don’t hold {the advantage}",
     fr="si vous n’avez pas {le advantage}",
     it="se non hai {il advantage}",
-    also_en="if you don’t have {the advantage}",
+    also_en=(
+        "if you don’t have {the advantage}",
+        "if you do not hold {the advantage}",
+        "if you do not have {the advantage}",
+        "if you lack {the advantage}",
+    ),
 )
 declare(
     If.BY_DRAGOON,
@@ -406,6 +487,7 @@ declare(
     en="at the end of each {great_battle.one}",
     fr="à la fin de chaque {great_battle.one}",
     it="alla fine di ogni {great_battle.one}",
+    also_en=("after each {great_battle.one}",),
 )
 declare(
     When.OPPONENT_SHIFTED,
@@ -424,12 +506,23 @@ declare(
     en="when a card is {capture.ed}",
     fr="quand une carte est {capture.ed}",
     it="quando una carta viene {capture.ed}",
+    also_en=("when any card is {capture.ed}",),
 )
 declare(
     When.OWN_CARD_DESTROYED,
     en="when a card of your army is destroyed",
     fr="quand une carte de votre armée est détruite",
     it="quando una carta del tuo esercito viene distrutta",
+    also_en=(
+        "when one of your cards is destroyed",
+        "when a card you control is destroyed",
+        "when a card in your army is destroyed",
+    ),
+    also_fr=(
+        "quand une de vos cartes est détruite",
+        "quand l’une de vos cartes est détruite",
+    ),
+    also_it=("quando una delle tue carte viene distrutta",),
 )
 declare(
     When.PLAYER_DESTROYED,
@@ -442,12 +535,24 @@ declare(
     en="at the end of each player’s turn",
     fr="à la fin du tour de chaque joueur",
     it="alla fine del turno di ogni giocatore",
+    also_en=(
+        "at the end of each turn",
+        "at the end of every turn",
+        "at the end of every player’s turn",
+    ),
+    also_fr=("à la fin de chaque tour",),
+    also_it=("alla fine di ogni turno",),
 )
 declare(
     When.ROUND_STARTED,
     en="at the start of each {round.one}",
     fr="au début de chaque {round.one}",
     it="all’inizio di ogni {round.one}",
+    also_en=(
+        "at the start of every {round.one}",
+        "at the start of a {round.one}",
+    ),
+    also_fr=("au début d’{un round}",),
 )
 declare(When.ANY_MOMENT, en="at any moment", fr="à tout moment", it="in qualsiasi momento")
 declare(
@@ -455,6 +560,13 @@ declare(
     en="when a player is the first to pass in {a round}",
     fr="quand un joueur est le premier à passer dans {un round}",
     it="quando un giocatore è il primo a passare in {un round}",
+    also_en=(
+        "when a player is the first to pass",
+        "when a player passes first",
+        "when somebody passes first",
+    ),
+    also_fr=("quand un joueur passe en premier",),
+    also_it=("quando un giocatore passa per primo",),
 )
 declare(
     When.YOU_DESTROYED,
@@ -701,7 +813,11 @@ class PerPoint(Amount):
     en = "1 {card.one} for each {victory_point.one} {you|they} have"
     fr = "1 {card.one} pour chaque {victory_point.one} {que vous avez|qu’il a}"
     it = "1 {card.one} per ogni {victory_point.one} che {hai|ha}"
-    also_en = "as many cards as {you|they} have {victory_point.many}"
+    also_en = (
+        "as many cards as {you|they} have {victory_point.many}",
+        "1 card for each of {your|their} {victory_point.many}",
+        "cards equal to {your|their} {victory_point.many}",
+    )
 
 
 class PerCard(Amount):
@@ -713,6 +829,10 @@ class PerCard(Amount):
     fr = "1 {card.one} pour chaque {clan} {scope}"
     it = "1 {card.one} per ogni {clan} {scope}"
     also_en = "a card for each {clan} {scope}"
+
+    def flaw(self) -> str:
+        """Cards of a clan are counted in armies."""
+        return "cards are counted in armies" if self.scope is Scope.DISCARDS else ""
 
 
 class LevelOfIt(Amount):
@@ -771,6 +891,20 @@ class HalfHand(Amount):
     it = (
         "metà della {tua|propria} mano, arrotondata per difetto",
         so("metà della {tua|propria} mano, arrotondata per eccesso", up=True),
+    )
+    also_en = (
+        so("half {your|their} hand", up=False),
+        so("half {your|their} hand", up=True),
+        so("half of {your|their} hand", up=False),
+        so("half of {your|their} hand", up=True),
+    )
+    also_fr = (
+        so("la moitié de {votre|sa} main", up=False),
+        so("la moitié de {votre|sa} main", up=True),
+    )
+    also_it = (
+        so("metà della {tua|propria} mano", up=False),
+        so("metà della {tua|propria} mano", up=True),
     )
 
 
@@ -1042,7 +1176,13 @@ class DrawUntil(Step):
             amount=OtherHand(),
         ),
     )
-    also_en = "!draw until {you|they} have {amount} {#card} [in hand]"
+    also_en = (
+        "!draw until {you|they} have {amount} {#card} [in hand]",
+        "!draw cards until {you|they} have {amount} [{#card}] in hand",
+        "!draw cards until {you|they} hold {amount} {#card}",
+        "!draw until {you|they} have {amount} in hand",
+        "!draw up to {amount} {#card} in hand",
+    )
 
 
 class DiscardUntil(Step):
@@ -1093,7 +1233,11 @@ class Discard(Step):
     en = "!discard {amount}"
     fr = "!défausser {amount}"
     it = "!scartare {amount}"
-    also_en = ("!discard {amount} from {your|their} hand", "!throw away {amount}")
+    also_en = (
+        "!discard {amount} from {your|their} hand",
+        "!throw away {amount}",
+        "!lose {amount} from {your|their} hand",
+    )
 
 
 class Destroy(Step):
@@ -1193,6 +1337,7 @@ class ReleaseAll(Step):
             owner=Owner.OPPONENT,
         ),
     )
+    also_en = (so("!@release all {your|their} {? {capture.ed}} cards", owner=Owner.YOURS),)
 
 
 class ReleaseEveryone(Step):
@@ -1285,6 +1430,18 @@ class SwapTwo(Step):
             owner=Owner.YOURS,
         ),
     )
+    also_en = (
+        "!swap 2 cards of the same level in an army",
+        so("!exchange 2 cards of the same level in {your|their} army", owner=Owner.YOURS),
+        so("!swap 2 of {your|their} cards of the same level", owner=Owner.YOURS),
+    )
+    also_fr = (so("!échanger 2 cartes de même niveau dans {votre|son} armée", owner=Owner.YOURS),)
+    also_it = (
+        so(
+            "!scambiare 2 carte dello stesso livello {nel tuo|nel proprio} esercito",
+            owner=Owner.YOURS,
+        ),
+    )
 
 
 class Copy(Step):
@@ -1334,6 +1491,7 @@ class CopyActivation(Step):
     en = "!copy the activated power of a card of an opponent’s army"
     fr = "!copier le pouvoir d’activation d’une carte de l’armée d’un adversaire"
     it = "!copiare il potere di attivazione di una carta dell’esercito di un avversario"
+    also_en = ("!copy the activated power of a card in an opponent’s army",)
 
 
 class TakeFromDiscards(Step):
@@ -1369,6 +1527,28 @@ class TakeFromDiscards(Step):
         "!prendere {amount} {#card} {dal discards}",
         "!prendere {amount} {clan} {dal discards}",
         "!prendere {dal discards} {amount} {#card} di nome {names}",
+    )
+    also_en = (
+        "!retrieve {amount} {#card} from {the discards}",
+        "!retrieve {clan:a_clan} from {the discards}",
+        "!recover {amount} {#card} from {the discards}",
+        "!recover {clan:a_clan} from {the discards}",
+        "!take {amount} {#card} from {the discards} into {your|their} hand",
+        "!put {amount} {#card} from {the discards} into {your|their} hand",
+        "!put {amount} {#card} from {the discards} in {your|their} hand",
+        "!return {amount} {#card} from {the discards} to {your|their} hand",
+    )
+    also_fr = (
+        "!prendre {amount} {#card} {du discards}",
+        "!prendre {clan:a_clan} {du discards}",
+        "!récupérer {amount} {#card} dans {le discards}",
+        "!récupérer {amount} {#card} {du discards}",
+        "!récupérer {clan:a_clan} dans {le discards}",
+        "!récupérer {clan:a_clan} {du discards}",
+    )
+    also_it = (
+        "!recuperare {amount} {#card} {dal discards}",
+        "!recuperare {clan:a_clan} {dal discards}",
     )
 
 
@@ -1602,6 +1782,14 @@ class Reveal(Step):
         "!look at the top {count} {#card} of {the deck}",
         "!reveal {count} {#card} [from {the deck}]",
     )
+    also_fr = (
+        so("!regarder la première carte {du deck}", count=1),
+        "!regarder les {count} premières cartes {du deck}",
+    )
+    also_it = (
+        so("!guardare la prima carta {del deck}", count=1),
+        "!guardare le prime {count} carte {del deck}",
+    )
 
 
 class Keep(Step):
@@ -1622,7 +1810,10 @@ class Keep(Step):
         "!tenerne {up_to? al massimo} {amount} {@more? in più}{new_clans? , <di un "
         "clan assente|di clan assenti> dal {tuo|proprio} esercito}"
     )
-    also_en = "!keep {up_to? up to} {amount} [{#card}]"
+    also_en = (
+        "!keep {up_to? up to} {amount} [{#card}]",
+        "!take {up_to? up to} {amount} of them",
+    )
 
 
 class KeepNamed(Step):
@@ -1761,6 +1952,8 @@ class LookAtHand(Step):
     fr = "!regarder la main de {votre|son} adversaire"
     it = "!guardare la mano del {tuo|proprio} avversario"
     also_en = ("!look at an opponent’s hand", "!see {your|their} opponent’s hand")
+    also_fr = ("!regarder la main d’un adversaire",)
+    also_it = ("!guardare la mano di un avversario",)
 
 
 class Ban(Step):
@@ -1802,7 +1995,21 @@ class TakeAdvantage(Step):
     en = "!take {the advantage}"
     fr = "!prendre {le advantage}"
     it = "!prendere {il advantage}"
-    also_en = ("!gain {the advantage}", "!get {the advantage}")
+    also_en = (
+        "!gain {the advantage}",
+        "!get {the advantage}",
+        "!steal {the advantage}",
+    )
+    also_fr = (
+        "!gagner {le advantage}",
+        "!obtenir {le advantage}",
+        "!voler {le advantage}",
+    )
+    also_it = (
+        "!ottenere {il advantage}",
+        "!guadagnare {il advantage}",
+        "!rubare {il advantage}",
+    )
 
 
 class TakeExtraTurn(Step):
@@ -1852,9 +2059,20 @@ class TakeExtraTurn(Step):
         "!play another turn",
         "!play {a extra_turn}",
         "!take {a extra_turn} after this one",
+        "!play again",
+        "!get {a extra_turn}",
+        "!gain {a extra_turn}",
     )
-    also_fr = "!jouer un autre tour"
-    also_it = "!giocare un altro turno"
+    also_fr = (
+        "!jouer un autre tour",
+        "!rejouer",
+        "!prendre {un extra_turn}",
+    )
+    also_it = (
+        "!giocare un altro turno",
+        "!giocare ancora",
+        "!fare-turno {un extra_turn}",
+    )
 
 
 class TakeBackToken(Step):
@@ -1863,6 +2081,22 @@ class TakeBackToken(Step):
     en = ("!take back {a token}", "!take back {up_to? up to} {count} {#token}")
     fr = ("!reprendre {un token}", "!reprendre {up_to? jusqu’à} {count} {#token}")
     it = ("!riprendere {un token}", "!riprendere {up_to? fino a} {count} {#token}")
+    also_en = (
+        so("!get back {a token}", count=1),
+        so("!recover {a token}", count=1),
+        so("!take back one of {your|their} {token.many}", count=1),
+        so("!get back one of {your|their} {token.many}", count=1),
+        "!recover {up_to? up to} {count} {#token}",
+        "!get back {up_to? up to} {count} {#token}",
+    )
+    also_fr = (
+        so("!récupérer {un token}", count=1),
+        "!récupérer {up_to? jusqu’à} {count} {#token}",
+    )
+    also_it = (
+        so("!recuperare {un token}", count=1),
+        "!recuperare {up_to? fino a} {count} {#token}",
+    )
 
 
 class GainDragoons(Step):
@@ -2056,7 +2290,23 @@ class Sentence(Word):
         ),
         "{condition? {condition},} {who? {who}} {may? {puoi|può}} {steps}",
     )
-    also_en = ("{steps} {condition}", "{who} {steps} each")
+    also_en = (
+        "{steps:single} {condition}",
+        "{who} {may? may} {steps:single} {condition}",
+        "{who} {steps} each",
+        "{who} each {steps}",
+        "{condition? {condition},} you {steps}",
+    )
+    also_fr = (
+        "{condition? {condition},} vous {steps}",
+        "{steps:single} {condition}",
+        "{who} {steps:single} {condition}",
+    )
+    also_it = (
+        "{condition? {condition},} tu {steps}",
+        "{steps:single} {condition}",
+        "{who} {steps:single} {condition}",
+    )
 
 
 class ChooseOne(Word):
@@ -2068,9 +2318,24 @@ class ChooseOne(Word):
     en = "{condition? {condition},} either {options}"
     fr = "{condition? {condition},} au choix, {options}"
     it = "{condition? {condition},} a scelta, {options}"
-    also_en = "{condition? {condition},} choose one : {options}"
-    also_fr = "{condition? {condition},} au choix : {options}"
-    also_it = "{condition? {condition},} a scelta : {options}"
+    also_en = (
+        "{condition? {condition},} choose one : {options}",
+        "{condition? {condition},} choose one {options}",
+        "{condition? {condition},} choose : {options}",
+        "{condition? {condition},} choose one of the following : {options}",
+    )
+    also_fr = (
+        "{condition? {condition},} au choix : {options}",
+        "{condition? {condition},} choisissez : {options}",
+        "{condition? {condition},} choisissez un effet : {options}",
+        "{condition? {condition},} soit {options}",
+    )
+    also_it = (
+        "{condition? {condition},} a scelta : {options}",
+        "{condition? {condition},} scegli : {options}",
+        "{condition? {condition},} scegli un effetto : {options}",
+        "{condition? {condition},} a scelta {options}",
+    )
 
 
 class Block(Word):
@@ -2095,6 +2360,10 @@ class TokensOnOthers(StandingPower):
     en = "players may place their {token.many} on the cards of other players"
     fr = "les joueurs peuvent placer leurs {token.many} sur les cartes des autres joueurs"
     it = "i giocatori possono mettere i propri {token.many} sulle carte degli altri giocatori"
+    also_en = (
+        "players may place their {token.many} on other players cards",
+        "players may place {token.many} on the cards of other players",
+    )
 
 
 class HolderDraws(StandingPower):
@@ -2376,7 +2645,7 @@ class ClanShiftsCheaper(StandingPower):
     """Your cards of this clan cost a card less to shift, at least 1 (K-34)."""
 
     clan: str
-    en = "your {clan:clans} cost 1 card less to {shift.infinitive}, at least 1"
+    en = "your {clan:clans} cost 1 card less to {shift.infinitive}{? , at least 1}"
     fr = "{le shift_cost} de vos {clan:clans} diminue de 1 carte (minimum 1)"
     it = "{il shift_cost} delle tue {clan:clans} diminuisce di 1 carta (minimo 1)"
 
@@ -2387,6 +2656,12 @@ class ShiftsCostLess(StandingPower):
     en = "every {shift.one} costs 1 card less, at least 1"
     fr = "chaque {shift.one} coûte 1 carte de moins (minimum 1)"
     it = "ogni {shift.one} costa 1 carta in meno (minimo 1)"
+    also_en = (
+        "{shift.many} cost 1 card less",
+        "every {shift.one} costs 1 card less",
+        "all {shift.many} cost 1 card less",
+        "every {shift.one} costs 1 card less, to a minimum of 1",
+    )
 
 
 class ExtraPointWithCaptured(StandingPower):
@@ -2479,12 +2754,16 @@ class Cost(Word):
         "restituisci {dragoons} {#dragoon} alla riserva",
         "scarta {discards} {#card}",
     )
+    also_en = (
+        so("pay {a dragoon}", dragoons=1),
+        "pay {dragoons} {#dragoon}",
+    )
 
     def flaw(self) -> str:
         """Only two cards can be asked to be of different clans."""
-        return (
-            "2 cards are of different clans" if self.different_clans and self.discards != 2 else ""
-        )
+        if self.different_clans and self.discards != 2:
+            return "2 cards are of different clans"
+        return "" if self.captures_this or self.discards or self.dragoons else "it costs nothing"
 
 
 class Action(Word):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from warren.language.grammars.grammar import Grammar, Voice
+from warren.language.grammars.grammar import Grammar, Voice, lacks
 from warren.language.lexicon import Lexicon, Noun, Verb
 
 VOWEL_NEXT = re.compile(r"\b([Aa])~ *(?=[aeiouAEIOU])")
@@ -14,7 +14,12 @@ NUMBERS = {
     **{"eight": 8, "nine": 9, "ten": 10, "any": 1, "target": 1},
 }
 
-READ_AS = {"an": "a", "cards": "card", "goblins": "goblin", "whenever": "when", "cannot": "can t"}
+LOOSELY = {
+    **dict.fromkeys(("goblin", "goblins"), "card"),
+    **dict.fromkeys(("his", "her"), "their"),
+    **{"beginning": "start", "can": "may", "chooses": "choose"},
+}
+READ_AS = {"an": "a", "cards": "card", "whenever": "when", "cannot": "may t"}
 JOINTS = {
     "then": (", then ", "then", ", and then", "and then", ", and", "and", ",", ";", "; then"),
     "or_else": (", or ", "or", "; or", ";", ","),
@@ -38,7 +43,6 @@ OTHER_VERBS = {
     "shift": ("mutate", "shift"),
 }
 OTHER_NOUNS = {
-    "card": (("goblin", "goblins"),),
     "advantage": (("advantage", "advantages"),),
     "deck": (("draw deck", "draw decks"), ("draw pile", "draw piles"), ("deck", "decks")),
     "discards": (
@@ -116,10 +120,15 @@ class English(Grammar):
     card = Noun("card", "cards")
     again = " and you "
     numbers = NUMBERS
-    light = frozenset({",", "the", "also", "immediately", "now"})
+    light = frozenset({",", "the", "also", "immediately", "now", "own"})
     not_names = frozenset({"it", "this", "them", "a"})
     may = frozenset({"may"})
     leading = frozenset({"then", "and", "next", "finally", "also"})
+    and_you = "and you"
+    choose_somebody = ("choose an opponent", "choose a player")
+    nothing_such = lacks(
+        "damage|health|hit points?|life", "coins?|dice|die", "you wins? the game|win the game"
+    )
     choose_one = (
         "choose one",
         "choose one of the following",
@@ -128,6 +137,7 @@ class English(Grammar):
         "choose",
     )
     read_as = READ_AS
+    loosely = LOOSELY
     joints = JOINTS
     irregular = IRREGULAR
     other_verbs = OTHER_VERBS

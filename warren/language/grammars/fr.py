@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from warren.language.grammars.grammar import Grammar, Voice
+from warren.language.grammars.grammar import Grammar, Voice, lacks
 from warren.language.lexicon import Lexicon, Noun, Verb
 
 VOWEL_NEXT = re.compile(r"\b([dD]|[qQ]u)e~ *(?=[aàâeéèêëiîïoôuûùhœæAEIOUÉ])")
@@ -16,8 +16,12 @@ NUMBERS = {
     **{"huit": 8, "neuf": 9, "dix": 10},
 }
 
+LOOSELY = {
+    **dict.fromkeys(("gobelin", "gobelins"), "carte"),
+    **dict.fromkeys(("lorsque", "lorsqu'"), "quand"),
+}
 READ_AS = {
-    **{"cartes": "carte", "gobelins": "gobelin"},
+    **{"cartes": "carte", "unes": "un"},
     **dict.fromkeys(("la", "l'", "les"), "le"),
     **dict.fromkeys(("une", "un'"), "un"),
     **{"d'": "de", "du": "de le", "des": "de le", "au": "a le", "aux": "a le"},
@@ -27,11 +31,11 @@ READ_AS = {
         "jusqu'": "jusque",
         "s'": "si",
         "c'": "ce",
-        "lorsqu'": "quand",
+        "lui": "lui",
     },
     **dict.fromkeys(("sa", "ses"), "son"),
     **dict.fromkeys(("vos", "ton", "ta", "tes"), "votre"),
-    **{"lorsque": "quand", "tu": "vous", "peux": "pouvez", "as": "avez", "te": "vous"},
+    **{"tu": "vous", "peux": "pouvez", "as": "avez", "te": "vous"},
 }
 
 JOINTS = {
@@ -73,7 +77,6 @@ OTHER_VERBS = {
     "shift": (),
 }
 OTHER_NOUNS = {
-    "card": (("gobelin", "gobelins"),),
     "advantage": (("avantage", "avantages"), ("jeton avantage", "jetons avantage")),
     "deck": (("deck", "decks"), ("pile de pioche", "piles de pioche"), ("pioche", "pioches")),
     "discards": (("pile de défausse", "piles de défausse"), ("cimetière", "cimetières")),
@@ -147,6 +150,13 @@ class French(Grammar):
     not_names = frozenset({"le", "un"})
     may = frozenset({"peut", "pouvez"})
     leading = frozenset({"puis", "et", "ensuite", "enfin", "alors"})
+    and_you = "et vous"
+    choose_somebody = ("choisissez un adversaire", "choisissez un joueur")
+    nothing_such = lacks(
+        "degats?|points? de vie",
+        "pieces?|des a jouer|lancez un de",
+        "(?:vous )?gagne[zr]? la partie",
+    )
     choose_one = (
         "au choix",
         "choisissez",
@@ -155,6 +165,7 @@ class French(Grammar):
         "choisissez une option",
     )
     read_as = READ_AS
+    loosely = LOOSELY
     joints = JOINTS
     irregular = IRREGULAR
     other_verbs = OTHER_VERBS

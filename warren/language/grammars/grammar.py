@@ -13,6 +13,17 @@ from typing import NamedTuple
 from warren.language.lexicon import Lexicon, Noun, Verb
 from warren.locale import category
 
+NO_HEALTH = "goblins have no health: they are trapped, destroyed or returned to a hand"
+NO_LUCK = "no card asks for dice or coins: only the deck is shuffled"
+NO_WIN = "nobody wins at once: write 'a player with ... wins the game' under 'permanent'"
+
+
+def lacks(health: str, luck: str, win: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """What no game of ours has, by the words of a language."""
+    found = {health: NO_HEALTH, luck: NO_LUCK, win: NO_WIN}
+    return tuple((re.compile(rf"\b(?:{words})\b"), why) for words, why in found.items())
+
+
 SIGN = re.compile(r"\w+['’]s\b|\w+['’]?|[^\w\s'’\"“”«»\-–—]")
 SPACE_BEFORE_SIGN = re.compile(r" +(?=[,.;:)])|(?<=\() +| (?= )")
 
@@ -73,8 +84,12 @@ class Grammar:
     not_names: frozenset[str] = frozenset()  # words that no card is called by
     may: frozenset[str] = frozenset()  # words before an infinitive
     leading: frozenset[str] = frozenset()  # words that may open a sentence and say nothing
+    and_you: str  # joins a sentence that somebody else's is followed by
+    choose_somebody: tuple[str, ...] = ()  # sentences that the next one goes on
+    nothing_such: tuple[tuple[re.Pattern[str], str], ...] = ()  # what no game of ours has, and why
     choose_one: tuple[str, ...] = ()  # headings of a choice
     read_as: Mapping[str, str] = {}  # what a word is compared as: `du` as `de le`
+    loosely: Mapping[str, str] = {}  # players' words for others, always remarked on
     joints: Mapping[str, tuple[str, ...]] = {}  # what stands between parts of a list
     irregular: Mapping[str, Verb] = {}
     other_verbs: Mapping[str, tuple[str, ...]] = {}  # what players call the game's verbs
@@ -93,9 +108,19 @@ class Grammar:
         found = []
         for match in SIGN.finditer(text.replace("~", " ")):
             word = simple(match[0])
+            word = self.loosely.get(word, word)
             compared = self.read_as.get(word) or word.replace("'", "")
             found += [Token(one, match.start(), match.end()) for one in compared.split()]
         return found
+
+    def lacking(self, text: str) -> str:
+        """Why nothing of ours could do what a text asks for; nothing, if something might."""
+        said = simple(text)
+        return next((why for pattern, why in self.nothing_such if pattern.search(said)), "")
+
+    def raw_words(self, text: str) -> list[str]:
+        """The words of a text as they are written, without accents and capitals."""
+        return [simple(match[0]) for match in SIGN.finditer(text)]
 
     def smooth(self, text: str) -> str:
         """A text with its elisions made and its blanks in order."""

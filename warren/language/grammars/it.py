@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from warren.language.grammars.grammar import Grammar, Voice
+from warren.language.grammars.grammar import Grammar, Voice, lacks
 from warren.language.lexicon import Lexicon, Noun, Verb
 
 
@@ -19,6 +19,7 @@ NUMBERS = {
     **{"otto": 8, "nove": 9, "dieci": 10},
 }
 
+LOOSELY = {"goblin": "carta"}
 READ_AS = {
     **{"carte": "carta"},
     **dict.fromkeys(("lo", "la", "l'", "i", "gli", "le"), "il"),
@@ -57,6 +58,7 @@ IRREGULAR = {
     "sostituire": Verb("sostituire", "sostituisci", "sostituisce", "sostituito"),
     "prendere": Verb("prendere", "prendi", "prende", "preso"),
     "riprendere": Verb("riprendere", "riprendi", "riprende", "ripreso"),
+    "fare-turno": Verb("fare", "fai", "fa", ""),
     "uccidere": Verb("uccidere", "uccidi", "uccide", "ucciso"),
     "vincere": Verb("vincere", "vinci", "vince", "vinto"),
 }
@@ -67,7 +69,6 @@ OTHER_VERBS = {
     "shift": (),
 }
 OTHER_NOUNS = {
-    "card": (("goblin", "goblin"),),
     "advantage": (("vantaggio", "vantaggi"), ("segnalino vantaggio", "segnalini vantaggio")),
     "deck": (("mazzo", "mazzi"), ("mazzo di pesca", "mazzi di pesca")),
     "discards": (
@@ -75,15 +76,20 @@ OTHER_NOUNS = {
         ("pila degli scarti", "pile degli scarti"),
         ("cimitero", "cimiteri"),
     ),
-    "dragoon": (("dragoon", "dragoon"),),
+    "dragoon": (("segnalino dragoon", "segnalini dragoon"), ("dragoon", "dragoon")),
     "extra_turn": (
         ("altro turno", "altri turni"),
         ("turno in più", "turni in più"),
+        ("turno extra", "turni extra"),
         ("turno aggiuntivo", "turni aggiuntivi"),
     ),
     "great_battle": (("battaglia", "battaglie"),),
     "supremacy": (("supremazia", "supremazie"),),
-    "token": (("segnalino", "segnalini"), ("gettone", "gettoni")),
+    "token": (
+        ("segnalino attivazione", "segnalini attivazione"),
+        ("segnalino", "segnalini"),
+        ("gettone", "gettoni"),
+    ),
     "round": (("round", "round"), ("manche", "manche")),
     "victory_point": (("punto", "punti"), ("pv", "pv")),
 }
@@ -148,8 +154,12 @@ class Italian(Grammar):
     not_names = frozenset({"il", "un"})
     may = frozenset({"puo", "puoi"})
     leading = frozenset({"poi", "e", "quindi", "infine"})
+    and_you = "e tu"
+    choose_somebody = ("scegli un avversario", "scegli un giocatore")
+    nothing_such = lacks("dann[oi]|punti? vita", "monet[ae]|dad[oi]", "vinci la partita")
     choose_one = ("a scelta", "scegli", "scegli uno", "scegli un effetto", "scegli una opzione")
     read_as = READ_AS
+    loosely = LOOSELY
     joints = JOINTS
     irregular = IRREGULAR
     other_verbs = OTHER_VERBS
@@ -166,7 +176,7 @@ class Italian(Grammar):
 
     def more_forms(self, verb: Verb) -> Iterable[str]:
         if verb.infinitive.endswith("are"):
-            return (f"{verb.third}no",)
+            return f"{verb.third}no", self.form_of(verb, "tu")
         stem = verb.infinitive.removesuffix("ere")
         return (f"{stem}ono",) if stem != verb.infinitive else ()
 
