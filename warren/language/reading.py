@@ -245,21 +245,23 @@ class TextReader:
     def _readings(self, line: Line, kind: str) -> list[Found]:
         """What a sentence may mean: the nearest to how it would be said."""
         tokens = self.grammar.tokens(line.text)
-        added = 0
-        if len(tokens) > 1 and tokens[0].word in self.grammar.leading:
-            tokens, added = tokens[1 + (tokens[1].word == ",") :], 1
         if not tokens or len(tokens) > MOST_WORDS:
             return []
-        raw = self.grammar.raw_words(line.text)
-        added += sum(word in self.grammar.loosely for word in raw)
-        chart = self._chart(tokens)
+        added = len(self.grammar.loose_words(line.text))
+        found = self._nearest(tokens, kind)
+        if not found and len(tokens) > 1 and tokens[0].word in self.grammar.leading:
+            found, added = self._nearest(tokens[1 + (tokens[1].word == ",") :], kind), added + 1
+        return [one._replace(cost=one.cost + added) for one in found]
+
+    def _nearest(self, tokens: list[Token], kind: str) -> list[Found]:
+        """All that costs least, of what the game knows."""
+        self._last = chart = self._chart(tokens)
         try:
             found = chart.whole(kind)
         except TangledError:
             return []
-        self._last = chart
         found = [one for one in found if not self.foreign(one.value)] or found
-        return [one._replace(cost=one.cost + added) for one in found if one.cost == found[0].cost]
+        return [one for one in found if one.cost == found[0].cost]
 
     def _only(self, line: Line, kind: str) -> Any:
         """What a sentence means, if it means one thing."""
@@ -293,7 +295,9 @@ class TextReader:
     def _is_said(self, text: str, line: Line) -> bool:
         """Whether a sentence is written as it is said."""
         words = self.grammar.words(line.text.replace(":", ","))
-        return self.grammar.words(text.replace(":", ",")) in (words, (*words, "."))
+        if self.grammar.words(text.replace(":", ",")) not in (words, (*words, ".")):
+            return False
+        return self.grammar.loose_words(line.text) == self.grammar.loose_words(text)
 
     def _note_mentions(self, line: Line) -> None:
         for word, token in self._last.mentions.items():

@@ -19,7 +19,7 @@ LOOSELY = {
     **dict.fromkeys(("his", "her"), "their"),
     **{"beginning": "start", "can": "may", "chooses": "choose"},
 }
-READ_AS = {"an": "a", "cards": "card", "whenever": "when", "cannot": "may t"}
+READ_AS = {"an": "a", "cards": "card", "whenever": "when", "cannot": "can t"}
 JOINTS = {
     "then": (", then ", "then", ", and then", "and then", ", and", "and", ",", ";", "; then"),
     "or_else": (", or ", "or", "; or", ";", ","),

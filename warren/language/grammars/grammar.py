@@ -118,9 +118,10 @@ class Grammar:
         said = simple(text)
         return next((why for pattern, why in self.nothing_such if pattern.search(said)), "")
 
-    def raw_words(self, text: str) -> list[str]:
-        """The words of a text as they are written, without accents and capitals."""
-        return [simple(match[0]) for match in SIGN.finditer(text)]
+    def loose_words(self, text: str) -> list[str]:
+        """The words of a text that stand for others."""
+        words = (simple(match[0]) for match in SIGN.finditer(text))
+        return [word for word in words if word in self.loosely]
 
     def smooth(self, text: str) -> str:
         """A text with its elisions made and its blanks in order."""
