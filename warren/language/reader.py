@@ -426,6 +426,7 @@ class Chart:
         self.work = 0
         self.far = 0
         self.wanted: dict[str, None] = {}
+        self.flaws: list[tuple[int, str]] = []  # where nodes end that no sentence says, and why
         self.turned = False  # whether `your` was read where `their` is meant, or the reverse
         self.mentions: dict[str, int] = {}  # name -> token
 
@@ -514,7 +515,8 @@ class Chart:
             node = rule.word(**slots)
         except TypeError:  # a slot is missing that the pattern does not say
             return None
-        if node.flaw():
+        if flaw := node.flaw():
+            self.flaws.append((bound.end, flaw))
             return None
         return Found(bound.end, node, bound.cost + rule.cost, persons)
 

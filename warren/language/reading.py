@@ -137,6 +137,8 @@ class TextReader:
                 when = self._only(heading, "when")
                 powers.append(t.Trigger(when, self._governed(body)))
                 continue
+            if head.text.endswith(":"):
+                raise _governs_nothing(head)
             if body:
                 raise LanguageError(
                     "unexpected indentation", line=body[0].number, column=body[0].column
@@ -202,6 +204,8 @@ class TextReader:
         for end, condition in starts:
             end += chart.words[end] == ","
             if tuple(chart.words[end:-2]) in headings:
+                if not body:
+                    raise _governs_nothing(head)
                 if len(body) < 2:
                     message = "'choose one:' needs at least two lines"
                     raise LanguageError(message, line=head.number, column=head.column)
@@ -351,6 +355,9 @@ class TextReader:
                 "'your' is the card's player, 'their' is who acts: this sentence mixes them up"
             )
             raise LanguageError(message, line=line.number, column=line.column, help=about)
+        end, flaw = max(chart.flaws, default=(0, ""))
+        if flaw and end >= min(chart.far, len(tokens)):
+            raise LanguageError(flaw, line=line.number, column=line.column, help=about)
         expected = tuple(sorted(chart.wanted, key=len)) if chart.far else ()
         about = replace(about, expected=expected[:MOST_EXPECTED])
         if chart.far >= len(tokens):

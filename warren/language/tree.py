@@ -1100,6 +1100,8 @@ class Targets(Word):
         added = self.with_supremacy, self.with_dragoon, self.with_advantage
         if sum(kinds) > 1:
             return "a card can't be asked for in two ways at once"
+        if self.keyword not in (None, "bounty"):
+            return "only bounty cards can be told apart in armies"
         if any(added) and (not self.levels or sum(map(bool, added)) > 1):
             return "levels are added to others, and by one token"
         in_an_army = self.owner is not Owner.ANY and self.near is not Near.IN_LINE
@@ -2762,7 +2764,7 @@ class Cost(Word):
     def flaw(self) -> str:
         """Only two cards can be asked to be of different clans."""
         if self.different_clans and self.discards != 2:
-            return "2 cards are of different clans"
+            return "only 2 cards can be asked to be of different clans"
         return "" if self.captures_this or self.discards or self.dragoons else "it costs nothing"
 
 
