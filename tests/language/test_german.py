@@ -5,8 +5,6 @@ It has what the three do not: a third gender, and four cases.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pytest
 
 from warren import locale
@@ -68,13 +66,17 @@ WORDS = {
 }
 
 
+JOINTS = {"then": (", dann ", "dann")}
+IRREGULAR = {"ziehen": Verb("ziehen", "ziehe", "zieht", "gezogen")}
+
+
 class German(Grammar):
     """As much of German as these tests say."""
 
     code = "de"
     card = Noun("Karte", "Karten", "f")
-    joints = {"then": (", dann ", "dann")}
-    irregular = {"ziehen": Verb("ziehen", "ziehe", "zieht", "gezogen")}
+    joints = JOINTS
+    irregular = IRREGULAR
 
     def the(self, noun: Noun, case: str) -> str:
         """der Stapel, des Stapels."""
@@ -107,13 +109,6 @@ MEMBERS = {
 }
 
 
-@dataclass(frozen=True)
-class InGerman:
-    """How a word of an enum, or one in another place than its own, is said."""
-
-    de: str
-
-
 @pytest.fixture(autouse=True)
 def german(monkeypatch):
     """German is listed, has a grammar, and words have patterns in it: nothing else is needed."""
@@ -122,9 +117,9 @@ def german(monkeypatch):
     for word, patterns in PATTERNS.items():
         monkeypatch.setattr(word, "de", patterns, raising=False)
     for member, pattern in MEMBERS.items():
-        monkeypatch.setitem(t.MEMBERS, member, InGerman(pattern))
-    counted = InGerman("{count} {bonus? (+{bonus:plain})} {#card}")
-    monkeypatch.setitem(t.VIEWS, ("amount", t.Number), counted)
+        monkeypatch.setattr(t.MEMBERS[member], "de", pattern, raising=False)
+    counted = "{count} {bonus? (+{bonus:plain})} {#card}"
+    monkeypatch.setattr(t.VIEWS["amount", t.Number], "de", counted, raising=False)
 
 
 @pytest.mark.parametrize(

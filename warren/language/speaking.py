@@ -99,7 +99,7 @@ def made_rules(says: Any, word: Any, kind: str, language: str, also: str = "") -
         return []
     slots = slots_of(word)
     made = []
-    for pattern in listed(getattr(says, f"{also}{language}")):
+    for pattern in listed(getattr(says, f"{also}{language}", ())):
         pieces = pieces_of(pattern.text, slots)
         mentions = frozenset(mentioned(pieces) | set(pattern.fixed))
         made.append(Rule(word, kind, pieces, pattern.fixed, mentions, int(bool(also))))

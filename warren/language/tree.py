@@ -94,7 +94,8 @@ class StandingPower(Word):
     kind = "power"
 
 
-class Says(NamedTuple):
+@dataclass
+class Says:
     """How a member of an enum, or a word in another place than its own, is said."""
 
     word: Any
