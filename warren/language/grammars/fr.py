@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from warren.language.grammars.grammar import Grammar, Voice, lacks
 from warren.language.lexicon import Lexicon, Noun, Verb
 
-VOWEL_NEXT = re.compile(r"\b([dD]|[qQ]u)e~ *(?=[aàâeéèêëiîïoôuûùhœæAEIOUÉ])")
+VOWEL_NEXT = re.compile(r"\b(d|qu)e~ *(?=[aàâeéèêëiîïoôuûùhœæ])", re.IGNORECASE)
 SPACES = re.compile(r" +(?=[,.)])|(?<=\() +| (?= )")
 
 NUMBERS = {
