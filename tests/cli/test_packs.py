@@ -99,7 +99,7 @@ def test_check_takes_the_game_from_the_pack_beside_a_file(warren):
     [
         (
             'clan = "dark"\n[[card]]\nid = "grub"\nlevel = 1\narrival = "destory a free card"\n',
-            "mine.toml:5:12: unknown verb 'destory'; did you mean 'destroy'?",
+            "mine.toml:5:12: unknown word 'destory'; did you mean 'destroy'?",
         ),
         ('clan = "drak"\n', "mine.toml:1:9: unknown clan 'drak'; did you mean 'dark'?"),
         ("clan = \n", "mine.toml:1:8: "),
@@ -597,7 +597,7 @@ def test_an_arena_goes_on_with_the_same_pack_alone(warren, card_file, tmp_path):
 
 def test_a_pack_that_cannot_be_read_is_one_line(warren, card_file, tmp_path):
     for file, said in (
-        (card_file(MOON.replace("draw 1", "drow 1")), "mine.toml:17:12: unknown verb 'drow'"),
+        (card_file(MOON.replace("draw 1", "drow 1")), "mine.toml:17:12: unknown word 'drow'"),
         (tmp_path / "none.toml", "No such file"),
     ):
         result = warren("simulate", "gosu", "--matches", "1", "--pack", str(file))

@@ -1,4 +1,4 @@
-"""A fourth language needs its data and a speaker: German, for a handful of sentences.
+"""A fourth language needs its data, a grammar and patterns: German, for a handful of sentences.
 
 It has what the three do not: a third gender, and four cases.
 """
@@ -10,9 +10,11 @@ import pytest
 from warren import locale
 from warren.language import speak
 from warren.language import tree as t
+from warren.language.grammars import GRAMMARS, Grammar
+from warren.language.grammars.grammar import Voice
+from warren.language.lexicon import PHRASES, VERBS
 from warren.language.parse import parse_block
-from warren.language.speak import Noun, Words, WordsError, speak_block
-from warren.language.speak.speaker import Speaker, UnspeakableError, Voice
+from warren.language.speak import Noun, Verb, Words, WordsError, speak_block
 from warren.locale import Language
 
 GERMAN = Language(
@@ -50,10 +52,8 @@ WORDS = {
         "supremacy": {"one": "Plättchen", "many": "Plättchen", "gender": "n"},
         "token": unused("Marker"),
     },
-    "verbs": {
-        verb: {"infinitive": verb, "third": verb, "participle": verb} for verb in speak.words.VERBS
-    },
-    "phrases": dict.fromkeys(speak.words.PHRASES, ""),
+    "verbs": {verb: {"infinitive": verb, "third": verb, "participle": verb} for verb in VERBS},
+    "phrases": dict.fromkeys(PHRASES, ""),
     "clans": {
         "sun": {
             "name": "Sonne",
@@ -66,60 +66,60 @@ WORDS = {
 }
 
 
-def the(noun: Noun, case: str = "") -> str:
-    """der Stapel, des Stapels."""
-    return f"{THE[case][noun.gender]} {noun.form(case=case)}"
+JOINTS = {"then": (", dann ", "dann")}
+IRREGULAR = {"ziehen": Verb("ziehen", "ziehe", "zieht", "gezogen")}
 
 
-class German(Speaker):
+class German(Grammar):
     """As much of German as these tests say."""
 
+    code = "de"
     card = Noun("Karte", "Karten", "f")
-    then = ", dann "
+    joints = JOINTS
+    irregular = IRREGULAR
 
-    def subject(self, who: t.Who) -> str:
-        return {t.Who.YOU: "", t.Who.EACH_PLAYER: "jede Person"}[who]
+    def the(self, noun: Noun, case: str) -> str:
+        """der Stapel, des Stapels."""
+        return f"{THE[case][noun.gender]} {noun.form(case=case)}"
 
-    def may(self, voice: Voice) -> str:
-        return voice.pick("du darfst", "darf")
+    def den_(self, noun: Noun, voice: Voice) -> str:
+        return self.the(noun, "accusative")
 
-    def condition(self, condition: t.Condition) -> str:
-        match condition:
-            case t.If.HOLD_ADVANTAGE:
-                return f"wenn du {the(self.nouns['advantage'], 'accusative')} hast"
-            case t.If.HAVE_SUPREMACY:
-                return f"wenn du {the(self.nouns['supremacy'], 'accusative')} hast"
-        raise UnspeakableError(str(condition))
+    def dem_(self, noun: Noun, voice: Voice) -> str:
+        return self.the(noun, "dative")
 
-    def step(self, step: t.Step, voice: Voice) -> str:
-        match step:
-            case t.Draw(t.Number() as number):
-                return f"{voice.pick('ziehe', 'zieht')} {self.counted(number, self.card)}"
-            case t.TakeFromDiscards(amount, clan):
-                found = self.lexicon.clan_card(clan) if clan else self.card
-                assert found
-                discards = the(self.nouns["discards"], "dative")
-                return f"nimm {self.counted(amount, found, 'accusative')} aus {discards}"
-            case t.Reveal(count):
-                top = f"die obersten {self.counted(count, self.card)}"
-                return f"decke {top} {the(self.nouns['deck'], 'genitive')} auf"
-        raise UnspeakableError(str(step))
+    def des_(self, noun: Noun, voice: Voice) -> str:
+        return self.the(noun, "genitive")
 
-    def winning(self, win): ...
-    def when(self, when): ...
-    def standing(self, power): ...
-    def moment(self, moment): ...
-    def give_back(self, dragoons): ...
-    def with_supremacy(self): ...
-    def with_dragoon(self): ...
-    def with_advantage(self): ...
+
+PATTERNS = {
+    t.Number: "{count} {bonus? (+{bonus:plain})}",
+    t.Draw: "!ziehen {amount}",
+    t.TakeFromDiscards: (
+        "nimm {amount} {#card} aus {dem discards}",
+        "nimm {amount} {clan:clans} aus {dem discards}",
+    ),
+    t.Reveal: "decke die obersten {count} {#card} {des deck} auf",
+    t.Sentence: "{condition? {condition},} {who? {who}} {may? {du darfst|darf}} {steps}",
+}
+MEMBERS = {
+    t.If.HOLD_ADVANTAGE: "wenn du {den advantage} hast",
+    t.If.HAVE_SUPREMACY: "wenn du {den supremacy} hast",
+    t.Who.EACH_PLAYER: "jede Person",
+}
 
 
 @pytest.fixture(autouse=True)
 def german(monkeypatch):
-    """German is listed, and somebody speaks it: nothing else is needed."""
+    """German is listed, has a grammar, and words have patterns in it: nothing else is needed."""
     monkeypatch.setitem(locale.ABOUT, "de", GERMAN)
-    monkeypatch.setitem(speak.SPEAKERS, "de", German)
+    monkeypatch.setitem(GRAMMARS, "de", German())
+    for word, patterns in PATTERNS.items():
+        monkeypatch.setattr(word, "de", patterns, raising=False)
+    for member, pattern in MEMBERS.items():
+        monkeypatch.setattr(t.MEMBERS[member], "de", pattern, raising=False)
+    counted = "{count} {bonus? (+{bonus:plain})} {#card}"
+    monkeypatch.setattr(t.VIEWS["amount", t.Number], "de", counted, raising=False)
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ SAMPLES = {  # what stands in fields that are not free
     "bounds": "from 1 to 2",
     "head.text": "hand:",
     "key": "colour",
-    "kind": "unknown verb",
+    "kind": "unknown clan",
     "limit": "only 3 lie below",
     "mention.kind": "card",
     "noun": "garment",
@@ -85,7 +85,7 @@ def said(node: ast.expr) -> Iterator[str]:
             whole = "".join(
                 str(part.value) if isinstance(part, ast.Constant) else field(part) for part in parts
             )
-            yield whole.replace("unknown verbfrom", "a whole number from")
+            yield whole.replace("unknown clanfrom", "a whole number from")
 
 
 def field(part: ast.expr) -> str:
@@ -152,8 +152,8 @@ def test_what_is_wrong_with_a_position_is_said(game: str, position: str, french:
     [
         (
             ("draw 2 cards", "drwa 2 cards"),
-            "verbe inconnu\xa0: «\xa0drwa\xa0»\xa0; vouliez-vous dire «\xa0draw\xa0»\xa0?",
-            "verbo sconosciuto: «drwa»; intendevi «draw»?",
+            "mot inconnu\xa0: «\xa0drwa\xa0»\xa0; vouliez-vous dire «\xa0draw\xa0»\xa0?",
+            "parola sconosciuta: «drwa»; intendevi «draw»?",
         ),
         (
             ('colour = "lavender"', 'colour = "mauve"'),

@@ -227,8 +227,9 @@ class Inventor:
         self.dialect, self.chance = self.pack.dialect, chance
         self.clans = chance.sample(self.pack.clans, CLANS[game])
         self.cards = [card for card in self.pack.cards if card.clan in self.clans]
-        self.steps = [kind for kind in get_args(t.Step) if self.knows(kind)]
-        self.powers = [kind for kind in get_args(t.StandingPower) if kind in self.dialect.words]
+        self.steps = [kind for kind in t.words(t.Step).values() if self.knows(kind)]
+        powers = t.words(t.StandingPower).values()
+        self.powers = [kind for kind in powers if kind in self.dialect.words]
         self.victories = [kind for kind in WINS if kind in self.dialect.words]
 
     def knows(self, kind: type) -> bool:
@@ -294,6 +295,8 @@ class Inventor:
         return kind(**given)
 
     def make(self, hint: Any, name: str = "") -> Any:
+        if hint in (t.Amount, t.Step, t.Stated):
+            hint = self.chance.choice(self.sensible(tuple(t.words(hint).values())))
         if get_origin(hint) in (Union, UnionType):
             return self.make(self.chance.choice(self.sensible(get_args(hint))), name)
         if get_origin(hint) is tuple:

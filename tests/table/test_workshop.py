@@ -58,7 +58,7 @@ async def test_cards_and_pictures_of_a_draft_can_be_asked_for(house, game, text)
 async def test_what_is_wrong_is_told_with_its_place_and_what_was_meant(house):
     ann = await house.person()
     found = await looked_at(ann, "gosu", MOON.replace("draw 2 cards", "drwa 2 cards"))
-    assert found["fault"]["message"] == "unknown verb 'drwa'; did you mean 'draw'?"
+    assert found["fault"]["message"] == "unknown word 'drwa'; did you mean 'draw'?"
     lines = MOON.replace("draw 2 cards", "drwa 2 cards").split("\n")
     fault = found["fault"]
     assert lines[fault["line"] - 1][fault["column"] - 1 :].startswith("drwa")

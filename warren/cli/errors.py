@@ -23,7 +23,16 @@ def bad_input(file: object = None) -> Iterator[None]:
         raise BadInputError(f"{error.filename or file}: {error.strerror or error}") from error
     except (WarrenError, ValueError) as error:
         where = "" if file is None else f"{file}: "
-        raise BadInputError(f"{where}{error}") from error
+        raise BadInputError(f"{where}{error}{helped(error)}") from error
+
+
+def helped(error: Exception) -> str:
+    """What could be written instead of a sentence that can't be read, below the fault."""
+    about = getattr(error, "help", None)
+    if about is None:
+        return ""
+    lines = [f"could stand there: {', '.join(about.expected)}"] if about.expected else []
+    return "".join(f"\n  {one}" for one in (*lines, *(f"e.g. {one}" for one in about.sentences)))
 
 
 def check_language(language: str) -> str:

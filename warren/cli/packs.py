@@ -89,6 +89,8 @@ def check_edition(name: str, file: Path) -> str:
     with bad_input(file):
         game = game_called(name)
     pack = own_pack(game, file)
+    for line in remarks_on(pack.edition):
+        typer.echo(line)
     ways = {way: why_not(game, pack, *way) for way in ways_to_play(game)}
     if all(ways.values()):
         raise BadInputError(f"{file}: {next(iter(ways.values()))}")
@@ -106,6 +108,13 @@ def check_edition(name: str, file: Path) -> str:
             if why
         )
     )
+
+
+def remarks_on(edition: Any) -> list[str]:
+    """Sentences that are written otherwise than cards say them, and what was read."""
+    return [
+        f"{edition.file}:{one.line}:{one.column}: read as: {one.said}" for one in edition.remarks
+    ]
 
 
 def ways_to_play(game: Game) -> list[tuple[str, int]]:

@@ -151,6 +151,6 @@ def fingerprint() -> str:
     """A name for all of Warren that results hang on: rules, cards, weights, bots."""
     home, digest = Path(__file__).parents[1], sha256()
     for file in sorted(home.rglob("*")):
-        if file.suffix in (".py", ".toml", ".lark", ".npz"):
+        if file.suffix in (".py", ".toml", ".npz"):
             digest.update(file.relative_to(home).as_posix().encode() + file.read_bytes())
     return f"{__version__} ({digest.hexdigest()[:12]})"

@@ -401,6 +401,7 @@ class _Writer:
                 return [self.hole(GosuOp.UNLESS_FAILED)]
             case t.FirstCardIsNot(clan):
                 return [self.hole(GosuOp.UNLESS_FIRST_IS_NOT, self.names.clans[clan])]
+        raise TypeError(f"no program for {condition!r}")
 
     def named(self, name: str) -> tuple[int, ...]:
         """The designs of a name, after their number."""

@@ -11,6 +11,17 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Help:
+    """What could stand instead of a sentence that can't be read."""
+
+    expected: tuple[str, ...] = ()  # words that could stand at the place
+    sentences: tuple[str, ...] = ()  # whole sentences: the nearest, or all that it could mean
+    column: int = 1  # where the sentence begins, on the same line
+    length: int = 0  # of the sentence
 
 
 class WarrenError(Exception):
@@ -20,15 +31,18 @@ class WarrenError(Exception):
 
 
 class LanguageError(WarrenError, ValueError):
-    """A sentence that can't be read: what is wrong, where, and what was probably meant."""
+    """A sentence that can't be read: what is wrong, where, and what could be written instead."""
 
     code = "language"
 
-    def __init__(self, message: str, *, line: int = 1, column: int = 1) -> None:
+    def __init__(
+        self, message: str, *, line: int = 1, column: int = 1, help: Help | None = None
+    ) -> None:
         super().__init__(message)
         self.message = message
         self.line = line
         self.column = column
+        self.help = help or Help()
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

@@ -1,22 +1,51 @@
-"""The typed tree of the effect language: what a card's sentences mean.
+"""The words of the effect language: what a card's sentences mean, and how each is said.
 
 A card's text is a `Block` of sentences. A sentence says who does something and what, perhaps on a
-condition, perhaps by choice. Everything here is immutable and compares by value, so that
-`parse(speak(tree)) == tree` can be a law.
+condition, perhaps by choice. Everything here is immutable and compares by value.
+
+A word is one class: its fields are the slots of its patterns, and its patterns (`en`, `fr`, `it`)
+say it in every language. The first pattern that says all that is filled is spoken; all of them are
+read. `also` has patterns that are read and never spoken. `patterns.py` explains the notation.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import FrozenInstanceError, dataclass, field, fields
 from enum import Enum
-from typing import TypeVar, dataclass_transform, get_args
-
-Kind = TypeVar("Kind")
+from typing import Any, ClassVar, NamedTuple, dataclass_transform
 
 
-class Value:
-    """How a part of the tree behaves: it never changes, and compares by value."""
+class Pattern(NamedTuple):
+    """A pattern of a word, and the slots that it fixes."""
+
+    text: str
+    fixed: Mapping[str, Any] = {}
+
+
+Patterns = str | tuple[str | Pattern, ...]
+
+
+def so(text: str, **fixed: Any) -> Pattern:
+    """A pattern for nodes whose slots have these values."""
+    return Pattern(text, fixed)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class Word:
+    """A part of the tree: it never changes, and compares by value."""
+
+    kind: ClassVar[str] = ""  # where it may stand: step, amount, targets, condition, power, ...
+    en: ClassVar[Patterns] = ()
+    fr: ClassVar[Patterns] = ()
+    it: ClassVar[Patterns] = ()
+    also_en: ClassVar[Patterns] = ()  # read, never spoken
+    also_fr: ClassVar[Patterns] = ()
+    also_it: ClassVar[Patterns] = ()
+
+    def __init_subclass__(cls) -> None:
+        dataclass(eq=False, repr=False)(cls)
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.__dict__ == other.__dict__
@@ -36,16 +65,65 @@ class Value:
     def __delattr__(self, name: str) -> None:
         raise FrozenInstanceError(f"cannot delete field {name!r}")
 
+    def flaw(self) -> str:
+        """Why no sentence says it, though patterns would; nothing if one does."""
+        return ""
 
-METHODS = ("__eq__", "__hash__", "__repr__", "__setattr__", "__delattr__")
+
+class Step(Word):
+    """What a player does."""
+
+    kind = "step"
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def node(kind: type[Kind]) -> type[Kind]:
-    """A class as `dataclass(frozen=True)` makes it, in a fourth of the time: methods are shared."""
-    for name in METHODS:
-        setattr(kind, name, vars(Value)[name])
-    return dataclass(eq=False, repr=False)(kind)
+class Amount(Word):
+    """How many."""
+
+    kind = "amount"
+
+
+class Stated(Word):
+    """What must hold for a sentence to be carried out, with numbers or names."""
+
+    kind = "condition"
+
+
+class StandingPower(Word):
+    """A power that holds all the time."""
+
+    kind = "power"
+
+
+@dataclass
+class Says:
+    """How a member of an enum, or a word in another place than its own, is said."""
+
+    word: Any
+    kind: str
+    en: Patterns
+    fr: Patterns
+    it: Patterns
+    also_en: Patterns = ()
+    also_fr: Patterns = ()
+    also_it: Patterns = ()
+
+
+KINDS = {
+    **{"Who": "who", "If": "condition", "Owner": "owner", "Scope": "scope", "Near": "near"},
+    "Own": "moment",
+}
+MEMBERS: dict[Enum, Says] = {}
+VIEWS: dict[tuple[str, type[Word]], Says] = {}  # how a word is said where another kind is wanted
+
+
+def declare(member: Enum, **says: Patterns) -> None:
+    """Declare how a member of an enum is said."""
+    MEMBERS[member] = Says(member, KINDS.get(type(member).__name__, "when"), **says)
+
+
+def view(word: type[Word], kind: str, **says: Patterns) -> None:
+    """Declare how a word is said where another kind is wanted."""
+    VIEWS[kind, word] = Says(word, kind, **says)
 
 
 class Who(Enum):
@@ -77,51 +155,75 @@ class If(Enum):
     CANNOT = "they can't"  # what the sentence before asks of them
 
 
-@node
-class OwnTokens:
+class OwnTokens(Stated):
     """If you own exactly so many tokens."""
 
     count: int
+    en = "if you own {count} {#token}"
+    fr = "si vous possédez {count} {#token}"
+    it = "se possiedi {count} {#token}"
 
 
-@node
-class OpponentCaptured:
+class OpponentCaptured(Stated):
     """If your opponent has so many captured cards, or more."""
 
     count: int
+    en = "if your opponent has {count} or more {capture.ed} cards"
+    fr = "si votre adversaire a au moins {count} {#card} {capture.ed}"
+    it = "se il tuo avversario ha almeno {count} {#card} {capture.ed}"
 
 
-@node
-class ShowsNamed:
+class ShowsNamed(Stated):
     """If so many cards of a name lie face up in your army."""
 
     count: int
     name: str
+    en = "if {count} {#card} named {name} <lies|lie> face up in your army"
+    fr = "si {count} {#card} <nommée|nommées> {name} <est|sont> face visible dans votre armée"
+    it = (
+        "se nel tuo esercito <count:c’è|ci sono> {count} {#card} di nome {name} <scoperta|scoperte>"
+    )
 
 
-@node
-class InPlay:
+class InPlay(Stated):
     """If a card of the name lies in an army; `it` is that card."""
 
     name: str
     face_up: bool = False
+    en = "if {name} lies {face_up? face up} in an army"
+    fr = "si {name} est {face_up? face visible} dans une armée"
+    it = "se {name} è {face_up? scoperta} in un esercito"
 
 
-@node
-class IsRemoved:
+class IsRemoved(Stated):
     """If your card of the name is removed from the game; `it` is that card."""
 
     name: str
+    en = ("if {name} has been removed from the game", "if {name} is removed from the game")
+    fr = "si {name} a été retirée de la partie"
+    it = "se {name} è stata rimossa dalla partita"
 
 
-@node
-class FirstCardIsNot:
+class FirstCardIsNot(Stated):
     """If your first card is no face-up card of this clan."""
 
     clan: str
+    en = "if your {first_card.one} is no {clan}"
+    fr = "si {own first_card} n’est pas {clan:a_clan}"
+    it = "se {own first_card} non è {clan:a_clan}"
 
 
-Condition = If | OwnTokens | OpponentCaptured | ShowsNamed | InPlay | IsRemoved | FirstCardIsNot
+class Again(Stated):
+    """On the condition of the sentence before; the reader puts that one in its place."""
+
+    en = "if so"
+    fr = "dans ce cas"
+    it = "in tal caso"
+    also_en = "in that case"
+    also_it = "in questo caso"
+
+
+Condition = If | Stated
 
 
 class Owner(Enum):
@@ -177,108 +279,693 @@ class When(Enum):
     YOU_DESTROYED = "when you destroy a card of an opponent"
 
 
+declare(
+    Who.EACH_PLAYER,
+    en="each player",
+    fr="chaque joueur",
+    it="ogni giocatore",
+    also_en=("all players", "every player", "everyone", "everybody"),
+    also_fr="tous les joueurs",
+    also_it="tutti i giocatori",
+)
+declare(
+    Who.EACH_OPPONENT,
+    en="each opponent",
+    fr="chaque adversaire",
+    it="ogni avversario",
+    also_en=(
+        "all opponents",
+        "every opponent",
+        "your opponents",
+        "opponents",
+        "all other players",
+        "each other player",
+    ),
+    also_fr=(
+        "tous les adversaires",
+        "vos adversaires",
+        "chacun de vos adversaires",
+        "chaque autre joueur",
+    ),
+    also_it=(
+        "tutti gli avversari",
+        "i tuoi avversari",
+        "ogni altro giocatore",
+    ),
+)
+declare(
+    Who.CHOSEN_OPPONENT,
+    en="an opponent of your choice",
+    fr="un adversaire de votre choix",
+    it="un avversario a tua scelta",
+    also_en=(
+        "an opponent",
+        "choose an opponent . that player",
+        "target opponent",
+        "one opponent",
+        "one of your opponents",
+        "your opponent",
+        "choose an opponent . they",
+        "choose an opponent ; they",
+        "choose an opponent ; that player",
+    ),
+    also_fr=(
+        "un adversaire",
+        "un adversaire au choix",
+        "votre adversaire",
+        "choisissez un adversaire . il",
+        "choisissez un adversaire . ce joueur",
+    ),
+    also_it=(
+        "un avversario",
+        "il tuo avversario",
+        "scegli un avversario . quel giocatore",
+        "scegli un avversario . egli",
+    ),
+)
+declare(
+    Who.CHOSEN_PLAYER,
+    en="a player of your choice",
+    fr="un joueur de votre choix",
+    it="un giocatore a tua scelta",
+    also_en=(
+        "a player",
+        "target player",
+        "choose a player . that player",
+        "choose a player . they",
+        "choose a player ; that player",
+        "choose a player ; they",
+    ),
+    also_fr=(
+        "un joueur",
+        "choisissez un joueur . ce joueur",
+        "choisissez un joueur . il",
+    ),
+    also_it=(
+        "un giocatore",
+        "scegli un giocatore . quel giocatore",
+    ),
+)
+declare(Who.THAT_PLAYER, en="that player", fr="ce joueur", it="quel giocatore")
+declare(Scope.ROW, en="in its row", fr="dans sa ligne", it="nella sua riga")
+declare(Scope.COLUMN, en="in its column", fr="dans sa colonne", it="nella sua colonna")
+declare(Scope.DISCARDS, en="in {own discards}", fr="dans {own discards}", it="{own_in discards}")
+declare(
+    Owner.YOURS,
+    en="of {your|their} army",
+    fr="{de votre armée|de son armée}",
+    it="{del tuo esercito|del proprio esercito}",
+    also_en=("in {your|their} army", "{you|they} control", "of yours", "of {your|their} own"),
+    also_fr="dans {votre|son} armée",
+    also_it="nel {tuo|proprio} esercito",
+)
+declare(
+    Owner.OPPONENT,
+    en="of an opponent’s army",
+    fr="{d’une armée adverse|de l’armée adverse}",
+    it="{di un esercito avversario|dell’esercito avversario}",
+    also_en=(
+        "of an opponent",
+        "in an opponent’s army",
+        "of {your|their} opponent",
+        "of the enemy",
+        "of {your|their} opponent’s army",
+        "in {your|their} opponent’s army",
+        "in an enemy army",
+        "of an enemy army",
+        "of an enemy",
+        "an opponent controls",
+        "{your|their} opponent controls",
+        "of an opposing army",
+    ),
+    also_fr=(
+        "d’un adversaire",
+        "de {votre|son} adversaire",
+        "de l’armée d’un adversaire",
+        "dans l’armée d’un adversaire",
+        "dans une armée adverse",
+        "de l’adversaire",
+        "d’un ennemi",
+    ),
+    also_it=(
+        "di un avversario",
+        "dell’esercito di un avversario",
+        "nell’esercito di un avversario",
+        "in un esercito avversario",
+        "dell’avversario",
+        "di un nemico",
+    ),
+)
+declare(
+    Near.IN_LINE,
+    en="in its row or column",
+    fr="de sa ligne ou de sa colonne",
+    it="della sua riga o colonna",
+)
+declare(
+    When.BATTLE_WON,
+    en="when you win {a great_battle}",
+    fr="quand vous gagnez {un great_battle}",
+    it="quando vinci {un great_battle}",
+)
+declare(
+    When.BATTLE_LOST,
+    en="when you lose {a great_battle}",
+    fr="quand vous perdez {un great_battle}",
+    it="quando perdi {un great_battle}",
+)
+declare(
+    Who.FEWEST_POINTS,
+    en="each player with the fewest {victory_point.many}",
+    fr="chaque joueur ayant le moins de~{victory_point.many}",
+    it="ogni giocatore con il minor numero di {victory_point.many}",
+    also_en=("the player with the fewest {victory_point.many}",),
+)
+declare(Who.ITS_OWNER, en="its owner", fr="son propriétaire", it="il suo proprietario")
+declare(
+    If.HOLD_ADVANTAGE,
+    en="if you hold {the advantage}",
+    fr="si vous avez {le advantage}",
+    it="se hai {il advantage}",
+    also_en="if you have {the advantage}",
+    also_fr=(
+        "si vous détenez {le advantage}",
+        "si vous possédez {le advantage}",
+    ),
+)
+declare(
+    If.LACK_ADVANTAGE,
+    en="if you don’t hold {the advantage}",
+    fr="si vous n’avez pas {le advantage}",
+    it="se non hai {il advantage}",
+    also_en=(
+        "if you don’t have {the advantage}",
+        "if you do not hold {the advantage}",
+        "if you do not have {the advantage}",
+        "if you lack {the advantage}",
+    ),
+)
+declare(
+    If.BY_DRAGOON,
+    en="if {a dragoon} activates it",
+    fr="si elle est activée avec {un dragoon}",
+    it="se viene attivata con {un dragoon}",
+)
+declare(
+    If.HAVE_CARD,
+    en="if you have a card in hand",
+    fr="si vous avez au moins une carte en main",
+    it="se hai almeno una carta in mano",
+)
+declare(
+    If.CANNOT,
+    en=("if they can’t", "if they can’t give it"),
+    fr="s’il ne le peut pas",
+    it="se non può farlo",
+)
+declare(
+    When.BATTLE_ENDED,
+    en="at the end of each {great_battle.one}",
+    fr="à la fin de chaque {great_battle.one}",
+    it="alla fine di ogni {great_battle.one}",
+    also_en=("after each {great_battle.one}",),
+)
+declare(
+    When.OPPONENT_SHIFTED,
+    en="when an opponent {shift.third} a card",
+    fr="quand un adversaire {shift.third} une carte",
+    it="quando un avversario {shift.third} una carta",
+)
+declare(
+    When.RESHUFFLED,
+    en="when {=discards_are_reshuffled}",
+    fr="quand {=discards_are_reshuffled}",
+    it="quando {=discards_are_reshuffled}",
+)
+declare(
+    When.CARD_CAPTURED,
+    en="when a card is {capture.ed}",
+    fr="quand une carte est {capture.ed}",
+    it="quando una carta viene {capture.ed}",
+    also_en=("when any card is {capture.ed}",),
+)
+declare(
+    When.OWN_CARD_DESTROYED,
+    en="when a card of your army is destroyed",
+    fr="quand une carte de votre armée est détruite",
+    it="quando una carta del tuo esercito viene distrutta",
+    also_en=(
+        "when one of your cards is destroyed",
+        "when a card you control is destroyed",
+        "when a card in your army is destroyed",
+    ),
+    also_fr=(
+        "quand une de vos cartes est détruite",
+        "quand l’une de vos cartes est détruite",
+    ),
+    also_it=("quando una delle tue carte viene distrutta",),
+)
+declare(
+    When.PLAYER_DESTROYED,
+    en="when a player destroys a card",
+    fr="quand un joueur détruit une carte",
+    it="quando un giocatore distrugge una carta",
+)
+declare(
+    When.TURN_ENDED,
+    en="at the end of each player’s turn",
+    fr="à la fin du tour de chaque joueur",
+    it="alla fine del turno di ogni giocatore",
+    also_en=(
+        "at the end of each turn",
+        "at the end of every turn",
+        "at the end of every player’s turn",
+    ),
+    also_fr=("à la fin de chaque tour",),
+    also_it=("alla fine di ogni turno",),
+)
+declare(
+    When.ROUND_STARTED,
+    en="at the start of each {round.one}",
+    fr="au début de chaque {round.one}",
+    it="all’inizio di ogni {round.one}",
+    also_en=(
+        "at the start of every {round.one}",
+        "at the start of a {round.one}",
+    ),
+    also_fr=("au début d’{un round}",),
+)
+declare(When.ANY_MOMENT, en="at any moment", fr="à tout moment", it="in qualsiasi momento")
+declare(
+    When.FIRST_PASS,
+    en="when a player is the first to pass in {a round}",
+    fr="quand un joueur est le premier à passer dans {un round}",
+    it="quando un giocatore è il primo a passare in {un round}",
+    also_en=(
+        "when a player is the first to pass",
+        "when a player passes first",
+        "when somebody passes first",
+    ),
+    also_fr=("quand un joueur passe en premier",),
+    also_it=("quando un giocatore passa per primo",),
+)
+declare(
+    When.YOU_DESTROYED,
+    en="when you destroy a card of an opponent",
+    fr="quand vous détruisez une carte d’un adversaire",
+    it="quando distruggi una carta di un avversario",
+)
+declare(
+    When.DRAGOON_USED,
+    en="when you activate a card of your army with {a dragoon}",
+    fr="quand vous activez une carte de votre armée avec {un dragoon}",
+    it="quando attivi una carta del tuo esercito con {un dragoon}",
+)
+declare(
+    When.RECRUITED,
+    en=("when you play a card {? directly} to the right of {a recruiter} of your army"),
+    fr="quand vous posez une carte juste à droite de~{un recruiter} de votre armée",
+    it="quando giochi una carta subito a destra di {un recruiter} del tuo esercito",
+)
+declare(
+    When.RECRUITER_DESTROYED,
+    en=("when {a recruiter} of your army is destroyed, instead of the opponents’ drawing"),
+    fr=("quand {un recruiter} de votre armée est détruit, vos adversaires ne piochent pas"),
+    it=("quando {un recruiter} del tuo esercito viene distrutto, gli avversari non pescano"),
+)
+declare(
+    When.JUMP_FAILED,
+    en=("when a card of your army fails {a shadow_jump} for the first time in {a round}"),
+    fr=(
+        "la première fois de chaque {round.one} que {le shadow_jump} d’une carte "
+        "de votre armée échoue"
+    ),
+    it=(
+        "la prima volta di ogni {round.one} in cui {il shadow_jump} di una carta "
+        "del tuo esercito fallisce"
+    ),
+)
+declare(Who.YOUR_OPPONENT, en="your opponent", fr="votre adversaire", it="il tuo avversario")
+declare(
+    Who.MOST_IN_PLAY,
+    en="the player with the most cards in play",
+    fr="le joueur qui a le plus de cartes en jeu",
+    it="il giocatore con più carte in gioco",
+)
+declare(
+    Who.MOST_IN_HAND,
+    en="the player with the most cards in hand",
+    fr="le joueur qui a le plus de cartes en main",
+    it="il giocatore con più carte in mano",
+)
+declare(
+    If.HAVE_SUPREMACY,
+    en="if you have {a supremacy}",
+    fr="si vous avez {un supremacy}",
+    it="se hai {un supremacy}",
+)
+declare(If.DID, en="if you do", fr="si vous le faites", it="se lo fai")
+declare(
+    If.EMPTY_HAND,
+    en="if you have no card in hand",
+    fr="si vous n’avez aucune carte en main",
+    it="se non hai carte in mano",
+    also_en=("if your hand is empty", "if you have no cards [in hand]"),
+)
+declare(
+    When.OWN_TURN_ENDED,
+    en="at the end of your turn",
+    fr="à la fin de votre tour",
+    it="alla fine del tuo turno",
+)
+declare(
+    When.OWN_FIRST_PASS,
+    en="when you are the first to pass in {a round}",
+    fr="quand vous êtes le premier à passer dans {un round}",
+    it="quando sei il primo a passare in {un round}",
+)
+declare(
+    When.OWN_RESHUFFLED,
+    en="when you shuffle your whole {discards.one} into your {deck.one}",
+    fr=("quand vous mélangez <discards:tout|toute> votre {discards.one} dans votre {deck.one}"),
+    it="quando rimescoli <discards:tutto|tutta> {own discards} {own_in deck}",
+)
+declare(
+    When.DREW_FOR_TWO,
+    en="when you draw for 2 {token.many}",
+    fr="quand vous piochez en dépensant 2 {token.many}",
+    it="quando peschi spendendo 2 {token.many}",
+)
+declare(
+    When.BOUNTY_HIT,
+    en=("when you {capture.imperative} or destroy a {bounty.one} card of your opponent"),
+    fr=(
+        "quand vous {capture.imperative} ou détruisez une carte adverse avec le "
+        "mot-clé {bounty.one}"
+    ),
+    it=("quando {capture.tu} o distruggi una carta con {bounty.one} del tuo avversario"),
+)
+
+
+class Own(Enum):
+    """Moments of a card itself; they are keys of its file, and headings of what is printed."""
+
+    EFFECT = "effect"
+    ARRIVAL = "arrival"
+    ARRIVAL_BY_SHIFT = "arrival_by_shift"
+    ACTIVATION = "activation"
+    SHIFTED = "shifted"
+    JUMPED = "jumped"
+    DESTROYED = "destroyed"
+    CAPTURED = "captured"
+    REMOVED = "removed"
+
+
+declare(
+    Own.EFFECT,
+    en="when it arrives or is activated",
+    fr="quand elle arrive en jeu ou est activée",
+    it="quando entra in gioco o viene attivata",
+)
+declare(
+    Own.ARRIVAL,
+    en="when it arrives",
+    fr="quand elle arrive en jeu",
+    it="quando entra in gioco",
+    also_en=(
+        "when this card arrives",
+        "when this card enters play",
+        "when you play this card",
+        "when this card comes into play",
+        "when this card is played",
+        "when played",
+        "on arrival",
+    ),
+    also_fr=(
+        "quand cette carte arrive en jeu",
+        "quand cette carte entre en jeu",
+        "quand vous jouez cette carte",
+        "quand vous posez cette carte",
+        "à son arrivée",
+    ),
+    also_it=(
+        "quando questa carta entra in gioco",
+        "quando giochi questa carta",
+        "quando questa carta arriva in gioco",
+    ),
+)
+declare(
+    Own.ARRIVAL_BY_SHIFT,
+    en="when it arrives {=by_shift}",
+    fr="quand elle arrive en jeu {=by_shift}",
+    it="quando entra in gioco {=by_shift}",
+)
+declare(
+    Own.ACTIVATION,
+    en="when it is activated",
+    fr="quand elle est activée",
+    it="quando viene attivata",
+    also_en=("when this card is activated", "when you activate this card", "when activated"),
+    also_fr=("quand cette carte est activée", "quand vous activez cette carte"),
+    also_it=("quando questa carta viene attivata", "quando attivi questa carta"),
+)
+declare(Own.SHIFTED, en="when {=it_shifts}", fr="quand {=it_shifts}", it="quando {=it_shifts}")
+declare(
+    Own.JUMPED,
+    en="when it jumps",
+    fr="quand son {shadow_jump.one} réussit",
+    it="quando il suo {shadow_jump.one} riesce",
+)
+declare(
+    Own.DESTROYED,
+    en="when it is destroyed",
+    fr="quand elle est détruite",
+    it="quando viene distrutta",
+    also_en=("when this card is destroyed", "when destroyed"),
+    also_fr="quand cette carte est détruite",
+    also_it="quando questa carta viene distrutta",
+)
+declare(
+    Own.CAPTURED,
+    en="when it is {capture.ed}",
+    fr="quand elle est {capture.ed}",
+    it="quando viene {capture.ed}",
+    also_en=("when this card is {capture.ed}", "when {capture.ed}"),
+    also_fr="quand cette carte est {capture.ed}",
+    also_it="quando questa carta viene {capture.ed}",
+)
+declare(
+    Own.REMOVED,
+    en="when a player removes it from the game while it lies in {the discards}",
+    fr="quand un joueur la retire de la partie alors qu’elle est dans {le discards}",
+    it="quando un giocatore la rimuove dalla partita mentre è {nel discards}",
+)
+
+
 # --- amounts -------------------------------------------------------------------------------------
 
 
-@node
-class Number:
+class Number(Amount):
     """`n (+bonus)`: the bonus counts only if an opponent has more victory points (G-EFF-03)."""
 
     count: int
     bonus: int = 0
+    kind = "number"
+    en = "{count} {bonus? (+{bonus:plain})}"
+    fr = "{count} {bonus? (+{bonus:plain})}"
+    it = "{count} {bonus? (+{bonus:plain})}"
 
 
-@node
-class TheX:
+NUMBER = "{count} {bonus? (+{bonus:plain})}"
+COUNTED = "{count} {bonus? (+{bonus:plain})} {#card}"
+view(
+    Number,
+    "amount",
+    en=COUNTED,
+    fr=COUNTED,
+    it=COUNTED,
+    also_en=(NUMBER, "{count} {bonus? (+{bonus:plain})} more {#card}"),
+)
+view(Number, "some", en=NUMBER, fr=NUMBER, it=NUMBER)  # where the noun stands elsewhere
+
+
+class TheX(Amount):
     """X: chosen when the effect happens (G-EFF-06), or the tokens one owns (X-TOK-15)."""
 
+    en = "X {card.many}"
+    fr = "X {card.many}"
+    it = "X {card.many}"
 
-@node
-class XLess:
+
+view(TheX, "some", en="X", fr="X", it="X")
+
+
+class XLess(Amount):
     """X, or one less for who holds the Advantage; X is then a level that can be struck (K-39)."""
 
+    en = "X cards (1 less with {the advantage})"
+    fr = "X cartes (1 de moins avec {le advantage})"
+    it = "X carte (1 in meno con {il advantage})"
 
-@node
-class PerPoint:
+
+class PerPoint(Amount):
     """One for each victory point the player has."""
 
+    en = "1 {card.one} for each {victory_point.one} {you|they} have"
+    fr = "1 {card.one} pour chaque {victory_point.one} {que vous avez|qu’il a}"
+    it = "1 {card.one} per ogni {victory_point.one} che {hai|ha}"
+    also_en = (
+        "as many cards as {you|they} have {victory_point.many}",
+        "1 card for each of {your|their} {victory_point.many}",
+        "cards equal to {your|their} {victory_point.many}",
+    )
 
-@node
-class PerCard:
+
+class PerCard(Amount):
     """One for each card of a clan in the row or column of this card, itself included."""
 
     clan: str
     scope: Scope
+    en = "1 {card.one} for each {clan} {scope}"
+    fr = "1 {card.one} pour chaque {clan} {scope}"
+    it = "1 {card.one} per ogni {clan} {scope}"
+    also_en = "a card for each {clan} {scope}"
+
+    def flaw(self) -> str:
+        """Cards of a clan are counted in armies."""
+        return "cards are counted in armies" if self.scope is Scope.DISCARDS else ""
 
 
-@node
-class LevelOfIt:
+class LevelOfIt(Amount):
     """As many as the level of the card just chosen."""
 
+    en = "as many cards as its level"
+    fr = "un nombre de cartes égal au niveau de la carte choisie"
+    it = "un numero di carte pari al livello della carta scelta"
 
-@node
-class PerClan:
+
+class PerClan(Amount):
     """One for each clan in the row or column of this card, or in the player's discards."""
 
     scope: Scope
+    en = "1 card for each clan {scope}"
+    fr = "1 carte pour chaque clan présent {scope}"
+    it = "1 carta per ogni clan presente {scope}"
 
 
-@node
-class ClansShown:
+class ClansShown(Amount):
     """One for each clan that the bottom row of the player's army shows."""
 
     most: int = 0  # 0: no limit
+    en = "1 card for each clan in {your|their} bottom row{most? , at most {most}}"
+    fr = "1 carte pour chaque clan présent dans {votre|sa} ligne du bas{most? , {most} au maximum}"
+    it = (
+        "1 carta per ogni clan presente nella {tua|propria} riga inferiore{most? , "
+        "al massimo {most}}"
+    )
 
 
-@node
-class PerReleased:
+class PerReleased(Amount):
     """One for each card of the player's army that this round's start has released."""
 
     most: int
+    en = "1 card for each card of {your|their} army just {release.ed}, at most {most}"
+    fr = (
+        "1 carte pour chaque carte de {votre|son} armée qui vient d’être "
+        "{release.ed}, {most} au maximum"
+    )
+    it = (
+        "1 carta per ogni carta {del tuo|del proprio} esercito appena {release.ed}, "
+        "al massimo {most}"
+    )
 
 
-@node
-class HalfHand:
+class HalfHand(Amount):
     """Half the player's hand, rounded down or up."""
 
     up: bool = False
+    en = ("half {your|their} hand, rounded down", so("half {your|their} hand, rounded up", up=True))
+    fr = (
+        "la moitié de {votre|sa} main, arrondie à l’inférieur",
+        so("la moitié de {votre|sa} main, arrondie au supérieur", up=True),
+    )
+    it = (
+        "metà della {tua|propria} mano, arrotondata per difetto",
+        so("metà della {tua|propria} mano, arrotondata per eccesso", up=True),
+    )
+    also_en = (
+        so("half {your|their} hand", up=False),
+        so("half {your|their} hand", up=True),
+        so("half of {your|their} hand", up=False),
+        so("half of {your|their} hand", up=True),
+    )
+    also_fr = (
+        so("la moitié de {votre|sa} main", up=False),
+        so("la moitié de {votre|sa} main", up=True),
+    )
+    also_it = (
+        so("metà della {tua|propria} mano", up=False),
+        so("metà della {tua|propria} mano", up=True),
+    )
 
 
-@node
-class WholeHand:
+class WholeHand(Amount):
     """The player's whole hand."""
 
+    en = "{your|their} hand"
+    fr = "toute {votre|sa} main"
+    it = "tutta la {tua|propria} mano"
+    also_en = (
+        "{your|their} whole hand",
+        "all {your|their} cards",
+        "all cards in {your|their} hand",
+    )
+    also_fr = "{votre|sa} main"
+    also_it = "la {tua|propria} mano"
 
-@node
-class OtherHand:
+
+class OtherHand(Word):
     """As many cards as the other player holds."""
 
 
-@node
-class Surplus:
+class Surplus(Word):
     """As many as the player has in play beyond the other player."""
-
-
-Amount = (
-    Number
-    | TheX
-    | XLess
-    | PerPoint
-    | PerCard
-    | PerClan
-    | ClansShown
-    | PerReleased
-    | LevelOfIt
-    | HalfHand
-    | WholeHand
-)
 
 
 # --- targets -------------------------------------------------------------------------------------
 
 
-@node
-class Targets:
+LEVELS_EN = (
+    "{levels? of level {levels}{with_supremacy? (or {with_supremacy} with {a supremacy})}"
+    "{with_dragoon? (or {with_dragoon} with {a dragoon})}"
+    "{with_advantage? (or {with_advantage} with {the advantage})}}{level_x? of level X}"
+)
+LEVELS_FR = (
+    "{levels? de niveau {levels}{with_supremacy? (ou {with_supremacy} avec {un supremacy})}"
+    "{with_dragoon? (ou {with_dragoon} avec {un dragoon})}"
+    "{with_advantage? (ou {with_advantage} avec {le advantage})}}{level_x? de niveau X}"
+)
+LEVELS_IT = (
+    "{levels? di livello {levels}{with_supremacy? (o {with_supremacy} con {un supremacy})}"
+    "{with_dragoon? (o {with_dragoon} con {un dragoon})}"
+    "{with_advantage? (o {with_advantage} con {il advantage})}}{level_x? di livello X}"
+)
+KIND_EN = "{free? FREE} {captured? {capture.ed}} {near=ADJACENT? adjacent} {keyword? {keyword}}"
+KIND_FR = (
+    "{free? <LIBRE|LIBRES>} {captured? {capture.ed}} {near=ADJACENT? <adjacente|adjacentes>} "
+    "{keyword? avec le mot-clé {keyword}}"
+)
+KIND_IT = (
+    "{free? <LIBERA|LIBERE>} {captured? {capture.ed}} {near=ADJACENT? <adiacente|adiacenti>} "
+    "{keyword? con {keyword}}"
+)
+WHICH_EN = f"{KIND_EN} {{#card}} {LEVELS_EN} {{up_to_it? of at most its level}}"
+WHICH_FR = f"{KIND_FR} {LEVELS_FR} {{up_to_it? de niveau inférieur ou égal au sien}}"
+WHICH_IT = f"{KIND_IT} {LEVELS_IT} {{up_to_it? di livello inferiore o uguale al suo}}"
+PLACE = "{near=IN_LINE? {near}} {owner? {owner}}"
+
+
+class Targets(Word):
     """Cards in armies: how many, whose, which."""
 
     amount: Number = Number(1)
@@ -295,160 +982,580 @@ class Targets:
     other: bool = False  # than the card that speaks
     with_dragoon: tuple[int, ...] = ()  # levels that a Dragoon token adds
     with_advantage: tuple[int, ...] = ()  # levels that the Advantage adds
+    kind = "targets"
+    en = (
+        f"a~ {WHICH_EN} {PLACE}",
+        so(f"another {WHICH_EN} {{owner}}", other=True),
+        f"{{up_to? up to}} {{amount}} {WHICH_EN} {PLACE}",
+        so(f"another {WHICH_EN} {{near}}", near=Near.IN_LINE),
+    )
+    fr = (
+        f"une {{card.one}} {WHICH_FR} {PLACE}",
+        so(f"une autre {{card.one}} {WHICH_FR} {{owner}}", other=True),
+        f"{{up_to? jusqu’à}} {{amount}} {{#card}} {WHICH_FR} {PLACE}",
+    )
+    it = (
+        f"una {{card.one}} {WHICH_IT} {PLACE}",
+        so(f"un’altra {{card.one}} {WHICH_IT} {{owner}}", other=True),
+        f"{{up_to? fino a}} {{amount}} {{#card}} {WHICH_IT} {PLACE}",
+    )
+
+    before_en = (
+        so("FREE", free=True),
+        so("{capture.ed}", captured=True),
+        so("face down", captured=True),
+        so("adjacent", near=Near.ADJACENT),
+        so("enemy", owner=Owner.OPPONENT),
+        so("opposing", owner=Owner.OPPONENT),
+        so("opponents", owner=Owner.OPPONENT),
+        "level {levels}",
+        "{keyword}",
+    )
+    after_en = (
+        "of level {levels}",
+        "with level {levels}",
+        "level {levels}",
+        so("of level 2 or lower", levels=(1, 2)),
+        so("of level 2 or less", levels=(1, 2)),
+        so("of level 2 or higher", levels=(2, 3)),
+        so("of level 2 or more", levels=(2, 3)),
+        so("of any level", levels=()),
+        so("of at most its level", up_to_it=True),
+        so("of level X", level_x=True),
+        so("that is FREE", free=True),
+        so("that is {capture.ed}", captured=True),
+        so("from {your|their} army", owner=Owner.YOURS),
+        so("from an opponents army", owner=Owner.OPPONENT),
+        "{owner}",
+        "{near}",
+    )
+    after_fr = (
+        so("<LIBRE|LIBRES>", free=True),
+        so("{capture.ed}", captured=True),
+        so("<adjacente|adjacentes>", near=Near.ADJACENT),
+        so("<adjacent|adjacents>", near=Near.ADJACENT),
+        so("<adverse|adverses>", owner=Owner.OPPONENT),
+        so("<ennemie|ennemies>", owner=Owner.OPPONENT),
+        so("<ennemi|ennemis>", owner=Owner.OPPONENT),
+        "de niveau {levels}",
+        so("de niveau 2 ou moins", levels=(1, 2)),
+        so("de niveau 2 ou plus", levels=(2, 3)),
+        so("de niveau X", level_x=True),
+        "avec le mot-clé {keyword}",
+        "{owner}",
+        "{near}",
+    )
+    after_it = (
+        so("<LIBERA|LIBERE>", free=True),
+        so("<LIBERO|LIBERI>", free=True),
+        so("{capture.ed}", captured=True),
+        so("<adiacente|adiacenti>", near=Near.ADJACENT),
+        so("<avversaria|avversarie>", owner=Owner.OPPONENT),
+        so("<avversario|avversari>", owner=Owner.OPPONENT),
+        so("<nemica|nemiche>", owner=Owner.OPPONENT),
+        so("<nemico|nemici>", owner=Owner.OPPONENT),
+        "di livello {levels}",
+        so("di livello 2 o inferiore", levels=(1, 2)),
+        so("di livello 2 o superiore", levels=(2, 3)),
+        so("di livello X", level_x=True),
+        "con {keyword}",
+        "{owner}",
+        "{near}",
+    )
+    also_en = (
+        "{up_to? up to} {amount} {*before} {#card} {*after}",
+        "{up_to? up to} {amount} {*before} {levels:ranks} {*after}",
+        so("{up_to? up to} {amount} of {your|their} {*before} {#card} {*after}", owner=Owner.YOURS),
+        so(
+            "{up_to? up to} {amount} of {your|their} {*before} {levels:ranks} {*after}",
+            owner=Owner.YOURS,
+        ),
+        so(
+            "{up_to? up to} {amount} of {your|their} opponents {*before} {#card} {*after}",
+            owner=Owner.OPPONENT,
+        ),
+        so("{your|their} opponents {*before} {#card} {*after}", owner=Owner.OPPONENT),
+        so("another {*before} {#card} {*after}", other=True),
+        so("one {*before} other {*before} {#card} {*after}", other=True),
+    )
+    also_fr = (
+        "{up_to? jusqu’à} {amount} {#card} {*after}",
+        "{up_to? jusqu’à} {amount} {levels:ranks} {*after}",
+        so("{up_to? jusqu’à} {amount} de {votre|son} {#card} {*after}", owner=Owner.YOURS),
+        so("l’un de {votre|son} {#card} {*after}", owner=Owner.YOURS),
+        so("{up_to? jusqu’à} {amount} de {votre|son} {levels:ranks} {*after}", owner=Owner.YOURS),
+        so("un autre {#card} {*after}", other=True),
+    )
+    also_it = (
+        "{up_to? fino a} {amount} {#card} {*after}",
+        "{up_to? fino a} {amount} {levels:ranks} {*after}",
+        so("{up_to? fino a} {amount} delle {tue|proprie} {#card} {*after}", owner=Owner.YOURS),
+        so("{up_to? fino a} {amount} dei {tuoi|propri} {#card} {*after}", owner=Owner.YOURS),
+        so("un altro {#card} {*after}", other=True),
+        so("un’altra {#card} {*after}", other=True),
+    )
+
+    def flaw(self) -> str:
+        """One adjective, levels added by one token, and another card of somebody's army."""
+        kinds = self.free, self.captured, self.near is Near.ADJACENT, self.keyword is not None
+        added = self.with_supremacy, self.with_dragoon, self.with_advantage
+        if sum(kinds) > 1:
+            return "a card can't be asked for in two ways at once"
+        if self.keyword not in (None, "bounty"):
+            return "only bounty cards can be told apart in armies"
+        if any(added) and (not self.levels or sum(map(bool, added)) > 1):
+            return "levels are added to others, and by one token"
+        in_an_army = self.owner is not Owner.ANY and self.near is not Near.IN_LINE
+        if self.other and (self.amount != Number(1) or self.up_to or not in_an_army):
+            return "'another card' is one card, of somebody's army"
+        return ""
+
+
+view(
+    Targets,
+    "others",
+    en=(so("another " + WHICH_EN + " {near}", near=Near.IN_LINE),),
+    fr=(so("une autre {card.one} " + WHICH_FR + " {near}", near=Near.IN_LINE),),
+    it=(so("un’altra {card.one} " + WHICH_IT + " {near}", near=Near.IN_LINE),),
+)
+view(
+    Targets,
+    "anywhere",
+    en=(
+        so("a~ " + WHICH_EN, near=Near.ANYWHERE),
+        so("{up_to? up to} {amount} " + WHICH_EN, near=Near.ANYWHERE),
+    ),
+    fr=(
+        so("une {card.one} " + WHICH_FR, near=Near.ANYWHERE),
+        so("{up_to? jusqu’à} {amount} {#card} " + WHICH_FR, near=Near.ANYWHERE),
+    ),
+    it=(
+        so("una {card.one} " + WHICH_IT, near=Near.ANYWHERE),
+        so("{up_to? fino a} {amount} {#card} " + WHICH_IT, near=Near.ANYWHERE),
+    ),
+)
 
 
 # --- steps: what a player does -------------------------------------------------------------------
 
 
-@node
-class Draw:
+class Draw(Step):
     amount: Amount
+    en = "!draw {amount}"
+    fr = "!piocher {amount}"
+    it = "!pescare {amount}"
+    also_en = ("!take {amount} from {the deck}", "!draw {amount} from {the deck}")
+    also_fr = "!tirer {amount}"
 
 
-@node
-class DrawUntil:
+class DrawUntil(Step):
     """Draw until holding so many."""
 
     amount: Number | OtherHand
+    en = (
+        "!draw until {you|they} hold {amount} {#card}",
+        so(
+            "!draw until {you|they} hold as many cards as {your opponent|you|their opponent}",
+            amount=OtherHand(),
+        ),
+    )
+    fr = (
+        "!piocher jusqu’à avoir {amount} {#card} en main",
+        so(
+            (
+                "!piocher jusqu’à avoir autant de cartes en main que {votre "
+                "adversaire|vous|son adversaire}"
+            ),
+            amount=OtherHand(),
+        ),
+    )
+    it = (
+        "!pescare fino ad avere {amount} {#card} in mano",
+        so(
+            (
+                "!pescare fino ad avere in mano tante carte quante {il tuo avversario|te|il "
+                "proprio avversario}"
+            ),
+            amount=OtherHand(),
+        ),
+    )
+    also_en = (
+        "!draw until {you|they} have {amount} {#card} [in hand]",
+        "!draw cards until {you|they} have {amount} [{#card}] in hand",
+        "!draw cards until {you|they} hold {amount} {#card}",
+        "!draw until {you|they} have {amount} in hand",
+        "!draw up to {amount} {#card} in hand",
+    )
 
 
-@node
-class DiscardUntil:
+class DiscardUntil(Step):
     """Discard until holding so many."""
 
     amount: Number | OtherHand
+    en = (
+        "!discard until {you|they} hold {amount} {#card}",
+        so(
+            ("!discard until {you|they} hold as many cards as {your opponent|you|their opponent}"),
+            amount=OtherHand(),
+        ),
+    )
+    fr = (
+        "!défausser des cartes jusqu’à n’en avoir plus que {amount} en main",
+        so(
+            (
+                "!défausser des cartes jusqu’à en avoir autant en main que {votre "
+                "adversaire|vous|son adversaire}"
+            ),
+            amount=OtherHand(),
+        ),
+    )
+    it = (
+        "!scartare carte fino ad averne {amount} in mano",
+        so(
+            (
+                "!scartare carte fino ad averne in mano tante quante {il tuo "
+                "avversario|te|il proprio avversario}"
+            ),
+            amount=OtherHand(),
+        ),
+    )
+    also_en = "!discard down to {amount} {#card}"
 
 
-@node
-class DrawOrDiscardUntil:
+class DrawOrDiscardUntil(Step):
     """Draw or discard until holding so many."""
 
     amount: Number
+    en = "!draw or !discard until {you|they} hold {amount} {#card}"
+    fr = "!piocher ou !défausser des cartes jusqu’à en avoir {amount} en main"
+    it = "!pescare o !scartare carte fino ad averne {amount} in mano"
 
 
-@node
-class Discard:
+class Discard(Step):
     amount: Amount
+    en = "!discard {amount}"
+    fr = "!défausser {amount}"
+    it = "!scartare {amount}"
+    also_en = (
+        "!discard {amount} from {your|their} hand",
+        "!throw away {amount}",
+        "!lose {amount} from {your|their} hand",
+    )
 
 
-@node
-class Destroy:
+class Destroy(Step):
     targets: Targets
+    en = "!destroy {targets}"
+    fr = "!détruire {targets}"
+    it = "!distruggere {targets}"
+    also_en = ("!kill {targets}", "!remove {targets}")
 
 
-@node
-class Capture:
+class Capture(Step):
     targets: Targets
+    en = "!@capture {targets}"
+    fr = "!@capture {targets}"
+    it = "!@capture {targets}"
 
 
-@node
-class Return:
+class Return(Step):
     """A card goes back to its owner's hand; `that player` is its owner."""
 
     targets: Targets
+    en = "!return {targets} <to its owner’s hand|to their owners’ hands>"
+    fr = (
+        "!renvoyer {targets} <dans la main de son propriétaire|dans la main de leurs propriétaires>"
+    )
+    it = "!far-tornare {targets} <in mano al suo proprietario|in mano ai rispettivi proprietari>"
 
 
-@node
-class DestroyClan:
+class DestroyClan(Step):
     """Destroy all free cards of the clan just named."""
 
+    en = "!destroy all FREE cards of that clan"
+    fr = "!détruire toutes les cartes LIBRES de ce clan"
+    it = "!distruggere tutte le carte LIBERE di quel clan"
 
-@node
-class CaptureNamed:
+
+class CaptureNamed(Step):
     """Capture the card of this id, wherever it lies."""
 
     card: str
+    en = "!@capture {card}"
+    fr = "!@capture {card}"
+    it = "!@capture {card}"
 
 
-@node
-class CaptureThis:
+class CaptureThis(Step):
     """Capture the card that speaks."""
 
+    en = "!@capture this card"
+    fr = "!@capture cette carte"
+    it = "!@capture questa carta"
 
-@node
-class CaptureIt:
+
+class CaptureIt(Step):
     """Capture the card just chosen."""
 
+    en = "!@capture+it"
+    fr = "!@capture+it"
+    it = "!@capture+it"
 
-@node
-class Release:
+
+class Release(Step):
     """Turn captured cards face up."""
 
     targets: Targets
+    en = "!@release {targets}"
+    fr = "!@release {targets}"
+    it = "!@release {targets}"
+    also_en = "!free {targets}"
 
 
-@node
-class ReleaseAll:
+class ReleaseAll(Step):
     """Release every card of one's own or the opponent's army."""
 
     owner: Owner
+    en = (
+        so("!@release all {? {capture.ed}} cards of {your|their} army", owner=Owner.YOURS),
+        so(
+            "!@release all {? {capture.ed}} cards of {your|their} opponent’s army",
+            owner=Owner.OPPONENT,
+        ),
+    )
+    fr = (
+        so("!@release toutes les cartes {capture.eds} de {votre|son} armée", owner=Owner.YOURS),
+        so(
+            "!@release toutes les cartes {capture.eds} de l’armée de {votre|son} adversaire",
+            owner=Owner.OPPONENT,
+        ),
+    )
+    it = (
+        so(
+            "!@release tutte le carte {capture.eds} {del tuo|del proprio} esercito",
+            owner=Owner.YOURS,
+        ),
+        so(
+            ("!@release tutte le carte {capture.eds} dell’esercito del {tuo|proprio} avversario"),
+            owner=Owner.OPPONENT,
+        ),
+    )
+    also_en = (so("!@release all {your|their} {? {capture.ed}} cards", owner=Owner.YOURS),)
 
 
-@node
-class ReleaseEveryone:
+class ReleaseEveryone(Step):
     """Release every captured card of all armies."""
 
+    en = "!@release all {? {capture.ed}} cards of all armies"
+    fr = "!@release toutes les cartes {capture.eds} de toutes les armées"
+    it = "!@release tutte le carte {capture.eds} di tutti gli eserciti"
 
-@node
-class Sacrifice:
+
+class Sacrifice(Step):
     """One's own free cards go to the discards, one by one."""
 
     amount: Number | Surplus
+    en = (
+        so("!sacrifice a FREE card", amount=Number(count=1)),
+        "!sacrifice {amount} FREE {#card}",
+        so(
+            "!sacrifice FREE cards until both players have the same number of cards in play",
+            amount=Surplus(),
+        ),
+        so(
+            "!sacrifice FREE cards until both players have the same number "
+            "{? of cards} {? in play}",
+            amount=Surplus(),
+        ),
+        so(
+            "!sacrifice FREE cards until both players have as many {? of cards} {? in play}",
+            amount=Surplus(),
+        ),
+    )
+    fr = (
+        so("!sacrifier une carte LIBRE", amount=Number(count=1)),
+        "!sacrifier {amount} {#card} <LIBRE|LIBRES>",
+        so(
+            (
+                "!sacrifier des cartes LIBRES jusqu’à ce que les deux joueurs aient le même "
+                "nombre de cartes en jeu"
+            ),
+            amount=Surplus(),
+        ),
+    )
+    it = (
+        so("!sacrificare una carta LIBERA", amount=Number(count=1)),
+        "!sacrificare {amount} {#card} <LIBERA|LIBERE>",
+        so(
+            (
+                "!sacrificare carte LIBERE finché i due giocatori non hanno lo stesso numero "
+                "di carte in gioco"
+            ),
+            amount=Surplus(),
+        ),
+    )
+    also_en = "!sacrifice {amount} {#card}"
 
 
-@node
-class PutOnDeck:
+class PutOnDeck(Step):
     """Cards in armies go on top of their owners' decks."""
 
     targets: Targets
+    en = "!put {targets} on top of <its owner’s|their owners’> {#deck}"
+    fr = "!placer {targets} sur le dessus {du deck} de <son propriétaire|leurs propriétaires>"
+    it = "!mettere {targets} in cima {al deck} <del suo proprietario|dei rispettivi proprietari>"
 
 
-@node
-class PlaceBounty:
+class PlaceBounty(Step):
     """Put the Bounty token on a card, or move it to another."""
 
+    en = "!put the {bounty_token.one} on a card {? in play}"
+    fr = "!placer {le bounty_token} sur une carte en jeu"
+    it = "!mettere {il bounty_token} su una carta in gioco"
 
-@node
-class SwapTwo:
+
+class SwapTwo(Step):
     """Swap two cards of the same level in one army."""
 
     owner: Owner = Owner.ANY
+    en = (
+        "!swap 2 cards of the same level in one army",
+        so("!swap 2 cards of the same level in {your|their} army", owner=Owner.YOURS),
+    )
+    fr = (
+        "!intervertir 2 cartes de même niveau dans une même armée",
+        so("!intervertir 2 cartes de même niveau dans {votre|son} armée", owner=Owner.YOURS),
+    )
+    it = (
+        "!scambiare di posto 2 carte dello stesso livello nello stesso esercito",
+        so(
+            "!scambiare di posto 2 carte dello stesso livello {nel tuo|nel proprio} esercito",
+            owner=Owner.YOURS,
+        ),
+    )
+    also_en = (
+        "!swap 2 cards of the same level in an army",
+        so("!exchange 2 cards of the same level in {your|their} army", owner=Owner.YOURS),
+        so("!swap 2 of {your|their} cards of the same level", owner=Owner.YOURS),
+    )
+    also_fr = (so("!échanger 2 cartes de même niveau dans {votre|son} armée", owner=Owner.YOURS),)
+    also_it = (
+        so(
+            "!scambiare 2 carte dello stesso livello {nel tuo|nel proprio} esercito",
+            owner=Owner.YOURS,
+        ),
+    )
 
 
-@node
-class Copy:
+class Copy(Step):
     """Carry out the effect of another face-up card."""
 
     targets: Targets
+    en = (
+        "!copy {? the effect of} {targets:others}",
+        "!copy {? the effect of} {targets:anywhere} in play",
+        "!copy {? the effect of} {targets}",
+        "!copy {? the effect of} {targets} in play",
+    )
+    fr = (
+        "!copier l’effet de~{targets:others}",
+        "!copier l’effet de~{targets:anywhere} en jeu",
+        "!copier l’effet de~{targets}",
+    )
+    it = (
+        "!copiare l’effetto di {targets:others}",
+        "!copiare l’effetto di {targets:anywhere} in gioco",
+        "!copiare l’effetto di {targets}",
+    )
 
 
-@node
-class CopyIt:
+class CopyIt(Step):
     """Carry out the effect of the card just chosen."""
 
+    en = ("!copy its effect", "!copy {? the effect of} it")
+    fr = "!copier son effet"
+    it = "!copiare il suo effetto"
 
-@node
-class CopyDiscarded:
+
+class CopyDiscarded(Step):
     """Carry out the effect of a card of either player's discards."""
 
+    en = (
+        "!copy {? the effect of} a card in either player’s {discards.one}",
+        "!copy {? the effect of} a card of either player’s {discards.one}",
+    )
+    fr = "!copier l’effet d’une carte {du discards} de n’importe quel joueur"
+    it = "!copiare l’effetto di una carta in una qualsiasi {discards.one}"
 
-@node
-class CopyActivation:
+
+class CopyActivation(Step):
     """Copy the activated power of a card of an opponent's army."""
 
+    en = "!copy the activated power of a card of an opponent’s army"
+    fr = "!copier le pouvoir d’activation d’une carte de l’armée d’un adversaire"
+    it = "!copiare il potere di attivazione di una carta dell’esercito di un avversario"
+    also_en = ("!copy the activated power of a card in an opponent’s army",)
 
-@node
-class TakeFromDiscards:
+
+class TakeFromDiscards(Step):
     """Take cards from the discards: of a clan, or with one of some names, or any."""
 
     amount: Number = Number(1)
     clan: str | None = None
     names: tuple[str, ...] = ()
     other_clan: bool = False  # than those of the cards discarded for it
+    en = (
+        "!take a card from {the discards}",
+        "!take {clan:a_clan} from {the discards}",
+        so("!take a card of another clan from {the discards}", other_clan=True),
+        "!take a card named {names} from {the discards}",
+        "!take {amount} {#card} from {the discards}",
+        "!take {amount} {clan} from {the discards}",
+        "!take {amount} {#card} named {names} from {the discards}",
+    )
+    fr = (
+        "!prendre une carte dans {le discards}",
+        "!prendre {clan:a_clan} dans {le discards}",
+        so("!prendre dans {le discards} une carte d’un autre clan", other_clan=True),
+        "!prendre dans {le discards} une carte nommée {names}",
+        "!prendre {amount} {#card} dans {le discards}",
+        "!prendre {amount} {clan} dans {le discards}",
+        "!prendre dans {le discards} {amount} {#card} <nommée|nommées> {names}",
+    )
+    it = (
+        "!prendere una carta {dal discards}",
+        "!prendere {clan:a_clan} {dal discards}",
+        so("!prendere {dal discards} una carta di un altro clan", other_clan=True),
+        "!prendere {dal discards} una carta di nome {names}",
+        "!prendere {amount} {#card} {dal discards}",
+        "!prendere {amount} {clan} {dal discards}",
+        "!prendere {dal discards} {amount} {#card} di nome {names}",
+    )
+    also_en = (
+        "!retrieve {amount} {#card} from {the discards}",
+        "!retrieve {clan:a_clan} from {the discards}",
+        "!recover {amount} {#card} from {the discards}",
+        "!recover {clan:a_clan} from {the discards}",
+        "!take {amount} {#card} from {the discards} into {your|their} hand",
+        "!put {amount} {#card} from {the discards} into {your|their} hand",
+        "!put {amount} {#card} from {the discards} in {your|their} hand",
+        "!return {amount} {#card} from {the discards} to {your|their} hand",
+    )
+    also_fr = (
+        "!prendre {amount} {#card} {du discards}",
+        "!prendre {clan:a_clan} {du discards}",
+        "!récupérer {amount} {#card} dans {le discards}",
+        "!récupérer {amount} {#card} {du discards}",
+        "!récupérer {clan:a_clan} dans {le discards}",
+        "!récupérer {clan:a_clan} {du discards}",
+    )
+    also_it = (
+        "!recuperare {amount} {#card} {dal discards}",
+        "!recuperare {clan:a_clan} {dal discards}",
+    )
 
 
-@node
-class Fetch:
+class Fetch(Step):
     """Take cards from one's own discards."""
 
     amount: Number | TheX = Number(1)
@@ -458,365 +1565,783 @@ class Fetch:
     with_supremacy: tuple[int, ...] = ()
     different_levels: bool = False
     as_named: bool = False  # of the clan and level just named
+    en = (
+        (
+            "!take a~ {keywords? {keywords}} card {levels? of level "
+            "{levels}{with_supremacy? (or {with_supremacy} with {a supremacy})}} "
+            "{different_levels? of different levels} {as_named? of that clan and level} "
+            "from {own discards}"
+        ),
+        (
+            "!take {up_to? up to} {amount} {keywords? {keywords}} {#card} {levels? of "
+            "level {levels}{with_supremacy? (or {with_supremacy} with {a supremacy})}} "
+            "{different_levels? of different levels} {as_named? of that clan and level} "
+            "from {own discards}"
+        ),
+    )
+    fr = (
+        "!prendre une carte dans {own discards}",
+        (
+            "!prendre dans {own discards} une carte {levels? de niveau "
+            "{levels}{with_supremacy? (ou {with_supremacy} avec {un supremacy})}} "
+            "{different_levels? de niveaux différents} {as_named? du clan et du niveau "
+            "annoncés} {keywords? avec le mot-clé {keywords}}"
+        ),
+        "!prendre {up_to? jusqu’à} {amount} {#card} dans {own discards}",
+        (
+            "!prendre dans {own discards} {up_to? jusqu’à} {amount} {#card} {levels? de "
+            "niveau {levels}{with_supremacy? (ou {with_supremacy} avec {un supremacy})}} "
+            "{different_levels? de niveaux différents} {as_named? du clan et du niveau "
+            "annoncés} {keywords? avec le mot-clé {keywords}}"
+        ),
+    )
+    it = (
+        "!prendere una carta {own_da discards}",
+        (
+            "!prendere {own_da discards} una carta {levels? di livello "
+            "{levels}{with_supremacy? (o {with_supremacy} con {un supremacy})}} "
+            "{different_levels? di livelli diversi} {as_named? del clan e del livello "
+            "dichiarati} {keywords? con {keywords}}"
+        ),
+        "!prendere {up_to? fino a} {amount} {#card} {own_da discards}",
+        (
+            "!prendere {own_da discards} {up_to? fino a} {amount} {#card} {levels? di "
+            "livello {levels}{with_supremacy? (o {with_supremacy} con {un supremacy})}} "
+            "{different_levels? di livelli diversi} {as_named? del clan e del livello "
+            "dichiarati} {keywords? con {keywords}}"
+        ),
+    )
 
 
-@node
-class FetchName:
+class FetchName(Step):
     """Choose a name, and take all cards of that name from one's own discards."""
 
+    en = "!take all cards of one name from {own discards}"
+    fr = "!prendre dans {own discards} toutes les cartes portant un nom de {votre|son} choix"
+    it = "!prendere {own_da discards} tutte le carte con un nome a {tua|sua} scelta"
 
-@node
-class FetchNamed:
+
+class FetchNamed(Step):
     """Take all cards of this name from one's own discards and removed cards."""
 
     name: str
+    en = (
+        "!take all cards named {name} from {own discards} and from {your|their} "
+        "cards removed from the game"
+    )
+    fr = (
+        "!prendre toutes les cartes nommées {name} qui sont dans {own discards} ou "
+        "parmi {vos|ses} cartes retirées de la partie"
+    )
+    it = (
+        "!prendere tutte le carte di nome {name} {own_da discards} e tra le "
+        "{tue|proprie} carte rimosse dalla partita"
+    )
 
 
-@node
-class RemoveIt:
+class RemoveIt(Step):
     """The card just chosen leaves the game."""
 
+    en = "!remove it from the game"
+    fr = "!retirer+it de la partie"
+    it = "!rimuovere+it dalla partita"
 
-@node
-class RemoveDiscarded:
+
+class RemoveDiscarded(Step):
     """A card of one's own discards leaves the game."""
 
+    en = (
+        "!remove a card in {own discards} from the game",
+        "!remove a card of {own discards} from the game",
+    )
+    fr = "!retirer de la partie une carte de {own discards}"
+    it = "!rimuovere dalla partita una carta {own_di discards}"
 
-@node
-class RemoveClan:
+
+class RemoveClan(Step):
     """All cards of the clan just named in one's own discards leave the game."""
 
+    en = "!remove all cards of that clan in {own discards} from the game"
+    fr = "!retirer de la partie toutes les cartes de ce clan qui sont dans {own discards}"
+    it = "!rimuovere dalla partita tutte le carte di quel clan {own_in discards}"
 
-@node
-class PutDiscardsOnDeck:
+
+class PutDiscardsOnDeck(Step):
     """Cards from one's own discards go on top of one's deck, in an order of one's choice."""
 
     amount: Number | TheX = Number(1)
     up_to: bool = False
+    en = (
+        so(
+            "!put {up_to? up to} 1 card from {own discards} on top of {own deck}",
+            amount=Number(count=1),
+        ),
+        (
+            "!put {up_to? up to} {amount} {#card} from {own discards} on top of {own "
+            "deck}{? in any order}"
+        ),
+    )
+    fr = (
+        so(
+            "!placer {up_to? jusqu’à} 1 carte de {own discards} sur le dessus de {own deck}",
+            amount=Number(count=1),
+        ),
+        (
+            "!placer {up_to? jusqu’à} {amount} {#card} de {own discards} sur le dessus "
+            "de {own deck}, dans l’ordre de {votre|son} choix"
+        ),
+    )
+    it = (
+        so(
+            "!mettere {up_to? fino a} 1 carta {own_di discards} in cima {own_a deck}",
+            amount=Number(count=1),
+        ),
+        (
+            "!mettere {up_to? fino a} {amount} {#card} {own_di discards} in cima {own_a "
+            "deck}, nell’ordine che {preferisci|preferisce}"
+        ),
+    )
 
 
-@node
-class Mill:
+class Mill(Step):
     """The top cards of one's deck go to one's discards."""
 
     amount: Number | TheX
+    en = "!discard the top {amount} {#card} of {own deck}"
+    fr = (
+        so("!défausser la première carte de {own deck}", amount=Number(count=1)),
+        "!défausser les {amount} premières cartes de {own deck}",
+    )
+    it = (
+        so("!scartare la prima carta {own_di deck}", amount=Number(count=1)),
+        "!scartare le prime {amount} carte {own_di deck}",
+    )
 
 
-@node
-class ShuffleClan:
+class ShuffleClan(Step):
     """All cards of the clan just named in one's own discards are shuffled into one's deck."""
 
+    en = "!shuffle all cards of that clan in {own discards} into {own deck}"
+    fr = "!mélanger dans {own deck} toutes les cartes de ce clan qui sont dans {own discards}"
+    it = "!rimescolare {own_in deck} tutte le carte di quel clan {own_di discards}"
 
-@node
-class ShuffleIt:
+
+class ShuffleIt(Step):
     """The card just spoken of is shuffled into one's deck."""
 
+    en = "!shuffle it into {own deck}"
+    fr = "!mélanger+it dans {own deck}"
+    it = "!rimescolare+it {own_in deck}"
 
-@node
-class Search:
+
+class Search(Step):
     """Take a card from one's deck, unseen by others, and shuffle the deck."""
 
+    en = "!search {own deck} for a card, !take it and !shuffle {own deck}"
+    fr = "!chercher une carte dans {own deck}, !prendre+it et !mélanger {own deck}"
+    it = "!cercare una carta {own_in deck}, !prendere+it e !mescolare {own deck}"
 
-@node
-class SearchNamed:
+
+class SearchNamed(Step):
     """Show a card of this name from one's deck, shuffle, and put it on top."""
 
     name: str
+    en = (
+        "!search {own deck} for a card named {name}, !show it, !shuffle {own deck} "
+        "and !put it on top"
+    )
+    fr = (
+        "!chercher dans {own deck} une carte nommée {name}, !montrer+it, !mélanger "
+        "{own deck} et !placer+it sur le dessus"
+    )
+    it = (
+        "!cercare {own_in deck} una carta di nome {name}, !mostrare+it, !mescolare "
+        "{own deck} e !mettere+it in cima"
+    )
 
 
-@node
-class Reveal:
+class Reveal(Step):
     """Turn up the top cards of the deck: the common one, or one's own."""
 
     count: int
     own: bool = False
+    en = (
+        "!reveal the top {count} {#card} of {the deck}",
+        so("!reveal the top {count} {#card} of {own deck}", own=True),
+    )
+    fr = (
+        so("!révéler la première carte {du deck}", count=1),
+        "!révéler les {count} premières cartes {du deck}",
+        so("!révéler la première carte de {own deck}", own=True, count=1),
+        so("!révéler les {count} premières cartes de {own deck}", own=True),
+    )
+    it = (
+        so("!rivelare la prima carta {del deck}", count=1),
+        "!rivelare le prime {count} carte {del deck}",
+        so("!rivelare la prima carta {own_di deck}", own=True, count=1),
+        so("!rivelare le prime {count} carte {own_di deck}", own=True),
+    )
+    also_en = (
+        "!look at the top {count} {#card} of {the deck}",
+        "!reveal {count} {#card} [from {the deck}]",
+    )
+    also_fr = (
+        so("!regarder la première carte {du deck}", count=1),
+        "!regarder les {count} premières cartes {du deck}",
+    )
+    also_it = (
+        so("!guardare la prima carta {del deck}", count=1),
+        "!guardare le prime {count} carte {del deck}",
+    )
 
 
-@node
-class Keep:
+class Keep(Step):
     """Keep some of the revealed cards in hand."""
 
     amount: Number
     up_to: bool = False
     new_clans: bool = False  # only of clans that the player's army does not show
+    en = (
+        "!keep {up_to? up to} {amount} {@more? more} of them {new_clans? of clans "
+        "that {your|their} army does not show}"
+    )
+    fr = (
+        "!garder-en {up_to? au plus} {amount} {@more? de plus}{new_clans? , <d’un "
+        "clan absent|de clans absents> de {votre|son} armée}"
+    )
+    it = (
+        "!tenerne {up_to? al massimo} {amount} {@more? in più}{new_clans? , <di un "
+        "clan assente|di clan assenti> dal {tuo|proprio} esercito}"
+    )
+    also_en = (
+        "!keep {up_to? up to} {amount} [{#card}]",
+        "!take {up_to? up to} {amount} of them",
+    )
 
 
-@node
-class KeepNamed:
+class KeepNamed(Step):
     """Keep the revealed cards of the clan or level just named."""
 
     what: str  # "clan" or "level"
+    en = (
+        so("!keep those of that clan", what="clan"),
+        so("!keep those of that level", what="level"),
+    )
+    fr = (
+        so("!garder celles du clan annoncé", what="clan"),
+        so("!garder celles du niveau annoncé", what="level"),
+    )
+    it = (
+        so("!tenere quelle del clan dichiarato", what="clan"),
+        so("!tenere quelle del livello dichiarato", what="level"),
+    )
 
 
-@node
-class TakeRest:
+class TakeRest(Step):
     """Take the remaining revealed cards into hand."""
 
+    en = "!take the rest"
+    fr = "!prendre les autres"
+    it = "!prendere le altre"
 
-@node
-class DiscardRest:
+
+class DiscardRest(Step):
     """Discard the remaining revealed cards."""
 
+    en = "!discard the rest"
+    fr = "!défausser les autres"
+    it = "!scartare le altre"
+    also_en = ("!discard the others", "!discard the other cards")
 
-@node
-class PutOnTop:
+
+class PutOnTop(Step):
     """Some of the revealed cards go on top of one's deck."""
 
     amount: Number
+    en = (
+        "!put {amount} of them on top of {own deck}",
+        "!put {amount} more of them on top of {own deck}",
+    )
+    fr = "!placer-en {amount} sur le dessus de {own deck}"
+    it = "!metterne {amount} in cima {own_a deck}"
 
 
-@node
-class RestUnder:
+class RestUnder(Step):
     """The remaining revealed cards go under one's deck."""
 
+    en = "!put the rest under {own deck}"
+    fr = "!placer le reste sous {own deck}"
+    it = "!mettere il resto sotto {own deck}"
 
-@node
-class RestOnTop:
+
+class RestOnTop(Step):
     """The remaining revealed cards go back on top of the deck."""
 
+    en = "!put the rest back on top of {the deck}"
+    fr = "!remettre le reste sur le dessus {du deck}"
+    it = "!rimettere il resto in cima {al deck}"
 
-@node
-class LetJump:
+
+class LetJump(Step):
     """A card of this clan in one's army jumps over the top cards of the deck (K-09)."""
 
     clan: str
     count: int
+    en = (
+        "!let {clan:a_clan} of {your|their} army jump over the top {count} {#card} "
+        "of {the deck} {? (one of its level may replace it; the rest are discarded)}"
+    )
+    fr = (
+        so(
+            (
+                "!choisir {clan:a_clan} de {votre|son} armée, !révéler la première carte {du "
+                "deck}, !remplacer+it {si vous le souhaitez|s’il le souhaite} par une carte "
+                "révélée de même niveau ({shadow_jump.one} réussi) et !défausser le reste"
+            ),
+            count=1,
+        ),
+        (
+            "!choisir {clan:a_clan} de {votre|son} armée, !révéler les {count} premières "
+            "cartes {du deck}, !remplacer+it {si vous le souhaitez|s’il le souhaite} par "
+            "une carte révélée de même niveau ({shadow_jump.one} réussi) et !défausser "
+            "le reste"
+        ),
+    )
+    it = (
+        so(
+            (
+                "!scegliere {clan:a_clan} {del tuo|del proprio} esercito, !rivelare la prima "
+                "carta {del deck}, !sostituire+it {se vuoi|se vuole} con una carta rivelata "
+                "dello stesso livello ({shadow_jump.one} riuscito) e !scartare il resto"
+            ),
+            count=1,
+        ),
+        (
+            "!scegliere {clan:a_clan} {del tuo|del proprio} esercito, !rivelare le prime "
+            "{count} carte {del deck}, !sostituire+it {se vuoi|se vuole} con una carta "
+            "rivelata dello stesso livello ({shadow_jump.one} riuscito) e !scartare il "
+            "resto"
+        ),
+    )
 
 
-@node
-class NameOne:
+class NameOne(Step):
     """Name a clan or a level."""
 
     what: str  # "clan" or "level"
     in_discards: bool = False  # a clan of one's own discards
+    en = (
+        so("!name a clan", what="clan"),
+        so("!name a level", what="level"),
+        so("!name a clan in {own discards}", what="clan", in_discards=True),
+        so("!name a clan of {own discards}", what="clan", in_discards=True),
+    )
+    fr = (
+        so("!annoncer un clan", what="clan"),
+        so("!annoncer un niveau", what="level"),
+        so("!annoncer un clan présent dans {own discards}", what="clan", in_discards=True),
+    )
+    it = (
+        so("!dichiarare un clan", what="clan"),
+        so("!dichiarare un livello", what="level"),
+        so("!dichiarare un clan presente {own_in discards}", what="clan", in_discards=True),
+    )
 
 
-@node
-class LookAtHand:
+class LookAtHand(Step):
     """See the opponent's hand."""
 
+    en = "!look at {your|their} opponent’s hand"
+    fr = "!regarder la main de {votre|son} adversaire"
+    it = "!guardare la mano del {tuo|proprio} avversario"
+    also_en = ("!look at an opponent’s hand", "!see {your|their} opponent’s hand")
+    also_fr = ("!regarder la main d’un adversaire",)
+    also_it = ("!guardare la mano di un avversario",)
 
-@node
-class Ban:
+
+class Ban(Step):
     """Name a card that the opponent can't play until the end of one's next turn."""
 
+    en = (
+        "!name a card that {your|their} opponent can’t play until the end of {your|their} next turn"
+    )
+    fr = (
+        "!annoncer une carte que {votre|son} adversaire ne peut pas poser jusqu’à la "
+        "fin de {votre|son} prochain tour"
+    )
+    it = (
+        "!dichiarare una carta che il {tuo|suo} avversario non può giocare fino alla "
+        "fine del {tuo|suo} prossimo turno"
+    )
 
-@node
-class DiscardKeyword:
+
+class DiscardKeyword(Step):
     """Discard a card with this keyword; `it` is that card."""
 
     keyword: str
+    en = "!discard a~ {keyword} card"
+    fr = "!défausser une carte avec le mot-clé {keyword}"
+    it = "!scartare una carta con {keyword}"
 
 
-@node
-class DiscardOfClan:
+class DiscardOfClan(Step):
     """Discard so many cards that share a clan."""
 
     count: int
+    en = "!discard {count} {#card} of one clan"
+    fr = "!défausser {count} {#card} d’un même clan"
+    it = "!scartare {count} {#card} dello stesso clan"
 
 
-@node
-class TakeAdvantage:
+class TakeAdvantage(Step):
     pass
+    en = "!take {the advantage}"
+    fr = "!prendre {le advantage}"
+    it = "!prendere {il advantage}"
+    also_en = (
+        "!gain {the advantage}",
+        "!get {the advantage}",
+        "!steal {the advantage}",
+    )
+    also_fr = (
+        "!gagner {le advantage}",
+        "!obtenir {le advantage}",
+        "!voler {le advantage}",
+    )
+    also_it = (
+        "!ottenere {il advantage}",
+        "!guadagnare {il advantage}",
+        "!rubare {il advantage}",
+    )
 
 
-@node
-class TakeExtraTurn:
+class TakeExtraTurn(Step):
     from_discards: bool = False  # a card may be played from one's discards in it
     for_nothing: bool = False  # a card of level 1 costs nothing in it
+    en = (
+        "!take {a extra_turn}",
+        so(
+            "!take {a extra_turn} in which {you|they} may play a card from {own discards}",
+            from_discards=True,
+        ),
+        so(
+            "!take {a extra_turn} in which a card of level 1 costs {you|them} nothing",
+            for_nothing=True,
+        ),
+    )
+    fr = (
+        "!jouer {un extra_turn}",
+        so(
+            (
+                "!jouer {un extra_turn}, pendant lequel {vous pouvez|il peut} poser une "
+                "carte de {own discards}"
+            ),
+            from_discards=True,
+        ),
+        so(
+            (
+                "!jouer {un extra_turn}, pendant lequel une carte de niveau 1 ne {vous|lui} "
+                "coûte rien"
+            ),
+            for_nothing=True,
+        ),
+    )
+    it = (
+        "!giocare {un extra_turn}",
+        so(
+            "!giocare {un extra_turn}, in cui {puoi|può} giocare una carta {own_da discards}",
+            from_discards=True,
+        ),
+        so(
+            ("!giocare {un extra_turn}, in cui una carta di livello 1 non {ti|gli} costa nulla"),
+            for_nothing=True,
+        ),
+    )
+    also_en = (
+        "!take another turn",
+        "!play another turn",
+        "!play {a extra_turn}",
+        "!take {a extra_turn} after this one",
+        "!play again",
+        "!get {a extra_turn}",
+        "!gain {a extra_turn}",
+    )
+    also_fr = (
+        "!jouer un autre tour",
+        "!rejouer",
+        "!prendre {un extra_turn}",
+    )
+    also_it = (
+        "!giocare un altro turno",
+        "!giocare ancora",
+        "!fare-turno {un extra_turn}",
+    )
 
 
-@node
-class TakeBackToken:
+class TakeBackToken(Step):
     count: int = 1
     up_to: bool = False
+    en = ("!take back {a token}", "!take back {up_to? up to} {count} {#token}")
+    fr = ("!reprendre {un token}", "!reprendre {up_to? jusqu’à} {count} {#token}")
+    it = ("!riprendere {un token}", "!riprendere {up_to? fino a} {count} {#token}")
+    also_en = (
+        so("!get back {a token}", count=1),
+        so("!recover {a token}", count=1),
+        so("!take back one of {your|their} {token.many}", count=1),
+        so("!get back one of {your|their} {token.many}", count=1),
+        "!recover {up_to? up to} {count} {#token}",
+        "!get back {up_to? up to} {count} {#token}",
+    )
+    also_fr = (
+        so("!récupérer {un token}", count=1),
+        "!récupérer {up_to? jusqu’à} {count} {#token}",
+    )
+    also_it = (
+        so("!recuperare {un token}", count=1),
+        "!recuperare {up_to? fino a} {count} {#token}",
+    )
 
 
-@node
-class GainDragoons:
+class GainDragoons(Step):
     """Dragoon tokens from the supply, as far as there are any and the hand has room."""
 
     count: int
     or_draw: bool = False  # a card for each that can't be gained
+    en = "!gain {count} {#dragoon}{or_draw? , or !draw 1 card for each one {you|they} can’t gain}"
+    fr = (
+        "!gagner {count} {#dragoon}{or_draw? et !piocher 1 carte pour chaque "
+        "{dragoon.one} {que vous ne pouvez|qu’il ne peut} pas gagner}"
+    )
+    it = (
+        "!ottenere {count} {#dragoon}{or_draw? e !pescare 1 carta per ogni "
+        "{dragoon.one} che non {puoi|può} ottenere}"
+    )
 
 
-@node
-class GiveDragoon:
+class GiveDragoon(Step):
     """Give a Dragoon token from hand to the player whose text this is."""
 
+    en = "!give you {a dragoon}"
+    fr = "!donner-vous {un dragoon}"
+    it = "!darti {un dragoon}"
 
-@node
-class Unlock:
+
+class Unlock(Step):
     """Gain a locked token; the fifth wins the game."""
 
+    en = "!unlock {a token}"
+    fr = "!débloquer {un token}"
+    it = "!sbloccare {un token}"
 
-@node
-class TurnTile:
+
+class TurnTile(Step):
     """Turn a tile of one's own; the third wins the game to who has a Supremacy token."""
 
+    en = (
+        "!turn one of {your|their} {tile.many}, which wins {you|them} the game if it "
+        "is the third and {you|they} have {a supremacy}"
+    )
+    fr = (
+        "!retourner <tile:un|une> de {vos|ses} {tile.many}, ce qui {vous|lui} fait "
+        "gagner la partie si c’est <tile:le|la> troisième et {que vous avez|qu’il a} "
+        "{un supremacy}"
+    )
+    it = (
+        "!girare <tile:uno dei|una delle> {tue|proprie} {tile.many}, il che {ti|gli} "
+        "fa vincere la partita se è <tile:il terzo|la terza> e {hai|ha} {un "
+        "supremacy}"
+    )
 
-@node
-class PassNow:
+
+class PassNow(Step):
     """Pass at once."""
 
+    en = ("!pass if {you|they} hold no {token.one}", "!pass")
+    fr = "!passer si {vous n’avez|il n’a} plus de {token.one} en main"
+    it = "!passare se non {hai|ha} {token.many} in mano"
 
-@node
-class DoAgain:
+
+class DoAgain(Step):
     """Carry out the sentences above once more."""
 
+    en = "!do this again"
+    fr = "!faire une seconde fois"
+    it = "!fare una seconda volta"
 
-@node
-class GainPoints:
+
+class GainPoints(Step):
     count: int
+    en = "!gain {count} {#victory_point}"
+    fr = "!gagner {count} {#victory_point}"
+    it = "!guadagnare {count} {#victory_point}"
+    also_en = ("!score {count} {#victory_point}", "!get {count} {#victory_point}")
 
 
-@node
-class OrIfNone:
+class OrIfNone(Step):
     """Do the first; who has nothing to count does the second instead."""
 
     first: Step
     otherwise: Step
+    kind = "item"
+    en = "{first}, or {otherwise} {if you have none|if they have none}"
+    fr = "{first}, ou {otherwise} {si vous n’en avez pas|s’il n’en a pas}"
+    it = "{first}, oppure {otherwise} {se non ne hai|se non ne ha}"
 
 
-@node
-class WinWithCards:
+class Win(Step):
+    """A player wins by it: a sentence of its own."""
+
+    kind = "winning"
+
+
+class WinWithCards(Win):
     """A player with so many cards in the army wins."""
 
     count: int
+    en = "with {count} {#card} in their army"
+    fr = "dont l’armée compte {count} {#card}"
+    it = "con {count} {#card} nel proprio esercito"
 
 
-@node
-class WinWithClan:
+class WinWithClan(Win):
     """A player with so many cards of one clan in the army wins."""
 
     count: int
+    en = "with {count} or more cards of one clan in their army"
+    fr = "dont l’armée compte au moins {count} {#card} d’un même clan"
+    it = "con almeno {count} {#card} dello stesso clan nel proprio esercito"
 
 
-@node
-class WinWithNames:
+class WinWithNames(Win):
     """A player with all these cards in the army wins."""
 
     names: tuple[str, ...]
+    en = "with {names:all_of} in their army"
+    fr = "dont l’armée contient {names:all_of}"
+    it = "con {names:all_of} nel proprio esercito"
 
 
-@node
-class WinWithDragoons:
+class WinWithDragoons(Win):
     """A player with so many Dragoon tokens in hand and cards of the clan in the army wins."""
 
     tokens: int
     count: int
     clan: str
+    en = "with {tokens} {#dragoon} in hand and {count} or more {clan:clans} in their army"
+    fr = "ayant {tokens} {#dragoon} en main et au moins {count} {clan} dans son armée"
+    it = "con {tokens} {#dragoon} in mano e almeno {count} {clan} nel proprio esercito"
 
 
-@node
-class WinWithRows:
+class WinWithRows(Win):
     """A player whose bottom and middle rows show so many clans wins."""
 
     bottom: int
     middle: int
+    en = "with {bottom} clans in their bottom row and {middle} in their middle row"
+    fr = (
+        "ayant au moins {bottom} clans dans sa ligne du bas et au moins {middle} "
+        "dans sa ligne du milieu"
+    )
+    it = (
+        "con almeno {bottom} clan nella propria riga inferiore e almeno {middle} in quella centrale"
+    )
 
 
-@node
-class WinByStrength:
+class WinByStrength(Win):
     """A player with such a strength, and twice that of each opponent, wins."""
 
     least: int
-
-
-Step = (
-    Draw
-    | DrawUntil
-    | DiscardUntil
-    | DrawOrDiscardUntil
-    | Discard
-    | DiscardKeyword
-    | DiscardOfClan
-    | Destroy
-    | DestroyClan
-    | Capture
-    | CaptureNamed
-    | CaptureThis
-    | CaptureIt
-    | Release
-    | ReleaseAll
-    | ReleaseEveryone
-    | Sacrifice
-    | Return
-    | PutOnDeck
-    | PlaceBounty
-    | SwapTwo
-    | Copy
-    | CopyIt
-    | CopyDiscarded
-    | CopyActivation
-    | TakeFromDiscards
-    | Fetch
-    | FetchName
-    | FetchNamed
-    | RemoveIt
-    | RemoveDiscarded
-    | RemoveClan
-    | PutDiscardsOnDeck
-    | Mill
-    | ShuffleClan
-    | ShuffleIt
-    | Search
-    | SearchNamed
-    | Reveal
-    | Keep
-    | KeepNamed
-    | PutOnTop
-    | TakeRest
-    | DiscardRest
-    | RestUnder
-    | RestOnTop
-    | LetJump
-    | NameOne
-    | LookAtHand
-    | Ban
-    | TakeAdvantage
-    | TakeExtraTurn
-    | TakeBackToken
-    | GainDragoons
-    | GiveDragoon
-    | Unlock
-    | TurnTile
-    | PassNow
-    | DoAgain
-    | GainPoints
-    | OrIfNone
-    | WinWithCards
-    | WinWithClan
-    | WinWithNames
-    | WinWithDragoons
-    | WinWithRows
-    | WinByStrength
-)
+    en = "with a strength of {least} or more and at least twice that of each opponent"
+    fr = (
+        "dont l’armée a une force d’au moins {least} et d’au moins le double de "
+        "celle de chaque adversaire"
+    )
+    it = (
+        "il cui esercito ha una forza di almeno {least} e pari ad almeno il doppio "
+        "di quella di ogni avversario"
+    )
 
 
 # --- sentences -----------------------------------------------------------------------------------
 
 
-@node
-class Sentence:
+class Sentence(Word):
     """`[if CONDITION,] WHO [may] STEP[, then STEP...]`."""
 
     steps: tuple[Step, ...]
     who: Who = Who.YOU
     may: bool = False
     condition: Condition | None = None
+    kind = "clause"
+    en = (
+        so("{condition? {condition},} a player {steps:win} wins the game", who=Who.EACH_PLAYER),
+        "{condition? {condition},} {who? {who}} {may? {you may|may}} {steps}",
+    )
+    fr = (
+        so(
+            "s’il ne le peut pas, il {may? peut} {steps}",
+            condition=If.CANNOT,
+            who=Who.THAT_PLAYER,
+        ),
+        so("{condition? {condition},} un joueur {steps:win} gagne la partie", who=Who.EACH_PLAYER),
+        "{condition? {condition},} {who? {who}} {may? {vous pouvez|peut}} {steps}",
+    )
+    it = (
+        so(
+            "{condition? {condition},} un giocatore {steps:win} vince la partita",
+            who=Who.EACH_PLAYER,
+        ),
+        "{condition? {condition},} {who? {who}} {may? {puoi|può}} {steps}",
+    )
+    also_en = (
+        "{steps:single} {condition}",
+        "{who} {may? may} {steps:single} {condition}",
+        "{who} {steps} each",
+        "{who} each {steps}",
+        "{condition? {condition},} you {steps}",
+    )
+    also_fr = (
+        "{condition? {condition},} vous {steps}",
+        "{steps:single} {condition}",
+        "{who} {steps:single} {condition}",
+    )
+    also_it = (
+        "{condition? {condition},} tu {steps}",
+        "{steps:single} {condition}",
+        "{who} {steps:single} {condition}",
+    )
 
 
-@node
-class ChooseOne:
+class ChooseOne(Word):
     """One of several sentences, at the player's choice."""
 
     options: tuple[Sentence, ...]
     condition: Condition | None = None
+    kind = "choice"
+    en = "{condition? {condition},} either {options}"
+    fr = "{condition? {condition},} au choix, {options}"
+    it = "{condition? {condition},} a scelta, {options}"
+    also_en = (
+        "{condition? {condition},} choose one : {options}",
+        "{condition? {condition},} choose one {options}",
+        "{condition? {condition},} choose : {options}",
+        "{condition? {condition},} choose one of the following : {options}",
+    )
+    also_fr = (
+        "{condition? {condition},} au choix : {options}",
+        "{condition? {condition},} choisissez : {options}",
+        "{condition? {condition},} choisissez un effet : {options}",
+        "{condition? {condition},} soit {options}",
+    )
+    also_it = (
+        "{condition? {condition},} a scelta : {options}",
+        "{condition? {condition},} scegli : {options}",
+        "{condition? {condition},} scegli un effetto : {options}",
+        "{condition? {condition},} a scelta {options}",
+    )
 
 
-@node
-class Block:
+class Block(Word):
     """Sentences carried out one after the other."""
 
     sentences: tuple[Sentence | ChooseOne, ...] = ()
@@ -825,217 +2350,350 @@ class Block:
 # --- permanent and global powers -----------------------------------------------------------------
 
 
-@node
-class Trigger:
+class Trigger(Word):
     """`WHEN: sentences`."""
 
     when: When
     effect: Block
 
 
-@node
-class TokensOnOthers:
+class TokensOnOthers(StandingPower):
     """Players may place their tokens on the cards of other players (G-CARD-06)."""
 
+    en = "players may place their {token.many} on the cards of other players"
+    fr = "les joueurs peuvent placer leurs {token.many} sur les cartes des autres joueurs"
+    it = "i giocatori possono mettere i propri {token.many} sulle carte degli altri giocatori"
+    also_en = (
+        "players may place their {token.many} on other players cards",
+        "players may place {token.many} on the cards of other players",
+    )
 
-@node
-class HolderDraws:
+
+class HolderDraws(StandingPower):
     """The holder of the Advantage may draw so many cards for 2 tokens (G-CARD-07)."""
 
     count: int
+    en = "the holder of {the advantage} may draw {count} {#card} for 2 {token.many}"
+    fr = "le détenteur {du advantage} peut piocher {count} {#card} en dépensant 2 {token.many}"
+    it = "chi ha {il advantage} può pescare {count} {#card} spendendo 2 {token.many}"
 
 
-@node
-class FirstWinIsWorth:
+class FirstWinIsWorth(StandingPower):
     """A player without victory points who wins a great battle gains so many (G-CARD-03)."""
 
     count: int
+    en = (
+        "a player without {victory_point.many} who wins {a great_battle} gains "
+        "{count} {#victory_point} instead of 1"
+    )
+    fr = (
+        "un joueur sans {victory_point.one} qui gagne {un great_battle} obtient "
+        "{count} {#victory_point} au lieu de 1"
+    )
+    it = (
+        "un giocatore senza {victory_point.many} che vince {un great_battle} "
+        "guadagna {count} {#victory_point} invece di 1"
+    )
 
 
-@node
-class SecretShifts:
+class SecretShifts(StandingPower):
     """Your cards with a shift cost have secret shift (X-CARD-01)."""
 
+    en = "your cards with {a shift_cost} have {secret_shift.one}"
+    fr = "vos cartes avec {un shift_cost} ont le mot-clé {secret_shift.one}"
+    it = "le tue carte con {un shift_cost} hanno {secret_shift.one}"
 
-@node
-class TurnsAfterPass:
+
+class TurnsAfterPass(StandingPower):
     """Your opponent has only so many turns after you pass first (X-PASS-06)."""
 
     count: int
+    en = "your opponent has only {count} <turn|turns> after you pass first"
+    fr = "quand vous passez en premier, votre adversaire n’a plus que {count} <tour|tours>"
+    it = (
+        "quando passi per primo, al tuo avversario <count:resta|restano> solo {count} <turno|turni>"
+    )
 
 
-@node
-class WinByMargin:
+class WinByMargin(StandingPower):
     """Winning a great battle by so much wins the game; any other costs a card (X-BATTLE-11)."""
 
     margin: int
+    en = (
+        "winning {a great_battle} by {margin} or more wins you the game{? ;} after "
+        "any other {? {great_battle.one}} you sacrifice 1 extra card"
+    )
+    fr = (
+        "gagner {un great_battle} avec au moins {margin} points d’écart vous fait "
+        "gagner la partie\N{NO-BREAK SPACE}; après <great_battle:tout|toute> autre "
+        "{great_battle.one}, vous sacrifiez 1 carte de plus"
+    )
+    it = (
+        "vincere {un great_battle} con almeno {margin} punti di scarto ti fa vincere "
+        "la partita; dopo ogni <great_battle:altro|altra> {great_battle.one} "
+        "sacrifichi 1 carta in più"
+    )
 
 
-@node
-class HighestFreeIsEthereal:
+class HighestFreeIsEthereal(StandingPower):
     """Your highest free card is ethereal (X-ETH-05)."""
 
+    en = "your highest FREE card is {ethereal.one}"
+    fr = "votre carte LIBRE la plus haute a le mot-clé {ethereal.one}"
+    it = "la tua carta LIBERA più alta è {f ethereal}"
 
-@node
-class HandLimit:
+
+class HandLimit(StandingPower):
     """Players have a hand limit of so many cards (X-TURN-05)."""
 
     count: int
+    en = "players have a hand limit of {count} {#card}"
+    fr = "les joueurs ont une limite de {count} {#card} en main"
+    it = "i giocatori hanno un limite di {count} {#card} in mano"
 
 
-@node
-class HandStrength:
+class HandStrength(StandingPower):
     """In a great battle your army gains 1 strength for each card in your hand (X-TILE-06)."""
 
+    en = "in {a great_battle} your army gains 1 strength for each card in your hand"
+    fr = (
+        "lors de~{un great_battle}, votre armée gagne 1 point de force pour chaque "
+        "carte dans votre main"
+    )
+    it = (
+        "in {un great_battle} il tuo esercito guadagna 1 punto di forza per ogni "
+        "carta nella tua mano"
+    )
 
-@node
-class LevelEchoes:
+
+class LevelEchoes(StandingPower):
     """Your cards of a level have echo (X-TILE-07)."""
 
     level: int
+    en = "your cards of level {level} have {echo.one}"
+    fr = "vos cartes de niveau {level} ont le mot-clé {echo.one}"
+    it = "le tue carte di livello {level} hanno {echo.one}"
 
 
-@node
-class LevelOfEveryClan:
+class LevelOfEveryClan(StandingPower):
     """Your cards of a level count as every clan of your deck (X-TILE-08)."""
 
     level: int
+    en = "your cards of level {level} count as every clan of your {deck.one}{? , wherever they are}"
+    fr = (
+        "vos cartes de niveau {level} appartiennent à tous les clans de votre "
+        "{deck.one}, où qu’elles soient"
+    )
+    it = "le tue carte di livello {level} appartengono a tutti i clan {own_di deck}, ovunque siano"
 
 
-@node
-class OfEveryClan:
+class OfEveryClan(StandingPower):
     """It counts as every clan of your deck, in every zone (X-CLAN-01)."""
 
+    en = (
+        "it counts as every clan of your {deck.one}{? , wherever it is}",
+        "it also counts as every clan of your {deck.one}{? , wherever it is}",
+    )
+    fr = "elle appartient à tous les clans de votre {deck.one}, où qu’elle soit"
+    it = "appartiene a tutti i clan {own_di deck}, ovunque sia"
 
-@node
-class OfEveryLevel:
+
+class OfEveryLevel(StandingPower):
     """It counts as every level, in every zone (X-CLAN-05)."""
 
+    en = (
+        "it counts as every level{? , wherever it is}",
+        "it also counts as every level{? , wherever it is}",
+    )
+    fr = "elle est de tous les niveaux, où qu’elle soit"
+    it = "è di tutti i livelli, ovunque sia"
 
-@node
-class StandsFor:
-    """Presentation up, it counts as a card of these names as well (X-NAME-04)."""
+
+class StandsFor(StandingPower):
+    """Face up, it counts as a card of these names as well (X-NAME-04)."""
 
     names: tuple[str, ...]
+    en = ("it also counts as {names:all_of}", "it counts as {names:all_of}")
+    fr = "elle compte aussi comme {names:all_of}"
+    it = "conta anche come {names:all_of}"
 
 
-@node
-class NeighboursEcho:
+class NeighboursEcho(StandingPower):
     """Cards adjacent to it have echo (X-CARD-73)."""
 
+    en = "cards adjacent to it have {echo.one}"
+    fr = "les cartes adjacentes à celle-ci ont le mot-clé {echo.one}"
+    it = "le carte adiacenti a questa hanno {echo.one}"
 
-@node
-class DoubledByBounty:
+
+class DoubledByBounty(StandingPower):
     """Its value is doubled in a great battle if the opponent has a bounty card (X-CARD-14)."""
 
+    en = (
+        "its value is doubled in {a great_battle} if your opponent has a "
+        "{bounty.one} card{? in play}"
+    )
+    fr = (
+        "sa valeur militaire est doublée lors de~{un great_battle} si votre "
+        "adversaire a en jeu une carte avec le mot-clé {bounty.one}"
+    )
+    it = (
+        "il suo valore militare è raddoppiato in {un great_battle} se il tuo "
+        "avversario ha in gioco una carta con {bounty.one}"
+    )
 
-@node
-class Mirror:
+
+class Mirror(StandingPower):
     """It has the text, keywords and symbols of its mirror card (X-AAT-01)."""
 
+    en = "it has the text, keywords and symbols of its mirror card"
+    fr = "elle a le texte, les mots-clés et les symboles de sa carte miroir"
+    it = "ha il testo, le parole chiave e i simboli della sua carta specchio"
 
-@node
-class SavesACard:
+
+class SavesACard(StandingPower):
     """From hand: discard it, and a card about to be captured or destroyed is not (X-FOW-04)."""
 
+    en = "discard it to save a card of your army that is about to be {capture.ed} or destroyed"
+    fr = (
+        "défaussez-la pour sauver une carte de votre armée sur le point d’être "
+        "{capture.ed} ou détruite"
+    )
+    it = (
+        "scartala per salvare una carta del tuo esercito che sta per essere "
+        "{capture.ed} o distrutta"
+    )
 
-@node
-class CancelsActivation:
+
+class CancelsActivation(StandingPower):
     """From hand: discard it, and what the opponent activates does nothing (X-FOW-05)."""
 
+    en = "discard it to cancel the activation of a card by your opponent"
+    fr = "défaussez-la pour annuler l’activation d’une carte par votre adversaire"
+    it = "scartala per annullare l’attivazione di una carta da parte del tuo avversario"
 
-@node
-class DragoonsDraw:
+
+class DragoonsDraw(StandingPower):
     """Dragoon tokens may be spent to draw cards, and go back to the supply (K-16)."""
 
+    en = (
+        "{dragoon.many} may be spent {? like {token.many}} to draw cards{? , and "
+        "then return to the supply}"
+    )
+    fr = (
+        "les {dragoon.many} peuvent être <dragoon:dépensés|dépensées> comme des "
+        "{token.many} pour piocher des cartes, puis retournent à la réserve"
+    )
+    it = (
+        "{un dragoon} può essere <dragoon:speso|spesa> come {un token} per pescare "
+        "carte, poi torna nella riserva"
+    )
 
-@node
-class NewClansCostLess:
+
+class NewClansCostLess(StandingPower):
     """A card of level 1 of a new clan costs so many cards less, for everyone or for you (K-19)."""
 
     count: int
     yours: bool = False
+    en = "cards of level 1 of a new clan cost {yours? you} {count} {#card} less"
+    fr = (
+        "poser une carte de niveau 1 d’un nouveau clan {yours? vous} coûte {count} {#card} de moins"
+    )
+    it = "giocare una carta di livello 1 di un nuovo clan {yours? ti} costa {count} {#card} in meno"
 
 
-@node
-class FirstIsSafe:
+class FirstIsSafe(StandingPower):
     """Opponents can't capture or destroy your first card (K-22)."""
 
+    en = "opponents can’t {capture.infinitive} or destroy your {first_card.one}"
+    fr = "vos adversaires ne peuvent ni {capture.infinitive} ni détruire {own first_card}"
+    it = "gli avversari non possono né {capture.infinitive} né distruggere {own first_card}"
 
-@node
-class TakesRevealed:
+
+class TakesRevealed(StandingPower):
     """You take the card that its failed Shadow Jump reveals (K-06)."""
 
+    en = "you take the card that its failed {shadow_jump.one} reveals"
+    fr = "vous prenez en main la carte révélée quand son {shadow_jump.one} échoue"
+    it = "prendi in mano la carta rivelata quando il suo {shadow_jump.one} fallisce"
 
-@node
-class JumpsWithoutCost:
+
+class JumpsWithoutCost(StandingPower):
     """Cards of level 1 or 2 without a shift cost may make Shadow Jumps (K-10)."""
 
+    en = "cards of level 1 or 2 without {a shift_cost} may make {shadow_jump.many}"
+    fr = "les cartes de niveau 1 ou 2 sans {shift_cost.one} peuvent faire {un shadow_jump}"
+    it = "le carte di livello 1 o 2 senza {shift_cost.one} possono fare {un shadow_jump}"
 
-@node
-class CheaperPerCaptured:
+
+class CheaperPerCaptured(StandingPower):
     """It costs a card less to shift for each captured card of your army (K-34)."""
 
     least: int = 0
+    en = (
+        "it costs 1 card less to {shift.infinitive} for each {capture.ed} card of "
+        "your army{least? , at least {least}}"
+    )
+    fr = (
+        "son {shift_cost.one} diminue de 1 carte pour chaque carte {capture.ed} de "
+        "votre armée{least? (minimum {least})}"
+    )
+    it = (
+        "<shift_cost:il suo|la sua> {shift_cost.one} diminuisce di 1 carta per ogni "
+        "carta {capture.ed} del tuo esercito{least? (minimo {least})}"
+    )
 
 
-@node
-class ClanShiftsCheaper:
+class ClanShiftsCheaper(StandingPower):
     """Your cards of this clan cost a card less to shift, at least 1 (K-34)."""
 
     clan: str
+    en = "your {clan:clans} cost 1 card less to {shift.infinitive}{? , at least 1}"
+    fr = "{le shift_cost} de vos {clan:clans} diminue de 1 carte (minimum 1)"
+    it = "{il shift_cost} delle tue {clan:clans} diminuisce di 1 carta (minimo 1)"
 
 
-@node
-class ShiftsCostLess:
+class ShiftsCostLess(StandingPower):
     """Every shift costs a card less, at least 1 (K-34)."""
 
+    en = "every {shift.one} costs 1 card less, at least 1"
+    fr = "chaque {shift.one} coûte 1 carte de moins (minimum 1)"
+    it = "ogni {shift.one} costa 1 carta in meno (minimo 1)"
+    also_en = (
+        "{shift.many} cost 1 card less",
+        "every {shift.one} costs 1 card less",
+        "all {shift.many} cost 1 card less",
+        "every {shift.one} costs 1 card less, to a minimum of 1",
+    )
 
-@node
-class ExtraPointWithCaptured:
+
+class ExtraPointWithCaptured(StandingPower):
     """A battle won with so many captured cards in your army is worth a point more (K-35)."""
 
     count: int
+    en = (
+        "winning {a great_battle} with {count} or more {capture.ed} cards in your "
+        "army gains you 1 {victory_point.one} more"
+    )
+    fr = (
+        "gagner {un great_battle} avec au moins {count} {#card} {capture.ed} dans "
+        "votre armée vous rapporte 1 {victory_point.one} de plus"
+    )
+    it = (
+        "vincere {un great_battle} con almeno {count} {#card} {capture.ed} nel tuo "
+        "esercito ti fa guadagnare 1 {victory_point.one} in più"
+    )
 
 
-@node
-class CapturedAreWorth:
+class CapturedAreWorth(StandingPower):
     """Captured cards have this value in a great battle (K-36)."""
 
     value: int
+    en = "{capture.eds} cards have a value of {value} in {a great_battle}"
+    fr = "lors de~{un great_battle}, les cartes {capture.eds} ont une valeur militaire de {value}"
+    it = "in {un great_battle} le carte {capture.eds} hanno valore militare {value}"
 
 
-StandingPower = (
-    TokensOnOthers
-    | HolderDraws
-    | FirstWinIsWorth
-    | SecretShifts
-    | TurnsAfterPass
-    | WinByMargin
-    | HighestFreeIsEthereal
-    | HandLimit
-    | HandStrength
-    | LevelEchoes
-    | LevelOfEveryClan
-    | OfEveryClan
-    | OfEveryLevel
-    | StandsFor
-    | NeighboursEcho
-    | DoubledByBounty
-    | Mirror
-    | SavesACard
-    | CancelsActivation
-    | DragoonsDraw
-    | NewClansCostLess
-    | FirstIsSafe
-    | TakesRevealed
-    | JumpsWithoutCost
-    | CheaperPerCaptured
-    | ClanShiftsCheaper
-    | ShiftsCostLess
-    | ExtraPointWithCaptured
-    | CapturedAreWorth
-)
 Power = Trigger | StandingPower
 
 
@@ -1044,12 +2702,19 @@ def name_of(node: type) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", node.__name__).lower()
 
 
+def words(kind: type[Word] = Word) -> dict[str, type[Word]]:
+    """Every word that is declared of a kind, by name."""
+    found: dict[str, type[Word]] = {}
+    for word in kind.__subclasses__():
+        if word.__annotations__ or not word.__subclasses__():
+            found[name_of(word)] = word
+        found |= words(word)
+    return found
+
+
 # All that has a rule in the grammar, by name: a rule that is called like a node makes one.
-NODES: dict[str, type] = {
-    name_of(node): node
-    for node in (*get_args(Step), *get_args(StandingPower), *get_args(Condition))
-}
-STEPS: dict[str, type] = {name_of(node): node for node in get_args(Step)}
+STEPS = words(Step)
+NODES = {**STEPS, **words(StandingPower), **words(Stated)}
 
 
 def details(node: type) -> dict[str, str]:
@@ -1060,26 +2725,58 @@ def details(node: type) -> dict[str, str]:
 # --- actions of a card's own ---------------------------------------------------------------------
 
 
-@node
-class Cost:
+class Cost(Word):
     """What must be done in full before an action of a card's own (G-COLON-01)."""
 
     captures_this: bool = False
     discards: int = 0
     different_clans: bool = False  # of the two cards discarded
     dragoons: int = 0  # back to the supply
+    kind = "cost"
+    en = (
+        so("{capture.imperative} this card", captures_this=True),
+        so("{capture.imperative} this card and discard {discards} {#card}", captures_this=True),
+        so("discard {discards} {#card} of different clans", different_clans=True),
+        so("return {a dragoon} {? to the supply}", dragoons=1),
+        "return {dragoons} {#dragoon} {? to the supply}",
+        "discard {discards} {#card}",
+    )
+    fr = (
+        so("{capture.imperative} cette carte", captures_this=True),
+        so("{capture.imperative} cette carte et défaussez {discards} {#card}", captures_this=True),
+        so("défaussez {discards} {#card} de clans différents", different_clans=True),
+        so("rendez {un dragoon} à la réserve", dragoons=1),
+        "rendez {dragoons} {#dragoon} à la réserve",
+        "défaussez {discards} {#card}",
+    )
+    it = (
+        so("{capture.imperative} questa carta", captures_this=True),
+        so("{capture.imperative} questa carta e scarta {discards} {#card}", captures_this=True),
+        so("scarta {discards} {#card} di clan diversi", different_clans=True),
+        so("restituisci {un dragoon} alla riserva", dragoons=1),
+        "restituisci {dragoons} {#dragoon} alla riserva",
+        "scarta {discards} {#card}",
+    )
+    also_en = (
+        so("pay {a dragoon}", dragoons=1),
+        "pay {dragoons} {#dragoon}",
+    )
+
+    def flaw(self) -> str:
+        """Only two cards can be asked to be of different clans."""
+        if self.different_clans and self.discards != 2:
+            return "only 2 cards can be asked to be of different clans"
+        return "" if self.captures_this or self.discards or self.dragoons else "it costs nothing"
 
 
-@node
-class Action:
+class Action(Word):
     """`COST: sentences`: an action of the turn, any number of times in a round (G-COLON)."""
 
     cost: Cost
     effect: Block
 
 
-@node
-class CardText:
+class CardText(Word):
     """All that a card does: its own moments, then its permanent and global powers."""
 
     effect: Block = field(default_factory=Block)  # on arrival and on activation

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
-from warren.language.completion import Offer, foreign_phrases, offers
-from warren.language.tree import Targets
-from warren.packs.dialects import Dialect
+from warren.language.reading import Offer
+from warren.language.tree import Again, ChooseOne, Sentence
+from warren.locale import FALLBACK, LANGUAGES
 from warren.packs.editions import CLAN_KEYS, HEAD, PORTRAIT, plain
 from warren.packs.errors import PackError
 from warren.packs.liveries import SETS
-from warren.packs.loader import ACTIONS, FACTS, MOST_COPIES, POWERS, Pack
+from warren.packs.loader import FACTS, MOST_COPIES, Pack
+from warren.packs.texts import ACTIONS, POWERS, Texts
 
 HEADER = re.compile(r"\s*\[\[?\s*(\w+)\s*\]\]?")
 KEY = re.compile(r"\s*(\w+)\s*=\s*(.*)", re.DOTALL)
@@ -22,8 +23,7 @@ WORD = re.compile(r'"(\w++)"')
 BEGUN = re.compile(r"(?<!\w)\w*+\Z")
 CLAN = re.compile(r'\[\[clan\]\]\s*+id\s*+=\s*+"(\w++)"')
 LONG = '"""'
-MOST = 60  # offers
-CHOICE = "choose one:"
+MOST = 150  # offers
 COPIES = "copies"
 COUNTS = tuple(str(one) for one in range(1, MOST_COPIES + 1))
 
@@ -142,29 +142,51 @@ def values(pack: Pack, text: str, cursor: Cursor) -> Iterable[str]:
 
 def sentences(pack: Pack, text: str, cursor: Cursor) -> list[Offer]:
     """How a sentence of a card may go on."""
+    is_long = cursor.typed.startswith(LONG) or "\n" in cursor.typed
+    if not is_long and cursor.typed.count('"') % 2 == 0 and cursor.typed:  # the value is closed
+        return []
     line = cursor.typed.rpartition("\n")[2].lstrip().removeprefix(LONG).removeprefix('"')
-    heading, colon, rest = line.lower().rpartition(":")
-    starts: tuple[str, ...] = ("sentence",)
-    if not colon and cursor.key in POWERS:
-        starts = ("power", "when")
-    elif not colon and cursor.key in ACTIONS:
-        starts = ("cost",)
-    names = (*clans_of(pack, text), *(card.id for card in pack.cards))
-    begun = rest.lstrip() if heading else line.lower()
-    found = offers(begun, starts, names, foreign(pack.dialect))
-    if starts == ("sentence",) and not heading and CHOICE.startswith(line) and line != CHOICE:
-        found.append(Offer(line, CHOICE))
+    kind = "standing" if cursor.key in POWERS else "action" if cursor.key in ACTIONS else "run"
+    is_below = "\n" in cursor.typed and cursor.typed.rpartition("\n")[2][:1].isspace()
+    if is_below and kind != "run":  # what a heading above governs
+        kind = "run"
+    reader = texts_for(pack, clans_of(pack, text)).reader(language_of(text))
+    known = pack.dialect.words
+    found = reader.next_words(line, kind, lambda word: word in known or word in STRUCTURE)
+    choice = f"{reader.grammar.choose_one[0]}:"
+    if kind == "run" and choice.startswith(line.lower()) and line.lower() != choice:
+        found.append(Offer(line, choice))
     return found
 
 
-def foreign(dialect: Dialect) -> frozenset[str]:
-    """The phrases that mean nothing in a game."""
-    return _foreign(dialect.words, dialect.details[Targets])
+STRUCTURE = (Again, Sentence, ChooseOne)
+LANGUAGE = re.compile(r'^lang\s*=\s*"(\w+)"', re.MULTILINE)
 
 
-@cache
-def _foreign(words: frozenset[Any], details: frozenset[str]) -> frozenset[str]:
-    return foreign_phrases(words.__contains__, lambda what: f"with_{what}" in details)
+def language_of(text: str) -> str:
+    """The language that the texts of a pack are written in."""
+    found = LANGUAGE.search(text)
+    return found[1] if found and found[1] in LANGUAGES else FALLBACK
+
+
+@lru_cache(maxsize=16)
+def texts_for(pack: Pack, clans: tuple[str, ...]) -> Texts:
+    """The reader of a game's texts, with the clans that a pack adds."""
+    new = [clan for clan in clans if clan not in pack.clans]
+    words = {
+        code: {
+            **words,
+            "clans": {**words["clans"], **{clan: new_clan(words, clan) for clan in new}},
+        }
+        for code, words in pack.words.items()
+    }
+    return Texts(pack.dialect, words, pack.names, pack.cards)
+
+
+def new_clan(words: Mapping[str, Any], clan: str) -> dict[str, str]:
+    """What a clan that nobody has named yet is called."""
+    form = words.get("new_clan", {})
+    return {"name": clan, **{key: text.format(clan=clan) for key, text in form.items()}}
 
 
 def clans_of(pack: Pack, text: str) -> tuple[str, ...]:

@@ -36,18 +36,23 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from warren.language.compile import compile_card
 from warren.language.errors import did_you_mean
-from warren.locale import LANGUAGES
+from warren.locale import FALLBACK, LANGUAGES
 from warren.packs.errors import PackError
 from warren.packs.liveries import SETS, Livery, first_free
-from warren.packs.loader import MOST_COPIES, CardReader, Pack, common_levels
+from warren.packs.loader import LANG, MOST_COPIES, CardReader, Pack, common_levels
 from warren.packs.places import Place
 from warren.packs.reading import ID, Reader, parse_source
+from warren.packs.rewriting import rewritten
+from warren.packs.texts import Texts
 
-HEAD = ("game", "name", "version", "author", "leave_out")
+if TYPE_CHECKING:
+    from warren.language.reading import Remark
+
+HEAD = ("game", "name", "version", "author", "leave_out", LANG)
 CLAN_KEYS = ("id", "names", "added", *SETS)
 MOST_BYTES = 200_000  # of an edition
 MOST_IN_LINE = 1_000  # letters; some texts take far longer to read than they are long
@@ -72,6 +77,7 @@ class Edition:
     author: str
     text: str
     file: str = field(default=FILE, compare=False)  # where it was read
+    remarks: tuple[Remark, ...] = field(default=(), compare=False)  # on how texts were written
 
     @property
     def fingerprint(self) -> str:
@@ -202,7 +208,8 @@ class _EditionReader(Editing, CardReader):
 
     def __init__(self, base: Pack, file: str) -> None:
         known = {card.id for card in base.cards} | {card.called for card in base.cards}
-        super().__init__(base.dialect, base.clans, common_levels(base), "house", known=known)
+        texts = Texts(base.dialect, base.words, base.names, base.cards)
+        super().__init__(base.dialect, base.clans, common_levels(base), "house", texts, known=known)
         self.base = base
         self.file = file
         self.names: dict[str, Mapping[str, str]] = {}  # of new clans and cards
@@ -212,15 +219,41 @@ class _EditionReader(Editing, CardReader):
     def made(self, text: str) -> Pack:
         """The pack that comes of it."""
         edition = self.begin(text, self.file, self.base.game, ("copies", "clan", "card"))
+        self.language = self.spoken(self.table.get(LANG, FALLBACK))
         for index, raw in enumerate(self.tables("clan")):
             self._new_clan(raw, index)
         left_out = self._left_out()
         self.clans = tuple(clan for clan in self.clans if clan not in left_out)
         self.known -= left_out
+        self.texts = Texts(
+            self.base.dialect,
+            {code: self._new_words(code, words) for code, words in self.base.words.items()},
+            self._names_to_read(),
+            self.base.cards,
+        )
         for index, raw in enumerate(self.tables("card")):
             self._new_card(raw, index, left_out)
         self.check_mentions()
+        kept = rewritten(edition.text, self.places, self.rewritten)
+        edition = replace(edition, text=kept, remarks=tuple(self.remarks))
         return self._pack(edition, left_out, self._copies(self.table.get("copies", {})))
+
+    def _names_to_read(self) -> dict[str, dict[str, str]]:
+        """What cards are called that texts may speak of: those of the game, and all new ones."""
+        new: dict[str, dict[str, str]] = {}
+        for raw in self.tables("card"):
+            given = raw.get("names")
+            names = given if isinstance(given, dict) else {}
+            usual = next((one for one in names.values() if isinstance(one, str)), "")
+            for card in (raw.get("id"), raw.get("called")):
+                if isinstance(card, str):
+                    new[card] = {code: str(names.get(code, usual or card)) for code in LANGUAGES}
+        for card in self.base.cards:
+            new.setdefault(card.called or card.id, {})
+        return {
+            code: {name: said.get(code, name) for name, said in new.items()} | {**names}
+            for code, names in self.base.names.items()
+        }
 
     # --- what it says ----------------------------------------------------------------------------
 

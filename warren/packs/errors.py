@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warren.language.errors import WarrenError
+from warren.language.errors import Help, WarrenError
 
 
 class PackError(WarrenError):
@@ -10,9 +10,18 @@ class PackError(WarrenError):
 
     code = "pack"
 
-    def __init__(self, message: str, *, file: str, line: int = 1, column: int = 1) -> None:
+    def __init__(
+        self,
+        message: str,
+        *,
+        file: str,
+        line: int = 1,
+        column: int = 1,
+        help: Help | None = None,
+    ) -> None:
         super().__init__(f"{file}:{line}:{column}: {message}")
         self.message = message
         self.file = file
         self.line = line
         self.column = column
+        self.help = help or Help()

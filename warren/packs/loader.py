@@ -20,25 +20,31 @@ from warren.language.keeping import kept
 from warren.language.ops import Keyword
 from warren.language.sense import dangling, leaves_cards_revealed
 from warren.language.tree import (
+    Capture,
     CardText,
     ChooseOne,
     ClanShiftsCheaper,
+    Destroy,
     LetJump,
     NewClansCostLess,
     Power,
+    Return,
+    Reveal,
     StandsFor,
     Trigger,
     When,
+    Word,
 )
-from warren.locale import LANGUAGES
+from warren.locale import FALLBACK, LANGUAGES
 from warren.packs.dialects import Dialect, nodes
 from warren.packs.errors import PackError
 from warren.packs.liveries import Livery
 from warren.packs.reading import ID, Reader, read_table, read_toml
 from warren.packs.reading import SOURCES as SOURCES
+from warren.packs.texts import ACTIONS, POWERS, Texts
 
-if TYPE_CHECKING:  # cards that were read before are not parsed again
-    from warren.language.parse import Mention
+if TYPE_CHECKING:
+    from warren.language.reading import Remark
     from warren.packs.editions import Edition
 
 LEVELS = (1, 2, 3)
@@ -52,8 +58,6 @@ BLOCKS = (
     "captured",
     "removed",
 )
-POWERS = ("permanent", "global", "hand", "first")
-ACTIONS = ("action", "global_action")
 PARTS = {"global": "everyone", "global_action": "everyones_action"}  # where they go by other names
 FACTS = (
     "id",
@@ -68,6 +72,11 @@ FACTS = (
     "tile",
     "source",
 )
+LANG = "lang"  # the key of the language that texts are written in
+FILE_KEYS = ("clan", "card", "source", LANG)
+LEVELS_OF = {"level", "levels", "with_supremacy", "with_dragoon", "with_advantage"}
+COUNT = re.compile(r"(?<!\w)\d+")
+COMMENT = re.compile(r"#.*")
 KEYWORDS = tuple(keyword.name.lower() for keyword in Keyword)
 HEAD = {"game": str, "version": int, "source": str, "clans": list, "levels": dict}
 ADDED = "added"  # the key of the clans that only an expansion adds
@@ -75,11 +84,7 @@ MOST_COPIES = 2
 MOST_CARDS = 99  # that a sentence may speak of
 MOST_CHOSEN = 16  # cards revealed or struck at once
 MOST_OPTIONS = 8  # after `choose one:`
-COUNT = re.compile(r"(?<!\w)\d+")
-AT_ONCE = re.compile(
-    r"\b(?:(?:reveals?|jumps?\s+over)\s+the\s+top|destroys?|captures?|returns?)\s+(?:up\s+to\s+)?"
-    r"(?P<count>\d+)(?:\s*\(\s*\+\s*(?P<bonus>\d+)\s*\))?"
-)
+AT_ONCE = (Destroy, Capture, Return, Reveal, LetJump)  # steps that deal with cards one by one
 
 
 @dataclass(frozen=True)
@@ -205,7 +210,11 @@ def load_pack(folder: Traversable, dialect: Dialect, *readers: Path) -> Pack:
     `readers` are sources beside ours that what is read depends on.
     """
     sources = sources_of(
-        *map(files, ("warren.language", "warren.locale", "warren.packs")), folder, readers=readers
+        *map(
+            files, ("warren.language", "warren.language.grammars", "warren.locale", "warren.packs")
+        ),
+        folder,
+        readers=readers,
     )
     return kept(f"pack-{dialect.game}", sources, lambda: read_pack(folder, dialect))
 
@@ -214,7 +223,7 @@ def sources_of(*folders: Traversable, readers: Iterable[Path] = ()) -> Iterator[
     """All that a pack is made from: its files, and those that read them."""
     for folder in folders:
         for file in sorted(folder.iterdir(), key=lambda one: one.name):
-            if file.name.endswith((".py", ".lark", ".toml")):
+            if file.name.endswith((".py", ".toml")):
                 yield file.name.encode() + file.read_bytes()
     for reader in readers:
         yield reader.name.encode() + reader.read_bytes()
@@ -225,7 +234,10 @@ def read_pack(folder: Traversable, dialect: Dialect) -> Pack:
     head = _read_head(folder, dialect)
     added = tuple(head.get(ADDED, ()))
     clans = (*head["clans"], *added)
-    reader = CardReader(dialect, clans, head, str(head["source"]))
+    names = {lang: read_table(folder, f"names.{lang}.toml") for lang in LANGUAGES}
+    words = {lang: read_words(folder, lang) for lang in LANGUAGES}
+    texts = Texts(dialect, words, names)
+    reader = CardReader(dialect, clans, head, str(head["source"]), texts)
     for clan in clans:
         reader.read(folder.joinpath(f"{clan}.toml"))
     reader.check_mentions()
@@ -236,9 +248,15 @@ def read_pack(folder: Traversable, dialect: Dialect) -> Pack:
         cards=tuple(reader.cards),
         values=tuple(head["levels"]["value"]),
         added=added,
-        names={lang: read_table(folder, f"names.{lang}.toml") for lang in LANGUAGES},
-        words={lang: read_table(folder, f"words.{lang}.toml") for lang in LANGUAGES},
+        names=names,
+        words=words,
     )
+
+
+def read_words(folder: Traversable, language: str) -> dict[str, Any]:
+    """What a game prints in a language, and what its cards of each level are called."""
+    ranks = read_table(folder, f"texts.{language}.toml").get("level", {})
+    return {**read_table(folder, f"words.{language}.toml"), "ranks": ranks}
 
 
 def _read_head(folder: Traversable, dialect: Dialect) -> dict[str, Any]:
@@ -274,7 +292,8 @@ def check_file(path: Path, pack: Pack) -> list[Card]:
     given again, and then replaces that card.
     """
     known = {card.id for card in pack.cards} | {card.called for card in pack.cards}
-    reader = CardReader(pack.dialect, pack.clans, common_levels(pack), "house", known=known)
+    texts = Texts(pack.dialect, pack.words, pack.names, pack.cards)
+    reader = CardReader(pack.dialect, pack.clans, common_levels(pack), "house", texts, known=known)
     reader.read(path)
     reader.check_mentions()
     return reader.cards
@@ -339,6 +358,21 @@ def check_texts(pack: Pack, cards: Sequence[Card]) -> None:
             card_sentences(card.text, language, words, symbols=card.symbols, keywords=card.keywords)
 
 
+def numbers_in(node: Word) -> list[int]:
+    """The numbers that a node says itself."""
+    return [value for value in vars(node).values() if type(value) is int]
+
+
+def out_of_range(count: object, most: int) -> str:
+    """A count that no match can deal with."""
+    return f"the count {count} is out of range: it must be from 1 to {most}"
+
+
+def at_least_one(value: int | tuple[int, ...]) -> tuple[int, ...]:
+    """A level, or several."""
+    return value if isinstance(value, tuple) else (value,)
+
+
 def is_for_first(power: Power) -> bool:
     """Whether only the first card of an army can have this power."""
     if isinstance(power, NewClansCostLess):
@@ -373,8 +407,13 @@ class CardReader(Reader):
         clans: tuple[str, ...],
         head: Mapping[str, Any],
         source: str,
+        texts: Texts,
         known: Iterable[str] = (),
     ) -> None:
+        self.texts = texts
+        self.language = FALLBACK
+        self.remarks: list[Remark] = []
+        self.rewritten: dict[tuple[int, str], str] = {}  # by card and key: as it is kept
         self.dialect = dialect
         self.clans = clans
         self.copies = list(head["levels"]["copies"])
@@ -382,18 +421,16 @@ class CardReader(Reader):
         self.source = source
         self.known = set(known)
         self.cards: list[Card] = []
-        self.mentions: list[tuple[str, Mention]] = []
+        self.mentions: list[tuple[str, str, str, int, int]] = []  # file, kind, name, place
 
     def read(self, path: Traversable | Path) -> None:
         """Read one card file."""
         self.file = path.name
         table, self.places = read_toml(path)
         for key in table:
-            if key not in ("clan", "card", "source"):
+            if key not in FILE_KEYS:
                 place = self.places.key("", 0, key)
-                raise self.wrong(
-                    f"unknown key '{key}'{did_you_mean(key, ('clan', 'card', 'source'))}", place
-                )
+                raise self.wrong(f"unknown key '{key}'{did_you_mean(key, FILE_KEYS)}", place)
         if "clan" not in table:
             raise PackError('the file must begin with clan = "..."', file=self.file)
         clan = table["clan"]
@@ -403,6 +440,7 @@ class CardReader(Reader):
                 self.places.key("", 0, "clan"),
                 value=True,
             )
+        self.language = self.spoken(table.get(LANG, FALLBACK))
         source = table.get("source", self.source)
         self.one_of("source", source, SOURCES, self.places.key("", 0, "source"))
         cards = table.get("card", [])
@@ -411,20 +449,21 @@ class CardReader(Reader):
         for index, raw in enumerate(cards):
             self.cards.append(self.card(raw, index, str(clan), str(source)))
 
+    def spoken(self, language: Any) -> str:
+        """The language that texts are written in."""
+        place = self.places.key("", 0, LANG)
+        return str(self.one_of(LANG, language, tuple(LANGUAGES), place))
+
     def check_mentions(self) -> None:
         """Every clan and card that a text names must exist."""
         ids = self.known | {card.id for card in self.cards}
         names = ids | {card.called for card in self.cards}
         known_by_kind = {"clan": self.clans, "card": ids, "name": names}
-        for file, mention in self.mentions:
-            known = known_by_kind[mention.kind]
-            if mention.word not in known:
-                raise PackError(
-                    f"unknown {mention.kind} '{mention.word}'{did_you_mean(mention.word, known)}",
-                    file=file,
-                    line=mention.line,
-                    column=mention.column,
-                )
+        for file, kind, word, line, column in self.mentions:
+            known = known_by_kind[kind]
+            if word not in known:
+                message = f"unknown {kind} '{word}'{did_you_mean(word, known)}"
+                raise PackError(message, file=file, line=line, column=column)
 
     def card(self, raw: Mapping[str, Any], index: int, clan: str, source: str) -> Card:
         """One card, by what its table says."""
@@ -544,21 +583,22 @@ class CardReader(Reader):
         place = self.places.key("card", index, key)
         if not isinstance(value, str):
             raise self.wrong(f"{key} must be sentences between quotes", place, value=True)
-        from warren.language.parse import parse_action, parse_block, parse_powers
-
-        found: list[Mention] = []
-        read: Any = parse_powers if key in POWERS else parse_block
-        if key in ACTIONS:
-            read = parse_action
         shift = place.value_column - 1
         try:
-            tree = read(value, mentions=found, first_line=place.value_line)
+            text = self.texts.read(key, value, self.language, place.value_line)
         except LanguageError as error:
-            column = error.column + (shift if error.line == place.value_line else 0)
-            raise PackError(error.message, file=self.file, line=error.line, column=column) from None
+            moved = shift if error.line == place.value_line else 0
+            raise PackError(
+                error.message,
+                file=self.file,
+                line=error.line,
+                column=error.column + moved,
+                help=replace(error.help, column=error.help.column + moved),
+            ) from None
+        tree = text.tree
         if not (tree if key in (*POWERS, *ACTIONS) else getattr(tree, "sentences", ())):
             raise self.wrong(f"{key} says nothing", place, value=True)
-        self._check_counts(value, place)
+        self._check_counts(tree, value, place)
         if key == "shifted" and any(isinstance(node, LetJump) for node in nodes(tree)):
             raise self.wrong("no card can jump while another one leaves", place, value=True)
         if message := self.dialect.too_much(tree):
@@ -573,31 +613,39 @@ class CardReader(Reader):
             if leaves_cards_revealed(part):
                 message = "what is revealed must go somewhere: end with 'discard the rest'"
                 raise self.wrong(message, place, value=True)
-        for mention in found:
-            column = mention.column + (shift if mention.line == place.value_line else 0)
-            moved = replace(mention, column=column)
-            self.mentions.append((self.file, moved))
+        for kind, word, line, column in text.mentions():
+            moved = shift if line == place.value_line else 0
+            self.mentions.append((self.file, kind, word, line, column + moved))
+        for remark in text.remarks:
+            moved = shift if remark.line == place.value_line else 0
+            self.remarks.append(replace(remark, column=remark.column + moved))
+        if text.remarks or text.language != FALLBACK:
+            self.rewritten[index, key] = text.canonical(key)
         return tree
 
-    def _check_counts(self, text: str, place: Any) -> None:
-        """Every count must be one that a match can deal with."""
-        for offset, raw in enumerate(text.split("\n")):
-            line = raw.partition("#")[0].lower()
-            at = (place.value_line + offset, 1 if offset else place.value_column)
-            for count in COUNT.finditer(line):
-                self._check_count(count.group(), MOST_CARDS, count.start(), at)
-            for found in AT_ONCE.finditer(line):
-                total = int(found["count"]) + int(found["bonus"] or 0)
-                self._check_count(str(total), MOST_CHOSEN, found.start("count"), at)
+    def _check_counts(self, tree: Any, text: str, place: Any) -> None:
+        """Every count must be one that a match can deal with, every level one that there is."""
+        for node in nodes(tree):
+            for levels in LEVELS_OF & getattr(node, "__dict__", {}).keys():
+                for level in at_least_one(getattr(node, levels)):
+                    if level not in LEVELS:
+                        message = f"unknown level {level}; levels are 1, 2 and 3"
+                        raise self._at_number(message, level, text, place)
+            if isinstance(node, AT_ONCE):
+                total = sum(numbers_in(node.targets.amount if hasattr(node, "targets") else node))
+                if total > MOST_CHOSEN:
+                    raise self._at_number(out_of_range(total, MOST_CHOSEN), total, text, place)
+        for count in COUNT.findall(COMMENT.sub("", text)):
+            if len(count) > 9 or not 1 <= int(count) <= MOST_CARDS:
+                raise self._at_number(out_of_range(count, MOST_CARDS), count, text, place)
 
-    def _check_count(self, digits: str, most: int, offset: int, at: tuple[int, int]) -> None:
-        if len(digits) > 9 or not 1 <= int(digits) <= most:
-            raise PackError(
-                f"the count {digits} is out of range: it must be from 1 to {most}",
-                file=self.file,
-                line=at[0],
-                column=at[1] + offset,
-            )
+    def _at_number(self, message: str, number: object, text: str, place: Any) -> PackError:
+        """A fault of a number, where it is written; of the first one, if it is written in words."""
+        found = re.search(rf"(?<!\w){number}(?!\w)", text) or COUNT.search(text)
+        before = text[: found.start()] if found else ""
+        line, at = before.count("\n"), len(before) - before.rfind("\n") - 1
+        column = at + (1 if line else place.value_column)
+        return PackError(message, file=self.file, line=place.value_line + line, column=column)
 
     def _check_options(self, tree: Any, key: str, place: Any) -> None:
         """Options are numbered, and there are only so many numbers."""

@@ -41,7 +41,7 @@ LARGE = (  # lie there compressed: not every web space does that by itself
     *("pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs"),
     *("pyodide/python_stdlib.zip", "python/warren.zip"),
 )
-PACKAGES = ("anyio", "lark", "platformdirs", "starlette", "typing_extensions")
+PACKAGES = ("anyio", "platformdirs", "starlette", "typing_extensions")
 LEFT_OUT = {  # of ours: folders, and files that no table in a browser needs
     *("arena", "cli", "research", "training", "page", "__pycache__"),
     *("site/ahead.py", "site/compiling.py", "site/writing.py", "table/storage/postgresql.py"),
@@ -292,7 +292,7 @@ def package_files() -> Iterator[tuple[str, Path]]:
         about = distribution(name)
         for one in about.files or ():
             if (
-                one.suffix in {".py", ".lark"}
+                one.suffix == ".py"
                 and ".." not in one.parts
                 and "__pyinstaller" not in one.parts
                 and one.name not in NOT_CALLED

@@ -735,6 +735,18 @@ export interface DraftFault {
   line: number;
   column: number;
   instead: string | null; // what was probably meant
+  expected: string[]; // words that could stand there
+  sentences: string[]; // whole sentences that could stand instead, or all that it could mean
+  start: number; // the column where the sentence begins
+  length: number; // of the sentence, in letters
+}
+
+/** A sentence that is written otherwise than a card says it, and what was read. */
+export interface DraftRemark {
+  line: number;
+  column: number;
+  length: number;
+  said: string;
 }
 
 /** A card in one language. */
@@ -750,6 +762,7 @@ export interface DraftChecked {
   pack: PackContent | null; // null: it can't be read
   card: SpokenCard[]; // the card that is looked at, in every language; []: there is none
   similar: CardInfo<unknown>[];
+  remarks: DraftRemark[];
 }
 
 /** A way to go on at the cursor. */

@@ -536,6 +536,19 @@ class DraftFault(Struct):
     line: int
     column: int
     instead: str | None  # what was probably meant
+    expected: list[str]  # words that could stand there
+    sentences: list[str]  # whole sentences that could stand instead, or all that it could mean
+    start: int  # the column where the sentence begins
+    length: int  # of the sentence, in letters
+
+
+class DraftRemark(Struct):
+    """A sentence that is written otherwise than a card says it, and what was read."""
+
+    line: int
+    column: int
+    length: int
+    said: str
 
 
 class SpokenCard(Struct):
@@ -553,6 +566,7 @@ class DraftChecked(Struct):
     pack: PackContent | None  # null: it can't be read
     card: list[SpokenCard]  # the card that is looked at, in every language; []: there is none
     similar: list[CardInfo[Any]]
+    remarks: list[DraftRemark]
 
 
 class DraftOffer(Struct):

@@ -8,6 +8,7 @@ from typing import Any
 
 from warren import art
 from warren.engine.games import GAMES, edition_of
+from warren.language.errors import Help
 from warren.locale import FALLBACK, LANGUAGES
 from warren.packs.completion import next_words, words_like
 from warren.packs.errors import PackError
@@ -38,17 +39,22 @@ def checked(game: str, text: str, card: str, language: str) -> tuple[dict[str, A
         "pack": beside_the_game(pack, language),
         "card": [{"language": each, "card": one} for each, one in told if one],
         "similar": like(pack, card, language),
+        "remarks": [vars(one) for one in getattr(pack.edition, "remarks", ())],
     }
     return found, pack.edition.text
 
 
-NOTHING: dict[str, Any] = {"fault": None, "limit": None, "pack": None, "card": [], "similar": []}
+NOTHING: dict[str, Any] = {
+    **{"fault": None, "limit": None, "pack": None},
+    **{"card": [], "similar": [], "remarks": []},
+}
 
 
 def fault(error: Exception, game: str, language: str, text: str = "") -> dict[str, Any]:
     """What is wrong, as `DraftFault`; what was meant is told if the word to put it for is found."""
     message = getattr(error, "message", str(error)).splitlines()[0]
     line, column = getattr(error, "line", 1) or 1, getattr(error, "column", 1) or 1
+    about = getattr(error, "help", None) or Help()
     meant = MEANT.search(message)
     found = word_after(meant[1], text, line, column) if meant else None
     line, column = found or (line, column)
@@ -57,6 +63,10 @@ def fault(error: Exception, game: str, language: str, text: str = "") -> dict[st
         "line": line,
         "column": column,
         "instead": meant[2] if meant and found else None,
+        "expected": list(about.expected),
+        "sentences": list(about.sentences),
+        "start": about.column,
+        "length": about.length,
     }
 
 

@@ -8,7 +8,7 @@ sisters, their pictures in web/src/cards/Sign.svelte.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, get_args
+from typing import Any
 
 from warren.language import tree
 from warren.packs.dialects import nodes
@@ -96,7 +96,7 @@ POWER_SIGNS: dict[type, str] = {
     tree.CapturedAreWorth: "strength",
 }
 POWERS: dict[type, str] = {
-    power: POWER_SIGNS.get(power, NEW) for power in get_args(tree.StandingPower)
+    power: POWER_SIGNS.get(power, NEW) for power in tree.words(tree.StandingPower).values()
 }
 # When a part of a text happens. What is done on arrival and on activation alike is in `effect`.
 WHEN: dict[str, tuple[str, ...]] = {

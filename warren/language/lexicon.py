@@ -107,6 +107,7 @@ class Lexicon:
     clans: Mapping[str, Clan] | None = None
     cards: Mapping[str, str] | None = None
     called: Mapping[str, str] = field(default_factory=dict)
+    ranks: Mapping[int, str] = field(default_factory=dict)  # what cards of a level are called
 
     @classmethod
     def from_mapping(
@@ -121,6 +122,7 @@ class Lexicon:
         keywords = top.table("keywords", KEYWORDS, default={})
         clans = top.table("clans")
         called = top.table("called", default={})
+        ranks = top.table("ranks", default={})
         printed = (*NOUNS, *(key for key in SOME_NOUNS if key in nouns.data))
         return cls(
             language,
@@ -131,6 +133,7 @@ class Lexicon:
             clans={key: _clan(clans.table(key), grammar) for key in clans.data},
             cards=None if names is None else dict(names),
             called={key: called.text(key) for key in called.data},
+            ranks={int(key): ranks.text(key) for key in ranks.data},
         )
 
     def card_name(self, card: str) -> str:
@@ -186,7 +189,7 @@ class Words:
 
 # --- reading -------------------------------------------------------------------------------------
 
-TABLES = ("nouns", "verbs", "phrases", "keywords", "clans", "called", "new_clan")
+TABLES = ("nouns", "verbs", "phrases", "keywords", "clans", "called", "new_clan", "ranks")
 NOUN_KEYS = ("one", "many", "gender", "begins")
 VERB_KEYS = ("infinitive", "imperative", "third", "participle")
 CASE_KEYS = ("one", "many")

@@ -1,0 +1,178 @@
+"""Sentences as designers write them: read, remarked on, offered as a choice, or refused.
+
+`natural/LANGUAGE.txt` has what each is read as, in the words of GOSU; `natural/wary.txt` has what
+must be refused. Both grow: a sentence that is misread goes there first.
+"""
+
+import random
+import time
+from pathlib import Path
+
+import pytest
+
+from warren.engine.games import load_pack
+from warren.language.errors import LanguageError
+from warren.locale import LANGUAGES
+from warren.packs.texts import Texts
+
+FOLDER = Path(__file__).parent / "natural"
+KEYS = ("arrival", "permanent", "action")
+LEAST = {"en": 0.75, "fr": 0.85, "it": 0.85}  # of what is read; the others have a reason
+PACK = load_pack("gosu")
+TEXTS = Texts(PACK.dialect, PACK.words, PACK.names, PACK.cards)
+
+
+def lines(name):
+    text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    return [line for line in text.splitlines() if line and not line.startswith("#")]
+
+
+def pairs(language):
+    found = lines(language)
+    return [(text, said.strip()) for text, said in zip(found[::2], found[1::2], strict=True)]
+
+
+def read(text, language):
+    """What a text is read as: its tree, whether it was remarked on, and the first refusal."""
+    first = None
+    for key in KEYS:
+        try:
+            found = TEXTS._read(key, text, language, 1)
+        except LanguageError as error:
+            if first is None or "several" in error.message:
+                first = error
+        else:
+            parts = found.tree if isinstance(found.tree, tuple) else (found.tree,)
+            foreign = [word for part in parts if (word := PACK.dialect.first_foreign(part))]
+            return None if foreign else found, None
+    return None, first
+
+
+def said(found, language):
+    tree = found.tree
+    parts = getattr(tree, "sentences", tree)
+    return TEXTS.reader(language).teller.text(parts if isinstance(parts, tuple) else tree)
+
+
+EVERY = [(language, *pair) for language in LANGUAGES for pair in pairs(language)]
+
+
+@pytest.mark.parametrize(("language", "text", "meaning"), EVERY)
+def test_a_natural_sentence_is_read_as_what_it_means(language, text, meaning):
+    found, refusal = read(text, language)
+    if meaning == "?":
+        assert refusal is not None
+        assert len(refusal.help.sentences) > 1
+    elif meaning == "!":
+        assert found is None
+    else:
+        assert found is not None, refusal and refusal.message
+        assert said(found, language) == meaning
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_most_sentences_are_read(language):
+    meanings = [meaning for _, meaning in pairs(language)]
+    assert len(meanings) >= 60
+    assert sum(one != "!" for one in meanings) / len(meanings) > LEAST[language]
+
+
+@pytest.mark.parametrize("text", lines("wary"))
+def test_what_would_mislead_is_refused(text):
+    for language in LANGUAGES:
+        found, _ = read(text, language)
+        assert found is None, said(found, language)
+
+
+@pytest.mark.parametrize(("language", "text", "meaning"), EVERY)
+def test_what_differs_from_how_it_is_said_is_remarked_on(language, text, meaning):
+    """Nothing is corrected in silence: only case, signs and what may be left out are."""
+    found, _ = read(text, language)
+    if found is None or found.remarks:
+        return
+    grammar = TEXTS.reader(language).grammar
+    assert not grammar.loose_words(text)
+    numbers = [word for word in grammar.words(text) if grammar.numbers.get(word, 1) > 1]
+    assert not numbers, text
+
+
+@pytest.mark.parametrize(
+    ("text", "never"),
+    [("draw tow cards", "to"), ("bribe a goblin", "gain"), ("steal a card", "instead")],
+)
+def test_no_word_is_suggested_that_only_looks_alike(text, never):
+    _, refusal = read(text, "en")
+    assert f"'{never}'" not in refusal.message
+    assert len(refusal.help.sentences) == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "column"),
+    [
+        ("Draw a card. Discrad a card.", "unknown word 'Discrad'; did you mean 'discard'?", 14),
+        ("Deal two damage to a goblin.", "goblins have no health", 1),
+        ("You win the game.", "nobody wins at once", 1),
+        ("Each opponent discards your hand.", "'your' is the card's player", 1),
+        ("When you win a Great Battle, draw a card.", "this is a power that waits", 1),
+        ("Trap a goblin of", "the sentence breaks off", 17),
+    ],
+)
+def test_a_refusal_says_what_is_wrong_and_where(text, message, column):
+    with pytest.raises(LanguageError) as error:
+        TEXTS._read("arrival", text, "en", 1)
+    assert error.value.message.startswith(message)
+    assert error.value.column == column
+
+
+def test_a_refusal_says_what_could_stand_there():
+    with pytest.raises(LanguageError) as error:
+        TEXTS._read("arrival", "Trap a goblin of", "en", 1)
+    assert {"level", "your army"} <= set(error.value.help.expected)
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_printed_sentence_is_read_in_silence_as_itself(game, language):
+    """Of every card, in every language: blocks as they run on, powers and actions."""
+    from warren.language.speak import Speaker
+    from warren.language.tree import Block
+
+    pack = load_pack(game)
+    texts = Texts(pack.dialect, pack.words, pack.names, pack.cards)
+    speaker = Speaker(texts.reader(language).teller.lexicon)
+    count = 0
+    for card in pack.cards:
+        for name, part in vars(card.text).items():
+            key = {"everyone": "global", "everyones_action": "global_action"}.get(name, name)
+            for one in part if isinstance(part, tuple) else (part,):
+                if one is None or one == Block():
+                    continue
+                if isinstance(one, Block):
+                    printed = speaker.run_on(one)
+                elif "action" in key:
+                    printed = speaker.run_on_action(one)
+                else:
+                    printed = speaker.run_on_power(one)
+                found = texts._read(key, printed, language, 1)
+                tree = found.tree[0] if isinstance(found.tree, tuple) else found.tree
+                assert (tree, found.remarks) == (one, []), printed
+                count += 1
+    assert count > 90
+
+
+def test_nothing_takes_long_whatever_is_written():
+    """2,000 letters of words that cards use, in any order; the bound is wide, for slow machines."""
+    chance = random.Random(37)
+    words = sorted({word for text, _ in pairs("en") for word in text.split()})
+    begun = time.perf_counter()
+    for _ in range(40):
+        text = " ".join(chance.choice(words) for _ in range(400))[:2_000]
+        read(text, "en")
+    for text in (
+        "draw a card, " * 150,
+        "either draw a card or " * 90,
+        "if you do, " * 180,
+        "a " * 999,
+    ):
+        read(text[:2_000], "en")
+    assert (time.perf_counter() - begun) / 44 < 1.5

@@ -1,0 +1,166 @@
+"""English."""
+
+from __future__ import annotations
+
+import re
+
+from warren.language.grammars.grammar import Grammar, Voice, lacks
+from warren.language.lexicon import Lexicon, Noun, Verb
+
+VOWEL_NEXT = re.compile(r"\b([Aa])~ *(?=[aeiouAEIOU])")
+
+NUMBERS = {
+    **{"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7},
+    **{"eight": 8, "nine": 9, "ten": 10, "any": 1, "target": 1},
+}
+
+LOOSELY = {
+    **dict.fromkeys(("goblin", "goblins"), "card"),
+    **dict.fromkeys(("his", "her"), "their"),
+    **{"beginning": "start", "can": "may", "chooses": "choose"},
+}
+READ_AS = {"an": "a", "cards": "card", "whenever": "when", "cannot": "can t"}
+JOINTS = {
+    "then": (", then ", "then", ", and then", "and then", ", and", "and", ",", ";", "; then"),
+    "or_else": (", or ", "or", "; or", ";", ","),
+    "or": (" or ", ",", ", or", "and"),
+    "and": (" and ", ",", ", and"),
+    "or_plain": (" or ", ",", ", or"),
+}
+
+IRREGULAR = {
+    "copy": Verb("copy", "copy", "copies", "copied"),
+    "do": Verb("do", "do", "does", "done"),
+    "pass": Verb("pass", "pass", "passes", "passed"),
+    "trap": Verb("trap", "trap", "traps", "trapped"),
+    "untrap": Verb("untrap", "untrap", "untraps", "untrapped"),
+    "search": Verb("search", "search", "searches", "searched"),
+}
+
+OTHER_VERBS = {
+    "capture": ("trap", "capture", "imprison"),
+    "release": ("free", "untrap", "liberate"),
+    "shift": ("mutate", "shift"),
+}
+OTHER_NOUNS = {
+    "advantage": (("advantage", "advantages"),),
+    "deck": (("draw deck", "draw decks"), ("draw pile", "draw piles"), ("deck", "decks")),
+    "discards": (
+        ("discard pile", "discard piles"),
+        ("discard", "discards"),
+        ("graveyard", "graveyards"),
+        ("discarded cards", "discarded cards"),
+    ),
+    "dragoon": (("dragoon", "dragoons"), ("dragoon token", "dragoon tokens")),
+    "extra_turn": (
+        ("additional turn", "additional turns"),
+        ("another turn", "more turns"),
+        ("bonus turn", "bonus turns"),
+        ("second turn", "second turns"),
+    ),
+    "great_battle": (("battle", "battles"),),
+    "supremacy": (("supremacy", "supremacies"),),
+    "token": (("activation token", "activation tokens"), ("token", "tokens")),
+    "victory_point": (("point", "points"), ("vp", "vps")),
+}
+
+# What a card file writes, or its nearest in this language
+CANONICAL = Lexicon(
+    "en",
+    nouns={
+        "advantage": Noun("advantage", "advantages"),
+        "bounty_token": Noun("bounty token", "bounty tokens"),
+        "deck": Noun("deck", "decks"),
+        "dragoon": Noun("dragoon token", "dragoon tokens"),
+        "discards": Noun("discards", "discards"),
+        "extra_turn": Noun("extra turn", "extra turns"),
+        "first_card": Noun("first card", "first cards"),
+        "great_battle": Noun("great battle", "great battles"),
+        "round": Noun("round", "rounds"),
+        "shift": Noun("shift", "shifts"),
+        "shift_cost": Noun("shift cost", "shift costs"),
+        "supremacy": Noun("supremacy token", "supremacy tokens"),
+        "tile": Noun("tile", "tiles"),
+        "token": Noun("token", "tokens"),
+        "victory_point": Noun("victory point", "victory points"),
+    },
+    verbs={
+        "capture": Verb("capture", "capture", "captures", "captured"),
+        "release": Verb("release", "release", "releases", "released"),
+        "shift": Verb("shift", "shift", "shifts", "shifted"),
+    },
+    phrases={
+        "it_shifts": "it shifts",
+        "by_shift": "by shift",
+        "discards_are_reshuffled": "the discards are reshuffled",
+        "global": "Global",
+    },
+    keywords={
+        "secret_shift": "secret shift",
+        "bounty": "bounty",
+        "echo": "echo",
+        "ethereal": "ethereal",
+        "veteran": "veteran",
+        "recruiter": "recruiter",
+        "wonderful": "wonderful",
+        "force_of_will": "force of will",
+        "shadow_jump": "shadow jump",
+    },
+)
+
+
+class English(Grammar):
+    """The forms of English."""
+
+    code = "en"
+    canonical = CANONICAL
+    from_hand = "from your hand"
+    own_action = "action"
+    anyones_action = "every player may use this action on their turn"
+    card = Noun("card", "cards")
+    again = " and you "
+    numbers = NUMBERS
+    light = frozenset({",", "the", "also", "immediately", "now", "own"})
+    not_names = frozenset({"it", "this", "them", "a"})
+    may = frozenset({"may"})
+    leading = frozenset({"then", "and", "next", "finally", "also"})
+    and_you = "and you"
+    choose_somebody = ("choose an opponent", "choose a player")
+    nothing_such = lacks(
+        "damage|health|hit points?|life", "coins?|dice|die", "you wins? the game|win the game"
+    )
+    choose_one = (
+        "choose one",
+        "choose one of the following",
+        "choose one of these",
+        "either",
+        "choose",
+    )
+    read_as = READ_AS
+    loosely = LOOSELY
+    joints = JOINTS
+    irregular = IRREGULAR
+    other_verbs = OTHER_VERBS
+    other_nouns = OTHER_NOUNS
+
+    def regular(self, key: str) -> Verb:
+        return Verb(key, key, f"{key}s", f"{key.removesuffix('e')}ed")
+
+    def with_it(self, verb: Verb, voice: Voice) -> str:
+        return f"{self.say(verb, voice)} it"
+
+    def smooth(self, text: str) -> str:
+        return super().smooth(VOWEL_NEXT.sub(r"\1n ", text))
+
+    def a_(self, noun: Noun, voice: Voice) -> str:
+        """`a card`, `an Alpha card`."""
+        begins = noun.begins or ("vowel" if noun.one[:1].lower() in self.vowels else "consonant")
+        return f"{'an' if begins == 'vowel' else 'a'} {noun.one}"
+
+    def the_(self, noun: Noun, voice: Voice) -> str:
+        """`the deck`."""
+        return f"the {noun.one}"
+
+    def own_(self, noun: Noun, voice: Voice) -> str:
+        """`your deck`, `their deck`."""
+        return f"{'their' if voice.third else 'your'} {noun.one}"

@@ -1,0 +1,191 @@
+"""What the grammars of all languages have in common."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import IntFlag
+from functools import lru_cache
+from typing import NamedTuple
+
+from warren.language.lexicon import Lexicon, Noun, Verb
+from warren.locale import category
+
+NO_HEALTH = "goblins have no health: they are trapped, destroyed or returned to a hand"
+NO_LUCK = "no card asks for dice or coins: only the deck is shuffled"
+NO_WIN = "nobody wins at once: write 'a player with ... wins the game' under 'permanent'"
+
+
+def lacks(health: str, luck: str, win: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """What no game of ours has, by the words of a language."""
+    found = {health: NO_HEALTH, luck: NO_LUCK, win: NO_WIN}
+    return tuple((re.compile(rf"\b(?:{words})\b"), why) for words, why in found.items())
+
+
+SIGN = re.compile(r"\w+['’]s\b|\w+['’]?|[^\w\s'’\"“”«»\-–—]")
+SPACE_BEFORE_SIGN = re.compile(r" +(?=[,.;:)])|(?<=\() +| (?= )")
+
+
+class Person(IntFlag):
+    """Of whom a word speaks: whom the text addresses, or the player who acts."""
+
+    NOBODY = 0
+    YOU = 1
+    THEY = 2
+
+
+class Token(NamedTuple):
+    """A word or sign as it is compared, and where it stands."""
+
+    word: str
+    at: int
+    end: int
+
+
+@dataclass
+class Voice:
+    """Whom a sentence speaks of, and whether by choice: draw, you may draw, draws, may draw."""
+
+    third: bool = False
+    may: bool = False
+    against_you: bool = False  # the player who acts plays against whom the text addresses
+    more: bool = False  # than the sentences above have them keep
+    count: int = 1  # the number said last
+
+
+VOICES = tuple(
+    (person, Voice(third=person is Person.THEY, may=may))
+    for person in (Person.YOU, Person.THEY)
+    for may in (False, True)
+)
+
+
+def simple(text: str) -> str:
+    """Without accents and capitals."""
+    spread = unicodedata.normalize("NFD", text.lower().replace("’", "'"))
+    return "".join(sign for sign in spread if unicodedata.category(sign) != "Mn")
+
+
+class Grammar:
+    """The forms and the spelling of one language."""
+
+    code = ""
+    canonical: Lexicon  # the language's own words
+    from_hand: str  # the heading of what works from hand
+    own_action: str  # the heading of an action of the card's own
+    anyones_action: str  # a sentence: every player may use the action
+    colon = ": "
+    card: Noun
+    again = ""  # joins a sentence on the condition of the one before; else `if so` is said
+    numbers: Mapping[str, int] = {}
+    light: frozenset[str] = frozenset()  # words that may be left out or added
+    not_names: frozenset[str] = frozenset()  # words that no card is called by
+    may: frozenset[str] = frozenset()  # words before an infinitive
+    leading: frozenset[str] = frozenset()  # words that may open a sentence and say nothing
+    and_you: str  # joins a sentence that somebody else's is followed by
+    choose_somebody: tuple[str, ...] = ()  # sentences that the next one goes on
+    nothing_such: tuple[tuple[re.Pattern[str], str], ...] = ()  # what no game of ours has, and why
+    choose_one: tuple[str, ...] = ()  # headings of a choice
+    read_as: Mapping[str, str] = {}  # what a word is compared as: `du` as `de le`
+    loosely: Mapping[str, str] = {}  # players' words for others, always remarked on
+    joints: Mapping[str, tuple[str, ...]] = {}  # what stands between parts of a list
+    irregular: Mapping[str, Verb] = {}
+    other_verbs: Mapping[str, tuple[str, ...]] = {}  # what players call the game's verbs
+    other_nouns: Mapping[str, tuple[tuple[str, str], ...]] = {}  # and things, in both numbers
+    vowels = "aeiou"
+
+    # --- spelling ---
+
+    @lru_cache(maxsize=20_000)  # noqa: B019 - there is one grammar of each language
+    def words(self, text: str) -> tuple[str, ...]:
+        """A text word by word, as it is compared."""
+        return tuple(token.word for token in self.tokens(text))
+
+    def tokens(self, text: str) -> list[Token]:
+        """Every word and sign of a text."""
+        found = []
+        for match in SIGN.finditer(text.replace("~", " ")):
+            word = simple(match[0])
+            word = self.loosely.get(word, word)
+            compared = self.read_as.get(word) or word.replace("'", "")
+            found += [Token(one, match.start(), match.end()) for one in compared.split()]
+        return found
+
+    def lacking(self, text: str) -> str:
+        """Why nothing of ours could do what a text asks for; nothing, if something might."""
+        said = simple(text)
+        return next((why for pattern, why in self.nothing_such if pattern.search(said)), "")
+
+    def loose_words(self, text: str) -> list[str]:
+        """The words of a text that stand for others."""
+        words = (simple(match[0]) for match in SIGN.finditer(text))
+        return [word for word in words if word in self.loosely]
+
+    def smooth(self, text: str) -> str:
+        """A text with its elisions made and its blanks in order."""
+        return SPACE_BEFORE_SIGN.sub("", re.sub(r"~ *", " ", text)).strip()
+
+    # --- numbers and lists ---
+
+    def is_one(self, count: int) -> bool:
+        """Whether a noun after this number is in the singular."""
+        return category(self.code, count) == "one"
+
+    def listing(self, joint: str, parts: list[str]) -> str:
+        """`a, b or c`; one after the other: `a, then b, then c`."""
+        last = self.joints[joint][0]
+        if joint in ("then", "or_else", "or_plain"):
+            return last.join(parts)
+        return parts[0] if len(parts) < 2 else f"{', '.join(parts[:-1])}{last}{parts[-1]}"
+
+    # --- verbs ---
+
+    def known(self, key: str) -> Verb:
+        """A verb that is the same in every game."""
+        return self.irregular.get(key) or self.regular(key)
+
+    def regular(self, key: str) -> Verb:
+        """The forms of a regular verb."""
+        raise NotImplementedError
+
+    def say(self, verb: Verb, voice: Voice, *, with_it: bool = False) -> str:
+        """A verb in the form that its subject asks for."""
+        if with_it:
+            return self.with_it(verb, voice)
+        if voice.may:
+            return verb.infinitive
+        return verb.third if voice.third else verb.imperative
+
+    def with_it(self, verb: Verb, voice: Voice) -> str:
+        """A verb with `it`, which is a card."""
+        raise NotImplementedError
+
+    def more_forms(self, verb: Verb) -> Iterable[str]:
+        """Forms that are read and never said: the plural, `tu` where cards say `vous`."""
+        return ()
+
+    def participle(self, verb: Verb, *, many: bool) -> str:
+        """A participle that speaks of cards."""
+        return verb.participle
+
+    def participles(self, verb: Verb) -> Iterable[str]:
+        """Every participle that is read."""
+        return self.participle(verb, many=False), self.participle(verb, many=True)
+
+    def form_of(self, verb: Verb, form: str) -> str:
+        """A form of a verb, by its name."""
+        return str(getattr(verb, form))
+
+    # --- nouns ---
+
+    def form(self, form: str, noun: Noun, voice: Voice) -> str:
+        """A noun with its article, or with `your`."""
+        if form in ("one", "many"):
+            return noun.one if form == "one" else noun.many
+        return str(getattr(self, f"{form}_")(noun, voice))
+
+    def articles_may_go(self, form: str) -> bool:
+        """Whether a form of a noun is read without its article as well."""
+        return form in ("a", "un")

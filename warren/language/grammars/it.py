@@ -1,0 +1,282 @@
+"""Italian: the player is addressed with `tu`; a card is feminine, a player masculine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from warren.language.grammars.grammar import Grammar, Voice, lacks
+from warren.language.lexicon import Lexicon, Noun, Verb
+
+
+def contractions(preposition: str, stem: str) -> dict[str, str]:
+    """`del`, `dello`, `della`, ... are compared as `di il`."""
+    ends = ("l", "llo", "lla", "ll'", "i", "gli", "lle")
+    return {f"{stem}{end}": f"{preposition} il" for end in ends}
+
+
+NUMBERS = {
+    **{"un": 1, "due": 2, "tre": 3, "quattro": 4, "cinque": 5, "sei": 6, "sette": 7},
+    **{"otto": 8, "nove": 9, "dieci": 10},
+}
+
+LOOSELY = {"goblin": "carta"}
+READ_AS = {
+    **{"carte": "carta"},
+    **dict.fromkeys(("lo", "la", "l'", "i", "gli", "le"), "il"),
+    **contractions("di", "de"),
+    **contractions("da", "da"),
+    **contractions("in", "ne"),
+    **contractions("a", "a"),
+    **contractions("su", "su"),
+    **dict.fromkeys(("uno", "una", "un'"), "un"),
+    **{"d'": "di", "ad": "a", "tua": "tuo", "propria": "proprio", "c'": "ci"},
+    **{"tue": "tuo", "tuoi": "tuo", "proprie": "proprio", "propri": "proprio"},
+    **{"sua": "suo", "sue": "suo", "suoi": "suo", "ogniqualvolta": "quando"},
+}
+
+JOINTS = {
+    "then": (", poi ", "poi", "e", ", e", "e poi", ", e poi", ",", ";", "; poi"),
+    "or_else": (", oppure ", "oppure", "o", ", o", ",", ";", "; oppure"),
+    "or": (" o ", ",", ", o", "e"),
+    "and": (" e ", ","),
+    "or_plain": (" o ", ","),
+}
+
+IRREGULAR = {
+    "fare": Verb("farlo", "fallo", "lo fa", "fatto"),
+    "scegliere": Verb("scegliere", "scegli", "sceglie", "scelto"),
+    "distruggere": Verb("distruggere", "distruggi", "distrugge", "distrutto"),
+    "darti": Verb("darti", "datti", "ti dà", ""),
+    "tenere": Verb("tenere", "tieni", "tiene", "tenuto"),
+    "tenerne": Verb("tenerne", "tienine", "ne tiene", ""),
+    "metterne": Verb("metterne", "mettine", "ne mette", ""),
+    "ottenere": Verb("ottenere", "ottieni", "ottiene", "ottenuto"),
+    "mettere": Verb("mettere", "metti", "mette", "messo"),
+    "rimettere": Verb("rimettere", "rimetti", "rimette", "rimesso"),
+    "rimuovere": Verb("rimuovere", "rimuovi", "rimuove", "rimosso"),
+    "far-tornare": Verb("far tornare", "fai tornare", "fa tornare", ""),
+    "sostituire": Verb("sostituire", "sostituisci", "sostituisce", "sostituito"),
+    "prendere": Verb("prendere", "prendi", "prende", "preso"),
+    "riprendere": Verb("riprendere", "riprendi", "riprende", "ripreso"),
+    "fare-turno": Verb("fare", "fai", "fa", ""),
+    "uccidere": Verb("uccidere", "uccidi", "uccide", "ucciso"),
+    "vincere": Verb("vincere", "vinci", "vince", "vinto"),
+}
+
+OTHER_VERBS = {
+    "capture": ("intrappolare", "catturare", "imprigionare"),
+    "release": ("liberare",),
+    "shift": (),
+}
+OTHER_NOUNS = {
+    "advantage": (("vantaggio", "vantaggi"), ("segnalino vantaggio", "segnalini vantaggio")),
+    "deck": (("mazzo", "mazzi"), ("mazzo di pesca", "mazzi di pesca")),
+    "discards": (
+        ("scarti", "scarti"),
+        ("pila degli scarti", "pile degli scarti"),
+        ("cimitero", "cimiteri"),
+    ),
+    "dragoon": (("segnalino dragoon", "segnalini dragoon"), ("dragoon", "dragoon")),
+    "extra_turn": (
+        ("altro turno", "altri turni"),
+        ("turno in più", "turni in più"),
+        ("turno extra", "turni extra"),
+        ("turno aggiuntivo", "turni aggiuntivi"),
+    ),
+    "great_battle": (("battaglia", "battaglie"),),
+    "supremacy": (("supremazia", "supremazie"),),
+    "token": (
+        ("segnalino attivazione", "segnalini attivazione"),
+        ("segnalino", "segnalini"),
+        ("gettone", "gettoni"),
+    ),
+    "round": (("round", "round"), ("manche", "manche")),
+    "victory_point": (("punto", "punti"), ("pv", "pv")),
+}
+
+# What a card file writes, or its nearest in this language
+CANONICAL = Lexicon(
+    "it",
+    nouns={
+        "advantage": Noun("vantaggio", "vantaggi", "m"),
+        "bounty_token": Noun("gettone taglia", "gettoni taglia", "m"),
+        "deck": Noun("mazzo", "mazzi", "m"),
+        "discards": Noun("pila degli scarti", "pile degli scarti", "f"),
+        "dragoon": Noun("gettone dragoon", "gettoni dragoon", "m"),
+        "extra_turn": Noun("turno aggiuntivo", "turni aggiuntivi", "m"),
+        "first_card": Noun("prima carta", "prime carte", "f"),
+        "great_battle": Noun("grande battaglia", "grandi battaglie", "f"),
+        "round": Noun("round", "round", "m"),
+        "shift": Noun("cambio", "cambi", "m"),
+        "shift_cost": Noun("costo di cambio", "costi di cambio", "m"),
+        "supremacy": Noun("gettone supremazia", "gettoni supremazia", "m"),
+        "tile": Noun("tessera", "tessere", "f"),
+        "token": Noun("gettone", "gettoni", "m"),
+        "victory_point": Noun("punto vittoria", "punti vittoria", "m"),
+    },
+    verbs={
+        "capture": Verb("catturare", "cattura", "cattura", "catturato"),
+        "release": Verb("liberare", "libera", "libera", "liberato"),
+        "shift": Verb("cambiare", "cambia", "cambia", "cambiato"),
+    },
+    phrases={
+        "it_shifts": "viene cambiata",
+        "by_shift": "per cambio",
+        "discards_are_reshuffled": "la pila degli scarti viene rimescolata",
+        "global": "Globale",
+    },
+    keywords={
+        "secret_shift": "cambio segreto",
+        "bounty": "taglia",
+        "echo": "eco",
+        "ethereal": "etereo",
+        "veteran": "veterano",
+        "recruiter": "reclutatore",
+        "wonderful": "meraviglioso",
+        "force_of_will": "forza di volontà",
+        "shadow_jump": "shadow jump",
+    },
+)
+
+
+class Italian(Grammar):
+    """The forms of Italian."""
+
+    code = "it"
+    canonical = CANONICAL
+    from_hand = "dalla tua mano"
+    own_action = "azione"
+    anyones_action = "ogni giocatore può usare questa azione nel proprio turno"
+    card = Noun("carta", "carte", "f")
+    vowels = "aàeèéiìoòuùh"
+    numbers = NUMBERS
+    light = frozenset({",", "il", "anche", "subito", "allora"})
+    not_names = frozenset({"il", "un"})
+    may = frozenset({"puo", "puoi"})
+    leading = frozenset({"poi", "e", "quindi", "infine"})
+    and_you = "e tu"
+    choose_somebody = ("scegli un avversario", "scegli un giocatore")
+    nothing_such = lacks("dann[oi]|punti? vita", "monet[ae]|dad[oi]", "vinci la partita")
+    choose_one = ("a scelta", "scegli", "scegli uno", "scegli un effetto", "scegli una opzione")
+    read_as = READ_AS
+    loosely = LOOSELY
+    joints = JOINTS
+    irregular = IRREGULAR
+    other_verbs = OTHER_VERBS
+    other_nouns = OTHER_NOUNS
+
+    def listing(self, joint: str, parts: list[str]) -> str:
+        if joint == "then" and len(parts) > 2:
+            return f"{', '.join(parts[:-1])} e {parts[-1]}"
+        return super().listing(joint, parts)
+
+    def regular(self, key: str) -> Verb:
+        stem = key.removesuffix("are")
+        return Verb(key, f"{stem}a", f"{stem}a", f"{stem}ato")
+
+    def more_forms(self, verb: Verb) -> Iterable[str]:
+        if verb.infinitive.endswith("are"):
+            return f"{verb.third}no", self.form_of(verb, "tu")
+        stem = verb.infinitive.removesuffix("ere")
+        return (f"{stem}ono",) if stem != verb.infinitive else ()
+
+    def with_it(self, verb: Verb, voice: Voice) -> str:
+        if voice.may:
+            return f"{verb.infinitive.removesuffix('e')}la"
+        if voice.third:
+            return f"l’{verb.third}" if verb.third[0] in self.vowels else f"la {verb.third}"
+        return f"{verb.imperative}la"
+
+    def form_of(self, verb: Verb, form: str) -> str:
+        """`tu`: intrappoli, mangi, catturi."""
+        if form != "tu":
+            return super().form_of(verb, form)
+        hard = "h" if verb.infinitive.endswith(("care", "gare")) else ""
+        return f"{verb.infinitive[:-3].removesuffix('i')}{hard}i"
+
+    def participle(self, verb: Verb, *, many: bool) -> str:
+        return verb.participle.removesuffix("o") + ("e" if many else "a")
+
+    def participles(self, verb: Verb) -> Iterable[str]:
+        return (verb.participle.removesuffix("o") + end for end in "aeoi")
+
+    def beginning(self, noun: Noun) -> str:
+        """What a noun begins with: a vowel, a consonant, or several that are hard to say."""
+        if noun.begins:
+            return noun.begins
+        word = noun.one.lower()
+        if word[:1] in self.vowels:
+            return "vowel"
+        is_s = word[:1] == "s" and word[1:2] not in "aeiou"
+        impure = word.startswith(("z", "x", "y", "gn", "pn", "ps")) or is_s
+        return "impure" if impure else "consonant"
+
+    def article(self, noun: Noun) -> str:
+        """`il `, `lo `, `la ` or `l’`."""
+        if self.beginning(noun) == "vowel":
+            return "l’"
+        if noun.gender == "f":
+            return "la "
+        return "lo " if self.beginning(noun) == "impure" else "il "
+
+    def il_(self, noun: Noun, voice: Voice) -> str:
+        """`il mazzo`."""
+        return self.article(noun) + noun.one
+
+    def un_(self, noun: Noun, voice: Voice) -> str:
+        """`un mazzo`, `un’azione`."""
+        begins = self.beginning(noun)
+        if noun.gender == "f":
+            return f"un’{noun.one}" if begins == "vowel" else f"una {noun.one}"
+        return f"uno {noun.one}" if begins == "impure" else f"un {noun.one}"
+
+    def f_(self, noun: Noun, voice: Voice) -> str:
+        """A keyword that says what a card is: `eterea`."""
+        return f"{noun.one.removesuffix('o')}a"
+
+    def contracted(self, stem: str, noun: Noun) -> str:
+        """`del mazzo`, `dello scarto`, `dell’azione`."""
+        ends = {"il ": "l ", "lo ": "llo ", "la ": "lla ", "l’": "ll’"}
+        return f"{stem}{ends[self.article(noun)]}{noun.one}"
+
+    def del_(self, noun: Noun, voice: Voice) -> str:
+        """`del mazzo`."""
+        return self.contracted("de", noun)
+
+    def dal_(self, noun: Noun, voice: Voice) -> str:
+        """`dal mazzo`."""
+        return self.contracted("da", noun)
+
+    def nel_(self, noun: Noun, voice: Voice) -> str:
+        """`nel mazzo`."""
+        return self.contracted("ne", noun)
+
+    def al_(self, noun: Noun, voice: Voice) -> str:
+        """`al mazzo`."""
+        return self.contracted("a", noun)
+
+    def owned(self, articles: tuple[str, str], noun: Noun, voice: Voice) -> str:
+        """`il tuo mazzo`, `della propria mano`."""
+        is_f = noun.gender == "f"
+        whose = ("proprio", "propria") if voice.third else ("tuo", "tua")
+        return f"{articles[is_f]} {whose[is_f]} {noun.one}"
+
+    def own_(self, noun: Noun, voice: Voice) -> str:
+        """`il tuo mazzo`."""
+        return self.owned(("il", "la"), noun, voice)
+
+    def own_di_(self, noun: Noun, voice: Voice) -> str:
+        """`del tuo mazzo`."""
+        return self.owned(("del", "della"), noun, voice)
+
+    def own_da_(self, noun: Noun, voice: Voice) -> str:
+        """`dal tuo mazzo`."""
+        return self.owned(("dal", "dalla"), noun, voice)
+
+    def own_in_(self, noun: Noun, voice: Voice) -> str:
+        """`nel tuo mazzo`."""
+        return self.owned(("nel", "nella"), noun, voice)
+
+    def own_a_(self, noun: Noun, voice: Voice) -> str:
+        """`al tuo mazzo`."""
+        return self.owned(("al", "alla"), noun, voice)

@@ -1,0 +1,205 @@
+"""Patterns: how a word is said, in a notation that works both ways.
+
+!draw  !@capture        a verb in the form its subject asks for; @: the game's own verb
+!replace+it             the same with `it` behind or before it
+{amount}  {names:all_of}  what fills a slot; after the colon, the kind of thing that is wanted
+{up_to? up to}          said if the slot is filled; reading these words fills it
+{near=ADJACENT? next to}  said if the slot has this value
+{? in play}             said, but need not be written
+[of them]               may be written, but is never said
+{the deck}  {own deck}  a noun of the game, in a form that the language knows
+{#card}                 a noun that agrees with the number said last
+{deck.one}  {deck.many}
+{capture.ed}  {capture.eds}  a participle that agrees with that number, or in the plural
+{capture.third}         a form of a verb of the game
+{=phrase}               a phrase of the game
+{your|their}            by who acts; {a|b|c}: b where `you` are the player's opponent
+<LIBRE|LIBRES>          by that number; <count:is|are>: by a slot; <deck:un|une>: by gender
+de~  a~                 loses its vowel, or gains an n, before a vowel
+{*before}               any of the loose parts that a word declares under this name, in any order
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from warren.language.tree import Pattern, Patterns
+
+
+@dataclass(frozen=True)
+class Text:
+    """Words as they stand."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A verb that agrees with its subject."""
+
+    key: str
+    is_games: bool = False
+    with_it: bool = False
+
+
+@dataclass(frozen=True)
+class Noun:
+    """A noun of the game in a form; `#` agrees with the number said last."""
+
+    form: str
+    key: str
+
+
+@dataclass(frozen=True)
+class VerbForm:
+    """A fixed form, or a participle, of a verb of the game."""
+
+    key: str
+    form: str
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A phrase of the game."""
+
+    key: str
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Words by who acts (`person`), by a number (`number`, or a slot), or by a noun's gender."""
+
+    words: tuple[str, ...]
+    by: str
+
+
+@dataclass(frozen=True)
+class Slot:
+    """What fills a slot."""
+
+    name: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class Group:
+    """Said if a slot is filled, or has a value; without a slot, it is said but need not be read."""
+
+    slot: str
+    value: str
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True)
+class Extra:
+    """Read, never said."""
+
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True)
+class Loose:
+    """Any of a word's loose parts, in any order: read, never said."""
+
+    name: str
+
+
+Piece = Text | Verb | Noun | VerbForm | Phrase | Choice | Slot | Group | Extra | Loose
+
+VERB = re.compile(r"!(@?)([\w’-]+)(\+it)?")
+PLAIN = re.compile(r"[^{}\[\]<>!]+")
+GROUP = re.compile(r"(@?\w*)(?:=(\w+))?\? ?(.*)", re.DOTALL)
+CLOSING = {"{": "}", "[": "]", "<": ">"}
+
+
+@cache
+def pieces_of(text: str, slots: tuple[tuple[str, str], ...]) -> tuple[Piece, ...]:
+    """The pieces of a pattern; `slots` are the names and kinds of what may fill it."""
+    return tuple(_pieces(text, dict(slots)))
+
+
+def _pieces(text: str, slots: Mapping[str, str]) -> Iterator[Piece]:
+    at = 0
+    while at < len(text):
+        sign = text[at]
+        if sign in CLOSING:
+            end = _closing(text, at)
+            inner = text[at + 1 : end]
+            if sign == "{":
+                yield _braces(inner, slots)
+            elif sign == "[":
+                yield Extra(tuple(_pieces(inner, slots)))
+            else:
+                by, _, words = inner.rpartition(":")
+                yield Choice(tuple(words.split("|")), by or "number")
+            at = end + 1
+        elif verb := VERB.match(text, at):
+            yield Verb(verb[2], bool(verb[1]), bool(verb[3]))
+            at = verb.end()
+        else:
+            plain = PLAIN.match(text, at)
+            assert plain, f"{text!r} has a mark that means nothing: {text[at:]!r}"
+            yield Text(plain[0])
+            at = plain.end()
+
+
+def _closing(text: str, at: int) -> int:
+    """Where the bracket closes that opens here."""
+    sign, close, depth = text[at], CLOSING[text[at]], 0
+    for end in range(at + 1, len(text)):
+        if text[end] == close and not depth:
+            return end
+        depth += (text[end] == sign) - (text[end] == close)
+    raise ValueError(f"{text!r}: '{sign}' is never closed")
+
+
+def _braces(text: str, slots: Mapping[str, str]) -> Piece:
+    if group := GROUP.fullmatch(text):
+        return Group(group[1], group[2] or "", tuple(_pieces(group[3], slots)))
+    if text[0] == "*":
+        return Loose(text[1:])
+    if "|" in text:
+        return Choice(tuple(text.split("|")), "person")
+    name, _, kind = text.partition(":")
+    if name in slots:
+        return Slot(name, kind or slots[name])
+    if text[0] in "#=":
+        return Noun("#", text[1:]) if text[0] == "#" else Phrase(text[1:])
+    if "." in text:
+        key, form = text.split(".")
+        return Noun(form, key) if form in ("one", "many") else VerbForm(key, form)
+    form, _, key = text.rpartition(" ")
+    return Noun(form, key)
+
+
+def listed(patterns: Patterns) -> tuple[Pattern, ...]:
+    """Patterns as they were declared: one text, or several, some of which fix slots."""
+    some = (patterns,) if isinstance(patterns, str) else patterns
+    return tuple(Pattern(one) if isinstance(one, str) else one for one in some)
+
+
+def mentioned(pieces: tuple[Piece, ...]) -> set[str]:
+    """The slots that a pattern says."""
+    found: set[str] = set()
+    for piece in pieces:
+        if isinstance(piece, Slot):
+            found.add(piece.name)
+        elif isinstance(piece, Group):
+            found |= {piece.slot} | mentioned(piece.pieces)
+    return found
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One way to say a word."""
+
+    word: Any  # the class of the node, or a member of an enum
+    kind: str
+    pieces: tuple[Piece, ...]
+    fixed: Mapping[str, Any]
+    mentions: frozenset[str]
+    cost: int = 0  # 1 if it is only read

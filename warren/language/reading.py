@@ -1,0 +1,487 @@
+"""Reading the texts of cards, in every language.
+
+A text is a few lines of sentences. `choose one:` and `when ...:` govern what follows them on their
+line, or the deeper-indented lines below. What was read is said again: where it was written
+otherwise, the reader gets a remark.
+"""
+
+from __future__ import annotations
+
+import heapq
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from math import log
+from typing import Any
+
+from warren.language import tree as t
+from warren.language.errors import Help, LanguageError
+from warren.language.grammars import GRAMMARS, Grammar
+from warren.language.grammars.grammar import Token, Voice
+from warren.language.lexicon import Lexicon, WordsError
+from warren.language.reader import Chart, Found, Names, TangledError, prepared
+from warren.language.speaking import Teller, UnspeakableError
+
+OF_CLAN = re.compile(r" d[ue]l? clan (?:des |degli |dei |delle )?")
+
+
+def names_of(lexicon: Lexicon) -> Names:
+    """The names that texts of a game may speak of, by their first words."""
+    grammar = GRAMMARS[lexicon.language]
+    found: dict[str, dict[str, list[tuple[tuple[str, ...], Any, int]]]] = {}
+
+    def add(kind: str, text: str, key: Any, cost: int = 0) -> None:
+        if words := grammar.words(text):
+            some = found.setdefault(kind, {}).setdefault(words[0], [])
+            if (words, key) not in [(one[0], one[1]) for one in some]:
+                some.append((words, key, cost))
+
+    for card, name in {**(lexicon.cards or {}), **lexicon.called}.items():
+        add("card", name, card)
+        add("card", card, card)
+    for clan, about in (lexicon.clans or {}).items():
+        noun = about.card
+        own = [noun.one, noun.many]
+        short = [OF_CLAN.sub(" ", one) for one in own]  # carte Alpha
+        if lexicon.language == "en":
+            own += [f"{clan} card", f"{clan} cards"]
+        for cost, some in ((0, own), (1, short)):
+            for one in some:
+                for kind in ("clan", "clans"):
+                    add(kind, one, clan, cost)
+                article = "a" if lexicon.language == "en" else "un"
+                said = type(noun)(one, one, noun.gender, noun.begins)
+                add("a_clan", grammar.form(article, said, Voice()), clan, cost)
+    for keyword, name in lexicon.keywords.items():
+        add("keyword", name, keyword)
+        add("keyword", keyword.replace("_", " "), keyword)
+        add("keyword", keyword, keyword)
+    for level, rank in lexicon.ranks.items():
+        add("rank_name", rank, level, 1)
+        add("rank_name", f"{rank}s", level, 1)
+        add("rank_name", f"{'a' if lexicon.language == 'en' else 'un'} {rank}", level, 1)
+    return found
+
+
+# --- texts ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A sentence that was written otherwise than it is said: its place, and what was read."""
+
+    line: int
+    column: int
+    length: int
+    said: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a text, or a sentence of it: how deep it is indented, and where it stands."""
+
+    depth: int
+    text: str
+    number: int
+    column: int
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A way to go on: what is typed of it already, and the whole of it."""
+
+    typed: str
+    whole: str
+
+
+class TextReader:
+    """Reads the texts of one game's cards in one language."""
+
+    def __init__(
+        self,
+        lexicon: Lexicon,
+        canonical: Lexicon,
+        *,
+        foreign: Callable[[Any], str | None] = lambda _: None,
+        examples: Callable[[], Sequence[str]] = tuple,
+    ) -> None:
+        self.prepared = prepared(lexicon, canonical)
+        self.grammar = self.prepared.grammar
+        self.names = names_of(lexicon)
+        self.somebody = {self.grammar.words(one) for one in self.grammar.choose_somebody}
+        self.teller, self.plainly = Teller(lexicon), Teller(canonical)
+        self.foreign = foreign
+        self.examples = examples
+        self.remarks: list[Remark] = []
+        self.mentions: dict[str, tuple[int, int]] = {}  # where a name stands: line, column
+
+    # --- the parts of a card ---
+
+    def block(self, text: str, first_line: int = 1) -> t.Block:
+        """The sentences of one moment of a card."""
+        block, rest = self._block(lines_of(text, first_line))
+        if rest:
+            message = "this line is indented, but the line above governs nothing"
+            raise LanguageError(message, line=rest[0].number, column=rest[0].column)
+        return block
+
+    def powers(self, text: str, first_line: int = 1) -> tuple[t.Power, ...]:
+        """The permanent or global powers of a card."""
+        lines, powers = lines_of(text, first_line), list[t.Power]()
+        while lines:
+            head, *lines = lines
+            body, lines = _deeper(head, lines)
+            if body and head.text.rstrip().endswith(":"):
+                heading = replace(head, text=head.text.rstrip()[:-1])
+                when = self._only(heading, "when")
+                powers.append(t.Trigger(when, self._governed(body)))
+                continue
+            if head.text.endswith(":"):
+                raise _governs_nothing(head)
+            if body:
+                raise LanguageError(
+                    "unexpected indentation", line=body[0].number, column=body[0].column
+                )
+            for sentence in self._sentences(head):
+                self._standing(sentence, powers)
+        return tuple(powers)
+
+    def action(self, text: str, first_line: int = 1) -> t.Action:
+        """An action of a card's own: what it costs, and after a colon what it does."""
+        lines = lines_of(text, first_line) or [Line(0, "", first_line, 1)]
+        head, *rest = lines
+        if ":" not in head.text:
+            raise LanguageError(
+                "an action needs a ':' after its cost",
+                line=head.number,
+                column=head.column + len(head.text),
+            )
+        body, left = _deeper(head, rest)
+        if not body and not head.text.partition(":")[2].strip():
+            raise _governs_nothing(head)
+        if left:
+            message = "what an action does is indented below its cost"
+            raise LanguageError(message, line=left[0].number, column=left[0].column)
+        if body:
+            cost = self._only(replace(head, text=head.text.partition(":")[0]), "cost")
+            return t.Action(cost, self._governed(body))
+        first, *more = self._sentences(head)
+        action = self._only(first, "action")
+        sentences = [*action.effect.sentences, *(s for one in more for s in self._run(one))]
+        return t.Action(action.cost, t.Block(referred(sentences)))
+
+    # --- blocks ---
+
+    def _governed(self, lines: list[Line]) -> t.Block:
+        block, rest = self._block(lines)
+        if rest:
+            raise LanguageError(
+                "unexpected indentation", line=rest[0].number, column=rest[0].column
+            )
+        return block
+
+    def _block(self, lines: list[Line]) -> tuple[t.Block, list[Line]]:
+        """Sentences of one depth; stops at a line that is indented deeper without a heading."""
+        sentences: list[t.Sentence | t.ChooseOne] = []
+        depth = lines[0].depth if lines else 0
+        while lines and lines[0].depth <= depth:
+            head, *lines = lines
+            if head.text.rstrip().endswith(":"):
+                body, lines = _deeper(head, lines)
+                sentences.append(self._choice(head, body))
+                continue
+            for sentence in self._sentences(head):
+                sentences += self._run(sentence)
+        return t.Block(referred(sentences)), lines
+
+    def _choice(self, head: Line, body: list[Line]) -> t.ChooseOne:
+        """`choose one:` with an option on each line below it."""
+        tokens = self.grammar.tokens(head.text.rstrip()[:-1])
+        chart = self._chart(tokens)
+        headings = {self.grammar.words(one) for one in self.grammar.choose_one}
+        starts = [(0, None), *((one.end, one.value) for one in chart.kind("condition", 0))]
+        for end, condition in starts:
+            end += chart.words[end] == ","
+            if tuple(chart.words[end:-2]) in headings:
+                if not body:
+                    raise _governs_nothing(head)
+                if len(body) < 2:
+                    message = "'choose one:' needs at least two lines"
+                    raise LanguageError(message, line=head.number, column=head.column)
+                options = tuple(self._only(_bare(line), "clause") for line in body)
+                return t.ChooseOne(options, condition)
+        if not body:
+            message = (
+                f"'{head.text.strip()[:-1]}:' governs nothing: indent the lines that belong to it"
+            )
+            raise LanguageError(message, line=head.number, column=head.column)
+        return self._refuse(replace(head, text=head.text.rstrip()[:-1]), "sentence")
+
+    def _run(self, line: Line) -> tuple[t.Sentence | t.ChooseOne, ...]:
+        return self._only(line, "run")
+
+    def _standing(self, line: Line, powers: list[t.Power]) -> None:
+        """A power; or one more sentence of what the trigger before it does."""
+        if powers and isinstance(powers[-1], t.Trigger) and not self._readings(line, "standing"):
+            before = powers[-1]
+            if self._readings(line, "run"):
+                more = referred([*before.effect.sentences, *self._run(line)])
+                powers[-1] = t.Trigger(before.when, t.Block(more))
+                return
+        powers.append(self._only(line, "standing"))
+
+    # --- sentences ---
+
+    def _sentences(self, line: Line) -> list[Line]:
+        """The sentences of a line; `choose an opponent` is one with the next."""
+        found: list[Line] = []
+        for one in sentences_of(line):
+            if found and self.grammar.words(found[-1].text) in self.somebody:
+                before = found.pop()
+                one = replace(before, text=f"{before.text}. {one.text}")
+            found.append(one)
+        return found
+
+    def _chart(self, tokens: list[Token], *, explain: bool = False) -> Chart:
+        return Chart(self.prepared, self.names, tokens, explain=explain)
+
+    def _readings(self, line: Line, kind: str) -> list[Found]:
+        """What a sentence may mean: the nearest to how it would be said."""
+        tokens = self.grammar.tokens(line.text)
+        if not tokens or len(tokens) > MOST_WORDS:
+            return []
+        added = len(self.grammar.loose_words(line.text))
+        found = self._nearest(tokens, kind)
+        if not found and len(tokens) > 1 and tokens[0].word in self.grammar.leading:
+            found, added = self._nearest(tokens[1 + (tokens[1].word == ",") :], kind), added + 1
+        return [one._replace(cost=one.cost + added) for one in found]
+
+    def _nearest(self, tokens: list[Token], kind: str) -> list[Found]:
+        """All that costs least, of what the game knows."""
+        self._last = chart = self._chart(tokens)
+        try:
+            found = chart.whole(kind)
+        except TangledError:
+            return []
+        found = [one for one in found if not self.foreign(one.value)] or found
+        return [one for one in found if one.cost == found[0].cost]
+
+    def _only(self, line: Line, kind: str) -> Any:
+        """What a sentence means, if it means one thing."""
+        readings = self._readings(line, kind)
+        if not readings:
+            return self._refuse(line, kind)
+        said = {self._said(one.value): one for one in readings}
+        exact = next((text for text in said if self._is_said(text, line)), None)
+        if exact:
+            said = {exact: said[exact]}
+        if len(said) > 1:
+            raise LanguageError(
+                "this could mean several things: choose one",
+                line=line.number,
+                column=line.column,
+                help=Help((), tuple(said), line.column, len(line.text)),
+            )
+        self._note_mentions(line)
+        [(text, found)] = said.items()
+        if found.cost and not exact:
+            self.remarks.append(Remark(line.number, line.column, len(line.text), text))
+        return found.value
+
+    def _said(self, value: Any) -> str:
+        """What was read, with the words of the game; else, if it lacks them, of the language."""
+        try:
+            return self.teller.text(value)
+        except (UnspeakableError, WordsError):
+            return self.plainly.text(value)
+
+    def _is_said(self, text: str, line: Line) -> bool:
+        """Whether a sentence is written as it is said."""
+        words = self.grammar.words(line.text.replace(":", ","))
+        if self.grammar.words(text.replace(":", ",")) not in (words, (*words, ".")):
+            return False
+        return self.grammar.loose_words(line.text) == self.grammar.loose_words(text)
+
+    def _note_mentions(self, line: Line) -> None:
+        for word, token in self._last.mentions.items():
+            place = line.number, line.column + self._last.tokens[token].at
+            self.mentions.setdefault(word, place)
+
+    # --- what may come next ---
+
+    def next_words(self, text: str, kind: str, knows: Callable[[Any], bool]) -> list[Offer]:
+        """How a sentence that is begun may go on, of words that a game knows."""
+        begun = SENTENCE_END.split(text)[-1]
+        tokens = self.grammar.tokens(begun)
+        typed = ""
+        if tokens and begun[-1:].isalnum():
+            typed = begun[tokens[-1].at :]
+            tokens = [one for one in tokens if one.at < tokens[-1].at]
+        if len(tokens) > MOST_WORDS:
+            return []
+        chart = Chart(self.prepared, self.names, tokens, explain=True, knows=knows)
+        try:
+            chart.whole(kind)
+        except TangledError:
+            return []
+        wanted = chart.wanted if chart.far == len(tokens) else {}
+        start = typed.lower()
+        likely = {one.rstrip("… ") for one in wanted if one.lower().startswith(start)}
+        return [Offer(typed, one) for one in sorted(likely) if one and one.lower() != start]
+
+    # --- what can't be read ---
+
+    def _refuse(self, line: Line, kind: str) -> Any:
+        """Say what is wrong with a sentence, and what could be written instead."""
+        tokens = self.grammar.tokens(line.text)
+        offered = nearest_sentences(self.grammar, line.text, self.examples())
+        about = Help((), offered, line.column, len(line.text))
+        if len(tokens) > MOST_WORDS:
+            message = f"this sentence is longer than {MOST_WORDS} words"
+            raise LanguageError(message, line=line.number, column=line.column, help=about)
+        if lacking := self.grammar.lacking(line.text):
+            raise LanguageError(lacking, line=line.number, column=line.column, help=about)
+        if elsewhere := self._elsewhere(line, kind):
+            raise LanguageError(elsewhere, line=line.number, column=line.column, help=about)
+        chart = self._chart(tokens, explain=True)
+        try:
+            chart.whole(kind)
+        except TangledError:
+            message = "this sentence is too tangled: make several of it"
+            raise LanguageError(message, line=line.number, column=line.column, help=about) from None
+        if chart.turned:
+            message = (
+                "'your' is the card's player, 'their' is who acts: this sentence mixes them up"
+            )
+            raise LanguageError(message, line=line.number, column=line.column, help=about)
+        end, flaw = max(chart.flaws, default=(0, ""))
+        if flaw and end >= min(chart.far, len(tokens)):
+            raise LanguageError(flaw, line=line.number, column=line.column, help=about)
+        expected = tuple(sorted(chart.wanted, key=len)) if chart.far else ()
+        about = replace(about, expected=expected[:MOST_EXPECTED])
+        if chart.far >= len(tokens):
+            raise LanguageError(
+                f"the sentence breaks off after '{line.text.strip()}'",
+                line=line.number,
+                column=line.column + len(line.text.rstrip()),
+                help=about,
+            )
+        token = tokens[chart.far]
+        word = line.text[token.at : token.end]
+        raise LanguageError(
+            self._unfit(word, token, chart),
+            line=line.number,
+            column=line.column + token.at,
+            help=about,
+        )
+
+    def _unfit(self, word: str, token: Token, chart: Chart) -> str:
+        """What is wrong with a word; what was meant is told only of a slip of the pen."""
+        if token.word in self.prepared.vocabulary or token.word in self.grammar.numbers:
+            return f"unexpected '{word}'"
+        wanted = {one.split()[0].lower() for one in chart.wanted}
+        meant = meant_by(word.lower(), wanted) or meant_by(word.lower(), self.prepared.vocabulary)
+        return f"unknown word '{word}'" + (f"; did you mean '{meant}'?" if meant else "")
+
+    def _elsewhere(self, line: Line, kind: str) -> str:
+        """Why a sentence that can be read does not stand where it should."""
+        if kind == "run" and self._readings(line, "standing"):
+            return "this is a power that waits or holds: write it under 'permanent'"
+        if kind == "standing" and self._readings(line, "run"):
+            return "this is done once: write it under a moment of the card, such as 'arrival'"
+        return ""
+
+
+MOST_WORDS = 120  # of one sentence
+MOST_EXPECTED = 12
+COMMENT = re.compile(r"#.*")
+SENTENCE = re.compile(r"[^.!]*[^.!\s][^.!]*")
+SENTENCE_END = re.compile(r"[.!]\s*")
+BULLET = re.compile(r"[-•*–]\s+")
+
+
+def lines_of(text: str, first_line: int) -> list[Line]:
+    """The lines that say something; `#` starts a comment. What is in a list stands deeper."""
+    found = []
+    for offset, raw in enumerate(text.expandtabs(4).split("\n")):
+        words = COMMENT.sub("", raw).rstrip()
+        if words.strip():
+            depth = len(words) - len(words.lstrip())
+            is_item = bool(BULLET.match(words.lstrip()))
+            found.append(Line(depth + is_item, words.strip(), first_line + offset, depth + 1))
+    return found
+
+
+def sentences_of(line: Line) -> list[Line]:
+    """The sentences of a line."""
+    found = []
+    for match in SENTENCE.finditer(line.text):
+        text = match[0]
+        blanks = len(text) - len(text.lstrip())
+        found.append(
+            Line(line.depth, text.strip(), line.number, line.column + match.start() + blanks)
+        )
+    return found
+
+
+def _governs_nothing(head: Line) -> LanguageError:
+    message = f"'{head.text.strip()}' governs nothing: indent the lines that belong to it"
+    return LanguageError(message, line=head.number, column=head.column)
+
+
+def _bare(line: Line) -> Line:
+    """A line without its full stop."""
+    return replace(line, text=line.text.rstrip(" ."))
+
+
+def _deeper(head: Line, lines: list[Line]) -> tuple[list[Line], list[Line]]:
+    """The deeper lines below a heading, and the others."""
+    count = next((i for i, line in enumerate(lines) if line.depth <= head.depth), len(lines))
+    return lines[:count], lines[count:]
+
+
+def referred(sentences: Sequence[t.Sentence | t.ChooseOne]) -> tuple[t.Sentence | t.ChooseOne, ...]:
+    """Sentences with `if so` as the condition of the sentence before."""
+    made: list[t.Sentence | t.ChooseOne] = []
+    for one in sentences:
+        if isinstance(one.condition, t.Again):
+            if not made or made[-1].condition is None:
+                raise LanguageError("'if so' points at no condition before it")
+            one = replace(one, condition=made[-1].condition)
+        made.append(one)
+    return tuple(made)
+
+
+def meant_by(word: str, known: Iterable[str]) -> str:
+    """The word that somebody meant who swapped two letters, or missed or doubled one."""
+    likely = sorted(one for one in known if len(one) > 3 and len(word) > 3 and one.isalpha())
+    return next((one for one in likely if is_slip(word, one)), "")
+
+
+def is_slip(word: str, meant: str) -> bool:
+    """Whether a word is another with two letters swapped, one missing or one doubled."""
+    if len(word) == len(meant):
+        wrong = [at for at in range(len(word)) if word[at] != meant[at]]
+        is_pair = len(wrong) == 2 and wrong[1] == wrong[0] + 1
+        return is_pair and word[wrong[0]] == meant[wrong[1]] and word[wrong[1]] == meant[wrong[0]]
+    short, long = sorted((word, meant), key=len)
+    return len(long) == len(short) + 1 and any(
+        long[:at] + long[at + 1 :] == short and (long is meant or long[at - 1 : at] == long[at])
+        for at in range(1, len(long))
+    )
+
+
+def nearest_sentences(grammar: Grammar, text: str, known: Sequence[str]) -> tuple[str, ...]:
+    """The three whole sentences that have most in common with a text; rare words weigh more."""
+    mine = set(grammar.words(text[:400]))
+    seen = Counter(word for one in known for word in set(grammar.words(one)))
+    weight = {word: log(1 + len(known) / count) for word, count in seen.items()}
+
+    def likeness(one: str) -> float:
+        words = set(grammar.words(one))
+        common = sum(weight[word] for word in mine & words)
+        return common / (1 + sum(weight.get(word, 3.0) for word in mine | words))
+
+    best = heapq.nlargest(3, ((likeness(one), one) for one in dict.fromkeys(known)))
+    return tuple(one for points, one in best if points > 0.1)

@@ -1,0 +1,329 @@
+"""Trees to texts, in every language: the lines of a card file, and the paragraphs of a card.
+
+`read(speak(tree)) == tree` is a law: what a card says can't disagree with what it does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from warren.language import tree as t
+from warren.language.grammars import GRAMMARS
+from warren.language.grammars.grammar import Voice
+from warren.language.lexicon import Clan, Lexicon, Noun, Verb, Words, WordsError
+from warren.language.speaking import Teller, UnspeakableError, capital, small
+from warren.locale import check_language
+
+__all__ = [
+    "CANONICAL",
+    "Clan",
+    "Lexicon",
+    "Noun",
+    "Paragraph",
+    "UnspeakableError",
+    "Verb",
+    "Words",
+    "WordsError",
+    "card_lines",
+    "card_sentences",
+    "speak_action",
+    "speak_block",
+    "speak_card",
+    "speak_powers",
+]
+
+INDENT = "  "
+MOMENTS = (
+    "effect",
+    "arrival",
+    "arrival_by_shift",
+    "activation",
+    "shifted",
+    "destroyed",
+    "captured",
+    "removed",
+)
+JUMPER = "shadow_jump"  # who has this keyword jumps instead of shifting
+# Kinds of paragraphs, by moment; all other moments are those of a card that leaves
+KINDS = {
+    "effect": "arrival",
+    "arrival": "arrival",
+    "arrival_by_shift": "arrival",
+    "activation": "token",
+}
+Above = tuple[t.Sentence | t.ChooseOne, ...]
+
+# The language's own words: what a card file writes, and its nearest in the other languages.
+CANONICAL = Words({code: grammar.canonical for code, grammar in GRAMMARS.items()})
+
+
+class Paragraph(NamedTuple):
+    """A part of a printed card: the moment, and what happens then."""
+
+    heading: str
+    body: str
+    kind: str = "standing"  # arrival, token, leaving, action, global, hand; or a standing power
+
+
+class Speaker(Teller):
+    """Lays out texts by lines, as in a card file, or running on, as on a printed card."""
+
+    # --- by lines ---
+
+    def block_lines(self, block: t.Block) -> list[str]:
+        """A line for each sentence; the options of a choice are indented."""
+        lines: list[str] = []
+        for number, sentence in enumerate(block.sentences):
+            above = block.sentences[:number]
+            if isinstance(sentence, t.ChooseOne):
+                given = (
+                    f"{self.said(sentence.condition, 'condition')}, " if sentence.condition else ""
+                )
+                heading = capital(given + self.grammar.choose_one[0])
+                lines.append(heading + self.grammar.colon.rstrip())
+                lines += [INDENT + full_stop(self.line_of(one, above)) for one in sentence.options]
+            else:
+                lines.append(full_stop(self.line_of(sentence, above)))
+        return lines
+
+    def line_of(self, sentence: t.Sentence | t.ChooseOne, above: Above) -> str:
+        """A sentence after others."""
+        if not self.grammar.again and is_again(sentence, above):
+            sentence = with_condition(sentence, t.Again())
+        voice = Voice(more=has_kept(sentence, above))
+        return self.said(sentence, sentence.kind, voice)
+
+    def power_lines(self, power: t.Power) -> list[str]:
+        """A power, with what it does indented below it."""
+        if not isinstance(power, t.Trigger):
+            return [full_stop(self.said(power, "power"))]
+        return self.governing_lines(self.said(power.when, "when"), power.effect)
+
+    def action_lines(self, action: t.Action) -> list[str]:
+        """The cost of an action, and what it does."""
+        return self.governing_lines(self.said(action.cost, "cost"), action.effect)
+
+    def governing_lines(self, words: str, effect: t.Block) -> list[str]:
+        """A heading and what it governs: behind it, or indented below."""
+        heading = capital(words) + self.grammar.colon
+        if not effect.sentences:
+            raise UnspeakableError(f"'{heading}' governs nothing")
+        if only := only_sentence(effect):
+            return [f"{heading}{self.line_of(only, ())}."]
+        return [heading.rstrip(), *(INDENT + line for line in self.block_lines(effect))]
+
+    # --- running on ---
+
+    def run_on(self, block: t.Block) -> str:
+        """`if they can’t, that player discards 1 card and you draw 1 card` is one sentence."""
+        said: list[str] = []
+        for number, sentence in enumerate(block.sentences):
+            above = block.sentences[:number]
+            if self.grammar.again and is_again(sentence, above) and is_command(sentence):
+                more = self.line_of(with_condition(sentence, None), above)
+                said[-1] = f"{said[-1].removesuffix('.')}{self.grammar.again}{more}."
+            else:
+                said.append(full_stop(self.line_of(sentence, above)))
+        return " ".join(said)
+
+    def run_on_power(self, power: t.Power) -> str:
+        """A power in one sentence, if it does one thing."""
+        if not isinstance(power, t.Trigger):
+            return full_stop(self.said(power, "power"))
+        when = self.said(power.when, "when")
+        if only := only_sentence(power.effect):
+            return full_stop(f"{when}, {self.line_of(only, ())}")
+        return capital(when) + self.grammar.colon + small(self.run_on(power.effect))
+
+    def run_on_action(self, action: t.Action) -> str:
+        """An action of a card's own."""
+        cost = capital(self.said(action.cost, "cost"))
+        return cost + self.grammar.colon + small(self.run_on(action.effect))
+
+    def paragraphs(
+        self, text: t.CardText, symbols: int = 0, keywords: Iterable[str] = ()
+    ) -> list[Paragraph]:
+        """All that a card says."""
+        everyone = capital(self.lexicon.phrases["global"])
+        return [
+            *self._own(text, symbols, JUMPER in keywords),
+            *(self._permanent(power) for power in text.permanent),
+            *self._first(text),
+            *self._action(text),
+            *self._under(everyone, text.everyone, "global"),
+            *self._everyones_action(text, everyone),
+            *self._under(capital(self.grammar.from_hand), text.hand, "hand"),
+        ]
+
+    def line(self, paragraph: Paragraph) -> str:
+        """A paragraph as one line of plain text."""
+        if not paragraph.heading:
+            return paragraph.body
+        if paragraph.heading == capital(self.grammar.own_action):  # its cost has a colon
+            return f"{paragraph.heading}. {paragraph.body}"
+        return paragraph.heading + self.grammar.colon + self.inside(paragraph.body)
+
+    def inside(self, body: str) -> str:
+        """Sentences behind a colon: a small letter, unless a name begins them."""
+        forms = (form for noun in self.lexicon.nouns.values() for form in noun.forms)
+        is_name = any(form[:1].isupper() and body.startswith(form) for form in forms)
+        return body if is_name else small(body)
+
+    def _own(self, text: t.CardText, symbols: int, jumps: bool) -> list[Paragraph]:
+        """The card's own moments; those that do the same share a paragraph."""
+        said_as = {"effect": "effect" if symbols else "arrival"}
+        said_as["shifted"] = "jumped" if jumps else "shifted"
+        moments: dict[t.Block, list[str]] = {}
+        for moment in MOMENTS:
+            block: t.Block = getattr(text, moment)
+            if block.sentences:
+                moments.setdefault(block, []).append(moment)
+        return [
+            Paragraph(
+                capital(self._headings([said_as.get(one, one) for one in same])),
+                self.run_on(block),
+                KINDS.get(same[0], "leaving"),
+            )
+            for block, same in moments.items()
+        ]
+
+    def _headings(self, moments: list[str]) -> str:
+        return self.grammar.listing("and", [self.said(t.Own(one), "moment") for one in moments])
+
+    def _permanent(self, power: t.Power) -> Paragraph:
+        if isinstance(power, t.Trigger):
+            return Paragraph(capital(self.said(power.when, "when")), self.run_on(power.effect))
+        return Paragraph("", self.run_on_power(power))
+
+    def _first(self, text: t.CardText) -> list[Paragraph]:
+        if not text.first:
+            return []
+        return self._under(capital(self.lexicon.nouns["first_card"].one), text.first)
+
+    def _action(self, text: t.CardText) -> list[Paragraph]:
+        if text.action is None:
+            return []
+        heading = capital(self.grammar.own_action)
+        return [Paragraph(heading, self.run_on_action(text.action), "action")]
+
+    def _everyones_action(self, text: t.CardText, heading: str) -> list[Paragraph]:
+        if text.everyones_action is None:
+            return []
+        action = self.run_on_action(text.everyones_action)
+        body = f"{full_stop(self.grammar.anyones_action)} {action}"
+        return [Paragraph(heading, body, "global")]
+
+    def _under(
+        self, heading: str, powers: Iterable[t.Power], kind: str = "standing"
+    ) -> list[Paragraph]:
+        return [Paragraph(heading, self.run_on_power(power), kind) for power in powers]
+
+
+def is_again(sentence: t.Sentence | t.ChooseOne, above: Above) -> bool:
+    """Whether it has the condition of the sentence before it."""
+    last = above[-1].condition if above else None
+    return last is not None and last == sentence.condition
+
+
+def is_command(sentence: t.Sentence | t.ChooseOne) -> bool:
+    """Whether it tells you what to do: `draw 1 card`."""
+    return isinstance(sentence, t.Sentence) and sentence.who is t.Who.YOU and not sentence.may
+
+
+def with_condition(
+    sentence: t.Sentence | t.ChooseOne, condition: t.Condition | None
+) -> t.Sentence | t.ChooseOne:
+    """The same sentence on another condition, or on none."""
+    if isinstance(sentence, t.ChooseOne):
+        return t.ChooseOne(sentence.options, condition)
+    return t.Sentence(sentence.steps, sentence.who, sentence.may, condition)
+
+
+def has_kept(now: t.Sentence | t.ChooseOne, above: Above) -> bool:
+    """Whether the sentences above have the same players keep revealed cards already."""
+    return any(
+        isinstance(step, t.Keep)
+        for sentence in above
+        for option in (sentence.options if isinstance(sentence, t.ChooseOne) else (sentence,))
+        if isinstance(now, t.ChooseOne) or option.who is now.who
+        for step in option.steps
+    )
+
+
+def only_sentence(block: t.Block) -> t.Sentence | None:
+    """The sentence of a block that has no other."""
+    match block.sentences:
+        case (t.Sentence() as only,):
+            return only
+    return None
+
+
+def full_stop(text: str) -> str:
+    return f"{capital(text)}."
+
+
+# --- what others ask for -------------------------------------------------------------------------
+
+
+def speak_block(block: t.Block, language: str = "en", words: Words = CANONICAL) -> str:
+    """The sentences of one moment, one a line; the options of a choice are indented."""
+    return "\n".join(_speaker(language, words).block_lines(block))
+
+
+def speak_powers(powers: Iterable[t.Power], language: str = "en", words: Words = CANONICAL) -> str:
+    """Permanent or global powers, one after the other."""
+    speaker = _speaker(language, words)
+    return "\n".join(line for power in powers for line in speaker.power_lines(power))
+
+
+def speak_action(action: t.Action, language: str = "en", words: Words = CANONICAL) -> str:
+    """An action of a card's own: its cost, then what it does."""
+    return "\n".join(_speaker(language, words).action_lines(action))
+
+
+def speak_card(
+    text: t.CardText,
+    language: str = "en",
+    words: Words = CANONICAL,
+    *,
+    symbols: int = 0,
+    keywords: Iterable[str] = (),
+) -> list[Paragraph]:
+    """A card as it is printed: a paragraph for each moment, its sentences running on.
+
+    A card with activation symbols does its `effect` when it is activated, too; one with the
+    keyword `shadow_jump` does what it does when shifted when it jumps.
+    """
+    return _speaker(language, words).paragraphs(text, symbols, keywords)
+
+
+def card_sentences(
+    text: t.CardText,
+    language: str = "en",
+    words: Words = CANONICAL,
+    *,
+    symbols: int = 0,
+    keywords: Iterable[str] = (),
+) -> list[str]:
+    """A card as plain lines, one for each paragraph."""
+    lines = card_lines(text, language, words, symbols=symbols, keywords=keywords)
+    return [line for line, _ in lines]
+
+
+def card_lines(
+    text: t.CardText,
+    language: str = "en",
+    words: Words = CANONICAL,
+    *,
+    symbols: int = 0,
+    keywords: Iterable[str] = (),
+) -> list[tuple[str, str]]:
+    """A card as plain lines, each with the kind of its paragraph."""
+    speaker = _speaker(language, words)
+    paragraphs = speaker.paragraphs(text, symbols, keywords)
+    return [(speaker.line(paragraph), paragraph.kind) for paragraph in paragraphs]
+
+
+def _speaker(language: str, words: Words) -> Speaker:
+    return Speaker(words.lexicon(check_language(language)))

@@ -1,0 +1,133 @@
+"""The texts of cards, read in the language of their author."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from warren.language import tree as t
+from warren.language.errors import LanguageError
+from warren.locale import LANGUAGES
+from warren.packs.dialects import Dialect, nodes
+
+if TYPE_CHECKING:
+    from warren.language.reading import Remark, TextReader
+
+POWERS = ("permanent", "global", "hand", "first")
+ACTIONS = ("action", "global_action")
+NAMED = {"clan": "clan", "card": "card", "name": "name", "names": "card"}  # by field of a node
+
+
+class Texts:
+    """Reads texts in every language, with the words of one game and the names of its cards."""
+
+    def __init__(
+        self,
+        dialect: Dialect,
+        words: Mapping[str, Mapping[str, Any]],
+        names: Mapping[str, Mapping[str, str]],
+        cards: Sequence[Any] = (),
+    ) -> None:
+        self.dialect, self.words, self.names, self.cards = dialect, words, names, tuple(cards)
+        self.readers: dict[str, TextReader] = {}
+
+    def reader(self, language: str) -> TextReader:
+        """The reader for a language, made when it is first needed."""
+        if language not in self.readers:
+            from warren.language.reading import TextReader
+            from warren.language.speak import CANONICAL, Lexicon
+
+            lexicon = Lexicon.from_mapping(language, self.words[language], self.names[language])
+            self.readers[language] = TextReader(
+                lexicon,
+                CANONICAL.lexicon(language),
+                foreign=self.dialect.first_foreign,
+                examples=lambda: sentences_of(self.cards, lexicon),
+            )
+        return self.readers[language]
+
+    def read(self, key: str, text: str, language: str, first_line: int) -> Text:
+        """What a text says; in another language, if it can't be read in its author's."""
+        try:
+            return self._read(key, text, language, first_line)
+        except LanguageError as error:
+            for other in LANGUAGES:
+                if other != language:
+                    try:
+                        return self._read(key, text, other, first_line)
+                    except LanguageError:
+                        pass
+            raise error
+
+    def _read(self, key: str, text: str, language: str, first_line: int) -> Text:
+        reader = self.reader(language)
+        reader.remarks, reader.mentions = [], {}
+        read: Any = reader.powers if key in POWERS else reader.block
+        if key in ACTIONS:
+            read = reader.action
+        tree = read(text, first_line)
+        return Text(tree, language, reader.remarks, reader.mentions)
+
+
+class Text:
+    """A text that was read: its tree, remarks on how it was written, and where names stand."""
+
+    def __init__(
+        self,
+        tree: Any,
+        language: str,
+        remarks: list[Remark],
+        places: Mapping[str, tuple[int, int]],
+    ) -> None:
+        self.tree, self.language, self.remarks, self.places = tree, language, remarks, places
+
+    def mentions(self) -> Iterator[tuple[str, str, int, int]]:
+        """Every clan and card that is named: what it is, its name, line and column."""
+        for node in nodes(self.tree):
+            for name, value in vars(node).items() if isinstance(node, t.Word) else ():
+                if name in NAMED and value:
+                    for word in value if isinstance(value, tuple) else (value,):
+                        yield NAMED[name], word, *self.places.get(word, (0, 0))
+
+    def canonical(self, key: str) -> str:
+        """The text as it is kept: English, in the language's own words."""
+        from warren.language.speak import speak_action, speak_block, speak_powers
+
+        if key in POWERS:
+            return speak_powers(self.tree)
+        return speak_action(self.tree) if key in ACTIONS else speak_block(self.tree)
+
+
+def sentences_of(cards: tuple[Any, ...], lexicon: Any) -> tuple[str, ...]:
+    """Every sentence that cards of a game say, to be offered where nothing can be read."""
+    return _sentences(tuple(card.text for card in cards), _Held(lexicon))
+
+
+class _Held:
+    """A lexicon as a key: those of one language have the same sentences."""
+
+    def __init__(self, lexicon: Any) -> None:
+        self.lexicon = lexicon
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Held) and other.lexicon.language == self.lexicon.language
+
+    def __hash__(self) -> int:
+        return hash(self.lexicon.language)
+
+
+@cache
+def _sentences(texts: tuple[t.CardText, ...], held: _Held) -> tuple[str, ...]:
+    from warren.language.speaking import Teller
+
+    teller = Teller(held.lexicon)
+    found: dict[str, None] = {}
+    for text in texts:
+        for part in vars(text).values():
+            for power in part if isinstance(part, tuple) else (part,):
+                if isinstance(power, t.Block):
+                    found |= dict.fromkeys(teller.text(one) for one in power.sentences)
+                elif power is not None:
+                    found[teller.text(power)] = None
+    return tuple(found)
