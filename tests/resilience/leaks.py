@@ -146,7 +146,7 @@ class World(Match):
         """Goes on from here."""
         world = cls.__new__(cls)
         world.seed, world.engine, world._position = base.seed, base.engine, base._position
-        world._base = base
+        world._base, world._laid = base, None
         world._start()
         return world
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from warren.language.errors import Help, WarrenError
+from warren.language.errors import Help as Help
+from warren.language.errors import WarrenError
 
 
 class PackError(WarrenError):

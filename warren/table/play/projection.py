@@ -112,7 +112,7 @@ class Projection:
                     for name, text, at in table.chat[chat_from:]
                 ],
             },
-            "beats": [] if seen is None else self.missed(told.beats[seen + 1 :], seat),
+            "beats": self.missed(told, seen, seat),
             "left": clocks.left_at(now) if clocks.are_used and match else None,
             "ticking": list(clocks.ticking),
             "can_undo": seat is not None and table.may_take_back(seat),
@@ -330,16 +330,19 @@ class Projection:
         """What a viewer saw happen: the deal, then every action."""
         return [json.decode(beat) for beat in self.all_told(seat, language).beats]
 
-    def missed(self, since: list[Beat], seat: int | None) -> list[Beat]:
-        """What a viewer has not seen, all but the last beat with the table as it was after it."""
-        match, beats = self.table.match, since[-BEATS:]
+    def missed(self, told: Told, seen: int | None, seat: int | None) -> list[Raw]:
+        """Beats that a viewer has not seen; all but the last have the table as it was after it."""
+        match = self.table.match
+        first = len(told.beats) if seen is None else max(seen + 1, len(told.beats) - BEATS)
+        beats = told.beats[first:]
         if match is None or len(beats) < 2:
             return beats
-        past = match.earlier(beats[0]["moment"])
+        past = match.earlier(first)
         shown = []
-        for beat in beats[:-1]:
-            past = match.later(past, beat["moment"])
-            shown.append({**beat, "view": past.view(seat)})
+        for moment, beat in enumerate(beats[:-1], first):
+            past = match.later(past, moment)
+            view = write(past.view(seat))
+            shown.append(Raw(bytes(beat)[:-1] + b',"view":' + view + b"}"))
         return [*shown, beats[-1]]
 
     def all_told(self, seat: int | None, language: str) -> Told:

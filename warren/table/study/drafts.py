@@ -8,10 +8,9 @@ from typing import Any
 
 from warren import art
 from warren.engine.games import GAMES, edition_of
-from warren.language.errors import Help
 from warren.locale import FALLBACK, LANGUAGES
 from warren.packs.completion import next_words, words_like
-from warren.packs.errors import PackError
+from warren.packs.errors import Help, PackError
 from warren.packs.faults import fault_in
 from warren.packs.likeness import similar
 from warren.packs.loader import Pack
