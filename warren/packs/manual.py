@@ -50,7 +50,8 @@ HEADINGS = {
 def manual(dialects: Mapping[str, Dialect]) -> str:
     """Every word, by what it says: how it is written in each language, and who understands it."""
     rows: dict[str, list[str]] = {}
-    for word, says in (*((one, one) for one in t.words().values()), *t.MEMBERS.items()):
+    words: list[tuple[Any, Any]] = [(one, one) for one in t.words().values()]
+    for word, says in (*words, *t.MEMBERS.items()):
         if says.kind in HEADINGS:
             rows.setdefault(says.kind, []).append(row(word, says, dialects))
     head = "| word | " + " | ".join(ABOUT[code].name for code in LANGUAGES) + " | understood by |"
