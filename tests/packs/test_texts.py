@@ -42,7 +42,7 @@ def test_a_french_pack_is_kept_in_canonical_english():
         FRENCH.replace('"Piochez', '"""\nPiochez').replace('carte."', 'carte.\n"""'),
         HEAD + card("'Trap an enemy goblin.'"),
         HEAD + card('"When you win a battle, draw two cards."', "permanent"),
-        HEAD + card('"Discard three cards: draw a card."', "action"),
+        HEAD + card('"Discard three cards: trap an enemy goblin."', "action"),
         HEAD + card('"""\nchoose one:\n  draw two cards\n  take the advantage\n"""'),
     ],
 )
