@@ -38,7 +38,7 @@ from warren.language.speaking import LISTS, NAMES, made_rules, slots_of
 
 ONE = ("1", "a", "un", "the", "le", "il", "another")  # words after which a thing stands alone
 MOST_KEPT = 6  # readings of one stretch of words
-MOST_WORK = 40_000  # pieces tried for one sentence; more is too tangled
+MOST_WORK = 3_000  # pieces tried for one sentence: six times what any sentence of ours takes
 UNKNOWN_NAME = 8  # what a name costs that nobody knows
 INCLUDES = {
     "item": ("step",),
@@ -85,6 +85,7 @@ class Words:
     by_first: Mapping[str, tuple[Spelling, ...]]
     spellings: tuple[Spelling, ...]
     can_be_empty: bool
+    is_light: bool  # all of it may be left out
     forms: tuple[str, ...] = ()  # of a verb: draw!, (to) draw, (a player) draws
     tail: str = ""  # what is said after it, up to the next slot
 
@@ -275,10 +276,12 @@ class Prepared:
         for one in best.values():
             for first in self.opening_words(one.words):
                 by_first.setdefault(first, []).append(one)
+        light = any(all(word in self.grammar.light for word in words) for words in best if words)
         return Words(
             {first: tuple(some) for first, some in by_first.items()},
             tuple(best.values()),
             () in best,
+            light,
         )
 
     def opening_words(self, words: tuple[str, ...]) -> Iterator[str]:
@@ -370,15 +373,11 @@ class Prepared:
                 found |= inner
             elif isinstance(piece, Words):
                 found |= set(piece.by_first)
-                if not piece.can_be_empty and not self.is_light(piece):
+                if not piece.can_be_empty and not piece.is_light:
                     return frozenset(found)
             else:
                 return None
         return frozenset(found)
-
-    def is_light(self, piece: Words) -> bool:
-        """Whether all of it may be left out."""
-        return any(all(w in self.grammar.light for w in one.words) for one in piece.spellings)
 
 
 PRINTED = (("or", ","), ("and", ","))  # joints that are said before the last one
@@ -579,7 +578,7 @@ class Chart:
                 yield Bound(end, (), cost + spelling.cost, spelling.persons)
         if piece.can_be_empty:
             yield Bound(at, (), 0, 0)
-        elif any(all(w in self.grammar.light for w in one.words) for one in piece.spellings):
+        elif piece.is_light:
             yield Bound(at, (), 1, 0)
         if self.explain and not likely:
             self.expect_piece(at, (piece,))

@@ -10,8 +10,9 @@ from __future__ import annotations
 import heapq
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import log
 from typing import Any
 
@@ -113,6 +114,7 @@ class TextReader:
         self.teller, self.plainly = Teller(lexicon), Teller(canonical)
         self.foreign = foreign
         self.examples = examples
+        self._count = 0  # of sentences, in the text that is read
         self.remarks: list[Remark] = []
         self.mentions: dict[str, tuple[int, int]] = {}  # where a name stands: line, column
 
@@ -120,6 +122,7 @@ class TextReader:
 
     def block(self, text: str, first_line: int = 1) -> t.Block:
         """The sentences of one moment of a card."""
+        self._count = 0
         block, rest = self._block(lines_of(text, first_line))
         if rest:
             message = "this line is indented, but the line above governs nothing"
@@ -129,6 +132,7 @@ class TextReader:
     def powers(self, text: str, first_line: int = 1) -> tuple[t.Power, ...]:
         """The permanent or global powers of a card."""
         lines, powers = lines_of(text, first_line), list[t.Power]()
+        self._count = 0
         while lines:
             head, *lines = lines
             body, lines = _deeper(head, lines)
@@ -150,6 +154,7 @@ class TextReader:
     def action(self, text: str, first_line: int = 1) -> t.Action:
         """An action of a card's own: what it costs, and after a colon what it does."""
         lines = lines_of(text, first_line) or [Line(0, "", first_line, 1)]
+        self._count = 0
         head, *rest = lines
         if ":" not in head.text:
             raise LanguageError(
@@ -236,6 +241,10 @@ class TextReader:
     def _sentences(self, line: Line) -> list[Line]:
         """The sentences of a line; `choose an opponent` is one with the next."""
         found: list[Line] = []
+        self._count += line.text.count(".")
+        if self._count > MOST_SENTENCES:
+            message = f"there is room for {MOST_SENTENCES} of these, not {self._count}"
+            raise LanguageError(message, line=line.number, column=line.column)
         for one in sentences_of(line):
             if found and self.grammar.words(found[-1].text) in self.somebody:
                 before = found.pop()
@@ -394,6 +403,7 @@ class TextReader:
 
 
 MOST_WORDS = 120  # of one sentence
+MOST_SENTENCES = 40  # of one text, on one line
 MOST_EXPECTED = 12
 COMMENT = re.compile(r"#.*")
 SENTENCE = re.compile(r"[^.!]*[^.!\s][^.!]*")
@@ -472,11 +482,17 @@ def is_slip(word: str, meant: str) -> bool:
     )
 
 
+@lru_cache(maxsize=16)
+def weights(grammar: Grammar, known: tuple[str, ...]) -> Mapping[str, float]:
+    """How rare each word of some sentences is."""
+    seen = Counter(word for one in known for word in set(grammar.words(one)))
+    return {word: log(1 + len(known) / count) for word, count in seen.items()}
+
+
 def nearest_sentences(grammar: Grammar, text: str, known: Sequence[str]) -> tuple[str, ...]:
     """The three whole sentences that have most in common with a text; rare words weigh more."""
     mine = set(grammar.words(text[:400]))
-    seen = Counter(word for one in known for word in set(grammar.words(one)))
-    weight = {word: log(1 + len(known) / count) for word, count in seen.items()}
+    weight = weights(grammar, tuple(known))
 
     def likeness(one: str) -> float:
         words = set(grammar.words(one))

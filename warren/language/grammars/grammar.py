@@ -64,6 +64,8 @@ VOICES = tuple(
 
 def simple(text: str) -> str:
     """Without accents and capitals."""
+    if text.isascii():
+        return text.lower()
     spread = unicodedata.normalize("NFD", text.lower().replace("’", "'"))
     return "".join(sign for sign in spread if unicodedata.category(sign) != "Mn")
 

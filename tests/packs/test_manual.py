@@ -1,0 +1,26 @@
+"""The tables of words in docs/effects.md are made from the declarations."""
+
+import os
+import re
+from pathlib import Path
+
+from warren.engine.games import load_pack
+from warren.language import tree as t
+from warren.packs.manual import BEGIN, END, HEADINGS, manual
+
+FILE = Path(__file__).parents[2] / "docs" / "effects.md"
+STRUCTURE = {"clause", "choice"}  # the manual explains sentences in its own words
+
+
+def test_the_manual_has_every_word_as_it_is_declared():
+    dialects = {game: load_pack(game).dialect for game in ("gosu", "gosux")}
+    made = manual(dialects)
+    text = FILE.read_text(encoding="utf-8")
+    written = re.search(f"{BEGIN}.*{END}", text, re.DOTALL)
+    if os.environ.get("WARREN_WRITE_GOLDEN"):
+        FILE.write_text(text.replace(written[0], made), encoding="utf-8")
+    else:
+        assert written[0] == made
+    for name, word in t.words().items():
+        assert f"| `{name}` |" in made or word.kind in {"", *STRUCTURE}
+    assert {one.kind for one in t.MEMBERS.values()} <= set(HEADINGS)

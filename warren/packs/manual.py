@@ -1,0 +1,99 @@
+"""The words of the effect language as tables for the manual, made from their declarations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from typing import Any
+
+from warren.language import tree as t
+from warren.language.grammars import GRAMMARS
+from warren.language.grammars.grammar import Voice
+from warren.language.patterns import (
+    Choice,
+    Group,
+    Noun,
+    Phrase,
+    Piece,
+    Slot,
+    Text,
+    Verb,
+    VerbForm,
+    listed,
+    pieces_of,
+)
+from warren.language.speak import CANONICAL
+from warren.language.speaking import Teller, slots_of
+from warren.locale import ABOUT, LANGUAGES
+from warren.packs.dialects import Dialect
+
+BEGIN, END = "<!-- words: begin -->", "<!-- words: end -->"
+HEADINGS = {
+    "step": "What is done",
+    "item": "One thing or another",
+    "amount": "How many",
+    "number": "Numbers",
+    "targets": "Cards in armies",
+    "owner": "Whose army",
+    "near": "Where in it",
+    "scope": "What is counted",
+    "who": "Who",
+    "condition": "If",
+    "when": "Moments",
+    "power": "Powers",
+    "winning": "Victories",
+    "cost": "What an action costs",
+    "moment": "Moments of a card itself",
+}
+
+
+def manual(dialects: Mapping[str, Dialect]) -> str:
+    """Every word, by what it says: how it is written in each language, and who understands it."""
+    rows: dict[str, list[str]] = {}
+    words: list[tuple[Any, Any]] = [(one, one) for one in t.words().values()]
+    for word, says in (*words, *t.MEMBERS.items()):
+        if says.kind in HEADINGS:
+            rows.setdefault(says.kind, []).append(row(word, says, dialects))
+    head = "| word | " + " | ".join(ABOUT[code].name for code in LANGUAGES) + " | understood by |"
+    line = "|---" * (len(LANGUAGES) + 2) + "|"
+    parts = [
+        f"**{heading}**\n\n{head}\n{line}\n" + "\n".join(rows[kind])
+        for kind, heading in HEADINGS.items()
+        if kind in rows
+    ]
+    return f"{BEGIN}\n\n" + "\n\n".join(parts) + f"\n\n{END}"
+
+
+def row(word: Any, says: Any, dialects: Mapping[str, Dialect]) -> str:
+    """A line of a table."""
+    name = word.name.lower() if isinstance(word, Enum) else t.name_of(word)
+    known = [game for game, dialect in dialects.items() if word in dialect.words]
+    spoken = [written(getattr(says, code), word, code) for code in LANGUAGES]
+    everybody = len(known) in (0, len(dialects))
+    return f"| `{name}` | {' | '.join(spoken)} | {'all' if everybody else ', '.join(known)} |"
+
+
+def written(patterns: t.Patterns, word: Any, language: str) -> str:
+    """How a word is said: the first of its patterns."""
+    first = listed(patterns)[0]
+    teller = Teller(CANONICAL.lexicon(language))
+    said = " ".join(shown(pieces_of(first.text, slots_of(word)), teller))
+    return GRAMMARS[language].smooth(said).replace("|", "\\|").replace(" ]", "]")
+
+
+def shown(pieces: Iterable[Piece], teller: Teller) -> Iterable[str]:
+    """Pieces for a reader: slots in capitals, what may be missing in brackets."""
+    for piece in pieces:
+        match piece:
+            case Slot(name):
+                yield name.upper().replace("_", " ")
+            case Group(_, _, inner):
+                yield f"[{' '.join(shown(inner, teller)).strip()}]"
+            case Text(text):
+                yield text.strip()
+            case Choice(words, "number"):
+                yield words[-1]
+            case Choice(words):
+                yield words[0]
+            case Noun() | Verb() | VerbForm() | Phrase():
+                yield teller.piece(piece, {}, Voice(count=2))
