@@ -17,6 +17,8 @@ from warren.kernel.hooks import implements
 from warren.kernel.stack import CARD, KIND, SEAT, TEXT, tell
 from warren.language.ops import GosuOp, Levels, Op, Target
 
+CARRIES_OUT = (GosuOp,)
+
 LOOKED_AT = int(Target.CAPTURED | Target.OTHER)
 
 
@@ -64,7 +66,9 @@ def holds(state, frame, op):
         return state.hand_size[seat] > 0
     if op == GosuOp.UNLESS_FAILED:
         return frame[BY] & FAILED != 0
-    return frame[Text.STRUCK] != 0
+    if op == GosuOp.UNLESS_STRUCK:
+        return frame[Text.STRUCK] != 0
+    return False
 
 
 def is_first_of_clan(rules, state, seat, clan):
@@ -102,9 +106,11 @@ def count_own(state, frame, op, most, at):
     if op == GosuOp.PER_POINT:
         frame[Text.AMOUNT] = state.points[frame[Text.WHO]]
         return at + 1
-    amount = int(state.released[frame[Text.WHO]])
+    amount = 0
     if op == GosuOp.CLANS_SHOWN:
         amount = number_of(state.shown[frame[Text.WHO], 0])
+    elif op == GosuOp.PER_RELEASED:
+        amount = int(state.released[frame[Text.WHO]])
     frame[Text.AMOUNT] = amount if most == 0 else min(most, amount)
     return at + 2
 
@@ -139,7 +145,7 @@ def do(rules, state, frame, op, at):
         take_advantage(state, int(frame[Text.WHO]))
     elif op == GosuOp.GAIN:
         gain_points(rules, state, int(frame[Text.WHO]), int(frame[Text.AMOUNT]))
-    else:
+    elif op == GosuOp.RELEASE_EVERYONE:
         release_all(rules, state)
         check_any_moment(rules, state)
     return at + 1

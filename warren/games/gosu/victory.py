@@ -79,7 +79,7 @@ def test_victory(rules, state, frame, op, at):
             note_claim(state, who, End.STRENGTH)
         return at + 2
     names = int(rules.code[at + 1])
-    if has_all_named(rules, state, who, at + 2, names):
+    if op == GosuOp.WIN_WITH_NAMES and has_all_named(rules, state, who, at + 2, names):
         note_claim(state, who, End.NAMED_CARDS)
     return at + 2 + names
 

@@ -64,6 +64,8 @@ from warren.kernel.stack import (
 )
 from warren.language.ops import Around, Fetch, Keyword, Moment, Op, Target, XOp
 
+CARRIES_OUT = (XOp,)
+
 ALL_OF_ITS_NAME = 8  # a flag of FETCH beside those of Fetch
 
 # --- arrival, echo, hits -------------------------------------------------------------------------
@@ -293,7 +295,7 @@ def decide(rules, state, frame, op, at):
         end = at + 4 + rules.code[at + 3]
         if op == XOp.UNLESS_SHOWN:
             holds = count_shown(rules, state, seat, at + 3) >= rules.code[at + 2]
-        else:
+        elif op == XOp.UNLESS_IN_PLAY:
             holds = is_in_play(rules, state, at + 3, rules.code[at + 2])
     return end if holds else rules.code[at + 1]
 
@@ -375,7 +377,7 @@ def measure(rules, state, frame, op, at):
         frame[Text.AMOUNT] = max(0, other - hand)
     elif op == XOp.DOWN_TO_OTHER:
         frame[Text.AMOUNT] = max(0, hand - other)
-    else:
+    elif op == XOp.SURPLUS:
         frame[Text.AMOUNT] = max(0, int(army_size(state, who)) - int(army_size(state, 1 - who)))
     return at + 1
 
@@ -478,7 +480,7 @@ def move_chosen(rules, state, op, card):
     elif op == XOp.PUT_ON_DECK:
         lift_free_card(rules, state, slot)
         put_on_deck(rules, state, card)
-    else:
+    elif op == XOp.MARK:
         state.bounty = card
         tell(state, XEvent.MARKED, owner_of(slot), card, slot)
 
@@ -489,10 +491,11 @@ def copy(rules, state, frame, op, at):
         frame[Text.IT] = NONE
         ask(state, XAsk.COPY_DISCARDED, frame[Text.WHO], NONE, 1, 1)
         return at + 1
-    card = int(frame[Text.IT])
-    if op == XOp.COPY_CHOSEN:
+    card = NONE
+    if op == XOp.COPY_IT:
+        card = int(frame[Text.IT])
+    elif op == XOp.COPY_CHOSEN:
         frame[Text.IT] = NONE
-        card = NONE
         if state.chosen_size > 0:
             card = int(state.chosen[0])
             frame[Text.IT] = card
@@ -592,7 +595,7 @@ def use_deck(rules, state, frame, op, at):
         return at + 2 + rules.code[at + 1]
     elif op == XOp.PUT_ON_TOP:
         ask(state, XAsk.ON_TOP, who, NONE, frame[Text.AMOUNT], frame[Text.AMOUNT])
-    else:
+    elif op == XOp.REST_UNDER:
         for place in range(state.revealed_size):
             put_under_deck(rules, state, int(state.revealed[place]))
         state.revealed_size = 0
