@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from warren.language import tree as t
 from warren.language.ops import (
     Around,
+    Count,
     Each,
     Fetch,
     GosuOp,
@@ -19,6 +20,7 @@ from warren.language.ops import (
     Target,
     Use,
     WantedClan,
+    Whose,
     XOp,
 )
 
@@ -64,6 +66,12 @@ SCOPES = {
     t.Scope.ROW: Around.ROW,
     t.Scope.COLUMN: Around.COLUMN,
     t.Scope.DISCARDS: Around.DISCARDS,
+}
+
+WHOSE = {
+    t.Owner.YOURS: Whose.YOURS,
+    t.Owner.OPPONENT: Whose.OPPONENT,
+    t.Owner.ANY: Whose.ANY,
 }
 
 ANY_LEVEL = (1, 2, 3)
@@ -154,6 +162,7 @@ WINS = (
     t.WinWithDragoons,
     t.WinWithRows,
     t.WinByStrength,
+    t.WinWith,
 )
 
 
@@ -277,6 +286,12 @@ OPERANDS: dict[int, int] = {
     GosuOp.KEEP_SOME: 2,
     GosuOp.LET_JUMP: 1,
     GosuOp.GAIN_DRAGOONS: 1,
+    GosuOp.UNLESS_AT_LEAST: 6,
+    GosuOp.UNLESS_AT_MOST: 6,
+    GosuOp.UNLESS_MORE: 5,
+    GosuOp.UNLESS_FEWER: 5,
+    GosuOp.FOR_EACH: 5,
+    GosuOp.WIN_WITH: 5,
 }
 COUNTED = {
     *(op for op, said in BY_NAME.items() if said.get("name") or said.get("names")),
@@ -401,7 +416,21 @@ class _Writer:
                 return [self.hole(GosuOp.UNLESS_FAILED)]
             case t.FirstCardIsNot(clan):
                 return [self.hole(GosuOp.UNLESS_FIRST_IS_NOT, self.names.clans[clan])]
+            case t.AtLeast(count, counted):
+                return [self.hole(GosuOp.UNLESS_AT_LEAST, count, *self.counted(counted))]
+            case t.AtMost(count, counted):
+                return [self.hole(GosuOp.UNLESS_AT_MOST, count, *self.counted(counted))]
+            case t.MoreThan(counted):
+                return [self.hole(GosuOp.UNLESS_MORE, *self.counted(counted))]
+            case t.FewerThan(counted):
+                return [self.hole(GosuOp.UNLESS_FEWER, *self.counted(counted))]
         raise TypeError(f"no program for {condition!r}")
+
+    def counted(self, counted: t.Counted) -> tuple[int, ...]:
+        """What is counted, whose, of which levels and clan."""
+        clan = WantedClan.ANY if counted.clan is None else self.names.clans[counted.clan]
+        levels = level_bits(counted.levels)
+        return Count[counted.thing.name], WHOSE[counted.owner], levels, clan
 
     def named(self, name: str) -> tuple[int, ...]:
         """The designs of a name, after their number."""
@@ -535,6 +564,8 @@ class _Writer:
                 self.add(Op.NAME_LEVEL)
             case t.GainPoints(count):
                 self.add(Op.NUMBER, count, 0, GosuOp.GAIN)
+            case t.WinWith(count, counted):
+                self.add(GosuOp.WIN_WITH, count, *self.counted(counted))
             case t.OrIfNone(first, otherwise):
                 self.or_if_none(first, otherwise)
             case _:
@@ -613,6 +644,8 @@ class _Writer:
                 self.add(Op.HALF_HAND_UP if up else Op.HALF_HAND)
             case t.WholeHand():
                 self.add(Op.WHOLE_HAND)
+            case t.ForEach(counted, most):
+                self.add(GosuOp.FOR_EACH, most, *self.counted(counted))
 
 
 def target_flags(targets: t.Targets, flags: int = 0) -> int:

@@ -147,6 +147,13 @@ class GosuOp(IntEnum):
     WIN_WITH_CARDS = 183  # count
     WIN_WITH_CLAN = 184  # count
     WIN_WITH_NAMES = 185  # number of names, then the names (designs)
+    # of packs of one's own; a Count is four operands: what (Count), whose (Whose), levels, clan
+    UNLESS_AT_LEAST = 190  # to, count, Count
+    UNLESS_AT_MOST = 191  # to, count, Count
+    UNLESS_MORE = 192  # to, Count; than each opponent
+    UNLESS_FEWER = 193  # to, Count; than each opponent
+    FOR_EACH = 200  # the most (0: any number), Count
+    WIN_WITH = 230  # count, Count
 
 
 FIRST_OWN = 64
@@ -163,6 +170,26 @@ class Each(IntEnum):
     FEWEST_POINTS = 2
     MOST_IN_PLAY = 3
     MOST_IN_HAND = 4
+
+
+class Count(IntEnum):
+    """What is counted."""
+
+    HAND = 0
+    ARMY = 1  # face up or down
+    FACE_UP = 2
+    CAPTURED = 3
+    POINTS = 4
+    STRENGTH = 5
+    TOKENS = 6
+
+
+class Whose(IntEnum):
+    """Whose things are counted."""
+
+    YOURS = 0
+    OPPONENT = 1  # the one who has the most
+    ANY = 2  # everybody's together
 
 
 class Around(IntEnum):

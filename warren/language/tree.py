@@ -2262,6 +2262,73 @@ class WinByStrength(Win):
     )
 
 
+# --- words of packs of one's own, in GOSU --------------------------------------------------------
+
+
+class Thing(Enum):
+    """What a player has that can be counted."""
+
+    HAND = "cards in hand"
+    ARMY = "cards in play"  # face up or down
+    FACE_UP = "face-up cards"
+    CAPTURED = "captured cards"
+    POINTS = "victory points"
+    STRENGTH = "strength"
+    TOKENS = "activation tokens in hand"
+
+
+class Counted(Word):
+    """How many there are of something: yours, of the opponent who has the most, or of all.
+
+    Cards in play may be those of some levels, or of a clan: face-down ones have none.
+    """
+
+    thing: Thing
+    owner: Owner = Owner.YOURS
+    levels: tuple[int, ...] = ()
+    clan: str | None = None
+
+
+class AtLeast(Stated):
+    """If there are so many, or more."""
+
+    count: int
+    counted: Counted
+
+
+class AtMost(Stated):
+    """If there are so many, or fewer."""
+
+    count: int
+    counted: Counted
+
+
+class MoreThan(Stated):
+    """If you have more than each opponent."""
+
+    counted: Counted
+
+
+class FewerThan(Stated):
+    """If you have fewer than each opponent."""
+
+    counted: Counted
+
+
+class ForEach(Amount):
+    """One for each that is counted."""
+
+    counted: Counted
+    most: int = 0
+
+
+class WinWith(Win):
+    """A player who has so many of something, or more, wins."""
+
+    count: int
+    counted: Counted
+
+
 # --- sentences -----------------------------------------------------------------------------------
 
 

@@ -141,6 +141,7 @@ class End(IntEnum):
     DRAGOONS = 11
     CLANS_IN_ROWS = 12
     STRENGTH = 13
+    COUNTED = 14  # enough of what a card counts
 
 
 class Event(IntEnum):

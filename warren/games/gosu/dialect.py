@@ -59,6 +59,9 @@ WORDS: frozenset[Any] = with_operations(GosuOp) | frozenset(
         t.When.RECRUITER_DESTROYED,
         t.When.JUMP_FAILED,
         t.When.YOU_DESTROYED,
+        # of packs of one's own
+        *t.Thing,
+        *(t.Counted, t.AtLeast, t.AtMost, t.MoreThan, t.FewerThan, t.ForEach, t.WinWith),
     }
 )
 DETAILS = (

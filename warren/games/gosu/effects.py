@@ -7,6 +7,7 @@ from warren.games.army.hooks import army_changed
 from warren.games.army.playing import finish
 from warren.games.army.records import EVERYONE, IN_DECK, NONE
 from warren.games.army.words import Ask, End, Event
+from warren.games.gosu.counting import compares, tally
 from warren.games.gosu.dragoons import gain_dragoons, give_dragoon
 from warren.games.gosu.frames import BY, BY_DRAGOON, FAILED
 from warren.games.gosu.jumping import jump_over, let_jump
@@ -19,12 +20,16 @@ from warren.language.ops import GosuOp, Levels, Op, Target
 
 CARRIES_OUT = (GosuOp,)
 
+FIRST_OF_PACKS = int(GosuOp.UNLESS_AT_LEAST)
+
 LOOKED_AT = int(Target.CAPTURED | Target.OTHER)
 
 
 @implements(hooks.own_step)
 def own_step(rules, state, frame, op, at):
     """Carry out an operation of GOSU's own; returns where the text goes on."""
+    if op >= FIRST_OF_PACKS:
+        return own_step_of_packs(rules, state, frame, op, at)
     if op >= GosuOp.WIN_WITH_DRAGOONS:
         return test_victory(rules, state, frame, op, at)
     if op == Op.RELEASE:
@@ -35,6 +40,22 @@ def own_step(rules, state, frame, op, at):
     if op < GosuOp.CHOOSE_AIM:
         return count_own(state, frame, op, int(rules.code[at + 1]), at)
     return do(rules, state, frame, op, at)
+
+
+def own_step_of_packs(rules, state, frame, op, at):
+    """The same with an operation that no printed card needs."""
+    if op < GosuOp.UNLESS_MORE:
+        holds = compares(rules, state, int(frame[SEAT]), op, at)
+        return at + 7 if holds else rules.code[at + 1]
+    if op < GosuOp.FOR_EACH:
+        holds = compares(rules, state, int(frame[SEAT]), op, at)
+        return at + 6 if holds else rules.code[at + 1]
+    if op == GosuOp.FOR_EACH:
+        most = int(rules.code[at + 1])
+        amount = tally(rules, state, int(frame[Text.WHO]), at + 2)
+        frame[Text.AMOUNT] = amount if most == 0 else min(most, amount)
+        return at + 6
+    return test_victory(rules, state, frame, op, at)
 
 
 # --- whether, who --------------------------------------------------------------------------------

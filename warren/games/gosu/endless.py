@@ -213,7 +213,7 @@ def after_step(step: t.Step, gain: Gain, rewards: Rewards, *, is_sure: bool) -> 
             return gain
         case t.WinWithCards() | t.WinWithClan() | t.WinWithNames():
             return gain
-        case t.WinWithDragoons() | t.WinWithRows() | t.WinByStrength():
+        case t.WinWithDragoons() | t.WinWithRows() | t.WinByStrength() | t.WinWith():
             return gain
     return gain.have(inf)  # tokens come back, cards jump, an activation is copied, an army shrinks
 
@@ -232,6 +232,8 @@ def most(amount: t.Amount) -> float:
         case t.ClansShown(limit):
             return limit or ROW
         case t.PerReleased(limit):
+            return limit
+        case t.ForEach(_, limit) if limit:
             return limit
     return inf
 
