@@ -13,10 +13,11 @@ import pytest
 from helpers import do, gosu, hand, hand_size, options, row
 from warren.engine import Match
 from warren.engine.games import load_pack
+from warren.games.gosu.dialect import GOSU
 from warren.language import tree as t
 from warren.packs.loader import Pack, with_cards
 
-AT_II = "seat 0   II: kao   I: dark_medic dark_crypt\n"
+AT_II = "seat 0   II: kao   I: dark_medic dark_thief\n"
 
 
 def saying(card: str = "kao", **text: Any) -> Pack:
@@ -110,3 +111,150 @@ def test_who_has_as_much_as_a_card_asks_for_wins_at_any_moment():
     )
     do(match, "play fire_ammo", "discard mind")
     assert (match.outcome.winners, match.outcome.reason) == ((0,), "counted")
+
+
+# --- if you do -----------------------------------------------------------------------------------
+
+MAY_DISCARD = says(t.Discard(t.Number(2)), may=True)
+THEN_DRAW = says(t.Draw(t.Number(3)), condition=t.If.DID)
+
+
+def test_who_pays_the_price_gets_what_it_buys():
+    match = activated(f"{AT_II}   hand: mind kork trix", MAY_DISCARD, THEN_DRAW)
+    do(match, "yes", "discard mind", "discard kork")
+    assert hand_size(match, 0) == 1 + 3
+
+
+def test_who_declines_gets_nothing():
+    match = do(activated(f"{AT_II}   hand: mind kork trix", MAY_DISCARD, THEN_DRAW), "no")
+    assert hand_size(match, 0) == 3
+
+
+def test_who_cannot_pay_in_full_is_not_asked_and_pays_nothing():
+    match = activated(f"{AT_II}   hand: mind", MAY_DISCARD, THEN_DRAW)
+    assert hand(match, 0) == ["mind"]
+
+
+def test_a_strike_that_finds_no_card_buys_nothing():
+    free = t.Targets(free=True, levels=(3,), owner=t.Owner.OPPONENT)
+    assert hand_size(activated(AT_II, says(t.Destroy(free)), THEN_DRAW), 0) == 0
+
+
+def test_what_follows_if_you_do_is_carried_out_in_any_case():
+    match = activated(f"{AT_II}   hand: mind", MAY_DISCARD, THEN_DRAW, says(t.TakeAdvantage()))
+    assert match.view().advantage == 0
+
+
+# --- sacrifices ----------------------------------------------------------------------------------
+
+
+def test_a_sacrificed_card_is_discarded_and_not_destroyed():
+    reaction = t.Trigger(t.When.OWN_CARD_DESTROYED, block(says(t.Draw(t.Number(2)))))
+    pack = saying(activation=block(says(t.Sacrifice(t.Number(1)))), permanent=(reaction,))
+    match = gosu(f"{AT_II}", pack=pack)
+    do(match, "activate II1", "choose I2")
+    assert (row(match, 0, 1), hand_size(match, 0)) == (["dark_medic"], 0)
+
+
+def test_only_free_cards_of_ones_own_are_sacrificed():
+    match = activated(f"{AT_II}seat 1   I: fire_ammo", says(t.Sacrifice(t.Number(1))))
+    assert options(match) == ["choose 0.I2", "choose 0.II1"]
+
+
+def test_a_card_can_be_its_own_price():
+    match = activated(AT_II, says(t.SacrificeThis()), THEN_DRAW)
+    assert (row(match, 0, 2), hand_size(match, 0)) == ([], 3)
+
+
+def test_a_card_that_is_not_free_is_no_price():
+    drawn = "seat 0   III: trix   II: kao   I: dark_medic"
+    match = activated(drawn, says(t.SacrificeThis()), THEN_DRAW)
+    assert (row(match, 0, 2), hand_size(match, 0)) == (["kao*"], 0)
+
+
+def test_a_card_can_go_back_to_hand_by_itself():
+    assert hand(activated(AT_II, says(t.ReturnThis())), 0) == ["kao"]
+
+
+def test_a_card_can_trap_itself():
+    assert row(activated(AT_II, says(t.CaptureThis())), 0, 2) == ["[kao*]"]
+
+
+# --- stealing ------------------------------------------------------------------------------------
+
+
+def test_a_stolen_card_of_an_army_comes_into_the_hand():
+    free = t.Targets(free=True, owner=t.Owner.OPPONENT)
+    match = activated(f"{AT_II}seat 1   I: fire_ammo", says(t.Steal(free)))
+    assert (row(match, 1, 1), hand(match, 0)) == ([], ["fire_ammo"])
+
+
+def test_a_card_is_stolen_from_a_hand_at_random_for_all_to_see():
+    drawn = f"{AT_II}seat 1   hand: mind kork\nseat 2   hand: trix"
+    match = do(activated(drawn, says(t.StealFromHand())), "player 1")
+    assert (hand_size(match, 0), hand_size(match, 1), hand_size(match, 2)) == (1, 1, 1)
+    assert match.view(2).seats[0].hand == tuple(hand(match, 0))
+
+
+def test_chance_decides_which_card_is_stolen():
+    drawn = f"{AT_II}seat 1   hand: mind kork"
+    stolen = {hand(activated(drawn, says(t.StealFromHand()), seed=seed), 0)[0] for seed in range(9)}
+    assert stolen == {"mind", "kork"}
+
+
+def test_who_looks_first_chooses_what_to_steal():
+    drawn = f"{AT_II}seat 1   hand: mind kork"
+    match = do(activated(drawn, says(t.StealFromHand(looking=True))), "keep kork")
+    assert (hand(match, 0), hand(match, 1)) == (["kork"], ["mind"])
+
+
+def test_nothing_is_stolen_from_an_empty_hand():
+    assert hand_size(activated(f"{AT_II}seat 1   tokens: 1", says(t.StealFromHand())), 0) == 0
+
+
+def test_hands_are_exchanged():
+    drawn = f"{AT_II}   hand: mind kork trix\nseat 1   hand: loya"
+    match = activated(drawn, says(t.ExchangeHands()))
+    assert (hand(match, 0), hand(match, 1)) == (["loya"], ["kork", "mind", "trix"])
+
+
+def test_who_has_exchanged_hands_knows_the_cards_of_both():
+    drawn = f"{AT_II}   hand: mind\nseat 1   hand: loya"
+    match = activated(drawn, says(t.ExchangeHands()))
+    assert match.view(0).seats[1].hand == ("mind",)
+
+
+def test_a_look_at_a_hand_is_remembered():
+    match = activated(f"{AT_II}seat 1   hand: loya", says(t.LookAtHand()))
+    assert match.view(0).seats[1].hand == ("loya",)
+
+
+def test_cards_are_discarded_at_random():
+    drawn = f"{AT_II}seat 1   hand: mind kork loya"
+    step = says(t.DiscardAtRandom(t.Number(2)), who=t.Who.EACH_OPPONENT)
+    left = {tuple(hand(activated(drawn, step, seed=seed), 1)) for seed in range(20)}
+    assert left == {("mind",), ("kork",), ("loya",)}
+
+
+def test_cards_go_from_the_deck_to_the_discards():
+    match = activated(f"{AT_II}deck: mind kork", says(t.Mill(t.Number(2))))
+    assert sorted(match.view().discards) == ["kork", "mind"]
+
+
+# --- what means nothing where it stands ----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("part", "why"),
+    [
+        (block(says(DRAW), THEN_DRAW), "'if you do' follows"),
+        (block(says(t.Discard(t.Number(1)), who=t.Who.EACH_OPPONENT), THEN_DRAW), "'if you do'"),
+        (block(says(t.StealFromHand(), who=t.Who.EACH_PLAYER)), "only you can choose"),
+        (t.AtLeast(1, t.Counted(t.Thing.CAPTURED, clan="dark")), "it has no clan"),
+        (t.AtLeast(1, t.Counted(t.Thing.HAND, levels=(1,))), "only cards in play"),
+        (t.Steal(t.Targets(owner=t.Owner.OPPONENT)), "only free cards"),
+        (t.Steal(t.Targets(free=True)), "stolen from opponents"),
+    ],
+)
+def test_a_text_that_cannot_work_is_refused_with_the_reason(part, why):
+    assert why in GOSU.too_much(part)

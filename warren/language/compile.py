@@ -49,6 +49,14 @@ AnyOp = Op | XOp | GosuOp
 # Steps that ask for a card which may be declined in the same breath
 DECLINABLE = t.DiscardKeyword | t.DiscardOfClan | t.RemoveDiscarded
 
+# Steps that note which card they chose, and whether there was one
+STRIKES = (
+    *(t.Destroy, t.Capture, t.CaptureThis, t.Return, t.ReturnThis, t.Release),
+    *(t.Steal, t.Sacrifice, t.SacrificeThis),
+)
+
+PRICES = (t.Discard, t.DiscardAtRandom)  # asked for in full beforehand
+
 OWN_NAMES: dict[str, AnyOp] = {op.name: op for kind in (Op, XOp, GosuOp) for op in kind}
 # The operation of a step is called like it: `FetchName` is FETCH_NAME
 OPERATIONS: dict[type, AnyOp] = {
@@ -57,7 +65,7 @@ OPERATIONS: dict[type, AnyOp] = {
     },
     t.CopyActivation: GosuOp.COPY,
     t.TakeAdvantage: GosuOp.ADVANTAGE,
-    t.LookAtHand: XOp.LOOK,
+    t.LookAtHand: Op.LOOK,
     t.PassNow: XOp.PASS,
     t.Copy: XOp.COPY_CHOSEN,
 }
@@ -106,6 +114,11 @@ class Names:
     cards: Mapping[str, int]
     called: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     x_is_tokens: bool = False  # X is the tokens one owns, not a number to choose
+
+    @property
+    def has_one_opponent(self) -> bool:
+        """Whether nobody chooses among opponents: the game is for two."""
+        return self.x_is_tokens
 
     def has_all_of(self, other: Names) -> bool:
         """Whether whatever means something there means something here."""
@@ -257,10 +270,10 @@ OPERANDS: dict[int, int] = {
     Op.NAME_CLAN: 1,
     Op.EXTRA_TURN: 1,
     Op.TAKE_BACK: 2,
+    Op.UNLESS_DONE: 1,
+    Op.UNLESS_EMPTY_HAND: 1,
     XOp.UNLESS_SUPREMACY: 1,
-    XOp.UNLESS_DONE: 1,
     XOp.UNLESS_TOKENS: 2,
-    XOp.UNLESS_EMPTY_HAND: 1,
     XOp.UNLESS_THEY_CAPTURED: 2,
     XOp.UNLESS_SHOWN: 3,
     XOp.UNLESS_IN_PLAY: 3,
@@ -290,7 +303,9 @@ OPERANDS: dict[int, int] = {
     GosuOp.UNLESS_AT_MOST: 6,
     GosuOp.UNLESS_MORE: 5,
     GosuOp.UNLESS_FEWER: 5,
+    GosuOp.UNLESS_ENOUGH: 1,
     GosuOp.FOR_EACH: 5,
+    GosuOp.CHOOSE_SELF: 1,
     GosuOp.WIN_WITH: 5,
 }
 COUNTED = {
@@ -363,14 +378,26 @@ class _Writer:
         return fill
 
     def block(self, block: t.Block) -> None:
+        leave: list[Callable[[], None]] = []  # who does not do the one does not do the next
         for number, sentence in enumerate(block.sentences):
             self.above = t.Block(block.sentences[:number])
+            is_price = self.is_price(block, number)
             if isinstance(sentence, t.ChooseOne):
-                self.choose_one(sentence)
+                leave += self.choose_one(sentence)
             else:
-                self.sentence(sentence)
+                leave += self.sentence(sentence, is_price=is_price)
+            if not is_price:
+                for fill in leave:
+                    fill()
+                leave = []
 
-    def choose_one(self, choice: t.ChooseOne) -> None:
+    def is_price(self, block: t.Block, number: int) -> bool:
+        """Whether the next sentence says "if you do"; in GOSU X the card just chosen tells."""
+        later = block.sentences[number + 1 : number + 2]
+        return not self.names.has_one_opponent and any(s.condition is t.If.DID for s in later)
+
+    def choose_one(self, choice: t.ChooseOne) -> list[Callable[[], None]]:
+        """A choice; what is returned says where to go after it."""
         leave = self.condition(choice.condition)
         count = len(choice.options)
         self.add(Op.YOU)
@@ -378,10 +405,10 @@ class _Writer:
         starts = len(self.words) - count
         for number, option in enumerate(choice.options):
             self.words[starts + number] = len(self.words)
-            self.sentence(option)
+            for fill in self.sentence(option):
+                fill()
             leave.append(self.hole(Op.JUMP))
-        for fill in leave:
-            fill()
+        return leave
 
     def condition(self, condition: t.Condition | None) -> list[Callable[[], None]]:
         """Go on only if the condition holds; what is returned says where else to go."""
@@ -392,10 +419,12 @@ class _Writer:
                 return [self.hole(GosuOp.UNLESS_ADVANTAGE)]
             case t.If.HAVE_SUPREMACY:
                 return [self.hole(XOp.UNLESS_SUPREMACY)]
+            case t.If.DID if not self.names.has_one_opponent:
+                return []  # what comes before leads past it
             case t.If.DID:
-                return [self.hole(XOp.UNLESS_DONE)]
+                return [self.hole(Op.UNLESS_DONE)]
             case t.If.EMPTY_HAND:
-                return [self.hole(XOp.UNLESS_EMPTY_HAND)]
+                return [self.hole(Op.UNLESS_EMPTY_HAND)]
             case t.OwnTokens(count):
                 return [self.hole(XOp.UNLESS_TOKENS, count)]
             case t.OpponentCaptured(count):
@@ -437,7 +466,8 @@ class _Writer:
         designs = self.names.designs(name)
         return len(designs), *designs
 
-    def sentence(self, sentence: t.Sentence) -> None:
+    def sentence(self, sentence: t.Sentence, *, is_price: bool = False) -> list[Callable[[], None]]:
+        """A sentence; what is returned says where to go from it. A price is paid in full."""
         leave = self.condition(sentence.condition)
         if sentence.who in EACH:
             self.add(Op.EACH, EACH[sentence.who])
@@ -452,11 +482,16 @@ class _Writer:
             if sentence.who is t.Who.ITS_OWNER:
                 leave.append(self.hole(GosuOp.UNLESS_STRUCK))
             self.who(sentence.who)
+            first = sentence.steps[0]
+            if is_price and isinstance(first, PRICES):
+                self.amount(first.amount)
+                leave.append(self.hole(GosuOp.UNLESS_ENOUGH))
             if is_asked(sentence):
                 leave.append(self.hole(Op.MAY))
             self.steps(sentence.steps, declinable=sentence.may)
-        for fill in leave:
-            fill()
+            if is_price and isinstance(sentence.steps[-1], STRIKES):
+                leave.append(self.hole(Op.UNLESS_DONE))
+        return leave
 
     def who(self, who: t.Who) -> None:
         match who:
@@ -516,8 +551,33 @@ class _Writer:
                 self.add(XOp.CHOOSE_CLAN, Op.DESTROY)
             case t.CaptureNamed(card):
                 self.add(XOp.CHOOSE_NAMED, self.names.cards[card], Op.CAPTURE)
-            case t.CaptureThis():
+            case t.CaptureThis() if self.names.has_one_opponent:
                 self.add(XOp.CHOOSE_THIS, Op.CAPTURE)
+            case t.CaptureThis():
+                self.add(GosuOp.CHOOSE_SELF, 0, Op.CAPTURE)
+            case t.ReturnThis():
+                self.add(GosuOp.CHOOSE_SELF, 1, Op.RETURN)
+            case t.SacrificeThis():
+                self.add(GosuOp.CHOOSE_SELF, 1, GosuOp.SACRIFICE_CHOSEN)
+            case t.Sacrifice(t.Number() as number) if not self.names.has_one_opponent:
+                self.targets(t.Targets(number, free=True, owner=t.Owner.YOURS))
+                self.add(GosuOp.SACRIFICE_CHOSEN)
+            case t.Steal(targets):
+                self.targets(targets)
+                self.add(GosuOp.STEAL_CHOSEN)
+            case t.StealFromHand(number, looking):
+                self.add(Op.CHOOSE_PLAYER, 1, Op.YOU)
+                if looking:
+                    self.add(GosuOp.REVEAL_HAND)
+                self.amount(number)
+                if looking:
+                    self.add(Op.KEEP, GosuOp.REST_BACK)
+                else:
+                    self.add(GosuOp.STEAL_AT_RANDOM)
+            case t.ExchangeHands():
+                self.add(Op.CHOOSE_PLAYER, 1, Op.YOU, GosuOp.EXCHANGE_HANDS)
+            case t.LookAtHand() if not self.names.has_one_opponent:
+                self.add(Op.CHOOSE_PLAYER, 1, Op.YOU, Op.LOOK)
             case t.CaptureIt():
                 self.add(XOp.CHOOSE_IT, Op.CAPTURE)
             case t.ReleaseAll(owner):

@@ -53,7 +53,12 @@ class Op(IntEnum):
     NAME_LEVEL = 37
     EXTRA_TURN = 39  # 1: with cards from the discards
     TAKE_BACK = 40  # count, 1 if fewer may be chosen
-    RELEASE = 64  # the chosen cards, in each game's own way
+    # in each game's own way
+    RELEASE = 64  # the chosen cards
+    UNLESS_DONE = 71  # to; if the last step that chose a card chose none
+    UNLESS_EMPTY_HAND = 73  # to
+    MILL = 117
+    LOOK = 134  # at the hand of the other player, or of "that player"
 
 
 class XOp(IntEnum):
@@ -61,9 +66,7 @@ class XOp(IntEnum):
 
     # whether; the first operand is where to go if not
     UNLESS_SUPREMACY = 70  # to
-    UNLESS_DONE = 71  # to; if the last step that chose a card chose none
     UNLESS_TOKENS = 72  # to, count: exactly so many are owned
-    UNLESS_EMPTY_HAND = 73  # to
     UNLESS_THEY_CAPTURED = 74  # to, count: the opponent has so many captured cards
     UNLESS_SHOWN = 75  # to, count, Named: so many lie face up in your army
     UNLESS_IN_PLAY = 76  # to, 1 if face up, Named
@@ -94,7 +97,6 @@ class XOp(IntEnum):
     FETCH_NAME = 114
     FETCH_NAMED = 115  # Named: from discards and removed cards
     BURY = 116  # 1 if fewer may be chosen: from the discards on top of the deck
-    MILL = 117
     SHUFFLE_CLAN = 118
     SHUFFLE_IT = 119
     SEARCH = 120  # any card, into the hand
@@ -106,7 +108,6 @@ class XOp(IntEnum):
     DISCARD_CLAN = 131  # 1 if it may be declined
     UNLOCK = 132
     TURN_TILE = 133
-    LOOK = 134
     BAN = 135
     PASS = 136
 
@@ -152,7 +153,16 @@ class GosuOp(IntEnum):
     UNLESS_AT_MOST = 191  # to, count, Count
     UNLESS_MORE = 192  # to, Count; than each opponent
     UNLESS_FEWER = 193  # to, Count; than each opponent
+    UNLESS_ENOUGH = 194  # to; if the player's hand has fewer cards than the amount
     FOR_EACH = 200  # the most (0: any number), Count
+    CHOOSE_SELF = 210  # the card that speaks, if it lies face up; 1: and is free
+    SACRIFICE_CHOSEN = 211
+    STEAL_CHOSEN = 212  # into the player's hand
+    STEAL_AT_RANDOM = 213  # from the hand of "that player"
+    REVEAL_HAND = 214  # of "that player"
+    REST_BACK = 215  # what is left of it goes back
+    EXCHANGE_HANDS = 216  # with "that player"
+    DISCARD_AT_RANDOM = 217
     WIN_WITH = 230  # count, Count
 
 

@@ -2322,6 +2322,37 @@ class ForEach(Amount):
     most: int = 0
 
 
+class ReturnThis(Step):
+    """The card that speaks goes back to its owner's hand, if it is free."""
+
+
+class SacrificeThis(Step):
+    """The card that speaks goes to the discards, if it is free."""
+
+
+class Steal(Step):
+    """Cards of armies come into one's hand; `that player` is the owner of the first."""
+
+    targets: Targets
+
+
+class StealFromHand(Step):
+    """Take cards from the hand of an opponent of one's choice: at random, or after all saw it."""
+
+    amount: Number = Number(1)
+    looking: bool = False
+
+
+class ExchangeHands(Step):
+    """Exchange hands with an opponent of one's choice."""
+
+
+class DiscardAtRandom(Step):
+    """Chance says which cards of the hand are discarded."""
+
+    amount: Amount
+
+
 class WinWith(Win):
     """A player who has so many of something, or more, wins."""
 

@@ -34,6 +34,7 @@ COMMON: frozenset[Any] = with_operations(Op) | frozenset(
         t.NameOne,
         t.TakeExtraTurn,
         t.TakeBackToken,
+        *(t.If.DID, t.If.EMPTY_HAND, t.Sacrifice, t.CaptureThis),
         *(t.CardText, t.Block, t.Sentence, t.ChooseOne, t.Trigger, t.Action, t.Cost),
     }
 )

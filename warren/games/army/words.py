@@ -189,3 +189,7 @@ class Event(IntEnum):
     WON = 39  # detail: End
     ON_DECK = 40  # seat: the owner; from an army, discards or the reveal on top of the deck
     LAPSED = 41  # a reaction that there is no room for
+    SACRIFICED = 42  # detail: slot of all armies
+    MILLED = 43
+    SHUFFLED = 44  # detail: cards in the deck
+    LOOKED = 45  # the card only for who looks

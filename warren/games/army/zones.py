@@ -124,6 +124,14 @@ def copy_in_hand(rules, state, seat, design):
     return found
 
 
+def look_at_hand(state, seat, other):
+    """The seat sees the other's hand, and remembers it."""
+    for place in range(state.hand_size[other]):
+        card = int(state.hand[other, place])
+        state.known[card] |= bit(seat)
+        tell_some(state, Event.LOOKED, seat, card, 0, bit(seat) | bit(other))
+
+
 def put_aside(rules, state, seat, card):
     """Announce a card from hand: everyone sees it, nothing can touch it (G-MUT-11)."""
     remove_from_hand(rules, state, seat, card)

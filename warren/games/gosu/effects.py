@@ -7,10 +7,21 @@ from warren.games.army.hooks import army_changed
 from warren.games.army.playing import finish
 from warren.games.army.records import EVERYONE, IN_DECK, NONE
 from warren.games.army.words import Ask, End, Event
+from warren.games.army.zones import add_to_discards, look_at_hand
 from warren.games.gosu.counting import compares, tally
 from warren.games.gosu.dragoons import gain_dragoons, give_dragoon
 from warren.games.gosu.frames import BY, BY_DRAGOON, FAILED
 from warren.games.gosu.jumping import jump_over, let_jump
+from warren.games.gosu.stealing import (
+    choose_self,
+    discard_at_random,
+    exchange_hands,
+    give_rest_back,
+    reveal_hand,
+    sacrifice_chosen,
+    steal_at_random,
+    steal_chosen,
+)
 from warren.games.gosu.using import has_target
 from warren.games.gosu.victory import check_any_moment, number_of, test_victory
 from warren.games.gosu.words import GosuAsk
@@ -35,6 +46,12 @@ def own_step(rules, state, frame, op, at):
     if op == Op.RELEASE:
         release_chosen(rules, state, frame)
         return at + 1
+    if op == Op.LOOK:
+        look_at_hand(state, int(frame[Text.WHO]), int(frame[Text.THEY]))
+        return at + 1
+    if op == Op.MILL:
+        mill(rules, state, int(frame[Text.WHO]), int(frame[Text.AMOUNT]))
+        return at + 1
     if op < GosuOp.X_LESS:
         return decide(rules, state, frame, op, at)
     if op < GosuOp.CHOOSE_AIM:
@@ -47,6 +64,9 @@ def own_step_of_packs(rules, state, frame, op, at):
     if op < GosuOp.UNLESS_MORE:
         holds = compares(rules, state, int(frame[SEAT]), op, at)
         return at + 7 if holds else rules.code[at + 1]
+    if op == GosuOp.UNLESS_ENOUGH:
+        holds = state.hand_size[frame[Text.WHO]] >= max(1, frame[Text.AMOUNT])
+        return at + 2 if holds else rules.code[at + 1]
     if op < GosuOp.FOR_EACH:
         holds = compares(rules, state, int(frame[SEAT]), op, at)
         return at + 6 if holds else rules.code[at + 1]
@@ -55,7 +75,33 @@ def own_step_of_packs(rules, state, frame, op, at):
         amount = tally(rules, state, int(frame[Text.WHO]), at + 2)
         frame[Text.AMOUNT] = amount if most == 0 else min(most, amount)
         return at + 6
+    if op == GosuOp.CHOOSE_SELF:
+        choose_self(state, frame, rules.code[at + 1])
+        return at + 2
+    if op < GosuOp.WIN_WITH:
+        move(rules, state, frame, op)
+        return at + 1
     return test_victory(rules, state, frame, op, at)
+
+
+def move(rules, state, frame, op):
+    """Cards go from hand to hand, or out of armies."""
+    who = int(frame[Text.WHO])
+    they = int(frame[Text.THEY])
+    if op == GosuOp.SACRIFICE_CHOSEN:
+        sacrifice_chosen(rules, state, frame)
+    elif op == GosuOp.STEAL_CHOSEN:
+        steal_chosen(rules, state, frame)
+    elif op == GosuOp.STEAL_AT_RANDOM:
+        steal_at_random(rules, state, who, they, int(frame[Text.AMOUNT]))
+    elif op == GosuOp.REVEAL_HAND:
+        reveal_hand(rules, state, they)
+    elif op == GosuOp.REST_BACK:
+        give_rest_back(rules, state, they)
+    elif op == GosuOp.EXCHANGE_HANDS:
+        exchange_hands(rules, state, who, they)
+    elif op == GosuOp.DISCARD_AT_RANDOM:
+        discard_at_random(rules, state, who, int(frame[Text.AMOUNT]))
 
 
 # --- whether, who --------------------------------------------------------------------------------
@@ -89,6 +135,10 @@ def holds(state, frame, op):
         return frame[BY] & FAILED != 0
     if op == GosuOp.UNLESS_STRUCK:
         return frame[Text.STRUCK] != 0
+    if op == Op.UNLESS_DONE:
+        return frame[Text.IT] != NONE
+    if op == Op.UNLESS_EMPTY_HAND:
+        return state.hand_size[seat] == 0
     return False
 
 
@@ -205,6 +255,15 @@ def release_chosen(rules, state, frame):
         army_changed(rules, state, owner_of(state.where[card]))
     state.chosen_size = 0
     check_any_moment(rules, state)
+
+
+def mill(rules, state, seat, count):
+    """The top cards of the deck go to the discards; the deck is not refilled."""
+    for _ in range(min(count, int(state.deck_size[0]))):
+        state.deck_size[0] -= 1
+        card = int(state.deck[0, state.deck_size[0]])
+        add_to_discards(rules, state, card)
+        tell(state, Event.MILLED, seat, card, 0)
 
 
 def put_rest_on_top(state, seat):

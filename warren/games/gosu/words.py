@@ -51,3 +51,5 @@ class GosuEvent(IntEnum):
     FOR_ALLY = 107  # seat: whose tokens are used; detail: the ally
     LIMIT_STARTED = 108  # detail: turns left to those who have not passed
     LIMIT_REACHED = 109
+    STOLEN = 110  # the card is in the seat's hand now; detail: who had it
+    EXCHANGED_HANDS = 111  # detail: with whom

@@ -19,7 +19,7 @@ def shuffle_deck(rules, state, pile):
     for place in range(state.deck_size[pile]):
         state.known[state.deck[pile, place]] = 0
     shuffle(state.chance, state.deck[pile], int(state.deck_size[pile]))
-    tell(state, XEvent.SHUFFLED, pile, NONE, state.deck_size[pile])
+    tell(state, Event.SHUFFLED, pile, NONE, state.deck_size[pile])
 
 
 def shuffle_hand_into_deck(rules, state, seat):
@@ -75,7 +75,7 @@ def mill(rules, state, seat, count):
         state.deck_size[seat] -= 1
         card = int(state.deck[seat, state.deck_size[seat]])
         add_to_discards(rules, state, card)
-        tell(state, XEvent.MILLED, seat, card, 0)
+        tell(state, Event.MILLED, seat, card, 0)
 
 
 # --- the discards --------------------------------------------------------------------------------

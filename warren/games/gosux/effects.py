@@ -22,7 +22,7 @@ from warren.games.army.questions import clans_in_discards, take_from_discards, w
 from warren.games.army.records import IN_DISCARDS, NONE, REMOVED, ROWS
 from warren.games.army.triggers import notify
 from warren.games.army.words import End, Event, Reason
-from warren.games.army.zones import add_to_hand, bit
+from warren.games.army.zones import add_to_hand, look_at_hand
 from warren.games.gosux.army import (
     army_changed,
     check_full_armies,
@@ -60,7 +60,6 @@ from warren.kernel.stack import (
     pop,
     push_step,
     tell,
-    tell_some,
 )
 from warren.language.ops import Around, Fetch, Keyword, Moment, Op, Target, XOp
 
@@ -260,7 +259,7 @@ def own_step(rules, state, frame, op, at):
         return choose_or_move(rules, state, frame, op, at)
     if op < XOp.REMOVE_IT:
         return copy(rules, state, frame, op, at)
-    if op < XOp.MILL:
+    if op < Op.MILL:
         return fetch(rules, state, frame, op, at)
     if op < XOp.DISCARD_KEYWORD:
         return use_deck(rules, state, frame, op, at)
@@ -277,12 +276,12 @@ def decide(rules, state, frame, op, at):
     seat = int(frame[SEAT])
     if op == XOp.UNLESS_SUPREMACY:
         holds = state.points[seat] > 0
-    elif op == XOp.UNLESS_DONE:
+    elif op == Op.UNLESS_DONE:
         holds = frame[Text.IT] != NONE
     elif op == XOp.UNLESS_TOKENS:
         holds = tokens_owned(state, seat) == rules.code[at + 2]
         end = at + 3
-    elif op == XOp.UNLESS_EMPTY_HAND:
+    elif op == Op.UNLESS_EMPTY_HAND:
         holds = state.hand_size[seat] == 0
     elif op == XOp.UNLESS_THEY_CAPTURED:
         holds = count_captured(state, 1 - seat) >= rules.code[at + 2]
@@ -575,7 +574,7 @@ def fetch_named(rules, state, seat, at):
 def use_deck(rules, state, frame, op, at):
     """Mill, shuffle, search; returns where the text goes on."""
     who = int(frame[Text.WHO])
-    if op == XOp.MILL:
+    if op == Op.MILL:
         mill(rules, state, who, int(frame[Text.AMOUNT]))
     elif op == XOp.SHUFFLE_CLAN:
         shuffle_clan(rules, state, who, int(frame[Text.CLAN]))
@@ -633,7 +632,7 @@ def use_table(rules, state, frame, op, at):
         unlock(rules, state, who)
     elif op == XOp.TURN_TILE:
         ask(state, XAsk.TILE, who, NONE, 1, 1)
-    elif op == XOp.LOOK:
+    elif op == Op.LOOK:
         look_at_hand(state, who, 1 - who)
     elif op == XOp.BAN:
         ask(state, XAsk.BAN, who, NONE, 1, 1)
@@ -653,17 +652,9 @@ def unlock(rules, state, seat):
         finish(rules, state, End.FIFTH_TOKEN)
 
 
-def look_at_hand(state, seat, other):
-    """The seat sees the other's hand, and remembers it."""
-    for place in range(state.hand_size[other]):
-        card = int(state.hand[other, place])
-        state.known[card] |= bit(seat)
-        tell_some(state, XEvent.LOOKED, seat, card, 0, bit(seat) | bit(other))
-
-
 def worth_a_discard(rules, state, at, card):
     """Whether what the text goes on to offer for this card could do something (X-CARD-55)."""
-    if rules.code[at] != XOp.UNLESS_DONE or rules.code[at + 3] != Op.CHOOSE_ONE:
+    if rules.code[at] != Op.UNLESS_DONE or rules.code[at + 3] != Op.CHOOSE_ONE:
         return True
     text = state.frame[speaking(state)]
     chosen = int(text[Text.IT])

@@ -385,7 +385,7 @@ def sacrifice(rules, state, frame, slot):
     seat = int(frame[SEAT])
     card = lift_free_card(rules, state, slot)
     add_to_discards(rules, state, card)
-    tell(state, XEvent.SACRIFICED, seat, card, slot)
+    tell(state, Event.SACRIFICED, seat, card, slot)
     one_less(state, frame)
 
 
