@@ -15,6 +15,7 @@ from warren.engine import Match
 from warren.engine.games import load_pack
 from warren.games.gosu.dialect import GOSU
 from warren.language import tree as t
+from warren.packs.errors import PackError
 from warren.packs.loader import Pack, with_cards
 
 AT_II = "seat 0   II: kao   I: dark_medic dark_thief\n"
@@ -258,3 +259,184 @@ def test_cards_go_from_the_deck_to_the_discards():
 )
 def test_a_text_that_cannot_work_is_refused_with_the_reason(part, why):
     assert why in GOSU.too_much(part)
+
+
+# --- the deck ------------------------------------------------------------------------------------
+
+
+def test_the_next_card_of_a_level_is_found_in_the_deck():
+    match = activated(f"{AT_II}deck: mind loya fire_ammo awn", says(t.Find(levels=(2,))))
+    assert hand(match, 0) in (["awn"], ["loya"])
+    assert match.view().deck_size == 3
+
+
+def test_the_next_cards_of_a_clan_are_found_in_the_deck():
+    found = t.Find(t.Number(2), clan="fire")
+    match = activated(f"{AT_II}deck: mind fire_ammo fire_sniper", says(found))
+    assert hand(match, 0) == ["fire_ammo", "fire_sniper"]
+
+
+def test_a_card_that_is_not_in_the_deck_is_not_found():
+    assert hand_size(activated(f"{AT_II}deck: mind fire_ammo", says(t.Find(clan="meka"))), 0) == 0
+
+
+def test_nobody_knows_a_place_in_a_shuffled_deck():
+    steps = (t.Reveal(1), t.RestOnTop(), t.ShuffleDeck())
+    match = activated(f"{AT_II}deck: mind fire_ammo awn", says(*steps))
+    assert not match.state["known"][match.state["deck"][0][:3]].any()
+
+
+def test_the_discards_are_shuffled_into_the_deck():
+    match = activated(f"{AT_II}deck: mind\ndiscards: kork loya", says(t.ShuffleDiscards()))
+    assert (match.view().deck_size, match.view().discards) == (3, ())
+
+
+def test_shuffling_the_discards_stirs_who_waits_for_a_reshuffle():
+    reaction = t.Trigger(t.When.RESHUFFLED, block(says(DRAW)))
+    pack = saying(activation=block(says(t.ShuffleDiscards())), permanent=(reaction,))
+    match = gosu(f"{AT_II}deck: mind\ndiscards: kork", pack=pack)
+    assert hand_size(do(match, "activate II1"), 0) == 1
+
+
+# --- what is lost --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("lost", "left"), [(1, 1), (3, 0)])
+def test_victory_points_are_lost_as_far_as_there_are_any(lost, left):
+    step = says(t.LosePoints(lost), who=t.Who.EACH_OPPONENT)
+    match = activated(f"{AT_II}seat 1   points: 2", step)
+    assert [seat.points for seat in match.view().seats] == [0, left]
+
+
+def test_allies_lose_points_together():
+    step = says(t.LosePoints(1), who=t.Who.CHOSEN_OPPONENT)
+    match = activated(f"{AT_II}seat 1   points: 2\nseat 3   points: 2", step, teams=True)
+    do(match, "player 1")
+    assert [seat.points for seat in match.view().seats] == [0, 1, 0, 1]
+
+
+def test_tokens_are_lost_as_far_as_there_are_any():
+    step = says(t.LoseTokens(3), who=t.Who.EACH_OPPONENT)
+    match = activated(f"{AT_II}seat 1   tokens: 2", step)
+    assert match.view().seats[1].tokens == 0
+
+
+# --- who -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("who", "seats"),
+    [
+        (t.Who.STRONGEST, {0}),
+        (t.Who.WEAKEST, {2}),
+        (t.Who.MOST_CARDS, {1, 2}),
+        (t.Who.FEWEST_CARDS, {0}),
+        (t.Who.MOST_POINTS, {1}),
+    ],
+)
+def test_a_sentence_can_speak_of_who_has_the_most(who, seats):
+    drawn = f"""{AT_II}   hand: mind
+seat 1   I: fire_ammo   hand: kork trix   points: 1
+seat 2   hand: loya awn"""
+    before = [1, 2, 2]
+    match = activated(drawn, says(DRAW, who=who))
+    assert {seat for seat in range(3) if hand_size(match, seat) > before[seat]} == seats
+
+
+# --- moments -------------------------------------------------------------------------------------
+
+
+def waiting(when: t.When, drawn: str, *acts: str, step: t.Step = DRAW) -> Match:
+    """The position after some acts, with a Kao of seat 0 that draws at a moment."""
+    pack = saying(permanent=(t.Trigger(when, block(says(step))),))
+    return do(gosu(drawn, pack=pack), *acts)
+
+
+def test_a_power_waits_for_the_start_of_its_owners_turn():
+    drawn = f"{AT_II}seat 1   I: fire_ammo   tokens: 2\nturn: 1"
+    match = waiting(t.When.OWN_TURN_STARTED, drawn, "draw 1")
+    assert (match.decision.seat, hand_size(match, 0)) == (0, 1)
+
+
+def test_a_power_does_not_wait_for_the_start_of_others_turns():
+    match = waiting(t.When.OWN_TURN_STARTED, f"{AT_II}seat 1   I: fire_ammo", "draw 1")
+    assert (match.decision.seat, hand_size(match, 0)) == (1, 1)
+
+
+def test_a_power_waits_for_the_end_of_its_owners_turn():
+    match = waiting(t.When.OWN_TURN_ENDED, f"{AT_II}seat 1   I: fire_ammo", "draw 1", "draw 1")
+    assert hand_size(match, 0) == 2
+
+
+def test_a_power_waits_for_its_owners_pass():
+    match = waiting(t.When.YOU_PASSED, f"{AT_II}seat 1   I: fire_ammo", "pass", "pass")
+    assert hand_size(match, 0) == 1
+
+
+def test_a_power_waits_for_an_opponents_pass():
+    match = waiting(t.When.OPPONENT_PASSED, f"{AT_II}seat 1   I: fire_ammo\nturn: 1", "pass")
+    assert hand_size(match, 0) == 1
+
+
+def test_a_power_waits_for_its_owner_to_pass_first():
+    drawn = f"{AT_II}seat 1   I: fire_ammo\nturn: 1"
+    assert hand_size(waiting(t.When.OWN_FIRST_PASS, drawn, "pass", "pass"), 0) == 0
+
+
+def test_a_power_waits_for_an_opponents_play():
+    drawn = f"{AT_II}seat 1   hand: fire_ammo\nturn: 1"
+    assert hand_size(waiting(t.When.OPPONENT_PLAYED, drawn, "play fire_ammo"), 0) == 1
+
+
+def test_a_power_waits_for_another_card_of_its_owner():
+    drawn = f"{AT_II}   hand: dark_avenger"
+    assert hand_size(waiting(t.When.YOU_PLAYED, drawn, "play dark_avenger"), 0) == 1
+
+
+def test_a_card_that_waits_for_other_cards_does_not_notice_itself():
+    drawn = "seat 0   I: dark_medic   hand: kao"
+    assert hand_size(waiting(t.When.YOU_PLAYED, drawn, "play kao"), 0) == 0
+
+
+def test_a_power_waits_once_for_all_cards_that_an_opponent_draws():
+    match = waiting(t.When.OPPONENT_DREW, f"{AT_II}seat 1   tokens: 2\nturn: 1", "draw 3")
+    assert hand_size(match, 0) == 1
+
+
+def test_a_power_waits_for_each_card_that_an_opponent_discards():
+    drawn = f"{AT_II}seat 1   I: fire_ammo   hand: dark_avenger mind kork\nturn: 1"
+    match = waiting(t.When.OPPONENT_DISCARDED, drawn, "play dark_avenger", "discard mind")
+    assert hand_size(match, 0) == 2
+
+
+def test_a_card_may_do_something_when_it_leaves_the_army():
+    drawn = f"{AT_II}seat 1   I: dark_medic   hand: dark_assassin\nturn: 1"
+    acts = ("play dark_assassin", "choose 0.II1")
+    assert hand_size(waiting(t.When.THIS_LEFT, drawn, *acts), 0) == 1
+
+
+def test_a_card_may_do_something_when_it_is_replaced():
+    pack = saying("dark_thief", permanent=(t.Trigger(t.When.THIS_LEFT, block(says(DRAW))),))
+    match = gosu("seat 0   I: dark_thief   hand: mind kork dark_medic", pack=pack)
+    do(match, "shift I1", "discard mind", "discard kork")
+    assert hand_size(match, 0) == 1
+
+
+def test_a_card_may_do_something_when_it_is_trapped():
+    pack = saying(captured=block(says(DRAW)))
+    match = gosu(f"{AT_II}seat 1   I: dark_medic   hand: dark_necromancer\nturn: 1", pack=pack)
+    do(match, "play dark_necromancer", "choose 0.II1")
+    assert hand_size(match, 0) == 1
+
+
+@pytest.mark.parametrize(
+    ("when", "step"),
+    [
+        (t.When.OPPONENT_DREW, DRAW),
+        (t.When.OPPONENT_DISCARDED, t.DrawOrDiscardUntil(t.Number(3))),
+    ],
+)
+def test_a_reaction_that_could_go_on_for_ever_is_refused(when, step):
+    effect = block(says(step, t.Discard(t.Number(1)), who=t.Who.EACH_PLAYER))
+    with pytest.raises(PackError, match="for ever"):
+        saying(permanent=(t.Trigger(when, effect),))

@@ -42,6 +42,11 @@ EACH = {
     t.Who.YOUR_OPPONENT: Each.OPPONENT,
     t.Who.MOST_IN_PLAY: Each.MOST_IN_PLAY,
     t.Who.MOST_IN_HAND: Each.MOST_IN_HAND,
+    t.Who.STRONGEST: Each.STRONGEST,
+    t.Who.WEAKEST: Each.WEAKEST,
+    t.Who.MOST_CARDS: Each.MOST_CARDS,
+    t.Who.FEWEST_CARDS: Each.FEWEST_CARDS,
+    t.Who.MOST_POINTS: Each.MOST_POINTS,
 }
 
 AnyOp = Op | XOp | GosuOp
@@ -306,6 +311,9 @@ OPERANDS: dict[int, int] = {
     GosuOp.UNLESS_ENOUGH: 1,
     GosuOp.FOR_EACH: 5,
     GosuOp.CHOOSE_SELF: 1,
+    GosuOp.FIND: 2,
+    GosuOp.LOSE_POINTS: 0,  # how many is settled before
+    GosuOp.LOSE_TOKENS: 0,
     GosuOp.WIN_WITH: 5,
 }
 COUNTED = {
@@ -576,6 +584,14 @@ class _Writer:
                     self.add(GosuOp.STEAL_AT_RANDOM)
             case t.ExchangeHands():
                 self.add(Op.CHOOSE_PLAYER, 1, Op.YOU, GosuOp.EXCHANGE_HANDS)
+            case t.Find(number, levels, clan):
+                self.amount(number)
+                wanted = WantedClan.ANY if clan is None else self.names.clans[clan]
+                self.add(GosuOp.FIND, level_bits(levels), wanted)
+            case t.LosePoints(count):
+                self.add(Op.NUMBER, count, 0, GosuOp.LOSE_POINTS)
+            case t.LoseTokens(count):
+                self.add(Op.NUMBER, count, 0, GosuOp.LOSE_TOKENS)
             case t.LookAtHand() if not self.names.has_one_opponent:
                 self.add(Op.CHOOSE_PLAYER, 1, Op.YOU, Op.LOOK)
             case t.CaptureIt():

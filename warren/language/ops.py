@@ -163,6 +163,11 @@ class GosuOp(IntEnum):
     REST_BACK = 215  # what is left of it goes back
     EXCHANGE_HANDS = 216  # with "that player"
     DISCARD_AT_RANDOM = 217
+    FIND = 218  # levels, clan (or WantedClan)
+    SHUFFLE_DECK = 219
+    SHUFFLE_DISCARDS = 220
+    LOSE_POINTS = 221
+    LOSE_TOKENS = 222
     WIN_WITH = 230  # count, Count
 
 
@@ -180,6 +185,11 @@ class Each(IntEnum):
     FEWEST_POINTS = 2
     MOST_IN_PLAY = 3
     MOST_IN_HAND = 4
+    STRONGEST = 5
+    WEAKEST = 6
+    MOST_CARDS = 7  # in hand
+    FEWEST_CARDS = 8
+    MOST_POINTS = 9
 
 
 class Count(IntEnum):
@@ -311,6 +321,14 @@ class Moment(IntEnum):
     JUMP_FAILED = 29
     YOU_DESTROYED = 30
     ACTION = 31  # of the card's own
+    OWN_TURN_STARTED = 32
+    YOU_PASSED = 33
+    OPPONENT_PASSED = 34
+    YOU_PLAYED = 35  # another card
+    OPPONENT_PLAYED = 36
+    OPPONENT_DREW = 37
+    OPPONENT_DISCARDED = 38
+    THIS_LEFT = 39
 
 
 class Standing(IntEnum):

@@ -140,6 +140,11 @@ class Who(Enum):
     MOST_IN_PLAY = "the player with the most cards in play"
     MOST_IN_HAND = "the player with the most cards in hand"
     ITS_OWNER = "its owner"  # of the card just struck; nobody, if none was
+    STRONGEST = "each player with the strongest army"
+    WEAKEST = "each player with the weakest army"
+    MOST_CARDS = "each player with the most cards in hand"
+    FEWEST_CARDS = "each player with the fewest cards in hand"
+    MOST_POINTS = "each player with the most victory points"
 
 
 class If(Enum):
@@ -277,6 +282,14 @@ class When(Enum):
     )
     JUMP_FAILED = "when a card of your army fails a shadow jump for the first time in a round"
     YOU_DESTROYED = "when you destroy a card of an opponent"
+    OWN_TURN_STARTED = "at the start of your turn"
+    YOU_PASSED = "when you pass"
+    OPPONENT_PASSED = "when an opponent passes"
+    YOU_PLAYED = "when you play another card"
+    OPPONENT_PLAYED = "when an opponent plays a card"
+    OPPONENT_DREW = "when an opponent draws cards in their turn"
+    OPPONENT_DISCARDED = "when an opponent discards a card"
+    THIS_LEFT = "when this card leaves the army"
 
 
 declare(
@@ -2351,6 +2364,37 @@ class DiscardAtRandom(Step):
     """Chance says which cards of the hand are discarded."""
 
     amount: Amount
+
+
+class Find(Step):
+    """Turn up cards of the deck until one of a level or clan comes; it comes into the hand.
+
+    The others are shuffled into the deck.
+    """
+
+    amount: Number = Number(1)
+    levels: tuple[int, ...] = ()
+    clan: str | None = None
+
+
+class ShuffleDeck(Step):
+    """The deck is shuffled."""
+
+
+class ShuffleDiscards(Step):
+    """All discards are shuffled into the deck."""
+
+
+class LosePoints(Step):
+    """Victory points are lost, as far as there are any."""
+
+    count: int
+
+
+class LoseTokens(Step):
+    """Activation tokens in hand are spent for nothing, as far as there are any."""
+
+    count: int
 
 
 class WinWith(Win):

@@ -38,6 +38,7 @@ from warren.language.ops import FIRST_OWN, Around, Each, Levels, Op
 CARRIES_OUT = (Op, Each)
 
 ANY_LEVEL = 0b1110
+HUGE = 1 << 14  # more than anybody has of anything
 
 
 def perform(rules, state):
@@ -105,7 +106,31 @@ def seats_meant(rules, state, you, which):
         return seat_with_more(army_size(state, 0), army_size(state, 1))
     if which == Each.MOST_IN_HAND:
         return seat_with_more(state.hand_size[0], state.hand_size[1])
-    return 0
+    return seats_with_most(rules, state, which)
+
+
+def seats_with_most(rules, state, which):
+    """All who have as much of something as anyone, or as little, as bits."""
+    meant = 0
+    most = -HUGE
+    for seat in range(rules.seats):
+        has = 0
+        if which == Each.STRONGEST:
+            has = int(state.strength[seat])
+        elif which == Each.WEAKEST:
+            has = -int(state.strength[seat])
+        elif which == Each.MOST_CARDS:
+            has = int(state.hand_size[seat])
+        elif which == Each.FEWEST_CARDS:
+            has = -int(state.hand_size[seat])
+        elif which == Each.MOST_POINTS:
+            has = int(state.points[seat])
+        if has > most:
+            most = has
+            meant = 0
+        if has == most:
+            meant |= 1 << seat
+    return meant
 
 
 def seats_with_fewest_points(rules, state):

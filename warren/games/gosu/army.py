@@ -32,11 +32,11 @@ from warren.games.army.records import (
 from warren.games.army.triggers import (
     are_opponents,
     is_in_force,
-    left_of,
     listen_also,
     listen_anew,
     notify,
     notify_everyone,
+    notify_opponents,
     standing,
 )
 from warren.games.army.words import Event, Reason
@@ -249,16 +249,25 @@ def cheaper(cost, less, least):
 def arrive(rules, state, seat, card, by_shift):
     """The newcomer's powers, and what opponents do when a card has shifted (G-MUT-09)."""
     if by_shift:
-        other = left_of(rules, seat)
-        while other != seat:
-            if are_opponents(rules, seat, other):
-                notify(rules, state, Moment.OPPONENT_SHIFTED, other, seat)
-            other = left_of(rules, other)
+        notify_opponents(rules, state, Moment.OPPONENT_SHIFTED, seat)
         start_text(rules, state, Moment.ARRIVAL_BY_SHIFT, seat, card)
     else:
         notice_recruit(rules, state, seat, int(state.where[card]))
+        notice_play(rules, state, seat, card)
     start_text(rules, state, Moment.ARRIVAL, seat, card)
     check_any_moment(rules, state)
+
+
+def notice_play(rules, state, seat, played):
+    """Powers of other cards that wait for a card to be played."""
+    notify_opponents(rules, state, Moment.OPPONENT_PLAYED, seat)
+    if (state.listening[seat] >> Moment.YOU_PLAYED) & 1:
+        for row in range(ROWS):
+            for column in range(state.row_size[seat, row]):
+                card = int(state.army[seat, row, column])
+                program = rules.program[rules.design[card], Moment.YOU_PLAYED]
+                if program != 0 and card != played and state.captured[seat, row, column] == 0:
+                    let_wait(state, program, seat, card, seat)
 
 
 def notice_recruit(rules, state, seat, slot):
@@ -319,7 +328,10 @@ def foresee_recruiter(rules, state, owner, card):
 
 @implements(hooks.foresee_capture)
 def foresee_capture(rules, state, captor, card, source):
-    """A card that captures itself stirs nobody (AD-12)."""
+    """A card that captures itself stirs nobody else (AD-12); it may have something to say."""
+    program = rules.program[rules.design[card], Moment.CAPTURED]
+    if program != 0:
+        let_wait(state, program, owner_of(state.where[card]), card, captor)
     if card != source:
         notify_everyone(rules, state, Moment.CARD_CAPTURED, captor)
 

@@ -65,6 +65,11 @@ WORDS: frozenset[Any] = with_operations(GosuOp) | frozenset(
         *(t.Counted, t.AtLeast, t.AtMost, t.MoreThan, t.FewerThan, t.ForEach, t.WinWith),
         *(t.SacrificeThis, t.ReturnThis),
         *(t.Steal, t.StealFromHand),
+        *(t.Who.STRONGEST, t.Who.WEAKEST, t.Who.MOST_CARDS, t.Who.FEWEST_CARDS),
+        t.Who.MOST_POINTS,
+        *(t.When.OWN_TURN_STARTED, t.When.YOU_PASSED, t.When.OPPONENT_PASSED),
+        *(t.When.YOU_PLAYED, t.When.OPPONENT_PLAYED, t.When.OPPONENT_DREW),
+        *(t.When.OPPONENT_DISCARDED, t.When.THIS_LEFT),
     }
 )
 DETAILS = (
@@ -153,6 +158,7 @@ GOSU = dialect(
         "activation",
         "shifted",
         "destroyed",
+        "captured",
         "permanent",
         "global",
         "first",

@@ -6,9 +6,11 @@ from warren.games.army.grid import owner_of, release, release_all
 from warren.games.army.hooks import army_changed
 from warren.games.army.playing import finish
 from warren.games.army.records import EVERYONE, IN_DECK, NONE
+from warren.games.army.turns import spend
 from warren.games.army.words import Ask, End, Event
-from warren.games.army.zones import add_to_discards, look_at_hand
+from warren.games.army.zones import look_at_hand, shuffle_deck
 from warren.games.gosu.counting import compares, tally
+from warren.games.gosu.decks import find, mill, shuffle_discards
 from warren.games.gosu.dragoons import gain_dragoons, give_dragoon
 from warren.games.gosu.frames import BY, BY_DRAGOON, FAILED
 from warren.games.gosu.jumping import jump_over, let_jump
@@ -24,7 +26,7 @@ from warren.games.gosu.stealing import (
 )
 from warren.games.gosu.using import has_target
 from warren.games.gosu.victory import check_any_moment, number_of, test_victory
-from warren.games.gosu.words import GosuAsk
+from warren.games.gosu.words import GosuAsk, GosuEvent
 from warren.kernel.hooks import implements
 from warren.kernel.stack import CARD, KIND, SEAT, TEXT, tell
 from warren.language.ops import GosuOp, Levels, Op, Target
@@ -78,6 +80,10 @@ def own_step_of_packs(rules, state, frame, op, at):
     if op == GosuOp.CHOOSE_SELF:
         choose_self(state, frame, rules.code[at + 1])
         return at + 2
+    if op == GosuOp.FIND:
+        amount = int(frame[Text.AMOUNT])
+        find(rules, state, int(frame[Text.WHO]), amount, rules.code[at + 1], rules.code[at + 2])
+        return at + 3
     if op < GosuOp.WIN_WITH:
         move(rules, state, frame, op)
         return at + 1
@@ -85,7 +91,7 @@ def own_step_of_packs(rules, state, frame, op, at):
 
 
 def move(rules, state, frame, op):
-    """Cards go from hand to hand, or out of armies."""
+    """Cards go from hand to hand, out of armies or into the deck; things are lost."""
     who = int(frame[Text.WHO])
     they = int(frame[Text.THEY])
     if op == GosuOp.SACRIFICE_CHOSEN:
@@ -102,6 +108,16 @@ def move(rules, state, frame, op):
         exchange_hands(rules, state, who, they)
     elif op == GosuOp.DISCARD_AT_RANDOM:
         discard_at_random(rules, state, who, int(frame[Text.AMOUNT]))
+    elif op == GosuOp.SHUFFLE_DECK:
+        shuffle_deck(rules, state, 0)
+    elif op == GosuOp.SHUFFLE_DISCARDS:
+        shuffle_discards(rules, state)
+    elif op == GosuOp.LOSE_POINTS:
+        lose_points(rules, state, who, int(frame[Text.AMOUNT]))
+    elif op == GosuOp.LOSE_TOKENS:
+        lost = min(int(frame[Text.AMOUNT]), int(state.tokens[who]))
+        if lost > 0:
+            spend(state, who, lost)
 
 
 # --- whether, who --------------------------------------------------------------------------------
@@ -238,6 +254,14 @@ def gain_points(rules, state, seat, points):
         finish(rules, state, End.POINTS)
 
 
+def lose_points(rules, state, seat, points):
+    """Nobody has fewer than no victory points."""
+    lost = min(points, int(state.points[seat]))
+    if lost > 0:
+        add_points(rules, state, seat, -lost)
+        tell(state, GosuEvent.LOST_POINTS, seat, NONE, lost)
+
+
 def add_points(rules, state, seat, points):
     """Allies share their points (G-TEAM-01)."""
     for other in range(rules.seats):
@@ -255,15 +279,6 @@ def release_chosen(rules, state, frame):
         army_changed(rules, state, owner_of(state.where[card]))
     state.chosen_size = 0
     check_any_moment(rules, state)
-
-
-def mill(rules, state, seat, count):
-    """The top cards of the deck go to the discards; the deck is not refilled."""
-    for _ in range(min(count, int(state.deck_size[0]))):
-        state.deck_size[0] -= 1
-        card = int(state.deck[0, state.deck_size[0]])
-        add_to_discards(rules, state, card)
-        tell(state, Event.MILLED, seat, card, 0)
 
 
 def put_rest_on_top(state, seat):

@@ -22,7 +22,14 @@ from warren.games.army.records import (
     NONE,
     SLOTS,
 )
-from warren.games.army.triggers import is_in_force, left_of, notify, notify_everyone, standing
+from warren.games.army.triggers import (
+    is_in_force,
+    left_of,
+    notify,
+    notify_everyone,
+    notify_opponents,
+    standing,
+)
 from warren.games.army.turns import open_turn, place_token, spend, spend_on_cards
 from warren.games.army.words import (
     ACTIVATE,
@@ -59,6 +66,7 @@ from warren.games.gosu.steps import (
     FIRST_PASS,
     MOST_DRAGOONS,
     NEXT_TURN,
+    OPEN_TURN,
     TOKENS,
 )
 from warren.games.gosu.using import list_uses, use, why_not_use
@@ -354,6 +362,8 @@ def pass_turn(rules, state, seat):
     state.extra_turns = 0
     state.free_extras = 0
     tell(state, Event.PASSED, seat, NONE, 0)
+    notify(rules, state, Moment.YOU_PASSED, seat, seat)
+    notify_opponents(rules, state, Moment.OPPONENT_PASSED, seat)
 
 
 def step_end_turn(rules, state):
@@ -363,6 +373,7 @@ def step_end_turn(rules, state):
     frame[WHAT] = NEXT_TURN
     if state.passed[seat] and state.passes == 1:
         push_step(state, FIRST_PASS, seat)
+    notify(rules, state, Moment.OWN_TURN_ENDED, seat, seat)
     notify_everyone(rules, state, Moment.TURN_ENDED, seat)
 
 
@@ -370,7 +381,25 @@ def step_first_pass(rules, state):
     """What happens to the first player to pass in a round."""
     seat = int(state.frame[state.depth - 1, SEAT])
     pop(state)
+    notify(rules, state, Moment.OWN_FIRST_PASS, seat, seat)
     notify_everyone(rules, state, Moment.FIRST_PASS, seat)
+
+
+def begin_turn(rules, state, seat):
+    """It is this seat's turn, after the powers that wait for its start."""
+    if (state.listening[seat] >> Moment.OWN_TURN_STARTED) & 1:
+        state.turn = seat
+        push_step(state, OPEN_TURN, seat)
+        notify(rules, state, Moment.OWN_TURN_STARTED, seat, seat)
+    else:
+        open_turn(state, seat)
+
+
+def step_open_turn(state):
+    """The powers at the start of the turn are done."""
+    seat = int(state.frame[state.depth - 1, SEAT])
+    pop(state)
+    open_turn(state, seat)
 
 
 def step_next_turn(rules, state):
@@ -395,12 +424,12 @@ def step_next_turn(rules, state):
         state.extra_turns -= 1
         state.costs_nothing = state.free_extras & 1
         state.free_extras >>= 1
-        open_turn(state, seat)
+        begin_turn(rules, state, seat)
         return
     for _ in range(rules.seats):
         seat = left_of(rules, seat)
         if state.passed[seat] == 0:
-            open_turn(state, seat)
+            begin_turn(rules, state, seat)
             return
     push_step(state, BATTLE, 0)
 

@@ -53,3 +53,5 @@ class GosuEvent(IntEnum):
     LIMIT_REACHED = 109
     STOLEN = 110  # the card is in the seat's hand now; detail: who had it
     EXCHANGED_HANDS = 111  # detail: with whom
+    FOUND_IN_DECK = 112  # the card for everyone
+    LOST_POINTS = 113  # detail: how many

@@ -53,8 +53,6 @@ WORDS: frozenset[Any] = (with_operations(XOp) - {t.Sacrifice}) | frozenset(
         t.Mirror,
         t.SavesACard,
         t.CancelsActivation,
-        t.When.OWN_TURN_ENDED,
-        t.When.OWN_FIRST_PASS,
         t.When.OWN_RESHUFFLED,
         t.When.DREW_FOR_TWO,
         t.When.BOUNTY_HIT,

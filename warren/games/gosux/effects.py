@@ -22,7 +22,7 @@ from warren.games.army.questions import clans_in_discards, take_from_discards, w
 from warren.games.army.records import IN_DISCARDS, NONE, REMOVED, ROWS
 from warren.games.army.triggers import notify
 from warren.games.army.words import End, Event, Reason
-from warren.games.army.zones import add_to_hand, look_at_hand
+from warren.games.army.zones import add_to_hand, look_at_hand, shuffle_deck
 from warren.games.gosux.army import (
     army_changed,
     check_full_armies,
@@ -43,7 +43,6 @@ from warren.games.gosux.decks import (
     remove_clan,
     remove_from_game,
     shuffle_clan,
-    shuffle_deck,
     take_from_removed,
 )
 from warren.games.gosux.frames import COPIED
