@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from helpers import do, gosu, hand, hand_size, options, row
+from helpers import do, events, gosu, hand, hand_size, options, row
 from warren.engine import Match
 from warren.engine.games import load_pack
 from warren.games.gosu.dialect import GOSU
@@ -240,6 +240,88 @@ def test_cards_are_discarded_at_random():
 def test_cards_go_from_the_deck_to_the_discards():
     match = activated(f"{AT_II}deck: mind kork", says(t.Mill(t.Number(2))))
     assert sorted(match.view().discards) == ["kork", "mind"]
+
+
+# --- bonuses -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("bonus", "strength"),
+    [
+        (t.Bonus(2, t.Group(this=True)), 9 + 2),
+        (t.Bonus(1, t.Group()), 9 + 4),
+        (t.Bonus(1, t.Group(levels=(1,))), 9 + 3),
+        (t.Bonus(2, t.Group(clan="dark")), 9 + 2 * 2),
+        (t.Bonus(1, t.Group(this=True), t.Counted(t.Thing.HAND)), 9 + 2),
+        (t.Bonus(1, t.Group(levels=(1,)), t.Counted(t.Thing.CAPTURED)), 9 + 3),
+        (t.Bonus(1, t.Group(this=True), t.Counted(t.Thing.ARMY, t.Owner.OPPONENT)), 9 + 1),
+    ],
+)
+def test_a_power_adds_to_the_strength_of_an_army_in_a_battle(bonus, strength):
+    drawn = """
+        seat 0   II: kao   I: dark_medic fire_ammo meka_scout [dark_thief]   hand: mind kork
+        seat 1   I: fire_sniper   passed: yes
+        """
+    assert battle(drawn, bonus) == strength
+
+
+def battle(drawn: str, *powers: t.StandingPower) -> int:
+    """The strength of seat 0 in a battle, with a Kao that has these powers."""
+    match = do(gosu(drawn, pack=saying(permanent=powers)), "pass")
+    return next(detail for seat, _, detail in events(match, "strength") if seat == 0)
+
+
+def test_a_captured_card_adds_nothing():
+    drawn = "seat 0   II: [kao]   I: dark_medic\nseat 1   passed: yes"
+    assert battle(drawn, t.Bonus(2, t.Group(this=True))) == 2
+
+
+def test_a_card_may_add_in_two_ways():
+    drawn = "seat 0   II: kao   I: dark_medic\nseat 1   passed: yes"
+    powers = t.Bonus(2, t.Group(this=True)), t.Bonus(1, t.Group(levels=(1,)))
+    assert battle(drawn, *powers) == 3 + 2 + 2 + 1
+
+
+# --- protection ----------------------------------------------------------------------------------
+
+
+def targets_of(drawn: str, power: t.Protects, play: str) -> list[str]:
+    """What a card of seat 1 may choose, where seat 0 has a Kao that protects."""
+    return options(do(gosu(drawn, pack=saying(permanent=(power,))), f"play {play}"))
+
+
+GUARDED = """
+    seat 0   II: kao   I: dark_thief fire_ammo
+    seat 1   I: dark_medic   hand: {0}
+    turn: 1
+    """
+TRAPS = GUARDED.format("dark_necromancer")  # of level 1 or 2
+DESTROYS = GUARDED.format("dark_assassin")  # free ones of level 1 or 2
+
+
+@pytest.mark.parametrize(
+    ("drawn", "power", "safe"),
+    [
+        (TRAPS, t.Protects(t.Group(this=True), captured=True), {"0.II1"}),
+        (TRAPS, t.Protects(t.Group(this=True), destroyed=True), set()),
+        (DESTROYS, t.Protects(t.Group(this=True), destroyed=True), {"0.II1"}),
+        (DESTROYS, t.Protects(t.Group(this=True), captured=True), set()),
+        (TRAPS, t.Protects(t.Group(levels=(1,)), captured=True), {"0.I1", "0.I2"}),
+        (TRAPS, t.Protects(t.Group(clan="dark"), captured=True), {"0.I1", "0.II1"}),
+        (TRAPS, t.Protects(t.Group(), captured=True, opponents=True), {"0.I1", "0.I2", "0.II1"}),
+    ],
+)
+def test_a_power_protects_cards(drawn, power, safe):
+    play = "dark_necromancer" if drawn == TRAPS else "dark_assassin"
+    everything = set(targets_of(drawn, t.Protects(t.Group(this=True), taken=True), play))
+    assert everything - set(targets_of(drawn, power, play)) == {f"choose {at}" for at in safe}
+
+
+def test_who_protects_from_opponents_alone_can_strike_the_own_cards():
+    drawn = "seat 0   II: kao   I: dark_medic   hand: dark_necromancer"
+    for opponents, found in ((True, True), (False, False)):
+        power = t.Protects(t.Group(this=True), captured=True, opponents=opponents)
+        assert ("choose 0.II1" in targets_of(drawn, power, "dark_necromancer")) == found
 
 
 # --- what means nothing where it stands ----------------------------------------------------------

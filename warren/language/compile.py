@@ -16,6 +16,7 @@ from warren.language.ops import (
     Levels,
     Moment,
     Op,
+    Protected,
     Standing,
     Target,
     Use,
@@ -147,7 +148,10 @@ def compile_card(text: t.CardText, names: Names) -> Compiled:
         if block.sentences:
             programs[moment] = compile_block(block, names)
     for power in (*text.permanent, *text.everyone, *text.hand, *text.first):
-        if isinstance(power, t.Trigger):
+        if isinstance(power, t.Bonus | t.Protects):
+            moment = Moment.BONUS if isinstance(power, t.Bonus) else Moment.PROTECTION
+            programs[moment] = [*programs.get(moment, [0])[:-1], *_Writer(names).held(power)]
+        elif isinstance(power, t.Trigger):
             programs[_moment(power, first=power in text.first)] = compile_block(power.effect, names)
         else:
             kind, number = _standing(power, names)
@@ -312,6 +316,8 @@ OPERANDS: dict[int, int] = {
     GosuOp.FOR_EACH: 5,
     GosuOp.CHOOSE_SELF: 1,
     GosuOp.FIND: 2,
+    GosuOp.BONUS: 9,
+    GosuOp.PROTECT: 5,
     GosuOp.LOSE_POINTS: 0,  # how many is settled before
     GosuOp.LOSE_TOKENS: 0,
     GosuOp.WIN_WITH: 5,
@@ -462,6 +468,28 @@ class _Writer:
             case t.FewerThan(counted):
                 return [self.hole(GosuOp.UNLESS_FEWER, *self.counted(counted))]
         raise TypeError(f"no program for {condition!r}")
+
+    def group(self, group: t.Group) -> tuple[int, ...]:
+        """Which cards of an army are meant."""
+        clan = WantedClan.ANY if group.clan is None else self.names.clans[group.clan]
+        return int(group.this), level_bits(group.levels), clan
+
+    def held(self, power: t.Bonus | t.Protects) -> list[int]:
+        """What a power is made of, with an end; no text is carried out."""
+        cards = self.group(power.cards)
+        if isinstance(power, t.Bonus):
+            each = self.counted(power.each) if power.each else (0, 0, 0, 0)
+            self.add(GosuOp.BONUS, power.count, *cards, int(power.each is not None), *each)
+        else:
+            flags = {
+                Protected.DESTROYED: power.destroyed,
+                Protected.CAPTURED: power.captured,
+                Protected.TAKEN: power.taken,
+            }
+            held = sum(flag for flag, holds in flags.items() if holds)
+            self.add(GosuOp.PROTECT, held, int(power.opponents), *cards)
+        self.add(Op.END)
+        return self.words
 
     def counted(self, counted: t.Counted) -> tuple[int, ...]:
         """What is counted, whose, of which levels and clan."""

@@ -168,11 +168,14 @@ class GosuOp(IntEnum):
     SHUFFLE_DISCARDS = 220
     LOSE_POINTS = 221
     LOSE_TOKENS = 222
+    BONUS = 240  # how much, Group, 1: for each of a Count; no text is carried out
+    PROTECT = 241  # Protected flags, 1: from opponents alone, Group
     WIN_WITH = 230  # count, Count
 
 
 FIRST_OWN = 64
 
+# A Group is three operands: 1: the card that speaks alone, levels, clan (or WantedClan).
 # `Named` operands are a number of names, then the names: a design, or -1 - design for one that
 # counts only while it lies face up.
 
@@ -210,6 +213,14 @@ class Whose(IntEnum):
     YOURS = 0
     OPPONENT = 1  # the one who has the most
     ANY = 2  # everybody's together
+
+
+class Protected(IntEnum):
+    """What a card is protected from, as flags."""
+
+    DESTROYED = 1
+    CAPTURED = 2
+    TAKEN = 4
 
 
 class Around(IntEnum):
@@ -329,6 +340,8 @@ class Moment(IntEnum):
     OPPONENT_DREW = 37
     OPPONENT_DISCARDED = 38
     THIS_LEFT = 39
+    BONUS = 40  # no moment: what the card adds to a battle
+    PROTECTION = 41  # no moment: what it protects
 
 
 class Standing(IntEnum):

@@ -2836,6 +2836,32 @@ class CapturedAreWorth(StandingPower):
     it = "in {un great_battle} le carte {capture.eds} hanno valore militare {value}"
 
 
+class Group(Word):
+    """Cards of your army: this one alone, or all face-up ones, perhaps of some levels or a clan."""
+
+    this: bool = False
+    levels: tuple[int, ...] = ()
+    clan: str | None = None
+
+
+class Bonus(StandingPower):
+    """In a great battle the cards have so much more strength each, or so much for each counted."""
+
+    count: int
+    cards: Group
+    each: Counted | None = None
+
+
+class Protects(StandingPower):
+    """The cards can't be destroyed, captured, or taken out of the army; perhaps by opponents."""
+
+    cards: Group
+    destroyed: bool = False
+    captured: bool = False
+    taken: bool = False  # returned to hand or stolen
+    opponents: bool = False
+
+
 Power = Trigger | StandingPower
 
 

@@ -317,6 +317,7 @@ def ask_for_targets(rules, state, frame, at):
     top = ask(state, Ask.TARGET, frame[Text.WHO], frame[CARD], amount, least)
     state.frame[top, Question.FLAGS] = rules.code[at + 1]
     state.frame[top, Question.LEVELS] = levels_meant(rules, state, frame, int(rules.code[at + 2]))
+    state.frame[top, Question.STRIKE] = rules.code[at + 4]
 
 
 def levels_meant(rules, state, frame, levels):

@@ -40,6 +40,7 @@ from warren.games.army.triggers import (
     standing,
 )
 from warren.games.army.words import Event, Reason
+from warren.games.gosu.powers import bonus_of, is_protected
 from warren.games.gosu.steps import DRAGOON_TOKEN
 from warren.games.gosu.victory import check_any_moment
 from warren.games.gosu.words import GosuReason
@@ -198,7 +199,7 @@ def battle_strength(rules, state, seat):
     worth = standing(rules, state, Standing.CAPTURED_ARE_WORTH)
     if worth > 0:
         total += worth * captured_cards(state, seat)
-    return total
+    return total + bonus_of(rules, state, seat)
 
 
 # --- playing -------------------------------------------------------------------------------------
@@ -297,6 +298,9 @@ def why_not_hit(rules, state, frame, slot):
         if are_opponents(rules, int(frame[SEAT]), owner):
             if (state.powers[owner] >> Standing.FIRST_IS_SAFE) & 1:
                 return GosuReason.SAFE
+    if (state.listening[owner_of(slot)] >> Moment.PROTECTION) & 1:
+        if is_protected(rules, state, frame, slot):
+            return GosuReason.PROTECTED
     return Reason.LEGAL
 
 

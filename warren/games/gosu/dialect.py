@@ -64,7 +64,7 @@ WORDS: frozenset[Any] = with_operations(GosuOp) | frozenset(
         *t.Thing,
         *(t.Counted, t.AtLeast, t.AtMost, t.MoreThan, t.FewerThan, t.ForEach, t.WinWith),
         *(t.SacrificeThis, t.ReturnThis),
-        *(t.Steal, t.StealFromHand),
+        *(t.Steal, t.StealFromHand, t.Group, t.Bonus, t.Protects),
         *(t.Who.STRONGEST, t.Who.WEAKEST, t.Who.MOST_CARDS, t.Who.FEWEST_CARDS),
         t.Who.MOST_POINTS,
         *(t.When.OWN_TURN_STARTED, t.When.YOU_PASSED, t.When.OPPONENT_PASSED),
@@ -118,6 +118,10 @@ def out_of_order(node: Any) -> str | None:
         case t.Counted(thing, levels=levels, clan=clan) if thing not in IN_PLAY:
             if levels or clan:
                 return "only cards in play are counted by level or clan"
+        case t.Bonus(each=t.Counted(t.Thing.STRENGTH)):
+            return "the strength of an army can't depend on itself"
+        case t.Protects(destroyed=False, captured=False, taken=False):
+            return "say what the cards are protected from"
         case t.Steal(targets) if not targets.free:
             return "only free cards can leave an army: write 'free'"
         case t.Steal(targets) if targets.owner is not t.Owner.OPPONENT:

@@ -32,6 +32,7 @@ class GosuReason(IntEnum):
     SAFE = 108  # no opponent can strike it
     CLAN_SHOWN = 109
     NOT_THAT_CLAN = 110
+    PROTECTED = 111  # a power keeps it from this
 
 
 class GosuEvent(IntEnum):
