@@ -324,6 +324,59 @@ def test_who_protects_from_opponents_alone_can_strike_the_own_cards():
         assert ("choose 0.II1" in targets_of(drawn, power, "dark_necromancer")) == found
 
 
+# --- playing by a text ---------------------------------------------------------------------------
+
+
+def test_a_text_lets_a_card_be_played_from_hand():
+    match = activated(f"{AT_II}   hand: dark_avenger mind", says(t.PlayCard()))
+    do(match, "bring dark_avenger")
+    assert (row(match, 0, 1), hand(match, 0)) == (
+        ["dark_medic", "dark_thief", "dark_avenger"],
+        ["mind"],
+    )
+
+
+def test_nobody_has_to_play_a_card_from_hand():
+    match = activated(f"{AT_II}   hand: dark_avenger mind", says(t.PlayCard()))
+    assert options(match) == ["bring dark_avenger", "done"]
+
+
+def test_a_card_of_a_new_clan_must_be_paid_for():
+    match = activated(f"{AT_II}   hand: fire_ammo mind kork", says(t.PlayCard()))
+    do(match, "bring fire_ammo", "discard mind")
+    assert sorted(match.view().discards) == ["kork", "mind"]
+
+
+def test_a_card_played_for_nothing_is_not_paid_for():
+    match = activated(f"{AT_II}   hand: fire_ammo", says(t.PlayCard(for_nothing=True)))
+    do(match, "bring fire_ammo")
+    assert row(match, 0, 1) == ["dark_medic", "dark_thief", "fire_ammo"]
+
+
+def test_the_next_card_is_paid_for_again():
+    match = activated(f"{AT_II}   hand: fire_ammo meka_scout", says(t.PlayCard(for_nothing=True)))
+    do(match, "bring fire_ammo", "pass")
+    assert "play meka_scout" not in options(match)
+
+
+def test_a_card_is_played_from_the_discards():
+    match = activated(f"{AT_II}discards: dark_avenger", says(t.PlayCard(from_discards=True)))
+    assert row(match, 0, 1) == ["dark_medic", "dark_thief", "dark_avenger"]
+
+
+def test_a_card_played_by_a_text_arrives():
+    drawn = f"{AT_II}   hand: dark_assassin\nseat 1   I: fire_ammo"
+    match = do(activated(drawn, says(t.PlayCard())), "bring dark_assassin", "choose 1.I1")
+    assert row(match, 1, 1) == []
+
+
+def test_what_follows_the_play_is_carried_out_after_its_arrival():
+    drawn = f"{AT_II}   hand: ancient_visionary mind kork"
+    match = activated(drawn, says(t.PlayCard(for_nothing=True)), says(t.TakeAdvantage()))
+    do(match, "bring ancient_visionary")
+    assert (hand_size(match, 0), match.view().advantage) == (4, 0)
+
+
 # --- what means nothing where it stands ----------------------------------------------------------
 
 

@@ -616,6 +616,8 @@ class _Writer:
                 self.amount(number)
                 wanted = WantedClan.ANY if clan is None else self.names.clans[clan]
                 self.add(GosuOp.FIND, level_bits(levels), wanted)
+            case t.PlayCard(from_discards, for_nothing):
+                self.add(GosuOp.PLAY_CARD, int(from_discards), int(for_nothing), GosuOp.PLAYED)
             case t.LosePoints(count):
                 self.add(Op.NUMBER, count, 0, GosuOp.LOSE_POINTS)
             case t.LoseTokens(count):

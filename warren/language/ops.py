@@ -168,6 +168,8 @@ class GosuOp(IntEnum):
     SHUFFLE_DISCARDS = 220
     LOSE_POINTS = 221
     LOSE_TOKENS = 222
+    PLAY_CARD = 223  # 1: from the discards, 1: for nothing
+    PLAYED = 224  # the play above is done
     BONUS = 240  # how much, Group, 1: for each of a Count; no text is carried out
     PROTECT = 241  # Protected flags, 1: from opponents alone, Group
     WIN_WITH = 230  # count, Count

@@ -2385,6 +2385,13 @@ class ShuffleDiscards(Step):
     """All discards are shuffled into the deck."""
 
 
+class PlayCard(Step):
+    """Play a card from hand or from the discards, perhaps for nothing; from hand, if one likes."""
+
+    from_discards: bool = False
+    for_nothing: bool = False
+
+
 class LosePoints(Step):
     """Victory points are lost, as far as there are any."""
 

@@ -30,6 +30,7 @@ TAKES = steps("draw", "reveal", "mill", "search", "fetch", "shuffle") | {
 }
 DRAWS = steps("draw")
 LEAVES = steps("destroy", "return", "sacrifice", "steal")
+PLAYS: Kinds = frozenset({t.PlayCard})
 DISCARDS = steps("discard", "mill", "sacrifice", "destroy") | {t.DrawOrDiscardUntil, *JUMPS}
 CAPTURES = steps("capture")
 RELEASES = steps("release")
@@ -43,6 +44,7 @@ DESTROYED = {
     *(t.When.OWN_CARD_DESTROYED, t.When.PLAYER_DESTROYED, t.When.YOU_DESTROYED),
     *(t.When.RECRUITER_DESTROYED, t.When.BOUNTY_HIT),
 }
+PLAYED = {t.When.YOU_PLAYED, t.When.OPPONENT_PLAYED}
 JUMPED = {t.When.OPPONENT_SHIFTED, t.When.JUMP_FAILED}
 
 # What a text does, and what that stirs: reactions, and texts of cards by their key
@@ -56,6 +58,7 @@ STIRS: tuple[tuple[Kinds, tuple[t.When | str, ...]], ...] = (
     (DRAWS, (t.When.OPPONENT_DREW,)),
     (steps("discard"), (t.When.OPPONENT_DISCARDED,)),
     (LEAVES, (t.When.THIS_LEFT,)),
+    (PLAYS, (*PLAYED, "arrival")),
 )
 KEYS = tuple(one for _, stirred in STIRS for one in stirred if isinstance(one, str))
 # What waits for these and comes to do the one and the other may go on for ever
@@ -64,6 +67,7 @@ ENDLESS = (
     (CAPTURED, CAPTURES, RELEASES),
     ({t.When.OPPONENT_SHIFTED}, JUMPS, JUMPS),
     ({t.When.OPPONENT_DISCARDED}, steps("discard"), TAKES),
+    ({t.When.THIS_LEFT, *PLAYED}, PLAYS, LEAVES),
 )
 
 

@@ -12,6 +12,7 @@ from warren.games.army.zones import look_at_hand, shuffle_deck
 from warren.games.gosu.counting import compares, tally
 from warren.games.gosu.decks import find, mill, shuffle_discards
 from warren.games.gosu.dragoons import gain_dragoons, give_dragoon
+from warren.games.gosu.freely import ask_for_play
 from warren.games.gosu.frames import BY, BY_DRAGOON, FAILED
 from warren.games.gosu.jumping import jump_over, let_jump
 from warren.games.gosu.stealing import (
@@ -84,6 +85,9 @@ def own_step_of_packs(rules, state, frame, op, at):
         amount = int(frame[Text.AMOUNT])
         find(rules, state, int(frame[Text.WHO]), amount, rules.code[at + 1], rules.code[at + 2])
         return at + 3
+    if op == GosuOp.PLAY_CARD:
+        ask_for_play(state, int(frame[Text.WHO]), rules.code[at + 1], rules.code[at + 2])
+        return at + 3
     if op < GosuOp.WIN_WITH:
         move(rules, state, frame, op)
         return at + 1
@@ -112,6 +116,8 @@ def move(rules, state, frame, op):
         shuffle_deck(rules, state, 0)
     elif op == GosuOp.SHUFFLE_DISCARDS:
         shuffle_discards(rules, state)
+    elif op == GosuOp.PLAYED:
+        state.costs_nothing = 0
     elif op == GosuOp.LOSE_POINTS:
         lose_points(rules, state, who, int(frame[Text.AMOUNT]))
     elif op == GosuOp.LOSE_TOKENS:
