@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from random_matches import Table, go_on_alike, positions
+from warren.engine import Match
 from warren.engine.games import load_pack
+from warren.games.army.words import ACTIONS
 from warren.language import tree as t
 from warren.packs.loader import Pack, with_cards
 
@@ -50,6 +52,10 @@ def arrivals() -> Iterator[t.Block]:
     yield says(t.PlayCard(from_discards=True))
     yield says(t.GainPoints(1), t.LosePoints(1), who=t.Who.WEAKEST)
     yield says(t.LoseTokens(1), who=t.Who.STRONGEST)
+    yield says(t.SkipTurn(), who=t.Who.CHOSEN_OPPONENT)
+    for deed in t.Deed:
+        yield says(t.Forbid(deed), who=t.Who.EACH_OPPONENT)
+        yield says(t.Forbid(deed, t.Span.ROUND), who=t.Who.CHOSEN_PLAYER)
     yield says(t.Draw(t.ForEach(OTHERS_CARDS, most=2)), who=t.Who.FEWEST_CARDS)
     yield says(t.Discard(ONE), who=t.Who.MOST_CARDS)
     yield says(t.Draw(ONE), who=t.Who.MOST_POINTS)
@@ -130,3 +136,22 @@ def test_nothing_a_viewer_gets_changes_when_hidden_cards_are_exchanged(table: Ta
 @each_table
 def test_what_a_seat_cannot_tell_apart_stays_so(table: Table) -> None:
     assert sum(go_on_alike(with_own_words(table), seed) for seed in range(2)) > 10
+
+
+@each_table
+def test_every_legal_action_is_accepted_and_every_other_refused(table: Table) -> None:
+    for match, chance in positions(with_own_words(table), 7):
+        if chance.random() < 0.1:
+            seat = match.pending[0]
+            legal = {action.number for action in match.legal(seat)}
+            allowed = {number for number in range(ACTIONS) if match.why_not(number, seat) is None}
+            assert allowed == legal
+
+
+@each_table
+def test_a_position_can_be_written_and_read(table: Table) -> None:
+    own = with_own_words(table)
+    for match, _ in positions(own, 9):
+        if match.decision.question == "turn":
+            again = Match.from_text(match.to_text(), seed=match.seed, **own.options)
+            assert again.to_text() == match.to_text()

@@ -377,6 +377,68 @@ def test_what_follows_the_play_is_carried_out_after_its_arrival():
     assert (hand_size(match, 0), match.view().advantage) == (4, 0)
 
 
+# --- what is forbidden ---------------------------------------------------------------------------
+
+RICH = f"""{AT_II}
+    seat 1   I: dark_thief dark_medic   hand: dark_avenger dark_assassin mind kork trix
+"""
+
+
+@pytest.mark.parametrize(
+    ("deed", "verb"),
+    [
+        (t.Deed.PLAY, "play"),
+        (t.Deed.SHIFT, "shift"),
+        (t.Deed.ACTIVATE, "activate"),
+        (t.Deed.DRAW, "draw"),
+    ],
+)
+def test_a_deed_is_forbidden_in_the_next_turn(deed, verb):
+    match = activated(RICH, says(t.Forbid(deed), who=t.Who.EACH_OPPONENT))
+    verbs = {option.split()[0] for option in options(match)}
+    assert verbs == {"play", "shift", "activate", "draw", "pass"} - {verb}
+
+
+def test_what_is_forbidden_is_refused_with_the_reason():
+    match = activated(RICH, says(t.Forbid(t.Deed.DRAW), who=t.Who.EACH_OPPONENT))
+    assert match.why_not("draw 1") == "forbidden"
+
+
+@pytest.mark.parametrize(("span", "may"), [(t.Span.TURN, True), (t.Span.ROUND, False)])
+def test_what_is_forbidden_for_a_turn_is_allowed_in_the_turn_after(span, may):
+    match = activated(RICH, says(t.Forbid(t.Deed.DRAW, span), who=t.Who.EACH_OPPONENT))
+    do(match, "play dark_avenger", "draw 1")
+    assert ("draw 1" in options(match)) == may
+
+
+def test_what_is_forbidden_for_a_round_is_allowed_in_the_next_round():
+    match = activated(RICH, says(t.Forbid(t.Deed.DRAW, t.Span.ROUND), who=t.Who.EACH_OPPONENT))
+    do(match, "pass", "pass", "draw 1")
+    assert "draw 1" in options(match)
+
+
+def test_whom_something_is_forbidden_may_always_pass():
+    step = says(t.Forbid(t.Deed.ACTIVATE), who=t.Who.EACH_OPPONENT)
+    match = activated(RICH, step, pass_needs_no_tokens=True)
+    assert "pass" in options(match)
+
+
+def test_a_turn_is_left_out():
+    match = activated(f"{RICH}seat 2   I: meka_scout", says(t.SkipTurn(), who=t.Who.EACH_OPPONENT))
+    assert match.decision.seat == 0
+
+
+def test_only_one_turn_is_left_out():
+    match = activated(RICH, says(t.SkipTurn(), who=t.Who.EACH_OPPONENT))
+    do(match, "draw 1")
+    assert match.decision.seat == 1
+
+
+def test_a_position_says_what_is_forbidden():
+    match = activated(RICH, says(t.Forbid(t.Deed.DRAW), who=t.Who.EACH_OPPONENT))
+    assert "draw 1" not in options(Match.from_text(match.to_text(), pack=match.engine.pack))
+
+
 # --- what means nothing where it stands ----------------------------------------------------------
 
 

@@ -11,6 +11,7 @@ from warren.language.ops import (
     Count,
     Each,
     Fetch,
+    Forbidden,
     GosuOp,
     Keyword,
     Levels,
@@ -316,6 +317,7 @@ OPERANDS: dict[int, int] = {
     GosuOp.FOR_EACH: 5,
     GosuOp.CHOOSE_SELF: 1,
     GosuOp.FIND: 2,
+    GosuOp.FORBID: 1,
     GosuOp.BONUS: 9,
     GosuOp.PROTECT: 5,
     GosuOp.LOSE_POINTS: 0,  # how many is settled before
@@ -618,6 +620,11 @@ class _Writer:
                 self.add(GosuOp.FIND, level_bits(levels), wanted)
             case t.PlayCard(from_discards, for_nothing):
                 self.add(GosuOp.PLAY_CARD, int(from_discards), int(for_nothing), GosuOp.PLAYED)
+            case t.Forbid(deed, span):
+                shift = Forbidden.IN_ROUND if span is t.Span.ROUND else 0
+                self.add(GosuOp.FORBID, Forbidden[deed.name] << shift)
+            case t.SkipTurn():
+                self.add(GosuOp.FORBID, Forbidden.TURN)
             case t.LosePoints(count):
                 self.add(Op.NUMBER, count, 0, GosuOp.LOSE_POINTS)
             case t.LoseTokens(count):

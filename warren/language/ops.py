@@ -170,6 +170,7 @@ class GosuOp(IntEnum):
     LOSE_TOKENS = 222
     PLAY_CARD = 223  # 1: from the discards, 1: for nothing
     PLAYED = 224  # the play above is done
+    FORBID = 225  # Forbidden flags
     BONUS = 240  # how much, Group, 1: for each of a Count; no text is carried out
     PROTECT = 241  # Protected flags, 1: from opponents alone, Group
     WIN_WITH = 230  # count, Count
@@ -215,6 +216,17 @@ class Whose(IntEnum):
     YOURS = 0
     OPPONENT = 1  # the one who has the most
     ANY = 2  # everybody's together
+
+
+class Forbidden(IntEnum):
+    """What is forbidden to a player, as flags: in the next turn, and above them in this round."""
+
+    PLAY = 1
+    SHIFT = 2
+    ACTIVATE = 4
+    DRAW = 8
+    IN_ROUND = 4  # how far they are shifted
+    TURN = 256  # the next turn is left out
 
 
 class Protected(IntEnum):

@@ -2392,6 +2392,33 @@ class PlayCard(Step):
     for_nothing: bool = False
 
 
+class Deed(Enum):
+    """What can be forbidden in a turn."""
+
+    PLAY = "play cards"
+    SHIFT = "shift cards"
+    ACTIVATE = "activate cards"
+    DRAW = "draw cards for tokens"
+
+
+class Span(Enum):
+    """How long something is forbidden."""
+
+    TURN = "in the next turn"
+    ROUND = "in this round"
+
+
+class Forbid(Step):
+    """A deed is forbidden to who acts; passing never is."""
+
+    deed: Deed
+    span: Span = Span.TURN
+
+
+class SkipTurn(Step):
+    """The next turn is left out."""
+
+
 class LosePoints(Step):
     """Victory points are lost, as far as there are any."""
 

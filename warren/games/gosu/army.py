@@ -92,6 +92,7 @@ STATE = position(
         ("costs_nothing", np.int16),  # whether this turn does
         ("released", np.int8, (SEATS,)),  # cards released by this round's start
         ("failed_jumps", np.int16, (SEATS,)),  # in this round
+        ("forbidden", np.int16, (SEATS,)),  # Forbidden flags
         # the starting draft
         ("picking", np.int16),  # seats that have yet to choose from their packets, as bits
         ("pick", np.int16),  # which choice it is

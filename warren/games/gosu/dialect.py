@@ -64,6 +64,7 @@ WORDS: frozenset[Any] = with_operations(GosuOp) | frozenset(
         *t.Thing,
         *(t.Counted, t.AtLeast, t.AtMost, t.MoreThan, t.FewerThan, t.ForEach, t.WinWith),
         *(t.SacrificeThis, t.ReturnThis),
+        *(*t.Deed, *t.Span, t.Forbid, t.SkipTurn),
         *(t.Steal, t.StealFromHand, t.Group, t.Bonus, t.Protects),
         *(t.Who.STRONGEST, t.Who.WEAKEST, t.Who.MOST_CARDS, t.Who.FEWEST_CARDS),
         t.Who.MOST_POINTS,

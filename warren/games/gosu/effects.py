@@ -12,8 +12,9 @@ from warren.games.army.zones import look_at_hand, shuffle_deck
 from warren.games.gosu.counting import compares, tally
 from warren.games.gosu.decks import find, mill, shuffle_discards
 from warren.games.gosu.dragoons import gain_dragoons, give_dragoon
-from warren.games.gosu.freely import ask_for_play
+from warren.games.gosu.forbidding import forbid
 from warren.games.gosu.frames import BY, BY_DRAGOON, FAILED
+from warren.games.gosu.freely import ask_for_play
 from warren.games.gosu.jumping import jump_over, let_jump
 from warren.games.gosu.stealing import (
     choose_self,
@@ -85,6 +86,9 @@ def own_step_of_packs(rules, state, frame, op, at):
         amount = int(frame[Text.AMOUNT])
         find(rules, state, int(frame[Text.WHO]), amount, rules.code[at + 1], rules.code[at + 2])
         return at + 3
+    if op == GosuOp.FORBID:
+        forbid(state, int(frame[Text.WHO]), rules.code[at + 1])
+        return at + 2
     if op == GosuOp.PLAY_CARD:
         ask_for_play(state, int(frame[Text.WHO]), rules.code[at + 1], rules.code[at + 2])
         return at + 3

@@ -197,6 +197,8 @@ def after_step(step: t.Step, gain: Gain, rewards: Rewards, *, is_sure: bool) -> 
             return gain.take(1)
         case t.PlayCard():
             return gain.have(max(FACE_UP.values()))
+        case t.Forbid() | t.SkipTurn():
+            return gain
         case t.Sacrifice() | t.SacrificeThis() | t.CaptureThis() | t.LoseTokens():
             return gain
         case t.LookAtHand() | t.Mill() | t.ShuffleDeck() | t.ShuffleDiscards() | t.LosePoints():

@@ -139,6 +139,7 @@ def start_round(rules, state):
     for seat in range(rules.seats):
         state.passed[seat] = 0
         state.failed_jumps[seat] = 0
+        state.forbidden[seat] = 0
     tell(state, Event.ROUND, 0, NONE, state.round_number)
 
 

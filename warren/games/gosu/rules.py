@@ -94,6 +94,7 @@ def clear_kamakor(rules, state):
         state.dragoons[seat] = 0
         state.released[seat] = 0
         state.failed_jumps[seat] = 0
+        state.forbidden[seat] = 0
         state.packet_size[seat] = 0
         state.picks_gone[seat] = 0
     for card in range(len(state.drafted)):

@@ -58,6 +58,12 @@ from warren.games.army.zones import (
     speaks_in_hand,
 )
 from warren.games.gosu.dragoons import dragoons_on_cards, return_dragoons
+from warren.games.gosu.forbidding import (
+    end_forbidden_turn,
+    is_forbidden,
+    leave_out_forbidden,
+    skips,
+)
 from warren.games.gosu.frames import BY, BY_DRAGOON
 from warren.games.gosu.jumping import jump, list_jumps, why_not_jump
 from warren.games.gosu.steps import (
@@ -83,6 +89,8 @@ CARDS_FOR_TWO = 3
 @implements(hooks.why_not_turn)
 def why_not_turn(rules, state, seat, action):
     """Why the action can't be this turn's."""
+    if state.forbidden[seat] and is_forbidden(state, seat, action):
+        return GosuReason.FORBIDDEN
     if action == PASS:
         return why_not_pass(rules, state, seat)
     if action == DRAW_ONE:
@@ -104,7 +112,7 @@ def why_not_turn(rules, state, seat, action):
 
 def why_not_pass(rules, state, seat):
     """Some play that tokens must be used up first (C-01)."""
-    blocked = rules.pass_needs_no_tokens and state.tokens[seat] > 0
+    blocked = rules.pass_needs_no_tokens and state.tokens[seat] > 0 and not state.forbidden[seat]
     return Reason.TOKENS_LEFT if blocked else Reason.LEGAL
 
 
@@ -209,6 +217,8 @@ def list_turn(rules, state, seat):
         list_uses_of_tokens(rules, state, seat)
     if rules.kamakor:
         list_kamakor(rules, state, seat)
+    if state.forbidden[seat]:
+        leave_out_forbidden(state, seat)
     if why_not_pass(rules, state, seat) == Reason.LEGAL:
         offer(state, PASS)
 
@@ -371,6 +381,7 @@ def step_end_turn(rules, state):
     frame = state.frame[state.depth - 1]
     seat = int(frame[SEAT])
     frame[WHAT] = NEXT_TURN
+    end_forbidden_turn(state, seat)
     if state.passed[seat] and state.passes == 1:
         push_step(state, FIRST_PASS, seat)
     notify(rules, state, Moment.OWN_TURN_ENDED, seat, seat)
@@ -420,15 +431,15 @@ def step_next_turn(rules, state):
     if state.passed[seat]:  # whatever was granted since (G-TURN-07)
         state.extra_turns = 0
         state.free_extras = 0
-    if state.extra_turns > 0:
+    if state.extra_turns > 0 and not skips(state, seat):
         state.extra_turns -= 1
         state.costs_nothing = state.free_extras & 1
         state.free_extras >>= 1
         begin_turn(rules, state, seat)
         return
-    for _ in range(rules.seats):
+    for _ in range(2 * rules.seats):
         seat = left_of(rules, seat)
-        if state.passed[seat] == 0:
+        if state.passed[seat] == 0 and not skips(state, seat):
             begin_turn(rules, state, seat)
             return
     push_step(state, BATTLE, 0)

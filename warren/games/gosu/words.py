@@ -34,6 +34,7 @@ class GosuReason(IntEnum):
     CLAN_SHOWN = 109
     NOT_THAT_CLAN = 110
     PROTECTED = 111  # a power keeps it from this
+    FORBIDDEN = 112  # for this turn or round
 
 
 class GosuEvent(IntEnum):
@@ -57,3 +58,5 @@ class GosuEvent(IntEnum):
     EXCHANGED_HANDS = 111  # detail: with whom
     FOUND_IN_DECK = 112  # the card for everyone
     LOST_POINTS = 113  # detail: how many
+    FORBIDDEN = 114  # detail: Forbidden flags
+    SKIPPED = 115  # a turn that is left out
