@@ -18,7 +18,7 @@ from warren.packs.loader import Pack, with_cards
 
 ONE = t.Number(1)
 HAND = t.Counted(t.Thing.HAND)
-OTHERS_CARDS = t.Counted(t.Thing.ARMY, t.Owner.OPPONENT)
+ARMY = t.Counted(t.Thing.ARMY)
 FREE = t.Targets(free=True, owner=t.Owner.OPPONENT)
 DRAW = t.Sentence((t.Draw(ONE),))
 IF_YOU_DO = t.Sentence((t.Draw(t.Number(2)),), condition=t.If.DID)
@@ -43,9 +43,9 @@ def arrivals() -> Iterator[t.Block]:
     yield says(t.StealFromHand(t.Number(2)))
     yield says(t.StealFromHand(looking=True))
     yield says(t.ExchangeHands())
-    yield says(t.LookAtHand())
+    yield says(t.SeeHand())
     yield says(t.DiscardAtRandom(t.Number(2)), who=t.Who.EACH_OPPONENT)
-    yield says(t.Mill(t.Number(3)), t.ShuffleDiscards())
+    yield says(t.DiscardTop(t.Number(3)), t.ShuffleDiscards())
     yield says(t.Find(levels=(1,)), t.ShuffleDeck())
     yield says(t.Find(t.Number(2), clan="meka"))
     yield says(t.PlayCard(for_nothing=True))
@@ -56,7 +56,7 @@ def arrivals() -> Iterator[t.Block]:
     for deed in t.Deed:
         yield says(t.Forbid(deed), who=t.Who.EACH_OPPONENT)
         yield says(t.Forbid(deed, t.Span.ROUND), who=t.Who.CHOSEN_PLAYER)
-    yield says(t.Draw(t.ForEach(OTHERS_CARDS, most=2)), who=t.Who.FEWEST_CARDS)
+    yield says(t.Draw(t.ForEach(ARMY, t.Owner.OPPONENT, most=2)), who=t.Who.FEWEST_CARDS)
     yield says(t.Discard(ONE), who=t.Who.MOST_CARDS)
     yield says(t.Draw(ONE), who=t.Who.MOST_POINTS)
     for condition in (t.AtLeast(3, HAND), t.AtMost(2, HAND), t.MoreThan(HAND), t.FewerThan(HAND)):
@@ -74,8 +74,8 @@ def powers() -> Iterator[t.Power]:
         yield t.Trigger(when, t.Block((DRAW,)))
     yield t.Bonus(1, t.Group(levels=(1,)), HAND)
     yield t.Bonus(2, t.Group(this=True))
-    yield t.Protects(t.Group(this=True), destroyed=True, captured=True, taken=True)
-    yield t.Protects(t.Group(clan="dark"), captured=True, opponents=True)
+    yield t.Protects(t.Group(this=True), tuple(t.Danger))
+    yield t.Protects(t.Group(clan="dark"), (t.Danger.CAPTURED,), opponents=True)
 
 
 def own_text(arrival: t.Block, power: t.Power) -> t.CardText:

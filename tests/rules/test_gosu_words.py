@@ -67,12 +67,12 @@ CARDS = t.Counted(t.Thing.HAND)
         (t.AtLeast(1, t.Counted(t.Thing.CAPTURED, levels=(2, 3))), False),
         (t.AtLeast(2, t.Counted(t.Thing.FACE_UP, clan="dark")), True),
         (t.AtLeast(3, t.Counted(t.Thing.FACE_UP, clan="dark")), False),
-        (t.AtLeast(2, t.Counted(t.Thing.ARMY, owner=t.Owner.OPPONENT)), True),
-        (t.AtLeast(3, t.Counted(t.Thing.ARMY, owner=t.Owner.OPPONENT)), False),
-        (t.AtLeast(7, t.Counted(t.Thing.ARMY, owner=t.Owner.ANY)), True),
-        (t.AtLeast(8, t.Counted(t.Thing.ARMY, owner=t.Owner.ANY)), False),
+        (t.AtLeast(2, t.Counted(t.Thing.ARMY), t.Owner.OPPONENT), True),
+        (t.AtLeast(3, t.Counted(t.Thing.ARMY), t.Owner.OPPONENT), False),
+        (t.AtLeast(7, t.Counted(t.Thing.ARMY), t.Owner.ANY), True),
+        (t.AtLeast(8, t.Counted(t.Thing.ARMY), t.Owner.ANY), False),
         (t.AtMost(0, t.Counted(t.Thing.POINTS)), True),
-        (t.AtMost(0, t.Counted(t.Thing.POINTS, owner=t.Owner.OPPONENT)), False),
+        (t.AtMost(0, t.Counted(t.Thing.POINTS), t.Owner.OPPONENT), False),
         (t.MoreThan(t.Counted(t.Thing.STRENGTH)), True),
         (t.MoreThan(CARDS), False),
         (t.FewerThan(CARDS), False),
@@ -93,8 +93,8 @@ def test_what_a_player_has_can_be_counted_and_compared(condition, holds):
 
 def test_one_is_done_for_each_that_is_counted():
     drawn = "seat 0   II: kao   I: dark_medic fire_ammo\nseat 1   I: fire_sniper meka_scout"
-    counted = t.Counted(t.Thing.FACE_UP, owner=t.Owner.OPPONENT, levels=(1,))
-    assert hand_size(activated(drawn, says(t.Draw(t.ForEach(counted)))), 0) == 2
+    each = t.ForEach(t.Counted(t.Thing.FACE_UP, levels=(1,)), t.Owner.OPPONENT)
+    assert hand_size(activated(drawn, says(t.Draw(each))), 0) == 2
 
 
 def test_what_is_done_for_each_may_have_a_limit():
@@ -226,7 +226,7 @@ def test_who_has_exchanged_hands_knows_the_cards_of_both():
 
 
 def test_a_look_at_a_hand_is_remembered():
-    match = activated(f"{AT_II}seat 1   hand: loya", says(t.LookAtHand()))
+    match = activated(f"{AT_II}seat 1   hand: loya", says(t.SeeHand()))
     assert match.view(0).seats[1].hand == ("loya",)
 
 
@@ -238,7 +238,7 @@ def test_cards_are_discarded_at_random():
 
 
 def test_cards_go_from_the_deck_to_the_discards():
-    match = activated(f"{AT_II}deck: mind kork", says(t.Mill(t.Number(2))))
+    match = activated(f"{AT_II}deck: mind kork", says(t.DiscardTop(t.Number(2))))
     assert sorted(match.view().discards) == ["kork", "mind"]
 
 
@@ -254,7 +254,7 @@ def test_cards_go_from_the_deck_to_the_discards():
         (t.Bonus(2, t.Group(clan="dark")), 9 + 2 * 2),
         (t.Bonus(1, t.Group(this=True), t.Counted(t.Thing.HAND)), 9 + 2),
         (t.Bonus(1, t.Group(levels=(1,)), t.Counted(t.Thing.CAPTURED)), 9 + 3),
-        (t.Bonus(1, t.Group(this=True), t.Counted(t.Thing.ARMY, t.Owner.OPPONENT)), 9 + 1),
+        (t.Bonus(1, t.Group(this=True), t.Counted(t.Thing.ARMY), t.Owner.OPPONENT), 9 + 1),
     ],
 )
 def test_a_power_adds_to_the_strength_of_an_army_in_a_battle(bonus, strength):
@@ -302,25 +302,29 @@ DESTROYS = GUARDED.format("dark_assassin")  # free ones of level 1 or 2
 @pytest.mark.parametrize(
     ("drawn", "power", "safe"),
     [
-        (TRAPS, t.Protects(t.Group(this=True), captured=True), {"0.II1"}),
-        (TRAPS, t.Protects(t.Group(this=True), destroyed=True), set()),
-        (DESTROYS, t.Protects(t.Group(this=True), destroyed=True), {"0.II1"}),
-        (DESTROYS, t.Protects(t.Group(this=True), captured=True), set()),
-        (TRAPS, t.Protects(t.Group(levels=(1,)), captured=True), {"0.I1", "0.I2"}),
-        (TRAPS, t.Protects(t.Group(clan="dark"), captured=True), {"0.I1", "0.II1"}),
-        (TRAPS, t.Protects(t.Group(), captured=True, opponents=True), {"0.I1", "0.I2", "0.II1"}),
+        (TRAPS, t.Protects(t.Group(this=True), (t.Danger.CAPTURED,)), {"0.II1"}),
+        (TRAPS, t.Protects(t.Group(this=True), (t.Danger.DESTROYED,)), set()),
+        (DESTROYS, t.Protects(t.Group(this=True), (t.Danger.DESTROYED,)), {"0.II1"}),
+        (DESTROYS, t.Protects(t.Group(this=True), (t.Danger.CAPTURED,)), set()),
+        (TRAPS, t.Protects(t.Group(levels=(1,)), (t.Danger.CAPTURED,)), {"0.I1", "0.I2"}),
+        (TRAPS, t.Protects(t.Group(clan="dark"), (t.Danger.CAPTURED,)), {"0.I1", "0.II1"}),
+        (
+            TRAPS,
+            t.Protects(t.Group(), (t.Danger.CAPTURED,), opponents=True),
+            {"0.I1", "0.I2", "0.II1"},
+        ),
     ],
 )
 def test_a_power_protects_cards(drawn, power, safe):
     play = "dark_necromancer" if drawn == TRAPS else "dark_assassin"
-    everything = set(targets_of(drawn, t.Protects(t.Group(this=True), taken=True), play))
+    everything = set(targets_of(drawn, t.Protects(t.Group(this=True), (t.Danger.STOLEN,)), play))
     assert everything - set(targets_of(drawn, power, play)) == {f"choose {at}" for at in safe}
 
 
 def test_who_protects_from_opponents_alone_can_strike_the_own_cards():
     drawn = "seat 0   II: kao   I: dark_medic   hand: dark_necromancer"
     for opponents, found in ((True, True), (False, False)):
-        power = t.Protects(t.Group(this=True), captured=True, opponents=opponents)
+        power = t.Protects(t.Group(this=True), (t.Danger.CAPTURED,), opponents)
         assert ("choose 0.II1" in targets_of(drawn, power, "dark_necromancer")) == found
 
 
@@ -448,7 +452,7 @@ def test_a_position_says_what_is_forbidden():
         (block(says(DRAW), THEN_DRAW), "'if you do' follows"),
         (block(says(t.Discard(t.Number(1)), who=t.Who.EACH_OPPONENT), THEN_DRAW), "'if you do'"),
         (block(says(t.StealFromHand(), who=t.Who.EACH_PLAYER)), "only you can choose"),
-        (t.AtLeast(1, t.Counted(t.Thing.CAPTURED, clan="dark")), "it has no clan"),
+        (t.AtLeast(1, t.Counted(t.Thing.CAPTURED, clan="dark")), "by clan"),
         (t.AtLeast(1, t.Counted(t.Thing.HAND, levels=(1,))), "only cards in play"),
         (t.Steal(t.Targets(owner=t.Owner.OPPONENT)), "only free cards"),
         (t.Steal(t.Targets(free=True)), "stolen from opponents"),

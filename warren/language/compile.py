@@ -72,7 +72,7 @@ OPERATIONS: dict[type, AnyOp] = {
     },
     t.CopyActivation: GosuOp.COPY,
     t.TakeAdvantage: GosuOp.ADVANTAGE,
-    t.LookAtHand: Op.LOOK,
+    t.LookAtHand: XOp.LOOK,
     t.PassNow: XOp.PASS,
     t.Copy: XOp.COPY_CHOSEN,
 }
@@ -461,10 +461,10 @@ class _Writer:
                 return [self.hole(GosuOp.UNLESS_FAILED)]
             case t.FirstCardIsNot(clan):
                 return [self.hole(GosuOp.UNLESS_FIRST_IS_NOT, self.names.clans[clan])]
-            case t.AtLeast(count, counted):
-                return [self.hole(GosuOp.UNLESS_AT_LEAST, count, *self.counted(counted))]
-            case t.AtMost(count, counted):
-                return [self.hole(GosuOp.UNLESS_AT_MOST, count, *self.counted(counted))]
+            case t.AtLeast(count, counted, whose):
+                return [self.hole(GosuOp.UNLESS_AT_LEAST, count, *self.counted(counted, whose))]
+            case t.AtMost(count, counted, whose):
+                return [self.hole(GosuOp.UNLESS_AT_MOST, count, *self.counted(counted, whose))]
             case t.MoreThan(counted):
                 return [self.hole(GosuOp.UNLESS_MORE, *self.counted(counted))]
             case t.FewerThan(counted):
@@ -480,24 +480,19 @@ class _Writer:
         """What a power is made of, with an end; no text is carried out."""
         cards = self.group(power.cards)
         if isinstance(power, t.Bonus):
-            each = self.counted(power.each) if power.each else (0, 0, 0, 0)
+            each = self.counted(power.each, power.whose) if power.each else (0, 0, 0, 0)
             self.add(GosuOp.BONUS, power.count, *cards, int(power.each is not None), *each)
         else:
-            flags = {
-                Protected.DESTROYED: power.destroyed,
-                Protected.CAPTURED: power.captured,
-                Protected.TAKEN: power.taken,
-            }
-            held = sum(flag for flag, holds in flags.items() if holds)
+            held = sum(Protected[danger.name] for danger in set(power.dangers))
             self.add(GosuOp.PROTECT, held, int(power.opponents), *cards)
         self.add(Op.END)
         return self.words
 
-    def counted(self, counted: t.Counted) -> tuple[int, ...]:
+    def counted(self, counted: t.Counted, whose: t.Owner = t.Owner.YOURS) -> tuple[int, ...]:
         """What is counted, whose, of which levels and clan."""
         clan = WantedClan.ANY if counted.clan is None else self.names.clans[counted.clan]
         levels = level_bits(counted.levels)
-        return Count[counted.thing.name], WHOSE[counted.owner], levels, clan
+        return Count[counted.thing.name], WHOSE[whose], levels, clan
 
     def named(self, name: str) -> tuple[int, ...]:
         """The designs of a name, after their number."""
@@ -629,8 +624,8 @@ class _Writer:
                 self.add(Op.NUMBER, count, 0, GosuOp.LOSE_POINTS)
             case t.LoseTokens(count):
                 self.add(Op.NUMBER, count, 0, GosuOp.LOSE_TOKENS)
-            case t.LookAtHand() if not self.names.has_one_opponent:
-                self.add(Op.CHOOSE_PLAYER, 1, Op.YOU, Op.LOOK)
+            case t.SeeHand():
+                self.add(Op.CHOOSE_PLAYER, 1, Op.YOU, GosuOp.SEE_HAND)
             case t.CaptureIt():
                 self.add(XOp.CHOOSE_IT, Op.CAPTURE)
             case t.ReleaseAll(owner):
@@ -757,8 +752,8 @@ class _Writer:
                 self.add(Op.HALF_HAND_UP if up else Op.HALF_HAND)
             case t.WholeHand():
                 self.add(Op.WHOLE_HAND)
-            case t.ForEach(counted, most):
-                self.add(GosuOp.FOR_EACH, most, *self.counted(counted))
+            case t.ForEach(counted, whose, most):
+                self.add(GosuOp.FOR_EACH, most, *self.counted(counted, whose))
 
 
 def target_flags(targets: t.Targets, flags: int = 0) -> int:

@@ -57,8 +57,6 @@ class Op(IntEnum):
     RELEASE = 64  # the chosen cards
     UNLESS_DONE = 71  # to; if the last step that chose a card chose none
     UNLESS_EMPTY_HAND = 73  # to
-    MILL = 117
-    LOOK = 134  # at the hand of the other player, or of "that player"
 
 
 class XOp(IntEnum):
@@ -97,6 +95,7 @@ class XOp(IntEnum):
     FETCH_NAME = 114
     FETCH_NAMED = 115  # Named: from discards and removed cards
     BURY = 116  # 1 if fewer may be chosen: from the discards on top of the deck
+    MILL = 117
     SHUFFLE_CLAN = 118
     SHUFFLE_IT = 119
     SEARCH = 120  # any card, into the hand
@@ -108,6 +107,7 @@ class XOp(IntEnum):
     DISCARD_CLAN = 131  # 1 if it may be declined
     UNLOCK = 132
     TURN_TILE = 133
+    LOOK = 134
     BAN = 135
     PASS = 136
 
@@ -171,6 +171,8 @@ class GosuOp(IntEnum):
     PLAY_CARD = 223  # 1: from the discards, 1: for nothing
     PLAYED = 224  # the play above is done
     FORBID = 225  # Forbidden flags
+    DISCARD_TOP = 226
+    SEE_HAND = 227  # of "that player"
     BONUS = 240  # how much, Group, 1: for each of a Count; no text is carried out
     PROTECT = 241  # Protected flags, 1: from opponents alone, Group
     WIN_WITH = 230  # count, Count
@@ -234,7 +236,8 @@ class Protected(IntEnum):
 
     DESTROYED = 1
     CAPTURED = 2
-    TAKEN = 4
+    RETURNED = 4
+    STOLEN = 8
 
 
 class Around(IntEnum):

@@ -24,7 +24,7 @@ def steps(*words: str) -> Kinds:
 
 JUMPS: Kinds = frozenset({t.LetJump})
 # from a deck, which may have to be reshuffled
-TAKES = steps("draw", "reveal", "mill", "search", "fetch", "shuffle") | {
+TAKES = steps("draw", "reveal", "mill", "search", "fetch", "shuffle", "find") | {
     t.PutDiscardsOnDeck,
     *JUMPS,
 }

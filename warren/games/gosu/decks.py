@@ -47,7 +47,7 @@ def shuffle_discards(rules, state):
         reshuffled(rules, state, 0)
 
 
-def mill(rules, state, seat, count):
+def discard_top(rules, state, seat, count):
     """The top cards of the deck go to the discards; the deck is not refilled."""
     for _ in range(min(count, int(state.deck_size[0]))):
         state.deck_size[0] -= 1

@@ -64,7 +64,7 @@ WORDS: frozenset[Any] = with_operations(GosuOp) | frozenset(
         *t.Thing,
         *(t.Counted, t.AtLeast, t.AtMost, t.MoreThan, t.FewerThan, t.ForEach, t.WinWith),
         *(t.SacrificeThis, t.ReturnThis),
-        *(*t.Deed, *t.Span, t.Forbid, t.SkipTurn),
+        *(*t.Deed, *t.Span, *t.Danger, t.Forbid, t.SkipTurn),
         *(t.Steal, t.StealFromHand, t.Group, t.Bonus, t.Protects),
         *(t.Who.STRONGEST, t.Who.WEAKEST, t.Who.MOST_CARDS, t.Who.FEWEST_CARDS),
         t.Who.MOST_POINTS,
@@ -101,7 +101,7 @@ def too_much(part: Any) -> str | None:
 
 
 # What "an opponent of your choice" loses: only "you" choose one
-YOURS_ALONE = (t.StealFromHand, t.ExchangeHands, t.LookAtHand)
+YOURS_ALONE = (t.StealFromHand, t.ExchangeHands, t.SeeHand)
 
 
 def out_of_order(node: Any) -> str | None:
@@ -114,23 +114,15 @@ def out_of_order(node: Any) -> str | None:
         case t.Sentence(steps, who) if who is not t.Who.YOU:
             if any(isinstance(step, YOURS_ALONE) for step in steps):
                 return "only you can choose the opponent: leave out who does it"
-        case t.Counted(t.Thing.CAPTURED, clan=str()):
-            return "a captured card lies face down: it has no clan"
-        case t.Counted(thing, levels=levels, clan=clan) if thing not in IN_PLAY:
-            if levels or clan:
-                return "only cards in play are counted by level or clan"
+        case t.Counted() if why := node.flaw():
+            return why
         case t.Bonus(each=t.Counted(t.Thing.STRENGTH)):
             return "the strength of an army can't depend on itself"
-        case t.Protects(destroyed=False, captured=False, taken=False):
-            return "say what the cards are protected from"
         case t.Steal(targets) if not targets.free:
             return "only free cards can leave an army: write 'free'"
         case t.Steal(targets) if targets.owner is not t.Owner.OPPONENT:
             return "cards are stolen from opponents: say 'of an opponent's army'"
     return None
-
-
-IN_PLAY = (t.Thing.ARMY, t.Thing.FACE_UP, t.Thing.CAPTURED)
 
 
 def is_price(sentence: t.Sentence | t.ChooseOne) -> bool:

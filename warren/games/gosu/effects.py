@@ -10,7 +10,7 @@ from warren.games.army.turns import spend
 from warren.games.army.words import Ask, End, Event
 from warren.games.army.zones import look_at_hand, shuffle_deck
 from warren.games.gosu.counting import compares, tally
-from warren.games.gosu.decks import find, mill, shuffle_discards
+from warren.games.gosu.decks import discard_top, find, shuffle_discards
 from warren.games.gosu.dragoons import gain_dragoons, give_dragoon
 from warren.games.gosu.forbidding import forbid
 from warren.games.gosu.frames import BY, BY_DRAGOON, FAILED
@@ -49,12 +49,6 @@ def own_step(rules, state, frame, op, at):
         return test_victory(rules, state, frame, op, at)
     if op == Op.RELEASE:
         release_chosen(rules, state, frame)
-        return at + 1
-    if op == Op.LOOK:
-        look_at_hand(state, int(frame[Text.WHO]), int(frame[Text.THEY]))
-        return at + 1
-    if op == Op.MILL:
-        mill(rules, state, int(frame[Text.WHO]), int(frame[Text.AMOUNT]))
         return at + 1
     if op < GosuOp.X_LESS:
         return decide(rules, state, frame, op, at)
@@ -116,6 +110,10 @@ def move(rules, state, frame, op):
         exchange_hands(rules, state, who, they)
     elif op == GosuOp.DISCARD_AT_RANDOM:
         discard_at_random(rules, state, who, int(frame[Text.AMOUNT]))
+    elif op == GosuOp.SEE_HAND:
+        look_at_hand(state, who, they)
+    elif op == GosuOp.DISCARD_TOP:
+        discard_top(rules, state, who, int(frame[Text.AMOUNT]))
     elif op == GosuOp.SHUFFLE_DECK:
         shuffle_deck(rules, state, 0)
     elif op == GosuOp.SHUFFLE_DISCARDS:

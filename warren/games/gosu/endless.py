@@ -201,7 +201,7 @@ def after_step(step: t.Step, gain: Gain, rewards: Rewards, *, is_sure: bool) -> 
             return gain
         case t.Sacrifice() | t.SacrificeThis() | t.CaptureThis() | t.LoseTokens():
             return gain
-        case t.LookAtHand() | t.Mill() | t.ShuffleDeck() | t.ShuffleDiscards() | t.LosePoints():
+        case t.SeeHand() | t.DiscardTop() | t.ShuffleDeck() | t.ShuffleDiscards() | t.LosePoints():
             return gain
         case t.TakeFromDiscards(amount):
             return gain.take(most(amount))
@@ -251,7 +251,7 @@ def most(amount: t.Amount) -> float:
             return limit or ROW
         case t.PerReleased(limit):
             return limit
-        case t.ForEach(_, limit) if limit:
+        case t.ForEach(most=limit) if limit:
             return limit
     return inf
 

@@ -63,8 +63,10 @@ def danger(frame):
         return int(Protected.DESTROYED)
     if strike == Op.CAPTURE:
         return int(Protected.CAPTURED)
-    if strike == Op.RETURN or strike == GosuOp.STEAL_CHOSEN:
-        return int(Protected.TAKEN)
+    if strike == Op.RETURN:
+        return int(Protected.RETURNED)
+    if strike == GosuOp.STEAL_CHOSEN:
+        return int(Protected.STOLEN)
     if int(frame[Question.FLAGS]) & Target.HIT:
         return int(Protected.DESTROYED | Protected.CAPTURED)
     return 0

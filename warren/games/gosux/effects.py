@@ -258,7 +258,7 @@ def own_step(rules, state, frame, op, at):
         return choose_or_move(rules, state, frame, op, at)
     if op < XOp.REMOVE_IT:
         return copy(rules, state, frame, op, at)
-    if op < Op.MILL:
+    if op < XOp.MILL:
         return fetch(rules, state, frame, op, at)
     if op < XOp.DISCARD_KEYWORD:
         return use_deck(rules, state, frame, op, at)
@@ -573,7 +573,7 @@ def fetch_named(rules, state, seat, at):
 def use_deck(rules, state, frame, op, at):
     """Mill, shuffle, search; returns where the text goes on."""
     who = int(frame[Text.WHO])
-    if op == Op.MILL:
+    if op == XOp.MILL:
         mill(rules, state, who, int(frame[Text.AMOUNT]))
     elif op == XOp.SHUFFLE_CLAN:
         shuffle_clan(rules, state, who, int(frame[Text.CLAN]))
@@ -631,7 +631,7 @@ def use_table(rules, state, frame, op, at):
         unlock(rules, state, who)
     elif op == XOp.TURN_TILE:
         ask(state, XAsk.TILE, who, NONE, 1, 1)
-    elif op == Op.LOOK:
+    elif op == XOp.LOOK:
         look_at_hand(state, who, 1 - who)
     elif op == XOp.BAN:
         ask(state, XAsk.BAN, who, NONE, 1, 1)

@@ -34,6 +34,7 @@ IRREGULAR = {
     "pass": Verb("pass", "pass", "passes", "passed"),
     "trap": Verb("trap", "trap", "traps", "trapped"),
     "untrap": Verb("untrap", "untrap", "untraps", "untrapped"),
+    "miss": Verb("miss", "miss", "misses", "missed"),
     "search": Verb("search", "search", "searches", "searched"),
 }
 
