@@ -122,7 +122,7 @@ class English(Grammar):
     again = " and you "
     numbers = NUMBERS
     light = frozenset({",", "the", "also", "immediately", "now", "own"})
-    not_names = frozenset({"it", "this", "them", "a", "captured", "trapped"})
+    not_names = frozenset({"it", "this", "them", "a", "captured", "trapped", "first"})
     may = frozenset({"may"})
     leading = frozenset({"then", "and", "next", "finally", "also"})
     and_you = "and you"
