@@ -2509,7 +2509,14 @@ view(
         "{che hai|che ha}",
         "{del tuo|del proprio} esercito",
     ),
-    also_en=each_en("[{you|they} hold]", "{you|they} have [in play]", "of {yours|theirs}", ""),
+    also_en=(
+        *each_en("[{you|they} hold]", "{you|they} have [in play]", "of {yours|theirs}", ""),
+        *each_en("", "in {your|their} army", "", ""),
+        so("level {levels} {card.one} of {your|their} army", thing=Thing.ARMY),
+        so("level {levels} {card.one} in {your|their} army", thing=Thing.ARMY),
+    ),
+    also_fr=each_fr("en main", "dans {votre|son} armée", "", ""),
+    also_it=each_it("in mano", "nel {tuo|proprio} esercito", "", ""),
 )
 view(
     Counted,
@@ -2534,7 +2541,7 @@ view(
     ),
     also_en=each_en(
         "in {your|their} opponent’s hand",
-        "{your|their} opponent has",
+        "in an opponent’s army",
         "{your|their} opponent has",
         "",
     ),
@@ -2781,13 +2788,24 @@ class ForEach(Amount):
         so(f"1 {{card.one}} per ogni {{counted:each_of_all}}{MOST_IT}", whose=Owner.ANY),
     )
     also_en = (
-        "1 {card.one} per {counted:each_of_yours}{most? , up to {most}}",
-        "1 {card.one} for each {counted:each_of_yours}{most? (max {most})}",
-        so("1 {card.one} per {counted:each_of_opponent}", whose=Owner.OPPONENT),
+        f"a {{card.one}} for each {{counted:each_of_yours}}{MOST_EN}",
+        "a {card.one} for each {counted:each_of_yours}{most? (max {most})}",
+        so(f"a {{card.one}} for each {{counted:each_of_opponent}}{MOST_EN}", whose=Owner.OPPONENT),
+        so(f"a {{card.one}} for each {{counted:each_of_all}}{MOST_EN}", whose=Owner.ANY),
+        "a {card.one} per {counted:each_of_yours}",
         so("as many cards as {you|they} have in hand", counted=Counted(Thing.HAND)),
     )
-    also_fr = "1 {card.one} par {counted:each_of_yours}"
-    also_it = "1 {card.one} per {counted:each_of_yours}"
+    also_fr = (
+        f"une {{card.one}} pour chaque {{counted:each_of_yours}}{MOST_FR}",
+        so("une {card.one} pour chaque {counted:each_of_opponent}", whose=Owner.OPPONENT),
+        so("une {card.one} pour chaque {counted:each_of_all}", whose=Owner.ANY),
+        "une {card.one} par {counted:each_of_yours}",
+    )
+    also_it = (
+        f"una {{card.one}} per ogni {{counted:each_of_yours}}{MOST_IT}",
+        so("una {card.one} per ogni {counted:each_of_opponent}", whose=Owner.OPPONENT),
+        so("una {card.one} per ogni {counted:each_of_all}", whose=Owner.ANY),
+    )
 
     def flaw(self) -> str:
         """What has a word of its own."""
@@ -2961,7 +2979,7 @@ class DiscardAtRandom(Step):
     it = "!scartare {amount} a caso"
     also_en = (
         "!discard {amount} at random from {your|their} hand",
-        "!randomly discard {amount}",
+        "randomly !discard {amount}",
         "!discard {amount:some} random {#card}",
     )
     also_fr = "!défausser aléatoirement {amount}"
