@@ -77,6 +77,9 @@ class Ask(IntEnum):
     PICK = 22  # by all seats at once; from here on each game asks and answers by itself
 
 
+PLAY_BY_TEXT = 46  # which card is played, where a text lets somebody play one
+
+
 class Reason(IntEnum):
     """Why an action is refused. The name, in lower case with dashes, is the stable code."""
 

@@ -2,6 +2,8 @@
 
 from enum import IntEnum
 
+from warren.games.army.words import PLAY_BY_TEXT
+
 
 class GosuAsk(IntEnum):
     """What a seat is asked, in GOSU alone."""
@@ -12,7 +14,7 @@ class GosuAsk(IntEnum):
     PAY_CLANS = 43  # discard cards of different clans as a cost
     JUMPER = 44  # a card of one's own that jumps over revealed cards
     LANDING = 45  # the revealed card that replaces it, or none
-    PLAY_CARD = 46  # a card to be played by a text, or none from hand
+    PLAY_CARD = PLAY_BY_TEXT  # a card to be played by a text, or none from hand
 
 
 class GosuReason(IntEnum):
