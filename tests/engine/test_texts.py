@@ -69,7 +69,7 @@ ENDS = {
 TARGETS = {
     "gosu": {
         *("target_destroy", "target_capture", "target_return", "target_release"),
-        *("keep_new_clans", "extra_turn"),
+        *("target_sacrifice", "target_steal", "keep_new_clans", "extra_turn"),
     },
     "gosux": {
         *("target_destroy", "target_capture", "target_release", "target_return", "target_mark"),
@@ -99,6 +99,7 @@ ACTIONS = {
         *("activate_dragoon", "activate_dragoon_other", "draw_one_dragoon", "draw_many_mixed"),
         *("draw_many_dragoons", "activate_ally", "activate_ally_dragoon", "ally_draws_one"),
         *("ally_draws_many", "jump", "no_landing", "use", "use_other", "eliminate", "aim"),
+        "no_play",
     },
     "gosux": {
         *OF_BOTH,

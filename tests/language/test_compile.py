@@ -195,7 +195,7 @@ def test_where_x_is_the_tokens_it_is_not_chosen() -> None:
     ("condition", "words"),
     [
         ("if you have a supremacy token", [XOp.UNLESS_SUPREMACY]),
-        ("if you have no card in hand", [XOp.UNLESS_EMPTY_HAND]),
+        ("if you have no card in hand", [Op.UNLESS_EMPTY_HAND]),
         ("if you own 4 tokens", [XOp.UNLESS_TOKENS, 4]),
         ("if your opponent has 3 or more captured cards", [XOp.UNLESS_THEY_CAPTURED, 3]),
         (
@@ -221,7 +221,7 @@ def test_a_choice_may_depend_on_what_was_done() -> None:
     )
     bounty = 1 << Keyword.BOUNTY
     assert words[:4] == [Op.YOU, XOp.DISCARD_KEYWORD, 1, bounty]
-    assert words[4:8] == [XOp.UNLESS_DONE, len(words) - 1, Op.YOU, Op.CHOOSE_ONE]
+    assert words[4:8] == [Op.UNLESS_DONE, len(words) - 1, Op.YOU, Op.CHOOSE_ONE]
 
 
 def test_to_do_this_again_is_to_repeat_the_sentences_above() -> None:

@@ -128,7 +128,7 @@ def test_moments_with_a_player():
     assert power.when is t.When.OPPONENT_SHIFTED
     assert dangling(power) is None
     assert dangling(replace(power, when=t.When.BATTLE_WON)) == "that player"
-    assert len(WITH_PLAYER) == 6
+    assert len(WITH_PLAYER) == 10
 
 
 def test_another_clan_is_than_those_discarded():

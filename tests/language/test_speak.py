@@ -136,7 +136,25 @@ PLAIN = [
         *(t.ReleaseEveryone, t.RestOnTop, t.GiveDragoon),
     )
 ]
+COUNTED = [
+    *map(t.Counted, t.Thing),
+    t.Counted(t.Thing.ARMY, levels=(1, 2)),
+    t.Counted(t.Thing.FACE_UP, clan="alpha"),
+]
+OF_PACKS = [
+    *(t.ReturnThis(), t.SacrificeThis(), t.SeeHand(), t.ExchangeHands()),
+    t.Steal(t.Targets(free=True, owner=t.Owner.OPPONENT)),
+    *(t.StealFromHand(N(count), looking) for count in (1, 2) for looking in (False, True)),
+    *(t.DiscardAtRandom(N(2)), t.DiscardTop(N(1)), t.DiscardTop(N(2))),
+    *(t.Find(levels=(1,)), t.Find(N(2), levels=(1, 2)), t.Find(clan="alpha")),
+    *(t.Find(N(2), clan="alpha", levels=(2,)), t.ShuffleDeck(), t.ShuffleDiscards()),
+    *(t.PlayCard(*flags) for flags in product((False, True), (False, True))),
+    *(t.Forbid(deed, span) for deed, span in product(t.Deed, t.Span)),
+    *(t.SkipTurn(), t.LosePoints(1), t.LosePoints(2), t.LoseTokens(1), t.LoseTokens(2)),
+    *(t.Draw(t.ForEach(t.Counted(t.Thing.ARMY), owner, most=2)) for owner in t.Owner),
+]
 STEPS = [
+    *OF_PACKS,
     *(t.Draw(amount) for amount in (*AMOUNTS, t.TheX(), *PER)),
     *(t.Discard(amount) for amount in (*AMOUNTS, t.TheX(), t.XLess(), *HANDS)),
     *(until(N(3, 1)) for until in (t.DrawUntil, t.DiscardUntil, t.DrawOrDiscardUntil)),
@@ -186,6 +204,7 @@ STEPS = [
     t.OrIfNone(t.Draw(t.PerPoint()), t.Discard(N(1))),
 ]
 WINS = [
+    *(t.WinWith(count, counted) for count in (1, 3) for counted in COUNTED),
     t.WinWithCards(15),
     t.WinWithClan(8),
     t.WinWithNames(("garsh",)),
@@ -197,6 +216,9 @@ WINS = [
 ]
 CONDITIONS = [
     *t.If,
+    *(t.AtLeast(2, counted, owner) for counted in COUNTED for owner in t.Owner),
+    *(t.AtMost(2, counted, owner) for counted in COUNTED for owner in t.Owner),
+    *(than(counted) for counted in COUNTED for than in (t.MoreThan, t.FewerThan)),
     t.OwnTokens(1),
     t.OwnTokens(4),
     t.OpponentCaptured(3),
@@ -208,7 +230,16 @@ CONDITIONS = [
     t.FirstCardIsNot("kobuke"),
     t.FirstCardIsNot("alpha"),
 ]
+GROUPS = [
+    *(t.Group(this=True), t.Group(), t.Group(levels=(1, 2)), t.Group(clan="alpha")),
+    t.Group(levels=(2,), clan="alpha"),
+]
 STANDING = [
+    *(t.Bonus(2, group) for group in GROUPS),
+    *(t.Bonus(1, GROUPS[0], counted, owner) for counted in COUNTED for owner in t.Owner),
+    *(t.Bonus(1, GROUPS[2], counted, owner) for counted in COUNTED for owner in t.Owner),
+    *(t.Protects(group, tuple(t.Danger)[:2], opponents=True) for group in GROUPS),
+    *(t.Protects(group, (danger,)) for group in GROUPS for danger in t.Danger),
     t.TokensOnOthers(),
     t.HolderDraws(5),
     t.FirstWinIsWorth(2),

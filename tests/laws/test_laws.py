@@ -3,32 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
+from random_matches import Table, any_pending, go_on_alike, positions
 from warren.engine import GAMES, IllegalAction, Match
 from warren.kernel.stack import EVENTS, FRAMES, TRIGGERS
 from warren.packs.loader import Card
-
-
-@dataclass(frozen=True)
-class Table:
-    """A game with its options."""
-
-    name: str
-    seats: int
-    options: dict[str, Any] = field(default_factory=dict)
-
-    def match(self, seed: int) -> Match:
-        """A match at this table."""
-        return Match(self.name, seats=self.seats, seed=seed, **self.options)
-
-    def __str__(self) -> str:
-        said = [key if value is True else f"{key}={value}" for key, value in self.options.items()]
-        return "-".join([self.name, str(self.seats), *said])
 
 
 def mixed(chance: random.Random) -> Table:
@@ -86,20 +69,6 @@ several_matches = pytest.mark.parametrize(
     [(table, seed) for table in TABLES for seed in (SEEDS if table in PLAIN else [0])],
     ids=str,
 )
-
-
-def positions(table: Table, seed: int) -> Iterator[tuple[Match, random.Random]]:
-    """Every position of a random match at which somebody decides."""
-    chance = random.Random(seed)
-    match = table.match(seed)
-    while not match.is_over:
-        yield match, chance
-        match.act(chance.choice(match.legal(any_pending(match, chance))))
-
-
-def any_pending(match: Match, chance: random.Random) -> int:
-    """One of the seats that owe a decision."""
-    return chance.choice(match.pending) if len(match.pending) > 1 else match.pending[0]
 
 
 def played(table: Table, seed: int, *, lively: bool = False) -> Match:
@@ -281,51 +250,6 @@ def test_what_a_seat_cannot_tell_apart_stays_so(table: Table) -> None:
 @each([Table("gosu", 4, {"starting_draft": True}), MIXES[0]])
 def test_what_a_seat_cannot_tell_apart_after_a_draft_stays_so(table: Table) -> None:
     assert sum(go_on_alike(table, seed) for seed in range(12)) > 10
-
-
-def go_on_alike(table: Table, seed: int) -> int:
-    """From some positions of a random match: how often two guesses could go on alike."""
-    alike = 0
-    for match, chance in positions(table, seed):
-        if len(match.actions) % 12 == 0:
-            viewer = chance.randrange(table.seats)
-            one, other = match.copy(), match.copy()
-            for guess in (one, other):
-                guess.engine.redeal(guess._states, viewer, chance.getrandbits(60))
-            for _ in range(8):
-                if not act_alike(one, other, viewer, chance):
-                    break
-                alike += 1
-    return alike
-
-
-def act_alike(one: Match, other: Match, viewer: int, chance: random.Random) -> bool:
-    """The same action at both tables; false if the viewer can tell them apart now."""
-    if one.is_over or other.is_over:
-        return False
-    assert one.pending == other.pending
-    seat = any_pending(one, chance)
-    there = {action.number for action in other.legal(seat)}
-    actions = [action.number for action in one.legal(seat) if action.number in there]
-    if not actions:
-        return False
-    action = chance.choice(actions)
-    for match in (one, other):
-        match.act(action, seat)
-    told = one.happened(viewer)
-    if told != other.happened(viewer):
-        return False
-    if one.view(viewer) != other.view(viewer):
-        assert any(h.what == "packets-passed" for h in told)  # another packet lies there now
-        return False
-    guesses = [one.copy(), other.copy()]
-    seed = chance.getrandbits(60)
-    for guess in guesses:
-        guess.engine.redeal(guess._states, viewer, seed)
-    assert guesses[0].digest() == guesses[1].digest()
-    for seen in (one.engine.observe, one.engine.legal):
-        assert list(seen(one._states, viewer)) == list(seen(other._states, viewer))
-    return True
 
 
 @each([*(table for table in PLAIN if table.name in ARMIES), *MIXES[:3]])

@@ -50,6 +50,7 @@ class Namespace:
         self.scopes: dict[str, dict[str, Any]] = {}
         self.trees: dict[str, dict[str, ast.FunctionDef]] = {}
         self.made: dict[Function, Any] = {}
+        self.asked_for: set[str] = set()  # by functions, each with `==`
 
     def make(self, function: Function) -> Any:
         """The copy of a function, after everything it calls."""
@@ -61,6 +62,22 @@ class Namespace:
             self.made[function] = self.wrap(self.copy(function, scope))
         return self.made[function]
 
+    def engine(self) -> Any:
+        """The way in; a rule that no function carries out is an error."""
+        made = self.make(entry)
+        if missing := self.not_carried_out():
+            raise NotImplementedError(f"no function carries out {', '.join(missing)}")
+        return made
+
+    def not_carried_out(self) -> list[str]:
+        """What a module in use promises to carry out (`CARRIES_OUT`) and no function asks for.
+
+        Functions ask with `op == Op.DRAW`: what a last `else` does it does to any number.
+        """
+        kinds = {kind for scope in self.scopes.values() for kind in scope.get("CARRIES_OUT", ())}
+        promised = {f"{kind.__name__}.{name}" for kind in kinds for name in kind.__members__}
+        return sorted(promised - self.asked_for)
+
     def scope(self, function: Function) -> dict[str, Any]:
         """The copied globals of the function's module."""
         return self.scopes.setdefault(function.__module__, dict(function.__globals__))
@@ -70,7 +87,7 @@ class Namespace:
         module = function.__module__
         if module not in self.trees:
             self.trees[module] = functions_of(sys.modules[module])
-        folded = _Fold(scope).visit(self.trees[module][function.__name__])
+        folded = _Fold(scope, self.asked_for).visit(self.trees[module][function.__name__])
         folded.decorator_list = []  # `implements` has done its work
         tree = ast.Module([folded], type_ignores=[])
         exec(compile(tree, function.__code__.co_filename, "exec"), scope)
@@ -80,13 +97,26 @@ class Namespace:
 class _Fold(ast.NodeTransformer):
     """Writes `Reason.LEGAL` as 0."""
 
-    def __init__(self, scope: dict[str, Any]) -> None:
+    def __init__(self, scope: dict[str, Any], asked_for: set[str]) -> None:
         self.scope = scope
+        self.asked_for = asked_for
+
+    def member(self, node: ast.AST) -> IntEnum | None:
+        """The member of an enum that a part of a function names."""
+        if not isinstance(node, ast.Attribute) or not isinstance(node.value, ast.Name):
+            return None
+        owner: Any = self.scope.get(node.value.id)
+        is_enum = isinstance(owner, type) and issubclass(owner, IntEnum)
+        return owner[node.attr] if is_enum else None
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        if isinstance(node.ops[0], ast.Eq) and self.member(node.comparators[0]) is not None:
+            self.asked_for.add(ast.unparse(node.comparators[0]))
+        return self.generic_visit(node)
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
-        owner = self.scope.get(node.value.id) if isinstance(node.value, ast.Name) else None
-        if isinstance(owner, type) and issubclass(owner, IntEnum):
-            return ast.copy_location(ast.Constant(int(owner[node.attr])), node)
+        if (member := self.member(node)) is not None:
+            return ast.copy_location(ast.Constant(int(member)), node)
         return self.generic_visit(node)
 
 
@@ -126,7 +156,7 @@ def plain(game: Game, function: Function) -> Any:
 
 def interpreted_entry(game: Game) -> Any:
     """The engine as plain Python, for debugging and coverage."""
-    return plain(game, entry)
+    return Namespace(game, lambda function: function).engine()
 
 
 def native_entry(
@@ -185,12 +215,12 @@ def _build(
     try:
         with tuned_numba(packages(game)), _caching_in(folder):
             wrap = _compiler(folder, rules, state, pipeline_class=short_pipeline(), **TUNING)
-            return Namespace(game, counted(wrap, count_functions(game), progress)).make(entry)
+            return Namespace(game, counted(wrap, count_functions(game), progress)).engine()
     except Exception as error:
         log.warning("compiling %s the ordinary way, for want of %s", name, _in_a_line(error))
     with _caching_in(folder):
         wrap = _compiler(folder, rules, state)
-        return Namespace(game, counted(wrap, count_functions(game), progress)).make(entry)
+        return Namespace(game, counted(wrap, count_functions(game), progress)).engine()
 
 
 TUNING = {"_nrt": False}  # nothing is allocated; counting references took a fifth of the time

@@ -8,17 +8,21 @@ from dataclasses import dataclass, field
 from warren.language import tree as t
 from warren.language.ops import (
     Around,
+    Count,
     Each,
     Fetch,
+    Forbidden,
     GosuOp,
     Keyword,
     Levels,
     Moment,
     Op,
+    Protected,
     Standing,
     Target,
     Use,
     WantedClan,
+    Whose,
     XOp,
 )
 
@@ -40,12 +44,25 @@ EACH = {
     t.Who.YOUR_OPPONENT: Each.OPPONENT,
     t.Who.MOST_IN_PLAY: Each.MOST_IN_PLAY,
     t.Who.MOST_IN_HAND: Each.MOST_IN_HAND,
+    t.Who.STRONGEST: Each.STRONGEST,
+    t.Who.WEAKEST: Each.WEAKEST,
+    t.Who.MOST_CARDS: Each.MOST_CARDS,
+    t.Who.FEWEST_CARDS: Each.FEWEST_CARDS,
+    t.Who.MOST_POINTS: Each.MOST_POINTS,
 }
 
 AnyOp = Op | XOp | GosuOp
 
 # Steps that ask for a card which may be declined in the same breath
 DECLINABLE = t.DiscardKeyword | t.DiscardOfClan | t.RemoveDiscarded
+
+# Steps that note which card they chose, and whether there was one
+STRIKES = (
+    *(t.Destroy, t.Capture, t.CaptureThis, t.Return, t.ReturnThis, t.Release),
+    *(t.Steal, t.Sacrifice, t.SacrificeThis),
+)
+
+PRICES = (t.Discard, t.DiscardAtRandom)  # asked for in full beforehand
 
 OWN_NAMES: dict[str, AnyOp] = {op.name: op for kind in (Op, XOp, GosuOp) for op in kind}
 # The operation of a step is called like it: `FetchName` is FETCH_NAME
@@ -64,6 +81,12 @@ SCOPES = {
     t.Scope.ROW: Around.ROW,
     t.Scope.COLUMN: Around.COLUMN,
     t.Scope.DISCARDS: Around.DISCARDS,
+}
+
+WHOSE = {
+    t.Owner.YOURS: Whose.YOURS,
+    t.Owner.OPPONENT: Whose.OPPONENT,
+    t.Owner.ANY: Whose.ANY,
 }
 
 ANY_LEVEL = (1, 2, 3)
@@ -99,6 +122,11 @@ class Names:
     called: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     x_is_tokens: bool = False  # X is the tokens one owns, not a number to choose
 
+    @property
+    def has_one_opponent(self) -> bool:
+        """Whether nobody chooses among opponents: the game is for two."""
+        return self.x_is_tokens
+
     def has_all_of(self, other: Names) -> bool:
         """Whether whatever means something there means something here."""
         return (
@@ -121,7 +149,10 @@ def compile_card(text: t.CardText, names: Names) -> Compiled:
         if block.sentences:
             programs[moment] = compile_block(block, names)
     for power in (*text.permanent, *text.everyone, *text.hand, *text.first):
-        if isinstance(power, t.Trigger):
+        if isinstance(power, t.Bonus | t.Protects):
+            moment = Moment.BONUS if isinstance(power, t.Bonus) else Moment.PROTECTION
+            programs[moment] = [*programs.get(moment, [0])[:-1], *_Writer(names).held(power)]
+        elif isinstance(power, t.Trigger):
             programs[_moment(power, first=power in text.first)] = compile_block(power.effect, names)
         else:
             kind, number = _standing(power, names)
@@ -154,6 +185,7 @@ WINS = (
     t.WinWithDragoons,
     t.WinWithRows,
     t.WinByStrength,
+    t.WinWith,
 )
 
 
@@ -248,10 +280,10 @@ OPERANDS: dict[int, int] = {
     Op.NAME_CLAN: 1,
     Op.EXTRA_TURN: 1,
     Op.TAKE_BACK: 2,
+    Op.UNLESS_DONE: 1,
+    Op.UNLESS_EMPTY_HAND: 1,
     XOp.UNLESS_SUPREMACY: 1,
-    XOp.UNLESS_DONE: 1,
     XOp.UNLESS_TOKENS: 2,
-    XOp.UNLESS_EMPTY_HAND: 1,
     XOp.UNLESS_THEY_CAPTURED: 2,
     XOp.UNLESS_SHOWN: 3,
     XOp.UNLESS_IN_PLAY: 3,
@@ -277,6 +309,20 @@ OPERANDS: dict[int, int] = {
     GosuOp.KEEP_SOME: 2,
     GosuOp.LET_JUMP: 1,
     GosuOp.GAIN_DRAGOONS: 1,
+    GosuOp.UNLESS_AT_LEAST: 6,
+    GosuOp.UNLESS_AT_MOST: 6,
+    GosuOp.UNLESS_MORE: 5,
+    GosuOp.UNLESS_FEWER: 5,
+    GosuOp.UNLESS_ENOUGH: 1,
+    GosuOp.FOR_EACH: 5,
+    GosuOp.CHOOSE_SELF: 1,
+    GosuOp.FIND: 2,
+    GosuOp.FORBID: 1,
+    GosuOp.BONUS: 9,
+    GosuOp.PROTECT: 5,
+    GosuOp.LOSE_POINTS: 0,  # how many is settled before
+    GosuOp.LOSE_TOKENS: 0,
+    GosuOp.WIN_WITH: 5,
 }
 COUNTED = {
     *(op for op, said in BY_NAME.items() if said.get("name") or said.get("names")),
@@ -348,14 +394,26 @@ class _Writer:
         return fill
 
     def block(self, block: t.Block) -> None:
+        leave: list[Callable[[], None]] = []  # who does not do the one does not do the next
         for number, sentence in enumerate(block.sentences):
             self.above = t.Block(block.sentences[:number])
+            is_price = self.is_price(block, number)
             if isinstance(sentence, t.ChooseOne):
-                self.choose_one(sentence)
+                leave += self.choose_one(sentence)
             else:
-                self.sentence(sentence)
+                leave += self.sentence(sentence, is_price=is_price)
+            if not is_price:
+                for fill in leave:
+                    fill()
+                leave = []
 
-    def choose_one(self, choice: t.ChooseOne) -> None:
+    def is_price(self, block: t.Block, number: int) -> bool:
+        """Whether the next sentence says "if you do"; in GOSU X the card just chosen tells."""
+        later = block.sentences[number + 1 : number + 2]
+        return not self.names.has_one_opponent and any(s.condition is t.If.DID for s in later)
+
+    def choose_one(self, choice: t.ChooseOne) -> list[Callable[[], None]]:
+        """A choice; what is returned says where to go after it."""
         leave = self.condition(choice.condition)
         count = len(choice.options)
         self.add(Op.YOU)
@@ -363,10 +421,10 @@ class _Writer:
         starts = len(self.words) - count
         for number, option in enumerate(choice.options):
             self.words[starts + number] = len(self.words)
-            self.sentence(option)
+            for fill in self.sentence(option):
+                fill()
             leave.append(self.hole(Op.JUMP))
-        for fill in leave:
-            fill()
+        return leave
 
     def condition(self, condition: t.Condition | None) -> list[Callable[[], None]]:
         """Go on only if the condition holds; what is returned says where else to go."""
@@ -377,10 +435,12 @@ class _Writer:
                 return [self.hole(GosuOp.UNLESS_ADVANTAGE)]
             case t.If.HAVE_SUPREMACY:
                 return [self.hole(XOp.UNLESS_SUPREMACY)]
+            case t.If.DID if not self.names.has_one_opponent:
+                return []  # what comes before leads past it
             case t.If.DID:
-                return [self.hole(XOp.UNLESS_DONE)]
+                return [self.hole(Op.UNLESS_DONE)]
             case t.If.EMPTY_HAND:
-                return [self.hole(XOp.UNLESS_EMPTY_HAND)]
+                return [self.hole(Op.UNLESS_EMPTY_HAND)]
             case t.OwnTokens(count):
                 return [self.hole(XOp.UNLESS_TOKENS, count)]
             case t.OpponentCaptured(count):
@@ -401,14 +461,46 @@ class _Writer:
                 return [self.hole(GosuOp.UNLESS_FAILED)]
             case t.FirstCardIsNot(clan):
                 return [self.hole(GosuOp.UNLESS_FIRST_IS_NOT, self.names.clans[clan])]
+            case t.AtLeast(count, counted, whose):
+                return [self.hole(GosuOp.UNLESS_AT_LEAST, count, *self.counted(counted, whose))]
+            case t.AtMost(count, counted, whose):
+                return [self.hole(GosuOp.UNLESS_AT_MOST, count, *self.counted(counted, whose))]
+            case t.MoreThan(counted):
+                return [self.hole(GosuOp.UNLESS_MORE, *self.counted(counted))]
+            case t.FewerThan(counted):
+                return [self.hole(GosuOp.UNLESS_FEWER, *self.counted(counted))]
         raise TypeError(f"no program for {condition!r}")
+
+    def group(self, group: t.Group) -> tuple[int, ...]:
+        """Which cards of an army are meant."""
+        clan = WantedClan.ANY if group.clan is None else self.names.clans[group.clan]
+        return int(group.this), level_bits(group.levels), clan
+
+    def held(self, power: t.Bonus | t.Protects) -> list[int]:
+        """What a power is made of, with an end; no text is carried out."""
+        cards = self.group(power.cards)
+        if isinstance(power, t.Bonus):
+            each = self.counted(power.each, power.whose) if power.each else (0, 0, 0, 0)
+            self.add(GosuOp.BONUS, power.count, *cards, int(power.each is not None), *each)
+        else:
+            held = sum(Protected[danger.name] for danger in set(power.dangers))
+            self.add(GosuOp.PROTECT, held, int(power.opponents), *cards)
+        self.add(Op.END)
+        return self.words
+
+    def counted(self, counted: t.Counted, whose: t.Owner = t.Owner.YOURS) -> tuple[int, ...]:
+        """What is counted, whose, of which levels and clan."""
+        clan = WantedClan.ANY if counted.clan is None else self.names.clans[counted.clan]
+        levels = level_bits(counted.levels)
+        return Count[counted.thing.name], WHOSE[whose], levels, clan
 
     def named(self, name: str) -> tuple[int, ...]:
         """The designs of a name, after their number."""
         designs = self.names.designs(name)
         return len(designs), *designs
 
-    def sentence(self, sentence: t.Sentence) -> None:
+    def sentence(self, sentence: t.Sentence, *, is_price: bool = False) -> list[Callable[[], None]]:
+        """A sentence; what is returned says where to go from it. A price is paid in full."""
         leave = self.condition(sentence.condition)
         if sentence.who in EACH:
             self.add(Op.EACH, EACH[sentence.who])
@@ -423,11 +515,16 @@ class _Writer:
             if sentence.who is t.Who.ITS_OWNER:
                 leave.append(self.hole(GosuOp.UNLESS_STRUCK))
             self.who(sentence.who)
+            first = sentence.steps[0]
+            if is_price and isinstance(first, PRICES):
+                self.amount(first.amount)
+                leave.append(self.hole(GosuOp.UNLESS_ENOUGH))
             if is_asked(sentence):
                 leave.append(self.hole(Op.MAY))
             self.steps(sentence.steps, declinable=sentence.may)
-        for fill in leave:
-            fill()
+            if is_price and isinstance(sentence.steps[-1], STRIKES):
+                leave.append(self.hole(Op.UNLESS_DONE))
+        return leave
 
     def who(self, who: t.Who) -> None:
         match who:
@@ -487,8 +584,48 @@ class _Writer:
                 self.add(XOp.CHOOSE_CLAN, Op.DESTROY)
             case t.CaptureNamed(card):
                 self.add(XOp.CHOOSE_NAMED, self.names.cards[card], Op.CAPTURE)
-            case t.CaptureThis():
+            case t.CaptureThis() if self.names.has_one_opponent:
                 self.add(XOp.CHOOSE_THIS, Op.CAPTURE)
+            case t.CaptureThis():
+                self.add(GosuOp.CHOOSE_SELF, 0, Op.CAPTURE)
+            case t.ReturnThis():
+                self.add(GosuOp.CHOOSE_SELF, 1, Op.RETURN)
+            case t.SacrificeThis():
+                self.add(GosuOp.CHOOSE_SELF, 1, GosuOp.SACRIFICE_CHOSEN)
+            case t.Sacrifice(t.Number() as number) if not self.names.has_one_opponent:
+                self.targets(t.Targets(number, free=True, owner=t.Owner.YOURS))
+                self.add(GosuOp.SACRIFICE_CHOSEN)
+            case t.Steal(targets):
+                self.targets(targets)
+                self.add(GosuOp.STEAL_CHOSEN)
+            case t.StealFromHand(number, looking):
+                self.add(Op.CHOOSE_PLAYER, 1, Op.YOU)
+                if looking:
+                    self.add(GosuOp.REVEAL_HAND)
+                self.amount(number)
+                if looking:
+                    self.add(Op.KEEP, GosuOp.REST_BACK)
+                else:
+                    self.add(GosuOp.STEAL_AT_RANDOM)
+            case t.ExchangeHands():
+                self.add(Op.CHOOSE_PLAYER, 1, Op.YOU, GosuOp.EXCHANGE_HANDS)
+            case t.Find(number, levels, clan):
+                self.amount(number)
+                wanted = WantedClan.ANY if clan is None else self.names.clans[clan]
+                self.add(GosuOp.FIND, level_bits(levels), wanted)
+            case t.PlayCard(from_discards, for_nothing):
+                self.add(GosuOp.PLAY_CARD, int(from_discards), int(for_nothing), GosuOp.PLAYED)
+            case t.Forbid(deed, span):
+                shift = Forbidden.IN_ROUND if span is t.Span.ROUND else 0
+                self.add(GosuOp.FORBID, Forbidden[deed.name] << shift)
+            case t.SkipTurn():
+                self.add(GosuOp.FORBID, Forbidden.TURN)
+            case t.LosePoints(count):
+                self.add(Op.NUMBER, count, 0, GosuOp.LOSE_POINTS)
+            case t.LoseTokens(count):
+                self.add(Op.NUMBER, count, 0, GosuOp.LOSE_TOKENS)
+            case t.SeeHand():
+                self.add(Op.CHOOSE_PLAYER, 1, Op.YOU, GosuOp.SEE_HAND)
             case t.CaptureIt():
                 self.add(XOp.CHOOSE_IT, Op.CAPTURE)
             case t.ReleaseAll(owner):
@@ -535,6 +672,8 @@ class _Writer:
                 self.add(Op.NAME_LEVEL)
             case t.GainPoints(count):
                 self.add(Op.NUMBER, count, 0, GosuOp.GAIN)
+            case t.WinWith(count, counted):
+                self.add(GosuOp.WIN_WITH, count, *self.counted(counted))
             case t.OrIfNone(first, otherwise):
                 self.or_if_none(first, otherwise)
             case _:
@@ -613,6 +752,8 @@ class _Writer:
                 self.add(Op.HALF_HAND_UP if up else Op.HALF_HAND)
             case t.WholeHand():
                 self.add(Op.WHOLE_HAND)
+            case t.ForEach(counted, whose, most):
+                self.add(GosuOp.FOR_EACH, most, *self.counted(counted, whose))
 
 
 def target_flags(targets: t.Targets, flags: int = 0) -> int:

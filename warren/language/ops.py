@@ -53,7 +53,10 @@ class Op(IntEnum):
     NAME_LEVEL = 37
     EXTRA_TURN = 39  # 1: with cards from the discards
     TAKE_BACK = 40  # count, 1 if fewer may be chosen
-    RELEASE = 64  # the chosen cards, in each game's own way
+    # in each game's own way
+    RELEASE = 64  # the chosen cards
+    UNLESS_DONE = 71  # to; if the last step that chose a card chose none
+    UNLESS_EMPTY_HAND = 73  # to
 
 
 class XOp(IntEnum):
@@ -61,9 +64,7 @@ class XOp(IntEnum):
 
     # whether; the first operand is where to go if not
     UNLESS_SUPREMACY = 70  # to
-    UNLESS_DONE = 71  # to; if the last step that chose a card chose none
     UNLESS_TOKENS = 72  # to, count: exactly so many are owned
-    UNLESS_EMPTY_HAND = 73  # to
     UNLESS_THEY_CAPTURED = 74  # to, count: the opponent has so many captured cards
     UNLESS_SHOWN = 75  # to, count, Named: so many lie face up in your army
     UNLESS_IN_PLAY = 76  # to, 1 if face up, Named
@@ -147,10 +148,39 @@ class GosuOp(IntEnum):
     WIN_WITH_CARDS = 183  # count
     WIN_WITH_CLAN = 184  # count
     WIN_WITH_NAMES = 185  # number of names, then the names (designs)
+    # of packs of one's own; a Count is four operands: what (Count), whose (Whose), levels, clan
+    UNLESS_AT_LEAST = 190  # to, count, Count
+    UNLESS_AT_MOST = 191  # to, count, Count
+    UNLESS_MORE = 192  # to, Count; than each opponent
+    UNLESS_FEWER = 193  # to, Count; than each opponent
+    UNLESS_ENOUGH = 194  # to; if the player's hand has fewer cards than the amount
+    FOR_EACH = 200  # the most (0: any number), Count
+    CHOOSE_SELF = 210  # the card that speaks, if it lies face up; 1: and is free
+    SACRIFICE_CHOSEN = 211
+    STEAL_CHOSEN = 212  # into the player's hand
+    STEAL_AT_RANDOM = 213  # from the hand of "that player"
+    REVEAL_HAND = 214  # of "that player"
+    REST_BACK = 215  # what is left of it goes back
+    EXCHANGE_HANDS = 216  # with "that player"
+    DISCARD_AT_RANDOM = 217
+    FIND = 218  # levels, clan (or WantedClan)
+    SHUFFLE_DECK = 219
+    SHUFFLE_DISCARDS = 220
+    LOSE_POINTS = 221
+    LOSE_TOKENS = 222
+    PLAY_CARD = 223  # 1: from the discards, 1: for nothing
+    PLAYED = 224  # the play above is done
+    FORBID = 225  # Forbidden flags
+    DISCARD_TOP = 226
+    SEE_HAND = 227  # of "that player"
+    BONUS = 240  # how much, Group, 1: for each of a Count; no text is carried out
+    PROTECT = 241  # Protected flags, 1: from opponents alone, Group
+    WIN_WITH = 230  # count, Count
 
 
 FIRST_OWN = 64
 
+# A Group is three operands: 1: the card that speaks alone, levels, clan (or WantedClan).
 # `Named` operands are a number of names, then the names: a design, or -1 - design for one that
 # counts only while it lies face up.
 
@@ -163,6 +193,51 @@ class Each(IntEnum):
     FEWEST_POINTS = 2
     MOST_IN_PLAY = 3
     MOST_IN_HAND = 4
+    STRONGEST = 5
+    WEAKEST = 6
+    MOST_CARDS = 7  # in hand
+    FEWEST_CARDS = 8
+    MOST_POINTS = 9
+
+
+class Count(IntEnum):
+    """What is counted."""
+
+    HAND = 0
+    ARMY = 1  # face up or down
+    FACE_UP = 2
+    CAPTURED = 3
+    POINTS = 4
+    STRENGTH = 5
+    TOKENS = 6
+
+
+class Whose(IntEnum):
+    """Whose things are counted."""
+
+    YOURS = 0
+    OPPONENT = 1  # the one who has the most
+    ANY = 2  # everybody's together
+
+
+class Forbidden(IntEnum):
+    """What is forbidden to a player, as flags: in the next turn, and above them in this round."""
+
+    PLAY = 1
+    SHIFT = 2
+    ACTIVATE = 4
+    DRAW = 8
+    IN_ROUND = 4  # how far they are shifted
+    TURN = 256  # the next turn is left out
+
+
+class Protected(IntEnum):
+    """What a card is protected from, as flags."""
+
+    DESTROYED = 1
+    CAPTURED = 2
+    RETURNED = 4
+    STOLEN = 8
 
 
 class Around(IntEnum):
@@ -274,6 +349,16 @@ class Moment(IntEnum):
     JUMP_FAILED = 29
     YOU_DESTROYED = 30
     ACTION = 31  # of the card's own
+    OWN_TURN_STARTED = 32
+    YOU_PASSED = 33
+    OPPONENT_PASSED = 34
+    YOU_PLAYED = 35  # another card
+    OPPONENT_PLAYED = 36
+    OPPONENT_DREW = 37
+    OPPONENT_DISCARDED = 38
+    THIS_LEFT = 39
+    BONUS = 40  # no moment: what the card adds to a battle
+    PROTECTION = 41  # no moment: what it protects
 
 
 class Standing(IntEnum):

@@ -12,6 +12,10 @@ WITH_PLAYER = {
     t.When.PLAYER_DESTROYED,
     t.When.FIRST_PASS,
     t.When.TURN_ENDED,
+    t.When.OPPONENT_PASSED,
+    t.When.OPPONENT_PLAYED,
+    t.When.OPPONENT_DREW,
+    t.When.OPPONENT_DISCARDED,
 }
 CHOSEN = {t.Who.CHOSEN_OPPONENT, t.Who.CHOSEN_PLAYER}
 
@@ -120,16 +124,24 @@ def _introduces(step: t.Step) -> set[str]:
             return {"them", "the rest"}
         case t.NameOne(what):
             return {f"that {what}"}
-        case t.Return():
-            return {"its level", "it", "that player"}
+        case t.Return() | t.Steal():
+            return {"its level", "it", "that player", "if you do"}
         case t.Destroy() | t.Capture() | t.CaptureThis() | t.CaptureNamed():
             return {"its level", "it", "if you do"}
+        case t.ReturnThis() | t.SacrificeThis() | t.Sacrifice():
+            return {"its level", "it", "if you do"}
+        case t.Discard() | t.DiscardAtRandom():
+            return {"if you do"}
         case t.DiscardKeyword() | t.RemoveDiscarded():
             return {"its level", "it", "if you do"}
         case t.DiscardOfClan():
             return {"if you do"}
         case t.GiveDragoon():
             return {"if they can't"}
-        case t.Release() | t.PutOnDeck() | t.Copy() | t.CopyDiscarded():
+        case t.Release():
+            return {"its level", "it", "if you do"}
+        case t.PutOnDeck() | t.Copy() | t.CopyDiscarded():
             return {"its level", "it"}
+        case t.StealFromHand() | t.ExchangeHands():
+            return {"that player"}
     return set()

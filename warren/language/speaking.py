@@ -42,6 +42,7 @@ LISTS = {
     "any_of": ("card", "or"),
     "all_of": ("card", "and"),
     "keywords": ("keyword", "or_plain"),
+    "dangers": ("danger", "or"),
 }
 NAMES = ("card", "clan", "clans", "a_clan", "keyword")
 BY_TYPE = {
@@ -57,6 +58,8 @@ BY_TYPE = {
     "tuple[Step, ...]": "steps",
     "tuple[Sentence, ...]": "options",
     "Condition | None": "condition",
+    "Counted | None": "each_of_yours",
+    "tuple[Danger, ...]": "dangers",
 }
 BY_NAME = {"name": "card", "names": "any_of"}
 OPPONENTS = {t.Who.EACH_OPPONENT, t.Who.CHOSEN_OPPONENT, t.Who.YOUR_OPPONENT}

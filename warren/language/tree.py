@@ -111,6 +111,7 @@ class Says:
 KINDS = {
     **{"Who": "who", "If": "condition", "Owner": "owner", "Scope": "scope", "Near": "near"},
     "Own": "moment",
+    **{"Deed": "deed", "Span": "span", "Danger": "danger"},
 }
 MEMBERS: dict[Enum, Says] = {}
 VIEWS: dict[tuple[str, type[Word]], Says] = {}  # how a word is said where another kind is wanted
@@ -140,6 +141,11 @@ class Who(Enum):
     MOST_IN_PLAY = "the player with the most cards in play"
     MOST_IN_HAND = "the player with the most cards in hand"
     ITS_OWNER = "its owner"  # of the card just struck; nobody, if none was
+    STRONGEST = "each player with the strongest army"
+    WEAKEST = "each player with the weakest army"
+    MOST_CARDS = "each player with the most cards in hand"
+    FEWEST_CARDS = "each player with the fewest cards in hand"
+    MOST_POINTS = "each player with the most victory points"
 
 
 class If(Enum):
@@ -277,6 +283,14 @@ class When(Enum):
     )
     JUMP_FAILED = "when a card of your army fails a shadow jump for the first time in a round"
     YOU_DESTROYED = "when you destroy a card of an opponent"
+    OWN_TURN_STARTED = "at the start of your turn"
+    YOU_PASSED = "when you pass"
+    OPPONENT_PASSED = "when an opponent passes"
+    YOU_PLAYED = "when you play another card"
+    OPPONENT_PLAYED = "when an opponent plays a card"
+    OPPONENT_DREW = "when an opponent draws cards in their turn"
+    OPPONENT_DISCARDED = "when an opponent discards a card"
+    THIS_LEFT = "when this card leaves the army"
 
 
 declare(
@@ -2262,6 +2276,1104 @@ class WinByStrength(Win):
     )
 
 
+# --- words of packs of one's own, in GOSU --------------------------------------------------------
+
+
+class Thing(Enum):
+    """What a player has that can be counted."""
+
+    HAND = "cards in hand"
+    ARMY = "cards in play"  # face up or down
+    FACE_UP = "face-up cards"
+    CAPTURED = "captured cards"
+    POINTS = "victory points"
+    STRENGTH = "strength"
+    TOKENS = "activation tokens in hand"
+
+
+def things(
+    *,
+    card: str,
+    face_up: str,
+    captured: str,
+    clan: str,
+    level: str,
+    in_hand: str,
+    in_play: str,
+    point: str,
+    token: str,
+    strength: str,
+) -> tuple[Pattern, ...]:
+    """How all that can be counted is said in one place."""
+    levels = f"{{levels? {level} {{levels}}}}"
+    return (
+        so(f"{card} {in_hand}", thing=Thing.HAND),
+        so(f"{card} {levels} {in_play}", thing=Thing.ARMY),
+        so(f"{face_up} {levels} {in_play}", thing=Thing.FACE_UP),
+        so(f"{clan} {levels} {in_play}", thing=Thing.FACE_UP),
+        so(f"{captured} {levels} {in_play}", thing=Thing.CAPTURED),
+        so(point, thing=Thing.POINTS),
+        so(f"{token} {in_hand}", thing=Thing.TOKENS),
+        so(strength, thing=Thing.STRENGTH),
+    )
+
+
+class Counted(Word):
+    """What is counted. Cards in play may be those of some levels, or face-up ones of a clan."""
+
+    thing: Thing
+    levels: tuple[int, ...] = ()
+    clan: str | None = None
+    kind = "counted"  # after a number
+    en = things(
+        card="{card.many}",
+        face_up="face-up {card.many}",
+        captured="{capture.eds} {card.many}",
+        clan="{clan:clans}",
+        level="of level",
+        in_hand="in hand",
+        in_play="in play",
+        point="{victory_point.many}",
+        token="{token.many}",
+        strength="strength",
+    )
+    fr = things(
+        card="{#card}",
+        face_up="{#card} face visible",
+        captured="{#card} {capture.ed}",
+        clan="{clan}",
+        level="de niveau",
+        in_hand="en main",
+        in_play="en jeu",
+        point="{#victory_point}",
+        token="{#token}",
+        strength="<point|points> de force",
+    )
+    it = things(
+        card="{#card}",
+        face_up="{#card} <scoperta|scoperte>",
+        captured="{#card} {capture.ed}",
+        clan="{clan}",
+        level="di livello",
+        in_hand="in mano",
+        in_play="in gioco",
+        point="{#victory_point}",
+        token="{#token}",
+        strength="<punto|punti> di forza",
+    )
+    also_en = things(
+        card="{card.many}",
+        face_up="face up {card.many}",
+        captured="{capture.eds} {card.many}",
+        clan="{clan:clans}",
+        level="of level",
+        in_hand="in {your|their} hand",
+        in_play="[in {your|their} army]",
+        point="{victory_point.many}",
+        token="{token.many}",
+        strength="points of strength",
+    )
+    also_fr = things(
+        card="{#card}",
+        face_up="{#card} visibles",
+        captured="{#card} {capture.ed}",
+        clan="{clan}",
+        level="de niveau",
+        in_hand="dans {votre|sa} main",
+        in_play="[dans {votre|son} armée]",
+        point="{#victory_point}",
+        token="{#token}",
+        strength="force",
+    )
+    also_it = things(
+        card="{#card}",
+        face_up="{#card} visibili",
+        captured="{#card} {capture.ed}",
+        clan="{clan}",
+        level="di livello",
+        in_hand="nella {tua|propria} mano",
+        in_play="[nel {tuo|proprio} esercito]",
+        point="{#victory_point}",
+        token="{#token}",
+        strength="forza",
+    )
+
+    def flaw(self) -> str:
+        """Only cards in play have levels here, and only face-up ones a clan."""
+        if self.clan is not None and self.thing is not Thing.FACE_UP:
+            return "only face-up cards are counted by clan"
+        in_play = self.thing in (Thing.ARMY, Thing.FACE_UP, Thing.CAPTURED)
+        return "" if in_play or not self.levels else "only cards in play are counted by level"
+
+
+view(
+    Counted,
+    "plural",
+    en=Counted.en,
+    fr=things(
+        card="{card.many}",
+        face_up="{card.many} face visible",
+        captured="{card.many} {capture.eds}",
+        clan="{clan:clans}",
+        level="de niveau",
+        in_hand="en main",
+        in_play="en jeu",
+        point="{victory_point.many}",
+        token="{token.many}",
+        strength="force",
+    ),
+    it=things(
+        card="{card.many}",
+        face_up="{card.many} scoperte",
+        captured="{card.many} {capture.eds}",
+        clan="{clan:clans}",
+        level="di livello",
+        in_hand="in mano",
+        in_play="in gioco",
+        point="{victory_point.many}",
+        token="{token.many}",
+        strength="forza",
+    ),
+    also_en=Counted.also_en,
+    also_fr=Counted.also_fr,
+    also_it=Counted.also_it,
+)
+
+
+def each_en(in_hand: str, in_play: str, point: str, strength: str) -> tuple[Pattern, ...]:
+    """One of the things counted, by whose they are."""
+    return things(
+        card="{card.one}",
+        face_up="face-up {card.one}",
+        captured="{capture.ed} {card.one}",
+        clan="{clan}",
+        level="of level",
+        in_hand=in_hand,
+        in_play=in_play,
+        point=f"{{victory_point.one}} {point}",
+        token="{token.one}",
+        strength=f"point of strength {strength}",
+    )
+
+
+def each_fr(in_hand: str, in_play: str, point: str, strength: str) -> tuple[Pattern, ...]:
+    """The same in French."""
+    return things(
+        card="{card.one}",
+        face_up="{card.one} face visible",
+        captured="{card.one} {capture.ed}",
+        clan="{clan}",
+        level="de niveau",
+        in_hand=in_hand,
+        in_play=in_play,
+        point=f"{{victory_point.one}} {point}",
+        token="{token.one}",
+        strength=f"point de force {strength}",
+    )
+
+
+def each_it(in_hand: str, in_play: str, point: str, strength: str) -> tuple[Pattern, ...]:
+    """The same in Italian."""
+    return things(
+        card="{card.one}",
+        face_up="{card.one} scoperta",
+        captured="{card.one} {capture.ed}",
+        clan="{clan}",
+        level="di livello",
+        in_hand=in_hand,
+        in_play=in_play,
+        point=f"{{victory_point.one}} {point}",
+        token="{token.one}",
+        strength=f"punto di forza {strength}",
+    )
+
+
+view(
+    Counted,
+    "each_of_yours",
+    en=each_en(
+        "in {your|their} hand",
+        "of {your|their} army",
+        "{you have|they have}",
+        "of {your|their} army",
+    ),
+    fr=each_fr(
+        "dans {votre|sa} main",
+        "de {votre|son} armée",
+        "{que vous avez|qu’il a}",
+        "de {votre|son} armée",
+    ),
+    it=each_it(
+        "nella {tua|propria} mano",
+        "{del tuo|del proprio} esercito",
+        "{che hai|che ha}",
+        "{del tuo|del proprio} esercito",
+    ),
+    also_en=(
+        *each_en("[{you|they} hold]", "{you|they} have [in play]", "of {yours|theirs}", ""),
+        *each_en("", "in {your|their} army", "", ""),
+        so("level {levels} {card.one} of {your|their} army", thing=Thing.ARMY),
+        so("level {levels} {card.one} in {your|their} army", thing=Thing.ARMY),
+    ),
+    also_fr=each_fr("en main", "dans {votre|son} armée", "", ""),
+    also_it=each_it("in mano", "nel {tuo|proprio} esercito", "", ""),
+)
+view(
+    Counted,
+    "each_of_opponent",
+    en=each_en(
+        "in an opponent’s hand",
+        "of an opponent’s army",
+        "an opponent has",
+        "of an opponent’s army",
+    ),
+    fr=each_fr(
+        "dans la main d’un adversaire",
+        "de l’armée d’un adversaire",
+        "d’un adversaire",
+        "de l’armée d’un adversaire",
+    ),
+    it=each_it(
+        "nella mano di un avversario",
+        "dell’esercito di un avversario",
+        "di un avversario",
+        "dell’esercito di un avversario",
+    ),
+    also_en=each_en(
+        "in {your|their} opponent’s hand",
+        "in an opponent’s army",
+        "{your|their} opponent has",
+        "",
+    ),
+)
+view(
+    Counted,
+    "each_of_all",
+    en=each_en("in all hands", "of all armies", "all players have", "of all armies"),
+    fr=each_fr(
+        "dans toutes les mains",
+        "de toutes les armées",
+        "de tous les joueurs",
+        "de toutes les armées",
+    ),
+    it=each_it(
+        "in tutte le mani", "di tutti gli eserciti", "di tutti i giocatori", "di tutti gli eserciti"
+    ),
+    also_en=each_en("in any hand", "in play", "of all players", "in play"),
+    also_fr=each_fr("dans toutes les mains", "en jeu", "de chaque joueur", "en jeu"),
+    also_it=each_it("in tutte le mani", "in gioco", "di ogni giocatore", "in gioco"),
+)
+
+
+class AtLeast(Stated):
+    """If there are so many, or more: yours, of the opponent who has the most, or of all."""
+
+    count: int
+    counted: Counted
+    whose: Owner = Owner.YOURS
+    en = (
+        so("if your army has a strength of {count} or more", counted=Counted(Thing.STRENGTH)),
+        "if you have {count} or more {counted}",
+        so("if an opponent has {count} or more {counted}", whose=Owner.OPPONENT),
+        so("if all players together have {count} or more {counted}", whose=Owner.ANY),
+    )
+    fr = (
+        so("si votre armée a une force d’au moins {count}", counted=Counted(Thing.STRENGTH)),
+        "si vous avez au moins {count} {counted}",
+        so("si un adversaire a au moins {count} {counted}", whose=Owner.OPPONENT),
+        so("si tous les joueurs ont ensemble au moins {count} {counted}", whose=Owner.ANY),
+    )
+    it = (
+        so("se il tuo esercito ha una forza di almeno {count}", counted=Counted(Thing.STRENGTH)),
+        "se hai almeno {count} {counted}",
+        so("se un avversario ha almeno {count} {counted}", whose=Owner.OPPONENT),
+        so("se tutti i giocatori hanno insieme almeno {count} {counted}", whose=Owner.ANY),
+    )
+    also_en = (
+        "if you have at least {count} {counted}",
+        "if you control {count} or more {counted}",
+        "if you control at least {count} {counted}",
+        so("if you hold {count} or more cards", counted=Counted(Thing.HAND)),
+        so("if you hold at least {count} cards", counted=Counted(Thing.HAND)),
+        so("if your army has {count} or more cards", counted=Counted(Thing.ARMY)),
+        so("if an opponent has at least {count} {counted}", whose=Owner.OPPONENT),
+        so("if your opponent has {count} or more {counted}", whose=Owner.OPPONENT),
+        so("if your opponent has at least {count} {counted}", whose=Owner.OPPONENT),
+        so("if there are {count} or more {counted}", whose=Owner.ANY),
+        so("if there are at least {count} {counted}", whose=Owner.ANY),
+    )
+    also_fr = (
+        "si vous avez {count} {counted} ou plus",
+        so("si votre adversaire a au moins {count} {counted}", whose=Owner.OPPONENT),
+        so("s’il y a au moins {count} {counted}", whose=Owner.ANY),
+    )
+    also_it = (
+        "se hai {count} o più {counted}",
+        so("se il tuo avversario ha almeno {count} {counted}", whose=Owner.OPPONENT),
+        so("se ci sono almeno {count} {counted}", whose=Owner.ANY),
+    )
+
+
+class AtMost(Stated):
+    """If there are so many, or fewer."""
+
+    count: int
+    counted: Counted
+    whose: Owner = Owner.YOURS
+    en = (
+        so("if your army has a strength of {count} or less", counted=Counted(Thing.STRENGTH)),
+        "if you have {count} or fewer {counted}",
+        so("if no opponent has more than {count} {counted}", whose=Owner.OPPONENT),
+        so("if all players together have {count} or fewer {counted}", whose=Owner.ANY),
+    )
+    fr = (
+        so("si votre armée a une force d’au plus {count}", counted=Counted(Thing.STRENGTH)),
+        "si vous avez au plus {count} {counted}",
+        so("si aucun adversaire n’a plus de {count} {counted}", whose=Owner.OPPONENT),
+        so("si tous les joueurs ont ensemble au plus {count} {counted}", whose=Owner.ANY),
+    )
+    it = (
+        so(
+            "se il tuo esercito ha una forza di al massimo {count}", counted=Counted(Thing.STRENGTH)
+        ),
+        "se hai al massimo {count} {counted}",
+        so("se nessun avversario ha più di {count} {counted}", whose=Owner.OPPONENT),
+        so("se tutti i giocatori hanno insieme al massimo {count} {counted}", whose=Owner.ANY),
+    )
+    also_en = (
+        "if you have at most {count} {counted}",
+        "if you have {count} or less {counted}",
+        "if you have no more than {count} {counted}",
+        so("if you hold {count} or fewer cards", counted=Counted(Thing.HAND)),
+        so("if you hold at most {count} cards", counted=Counted(Thing.HAND)),
+        so("if your opponent has {count} or fewer {counted}", whose=Owner.OPPONENT),
+        so("if your opponent has at most {count} {counted}", whose=Owner.OPPONENT),
+    )
+    also_fr = (
+        "si vous avez {count} {counted} ou moins",
+        "si vous n’avez pas plus de {count} {counted}",
+        so("si votre adversaire a au plus {count} {counted}", whose=Owner.OPPONENT),
+    )
+    also_it = (
+        "se hai {count} o meno {counted}",
+        "se non hai più di {count} {counted}",
+        so("se il tuo avversario ha al massimo {count} {counted}", whose=Owner.OPPONENT),
+    )
+
+
+class MoreThan(Stated):
+    """If you have more than each opponent."""
+
+    counted: Counted
+    en = (
+        so("if your army is stronger than each opponent’s", counted=Counted(Thing.STRENGTH)),
+        "if you have more {counted:plural} than each opponent",
+    )
+    fr = (
+        so(
+            "si votre armée est plus forte que celle de chaque adversaire",
+            counted=Counted(Thing.STRENGTH),
+        ),
+        "si vous avez plus de~{counted:plural} que chaque adversaire",
+    )
+    it = (
+        so(
+            "se il tuo esercito è più forte di quello di ogni avversario",
+            counted=Counted(Thing.STRENGTH),
+        ),
+        "se hai più {counted:plural} di ogni avversario",
+    )
+    also_en = (
+        so("if you have the strongest army", counted=Counted(Thing.STRENGTH)),
+        so("if your army is the strongest", counted=Counted(Thing.STRENGTH)),
+        so("if your army is stronger than your opponent’s", counted=Counted(Thing.STRENGTH)),
+        so("if you have more cards than each opponent in play", counted=Counted(Thing.ARMY)),
+        "if you have more {counted:plural} than your opponent",
+        "if you have more {counted:plural} than any opponent",
+        "if you have more {counted:plural} than all opponents",
+        "if you have more {counted:plural} than every opponent",
+        "if you have the most {counted:plural}",
+    )
+    also_fr = (
+        so("si votre armée est la plus forte", counted=Counted(Thing.STRENGTH)),
+        so("si vous avez l’armée la plus forte", counted=Counted(Thing.STRENGTH)),
+        "si vous avez plus de~{counted:plural} que votre adversaire",
+        "si vous avez plus de~{counted:plural} que vos adversaires",
+        "si vous avez le plus de~{counted:plural}",
+    )
+    also_it = (
+        so("se il tuo esercito è il più forte", counted=Counted(Thing.STRENGTH)),
+        so("se hai l’esercito più forte", counted=Counted(Thing.STRENGTH)),
+        "se hai più {counted:plural} del tuo avversario",
+        "se hai più {counted:plural} di tutti gli avversari",
+    )
+
+
+class FewerThan(Stated):
+    """If you have fewer than each opponent."""
+
+    counted: Counted
+    en = (
+        so("if your army is weaker than each opponent’s", counted=Counted(Thing.STRENGTH)),
+        "if you have fewer {counted:plural} than each opponent",
+    )
+    fr = (
+        so(
+            "si votre armée est plus faible que celle de chaque adversaire",
+            counted=Counted(Thing.STRENGTH),
+        ),
+        "si vous avez moins de~{counted:plural} que chaque adversaire",
+    )
+    it = (
+        so(
+            "se il tuo esercito è più debole di quello di ogni avversario",
+            counted=Counted(Thing.STRENGTH),
+        ),
+        "se hai meno {counted:plural} di ogni avversario",
+    )
+    also_en = (
+        so("if you have the weakest army", counted=Counted(Thing.STRENGTH)),
+        so("if your army is the weakest", counted=Counted(Thing.STRENGTH)),
+        so("if your army is weaker than your opponent’s", counted=Counted(Thing.STRENGTH)),
+        "if you have fewer {counted:plural} than your opponent",
+        "if you have fewer {counted:plural} than any opponent",
+        "if you have fewer {counted:plural} than all opponents",
+        "if you have less {counted:plural} than each opponent",
+        "if you have the fewest {counted:plural}",
+    )
+    also_fr = (
+        so("si votre armée est la plus faible", counted=Counted(Thing.STRENGTH)),
+        so("si vous avez l’armée la plus faible", counted=Counted(Thing.STRENGTH)),
+        "si vous avez moins de~{counted:plural} que votre adversaire",
+        "si vous avez moins de~{counted:plural} que vos adversaires",
+        "si vous avez le moins de~{counted:plural}",
+    )
+    also_it = (
+        so("se il tuo esercito è il più debole", counted=Counted(Thing.STRENGTH)),
+        so("se hai l’esercito più debole", counted=Counted(Thing.STRENGTH)),
+        "se hai meno {counted:plural} del tuo avversario",
+        "se hai meno {counted:plural} di tutti gli avversari",
+    )
+
+
+MOST_EN, MOST_FR, MOST_IT = (
+    "{most? , at most {most}}",
+    "{most? , {most} au maximum}",
+    "{most? , al massimo {most}}",
+)
+
+
+class ForEach(Amount):
+    """One for each that is counted: yours, of the opponent who has the most, or of all."""
+
+    counted: Counted
+    whose: Owner = Owner.YOURS
+    most: int = 0  # 0: no limit
+    en = (
+        f"1 {{card.one}} for each {{counted:each_of_yours}}{MOST_EN}",
+        so(f"1 {{card.one}} for each {{counted:each_of_opponent}}{MOST_EN}", whose=Owner.OPPONENT),
+        so(f"1 {{card.one}} for each {{counted:each_of_all}}{MOST_EN}", whose=Owner.ANY),
+    )
+    fr = (
+        f"1 {{card.one}} pour chaque {{counted:each_of_yours}}{MOST_FR}",
+        so(
+            f"1 {{card.one}} pour chaque {{counted:each_of_opponent}}{MOST_FR}",
+            whose=Owner.OPPONENT,
+        ),
+        so(f"1 {{card.one}} pour chaque {{counted:each_of_all}}{MOST_FR}", whose=Owner.ANY),
+    )
+    it = (
+        f"1 {{card.one}} per ogni {{counted:each_of_yours}}{MOST_IT}",
+        so(f"1 {{card.one}} per ogni {{counted:each_of_opponent}}{MOST_IT}", whose=Owner.OPPONENT),
+        so(f"1 {{card.one}} per ogni {{counted:each_of_all}}{MOST_IT}", whose=Owner.ANY),
+    )
+    also_en = (
+        f"a {{card.one}} for each {{counted:each_of_yours}}{MOST_EN}",
+        "a {card.one} for each {counted:each_of_yours}{most? (max {most})}",
+        so(f"a {{card.one}} for each {{counted:each_of_opponent}}{MOST_EN}", whose=Owner.OPPONENT),
+        so(f"a {{card.one}} for each {{counted:each_of_all}}{MOST_EN}", whose=Owner.ANY),
+        "a {card.one} per {counted:each_of_yours}",
+        so("as many cards as {you|they} have in hand", counted=Counted(Thing.HAND)),
+    )
+    also_fr = (
+        f"une {{card.one}} pour chaque {{counted:each_of_yours}}{MOST_FR}",
+        so("une {card.one} pour chaque {counted:each_of_opponent}", whose=Owner.OPPONENT),
+        so("une {card.one} pour chaque {counted:each_of_all}", whose=Owner.ANY),
+        "une {card.one} par {counted:each_of_yours}",
+    )
+    also_it = (
+        f"una {{card.one}} per ogni {{counted:each_of_yours}}{MOST_IT}",
+        so("una {card.one} per ogni {counted:each_of_opponent}", whose=Owner.OPPONENT),
+        so("una {card.one} per ogni {counted:each_of_all}", whose=Owner.ANY),
+    )
+
+    def flaw(self) -> str:
+        """What has a word of its own."""
+        is_points = self.counted.thing is Thing.POINTS and self.whose is Owner.YOURS
+        return "this is said of each victory point" if is_points and not self.most else ""
+
+
+class WinWith(Win):
+    """A player who has so many of something, or more, wins."""
+
+    count: int
+    counted: Counted
+    en = (
+        so("with a strength of {count} or more", counted=Counted(Thing.STRENGTH)),
+        "with {count} or more {counted}",
+    )
+    fr = (
+        so("dont l’armée a une force d’au moins {count}", counted=Counted(Thing.STRENGTH)),
+        "ayant au moins {count} {counted}",
+    )
+    it = (
+        so("il cui esercito ha una forza di almeno {count}", counted=Counted(Thing.STRENGTH)),
+        "con almeno {count} {counted}",
+    )
+    also_en = ("with at least {count} {counted}", "who has {count} or more {counted}")
+    also_fr = ("avec au moins {count} {counted}", "qui a au moins {count} {counted}")
+    also_it = "che ha almeno {count} {counted}"
+
+
+class ReturnThis(Step):
+    """The card that speaks goes back to its owner's hand, if it is free."""
+
+    en = "!return this card to {your|their} hand"
+    fr = "!reprendre cette carte en main"
+    it = "!riprendere in mano questa carta"
+    also_en = (
+        "!return this card [to hand]",
+        "!take this card back [into {your|their} hand]",
+        "!put this card [back] into {your|their} hand",
+    )
+    also_fr = "!renvoyer cette carte dans {votre|sa} main"
+    also_it = "!far-tornare questa carta in mano"
+
+
+class SacrificeThis(Step):
+    """The card that speaks goes to the discards, if it is free."""
+
+    en = "!sacrifice this card"
+    fr = "!sacrifier cette carte"
+    it = "!sacrificare questa carta"
+    also_en = ("!discard this card", "!sacrifice it")
+
+
+class Steal(Step):
+    """Cards of armies come into one's hand; `that player` is the owner of the first."""
+
+    targets: Targets
+    en = "!steal {targets}"
+    fr = "!voler {targets}"
+    it = "!rubare {targets}"
+    also_en = (
+        "!take {targets} into {your|their} hand",
+        "!put {targets} into {your|their} hand",
+        "!steal {targets} and put it into {your|their} hand",
+    )
+    also_fr = "!prendre {targets} en main"
+    also_it = "!prendere in mano {targets}"
+
+
+class StealFromHand(Step):
+    """Take cards from the hand of an opponent of one's choice: at random, or after all saw it."""
+
+    amount: Number = Number(1)
+    looking: bool = False
+    en = (
+        "!steal a {card.one} at random from an opponent’s hand",
+        "!steal {amount} {#card} at random from an opponent’s hand",
+        so("!steal a {card.one} of {your|their} choice from an opponent’s hand", looking=True),
+        so("!steal {amount} {#card} of {your|their} choice from an opponent’s hand", looking=True),
+    )
+    fr = (
+        "!voler une {card.one} au hasard dans la main d’un adversaire",
+        "!voler {amount} {#card} au hasard dans la main d’un adversaire",
+        so(
+            "!voler une {card.one} {de votre|de son} choix dans la main d’un adversaire",
+            looking=True,
+        ),
+        so(
+            "!voler {amount} {#card} {de votre|de son} choix dans la main d’un adversaire",
+            looking=True,
+        ),
+    )
+    it = (
+        "!rubare una {card.one} a caso dalla mano di un avversario",
+        "!rubare {amount} {#card} a caso dalla mano di un avversario",
+        so(
+            "!rubare una {card.one} {a tua|a propria} scelta dalla mano di un avversario",
+            looking=True,
+        ),
+        so(
+            "!rubare {amount} {#card} {a tua|a propria} scelta dalla mano di un avversario",
+            looking=True,
+        ),
+    )
+    also_en = (
+        "!steal {amount} random {#card} from an opponent’s hand",
+        "!steal {amount} random {#card} from {your|their} opponent’s hand",
+        "!take {amount} random {#card} from an opponent’s hand",
+        "!take {amount} {#card} at random from an opponent’s hand",
+        "!steal {amount} {#card} from an opponent’s hand",
+        "!steal {amount} {#card} from {your|their} opponent’s hand",
+        "!steal {amount} {#card} from an opponent",
+        so("!look at an opponent’s hand and !take {amount} {#card} [from it]", looking=True),
+        so("!look at an opponent’s hand and !steal {amount} {#card} [from it]", looking=True),
+    )
+    also_fr = (
+        "!prendre {amount} {#card} au hasard dans la main d’un adversaire",
+        "!voler {amount} {#card} à un adversaire",
+        "!voler {amount} {#card} de la main d’un adversaire",
+        so("!regarder la main d’un adversaire et !prendre {amount} {#card}", looking=True),
+    )
+    also_it = (
+        "!prendere {amount} {#card} a caso dalla mano di un avversario",
+        "!rubare {amount} {#card} a un avversario",
+        "!rubare {amount} {#card} dalla mano di un avversario",
+        so("!guardare la mano di un avversario e !prendere {amount} {#card}", looking=True),
+    )
+
+
+class SeeHand(Step):
+    """Look at the hand of an opponent of one's choice."""
+
+    en = "!look at the hand of an opponent of {your|their} choice"
+    fr = "!regarder la main d’un adversaire {de votre|de son} choix"
+    it = "!guardare la mano di un avversario {a tua|a propria} scelta"
+    also_en = ("!look at an opponent’s hand", "!see an opponent’s hand")
+    also_fr = "!regarder la main d’un adversaire"
+    also_it = "!guardare la mano di un avversario"
+
+
+class ExchangeHands(Step):
+    """Exchange hands with an opponent of one's choice."""
+
+    en = "!exchange hands with an opponent of {your|their} choice"
+    fr = "!échanger {votre|sa} main avec celle d’un adversaire {de votre|de son} choix"
+    it = "!scambiare la {tua|propria} mano con quella di un avversario {a tua|a propria} scelta"
+    also_en = (
+        "!exchange hands with an opponent",
+        "!exchange {your|their} hand with an opponent [of {your|their} choice]",
+        "!swap hands with an opponent [of {your|their} choice]",
+        "!trade hands with an opponent [of {your|their} choice]",
+        "!swap hands with {your|their} opponent",
+        "!exchange hands with {your|their} opponent",
+    )
+    also_fr = (
+        "!échanger {votre|sa} main avec un adversaire",
+        "!échanger {votre|sa} main avec celle d’un adversaire",
+    )
+    also_it = (
+        "!scambiare la {tua|propria} mano con un avversario",
+        "!scambiare la {tua|propria} mano con quella di un avversario",
+    )
+
+
+class DiscardAtRandom(Step):
+    """Chance says which cards of the hand are discarded."""
+
+    amount: Amount
+    en = "!discard {amount} at random"
+    fr = "!défausser {amount} au hasard"
+    it = "!scartare {amount} a caso"
+    also_en = (
+        "!discard {amount} at random from {your|their} hand",
+        "randomly !discard {amount}",
+        "!discard {amount:some} random {#card}",
+    )
+    also_fr = "!défausser aléatoirement {amount}"
+    also_it = "!scartare casualmente {amount}"
+
+
+class DiscardTop(Step):
+    """The top cards of the common deck go to the discards."""
+
+    amount: Number
+    en = (
+        so("!discard the top {card.one} of {the deck}", amount=Number(1)),
+        "!discard the top {amount} {#card} of {the deck}",
+    )
+    fr = (
+        so("!défausser la première carte {du deck}", amount=Number(1)),
+        "!défausser les {amount} premières cartes {du deck}",
+    )
+    it = (
+        so("!scartare la prima carta {del deck}", amount=Number(1)),
+        "!scartare le prime {amount} carte {del deck}",
+    )
+    also_en = "!put the top {amount} {#card} of {the deck} into {the discards}"
+
+
+class Find(Step):
+    """Turn up cards of the deck until one of a level or clan comes; it comes into the hand.
+
+    The others are shuffled into the deck.
+    """
+
+    amount: Number = Number(1)
+    levels: tuple[int, ...] = ()
+    clan: str | None = None
+    en = (
+        "!take the next {card.one} of level {levels} from {the deck} and !shuffle {the deck}",
+        "!take the next {clan} {levels? of level {levels}} from {the deck} and !shuffle {the deck}",
+        "!take the next {amount} {#card} of level {levels} from {the deck} and !shuffle {the deck}",
+        "!take the next {amount} {clan} {levels? of level {levels}} from {the deck} "
+        "and !shuffle {the deck}",
+    )
+    fr = (
+        "!prendre dans {le deck} la prochaine {card.one} de niveau {levels} et !mélanger {le deck}",
+        "!prendre dans {le deck} la prochaine {clan} {levels? de niveau {levels}} "
+        "et !mélanger {le deck}",
+        "!prendre dans {le deck} les {amount} prochaines cartes de niveau {levels} "
+        "et !mélanger {le deck}",
+        "!prendre dans {le deck} les {amount} prochaines {clan} {levels? de niveau {levels}} "
+        "et !mélanger {le deck}",
+    )
+    it = (
+        "!prendere {dal deck} la prossima {card.one} di livello {levels} e !mescolare {il deck}",
+        "!prendere {dal deck} la prossima {clan} {levels? di livello {levels}} "
+        "e !mescolare {il deck}",
+        "!prendere {dal deck} le prossime {amount} carte di livello {levels} "
+        "e !mescolare {il deck}",
+        "!prendere {dal deck} le prossime {amount} {clan} {levels? di livello {levels}} "
+        "e !mescolare {il deck}",
+    )
+    also_en = (
+        "!search {the deck} for {amount} {#card} of level {levels} [and !take it] "
+        "[, then !shuffle {the deck}] [and !shuffle it]",
+        "!search {the deck} for {clan:a_clan} [and !take it] "
+        "[, then !shuffle {the deck}] [and !shuffle it]",
+        "!search {the deck} for {amount} {clan:clans}",
+        "!search {the deck} for {amount} {levels:ranks}",
+        "!find {amount} {#card} of level {levels} in {the deck}",
+        "!find {clan:a_clan} in {the deck}",
+    )
+    also_fr = (
+        "!chercher {amount} {#card} de niveau {levels} dans {le deck} [et !mélanger {le deck}]",
+        "!chercher {clan:a_clan} dans {le deck} [et !mélanger {le deck}]",
+        "!chercher dans {le deck} {amount} {#card} de niveau {levels} [et !mélanger {le deck}]",
+        "!chercher dans {le deck} {clan:a_clan} [et !mélanger {le deck}]",
+    )
+    also_it = (
+        "!cercare {amount} {#card} di livello {levels} {nel deck} [e !mescolare {il deck}]",
+        "!cercare {clan:a_clan} {nel deck} [e !mescolare {il deck}]",
+        "!cercare {nel deck} {amount} {#card} di livello {levels} [e !mescolare {il deck}]",
+        "!cercare {nel deck} {clan:a_clan} [e !mescolare {il deck}]",
+    )
+
+    def flaw(self) -> str:
+        """Any card would be the next."""
+        return "" if self.levels or self.clan else "say which card is looked for"
+
+
+class ShuffleDeck(Step):
+    """The deck is shuffled."""
+
+    en = "!shuffle {the deck}"
+    fr = "!mélanger {le deck}"
+    it = "!mescolare {il deck}"
+
+
+class ShuffleDiscards(Step):
+    """All discards are shuffled into the deck."""
+
+    en = "!shuffle {the discards} into {the deck}"
+    fr = "!mélanger {le discards} dans {le deck}"
+    it = "!mescolare {il discards} {nel deck}"
+    also_en = "!shuffle all cards of {the discards} into {the deck}"
+    also_it = "!rimescolare {il discards} {nel deck}"
+
+
+class PlayCard(Step):
+    """Play a card from hand or from the discards, perhaps for nothing; from hand, if one likes."""
+
+    from_discards: bool = False
+    for_nothing: bool = False
+    en = (
+        "!play a card from {your|their} hand {for_nothing? for free}",
+        so("!play a card from {the discards} {for_nothing? for free}", from_discards=True),
+    )
+    fr = (
+        "!poser une carte de {votre|sa} main {for_nothing? gratuitement}",
+        so("!poser une carte {du discards} {for_nothing? gratuitement}", from_discards=True),
+    )
+    it = (
+        "!giocare una carta dalla {tua|propria} mano {for_nothing? gratis}",
+        so("!giocare una carta {dal discards} {for_nothing? gratis}", from_discards=True),
+    )
+    also_en = (
+        "!play a card {for_nothing? for free}",
+        "!play another card {for_nothing? for free}",
+        "!play a card {for_nothing? without paying [its cost]}",
+        "!play a card [from {your|their} hand] {for_nothing? for nothing}",
+        so(
+            "!play a card from {the discards} {for_nothing? without paying [its cost]}",
+            from_discards=True,
+        ),
+    )
+    also_fr = (
+        "!jouer une carte de {votre|sa} main {for_nothing? gratuitement}",
+        "!jouer une carte {for_nothing? gratuitement}",
+        "!poser une carte {for_nothing? gratuitement}",
+        "!poser une carte [de {votre|sa} main] {for_nothing? sans payer [son coût]}",
+        so("!jouer une carte {du discards} {for_nothing? gratuitement}", from_discards=True),
+    )
+    also_it = (
+        "!giocare una carta {for_nothing? gratis}",
+        "!giocare una carta {for_nothing? gratuitamente}",
+        "!giocare una carta [dalla {tua|propria} mano] {for_nothing? senza pagarne il costo}",
+    )
+
+
+class Deed(Enum):
+    """What can be forbidden in a turn."""
+
+    PLAY = "play cards"
+    SHIFT = "shift cards"
+    ACTIVATE = "activate cards"
+    DRAW = "draw cards for tokens"
+
+
+class Span(Enum):
+    """How long something is forbidden."""
+
+    TURN = "in the next turn"
+    ROUND = "in this round"
+
+
+declare(
+    Deed.PLAY,
+    en="play cards",
+    fr="poser de cartes",
+    it="giocare carte",
+    also_en="play any cards",
+    also_fr=("jouer de cartes", "jouer"),
+)
+declare(
+    Deed.SHIFT,
+    en="{shift.infinitive} cards",
+    fr="faire {shift.infinitive} de cartes",
+    it="far {shift.infinitive} carte",
+    also_fr="{shift.infinitive} de cartes",
+    also_it="{shift.infinitive} carte",
+)
+declare(
+    Deed.ACTIVATE,
+    en="activate cards",
+    fr="activer de cartes",
+    it="attivare carte",
+    also_en="use {token.many}",
+)
+declare(
+    Deed.DRAW,
+    en="draw cards for {token.many}",
+    fr="piocher en dépensant des {token.many}",
+    it="pescare spendendo {token.many}",
+    also_en=("draw cards", "draw"),
+    also_fr=("piocher de cartes", "piocher"),
+    also_it=("pescare carte", "pescare"),
+)
+declare(
+    Span.TURN,
+    en="in {your|their} next turn",
+    fr="à {votre|son} prochain tour",
+    it="nel {tuo|proprio} prossimo turno",
+    also_en=(
+        "during {your|their} next turn",
+        "on {your|their} next turn",
+        "until the end of {your|their} next turn",
+        "next turn",
+    ),
+    also_fr=("pendant {votre|son} prochain tour", "au prochain tour"),
+    also_it=("durante il {tuo|proprio} prossimo turno", "nel prossimo turno"),
+)
+declare(
+    Span.ROUND,
+    en="in this {round.one}",
+    fr="pendant <round:ce|cette> {round.one}",
+    it="in <round:questo|questa> {round.one}",
+    also_en=(
+        "this {round.one}",
+        "during this {round.one}",
+        "until the end of the {round.one}",
+        "until the end of this {round.one}",
+        "for the rest of the {round.one}",
+    ),
+    also_fr=("jusqu’à la fin {du round}", "<round:ce|cette> {round.one}"),
+    also_it=("fino alla fine {del round}", "per il resto {del round}"),
+)
+
+
+class Forbid(Step):
+    """A deed is forbidden to who acts; passing never is."""
+
+    deed: Deed
+    span: Span = Span.TURN
+    en = "{you can’t|can’t} {deed} {span}"
+    fr = "{vous ne pouvez|ne peut} pas {deed} {span}"
+    it = "{non puoi|non può} {deed} {span}"
+    also_en = "{you may|may} not {deed} {span}"
+    also_fr = "{vous ne pouvez|ne peuvent} pas {deed} {span}"
+    also_it = "{non puoi|non possono} {deed} {span}"
+
+
+class SkipTurn(Step):
+    """The next turn is left out."""
+
+    en = "!skip {your|their} next turn"
+    fr = "!sauter {votre|son} prochain tour"
+    it = "!saltare il {tuo|proprio} prossimo turno"
+    also_en = ("!lose {your|their} next turn", "!miss {your|their} next turn", "!skip a turn")
+    also_fr = ("!passer {votre|son} prochain tour", "!sauter un tour")
+    also_it = ("!perdere il {tuo|proprio} prossimo turno", "!saltare un turno")
+
+
+class LosePoints(Step):
+    """Victory points are lost, as far as there are any."""
+
+    count: int
+    en = "!lose {count} {#victory_point}"
+    fr = "!perdre {count} {#victory_point}"
+    it = "!perdere {count} {#victory_point}"
+
+
+class LoseTokens(Step):
+    """Activation tokens in hand are spent for nothing, as far as there are any."""
+
+    count: int
+    en = "!lose {count} {#token}"
+    fr = "!perdre {count} {#token}"
+    it = "!perdere {count} {#token}"
+    also_en = "!spend {count} {#token}"
+    also_fr = "!dépenser {count} {#token}"
+
+
+declare(
+    Who.STRONGEST,
+    en="each player with the strongest army",
+    fr="chaque joueur ayant l’armée la plus forte",
+    it="ogni giocatore con l’esercito più forte",
+    also_en=("the player with the strongest army", "the strongest player"),
+    also_fr="le joueur ayant l’armée la plus forte",
+    also_it="il giocatore con l’esercito più forte",
+)
+declare(
+    Who.WEAKEST,
+    en="each player with the weakest army",
+    fr="chaque joueur ayant l’armée la plus faible",
+    it="ogni giocatore con l’esercito più debole",
+    also_en=("the player with the weakest army", "the weakest player"),
+    also_fr="le joueur ayant l’armée la plus faible",
+    also_it="il giocatore con l’esercito più debole",
+)
+declare(
+    Who.MOST_CARDS,
+    en="each player with the most cards in hand",
+    fr="chaque joueur ayant le plus de cartes en main",
+    it="ogni giocatore con più carte in mano",
+    also_en=("the player with the most cards in hand", "the player with the largest hand"),
+    also_fr="le joueur ayant le plus de cartes en main",
+    also_it="il giocatore con più carte in mano",
+)
+declare(
+    Who.FEWEST_CARDS,
+    en="each player with the fewest cards in hand",
+    fr="chaque joueur ayant le moins de cartes en main",
+    it="ogni giocatore con meno carte in mano",
+    also_en=("the player with the fewest cards in hand", "the player with the smallest hand"),
+    also_fr="le joueur ayant le moins de cartes en main",
+    also_it="il giocatore con meno carte in mano",
+)
+declare(
+    Who.MOST_POINTS,
+    en="each player with the most {victory_point.many}",
+    fr="chaque joueur ayant le plus de~{victory_point.many}",
+    it="ogni giocatore con più {victory_point.many}",
+    also_en=("the player with the most {victory_point.many}", "the leading player"),
+    also_fr="le joueur ayant le plus de~{victory_point.many}",
+    also_it="il giocatore con più {victory_point.many}",
+)
+declare(
+    When.OWN_TURN_STARTED,
+    en="at the start of your turn",
+    fr="au début de votre tour",
+    it="all’inizio del tuo turno",
+    also_en=(
+        "at the start of each of your turns",
+        "at the beginning of your turn",
+        "when your turn starts",
+        "when your turn begins",
+    ),
+    also_fr=("au début de chacun de vos tours", "quand votre tour commence"),
+    also_it="all’inizio di ogni tuo turno",
+)
+declare(When.YOU_PASSED, en="when you pass", fr="quand vous passez", it="quando passi")
+declare(
+    When.OPPONENT_PASSED,
+    en="when an opponent passes",
+    fr="quand un adversaire passe",
+    it="quando un avversario passa",
+    also_en="when your opponent passes",
+    also_fr="quand votre adversaire passe",
+    also_it="quando il tuo avversario passa",
+)
+declare(
+    When.YOU_PLAYED,
+    en="when you play another card",
+    fr="quand vous posez une autre carte",
+    it="quando giochi un’altra carta",
+    also_en=("when you play a card", "after you play a card"),
+    also_fr=("quand vous posez une carte", "quand vous jouez une carte"),
+    also_it="quando giochi una carta",
+)
+declare(
+    When.OPPONENT_PLAYED,
+    en="when an opponent plays a card",
+    fr="quand un adversaire pose une carte",
+    it="quando un avversario gioca una carta",
+    also_en="when your opponent plays a card",
+    also_fr=("quand un adversaire joue une carte", "quand votre adversaire pose une carte"),
+    also_it="quando il tuo avversario gioca una carta",
+)
+declare(
+    When.OPPONENT_DREW,
+    en="when an opponent draws cards in their turn",
+    fr="quand un adversaire pioche à son tour",
+    it="quando un avversario pesca nel proprio turno",
+    also_en=(
+        "when an opponent draws a card",
+        "when an opponent draws [cards]",
+        "when an opponent draws one or more cards",
+        "when your opponent draws a card",
+        "when your opponent draws [cards]",
+    ),
+    also_fr=("quand un adversaire pioche [une carte]", "quand votre adversaire pioche [une carte]"),
+    also_it=(
+        "quando un avversario pesca [una carta]",
+        "quando il tuo avversario pesca [una carta]",
+    ),
+)
+declare(
+    When.OPPONENT_DISCARDED,
+    en="when an opponent discards a card",
+    fr="quand un adversaire défausse une carte",
+    it="quando un avversario scarta una carta",
+    also_en=("when your opponent discards a card", "when an opponent discards"),
+    also_fr=("quand votre adversaire défausse une carte", "quand un adversaire se défausse"),
+    also_it="quando il tuo avversario scarta una carta",
+)
+declare(
+    When.THIS_LEFT,
+    en="when this card leaves your army",
+    fr="quand cette carte quitte votre armée",
+    it="quando questa carta lascia il tuo esercito",
+    also_en=("when this card leaves the army", "when this card leaves play", "when it leaves play"),
+    also_fr=("quand cette carte quitte le jeu", "quand cette carte quitte l’armée"),
+    also_it=("quando questa carta lascia il gioco", "quando questa carta lascia l’esercito"),
+)
+
+
 # --- sentences -----------------------------------------------------------------------------------
 
 
@@ -2692,6 +3804,212 @@ class CapturedAreWorth(StandingPower):
     en = "{capture.eds} cards have a value of {value} in {a great_battle}"
     fr = "lors de~{un great_battle}, les cartes {capture.eds} ont une valeur militaire de {value}"
     it = "in {un great_battle} le carte {capture.eds} hanno valore militare {value}"
+
+
+class Group(Word):
+    """Cards of your army: this one alone, or all face-up ones, perhaps of some levels or a clan."""
+
+    this: bool = False
+    levels: tuple[int, ...] = ()
+    clan: str | None = None
+    kind = "group"
+    en = (
+        so("this card", this=True),
+        "your cards {levels? of level {levels}}",
+        "your {clan:clans} {levels? of level {levels}}",
+    )
+    fr = (
+        so("cette carte", this=True),
+        "vos cartes {levels? de niveau {levels}}",
+        "vos {clan:clans} {levels? de niveau {levels}}",
+    )
+    it = (
+        so("questa carta", this=True),
+        "le tue carte {levels? di livello {levels}}",
+        "le tue {clan:clans} {levels? di livello {levels}}",
+    )
+    also_en = (
+        so("it", this=True),
+        "all your cards {levels? of level {levels}}",
+        "your {levels:ranks}",
+        "cards {levels? of level {levels}} of your army",
+        "cards {levels? of level {levels}} in your army",
+        "your level {levels} cards",
+    )
+    also_fr = ("toutes vos cartes {levels? de niveau {levels}}", "vos {levels:ranks}")
+    also_it = ("tutte le tue carte {levels? di livello {levels}}", "i tuoi {levels:ranks}")
+
+
+def bonus(this: str, many: str, each: str) -> tuple[str | Pattern, ...]:
+    """Of this card, and of others: always, or for each of what is counted."""
+    yours = f"{{each? {each} {{each:each_of_yours}}}}"
+    return (
+        so(f"{this} {yours}", cards=Group(this=True)),
+        f"{many} {yours}",
+        *(
+            one
+            for whose, theirs in ((Owner.OPPONENT, "each_of_opponent"), (Owner.ANY, "each_of_all"))
+            for one in (
+                so(f"{this} {each} {{each:{theirs}}}", cards=Group(this=True), whose=whose),
+                so(f"{many} {each} {{each:{theirs}}}", whose=whose),
+            )
+        ),
+    )
+
+
+class Bonus(StandingPower):
+    """In a great battle the cards have so much more strength each, or so much for each counted."""
+
+    count: int
+    cards: Group
+    each: Counted | None = None
+    whose: Owner = Owner.YOURS
+    en = bonus(
+        "in {a great_battle} this card has +{count:plain} strength",
+        "in {a great_battle} {cards} have +{count:plain} strength",
+        "for each",
+    )
+    fr = bonus(
+        "lors de~{un great_battle}, cette carte a +{count:plain} en force",
+        "lors de~{un great_battle}, {cards} ont +{count:plain} en force",
+        "pour chaque",
+    )
+    it = bonus(
+        "in {un great_battle} questa carta ha +{count:plain} di forza",
+        "in {un great_battle} {cards} hanno +{count:plain} di forza",
+        "per ogni",
+    )
+    also_en = (
+        *bonus(
+            "this card has +{count:plain} strength",
+            "{cards} have +{count:plain} strength",
+            "for each",
+        ),
+        *bonus(
+            "this card gets +{count:plain} strength",
+            "{cards} get +{count:plain} strength",
+            "for each",
+        ),
+        *bonus(
+            "this card gains {count:plain} strength",
+            "{cards} gain {count:plain} strength",
+            "for each",
+        ),
+    )
+    also_fr = (
+        *bonus(
+            "cette carte a +{count:plain} en force",
+            "{cards} ont +{count:plain} en force",
+            "pour chaque",
+        ),
+        *bonus(
+            "cette carte gagne {count:plain} de force",
+            "{cards} gagnent {count:plain} de force",
+            "pour chaque",
+        ),
+    )
+    also_it = (
+        *bonus(
+            "questa carta ha +{count:plain} di forza",
+            "{cards} hanno +{count:plain} di forza",
+            "per ogni",
+        ),
+        *bonus(
+            "questa carta guadagna {count:plain} di forza",
+            "{cards} guadagnano {count:plain} di forza",
+            "per ogni",
+        ),
+    )
+
+    def flaw(self) -> str:
+        """Whose is said of what is counted."""
+        return "" if self.each or self.whose is Owner.YOURS else "say what is counted"
+
+
+class Danger(Enum):
+    """What cards can be protected from."""
+
+    DESTROYED = "destroy"
+    CAPTURED = "capture"
+    RETURNED = "return to hand"
+    STOLEN = "steal"
+
+
+declare(
+    Danger.DESTROYED,
+    en="destroy",
+    fr="détruire",
+    it="distruggere",
+    also_en="destroyed",
+    also_fr="<détruite|détruites>",
+    also_it="<distrutta|distrutte>",
+)
+declare(
+    Danger.CAPTURED,
+    en="{capture.infinitive}",
+    fr="{capture.infinitive}",
+    it="{capture.infinitive}",
+    also_en="{capture.ed}",
+    also_fr="{capture.ed}",
+    also_it="{capture.ed}",
+)
+declare(
+    Danger.RETURNED,
+    en="return",
+    fr="renvoyer en main",
+    it="far tornare in mano",
+    also_en=("return to hand", "returned", "returned to hand"),
+    also_fr="<renvoyée|renvoyées> en main",
+    also_it="<rimandata|rimandate> in mano",
+)
+declare(
+    Danger.STOLEN,
+    en="steal",
+    fr="voler",
+    it="rubare",
+    also_en="stolen",
+    also_fr="<volée|volées>",
+    also_it="<rubata|rubate>",
+)
+
+
+class Protects(StandingPower):
+    """Nobody, or no opponent, can do something to the cards."""
+
+    cards: Group
+    dangers: tuple[Danger, ...]
+    opponents: bool = False  # one's own effects still can
+    en = (
+        "nobody can {dangers} {cards}",
+        so("opponents can’t {dangers} {cards}", opponents=True),
+    )
+    fr = (
+        "personne ne peut {dangers} {cards}",
+        so("vos adversaires ne peuvent pas {dangers} {cards}", opponents=True),
+    )
+    it = (
+        "nessuno può {dangers} {cards}",
+        so("gli avversari non possono {dangers} {cards}", opponents=True),
+    )
+    also_en = (
+        "{cards} can’t be {dangers}",
+        so("{cards} can’t be {dangers} by opponents", opponents=True),
+        so("{cards} can’t be {dangers} by an opponent", opponents=True),
+        so("your opponent can’t {dangers} {cards}", opponents=True),
+        so("your opponents can’t {dangers} {cards}", opponents=True),
+        so("an opponent can’t {dangers} {cards}", opponents=True),
+    )
+    also_fr = (
+        "{cards} ne <peut|peuvent> pas être {dangers}",
+        "{cards} ne <peut|peuvent> être {dangers}",
+        so("{cards} ne <peut|peuvent> pas être {dangers} par vos adversaires", opponents=True),
+        so("votre adversaire ne peut pas {dangers} {cards}", opponents=True),
+    )
+    also_it = (
+        "{cards} non <può|possono> essere {dangers}",
+        so("{cards} non <può|possono> essere {dangers} dagli avversari", opponents=True),
+        so("il tuo avversario non può {dangers} {cards}", opponents=True),
+    )
 
 
 Power = Trigger | StandingPower

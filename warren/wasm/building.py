@@ -69,7 +69,7 @@ def linked(functions: Functions, *, rules: Any, state: Any) -> str:
     ):
         short = tuning.short_pipeline()
         wrap = engines._compiler(Path(folder), rules, state, pipeline_class=short, **engines.TUNING)
-        engines.Namespace(functions, wrap).make(entry)
+        engines.Namespace(functions, wrap).engine()
     return found[0]
 
 

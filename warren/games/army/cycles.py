@@ -24,10 +24,13 @@ def steps(*words: str) -> Kinds:
 
 JUMPS: Kinds = frozenset({t.LetJump})
 # from a deck, which may have to be reshuffled
-TAKES = steps("draw", "reveal", "mill", "search", "fetch", "shuffle") | {
+TAKES = steps("draw", "reveal", "mill", "search", "fetch", "shuffle", "find") | {
     t.PutDiscardsOnDeck,
     *JUMPS,
 }
+DRAWS = steps("draw")
+LEAVES = steps("destroy", "return", "sacrifice", "steal")
+PLAYS: Kinds = frozenset({t.PlayCard})
 DISCARDS = steps("discard", "mill", "sacrifice", "destroy") | {t.DrawOrDiscardUntil, *JUMPS}
 CAPTURES = steps("capture")
 RELEASES = steps("release")
@@ -41,6 +44,7 @@ DESTROYED = {
     *(t.When.OWN_CARD_DESTROYED, t.When.PLAYER_DESTROYED, t.When.YOU_DESTROYED),
     *(t.When.RECRUITER_DESTROYED, t.When.BOUNTY_HIT),
 }
+PLAYED = {t.When.YOU_PLAYED, t.When.OPPONENT_PLAYED}
 JUMPED = {t.When.OPPONENT_SHIFTED, t.When.JUMP_FAILED}
 
 # What a text does, and what that stirs: reactions, and texts of cards by their key
@@ -51,6 +55,10 @@ STIRS: tuple[tuple[Kinds, tuple[t.When | str, ...]], ...] = (
     (REMOVES, ("removed",)),
     (JUMPS, (*JUMPED, "shifted", "arrival", "arrival_by_shift")),
     (COPIES, ("activation", "effect")),
+    (DRAWS, (t.When.OPPONENT_DREW,)),
+    (steps("discard"), (t.When.OPPONENT_DISCARDED,)),
+    (LEAVES, (t.When.THIS_LEFT,)),
+    (PLAYS, (*PLAYED, "arrival")),
 )
 KEYS = tuple(one for _, stirred in STIRS for one in stirred if isinstance(one, str))
 # What waits for these and comes to do the one and the other may go on for ever
@@ -58,6 +66,8 @@ ENDLESS = (
     (RESHUFFLED, TAKES, DISCARDS),
     (CAPTURED, CAPTURES, RELEASES),
     ({t.When.OPPONENT_SHIFTED}, JUMPS, JUMPS),
+    ({t.When.OPPONENT_DISCARDED}, steps("discard"), TAKES),
+    ({t.When.THIS_LEFT, *PLAYED}, PLAYS, LEAVES),
 )
 
 
@@ -66,12 +76,24 @@ def stirs_itself(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
     texts = Texts(cards)
     for card in cards:
         for key, power in reactions(card):
+            if power.when is t.When.OPPONENT_DREW and lets_others_draw(power.effect):
+                return card, key, "this reaction may bring itself about for ever"
             for moments, one, other in ENDLESS:
                 if power.when in moments:
                     done = texts.all_that_is_done(power.effect)
                     if done & one and done & other:
                         return card, key, "this reaction may bring itself about for ever"
     return None
+
+
+def lets_others_draw(block: t.Block) -> bool:
+    """Whether a text lets others than its owner draw: perhaps who has just drawn."""
+    return any(
+        isinstance(node, t.Sentence)
+        and node.who is not t.Who.YOU
+        and not DRAWS.isdisjoint(kinds_in(t.Block((node,))))
+        for node in nodes(block)
+    )
 
 
 class Texts:

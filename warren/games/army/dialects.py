@@ -24,8 +24,7 @@ COMMON: frozenset[Any] = with_operations(Op) | frozenset(
         *t.Owner,
         *t.Scope,
         t.Near.ANYWHERE,
-        t.When.BATTLE_WON,
-        t.When.BATTLE_LOST,
+        *(t.When.BATTLE_WON, t.When.BATTLE_LOST, t.When.OWN_TURN_ENDED, t.When.OWN_FIRST_PASS),
         *(t.Number, t.TheX, t.PerCard, t.LevelOfIt, t.HalfHand, t.WholeHand),
         t.Targets,
         *(t.DrawUntil, t.DiscardUntil, t.DrawOrDiscardUntil),
@@ -34,6 +33,7 @@ COMMON: frozenset[Any] = with_operations(Op) | frozenset(
         t.NameOne,
         t.TakeExtraTurn,
         t.TakeBackToken,
+        *(t.If.DID, t.If.EMPTY_HAND, t.Sacrifice, t.CaptureThis),
         *(t.CardText, t.Block, t.Sentence, t.ChooseOne, t.Trigger, t.Action, t.Cost),
     }
 )
@@ -55,6 +55,7 @@ LEAVING = (t.Destroy, t.Return, t.PutOnDeck)  # what takes cards out of armies
 ONCE = {
     *(t.When.BATTLE_WON, t.When.BATTLE_LOST, t.When.BATTLE_ENDED),
     *(t.When.ROUND_STARTED, t.When.FIRST_PASS, t.When.OWN_FIRST_PASS),
+    t.When.YOU_PASSED,
 }
 
 

@@ -35,7 +35,10 @@ from warren.games.army.zones import (
 from warren.kernel.stack import CARD, SEAT, WHAT, pop
 from warren.language.ops import FIRST_OWN, Around, Each, Levels, Op
 
+CARRIES_OUT = (Op, Each)
+
 ANY_LEVEL = 0b1110
+HUGE = 1 << 14  # more than anybody has of anything
 
 
 def perform(rules, state):
@@ -83,7 +86,7 @@ def choose_who(rules, state, frame, op, at):
         return at + 2
     elif op == Op.NEXT:
         return next_player(rules, frame, at)
-    else:
+    elif op == Op.CHOOSE_PLAYER:
         top = ask(state, Ask.PLAYER, frame[SEAT], NONE, 1, 1)
         state.frame[top, Question.FLAGS] = rules.code[at + 1]
         return at + 2
@@ -97,8 +100,41 @@ def seats_meant(rules, state, you, which):
         return everyone
     if which == Each.OPPONENT:
         return everyone & ~rules.side[int(you)]
-    if which >= Each.MOST_IN_PLAY:
-        return seat_with_most(state, which)
+    if which == Each.FEWEST_POINTS:
+        return seats_with_fewest_points(rules, state)
+    if which == Each.MOST_IN_PLAY:
+        return seat_with_more(army_size(state, 0), army_size(state, 1))
+    if which == Each.MOST_IN_HAND:
+        return seat_with_more(state.hand_size[0], state.hand_size[1])
+    return seats_with_most(rules, state, which)
+
+
+def seats_with_most(rules, state, which):
+    """All who have as much of something as anyone, or as little, as bits."""
+    meant = 0
+    most = -HUGE
+    for seat in range(rules.seats):
+        has = 0
+        if which == Each.STRONGEST:
+            has = int(state.strength[seat])
+        elif which == Each.WEAKEST:
+            has = -int(state.strength[seat])
+        elif which == Each.MOST_CARDS:
+            has = int(state.hand_size[seat])
+        elif which == Each.FEWEST_CARDS:
+            has = -int(state.hand_size[seat])
+        elif which == Each.MOST_POINTS:
+            has = int(state.points[seat])
+        if has > most:
+            most = has
+            meant = 0
+        if has == most:
+            meant |= 1 << seat
+    return meant
+
+
+def seats_with_fewest_points(rules, state):
+    """All who have as few victory points as anyone, as bits."""
     fewest = state.points[0]
     for seat in range(1, rules.seats):
         fewest = min(fewest, state.points[seat])
@@ -109,13 +145,8 @@ def seats_meant(rules, state, you, which):
     return meant
 
 
-def seat_with_most(state, which):
-    """Of two seats, the one with more cards in play or in hand, as a bit; 0 if they are equal."""
-    one = state.hand_size[0]
-    other = state.hand_size[1]
-    if which == Each.MOST_IN_PLAY:
-        one = army_size(state, 0)
-        other = army_size(state, 1)
+def seat_with_more(one, other):
+    """Of two seats the one that has more, as a bit; 0 if they are equal."""
     if one == other:
         return 0
     return 1 if one > other else 2
@@ -144,8 +175,9 @@ def decide_whether(rules, state, frame, op, at):
         top = ask(state, Ask.MAY, frame[Text.WHO], frame[CARD], 1, 1)
         state.frame[top, Question.ELSEWHERE] = rules.code[at + 1]
         return at + 2
-    top = ask(state, Ask.CHOOSE_ONE, frame[Text.WHO], frame[CARD], rules.code[at + 2], 1)
-    state.frame[top, Question.ELSEWHERE] = at + 3
+    if op == Op.CHOOSE_ONE:
+        top = ask(state, Ask.CHOOSE_ONE, frame[Text.WHO], frame[CARD], rules.code[at + 2], 1)
+        state.frame[top, Question.ELSEWHERE] = at + 3
     return rules.code[at + 1]
 
 
@@ -195,7 +227,7 @@ def count(rules, state, frame, op, at):
         frame[Text.AMOUNT] = hand // 2
     elif op == Op.HALF_HAND_UP:
         frame[Text.AMOUNT] = (hand + 1) // 2
-    else:
+    elif op == Op.WHOLE_HAND:
         frame[Text.AMOUNT] = hand
     return at + 1
 
@@ -231,10 +263,11 @@ def draw_or_discard(rules, state, frame, op, at):
         elif frame[Text.AMOUNT] > 0:
             ask(state, Ask.DISCARD, who, NONE, frame[Text.AMOUNT], frame[Text.AMOUNT])
         return at + 1
-    most = int(state.hand_size[frame[SEAT]])
-    if rules.code[at + 1] > 0:
-        most = min(most, int(rules.code[at + 1]))
-    ask(state, Ask.NUMBER, frame[SEAT], NONE, most, 0)
+    if op == Op.CHOOSE_X:
+        most = int(state.hand_size[frame[SEAT]])
+        if rules.code[at + 1] > 0:
+            most = min(most, int(rules.code[at + 1]))
+        ask(state, Ask.NUMBER, frame[SEAT], NONE, most, 0)
     return at + 2
 
 
@@ -268,7 +301,7 @@ def strike_chosen(rules, state, frame, op):
         destroy_chosen(rules, state, int(frame[Text.WHO]))
     elif op == Op.CAPTURE:
         capture_chosen(rules, state, int(frame[Text.WHO]), int(frame[CARD]))
-    else:
+    elif op == Op.RETURN:
         frame[Text.THEY] = owner_of(state.where[frame[Text.IT]])
         for place in range(state.chosen_size):
             return_to_hand(rules, state, int(state.where[state.chosen[place]]))
@@ -284,6 +317,7 @@ def ask_for_targets(rules, state, frame, at):
     top = ask(state, Ask.TARGET, frame[Text.WHO], frame[CARD], amount, least)
     state.frame[top, Question.FLAGS] = rules.code[at + 1]
     state.frame[top, Question.LEVELS] = levels_meant(rules, state, frame, int(rules.code[at + 2]))
+    state.frame[top, Question.STRIKE] = rules.code[at + 4]
 
 
 def levels_meant(rules, state, frame, levels):
@@ -328,7 +362,7 @@ def keep_all(rules, state, frame, op):
     place = 0
     while place < state.revealed_size:
         card = int(state.revealed[place])
-        wanted = True
+        wanted = op == Op.TAKE_REST
         if op == Op.KEEP_CLAN:
             wanted = (clans_of(rules, state, card) >> int(frame[Text.CLAN])) & 1 == 1
         elif op == Op.KEEP_LEVEL:
@@ -355,6 +389,7 @@ def take(rules, state, frame, op, at):
     if op == Op.EXTRA_TURN:
         grant_extra_turn(state, who, rules.code[at + 1])
         return at + 2
-    count = rules.code[at + 1]
-    ask(state, Ask.TOKEN, who, NONE, count, 0 if rules.code[at + 2] else count)
+    if op == Op.TAKE_BACK:
+        count = rules.code[at + 1]
+        ask(state, Ask.TOKEN, who, NONE, count, 0 if rules.code[at + 2] else count)
     return at + 3

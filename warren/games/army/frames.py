@@ -56,6 +56,7 @@ class Question(IntEnum):
     REST = 10  # where in the code the text goes on
     SLOT = 11  # a place in an army
     CLAN = 11  # the clan just named
+    STRIKE = 12  # the operation that awaits the chosen cards
 
 
 class Step(IntEnum):

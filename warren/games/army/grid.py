@@ -1,17 +1,20 @@
 """The army: rows that fill from the left, what is free, what a row shows."""
 
+from warren.games.army.frames import let_wait
 from warren.games.army.hooks import (
     army_changed,
     army_grew,
     foresee_capture,
     foresee_destruction,
     left_play,
+    text_of,
     tokens_leave,
 )
 from warren.games.army.records import COLUMNS, IN_DECK, NONE, ROWS, SLOTS
 from warren.games.army.words import Event
 from warren.games.army.zones import add_to_discards, add_to_hand
 from warren.kernel.stack import tell
+from warren.language.ops import Moment
 
 
 def owner_of(slot):
@@ -188,11 +191,20 @@ def spend_tokens_on(state, slot):
         take_tokens_off(state, seat, row, column)
 
 
+def leave_army(rules, state, slot):
+    """A face-up card that is about to leave may have something to say."""
+    card = card_at(state, slot)
+    program = rules.program[text_of(rules, state, card), Moment.THIS_LEFT]
+    if program != 0 and not is_captured(state, slot):
+        let_wait(state, program, owner_of(slot), card, owner_of(slot))
+
+
 def lift_free_card(rules, state, slot):
     """A free card leaves its army; returns it."""
     seat = owner_of(slot)
     row = row_of(slot)
     card = card_at(state, slot)
+    leave_army(rules, state, slot)
     spend_tokens_on(state, slot)
     state.captured[seat, row, column_of(slot)] = 0
     state.row_size[seat, row] -= 1

@@ -4,6 +4,7 @@ from warren.games.army.frames import Question, Step, ask, push_text
 from warren.games.army.grid import (
     card_at,
     column_of,
+    leave_army,
     place,
     put_in_slot,
     row_of,
@@ -340,6 +341,7 @@ def step_enter(rules, state):
     seat = int(frame[SEAT])
     slot = int(frame[Step.SLOT])
     pop(state)
+    leave_army(rules, state, slot)
     spend_tokens_on(state, slot)
     left_play(state, card_at(state, slot))
     add_to_discards(rules, state, card_at(state, slot))

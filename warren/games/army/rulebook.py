@@ -37,6 +37,7 @@ from warren.language.tree import (
     CopyIt,
     LetJump,
     OfEveryLevel,
+    PlayCard,
     Reveal,
     Trigger,
 )
@@ -172,7 +173,14 @@ def powers(card: Card) -> Iterator[Any]:
     yield from (*card.text.permanent, *card.text.everyone, *card.text.first)
 
 
-NESTING = (Copy, CopyIt, CopyDiscarded, CopyActivation, LetJump)  # a text in the middle of another
+NESTING = (
+    Copy,
+    CopyIt,
+    CopyDiscarded,
+    CopyActivation,
+    LetJump,
+    PlayCard,
+)  # a text in the middle of another
 STEPS_BELOW = 6  # the end of the turn, a shift or an echo under way, a question on top
 
 

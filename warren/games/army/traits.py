@@ -26,6 +26,7 @@ from warren.games.army.words import (
     NUMBER,
     OPTION,
     PLAY,
+    PLAY_BY_TEXT,
     PLAYER,
     SHIFT,
     SPENT_TOKEN,
@@ -103,7 +104,7 @@ SAY_HAND = 8
 SAY_NUMBER = 9
 ANSWERS = 10
 
-QUESTIONS = 46
+QUESTIONS = 48
 LEADS = 14
 MEANS_COUNT = 18
 MATCHES = 16
@@ -359,6 +360,7 @@ def zone_named(action, out):
     if action < FROM_DISCARDS:
         question = out[QUESTION]
         comes = question == Ask.NEWCOMER or question == Ask.SECRET_NEWCOMER
+        comes = comes or question == PLAY_BY_TEXT
         return DID_HAND, TO_BRING if comes else TO_LOSE, FROM_HAND
     if action < FROM_REVEALED:
         return DID_DISCARDS, TO_TAKE, FROM_DISCARDS

@@ -69,6 +69,17 @@ def notify_everyone(rules, state, moment, they):
         seat = left_of(rules, seat)
 
 
+def notify_opponents(rules, state, moment, seat):
+    """Queue what the armies of a seat's opponents do at a moment of the seat's, clockwise."""
+    if not is_awaited(state, moment):
+        return
+    other = left_of(rules, seat)
+    while other != seat:
+        if are_opponents(rules, seat, other):
+            notify(rules, state, moment, other, seat)
+        other = left_of(rules, other)
+
+
 def standing(rules, state, power):
     """The number of a standing power in force, 0 if none; the highest counts."""
     most = 0

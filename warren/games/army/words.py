@@ -77,6 +77,9 @@ class Ask(IntEnum):
     PICK = 22  # by all seats at once; from here on each game asks and answers by itself
 
 
+PLAY_BY_TEXT = 46  # which card is played, where a text lets somebody play one
+
+
 class Reason(IntEnum):
     """Why an action is refused. The name, in lower case with dashes, is the stable code."""
 
@@ -141,6 +144,7 @@ class End(IntEnum):
     DRAGOONS = 11
     CLANS_IN_ROWS = 12
     STRENGTH = 13
+    COUNTED = 14  # enough of what a card counts
 
 
 class Event(IntEnum):
@@ -188,3 +192,7 @@ class Event(IntEnum):
     WON = 39  # detail: End
     ON_DECK = 40  # seat: the owner; from an army, discards or the reveal on top of the deck
     LAPSED = 41  # a reaction that there is no room for
+    SACRIFICED = 42  # detail: slot of all armies
+    MILLED = 43
+    SHUFFLED = 44  # detail: cards in the deck
+    LOOKED = 45  # the card only for who looks

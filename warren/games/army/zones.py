@@ -12,9 +12,11 @@ from warren.games.army.records import (
     REVEALED,
     ROWS,
 )
+from warren.games.army.triggers import notify_opponents
 from warren.games.army.words import Event
 from warren.kernel.chance import shuffle
 from warren.kernel.stack import tell, tell_some
+from warren.language.ops import Moment
 
 
 def bit(seat):
@@ -124,6 +126,14 @@ def copy_in_hand(rules, state, seat, design):
     return found
 
 
+def look_at_hand(state, seat, other):
+    """The seat sees the other's hand, and remembers it."""
+    for place in range(state.hand_size[other]):
+        card = int(state.hand[other, place])
+        state.known[card] |= bit(seat)
+        tell_some(state, Event.LOOKED, seat, card, 0, bit(seat) | bit(other))
+
+
 def put_aside(rules, state, seat, card):
     """Announce a card from hand: everyone sees it, nothing can touch it (G-MUT-11)."""
     remove_from_hand(rules, state, seat, card)
@@ -155,6 +165,7 @@ def discard(rules, state, seat, card):
     remove_from_hand(rules, state, seat, card)
     add_to_discards(rules, state, card)
     tell(state, Event.DISCARDED, seat, card, 0)
+    notify_opponents(rules, state, Moment.OPPONENT_DISCARDED, seat)
 
 
 def discard_hand(rules, state, seat):
@@ -205,6 +216,14 @@ def refill(rules, state, pile):
     reshuffled(rules, state, pile)
 
 
+def shuffle_deck(rules, state, pile):
+    """The deck is shuffled: nobody knows any place in it now (X-DRAW-04)."""
+    for place in range(state.deck_size[pile]):
+        state.known[state.deck[pile, place]] = 0
+    shuffle(state.chance, state.deck[pile], int(state.deck_size[pile]))
+    tell(state, Event.SHUFFLED, pile, NONE, state.deck_size[pile])
+
+
 def take_top(rules, state, pile):
     """The top card of the deck, refilled if need be; NONE if there is no card left."""
     if state.deck_size[pile] == 0:
@@ -217,12 +236,15 @@ def take_top(rules, state, pile):
 
 def draw(rules, state, seat, count):
     """Draw one by one, as long as there are cards (G-DRAW-03, X-DRAW-06)."""
+    before = int(state.hand_size[seat])
     for _ in range(count):
         card = take_top(rules, state, own_pile(seat))
         if card == NONE:
-            return
+            break
         add_to_hand(rules, state, seat, card)
         tell_some(state, Event.DREW, seat, card, 0, int(state.known[card]))
+    if seat == state.turn and state.hand_size[seat] > before:
+        notify_opponents(rules, state, Moment.OPPONENT_DREW, seat)
 
 
 # --- the reveal ----------------------------------------------------------------------------------

@@ -32,14 +32,15 @@ from warren.games.army.records import (
 from warren.games.army.triggers import (
     are_opponents,
     is_in_force,
-    left_of,
     listen_also,
     listen_anew,
     notify,
     notify_everyone,
+    notify_opponents,
     standing,
 )
 from warren.games.army.words import Event, Reason
+from warren.games.gosu.powers import bonus_of, is_protected
 from warren.games.gosu.steps import DRAGOON_TOKEN
 from warren.games.gosu.victory import check_any_moment
 from warren.games.gosu.words import GosuReason
@@ -91,6 +92,7 @@ STATE = position(
         ("costs_nothing", np.int16),  # whether this turn does
         ("released", np.int8, (SEATS,)),  # cards released by this round's start
         ("failed_jumps", np.int16, (SEATS,)),  # in this round
+        ("forbidden", np.int16, (SEATS,)),  # Forbidden flags
         # the starting draft
         ("picking", np.int16),  # seats that have yet to choose from their packets, as bits
         ("pick", np.int16),  # which choice it is
@@ -198,7 +200,7 @@ def battle_strength(rules, state, seat):
     worth = standing(rules, state, Standing.CAPTURED_ARE_WORTH)
     if worth > 0:
         total += worth * captured_cards(state, seat)
-    return total
+    return total + bonus_of(rules, state, seat)
 
 
 # --- playing -------------------------------------------------------------------------------------
@@ -249,16 +251,25 @@ def cheaper(cost, less, least):
 def arrive(rules, state, seat, card, by_shift):
     """The newcomer's powers, and what opponents do when a card has shifted (G-MUT-09)."""
     if by_shift:
-        other = left_of(rules, seat)
-        while other != seat:
-            if are_opponents(rules, seat, other):
-                notify(rules, state, Moment.OPPONENT_SHIFTED, other, seat)
-            other = left_of(rules, other)
+        notify_opponents(rules, state, Moment.OPPONENT_SHIFTED, seat)
         start_text(rules, state, Moment.ARRIVAL_BY_SHIFT, seat, card)
     else:
         notice_recruit(rules, state, seat, int(state.where[card]))
+        notice_play(rules, state, seat, card)
     start_text(rules, state, Moment.ARRIVAL, seat, card)
     check_any_moment(rules, state)
+
+
+def notice_play(rules, state, seat, played):
+    """Powers of other cards that wait for a card to be played."""
+    notify_opponents(rules, state, Moment.OPPONENT_PLAYED, seat)
+    if (state.listening[seat] >> Moment.YOU_PLAYED) & 1:
+        for row in range(ROWS):
+            for column in range(state.row_size[seat, row]):
+                card = int(state.army[seat, row, column])
+                program = rules.program[rules.design[card], Moment.YOU_PLAYED]
+                if program != 0 and card != played and state.captured[seat, row, column] == 0:
+                    let_wait(state, program, seat, card, seat)
 
 
 def notice_recruit(rules, state, seat, slot):
@@ -288,6 +299,9 @@ def why_not_hit(rules, state, frame, slot):
         if are_opponents(rules, int(frame[SEAT]), owner):
             if (state.powers[owner] >> Standing.FIRST_IS_SAFE) & 1:
                 return GosuReason.SAFE
+    if (state.listening[owner_of(slot)] >> Moment.PROTECTION) & 1:
+        if is_protected(rules, state, frame, slot):
+            return GosuReason.PROTECTED
     return Reason.LEGAL
 
 
@@ -319,7 +333,10 @@ def foresee_recruiter(rules, state, owner, card):
 
 @implements(hooks.foresee_capture)
 def foresee_capture(rules, state, captor, card, source):
-    """A card that captures itself stirs nobody (AD-12)."""
+    """A card that captures itself stirs nobody else (AD-12); it may have something to say."""
+    program = rules.program[rules.design[card], Moment.CAPTURED]
+    if program != 0:
+        let_wait(state, program, owner_of(state.where[card]), card, captor)
     if card != source:
         notify_everyone(rules, state, Moment.CARD_CAPTURED, captor)
 

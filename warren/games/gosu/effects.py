@@ -6,16 +6,36 @@ from warren.games.army.grid import owner_of, release, release_all
 from warren.games.army.hooks import army_changed
 from warren.games.army.playing import finish
 from warren.games.army.records import EVERYONE, IN_DECK, NONE
+from warren.games.army.turns import spend
 from warren.games.army.words import Ask, End, Event
+from warren.games.army.zones import look_at_hand, shuffle_deck
+from warren.games.gosu.counting import compares, tally
+from warren.games.gosu.decks import discard_top, find, shuffle_discards
 from warren.games.gosu.dragoons import gain_dragoons, give_dragoon
+from warren.games.gosu.forbidding import forbid
 from warren.games.gosu.frames import BY, BY_DRAGOON, FAILED
+from warren.games.gosu.freely import ask_for_play
 from warren.games.gosu.jumping import jump_over, let_jump
+from warren.games.gosu.stealing import (
+    choose_self,
+    discard_at_random,
+    exchange_hands,
+    give_rest_back,
+    reveal_hand,
+    sacrifice_chosen,
+    steal_at_random,
+    steal_chosen,
+)
 from warren.games.gosu.using import has_target
 from warren.games.gosu.victory import check_any_moment, number_of, test_victory
-from warren.games.gosu.words import GosuAsk
+from warren.games.gosu.words import GosuAsk, GosuEvent
 from warren.kernel.hooks import implements
 from warren.kernel.stack import CARD, KIND, SEAT, TEXT, tell
 from warren.language.ops import GosuOp, Levels, Op, Target
+
+CARRIES_OUT = (GosuOp,)
+
+FIRST_OF_PACKS = int(GosuOp.UNLESS_AT_LEAST)
 
 LOOKED_AT = int(Target.CAPTURED | Target.OTHER)
 
@@ -23,6 +43,8 @@ LOOKED_AT = int(Target.CAPTURED | Target.OTHER)
 @implements(hooks.own_step)
 def own_step(rules, state, frame, op, at):
     """Carry out an operation of GOSU's own; returns where the text goes on."""
+    if op >= FIRST_OF_PACKS:
+        return own_step_of_packs(rules, state, frame, op, at)
     if op >= GosuOp.WIN_WITH_DRAGOONS:
         return test_victory(rules, state, frame, op, at)
     if op == Op.RELEASE:
@@ -33,6 +55,77 @@ def own_step(rules, state, frame, op, at):
     if op < GosuOp.CHOOSE_AIM:
         return count_own(state, frame, op, int(rules.code[at + 1]), at)
     return do(rules, state, frame, op, at)
+
+
+def own_step_of_packs(rules, state, frame, op, at):
+    """The same with an operation that no printed card needs."""
+    if op < GosuOp.UNLESS_MORE:
+        holds = compares(rules, state, int(frame[SEAT]), op, at)
+        return at + 7 if holds else rules.code[at + 1]
+    if op == GosuOp.UNLESS_ENOUGH:
+        holds = state.hand_size[frame[Text.WHO]] >= max(1, frame[Text.AMOUNT])
+        return at + 2 if holds else rules.code[at + 1]
+    if op < GosuOp.FOR_EACH:
+        holds = compares(rules, state, int(frame[SEAT]), op, at)
+        return at + 6 if holds else rules.code[at + 1]
+    if op == GosuOp.FOR_EACH:
+        most = int(rules.code[at + 1])
+        amount = tally(rules, state, int(frame[Text.WHO]), at + 2)
+        frame[Text.AMOUNT] = amount if most == 0 else min(most, amount)
+        return at + 6
+    if op == GosuOp.CHOOSE_SELF:
+        choose_self(state, frame, rules.code[at + 1])
+        return at + 2
+    if op == GosuOp.FIND:
+        amount = int(frame[Text.AMOUNT])
+        find(rules, state, int(frame[Text.WHO]), amount, rules.code[at + 1], rules.code[at + 2])
+        return at + 3
+    if op == GosuOp.FORBID:
+        forbid(state, int(frame[Text.WHO]), rules.code[at + 1])
+        return at + 2
+    if op == GosuOp.PLAY_CARD:
+        ask_for_play(state, int(frame[Text.WHO]), rules.code[at + 1], rules.code[at + 2])
+        return at + 3
+    if op < GosuOp.WIN_WITH:
+        move(rules, state, frame, op)
+        return at + 1
+    return test_victory(rules, state, frame, op, at)
+
+
+def move(rules, state, frame, op):
+    """Cards go from hand to hand, out of armies or into the deck; things are lost."""
+    who = int(frame[Text.WHO])
+    they = int(frame[Text.THEY])
+    if op == GosuOp.SACRIFICE_CHOSEN:
+        sacrifice_chosen(rules, state, frame)
+    elif op == GosuOp.STEAL_CHOSEN:
+        steal_chosen(rules, state, frame)
+    elif op == GosuOp.STEAL_AT_RANDOM:
+        steal_at_random(rules, state, who, they, int(frame[Text.AMOUNT]))
+    elif op == GosuOp.REVEAL_HAND:
+        reveal_hand(rules, state, they)
+    elif op == GosuOp.REST_BACK:
+        give_rest_back(rules, state, they)
+    elif op == GosuOp.EXCHANGE_HANDS:
+        exchange_hands(rules, state, who, they)
+    elif op == GosuOp.DISCARD_AT_RANDOM:
+        discard_at_random(rules, state, who, int(frame[Text.AMOUNT]))
+    elif op == GosuOp.SEE_HAND:
+        look_at_hand(state, who, they)
+    elif op == GosuOp.DISCARD_TOP:
+        discard_top(rules, state, who, int(frame[Text.AMOUNT]))
+    elif op == GosuOp.SHUFFLE_DECK:
+        shuffle_deck(rules, state, 0)
+    elif op == GosuOp.SHUFFLE_DISCARDS:
+        shuffle_discards(rules, state)
+    elif op == GosuOp.PLAYED:
+        state.costs_nothing = 0
+    elif op == GosuOp.LOSE_POINTS:
+        lose_points(rules, state, who, int(frame[Text.AMOUNT]))
+    elif op == GosuOp.LOSE_TOKENS:
+        lost = min(int(frame[Text.AMOUNT]), int(state.tokens[who]))
+        if lost > 0:
+            spend(state, who, lost)
 
 
 # --- whether, who --------------------------------------------------------------------------------
@@ -64,7 +157,13 @@ def holds(state, frame, op):
         return state.hand_size[seat] > 0
     if op == GosuOp.UNLESS_FAILED:
         return frame[BY] & FAILED != 0
-    return frame[Text.STRUCK] != 0
+    if op == GosuOp.UNLESS_STRUCK:
+        return frame[Text.STRUCK] != 0
+    if op == Op.UNLESS_DONE:
+        return frame[Text.IT] != NONE
+    if op == Op.UNLESS_EMPTY_HAND:
+        return state.hand_size[seat] == 0
+    return False
 
 
 def is_first_of_clan(rules, state, seat, clan):
@@ -102,9 +201,11 @@ def count_own(state, frame, op, most, at):
     if op == GosuOp.PER_POINT:
         frame[Text.AMOUNT] = state.points[frame[Text.WHO]]
         return at + 1
-    amount = int(state.released[frame[Text.WHO]])
+    amount = 0
     if op == GosuOp.CLANS_SHOWN:
         amount = number_of(state.shown[frame[Text.WHO], 0])
+    elif op == GosuOp.PER_RELEASED:
+        amount = int(state.released[frame[Text.WHO]])
     frame[Text.AMOUNT] = amount if most == 0 else min(most, amount)
     return at + 2
 
@@ -139,7 +240,7 @@ def do(rules, state, frame, op, at):
         take_advantage(state, int(frame[Text.WHO]))
     elif op == GosuOp.GAIN:
         gain_points(rules, state, int(frame[Text.WHO]), int(frame[Text.AMOUNT]))
-    else:
+    elif op == GosuOp.RELEASE_EVERYONE:
         release_all(rules, state)
         check_any_moment(rules, state)
     return at + 1
@@ -159,6 +260,14 @@ def gain_points(rules, state, seat, points):
     if state.points[seat] >= rules.points_to_win:
         state.winners = rules.side[seat]
         finish(rules, state, End.POINTS)
+
+
+def lose_points(rules, state, seat, points):
+    """Nobody has fewer than no victory points."""
+    lost = min(points, int(state.points[seat]))
+    if lost > 0:
+        add_points(rules, state, seat, -lost)
+        tell(state, GosuEvent.LOST_POINTS, seat, NONE, lost)
 
 
 def add_points(rules, state, seat, points):

@@ -2,7 +2,8 @@
 
 What a player has is counted as K-30 counts it. For each action it is asked what its user may have
 won at most when it is done: by its own text, by what all cards of the pack give to who captures and
-destroys, and by what comes at the end of a turn. Where nobody can say how much, it is too much.
+destroys, and by what comes at the end of each turn. Where nobody can say how much, it is too much.
+What comes in one's own turns alone is not counted: the limit of turns ends such a round (A-19).
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ STRUCK: dict[
     t.Destroy: (t.When.PLAYER_DESTROYED, t.When.YOU_DESTROYED),
     t.Capture: (t.When.CARD_CAPTURED,),
 }
-VICTIMS = (t.When.OWN_CARD_DESTROYED, t.When.RECRUITER_DESTROYED)  # "you" is who was struck
+# "You" is who was struck
+VICTIMS = (t.When.OWN_CARD_DESTROYED, t.When.RECRUITER_DESTROYED, t.When.THIS_LEFT)
 
 
 def goes_on_for_ever(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
@@ -183,7 +185,23 @@ def after_step(step: t.Step, gain: Gain, rewards: Rewards, *, is_sure: bool) -> 
             return gain.take(most(amount) if isinstance(amount, t.Number) else inf)
         case t.Discard(t.Number(count)) if is_sure:
             return gain.lose(count)
-        case t.Discard() | t.DiscardUntil():
+        case t.DiscardAtRandom(t.Number(count)) if is_sure:
+            return gain.lose(count)
+        case t.Discard() | t.DiscardUntil() | t.DiscardAtRandom():
+            return gain
+        case t.StealFromHand(amount) | t.Find(amount):
+            return gain.take(most(amount))
+        case t.Steal(targets):
+            return gain.take(most(targets.amount))
+        case t.ReturnThis():
+            return gain.take(1)
+        case t.PlayCard():
+            return gain.have(max(FACE_UP.values()))
+        case t.Forbid() | t.SkipTurn():
+            return gain
+        case t.Sacrifice() | t.SacrificeThis() | t.CaptureThis() | t.LoseTokens():
+            return gain
+        case t.SeeHand() | t.DiscardTop() | t.ShuffleDeck() | t.ShuffleDiscards() | t.LosePoints():
             return gain
         case t.TakeFromDiscards(amount):
             return gain.take(most(amount))
@@ -213,7 +231,7 @@ def after_step(step: t.Step, gain: Gain, rewards: Rewards, *, is_sure: bool) -> 
             return gain
         case t.WinWithCards() | t.WinWithClan() | t.WinWithNames():
             return gain
-        case t.WinWithDragoons() | t.WinWithRows() | t.WinByStrength():
+        case t.WinWithDragoons() | t.WinWithRows() | t.WinByStrength() | t.WinWith():
             return gain
     return gain.have(inf)  # tokens come back, cards jump, an activation is copied, an army shrinks
 
@@ -232,6 +250,8 @@ def most(amount: t.Amount) -> float:
         case t.ClansShown(limit):
             return limit or ROW
         case t.PerReleased(limit):
+            return limit
+        case t.ForEach(most=limit) if limit:
             return limit
     return inf
 

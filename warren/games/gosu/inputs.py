@@ -25,6 +25,8 @@ LIMITED = OWN + 2
 COSTS_NOTHING = OWN + 3
 CLAN_OUT = OWN + 4  # + clan
 PICK = OWN + 20  # + how many cards a packet has
+FORBIDDEN = OWN + 28  # + 9 * seats from the one that decides + flag
+FLAGS = 9
 
 
 @implements(contract.inputs)
@@ -36,6 +38,10 @@ def inputs(rules, state, seat, out):
         other = (seat + step) % rules.seats
         if state.advantage == other:
             count = note_input(step * SEAT_COUNTS + HOLDS, count, out)
+        if state.forbidden[other]:
+            for flag in range(FLAGS):
+                if (state.forbidden[other] >> flag) & 1:
+                    count = note_input(FORBIDDEN + step * FLAGS + flag, count, out)
         if state.dragoons[other]:
             first = step * SEAT_COUNTS + OWN_TOKENS
             count = note_count(first, state.dragoons[other], MOST_DRAGOONS + 1, count, out)

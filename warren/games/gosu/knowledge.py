@@ -59,7 +59,7 @@ SLOT_FEATURES = 4
 # points, tokens held, tokens spent, hand size, passed, holds Advantage, has turn, Dragoons, packet
 SEAT_FEATURES = 9
 CARD_FEATURES = 4 + SEATS - 1  # own hand, discards, revealed, own packet, known in each other hand
-TABLE_FEATURES = 18
+TABLE_FEATURES = 18 + SEATS  # what is forbidden to each comes last
 
 OBSERVATION = (
     SEATS * (SLOTS * SLOT_FEATURES + SEAT_FEATURES) + DESIGNS * CARD_FEATURES + TABLE_FEATURES
@@ -150,6 +150,8 @@ def observe_table(rules, state, seat, out, at):
         top = state.deck[0, state.deck_size[0] - 1]
         if (state.known[top] >> seat) & 1:
             out[at + 17] = 1 + rules.design[top]
+    for step in range(rules.seats):
+        out[at + 18 + step] = state.forbidden[(seat + step) % rules.seats]
     if state.depth > 1 and state.frame[state.depth - 2, KIND] == TEXT:
         text = state.frame[state.depth - 2]
         out[at + 10] = 1 + rules.design[text[CARD]]

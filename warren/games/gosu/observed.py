@@ -31,6 +31,12 @@ MOST_DECK = 104
 MOST_PACKET = 7
 MOST_X = 7
 MOST_SUPPLY = 8
+FORBIDDEN = 18
+DEEDS = (
+    *("play", "shift", "activate", "draw"),
+    *("play all round", "shift all round", "activate all round", "draw all round"),
+    "take a turn",
+)
 
 
 def runs(engine: Engine) -> Iterator[Run]:
@@ -43,6 +49,9 @@ def runs(engine: Engine) -> Iterator[Run]:
     in_use = tuple(Feature(f"clan {clan} in use") for clan in clans)
     yield Run(TABLE + CLANS_IN, in_use, is_bits=True)
     yield Run(TABLE + CLANS_IN + 1, tuple(limit_features(engine)))
+    for step in range(seats):
+        features = tuple(Feature(f"{who(step)} may not {deed}") for deed in DEEDS)
+        yield Run(TABLE + FORBIDDEN + step, features, is_bits=True)
 
 
 def seat_features(engine: Engine, step: int) -> Iterator[Feature]:

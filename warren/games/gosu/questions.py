@@ -17,6 +17,7 @@ from warren.games.army.words import (
 )
 from warren.games.army.zones import copy_in_reveal, keep_revealed, stands_for_design
 from warren.games.gosu.drafting import eliminate, list_eliminations, list_picks, why_not_eliminate
+from warren.games.gosu.freely import answer_play_card, list_play_cards, why_not_play_card
 from warren.games.gosu.jumping import (
     answer_jumper,
     answer_landing,
@@ -59,6 +60,8 @@ def why_not_own(rules, state, frame, action):
         return why_not_jumper(rules, state, frame, action - CARD_AT)
     if question == GosuAsk.LANDING:
         return why_not_landing(rules, state, frame, action)
+    if question == GosuAsk.PLAY_CARD:
+        return why_not_play_card(rules, state, frame, action)
     return Reason.NOT_ASKED
 
 
@@ -80,6 +83,8 @@ def list_own(rules, state, frame):
         list_pay_clans(rules, state, frame)
     elif question == GosuAsk.JUMPER:
         list_jumpers(rules, state, frame)
+    elif question == GosuAsk.PLAY_CARD:
+        list_play_cards(rules, state, frame)
     else:
         list_landings(rules, state, frame)
 
@@ -98,6 +103,8 @@ def answer_own(rules, state, frame, action):
         answer_pay_clan(rules, state, frame, action)
     elif question == GosuAsk.JUMPER:
         answer_jumper(state, action)
+    elif question == GosuAsk.PLAY_CARD:
+        answer_play_card(rules, state, frame, action)
     else:
         answer_landing(rules, state, frame, action)
 
@@ -106,6 +113,8 @@ def answer_own(rules, state, frame, action):
 def tells_of_hand(state, frame):
     """Whether the number of answers depends on cards that others can't see."""
     question = frame[WHAT]
+    if question == GosuAsk.PLAY_CARD:
+        return frame[Question.LEAST] == 0
     return question == Ask.PICK or question == GosuAsk.PAY_CLANS
 
 

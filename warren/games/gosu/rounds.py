@@ -17,7 +17,6 @@ from warren.games.army.triggers import (
     standing,
     standing_of,
 )
-from warren.games.army.turns import open_turn
 from warren.games.army.words import (
     End,
     Event,
@@ -25,7 +24,7 @@ from warren.games.army.words import (
 from warren.games.gosu.army import battle_strength
 from warren.games.gosu.dragoons import take_dragoons_off
 from warren.games.gosu.steps import BATTLE_END, FIRST_TURN, NEW_ROUND, ROUND_BEGUN, TOKENS
-from warren.games.gosu.turns import ally_of
+from warren.games.gosu.turns import ally_of, begin_turn
 from warren.games.gosu.victory import check_any_moment, judge_after
 from warren.kernel.stack import pop, push_step, tell
 from warren.language.ops import Moment, Standing
@@ -140,6 +139,7 @@ def start_round(rules, state):
     for seat in range(rules.seats):
         state.passed[seat] = 0
         state.failed_jumps[seat] = 0
+        state.forbidden[seat] = 0
     tell(state, Event.ROUND, 0, NONE, state.round_number)
 
 
@@ -188,4 +188,4 @@ def step_first_turn(rules, state):
     state.between_rounds = 0
     for seat in range(rules.seats):
         state.released[seat] = 0
-    open_turn(state, int(state.advantage))
+    begin_turn(rules, state, int(state.advantage))

@@ -25,6 +25,7 @@ from warren.language.tree import (
     GiveDragoon,
     JumpsWithoutCost,
     LetJump,
+    PlayCard,
     ShiftsCostLess,
     Trigger,
     When,
@@ -221,6 +222,7 @@ def is_of_kamakor(card: Card) -> bool:
 
 
 KAMAKOR_WORDS = (
+    PlayCard,  # a card may cost nothing
     GainDragoons,
     GiveDragoon,
     LetJump,

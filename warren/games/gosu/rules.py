@@ -42,6 +42,7 @@ from warren.games.gosu.steps import (
     MULLIGAN,
     NEW_ROUND,
     NEXT_TURN,
+    OPEN_TURN,
     ROUND_BEGUN,
     TOKENS,
 )
@@ -49,6 +50,7 @@ from warren.games.gosu.turns import (
     step_end_turn,
     step_first_pass,
     step_next_turn,
+    step_open_turn,
 )
 from warren.games.gosu.victory import check_any_moment, step_judge
 from warren.kernel import contract
@@ -92,6 +94,7 @@ def clear_kamakor(rules, state):
         state.dragoons[seat] = 0
         state.released[seat] = 0
         state.failed_jumps[seat] = 0
+        state.forbidden[seat] = 0
         state.packet_size[seat] = 0
         state.picks_gone[seat] = 0
     for card in range(len(state.drafted)):
@@ -169,6 +172,8 @@ def go_on_own(rules, state, step):
         step_judge(rules, state)
     elif step == END_TURN:
         step_end_turn(rules, state)
+    elif step == OPEN_TURN:
+        step_open_turn(state)
     elif step == NEXT_TURN:
         step_next_turn(rules, state)
     elif step == FIRST_PASS:

@@ -12,6 +12,7 @@ ELIMINATE = 18  # a clan
 DEAL = 19
 DRAFT = 20  # packets are opened, or passed on
 ROUND_BEGUN = 21  # powers at the start of a round, after the victory conditions
+OPEN_TURN = 22  # after the powers at the start of a player's turn
 
 TOKENS = 2  # of every player
 MOST_DRAGOONS = 2  # of a player in hand, and as many on cards

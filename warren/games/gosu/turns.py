@@ -22,7 +22,14 @@ from warren.games.army.records import (
     NONE,
     SLOTS,
 )
-from warren.games.army.triggers import is_in_force, left_of, notify, notify_everyone, standing
+from warren.games.army.triggers import (
+    is_in_force,
+    left_of,
+    notify,
+    notify_everyone,
+    notify_opponents,
+    standing,
+)
 from warren.games.army.turns import open_turn, place_token, spend, spend_on_cards
 from warren.games.army.words import (
     ACTIVATE,
@@ -51,6 +58,12 @@ from warren.games.army.zones import (
     speaks_in_hand,
 )
 from warren.games.gosu.dragoons import dragoons_on_cards, return_dragoons
+from warren.games.gosu.forbidding import (
+    end_forbidden_turn,
+    is_forbidden,
+    leave_out_forbidden,
+    skips,
+)
 from warren.games.gosu.frames import BY, BY_DRAGOON
 from warren.games.gosu.jumping import jump, list_jumps, why_not_jump
 from warren.games.gosu.steps import (
@@ -59,6 +72,7 @@ from warren.games.gosu.steps import (
     FIRST_PASS,
     MOST_DRAGOONS,
     NEXT_TURN,
+    OPEN_TURN,
     TOKENS,
 )
 from warren.games.gosu.using import list_uses, use, why_not_use
@@ -75,6 +89,8 @@ CARDS_FOR_TWO = 3
 @implements(hooks.why_not_turn)
 def why_not_turn(rules, state, seat, action):
     """Why the action can't be this turn's."""
+    if state.forbidden[seat] and is_forbidden(state, seat, action):
+        return GosuReason.FORBIDDEN
     if action == PASS:
         return why_not_pass(rules, state, seat)
     if action == DRAW_ONE:
@@ -96,7 +112,7 @@ def why_not_turn(rules, state, seat, action):
 
 def why_not_pass(rules, state, seat):
     """Some play that tokens must be used up first (C-01)."""
-    blocked = rules.pass_needs_no_tokens and state.tokens[seat] > 0
+    blocked = rules.pass_needs_no_tokens and state.tokens[seat] > 0 and not state.forbidden[seat]
     return Reason.TOKENS_LEFT if blocked else Reason.LEGAL
 
 
@@ -201,6 +217,8 @@ def list_turn(rules, state, seat):
         list_uses_of_tokens(rules, state, seat)
     if rules.kamakor:
         list_kamakor(rules, state, seat)
+    if state.forbidden[seat]:
+        leave_out_forbidden(state, seat)
     if why_not_pass(rules, state, seat) == Reason.LEGAL:
         offer(state, PASS)
 
@@ -354,6 +372,8 @@ def pass_turn(rules, state, seat):
     state.extra_turns = 0
     state.free_extras = 0
     tell(state, Event.PASSED, seat, NONE, 0)
+    notify(rules, state, Moment.YOU_PASSED, seat, seat)
+    notify_opponents(rules, state, Moment.OPPONENT_PASSED, seat)
 
 
 def step_end_turn(rules, state):
@@ -361,8 +381,10 @@ def step_end_turn(rules, state):
     frame = state.frame[state.depth - 1]
     seat = int(frame[SEAT])
     frame[WHAT] = NEXT_TURN
+    end_forbidden_turn(state, seat)
     if state.passed[seat] and state.passes == 1:
         push_step(state, FIRST_PASS, seat)
+    notify(rules, state, Moment.OWN_TURN_ENDED, seat, seat)
     notify_everyone(rules, state, Moment.TURN_ENDED, seat)
 
 
@@ -370,7 +392,25 @@ def step_first_pass(rules, state):
     """What happens to the first player to pass in a round."""
     seat = int(state.frame[state.depth - 1, SEAT])
     pop(state)
+    notify(rules, state, Moment.OWN_FIRST_PASS, seat, seat)
     notify_everyone(rules, state, Moment.FIRST_PASS, seat)
+
+
+def begin_turn(rules, state, seat):
+    """It is this seat's turn, after the powers that wait for its start."""
+    if (state.listening[seat] >> Moment.OWN_TURN_STARTED) & 1:
+        state.turn = seat
+        push_step(state, OPEN_TURN, seat)
+        notify(rules, state, Moment.OWN_TURN_STARTED, seat, seat)
+    else:
+        open_turn(state, seat)
+
+
+def step_open_turn(state):
+    """The powers at the start of the turn are done."""
+    seat = int(state.frame[state.depth - 1, SEAT])
+    pop(state)
+    open_turn(state, seat)
 
 
 def step_next_turn(rules, state):
@@ -391,16 +431,16 @@ def step_next_turn(rules, state):
     if state.passed[seat]:  # whatever was granted since (G-TURN-07)
         state.extra_turns = 0
         state.free_extras = 0
-    if state.extra_turns > 0:
+    if state.extra_turns > 0 and not skips(state, seat):
         state.extra_turns -= 1
         state.costs_nothing = state.free_extras & 1
         state.free_extras >>= 1
-        open_turn(state, seat)
+        begin_turn(rules, state, seat)
         return
-    for _ in range(rules.seats):
+    for _ in range(2 * rules.seats):
         seat = left_of(rules, seat)
-        if state.passed[seat] == 0:
-            open_turn(state, seat)
+        if state.passed[seat] == 0 and not skips(state, seat):
+            begin_turn(rules, state, seat)
             return
     push_step(state, BATTLE, 0)
 

@@ -6,6 +6,7 @@ from warren.games.army.playing import finish, start_text
 from warren.games.army.records import NONE, ROWS
 from warren.games.army.triggers import are_opponents, is_awaited
 from warren.games.army.words import End
+from warren.games.gosu.counting import tally
 from warren.games.gosu.steps import JUDGE
 from warren.kernel.stack import pop, push_step
 from warren.language.ops import GosuOp, Moment
@@ -78,8 +79,12 @@ def test_victory(rules, state, frame, op, at):
         if is_crushing(rules, state, who, rules.code[at + 1]):
             note_claim(state, who, End.STRENGTH)
         return at + 2
+    if op == GosuOp.WIN_WITH:
+        if tally(rules, state, who, at + 2) >= rules.code[at + 1]:
+            note_claim(state, who, End.COUNTED)
+        return at + 6
     names = int(rules.code[at + 1])
-    if has_all_named(rules, state, who, at + 2, names):
+    if op == GosuOp.WIN_WITH_NAMES and has_all_named(rules, state, who, at + 2, names):
         note_claim(state, who, End.NAMED_CARDS)
     return at + 2 + names
 

@@ -2,6 +2,8 @@
 
 from enum import IntEnum
 
+from warren.games.army.words import PLAY_BY_TEXT
+
 
 class GosuAsk(IntEnum):
     """What a seat is asked, in GOSU alone."""
@@ -12,6 +14,7 @@ class GosuAsk(IntEnum):
     PAY_CLANS = 43  # discard cards of different clans as a cost
     JUMPER = 44  # a card of one's own that jumps over revealed cards
     LANDING = 45  # the revealed card that replaces it, or none
+    PLAY_CARD = PLAY_BY_TEXT  # a card to be played by a text, or none from hand
 
 
 class GosuReason(IntEnum):
@@ -32,6 +35,8 @@ class GosuReason(IntEnum):
     SAFE = 108  # no opponent can strike it
     CLAN_SHOWN = 109
     NOT_THAT_CLAN = 110
+    PROTECTED = 111  # a power keeps it from this
+    FORBIDDEN = 112  # for this turn or round
 
 
 class GosuEvent(IntEnum):
@@ -51,3 +56,9 @@ class GosuEvent(IntEnum):
     FOR_ALLY = 107  # seat: whose tokens are used; detail: the ally
     LIMIT_STARTED = 108  # detail: turns left to those who have not passed
     LIMIT_REACHED = 109
+    STOLEN = 110  # the card is in the seat's hand now; detail: who had it
+    EXCHANGED_HANDS = 111  # detail: with whom
+    FOUND_IN_DECK = 112  # the card for everyone
+    LOST_POINTS = 113  # detail: how many
+    FORBIDDEN = 114  # detail: Forbidden flags
+    SKIPPED = 115  # a turn that is left out

@@ -1,25 +1,21 @@
 """GOSU X: what happens to the cards of one's own deck, discards and removed cards (X-DRAW)."""
 
 from warren.games.army.frames import let_wait
-from warren.games.army.records import EVERYONE, IN_DECK, NONE, REMOVED
+from warren.games.army.records import EVERYONE, IN_DECK, REMOVED
 from warren.games.army.triggers import notify
 from warren.games.army.words import Event
-from warren.games.army.zones import add_to_discards, remove_from_discards, remove_from_hand
+from warren.games.army.zones import (
+    add_to_discards,
+    remove_from_discards,
+    remove_from_hand,
+    shuffle_deck,
+)
 from warren.games.gosux.army import clans_of, pile_of
 from warren.games.gosux.words import XEvent
-from warren.kernel.chance import shuffle
 from warren.kernel.stack import tell
 from warren.language.ops import Moment
 
 # --- the deck ------------------------------------------------------------------------------------
-
-
-def shuffle_deck(rules, state, pile):
-    """The deck is shuffled: nobody knows any place in it now (X-DRAW-04)."""
-    for place in range(state.deck_size[pile]):
-        state.known[state.deck[pile, place]] = 0
-    shuffle(state.chance, state.deck[pile], int(state.deck_size[pile]))
-    tell(state, XEvent.SHUFFLED, pile, NONE, state.deck_size[pile])
 
 
 def shuffle_hand_into_deck(rules, state, seat):
@@ -75,7 +71,7 @@ def mill(rules, state, seat, count):
         state.deck_size[seat] -= 1
         card = int(state.deck[seat, state.deck_size[seat]])
         add_to_discards(rules, state, card)
-        tell(state, XEvent.MILLED, seat, card, 0)
+        tell(state, Event.MILLED, seat, card, 0)
 
 
 # --- the discards --------------------------------------------------------------------------------

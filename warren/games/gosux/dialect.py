@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,11 +14,9 @@ from warren.language.ops import XOp
 from warren.packs.dialects import nodes
 from warren.packs.loader import Card
 
-WORDS: frozenset[Any] = with_operations(XOp) | frozenset(
+WORDS: frozenset[Any] = (with_operations(XOp) - {t.Sacrifice}) | frozenset(
     {
         t.If.HAVE_SUPREMACY,
-        t.If.DID,
-        t.If.EMPTY_HAND,
         t.OwnTokens,
         t.OpponentCaptured,
         t.ShowsNamed,
@@ -34,7 +33,6 @@ WORDS: frozenset[Any] = with_operations(XOp) | frozenset(
         t.DiscardOfClan,
         t.DestroyClan,
         t.CaptureNamed,
-        t.CaptureThis,
         t.CaptureIt,
         t.PlaceBounty,
         t.PutDiscardsOnDeck,
@@ -55,8 +53,6 @@ WORDS: frozenset[Any] = with_operations(XOp) | frozenset(
         t.Mirror,
         t.SavesACard,
         t.CancelsActivation,
-        t.When.OWN_TURN_ENDED,
-        t.When.OWN_FIRST_PASS,
         t.When.OWN_RESHUFFLED,
         t.When.DREW_FOR_TWO,
         t.When.BOUNTY_HIT,
@@ -86,11 +82,23 @@ def takes_from_others(block: t.Block) -> bool:
     return False
 
 
+def asks_for_a_discard(block: t.Block) -> bool:
+    """Whether "if you do" asks for what leaves no card to point at."""
+    return any(
+        after.condition is t.If.DID
+        and isinstance(before, t.Sentence)
+        and isinstance(before.steps[-1], t.Discard | t.Sacrifice)
+        for before, after in itertools.pairwise(block.sentences)
+    )
+
+
 def too_much(part: Any) -> str | None:
     """Cards stay with whose deck they are of; who shuffles one in has it removed from the game."""
     for node in nodes(part):
         if isinstance(node, t.Block) and takes_from_others(node):
             return "nobody takes what another one reveals: say in the same sentence where it goes"
+        if isinstance(node, t.Block) and asks_for_a_discard(node):
+            return "'if you do' follows what chooses a card; a plain discard does not"
         if isinstance(node, t.Sentence) and t.ShuffleIt() in node.steps:
             is_there = isinstance(node.condition, t.IsRemoved) and node.who is t.Who.YOU
             if not is_there or node.steps.index(t.ShuffleIt()) > 0:

@@ -22,7 +22,7 @@ from warren.games.army.questions import clans_in_discards, take_from_discards, w
 from warren.games.army.records import IN_DISCARDS, NONE, REMOVED, ROWS
 from warren.games.army.triggers import notify
 from warren.games.army.words import End, Event, Reason
-from warren.games.army.zones import add_to_hand, bit
+from warren.games.army.zones import add_to_hand, look_at_hand, shuffle_deck
 from warren.games.gosux.army import (
     army_changed,
     check_full_armies,
@@ -43,7 +43,6 @@ from warren.games.gosux.decks import (
     remove_clan,
     remove_from_game,
     shuffle_clan,
-    shuffle_deck,
     take_from_removed,
 )
 from warren.games.gosux.frames import COPIED
@@ -60,9 +59,10 @@ from warren.kernel.stack import (
     pop,
     push_step,
     tell,
-    tell_some,
 )
 from warren.language.ops import Around, Fetch, Keyword, Moment, Op, Target, XOp
+
+CARRIES_OUT = (XOp,)
 
 ALL_OF_ITS_NAME = 8  # a flag of FETCH beside those of Fetch
 
@@ -275,12 +275,12 @@ def decide(rules, state, frame, op, at):
     seat = int(frame[SEAT])
     if op == XOp.UNLESS_SUPREMACY:
         holds = state.points[seat] > 0
-    elif op == XOp.UNLESS_DONE:
+    elif op == Op.UNLESS_DONE:
         holds = frame[Text.IT] != NONE
     elif op == XOp.UNLESS_TOKENS:
         holds = tokens_owned(state, seat) == rules.code[at + 2]
         end = at + 3
-    elif op == XOp.UNLESS_EMPTY_HAND:
+    elif op == Op.UNLESS_EMPTY_HAND:
         holds = state.hand_size[seat] == 0
     elif op == XOp.UNLESS_THEY_CAPTURED:
         holds = count_captured(state, 1 - seat) >= rules.code[at + 2]
@@ -293,7 +293,7 @@ def decide(rules, state, frame, op, at):
         end = at + 4 + rules.code[at + 3]
         if op == XOp.UNLESS_SHOWN:
             holds = count_shown(rules, state, seat, at + 3) >= rules.code[at + 2]
-        else:
+        elif op == XOp.UNLESS_IN_PLAY:
             holds = is_in_play(rules, state, at + 3, rules.code[at + 2])
     return end if holds else rules.code[at + 1]
 
@@ -375,7 +375,7 @@ def measure(rules, state, frame, op, at):
         frame[Text.AMOUNT] = max(0, other - hand)
     elif op == XOp.DOWN_TO_OTHER:
         frame[Text.AMOUNT] = max(0, hand - other)
-    else:
+    elif op == XOp.SURPLUS:
         frame[Text.AMOUNT] = max(0, int(army_size(state, who)) - int(army_size(state, 1 - who)))
     return at + 1
 
@@ -478,7 +478,7 @@ def move_chosen(rules, state, op, card):
     elif op == XOp.PUT_ON_DECK:
         lift_free_card(rules, state, slot)
         put_on_deck(rules, state, card)
-    else:
+    elif op == XOp.MARK:
         state.bounty = card
         tell(state, XEvent.MARKED, owner_of(slot), card, slot)
 
@@ -489,10 +489,11 @@ def copy(rules, state, frame, op, at):
         frame[Text.IT] = NONE
         ask(state, XAsk.COPY_DISCARDED, frame[Text.WHO], NONE, 1, 1)
         return at + 1
-    card = int(frame[Text.IT])
-    if op == XOp.COPY_CHOSEN:
+    card = NONE
+    if op == XOp.COPY_IT:
+        card = int(frame[Text.IT])
+    elif op == XOp.COPY_CHOSEN:
         frame[Text.IT] = NONE
-        card = NONE
         if state.chosen_size > 0:
             card = int(state.chosen[0])
             frame[Text.IT] = card
@@ -592,7 +593,7 @@ def use_deck(rules, state, frame, op, at):
         return at + 2 + rules.code[at + 1]
     elif op == XOp.PUT_ON_TOP:
         ask(state, XAsk.ON_TOP, who, NONE, frame[Text.AMOUNT], frame[Text.AMOUNT])
-    else:
+    elif op == XOp.REST_UNDER:
         for place in range(state.revealed_size):
             put_under_deck(rules, state, int(state.revealed[place]))
         state.revealed_size = 0
@@ -650,17 +651,9 @@ def unlock(rules, state, seat):
         finish(rules, state, End.FIFTH_TOKEN)
 
 
-def look_at_hand(state, seat, other):
-    """The seat sees the other's hand, and remembers it."""
-    for place in range(state.hand_size[other]):
-        card = int(state.hand[other, place])
-        state.known[card] |= bit(seat)
-        tell_some(state, XEvent.LOOKED, seat, card, 0, bit(seat) | bit(other))
-
-
 def worth_a_discard(rules, state, at, card):
     """Whether what the text goes on to offer for this card could do something (X-CARD-55)."""
-    if rules.code[at] != XOp.UNLESS_DONE or rules.code[at + 3] != Op.CHOOSE_ONE:
+    if rules.code[at] != Op.UNLESS_DONE or rules.code[at + 3] != Op.CHOOSE_ONE:
         return True
     text = state.frame[speaking(state)]
     chosen = int(text[Text.IT])

@@ -38,6 +38,7 @@ from warren.games.army.zones import (
     copy_in_reveal,
     discard,
     remove_from_discards,
+    shuffle_deck,
     speaks_in_hand,
     stands_for_design,
     take_revealed,
@@ -46,7 +47,6 @@ from warren.games.gosux.army import army_changed, clans_of, pile_of, return_wond
 from warren.games.gosux.decks import (
     put_on_deck,
     remove_from_game,
-    shuffle_deck,
     take_from_deck,
 )
 from warren.games.gosux.effects import (
@@ -385,7 +385,7 @@ def sacrifice(rules, state, frame, slot):
     seat = int(frame[SEAT])
     card = lift_free_card(rules, state, slot)
     add_to_discards(rules, state, card)
-    tell(state, XEvent.SACRIFICED, seat, card, slot)
+    tell(state, Event.SACRIFICED, seat, card, slot)
     one_less(state, frame)
 
 

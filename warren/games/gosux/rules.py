@@ -19,7 +19,7 @@ from warren.games.army.words import (
     Event,
     Reason,
 )
-from warren.games.army.zones import draw
+from warren.games.army.zones import draw, shuffle_deck
 from warren.games.gosux.army import army_changed, check_full_armies
 from warren.games.gosux.battle import (
     clear_round,
@@ -30,7 +30,7 @@ from warren.games.gosux.battle import (
     step_refill,
     step_song,
 )
-from warren.games.gosux.decks import shuffle_deck, shuffle_hand_into_deck
+from warren.games.gosux.decks import shuffle_hand_into_deck
 from warren.games.gosux.effects import step_echo
 from warren.games.gosux.steps import (
     BATTLE,

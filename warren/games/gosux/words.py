@@ -57,16 +57,12 @@ class XEvent(IntEnum):
     SHOWED = 66  # a card of a hand, before it is exchanged
     WONDER = 67
     WONDER_SPENT = 68
-    SACRIFICED = 69  # detail: slot of all armies
     UNDER_DECK = 70
-    MILLED = 71
     REMOVED = 72  # seat: the remover
     SEARCHED = 73  # the card only for its owner
     FOUND = 74  # the card for everyone
-    SHUFFLED = 75  # detail: cards in the deck
     UNLOCKED = 76  # detail: tokens owned now
     TILE_TURNED = 77  # detail: clan
-    LOOKED = 78  # the card only for who looks
     BANNED = 79  # detail: design
     SAVED = 80  # the card in the army
     CANCELLED = 81  # the card that was activated

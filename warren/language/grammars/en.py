@@ -34,6 +34,7 @@ IRREGULAR = {
     "pass": Verb("pass", "pass", "passes", "passed"),
     "trap": Verb("trap", "trap", "traps", "trapped"),
     "untrap": Verb("untrap", "untrap", "untraps", "untrapped"),
+    "miss": Verb("miss", "miss", "misses", "missed"),
     "search": Verb("search", "search", "searches", "searched"),
 }
 
@@ -121,7 +122,7 @@ class English(Grammar):
     again = " and you "
     numbers = NUMBERS
     light = frozenset({",", "the", "also", "immediately", "now", "own"})
-    not_names = frozenset({"it", "this", "them", "a"})
+    not_names = frozenset({"it", "this", "them", "a", "captured", "trapped", "first"})
     may = frozenset({"may"})
     leading = frozenset({"then", "and", "next", "finally", "also"})
     and_you = "and you"

@@ -57,6 +57,7 @@ IRREGULAR = {
     "renvoyer": Verb("renvoyer", "renvoyez", "renvoie", "renvoyé"),
     "révéler": Verb("révéler", "révélez", "révèle", "révélé"),
     "intervertir": Verb("intervertir", "intervertissez", "intervertit", "interverti"),
+    "perdre": Verb("perdre", "perdez", "perd", "perdu"),
     "prendre": Verb("prendre", "prenez", "prend", "pris"),
     "reprendre": Verb("reprendre", "reprenez", "reprend", "repris"),
     "libérer": Verb("libérer", "libérez", "libère", "libéré"),
@@ -64,6 +65,7 @@ IRREGULAR = {
 
 MORE_VERBS = {  # by infinitive: `tu` in the imperative, and the plural
     "détruire": ("détruis", "détruisent"),
+    "perdre": ("perds", "perdent"),
     "prendre": ("prends", "prennent"),
     "reprendre": ("reprends", "reprennent"),
     "remettre": ("remets", "remettent"),

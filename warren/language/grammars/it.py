@@ -56,6 +56,7 @@ IRREGULAR = {
     "rimuovere": Verb("rimuovere", "rimuovi", "rimuove", "rimosso"),
     "far-tornare": Verb("far tornare", "fai tornare", "fa tornare", ""),
     "sostituire": Verb("sostituire", "sostituisci", "sostituisce", "sostituito"),
+    "perdere": Verb("perdere", "perdi", "perde", "perso"),
     "prendere": Verb("prendere", "prendi", "prende", "preso"),
     "riprendere": Verb("riprendere", "riprendi", "riprende", "ripreso"),
     "fare-turno": Verb("fare", "fai", "fa", ""),

@@ -48,6 +48,8 @@ class GosuDrawing(Drawing):
         for key in ("dragoons", "failed_jumps"):
             if self.engine.rules["kamakor"] and self.state[key][seat]:
                 facts[key] = self.state[key][seat]
+        if self.state["forbidden"][seat]:
+            facts["forbidden"] = self.state["forbidden"][seat]
         return self.values(**facts)
 
     def known(self, seat: int, card: int) -> str:

@@ -10,6 +10,7 @@ With Kamakor, after a starting draft, with a turn limit and in teams there is mo
     gone: 11 23                       # packet and choice of drafted cards that left their hands
     seat 0   dragoons: 1              # Dragoon tokens held; the others are in the supply
              failed_jumps: 1
+             forbidden: 1             # what cards forbid, as flags (language/ops.py: Forbidden)
              I:   tantivoo^ bitspur^1 # with a Dragoon token of seat 0, and one of seat 1
              hand: kao@11 trix?1      # Kao was taken from packet 1 at choice 1 of the draft;
                                       # seat 1 knows of Trix
@@ -32,9 +33,11 @@ from warren.games.gosu import steps as gosu
 from warren.games.gosu.army import FREE_EXTRAS, NOT_DRAFTED, PICKS
 from warren.games.gosu.drafting import CLANS_IN_MATCH, KEPT_FIRST, LAST_PICK
 from warren.games.gosu.steps import DRAGOON_TOKEN
+from warren.language.ops import Forbidden
 
 MOST_POINTS = 99
 MOST_JUMPS = 999  # that may fail in a round
+MOST_FORBIDDEN = 2 * Forbidden.TURN - 1  # all flags
 # What can be said only in some matches, and the option that they have
 OF_OPTIONS = {
     "clans": "kamakor",
@@ -191,6 +194,7 @@ class GosuLayout(Layout):
         if state["dragoons"][seat]:
             self.take_from_supply(section.heads["dragoons"], int(state["dragoons"][seat]))
         state["failed_jumps"][seat] = section.one("failed_jumps", 0, MOST_JUMPS, 0)
+        state["forbidden"][seat] = section.one("forbidden", 0, MOST_FORBIDDEN, 0)
 
     def points(self, seat: int, section: Section) -> int:
         """Victory points; those of a team are the same for both (G-TEAM-01)."""

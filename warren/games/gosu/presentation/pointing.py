@@ -35,7 +35,9 @@ class GosuPointing(ArmyPointing):
         "ally_dragoon": Cost(others=1),
     }
     card_zones: Mapping[str, int] = army.CARD_ZONES | {"packet": words.FROM_REVEALED}
-    to_hand = (*army.TO_HAND, Event.PICKED)
+    to_hand = (*army.TO_HAND, Event.PICKED, Event.STOLEN, Event.FOUND_IN_DECK)
+    to_discards = (*army.TO_DISCARDS, Event.SACRIFICED, Event.MILLED)
+    off_deck = (*army.OFF_DECK, Event.MILLED, Event.FOUND_IN_DECK)
     to_slot = (*army.TO_SLOT, Event.JUMPS, Event.JUMP_FAILED, Event.USED)
     activated = (*army.ACTIVATED, Event.ACTIVATED_BY_DRAGOON)
     to_player = (*army.TO_PLAYER, Event.DRAGOONS_GAINED)
@@ -87,4 +89,6 @@ class GosuPointing(ArmyPointing):
         """Where a card comes from that may be hidden: nothing depends on which one it is."""
         if what == Event.PICKED:
             return spot_at(zone="packet", seat=seat)
+        if what == Event.LOOKED:
+            return spot_at(zone="player", seat=seat)
         return super().origin(what, seat)

@@ -19,7 +19,7 @@ KEYS = Keys(
     ),
     seat=(
         *(*ROWS, "hand", "points", "tokens", "spent", "passed"),
-        *("dragoons", "failed_jumps"),
+        *("dragoons", "failed_jumps", "forbidden"),
     ),
     instead={"supremacy": "points", "wonder": "advantage"},
 )

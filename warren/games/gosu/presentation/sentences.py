@@ -17,11 +17,11 @@ from warren.games.gosu.presentation.pointing import GosuPointing
 from warren.games.gosu.presentation.words import Ask, Reason
 from warren.games.gosu.steps import DRAGOON_TOKEN
 from warren.kernel.stack import WHAT
-from warren.language.ops import WantedClan
+from warren.language.ops import GosuOp, WantedClan
 
 ALLY_DRAWS = (words.ALLY_DRAWS_ONE, words.ALLY_DRAWS_MANY)
 DRAW_ONE = (words.DRAW_ONE_BY_DRAGOON, words.ALLY_DRAWS_ONE)
-OF_A_TEAM = ("gained-points", "battle-won", "won")  # in teams, of both members
+OF_A_TEAM = ("gained-points", "lost-points", "battle-won", "won")  # in teams, of both members
 PICK = code(Ask.PICK)
 # Reasons that have other words where the token in question is a Dragoon token
 OF_TOKENS: dict[int, str] = {
@@ -68,9 +68,13 @@ class GosuSentences(ArmySentences):
     }
     by_slot = (*army.NEWCOMERS, Ask.LANDING)
     of_a_clan = ("named-clan", "eliminated")
-    of_a_player = ("chose_player", "dragoon_given", "for_ally")
+    of_a_player = ("chose_player", "dragoon_given", "for_ally", "stolen", "exchanged_hands")
     unseen = ("drew", "picked")
-    told_together = (*army.TOLD_TOGETHER, "picked")
+    told_together = (*army.TOLD_TOGETHER, "picked", "looked", "milled", "sacrificed")
+    target_kinds: Mapping[int, str] = army.TARGET_KINDS | {
+        GosuOp.SACRIFICE_CHOSEN: "sacrifice",
+        GosuOp.STEAL_CHOSEN: "steal",
+    }
 
     # --- questions -------------------------------------------------------------------------------
 
@@ -108,6 +112,8 @@ class GosuSentences(ArmySentences):
         question, say = self.question(state), self.texts.say
         if action == words.DONE and question == Ask.LANDING:
             return say("action", "no_landing")
+        if action == words.DONE and question == Ask.PLAY_CARD:
+            return say("action", "no_play")
         if action in ALLY_DRAWS:
             key = "ally_draws_one" if action == words.ALLY_DRAWS_ONE else "ally_draws_many"
             return say("action", key, player=self.player(ally_of(seat)))

@@ -19,6 +19,7 @@ GOSU = Terminal(
     won=(
         *(army.End.POINTS, army.End.FULL_ARMY, army.End.ONE_CLAN, army.End.NAMED_CARDS),
         *(army.End.DRAGOONS, army.End.CLANS_IN_ROWS, army.End.STRENGTH),
+        army.End.COUNTED,
     ),
     numbers=("number", "aim", "level", "row"),
     more=("kamakor", "teams"),
