@@ -9,6 +9,10 @@ from browser.house import House
 
 def test_two_who_look_for_an_opponent_play_a_rated_match(meet, house: House) -> None:
     ada, bob = meet(house).go(), meet(house).go()
+    for visitor, name in ((ada, "Ada of the ladder"), (bob, "Bob of the ladder")):
+        visitor.page.request.post(f"{house.url}/api/session", data={"nickname": name})
+        visitor.page.request.post(f"{house.url}/api/session/keep", data={})
+        visitor.go()
     for visitor in (ada, bob):
         button = visitor.tile("laundromat").get_by_role("button", name="Find me an opponent")
         visitor.click(button)

@@ -28,6 +28,8 @@ async def full(engines, tmp_path):
     path = tmp_path / "full.db"
     async with open_house(path) as house:
         ann, bob = await house.person("Ann"), await house.person("Bób ☃")
+        await ann.join_house()
+        await bob.join_house()
         tables = []
         for actions, about in ((5, {"pack": PACK}), (None, {"rated": True})):
             clock = {"kind": "days", "days": 3}

@@ -97,9 +97,24 @@ async def test_who_is_found_while_they_only_begin_to_look_hears_of_it(house, mon
         assert (await seek(ann))["table"] == "there"
 
 
+@pytest.mark.parametrize("member", [0, 1, None])
+async def test_a_guest_finds_opponents_for_friendly_matches(house, monkeypatch, member):
+    monkeypatch.setattr(opponents, "HOLD", 10 * PATIENCE)
+    people = [await house.person("Ann"), await house.person("Bob")]
+    if member is not None:
+        await people[member].join_house()
+    first = asyncio.create_task(seek(people[0]))
+    await until(lambda: house.hub.opponents.news)
+    found = await seek(people[1])
+    assert (await first)["table"] == found["table"]
+    assert not (await people[0].look(found["table"]))["table"]["rated"]
+
+
 async def test_two_who_look_for_an_opponent_find_each_other(house, monkeypatch):
     monkeypatch.setattr(opponents, "HOLD", 10 * PATIENCE)
     ann, bob = await house.person("Ann"), await house.person("Bob")
+    await ann.join_house()
+    await bob.join_house()
     first = asyncio.create_task(seek(ann))
     await until(lambda: house.hub.opponents.news)
     found = await seek(bob, salt="ab")

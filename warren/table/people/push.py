@@ -53,7 +53,7 @@ class Push:
         self.contact = contact or NOBODY  # where a service finds the host
         self.keys = keys_of(base.store) if find_spec("py_vapid") else None
         self.threads = ThreadPoolExecutor(2, "push")
-        self.waiting = 0
+        self.telling: set[asyncio.Task[None]] = set()
         self.is_over = False
 
     @property
@@ -85,14 +85,14 @@ class Push:
 
     def tell(self, player: str, notice: Notice) -> None:
         """Tell somebody's browsers something new; nobody waits for that."""
-        if self.keys and self.waiting < WAITING and not self.is_over:
-            self.waiting += 1
+        if self.keys and len(self.telling) < WAITING and not self.is_over:
             task = asyncio.create_task(self._tell(player, notice))
+            self.telling.add(task)
             self.base.notes.add(task)
             task.add_done_callback(self._told)
 
     def _told(self, task: asyncio.Task[None]) -> None:
-        self.waiting -= 1
+        self.telling.discard(task)
         self.base.notes.discard(task)
         if not self.is_over and not task.cancelled() and task.exception():
             log.warning("nobody was told", extra={"error": type(task.exception()).__name__})
@@ -125,6 +125,8 @@ class Push:
     def close(self) -> None:
         """Tell nobody any more."""
         self.is_over = True
+        for task in self.telling:
+            task.cancel()  # the store closes next
         self.threads.shutdown(wait=False, cancel_futures=True)
 
 

@@ -81,9 +81,9 @@ class Opening:
         check_game(self.engines, wanted.game)
         if wanted.rated:
             self.base.must_offer("ladders")
-            if not session.is_member:
-                raise Refused("rated-members")
         setup, bots = setup_of(wanted, session.player)
+        if setup.rated and not session.is_member:
+            raise Refused("rated-members")
         await self.must_have_room_for(session.asker)
         brought = await bring()
         if brought.pack_text:
