@@ -27,6 +27,10 @@ PACK = 'game = "gosu"\nname = "Long"\nversion = 1\n' + "".join(
     f'level = 1\narrival = """\n{DRAWS}"""\n'
     for number in range(100)
 )
+PARTS = 480
+DEEP = f"[{'.'.join('a' * PARTS)}]\n" + "".join(  # keys that take tomllib seconds to read
+    f"{'.'.join('b' * (PARTS - 3))}.c{number}=1\n" for number in range(200)
+)
 
 
 def pour(made: socket.socket, data: bytes, until: float) -> int:
@@ -131,10 +135,26 @@ def talk(who: Stranger) -> bytes:
     return who.post(who.long_table(), json.dumps(said).encode())
 
 
+def pack(who: Stranger) -> str:
+    """A long pack that nobody has seen; every other one has keys of many parts."""
+    return who.chance.choice((PACK, PACK.partition("[[")[0] + DEEP)) + f"# {who.chance.random()}"
+
+
 def draft(who: Stranger) -> bytes:
-    """Show the workshop a long pack that nobody has seen."""
-    text = f"{PACK}# {who.chance.random()}"
-    return who.post("/api/workshop", json.dumps({"game": "gosu", "text": text}).encode())
+    """Show the workshop a pack."""
+    return who.post("/api/workshop", json.dumps({"game": "gosu", "text": pack(who)}).encode())
+
+
+def table(who: Stranger) -> bytes:
+    """Open a table with a pack."""
+    wanted = {"game": "gosu", "bots": ["easy"], "pack": pack(who)}
+    return who.post("/api/tables", json.dumps(wanted).encode())
+
+
+def position(who: Stranger) -> bytes:
+    """Have a position found in which a card of a pack can be played."""
+    wanted = {"game": "gosu", "text": pack(who), "card": "card_1"}
+    return who.post("/api/workshop/position", json.dumps(wanted).encode())
 
 
 def tournament(who: Stranger) -> bytes:
@@ -185,6 +205,8 @@ FLOODS: dict[str, Callable[[Stranger, float], None]] = {
     "talk": asks(talk),
     "imports": asks(lambda who: an_import(who)[0]),
     "drafts of packs": asks(draft),
+    "tables with packs": asks(table),
+    "positions for packs": asks(position),
     "a long tournament": asks(tournament),
     "analyses and imports that nobody waits for": unheard,
     "moves": moves,

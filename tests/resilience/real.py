@@ -89,8 +89,8 @@ def until(is_so: Callable[[], object]) -> None:
 
 def children(pid: int) -> list[int]:
     """The processes that one has started."""
-    told = Path(f"/proc/{pid}/task/{pid}/children").read_text()
-    return [int(one) for one in told.split()]
+    told = [file.read_text() for file in Path(f"/proc/{pid}/task").glob("*/children")]
+    return [int(one) for one in " ".join(told).split()]
 
 
 def sockets(pid: int) -> set[str]:

@@ -76,8 +76,10 @@ class Process:
             async with asyncio.timeout(STARTING + PATIENCE * work.seconds):
                 is_grown, said = await self._ask(pickle.dumps(work))
         except (TimeoutError, asyncio.IncompleteReadError, ConnectionError) as error:
-            code = await self._end_and_wait()
-            log.warning("a text was too much", extra={"error": repr(error), "code": code})
+            if process := self.process:  # not ended by us
+                self.end()
+                about = {"error": repr(error), "code": await process.wait()}
+                log.warning("a text was too much", extra=about)
             return pickle.dumps(TOO_BIG)
         except BaseException:  # what it still says would be taken for another answer
             self.end()
@@ -98,12 +100,6 @@ class Process:
         await given.drain()
         head = await answers.readexactly(HEAD + 1)
         return bool(head[0]), await answers.readexactly(int.from_bytes(head[1:], "big"))
-
-    async def _end_and_wait(self) -> int | None:
-        """End it; returns how it had ended."""
-        process = self.process
-        self.end()
-        return await process.wait() if process else None
 
     def end(self) -> None:
         """Whatever it does, it does no more."""
