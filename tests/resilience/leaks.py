@@ -62,6 +62,7 @@ from warren.table.play.opening import New, Opening
 from warren.table.play.room import Room, Viewer
 from warren.table.play.session import Session
 from warren.table.play.table import OPEN, RUNNING, Table
+from warren.table.play.tables import Tables
 from warren.table.protocol.messages import Clock, write
 from warren.table.study import study
 from warren.table.study.study import Stop, Study
@@ -553,8 +554,8 @@ class QuietStudy(Study):
 class QuietRoom(Room):
     """A room without tasks: what happens there happens at once, and is written nowhere."""
 
-    def __init__(self, hub: Hub, table: Table, address: str = "?") -> None:
-        super().__init__(hub, table, address)
+    def __init__(self, tables: Tables, table: Table, address: str = "?") -> None:
+        super().__init__(tables, table, address)
         self.owner.cancel()
 
     def _wake_bots(self) -> None:
@@ -563,9 +564,9 @@ class QuietRoom(Room):
     def hear(self, player: str | None) -> None:
         """Nobody is ever away."""
 
-    async def change(self, decide: Any, *about: Any) -> int:
+    async def change(self, request: Any, *about: Any) -> int:
         """Let something happen."""
-        entry = decide()
+        entry = self._decide(request)
         if entry is not None:
             self.table.apply(entry, Still.now)
         self.painted.clear()
@@ -577,15 +578,19 @@ class QuietHub(Hub):
 
     def beside(self, table: Table) -> QuietHub:
         """The same with one table alone."""
-        twin = copy(self)
-        twin.rooms = {}
+        twin, tables = copy(self), copy(self.tables)
+        twin.tables, tables.rooms = tables, {}
+        twin.rooms = tables.rooms
         twin.study = QuietStudy(lambda: 1)
-        twin.rooms[table.id] = QuietRoom(twin, table)
-        twin.sessions, twin.opening = QuietSessions(twin), QuietOpening(twin)
-        for name in ("company", "notices", "presence", "tournaments"):
-            part = copy(getattr(self, name))
-            part.hub = twin
-            setattr(twin, name, part)
+        twin.rooms[table.id] = QuietRoom(tables, table)
+        sleeping = like(self.sleeping, tables=tables, rooms=tables.rooms)
+        twin.sleeping, twin.room = sleeping, sleeping.room
+        opening = like(self.opening, QuietOpening, tables=tables, sleeping=sleeping)
+        twin.opening, twin.sessions = opening, like(self.sessions, QuietSessions, rooms=twin.rooms)
+        twin.notices = like(self.notices, tables=tables)
+        twin.presence = like(self.presence, tables=tables)
+        twin.company = like(self.company, notices=twin.notices)
+        twin.tournaments = like(self.tournaments, opening=opening)
         return twin
 
     async def lobby(self) -> list[dict[str, Any]]:
@@ -594,6 +599,14 @@ class QuietHub(Hub):
             self.workers.told, self.workers.is_news, self.workers.read_at = {}, True, -LOOK
             await self.workers.tell_lobby(self.rooms, hubs.line_of)
         return await super().lobby()
+
+
+def like(part: Any, kind: type | None = None, **other: Any) -> Any:
+    """A part of a house again, with some of what it uses exchanged."""
+    made = object.__new__(kind or type(part))
+    assert vars(part).keys() >= other.keys()
+    vars(made).update(vars(part) | other)
+    return made
 
 
 class QuietSessions(Sessions):
@@ -609,10 +622,10 @@ class QuietOpening(Opening):
 
     def _welcome(self, new: New, session: Session) -> None:
         """It is at this worker, whoever might be asked for it."""
-        self.hub.rooms[new.table.id] = QuietRoom(self.hub, new.table, session.address)
+        self.tables.rooms[new.table.id] = QuietRoom(self.tables, new.table, session.address)
 
-    async def _new_table(self, *given: Any) -> New:
-        new = await super()._new_table(*given)
+    async def _new(self, *given: Any) -> New:
+        new = await super()._new(*given)
         new.table.id = NEXT
         return new
 

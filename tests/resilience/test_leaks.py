@@ -238,7 +238,7 @@ def test_a_notice_that_knows_the_cards(monkeypatch):
 def test_a_presence_that_knows_the_cards(monkeypatch):
     async def count(true, self):
         here, waiting = await true(self)
-        dealt = [top_of(room.table.match.state) for room in self.hub.rooms.values()]
+        dealt = [top_of(room.table.match.state) for room in self.tables.rooms.values()]
         return here + sum(dealt), waiting
 
     planted(monkeypatch, Presence, "count", count)
@@ -277,7 +277,7 @@ def test_a_next_table_that_remembers(monkeypatch):
     async def rematch(true, self, room, session, wanted):
         found = await true(self, room, session, wanted)
         clean = room.table.match.view(0).seats[0].clean
-        self.hub.rooms[found].table.chat.append(("House", " ".join(clean), 0.0))
+        self.tables.rooms[found].table.chat.append(("House", " ".join(clean), 0.0))
         return found
 
     planted(monkeypatch, Opening, "_rematch", rematch)

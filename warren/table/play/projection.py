@@ -391,7 +391,7 @@ class Projection:
             if past is None or len(past.actions) > wanted:
                 past = self.past = match.earlier(wanted)
             elif len(past.actions) < wanted:
-                past = match.later(past, wanted)
+                past = self.past = match.later(past, wanted)
             self.readings = latest(self.readings, wanted, reading(copy_of(past.state)))
         return self.readings[wanted]
 
