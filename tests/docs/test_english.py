@@ -1,0 +1,87 @@
+"""Plain English, as far as it can be counted: each count has a limit, which may only fall.
+
+`WARREN_WRITE_GOLDEN=1` lowers the limits in english.toml to what is counted now.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+LIMITS = Path(__file__).with_name("english.toml")
+OPENING = re.compile(r"(?:^|[.:;!?]\s+|\n)(Who|Whoever|What|Whatever|Whose|Whom)\b(?![^.?!]*\?)")
+LONGEST, WIDEST = 35, 100  # words of a sentence, letters of a line
+
+
+def pages() -> list[Path]:
+    """All prose that people read beside the code."""
+    return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def prose(text: str) -> str:
+    """A page without code, tables, headings and links' targets."""
+    text = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
+    lines = [line for line in text.split("\n") if not line.lstrip().startswith(("|", "#", ":::"))]
+    text = re.sub(r"\]\([^)]*\)", "]", "\n".join(lines))
+    return re.sub(r"`[^`]*`", "x", text)
+
+
+def sentences(text: str) -> Iterator[str]:
+    """The sentences of prose; a paragraph and an item of a list end one."""
+    for paragraph in re.split(r"\n\s*\n|\n\s*(?:[*-]|\d+\.) ", prose(text)):
+        yield from re.split(r"(?<=[.!?])\s+(?=[A-Z\"*])", " ".join(paragraph.split()))
+
+
+def docstrings() -> Iterator[str]:
+    """Every docstring of the package."""
+    kinds = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    for path in sorted((ROOT / "warren").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, kinds) and (found := ast.get_docstring(node)):
+                yield found
+
+
+def count() -> dict[str, int]:
+    """What stands in the way of reading."""
+    texts = {path: path.read_text("utf-8") for path in pages()}
+    wide = (line for text in texts.values() for line in prose(text).split("\n"))
+    said = [one for text in texts.values() for one in sentences(text)]
+    return {
+        "openings in docs": sum(len(OPENING.findall(prose(text))) for text in texts.values()),
+        "openings in docstrings": sum(bool(OPENING.match(text)) for text in docstrings()),
+        "long sentences in docs": sum(len(one.split()) > LONGEST for one in said),
+        "wide lines in docs": sum(len(line) > WIDEST for line in wide),
+    }
+
+
+@pytest.fixture(scope="module")
+def counted() -> dict[str, int]:
+    return count()
+
+
+@pytest.mark.parametrize(
+    "what", tomllib.loads(LIMITS.read_text("utf-8")) if LIMITS.exists() else []
+)
+def test_the_english_gets_no_worse(what: str, counted: dict[str, int]) -> None:
+    limits = tomllib.loads(LIMITS.read_text("utf-8"))
+    if os.environ.get("WARREN_WRITE_GOLDEN"):
+        fallen = {name: min(limit, counted[name]) for name, limit in limits.items()}
+        LIMITS.write_text("".join(f'"{name}" = {limit}\n' for name, limit in fallen.items()))
+    assert counted[what] <= limits[what], f"write {what} away: CONTRIBUTING.md, Plain English"
+
+
+def test_everything_that_is_counted_has_a_limit(counted: dict[str, int]) -> None:
+    assert counted.keys() == tomllib.loads(LIMITS.read_text("utf-8")).keys()
+
+
+def test_what_is_counted_is_found() -> None:
+    text = "Who plays wins. Bo plays. What a day! Who plays?\n\n" + "word " * 36 + "end."
+    assert len(OPENING.findall(text)) == 2
+    assert [len(one.split()) > LONGEST for one in sentences(text)] == [False] * 4 + [True]
