@@ -334,7 +334,7 @@ def test_a_position_can_be_written_and_read(table: Table, seed: int) -> None:
 def test_features_do_not_depend_on_how_a_position_was_reached(table: Table, seed: int) -> None:
     compared = 0
     for match, _ in positions(table, seed):
-        if match.face.is_writable(match.state) and len(match.actions) % 4 == 0:
+        if match.presentation.is_writable(match.state) and len(match.actions) % 4 == 0:
             again = Match.from_text(match.to_text())
             for seat in range(table.seats):
                 seen = match.engine.observe(match._states, seat).tolist()
