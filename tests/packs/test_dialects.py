@@ -28,11 +28,6 @@ FOREIGN = [
         GOSU + 'permanent = "when you draw for 2 tokens: draw 1 card"\n',
         "'when you draw for 2 tokens' means nothing in this game",
     ),
-    (
-        "gosu",
-        GOSU + 'arrival = "your opponent discards 1 card"\n',
-        "'your opponent' means nothing in this game",
-    ),
     ("gosu", GOSU + 'effect = "draw 1 card"\n', "unknown key 'effect'"),
     ("gosu", GOSU + 'keywords = ["echo"]\n', "unknown keyword 'echo'"),
     ("gosu", GOSU + "symbols = 2\n", "symbols is 2; it must be from 0 to 1"),

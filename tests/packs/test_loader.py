@@ -745,8 +745,8 @@ def test_nothing_is_compiled_anew_for_cards_of_ones_own(tmp_path, monkeypatch):
     def compiling(*_args, **_kwargs):
         raise AssertionError("the engine was made a second time")
 
-    monkeypatch.setattr(engines, "native_door", compiling)
-    monkeypatch.setattr(engines, "interpreted_door", compiling)
+    monkeypatch.setattr(engines, "native_entry", compiling)
+    monkeypatch.setattr(engines, "interpreted_entry", compiling)
     match = Match("gosu", seed=1, pack=changed_pack(tmp_path))
     match.act(match.legal()[0])
 

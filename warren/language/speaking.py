@@ -176,6 +176,8 @@ class Teller:
             )
         elif kind == "item":
             kind = node.kind
+            if kind == "winning":
+                raise UnspeakableError("a victory stands alone in its sentence")
         if kind == "condition":  # which speaks of whom the text addresses
             voice = Voice()
         elif kind in ("step", "targets", "amount", "some"):

@@ -583,6 +583,7 @@ class CardReader(Reader):
         place = self.places.key("card", index, key)
         if not isinstance(value, str):
             raise self.wrong(f"{key} must be sentences between quotes", place, value=True)
+        self._check_digits(value, place)
         shift = place.value_column - 1
         try:
             text = self.texts.read(key, value, self.language, place.value_line)
@@ -635,6 +636,9 @@ class CardReader(Reader):
                 total = sum(numbers_in(node.targets.amount if hasattr(node, "targets") else node))
                 if total > MOST_CHOSEN:
                     raise self._at_number(out_of_range(total, MOST_CHOSEN), total, text, place)
+
+    def _check_digits(self, text: str, place: Any) -> None:
+        """No number is nought, or more than there are cards."""
         for count in COUNT.findall(COMMENT.sub("", text)):
             if len(count) > 9 or not 1 <= int(count) <= MOST_CARDS:
                 raise self._at_number(out_of_range(count, MOST_CARDS), count, text, place)

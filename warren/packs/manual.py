@@ -28,6 +28,7 @@ from warren.locale import ABOUT, LANGUAGES
 from warren.packs.dialects import Dialect
 
 BEGIN, END = "<!-- words: begin -->", "<!-- words: end -->"
+STRUCTURE = ("clause", "choice")  # the manual explains sentences in its own words
 HEADINGS = {
     "step": "What is done",
     "item": "One thing or another",
@@ -52,14 +53,13 @@ def manual(dialects: Mapping[str, Dialect]) -> str:
     rows: dict[str, list[str]] = {}
     words: list[tuple[Any, Any]] = [(one, one) for one in t.words().values()]
     for word, says in (*words, *t.MEMBERS.items()):
-        if says.kind in HEADINGS:
+        if says.kind and says.kind not in STRUCTURE:
             rows.setdefault(says.kind, []).append(row(word, says, dialects))
     head = "| word | " + " | ".join(ABOUT[code].name for code in LANGUAGES) + " | understood by |"
     line = "|---" * (len(LANGUAGES) + 2) + "|"
     parts = [
-        f"**{heading}**\n\n{head}\n{line}\n" + "\n".join(rows[kind])
-        for kind, heading in HEADINGS.items()
-        if kind in rows
+        f"**{HEADINGS.get(kind, kind.capitalize())}**\n\n{head}\n{line}\n" + "\n".join(rows[kind])
+        for kind in sorted(rows, key=[*HEADINGS, *rows].index)
     ]
     return f"{BEGIN}\n\n" + "\n\n".join(parts) + f"\n\n{END}"
 
