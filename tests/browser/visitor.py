@@ -36,7 +36,14 @@ WATCH = """
   const heard = { ...nothing, place: "", moves: 0, shown: 0, paragraph: null, asked: 0, cut: 0 };
   const open = (heard.open = new Map()); // what was said and not answered, and by which line
   window.heard = heard;
-  function hear(said) {
+  // What has changed, laid over what was heard before.
+  function applied(before, { fields, view, seats }) {
+    if (!before.view) return { ...before, ...fields, type: "table" };
+    const each = before.view.seats.map((seat, n) => ({ ...seat, ...seats?.[n] }));
+    return { ...before, ...fields, type: "table", view: { ...before.view, ...view, seats: each } };
+  }
+  function hear(news) {
+    const said = news.type === "changed" && heard.table ? applied(heard.table, news) : news;
     if (said.paragraph) heard.paragraph = said.paragraph;
     if (said.type === "done") heard.done = Math.max(heard.done, said.number);
     if (said.type !== "table") return open.delete(said.request);
