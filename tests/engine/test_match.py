@@ -1,11 +1,13 @@
 """A match from a user's side: beginning, acting, being refused, taking back, copying, saving."""
 
+import pickle
 import random
 
 import numpy as np
 import pytest
 
 from helpers import do, events, gosu, gosux, hand, kamakor, options, row
+from own_packs import MOON
 from warren.engine import (
     GAMES,
     IllegalAction,
@@ -16,7 +18,7 @@ from warren.engine import (
     game,
     games,
 )
-from warren.engine.games import check_seed, load_pack
+from warren.engine.games import check_seed, edition_of, load_pack
 from warren.games.army.words import ACTIONS
 
 NAMES = ("Ada", "Bo")
@@ -955,3 +957,35 @@ def test_what_no_match_leads_to_is_remarked():
     assert len(match.remarks("fr")) == len(match.remarks("it")) == 2
     assert gosu("seat 0 points: 2 I: fire_ak52*").remarks() == ()
     assert Match("gosu", seats=2, seed=7).remarks() == ()
+
+
+# --- in other processes --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", ["", MOON])
+def test_a_match_goes_over_to_another_process(edition):
+    pack = edition_of("gosu", edition) if edition else None
+    match = Match("gosu", seats=2, seed=7, pack=pack)
+    for _ in range(5):
+        match.act(match.legal()[0])
+    twin = pickle.loads(pickle.dumps(match))
+    assert twin.record().text == match.record().text
+    for one in (match, twin):
+        one.act(one.legal()[0])
+        one.undo()
+    assert twin.digest() == match.digest()
+    assert twin.log() == match.log()
+    assert twin.earlier(2).digest() == match.earlier(2).digest()
+
+
+def test_a_written_position_is_read_once():
+    match = gosu("seat 0 points: 3 I: fire_ammo* fire_ammo*   hand: kao")
+    begun = match.digest()
+    twin = pickle.loads(pickle.dumps(match))
+    for one in (match, twin):
+        one._position = "nobody reads this"
+        one.act(one.legal()[0])
+        assert one.earlier(0).digest() == begun
+        one.undo()
+        assert one.digest() == begun
+        assert len(one.remarks()) == 2
