@@ -49,6 +49,10 @@ class Fields:
         found: Kept = kept[key]
         return found
 
+    def forget(self) -> None:
+        """Make room: what was kept can be made again."""
+        self.__dict__[KEPT].clear()
+
     def listed(self, name: str) -> list[Any]:
         """An array as lists, quicker to read many numbers of."""
         found: list[Any] = self.kept(name, self.__dict__[name].tolist)

@@ -195,6 +195,8 @@ class Projection:
         self.look_again()
         moment = len(match.actions)
         if moment not in self.readings:
+            for old in self.readings.values():
+                old.forget()
             self.readings = latest(self.readings, moment, reading(copy_of(match.state)))
         return self.readings[moment]
 
