@@ -173,3 +173,27 @@ def play_the_day(visitor: Visitor, game: str) -> None:
     ask: dict[str, Any] = asking.get(f"/api/tables/{table}").json()["ask"]
     about = {"type": "act", "request": "1", "decision": ask["decision"]}
     asking.post(f"/api/tables/{table}", data={**about, "action": ask["options"][0]["action"]})
+
+
+SUNG = """window.sung = 0;
+const begin = AudioScheduledSourceNode.prototype.start;
+AudioScheduledSourceNode.prototype.start = function (...when) {
+  window.sung += 1;
+  return begin.apply(this, when);
+};"""
+
+
+def test_sounds_are_on_but_heard_only_after_a_gesture_and_the_switch_is_at_hand(
+    meet, house: House
+) -> None:
+    ada = meet(house)
+    ada.page.add_init_script(SUNG)
+    arrive(ada, "/")
+    switch = ada.button("Sounds")
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    assert ada.page.evaluate("sung") == 0
+    ada.click(switch)
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    assert ada.page.evaluate("sung") == 0
+    ada.click(switch)
+    ada.page.wait_for_function("sung > 1")  # a drum, which has several parts
