@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from ipaddress import ip_network
@@ -17,6 +16,8 @@ from typing import Any, get_args, get_type_hints
 
 from warren.cli.errors import BadInputError
 from warren.language.errors import did_you_mean
+from warren.locale import TextError
+from warren.locale.reading import read_toml
 
 PORT = 8700
 NAME = re.compile(r"[a-z0-9.-]{1,253}")
@@ -206,11 +207,10 @@ def _on_command_line(given: Mapping[str, Any]) -> dict[str, Any]:
 
 def _in_file(path: Path) -> dict[str, Any]:
     try:
-        found = tomllib.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise BadInputError(f"can't read {path}: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadInputError(f"{path} is not TOML: {error}") from None
+        found = read_toml(path)
+    except TextError as error:
+        where = f"{path}:{error.line}" if error.line > 1 else str(path)
+        raise BadInputError(f"{where}: {error.message}") from None
     for name in found:
         if name not in FIELDS:
             raise BadInputError(f"{path}: no setting '{name}'{did_you_mean(name, FIELDS)}")
