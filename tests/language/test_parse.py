@@ -413,7 +413,7 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
         ("if they cant, draw 1 card", "1:9: unknown word 'cant'"),
         ("destroy an echo card", "1:1: only bounty cards can be told apart in armies"),
         ("discard 2 (+1) cards of one clan", "1:22: unexpected 'of'"),
-        ("take a card of level x from your discards", "1:22: unexpected 'x'"),
+        ("take a card of level x from your discards", "1:34: unexpected 'discards'"),
         ("name a level in your discards", "1:17: unexpected 'your'"),
         ("serach your deck for a card", "1:1: unknown word 'serach'; did you mean 'search'?"),
         (

@@ -97,12 +97,12 @@ def test_the_workshop_tells_what_was_read_and_what_could_be_written():
         "Piochez 2 cartes, puis défaussez 1 carte."
     ]
     assert kept == edition_of("gosu", FRENCH).edition.text
-    wrong = FRENCH.replace("Piochez deux cartes", "Volez deux cartes")
+    wrong = FRENCH.replace("Piochez deux cartes", "Mangez deux cartes")
     fault = drafts.checked("gosu", wrong, "lantern", "fr")[0]["fault"]
     assert len(fault["sentences"]) == 3
     line = wrong.split("\n")[fault["line"] - 1]
     sentence = line[fault["start"] - 1 : fault["start"] - 1 + fault["length"]]
-    assert sentence == "Volez deux cartes, puis défausse une carte"
+    assert sentence == "Mangez deux cartes, puis défausse une carte"
 
 
 def test_cards_of_one_s_own_are_spoken_of_by_their_names():
