@@ -208,7 +208,7 @@ def test_the_band_says_what_somebody_says_on_a_phone(watcher, meet, house: House
     bo.go(f"/t/{ada.table}")
     bo.hears("table.view")
     bo.open_chat()
-    bo.page.locator("#chat-text").fill("What a hand!")
+    bo.page.get_by_role("dialog").locator("#chat-text").fill("What a hand!")
     bo.page.keyboard.press("Enter")
     expect(ada.page.locator(".chat .news")).to_have_text("1")
 
@@ -218,7 +218,7 @@ def test_who_looks_on_sees_both_hands_and_may_change_sides(watcher, meet, house:
     told(ada)
     bo = meet(house, viewport={"width": 1366, "height": 768})
     bo.go(f"/t/{ada.table}")
-    expect(bo.page.get_by_text("You are watching")).to_be_visible()
+    expect(bo.page.locator(".band .sentence")).to_have_text("You are watching")
     expect(bo.page.locator(".backs-at button")).to_have_count(2)
     first = bo.page.locator(".plate b").first
     name = first.inner_text()

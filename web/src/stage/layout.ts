@@ -264,12 +264,13 @@ function upright(W: number, H: number, seats: number): Fit {
 /** How a hand lies in its place: in as few lines as leave every card wide enough to be touched. */
 export function hold(cards: number, { hand, hw, hh, foot }: Pick<Fit, "hand" | "hw" | "hh" | "foot">) {
   const touch = TAP + 1;
-  let [lines, w, h, many] = [1, hw, hh, cards];
+  const widest = (n: number) => Math.floor((2 * hand.width - 4 * (n - 1)) / (n + 1)); // its middle is never covered
+  let [lines, w, h, many] = [1, Math.min(hw, widest(cards)), hh, cards];
   while (lines < 4 && many > 1 && (hand.width - w) / (many - 1) < touch) {
     lines += 1;
     many = Math.ceil(cards / lines);
     h = Math.floor((foot.height - 6) / lines) - 3;
-    w = Math.max(TAP + 2, Math.min(hw, even(h / 1.1)));
+    w = Math.max(TAP + 2, Math.min(hw, even(h / 1.1), widest(many)));
   }
   const pitch = many > 1 ? Math.min(w + 8, (hand.width - w) / (many - 1)) : 0;
   return { lines, many, w, h, pitch };
