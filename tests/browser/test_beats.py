@@ -54,7 +54,7 @@ PLAIN, BATTLE = beat(), beat(happening("strength"))
 def test_what_one_opponent_does_is_soon_told(page: Page) -> None:
     shown = page.evaluate(ALL, [PLAIN] * 5)
     assert len(shown) == 5
-    assert sum(one["took"] for one in shown) <= 2300  # and some for a busy machine
+    assert sum(one["took"] for one in shown) <= 2700  # and some for a busy machine
     assert min(one["took"] for one in shown) >= 140
 
 
