@@ -110,7 +110,7 @@ window.laws = (() => {
       const over = picker.getBoundingClientRect();
       for (const one of find("[data-camp] .card")) if (one.getBoundingClientRect().bottom > over.top + 1 && !one.closest(".picker")) wrong("T14", "a picker covers an army");
     }
-    const [docked] = find(".dock [data-card]");
+    const [docked] = find(".dock .lying[data-card]");
     const id = docked?.dataset.card;
     const known = JSON.stringify([heard.table?.view, heard.table?.ask, heard.table?.beats]);
     if (id && !known.includes(`"${id}"`)) wrong("T16", `${id} is long gone`);

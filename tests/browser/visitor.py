@@ -429,12 +429,16 @@ class Visitor:
     def _point_on(self, option: Option) -> None:
         """Say what is to be done with what was selected, and be sure."""
         told = self.todo.get_by_role("button", name=option["label"], exact=True)
-        if option["target"] and told.is_visible() and not self._is_sure():
+        if self._is_selected() and not self._is_sure():
             self.click(told)
         if option["final"]:
             self.click(
                 self.page.get_by_role("alertdialog").get_by_role("button", name="Yes, do it")
             )
+
+    def _is_selected(self) -> bool:
+        """Whether the band asks what to do with a thing that was pressed once."""
+        return self.todo.locator(".buttons .do ~ .plain").is_visible()
 
     def _is_sure(self) -> bool:
         """Whether "really?" is asked."""
@@ -481,7 +485,7 @@ class Visitor:
 
     def _press_on(self, option: Option) -> None:
         told = self.todo.get_by_role("button", name=option["label"], exact=True)
-        if option["target"] and told.is_visible() and not self._is_sure():
+        if self._is_selected() and not self._is_sure():
             self.press(told.get_attribute("aria-keyshortcuts") or "Enter")
         if option["final"]:
             sure = self.page.get_by_role("alertdialog").get_by_role("button", name="Yes, do it")
