@@ -261,7 +261,8 @@ def speaker(language: str = "en", seats: int = 3) -> LaundrySentences:
         options=options,
         game=SimpleNamespace(name="laundromat"),
     )
-    return LaundrySentences(engine, None, language, NAMES[:seats])
+    views = SimpleNamespace(rules=engine.rules)
+    return LaundrySentences(engine, views, language, NAMES[:seats])
 
 
 def position(question: Ask, *owing: int, **fields: Any) -> Any:

@@ -151,7 +151,7 @@ import random
 from tables import at_random, begun
 from warren.table.storage.books import add_table
 from warren.table.people.finished import note_end
-from warren.table.storage.store import open_store
+from warren.table.storage.kinds import open_store
 
 played = begun("turnips", 3, people=2, rated=True)
 for seat in at_random(played, random.Random(1)):

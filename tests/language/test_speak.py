@@ -356,7 +356,7 @@ def test_what_is_spoken_in_english_can_be_read_back():
 def test_powers_spoken_in_english_can_be_read_back():
     for power in all_powers():
         assert parse_powers(speak_powers((power,))) == (power,), speak_powers((power,))
-    together = tuple(all_powers())
+    together = tuple(all_powers())[:20]  # a text has room for 40 sentences
     assert parse_powers(speak_powers(together)) == together
 
 
@@ -413,7 +413,7 @@ def test_a_power_with_one_sentence_takes_one_line():
 
 
 def test_what_no_sentence_says_is_refused():
-    with pytest.raises(UnspeakableError, match="stands alone"):
+    with pytest.raises(UnspeakableError, match="no sentence says"):
         speak_block(block(t.WinWithCards(15), t.Draw(N(1)), who=t.Who.EACH_PLAYER))
     with pytest.raises(UnspeakableError, match="stands alone"):
         speak_block(block(t.WinWithCards(15)))

@@ -91,5 +91,5 @@ def test_every_ending_is_reached(reason: End) -> None:
 
 def test_every_ending_has_a_position_here() -> None:
     of_gosu = {End.RUNNING, End.POINTS, End.ONE_CLAN, End.NAMED_CARDS}
-    of_gosu |= {End.DRAGOONS, End.CLANS_IN_ROWS, End.STRENGTH}
+    of_gosu |= {End.DRAGOONS, End.CLANS_IN_ROWS, End.STRENGTH, End.COUNTED}
     assert set(NEAR) == set(End) - of_gosu

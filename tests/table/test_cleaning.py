@@ -299,7 +299,8 @@ async def test_when_the_store_is_full_those_who_play_play_on(engines, where):
         lines = [await one.connect(table) for one in (ann, bob)]
         await lines[1].say("sit", seat=1)
         await lines[0].say("start")
-        house.hub.limits = house.hub.quotas.limits = replace(CALM, store=house.hub.store.size)
+        full = replace(CALM, store=house.hub.store.size)
+        house.hub.limits = house.hub.quotas.limits = house.hub.tables.limits = full
         for path, wanted in (
             ("/api/tables", {"game": "gosu"}),
             ("/api/records", {"text": "x"}),

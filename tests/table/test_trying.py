@@ -178,7 +178,7 @@ async def test_who_looks_for_a_position_reads_in_their_language_what_is_wrong_wi
         wanted = {"game": "gosu", "text": MOON.replace("draw 2 cards", "drwa 2 cards"), "card": ""}
         answer = await ann.browser.post("/api/workshop/position?lang=fr", json=wanted)
         assert answer.json()["code"] == "bad-pack"
-        assert "verbe inconnu" in answer.json()["sentence"]
+        assert "mot inconnu" in answer.json()["sentence"]
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,8 @@ def blocks(pack: Pack, own: type[IntEnum]) -> list[Block]:
     """All blocks, with the cards of this pack and the questions of the game's own."""
     questions = [f"unused_{number}" for number in range(traits.QUESTIONS)]
     for ask in (*Ask, *own):
-        questions[ask] = ask.name.lower()
+        if ask < traits.QUESTIONS:
+            questions[ask] = ask.name.lower()
     cards = [card.id for card in pack.cards]
     return [
         Block("doing", traits.DOING, questions, KINDS, traits.KINDS),

@@ -26,7 +26,6 @@ from warren.games.army.words import (
     NUMBER,
     OPTION,
     PLAY,
-    PLAY_BY_TEXT,
     PLAYER,
     SHIFT,
     SPENT_TOKEN,
@@ -104,7 +103,7 @@ SAY_HAND = 8
 SAY_NUMBER = 9
 ANSWERS = 10
 
-QUESTIONS = 48
+QUESTIONS = 46  # that have weights; networks hold their policies in this order
 LEADS = 14
 MEANS_COUNT = 18
 MATCHES = 16
@@ -130,6 +129,8 @@ assert WEIGHTS <= ROOM_FOR_WEIGHTS
 def survey(rules, state, seat, out):
     """Note the question, whose text asks, and how round, means and match stand."""
     out[QUESTION] = state.frame[state.depth - 1, WHAT]
+    if out[QUESTION] >= QUESTIONS:
+        out[QUESTION] = Ask.NEWCOMER  # a card that a text plays comes in, too
     out[ASKER] = asker(rules, state)
     if out[QUESTION] == Ask.TURN or out[QUESTION] == Ask.MAY:
         survey_standing(rules, state, seat, out)
@@ -360,7 +361,6 @@ def zone_named(action, out):
     if action < FROM_DISCARDS:
         question = out[QUESTION]
         comes = question == Ask.NEWCOMER or question == Ask.SECRET_NEWCOMER
-        comes = comes or question == PLAY_BY_TEXT
         return DID_HAND, TO_BRING if comes else TO_LOSE, FROM_HAND
     if action < FROM_REVEALED:
         return DID_DISCARDS, TO_TAKE, FROM_DISCARDS
