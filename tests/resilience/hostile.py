@@ -525,7 +525,7 @@ class Wire:
 
     def __init__(self, token: str | None) -> None:
         self.headers = Headers({"cookie": f"{COOKIE}={token}"} if token else {})
-        self.client = None
+        self.client, self.scope = None, {}
         self.frames: deque[Frame] = deque()
         self.heard: list[str] = []
 
