@@ -56,7 +56,7 @@ CHECKED = 1_000  # messages after which the store is compared
 ILLEGAL = 300  # actions that are tried for each table
 PROTOCOL = {1000, 1002, 1003, 1007, 1009}  # how the library closes what is no message
 ANSWERED = {200, 201, 204, 400, 401, 403, 404, 405, 409, 413, 414, 421, 429, 431, 503}
-TABLE_CODE = Path(refusals.__file__).parent
+TABLE_CODE = Path(refusals.__file__).parents[1]
 
 NASTY = (
     "",

@@ -302,6 +302,10 @@ class Inventor:
         if get_origin(hint) is tuple:
             if get_args(hint)[0] is int:
                 return tuple(sorted(self.chance.sample([1, 2, 3], self.some(1, 1, 2, 3))))
+            if isinstance(get_args(hint)[0], type) and issubclass(get_args(hint)[0], Enum):
+                members = [*get_args(hint)[0]]
+                chosen = self.chance.sample(members, self.some(1, 1, min(2, len(members))))
+                return tuple(one for one in members if one in chosen)
             return tuple(dict.fromkeys(self.word(name) for _ in range(self.some(1, 1, 2))))
         if hint is bool:
             return self.chance.random() < 0.5

@@ -467,7 +467,7 @@ def before_acknowledgement(patch, once, message):
     usual = connections.send
 
     async def send(socket, text):
-        if '"done"' in text and message["request"] in text and once(once.table):
+        if b'"done"' in text and message["request"].encode() in text and once(once.table):
             raise WebSocketDisconnect
         await usual(socket, text)
 

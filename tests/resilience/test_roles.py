@@ -477,6 +477,7 @@ ROUTES = {
     ("POST", "/api/session/leave"): "no-name",
     ("POST", "/api/session/erase"): "no-name",
     ("GET", "/api/daily"): 200,
+    ("GET", "/api/daily/{game}/{day}"): "unknown",
     ("POST", "/api/daily"): "no-name",
     ("GET", "/api/notices"): 200,
     ("POST", "/api/feed"): "no-name",
@@ -534,6 +535,8 @@ ROUTES = {
     ("GET", "/t/{table}"): 200,
     ("GET", "/rules/{game}"): 200,
     ("GET", "/cards/{game}"): 200,
+    ("GET", "/cards"): 200,
+    ("GET", "/rules"): 200,
     ("GET", "/matches"): 200,
     ("GET", "/ladders"): 200,
     ("GET", "/daily"): 200,
@@ -575,6 +578,7 @@ def filled(path, world):
         ("{tournament}", world.tournament),
         ("{game}", "gosu"),
         ("{number}", "0"),
+        ("{day}", "0"),
         ("{name}", "alpha_warrior"),
     ):
         path = path.replace(blank, value)

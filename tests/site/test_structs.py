@@ -124,7 +124,8 @@ def outcome(read: Any, text: Any, errors: type[Exception]) -> Any:
 )
 def test_what_is_read(plain: dict[str, ModuleType], module: str, reader: str, text: Any) -> None:
     theirs = getattr({"messages": messages, "entries": entries}[module], reader)
-    ours = getattr(plain[f"warren.table.{module}"], reader)
+    homes = {"messages": "protocol", "entries": "play"}
+    ours = getattr(plain[f"warren.table.{homes[module]}.{module}"], reader)
     expected = outcome(theirs, text, msgspec.MsgspecError)
     assert outcome(ours, text, structs.MsgspecError) == expected
 
