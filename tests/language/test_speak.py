@@ -415,7 +415,7 @@ def test_a_power_with_one_sentence_takes_one_line():
 def test_what_no_sentence_says_is_refused():
     with pytest.raises(UnspeakableError, match="no sentence says"):
         speak_block(block(t.WinWithCards(15), t.Draw(N(1)), who=t.Who.EACH_PLAYER))
-    with pytest.raises(UnspeakableError, match="stands alone"):
+    with pytest.raises(UnspeakableError, match="no sentence says"):
         speak_block(block(t.WinWithCards(15)))
     with pytest.raises(UnspeakableError, match="governs nothing"):
         speak_powers((t.Trigger(t.When.BATTLE_WON, t.Block()),))

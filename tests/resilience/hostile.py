@@ -93,7 +93,7 @@ VALUES: tuple[Any, ...] = (
 def known_codes() -> set[str]:
     """Every code that the table or a game refuses with."""
     found = set(STATUS)
-    for path in TABLE_CODE.glob("*.py"):
+    for path in TABLE_CODE.rglob("*.py"):
         for said in re.findall(r"Refused\(([^()]*)\)", path.read_text("utf-8")):
             found |= set(re.findall(r'"([a-z]+(?:-[a-z]+)*)"', said))
     for name in GAMES:

@@ -13,9 +13,7 @@ import pytest
 from helpers import do, events, gosu, hand, hand_size, options, row
 from warren.engine import Match
 from warren.engine.games import load_pack
-from warren.games.army import traits, words
 from warren.games.gosu.dialect import GOSU
-from warren.games.gosu.words import GosuAsk
 from warren.language import tree as t
 from warren.packs.errors import PackError
 from warren.packs.loader import Pack, with_cards
@@ -381,13 +379,6 @@ def test_what_follows_the_play_is_carried_out_after_its_arrival():
     match = activated(drawn, says(t.PlayCard(for_nothing=True)), says(t.TakeAdvantage()))
     do(match, "bring ancient_visionary")
     assert (hand_size(match, 0), match.view().advantage) == (4, 0)
-
-
-def test_a_bot_takes_a_card_played_by_a_text_for_a_newcomer():
-    out = [0] * (traits.QUESTION + 1)
-    out[traits.QUESTION] = GosuAsk.PLAY_CARD
-    kind, role, first = traits.zone_named(words.FROM_HAND + 3, out)
-    assert (kind, role, first) == (traits.DID_HAND, traits.TO_BRING, words.FROM_HAND)
 
 
 # --- what is forbidden ---------------------------------------------------------------------------

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 # differences to look at, and the largest of a hundred that are nothing but noise is about 2.6.
 CLEAR = 3.0
 CERTAIN = 1.0
+WELL_KNOWN = 4  # a well-known action got at least this part of what the most visited one got
 RATED = 20  # iterations; what was seen less often is not rated
 
 
@@ -73,10 +74,12 @@ class Estimate:
 def in_order(options: Sequence[Estimate], taken: int | None = None) -> list[Estimate]:
     """Actions by their chances, the best first.
 
-    A search looks most at what is good, and a higher chance after fewer looks is noise. So the most
-    visited action is the best, or the one taken if it is clearly better; no other is told to be.
+    A search looks most at what is good: a higher chance after far fewer looks is noise. So only an
+    action that is well known can be the best, or the one taken if it is clearly better than those;
+    no other is told to be better.
     """
-    best = max(options, key=lambda one: one.visits)
+    most = max(one.visits for one in options)
+    best = max((one for one in options if one.visits * WELL_KNOWN >= most), key=chance_of)
     for one in options:
         gain = one.guess - best.guess
         if one.number == taken and one.is_rated and gain.value > 0 and gain.is_clear:
