@@ -23,6 +23,8 @@ expect.set_options(timeout=PATIENCE)
 NOT_YET = {
     "test_the_laws_hold_in_a_match": "a hand may still slide for a moment when a question appears",
     "test_lesson[gosux]": "the draft shows the lesson in the band alone",
+    "test_rematch_of_two": "the key C does not open the chat over a result",
+    "test_a_card_is_written_without_a_mouse": "a completion may leave a letter of what was typed",
     "test_language_is_switched_at_the_table[gosux]": "tiles keep their language until they change",
 }
 

@@ -98,7 +98,7 @@ def test_two_people_and_a_spectator(meet, house: House) -> None:
         visitor.press("Escape")
         for other in others:
             other.open_chat()
-            expect(other.page.get_by_role("log", name="Chat")).to_contain_text(text)
+            expect(other.page.get_by_role("log", name="Chat").last).to_contain_text(text)
             other.press("Escape")
 
     take_back(ada, bob, eve)
