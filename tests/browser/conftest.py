@@ -19,22 +19,12 @@ from warren.table.web import pages
 DESKTOP = {"width": 1280, "height": 900}
 expect.set_options(timeout=PATIENCE)
 
-# Laws of the stage that the page does not keep in every match yet, and lessons without their place
-NOT_YET = {
-    "test_the_laws_hold_in_a_match": "a hand may still slide for a moment when a question appears",
-    "test_lesson[gosux]": "the draft shows the lesson in the band alone",
-    "test_rematch_of_two": "the key C does not open the chat over a result",
-    "test_a_card_is_written_without_a_mouse": "a completion may leave a letter of what was typed",
-    "test_a_plate_lays_the_hand_of_its_player_open[4]": "Escape does not close it with four seats",
-    "test_language_is_switched_at_the_table[gosux]": "tiles keep their language until they change",
-}
-
 Meet = Callable[..., Visitor]
 failures = pytest.StashKey[bool]()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Who failed before a browser's eyes is seen twice, and named at the end if it went well then.
+    """Retry failed browser tests once, and report those that then pass.
 
     Somewhere in thousands of clicks a busy machine may be slower than anybody's patience. All
     other tests have one chance only.
@@ -42,9 +32,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.flaky(reruns=1))
-            for name, reason in NOT_YET.items():
-                if item.name.startswith(name):
-                    item.add_marker(pytest.mark.xfail(reason=reason, strict=False))
 
 
 @pytest.hookimpl(wrapper=True)

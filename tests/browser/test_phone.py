@@ -60,6 +60,9 @@ def test_table_fits(phone: Visitor, game: str) -> None:
         assert phone.wrong(SMALL, phone.todo) == []
         phone.act(choose(turn["ask"]["options"]))
     assert not phone.turn()["over"]
+    army = phone.page.locator("[data-drop=army]")
+    if game != "laundromat":
+        assert not phone.wrong("army => army.scrollWidth > army.clientWidth", army)
     for part in ("Chat", "Menu"):
         phone.button(part).tap()
         expect(phone.page.get_by_role("dialog", name=part)).to_be_visible()
