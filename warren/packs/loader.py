@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -137,6 +137,10 @@ class Pack:
     liveries: Mapping[str, Livery] = field(default_factory=dict)  # of the clans that it adds
 
     __hash__ = object.__hash__  # what is made of a pack is kept for that very one
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is pickled: the fields, without properties that can be made again."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @property
     def game(self) -> str:
