@@ -93,6 +93,16 @@ window.laws = (() => {
     });
   }
 
+  /** T3 once more: what can be pressed does not come and go while nobody does anything. */
+  let [line, changes, counted] = ["", 0, 0];
+  function flickering() {
+    const now = performance.now();
+    if (now - counted > STILL) [changes, counted] = [0, now];
+    const found = find(".band .buttons button").map((one) => one.textContent).join(" | ");
+    if (found !== line) [line, changes] = [found, changes + 1];
+    if (changes > 8) wrong("T3", `buttons flicker: ${found}`);
+  }
+
   /** T7, T8, T13, T14, T16, T18: what can be read. */
   function reading() {
     for (const label of find(".do .label")) if (label.getClientRects().length > 1) wrong("T7", label.textContent);
@@ -128,6 +138,7 @@ window.laws = (() => {
     if (document.querySelector("dialog[open]")) return;
     if (isTelling) telling(stage);
     else lying();
+    flickering();
     standing();
     if (!isTelling && (wait = (wait + 1) % 4) === 0) reading();
   }

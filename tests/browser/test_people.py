@@ -151,6 +151,7 @@ def test_rematch_of_two(meet, house: House) -> None:
     bob.press("c")  # the result would lie over it
     expect(bob.page.get_by_label("Say something")).to_be_focused()
     expect(bob.result).to_be_hidden()
+    bob.press("Escape")
     bob.click(bob.button("Result"))
     ada.click(ada.button("Rematch"))
     expect(ada.page.get_by_label("Invite others with this link")).to_be_visible()

@@ -9,7 +9,7 @@ import re
 import pytest
 
 from own_packs import MOON
-from warren.table.web import pages
+from warren import table
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def test_plots_are_a_page_of_their_own(warren, moon, tmp_path, monkeypatch):
     assets = tmp_path / "assets"
     assets.mkdir()
     (assets / "plots-x.js").write_text("const end = '</script>';")
-    monkeypatch.setattr(pages, "PAGE", tmp_path)
+    monkeypatch.setattr(table, "PAGE", tmp_path)
     cards = moon.read_text("utf-8").replace("Lantern Bearer", "<b>Lantern</b> Bearer")
     moon.write_text(cards, "utf-8")
     file = tmp_path / "plots.html"

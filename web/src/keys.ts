@@ -24,8 +24,9 @@ export function onKeys(keys: () => Keys): (event: KeyboardEvent) => void {
   return (event) => {
     const typed = event.getModifierState("AltGraph") || (!event.ctrlKey && !event.altKey);
     if (event.defaultPrevented || event.metaKey || !typed) return;
-    if (document.querySelector("dialog[open]")) return; // it has its own
     const escape = event.key === "Escape";
+    const dialog = document.querySelector<HTMLElement>("dialog[open]");
+    if (dialog && (escape || dialog.dataset.keys === undefined)) return; // it has its own
     if (!escape && (!settings.keys || writing(event.target))) return;
     const action = keys()[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!action) return;

@@ -18,8 +18,7 @@ from warren.table.play.session import Session
 from warren.table.protocol.messages import read_message, write
 from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import address_of, check_name, check_origin, cookie_of, language_of
-from warren.table.web.frames import Counted
-from warren.table.web.proxies import LINE
+from warren.table.web.proxies import LINE, Line
 from warren.table.web.server import COOKIE, MALFORMED, Server, counted
 from warren.table.web.talking import answer
 
@@ -172,10 +171,10 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
             await send(socket, text)
 
 
-def line_of(socket: WebSocket) -> Counted | None:
+def line_of(socket: WebSocket) -> Line | None:
     """What a connection is spoken by, if that is ours."""
     line = socket.scope.get("state", {}).get(LINE)
-    return line if isinstance(line, Counted) else None
+    return line if isinstance(line, Line) else None
 
 
 async def send(socket: WebSocket, text: bytes) -> None:

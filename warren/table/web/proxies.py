@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Iterable
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Protocol, runtime_checkable
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -21,6 +22,14 @@ INSIDE = "inside"  # the same: another worker passes it on
 SCHEMES = {"http", "https", "ws", "wss"}
 
 Headers = Iterable[tuple[bytes, bytes]]
+
+
+@runtime_checkable
+class Line(Protocol):
+    """A connection that can say something at once."""
+
+    def says(self, text: bytes) -> bool:
+        """Whether it was said."""
 
 
 class Proxies:

@@ -1,7 +1,7 @@
 // The face of Goblin Laundromat.
 import type { Face } from "../face";
 import type { Values } from "../language.svelte";
-import type { CardInfo, Catalogue, LaundryView } from "../protocol";
+import type { CardInfo, Catalogue, LaundryView, Option } from "../protocol";
 import LaundryCard from "./LaundryCard.svelte";
 import LaundryStage from "./LaundryStage.svelte";
 import Legend from "./Legend.svelte";
@@ -17,6 +17,11 @@ function washed({ winners, seats }: LaundryView, { cards }: Catalogue): string[]
   return [...clean.slice(0, 1), ...won.map((seat) => seat.goblin), ...clean.slice(1)];
 }
 
+/** What a button says on a phone; the sentence and the drum say the rest. */
+function short({ kind }: Option, small: boolean): string {
+  return small && ["stop", "draw", "potion"].includes(kind) ? say(kind) : "";
+}
+
 export const laundromat = {
   table: LaundryStage,
   card: LaundryCard,
@@ -28,6 +33,7 @@ export const laundromat = {
   ],
   sound: (what: string[]) => (what.length ? "bubble" : null),
   beats: { moods: ["won"], marks: [], holds: [], times: { drew: 700, stopped: 800, washed: 900 }, paying: [] },
+  short,
   result: (view: LaundryView) => view.seats.map((seat) => say("over-coins", { n: seat.coins })),
   isGreat: () => false,
   champions: washed,

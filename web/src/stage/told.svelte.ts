@@ -18,6 +18,7 @@ const HELD = 250; // for each card that is shown
 const OPEN = 1200; // for payments that are still to come
 const DECOR = 600; // cards under way by one's own hand
 const VICTORY = 2000;
+const MOST = 4; // effects of an action that are told in words; the log has all
 const HASTE = 30; // seconds on one's own clock, below which nothing is waited for
 
 /** A card under way. */
@@ -111,6 +112,7 @@ export class Told {
   hear(message: TableMessage, fresh: boolean) {
     const old = this.message;
     const isBack = message.moments < Math.max(old?.moments ?? 0, this.#queue.at(-1)?.moment ?? 0);
+    if (!fresh) this.clear(); // what was told may have been told in another language
     if (!old || isBack || !fresh || this.#isHasty(message)) return this.#arrive(message);
     if (!old.view || !message.view || !message.beats.length) {
       const end = this.#queue.at(-1);
@@ -250,7 +252,7 @@ export class Told {
       beats,
       happenings,
       text,
-      more: [...cost, ...effects].join(" "),
+      more: [...cost, ...effects.slice(0, MOST), ...(effects.length > MOST ? ["…"] : [])].join(" "),
       time: Math.max(...happenings.map(({ what }) => kinds?.times[what] ?? 0), revealed.length ? USUAL + HELD * revealed.length : 0, USUAL) + EFFECT * Math.min(2, effects.length),
       flights,
       revealed,
