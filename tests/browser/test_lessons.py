@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -24,6 +26,8 @@ def test_lesson(meet, house: House, game: str) -> None:
         expect(note).to_contain_text(plain(turn["lesson"]["text"])[:60])
         if wanted is None:
             break
+        step, steps = turn["lesson"]["step"], turn["lesson"]["steps"]
+        expect(note).to_contain_text(re.compile(rf"Step {step} of {steps}|{step}/{steps}"))
         if told == 0 and len(options) > 1:
             other = next(one for one in options if one is not wanted and one["target"])
             ada.act(other)

@@ -524,6 +524,7 @@ def test_a_lesson_tells_the_learner_what_to_do_in_every_language(game):
     script = lessons["en"]
     played = begun(game, script.seats, people=1, seed=script.seed, lesson=True)
     welcomed = []
+    steps = []
     for number, step in enumerate(script.steps):
         for language, lesson in lessons.items():
             shown = message(played.table, 0, language)
@@ -532,6 +533,7 @@ def test_a_lesson_tells_the_learner_what_to_do_in_every_language(game):
             if step.seat == 0 and text:
                 assert taught["text"].endswith(text)
                 assert taught["action"] == step.action
+                steps.append((taught["step"], taught["steps"]))
                 assert [option["action"] for option in shown["ask"]["options"]] == [step.action]
             if taught and taught["text"].startswith(lesson.welcome):
                 welcomed.append(language)
@@ -540,7 +542,10 @@ def test_a_lesson_tells_the_learner_what_to_do_in_every_language(game):
         played.act(step.action, step.seat)
     assert {"en", "fr", "it"} <= set(welcomed)
     ending = message(played.table, 0)["lesson"]
-    assert ending == {"about": "lesson", "text": script.on_your_own, "action": None}
+    expected = {"about": "lesson", "text": script.on_your_own, "action": None}
+    assert ending == {**expected, "step": 0, "steps": 0}
+    many = len(script.taught)
+    assert steps[::3] == [(number, many) for number in range(1, many + 1)]
     seat = played.match.pending[0]
     played.act(seat=seat)
     assert message(played.table, 0)["lesson"] is None

@@ -510,6 +510,8 @@ export interface Taught {
   about: "lesson" | "daily";
   text: string;
   action: string | null; // the one that is taught
+  step: number; // from 1; 0 if nothing is taught step by step
+  steps: number;
 }
 
 /** The whole of what a viewer sees, sent at first and after every change. */

@@ -271,7 +271,9 @@ class Projection:
         first = done == 0 or all(one.text is None for one in lesson.steps[:done])
         said = [lesson.welcome] if first else []
         if step.text and step.seat == seat:
-            return taught("\n\n".join([*said, step.text]), step.action)
+            shown = taught("\n\n".join([*said, step.text]), step.action)
+            number = sum(one.text is not None for one in lesson.steps[: done + 1])
+            return {**shown, "step": number, "steps": len(lesson.taught)}
         return taught(said[0]) if said else None
 
     def riddle(self, daily: OfDay, match: Match, language: str) -> dict[str, Any] | None:
@@ -513,7 +515,7 @@ class Told:
 
 def taught(text: str, action: str | None = None, about: str = "lesson") -> dict[str, Any]:
     """Something that is said to who decides."""
-    return {"about": about, "text": text, "action": action}
+    return {"about": about, "text": text, "action": action, "step": 0, "steps": 0}
 
 
 @lru_cache(maxsize=KEPT)

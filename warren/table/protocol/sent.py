@@ -287,6 +287,8 @@ class Taught(Struct):
     about: Literal["lesson", "daily"]
     text: str
     action: str | None  # the one that is taught
+    step: int  # from 1; 0 if nothing is taught step by step
+    steps: int
 
 
 class TableMessage(Struct):
