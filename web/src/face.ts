@@ -26,6 +26,7 @@ export interface Face {
     holds: string[]; // held up
     times: Record<string, number>; // ms that it takes to be told, by what happens
     paying: string[]; // questions whose answers belong to the action before
+    gauge?: (view: View) => number[]; // by seats: what an action changes for all to see
     patch?: (view: View, done: Happening[]) => View; // what these change, until the whole is told
     battle?: (view: View, done: Happening[], cards: Catalogue | null) => Battle;
   };

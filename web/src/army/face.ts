@@ -24,6 +24,7 @@ const BEATS = {
   holds: ["revealed", "showed", "found"],
   times: { played: 700, "shifted-in": 500, activated: 500, passed: 300, reacted: 350 },
   paying: ["pay", "newcomer", "secret-newcomer"],
+  gauge: (view: ArmyView) => view.seats.map(({ strength }) => strength),
   patch: patched,
   battle: counted,
 };

@@ -43,6 +43,13 @@ export interface Battle {
   prize: string; // the picture of the point
 }
 
+/** What an action has changed for a seat. */
+export interface Change {
+  seat: number;
+  from: number;
+  to: number;
+}
+
 export interface Step {
   number: number; // of all that were told
   kind: "plain" | "battle" | "victory";
@@ -56,6 +63,7 @@ export interface Step {
   mood: string;
   feature: Happening | null; // what gave it its mood
   marks: Happening[]; // what befell a card in its place
+  changes: Change[]; // of the strengths of armies
   view: View | null; // shown from now on; null: as it was
   message: TableMessage | null; // the house's, once all of it is told
   moment: number; // up to which the log tells
@@ -259,12 +267,21 @@ export class Told {
       mood,
       feature: happenings.find((one) => one.what === mood) ?? null,
       marks: happenings.filter((one) => kinds?.marks.includes(one.what)),
+      changes: this.#changes(view ?? message?.view ?? null),
       view,
       message,
       moment: message?.moments ?? beats.at(-1)?.moment ?? 0,
       isOpen,
       battle: null,
     };
+  }
+
+  #changes(after: View | null): Change[] {
+    const gauge = this.teller.face?.gauge;
+    const before = this.#shown();
+    if (!gauge || !before || !after) return [];
+    const now = gauge(after);
+    return gauge(before).flatMap((from, seat) => (now[seat] === undefined || now[seat] === from ? [] : { seat, from, to: now[seat] }));
   }
 
   #nameOf(card: string | null): string {
