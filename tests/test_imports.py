@@ -281,6 +281,10 @@ def test_the_server_is_at_most_twelve_boxes():
     assert len([row for row in ROOMS if row.startswith("table/")]) <= 12
 
 
+def test_the_hub_only_connects_the_parts(files):
+    assert files["warren/table/hub.py"].count("\n") <= 150
+
+
 # The checker itself: what it must catch, and what it must let pass.
 
 MODULES = {
