@@ -60,7 +60,7 @@ def read(game: str, text: str, tally: Counter[str]) -> None:
 
 
 def reads_back(card: Card) -> None:
-    """What a card says in English is what is read again."""
+    """A card's English is read back as the same tree."""
     for part in fields(card.text):
         value = getattr(card.text, part.name)
         if isinstance(value, t.Block):
@@ -179,7 +179,7 @@ def play_batch(pack: Any, chance: random.Random, tally: Counter[str]) -> None:
 
 
 def hold_laws(match: Match, chance: random.Random) -> None:
-    """What holds in every position; what takes long is asked now and then."""
+    """Hold the laws of every position; those that take long now and then."""
     engine, states, state = match.engine, match._states, match.state
     assert engine.conserved(states) == 0, "cards or tokens are lost"
     if (told := int(state["event_count"])) > EVENTS:

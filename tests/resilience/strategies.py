@@ -191,7 +191,7 @@ class Words:
         return self.made[kind]
 
     def value(self, hint: Any, name: str = "") -> SearchStrategy[Any]:
-        """What a field of this type and name may hold."""
+        """A value for a field of this type and name."""
         if hint in (t.Amount, t.Step, t.Stated):
             return self.one_of(tuple(t.words(hint).values()), name)
         if get_origin(hint) in (Union, UnionType):

@@ -1,4 +1,4 @@
-"""What a server does between its start and its end."""
+"""The work of a server between its start and its end."""
 
 from __future__ import annotations
 
