@@ -21,7 +21,6 @@ from websockets.asyncio.client import connect as connect_socket
 
 from shapes import check
 from warren.engine import GAMES, Match
-from warren.table import hub
 from warren.table.guard.limits import Limits
 from warren.table.hub import Hub
 from warren.table.play import entries
@@ -32,6 +31,7 @@ from warren.table.protocol import sent
 from warren.table.protocol.messages import Clock
 from warren.table.storage import leases
 from warren.table.study import reading
+from warren.table.upkeep import running
 from warren.table.web import pipes
 from warren.table.web.serving import listening, server_of
 
@@ -206,7 +206,7 @@ def no_hurry() -> Iterator[None]:
     """However busy a machine is, nobody is thought dead or given up for it, nor is it swept."""
     patches = [
         mock.patch.multiple(leases, LEASE=10 * PATIENCE, IDLE=PATIENCE),
-        mock.patch.object(hub, "SWEEP", 10 * PATIENCE),
+        mock.patch.object(running, "SWEEP", 10 * PATIENCE),
         mock.patch.object(pipes, "REACH", PATIENCE),
         mock.patch.object(reading, "STARTING", PATIENCE),
     ]

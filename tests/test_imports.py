@@ -281,6 +281,46 @@ def test_the_server_is_at_most_twelve_boxes():
     assert len([row for row in ROOMS if row.startswith("table/")]) <= 12
 
 
+def test_the_hub_only_connects_the_parts(files):
+    assert files["warren/table/hub.py"].count("\n") <= 150
+
+
+# The page: its folders, as the second table lists them.
+
+FOLDER = re.compile(r"^\| `(\w+)` \| ([^|]+) \|$", re.MULTILINE)
+FOLDERS = dict(FOLDER.findall(DOCUMENT.read_text(encoding="utf-8").split("\n#")[2]))
+FROM = re.compile(r"""(?:from |import |import\()["'](\.[^"']+)["']""")
+PAGE = ROOT / "web" / "src"
+in_the_sources = pytest.mark.skipif(not PAGE.is_dir(), reason="there is no client here")
+
+
+def folder_links() -> dict[str, set[str]]:
+    """Which folders of the page each of them imports."""
+    links: dict[str, set[str]] = {path.name: set() for path in PAGE.iterdir() if path.is_dir()}
+    for path in PAGE.glob("*/**/*"):
+        if path.suffix in (".ts", ".svelte"):
+            folder = path.relative_to(PAGE).parts[0]
+            for named in FROM.findall(path.read_text(encoding="utf-8")):
+                links[folder].add((path.parent / named).resolve().relative_to(PAGE).parts[0])
+            links[folder].discard(folder)
+    return links
+
+
+@in_the_sources
+def test_every_folder_of_the_page_is_in_the_table():
+    assert folder_links().keys() == FOLDERS.keys()
+
+
+@in_the_sources
+def test_screens_of_the_page_do_not_import_each_other_in_a_circle():
+    screens = {name for name, what in FOLDERS.items() if what.startswith("screen")}
+    links = folder_links()
+    assert not circles({screen: links[screen] & screens for screen in screens})
+    faces = {name for name, what in FOLDERS.items() if what.startswith("face")}
+    shared = FOLDERS.keys() - screens - faces - {"games", "stage"}
+    assert not {(one, screen) for one in shared for screen in links[one] & screens}
+
+
 # The checker itself: what it must catch, and what it must let pass.
 
 MODULES = {

@@ -1,4 +1,4 @@
-"""Writes web/src/protocol.ts from the structs of the server: `python web/protocol.py`.
+"""Writes web/src/server/protocol.ts from the structs of the server: `python web/protocol.py`.
 
 Types come from the annotations, comments from the sources: a docstring, and what stands behind a
 field. A test holds the file in the repository to what is written here.
@@ -23,7 +23,7 @@ from warren.games.laundromat.table import sent as laundromat_sent
 from warren.locale import ABOUT
 from warren.table.protocol import messages, sent
 
-FILE = Path(__file__).parent / "src" / "protocol.ts"
+FILE = Path(__file__).parent / "src" / "server" / "protocol.ts"
 HEAD = "// Written by web/protocol.py from the structs of the server: change those, and run it."
 SIMPLE = {
     NoneType: "null",

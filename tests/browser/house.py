@@ -71,7 +71,7 @@ class House:
         """From now on nobody is answered, until that happens; lines stay open."""
         assert self.hub
         thawed = threading.Event()
-        self.hub.tasks[0].get_loop().call_soon_threadsafe(thawed.wait, PATIENCE)
+        self.hub.running.tasks[0].get_loop().call_soon_threadsafe(thawed.wait, PATIENCE)
         return thawed
 
     def close(self) -> None:

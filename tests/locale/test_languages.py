@@ -24,7 +24,7 @@ def test_every_language_is_spoken():
 
 
 def test_the_page_has_the_same_languages():
-    source = (ROOT / "web" / "src" / "protocol.ts").read_text(encoding="utf-8")
+    source = (ROOT / "web" / "src" / "server" / "protocol.ts").read_text(encoding="utf-8")
     listed = ", ".join(f'{code}: "{about.name}"' for code, about in ABOUT.items())
     assert f"export const LANGUAGES = {{ {listed} }} as const;" in source
 

@@ -52,7 +52,6 @@ from warren.games.laundromat.records import SEATS as WASHERS
 from warren.games.laundromat.seeing import UNSEEN, seen_in
 from warren.games.laundromat.words import Event as Laundry
 from warren.kernel.stack import CARD, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
-from warren.table import hub as hubs
 from warren.table.guard.clock import HouseClock
 from warren.table.hub import Hub
 from warren.table.people import notices
@@ -67,6 +66,7 @@ from warren.table.protocol.messages import Clock, write
 from warren.table.study import study
 from warren.table.study.study import Stop, Study
 from warren.table.tournaments import rules as tournament
+from warren.table.upkeep import running
 from warren.table.web import company, ladders, lobby, matches, studies, tables, telling, tournaments
 from warren.table.web.connections import reply_to
 from warren.table.web.server import Handler, Server
@@ -597,7 +597,7 @@ class QuietHub(Hub):
         """What stands there now, whoever asked a moment ago."""
         if self.workers:
             self.workers.told, self.workers.is_news, self.workers.read_at = {}, True, -LOOK
-            await self.workers.tell_lobby(self.rooms, hubs.line_of)
+            await self.workers.tell_lobby(self.rooms, running.line_of)
         return await super().lobby()
 
 

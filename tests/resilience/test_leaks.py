@@ -24,6 +24,7 @@ from warren.table.protocol.refusals import Refused
 from warren.table.study import study
 from warren.table.study.study import Study
 from warren.table.tournaments import rules as tournament
+from warren.table.upkeep import running
 from warren.table.web import ladders
 from warren.table.web.server import Server, as_json
 from ways import WASM, all_running
@@ -223,7 +224,7 @@ def test_a_lobby_that_tells_other_workers_more(monkeypatch, fresh_database):
         dealt = room.table.match.state["supply"][:9].tolist() if room.table.match else []
         return line and (*line[:2], line[2][:-1] + f',"dealt":{dealt}}}')
 
-    planted(monkeypatch, hub, "line_of", line_of)
+    planted(monkeypatch, running, "line_of", line_of)
     assert "get_tables" in noticed(LAUNDRY, 60, where=fresh_database(), **ABOUT["workers"])
 
 

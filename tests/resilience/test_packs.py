@@ -2,60 +2,131 @@
 
 from __future__ import annotations
 
+import os
 import random
 import subprocess
 import sys
-from pathlib import Path
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, find, given, settings
+from hypothesis import strategies as st
 
-from resilience import inventing
+import own_packs
+from resilience import playing
 from resilience.counts import IS_SOAK, count
-from resilience.inventing import ARMIES, Tally
+from resilience.strategies import ARMIES, garbled, packs, said, words
+from warren.engine import GAMES, Match
+from warren.kernel import entry as ask
+from warren.kernel.compile import cache_root
 
-TESTS = Path(__file__).parents[1]
+SHARES = count("shares", 0)  # of `make soak`, each in a process of its own
+CARDS = 6  # that are accepted of two packs, one of each game
+PLAIN = 20  # of so many packs one is also played as plain Python
+BLOCK = 500  # examples that Hypothesis remembers at a time
+SETTINGS = settings(
+    database=None,
+    deadline=None,
+    derandomize=not SHARES,
+    print_blob=True,
+    suppress_health_check=list(HealthCheck),
+)
+seeds = st.integers(0, 2**40)
+every_army = pytest.mark.parametrize("game", ARMIES)
+every_share = pytest.mark.parametrize("share", range(SHARES or 1))
 
 
-def test_whatever_a_pack_says_it_is_read_or_refused() -> None:
-    tally = inventing.run(150, 0, 1)
-    assert tally.counts["packs read"] > tally.counts["packs"] // 100  # some are harmless
-    assert len(tally.reasons) > 10
+def hold(claim: Callable[..., None], short: int, soak: float, **made: st.SearchStrategy) -> None:
+    """Try a claim with examples: a few, always the same, or a share of those of `make soak`."""
+    many = max(1, round(soak / SHARES)) if SHARES else short
+    for done in range(0, many, BLOCK):
+        settings(SETTINGS, max_examples=min(BLOCK, many - done))(given(**made)(claim))()
 
 
-def test_invented_cards_keep_the_laws(engines: None) -> None:
-    tally = inventing.run(0, 32, 1)
-    assert tally.counts["matches"] >= 2
-    assert tally.counts["matches in batches"] >= inventing.BATCH
-    assert tally.counts["cards seen in play"] > tally.counts["cards"] // 2
+@every_share
+def test_whatever_a_pack_says_it_is_read_or_refused(share: int) -> None:
+    tally: Counter[str] = Counter()
+
+    def claim(text: str) -> None:
+        for game in GAMES:
+            if f'"{game}"' in text[:200]:
+                playing.read(game, text, tally)
+
+    hold(claim, 150, count("packs", 0), text=garbled())
+    assert tally["read"] > tally.total() // 100  # some are harmless
+    assert len(tally) > 10 or SHARES
 
 
-@pytest.mark.skipif(not IS_SOAK, reason="engines that test every index take minutes to compile")
+@every_share
+@every_army
+def test_invented_cards_keep_the_laws(engines: None, share: int, game: str) -> None:
+    tally: Counter[str] = Counter()
+
+    def claim(made: tuple[dict[str, str], list[str]], seed: int) -> None:
+        playing.play_pack(playing.together(game, *made), random.Random(seed), tally)
+
+    hold(claim, 4, count("cards", 0) / CARDS, made=packs(game), seed=seeds)
+    assert tally["matches in batches"] >= playing.BATCH
+    assert tally["cards seen in play"] > tally["cards"] // 2 or SHARES
+
+
+@every_share
+@every_army
+def test_an_invented_match_is_the_same_in_plain_python(
+    engines: None, share: int, game: str
+) -> None:
+    def claim(made: tuple[dict[str, str], list[str]], seed: int) -> None:
+        pack, chance = playing.together(game, *made), random.Random(seed)
+        match = playing.play(pack, chance, Counter(), playing.own_cards(pack))
+        playing.play_plainly(match)
+
+    hold(claim, 2, count("cards", 0) / CARDS / PLAIN, made=packs(game), seed=seeds)
+
+
+@pytest.mark.skipif(not IS_SOAK or SHARES > 0, reason="these engines take minutes to compile")
 def test_engines_that_test_every_index_find_nothing() -> None:
-    many = [f"--packs={count('packs', 0)}", f"--cards={count('cards', 0)}"]
-    subprocess.run([sys.executable, "-m", "resilience.inventing", *many], check=True, cwd=TESTS)
+    """By all cores; a negative index is out of bounds too."""
+    cores = os.cpu_count() or 1
+    about = {"NUMBA_BOUNDSCHECK": "1", "WARREN_ENGINE": "native", "SOAK_SHARES": str(cores)}
+    cache = {"WARREN_CACHE": str(cache_root() / "bounded")}
+    options = ["-n", str(cores), "--timeout", "0", __file__]
+    command = [sys.executable, "-m", "pytest", *options]
+    assert subprocess.run(command, env={**os.environ, **about, **cache}).returncode == 0
 
 
-@pytest.mark.parametrize("game", ARMIES)
-def test_an_invented_match_is_the_same_in_plain_python(engines: None, game: str) -> None:
-    tally, chance = Tally(), random.Random(3)
-    pack = inventing.invented(game, chance, tally)
-    inventing.play_plainly(inventing.play(pack, chance, tally, inventing.own_cards(pack)))
+@pytest.mark.skipif(not SHARES, reason="other engines do not test indices")
+def test_engines_test_every_index(engines: None) -> None:
+    engine = Match("gosu", seed=1).engine
+    states = engine.new_states()
+    engine.setup(states, 1)
+    with pytest.raises(IndexError, match="out of bounds"):
+        engine.running.entry(engine.rulebook, states, len(states), ask.PENDING, 0, 0, engine.out)
 
 
 def test_a_fault_that_is_no_fault_of_the_pack_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inventing, "edition_of", lambda game, text: 1 / 0)
+    monkeypatch.setattr(playing, "edition_of", lambda game, text: 1 / 0)
     with pytest.raises(ZeroDivisionError):
-        inventing.run(1, 0, 1)
+        playing.read("gosu", own_packs.MOON, Counter())
 
 
 def test_a_broken_law_is_noticed(engines: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = inventing.Match.act
+    usual = Match.act
 
-    def act(match, *about, **named):
+    def act(match: Match, *about: Any, **named: Any) -> Any:
         told = usual(match, *about, **named)
         match.state["tokens"][0] += 1
         return told
 
-    monkeypatch.setattr(inventing.Match, "act", act)
+    monkeypatch.setattr(Match, "act", act)
     with pytest.raises(AssertionError, match="cards or tokens are lost"):
-        inventing.run(0, 1, 1)
+        playing.play_pack(playing.together("gosu", {}, []), random.Random(1), Counter())
+
+
+def test_a_fault_shrinks_to_one_short_sentence() -> None:
+    same = settings(SETTINGS, derandomize=True)
+    found = find(words("gosu", 0).block, lambda part: "discard" in said(part), settings=same)
+    [sentence] = found.sentences
+    assert len(sentence.steps) <= 2
+    assert len(said(found)) < 80

@@ -156,7 +156,7 @@ async def note_move(world, name, people):
 async def standing(engines, anyio_backend, request, new_database):
     """A house that no wrong request changes; nor does it put rooms away meanwhile."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("warren.table.hub.SWEEP", 3600.0)
+        patch.setattr("warren.table.upkeep.running.SWEEP", 3600.0)
         patch.setattr("tables.httpx.AsyncClient", partial(httpx.AsyncClient, limits=SHORT))
         async with open_kind(request.param, new_database) as house:
             yield await furnished(house)

@@ -21,7 +21,7 @@ from warren.games.laundromat.words import End
 from warren.locale import LANGUAGES
 from warren.table.play.parts import catalogue
 
-PROTOCOL = Path(__file__).parents[2] / "web" / "src" / "protocol.ts"
+PROTOCOL = Path(__file__).parents[2] / "web" / "src" / "server" / "protocol.ts"
 FILES = [
     partial(GAMES[game].wording, "table", name)
     for game in GAMES

@@ -20,7 +20,7 @@ from warren.table.play.room import Room, Viewer
 from warren.table.play.table import OVER, Table
 from warren.table.protocol import sent
 
-PAGE = Path(__file__).parents[2] / "web" / "src" / "changes.ts"
+PAGE = Path(__file__).parents[2] / "web" / "src" / "server" / "changes.ts"
 ESBUILD = PAGE.parents[1] / "node_modules" / ".bin" / "esbuild"
 RUN = """
 import { readFileSync } from "node:fs";

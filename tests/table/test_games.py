@@ -14,7 +14,7 @@ from warren.locale import LANGUAGES
 from warren.table.play import games as module
 from warren.table.play.games import games
 
-PROTOCOL = Path(__file__).parents[2] / "web" / "src" / "protocol.ts"
+PROTOCOL = Path(__file__).parents[2] / "web" / "src" / "server" / "protocol.ts"
 KEYS = ["name", "label", "blurb", "seats", "presets", "options", "bots"]
 KEYS += ["has_rules", "has_lesson", "has_packs", "ready"]
 

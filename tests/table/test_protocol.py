@@ -50,7 +50,7 @@ def message(table, viewer, language="en", **more):
 
 
 def test_the_types_of_the_page_are_those_of_the_server():
-    ours = (WEB / "src" / "protocol.ts").read_text(encoding="utf-8")
+    ours = (WEB / "src" / "server" / "protocol.ts").read_text(encoding="utf-8")
     assert ours == generator().written(), "run `python web/protocol.py`"
 
 

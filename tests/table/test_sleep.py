@@ -14,7 +14,6 @@ import pytest
 
 from tables import CALM, PATIENCE, open_house, play_on, settle, until
 from warren.engine import GAMES
-from warren.table import hub
 from warren.table.guard.clock import DAY, HouseClock
 from warren.table.guard.limits import Asker, per_hour
 from warren.table.guard.quotas import RENAMED
@@ -28,6 +27,7 @@ from warren.table.storage import books
 from warren.table.storage.books import find_table
 from warren.table.storage.store import NotNowError
 from warren.table.upkeep import care as upkeep
+from warren.table.upkeep import running
 from warren.table.upkeep.damage import damaged
 from warren.table.upkeep.erasing import NOBODY
 
@@ -66,7 +66,7 @@ async def house_at(hours, path=None, **about):
 @pytest.fixture(autouse=True)
 def short_ticks(monkeypatch):
     """Clocks of tables that sleep are looked at often."""
-    monkeypatch.setattr(hub, "TICK", 0.02)
+    monkeypatch.setattr(running, "TICK", 0.02)
 
 
 async def duel(house, game="gosu", **wanted):
@@ -520,7 +520,7 @@ async def test_what_a_crash_left_unnoted_is_forgiven(engines, tmp_path, monkeypa
     copy = tmp_path / "copy" / "tables.db"
     async with house_at(hours, path) as house:
         table, (ann, one), (_, other) = await duel(house, clock={"kind": "live"})
-        await house.hub._tick()
+        await house.hub.running.tick()
         monkeypatch.setattr(house.hub.alarms, "note", lambda: asyncio.sleep(0))
         await play_on([one, other], random.Random(3), actions=1)
         await settle([one, other])

@@ -48,7 +48,7 @@ LIVE = Clock(kind="live")
 @pytest.fixture(autouse=True)
 def nobody_else_looks(monkeypatch):
     """Tournaments go on when a test looks at them, not while it is busy."""
-    monkeypatch.setattr("warren.table.hub.LOOK", 3600.0)
+    monkeypatch.setattr("warren.table.upkeep.running.LOOK", 3600.0)
 
 
 @pytest.fixture

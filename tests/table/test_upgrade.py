@@ -70,7 +70,7 @@ async def test_a_match_of_an_earlier_version_goes_on(engines, tmp_path, name, mo
     monkeypatch.setattr(Room, "_wake_bots", lambda _: None)
     for _ in range(2):  # and after another restart
         async with open_house(path) as house:
-            for task in house.hub.tasks:  # neither bots nor clocks do anything meanwhile
+            for task in house.hub.running.tasks:  # neither bots nor clocks do anything meanwhile
                 task.cancel()
             for table_id, was in told(name).items():
                 room = await house.hub.room(table_id)

@@ -705,7 +705,7 @@ async def test_a_server_that_can_write_nothing_down_is_not_well(engines, tmp_pat
         table = await ann.open("gosu")
         kept = house.hub.store
         whole = kept.database
-        for task in house.hub.tasks:  # the house itself tries nothing
+        for task in house.hub.running.tasks:  # the house itself tries nothing
             task.cancel()
         kept.database = Broken(whole, pattern, sqlite3.OperationalError("database or disk is full"))
         assert (await health(ann))[0] == 200  # nobody has tried yet

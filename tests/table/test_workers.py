@@ -118,7 +118,7 @@ async def test_the_lobby_has_the_tables_of_all(pair):
 
 async def test_what_could_not_be_told_of_the_lobby_is_told_later(pair, monkeypatch):
     first, second = pair
-    for task in first.hub.tasks:
+    for task in first.hub.running.tasks:
         task.cancel()
     anna, bert = await first.person("Anna"), await second.person("Bert")
     table = await anna.open("laundromat")
@@ -130,8 +130,8 @@ async def test_what_could_not_be_told_of_the_lobby_is_told_later(pair, monkeypat
     with monkeypatch.context() as patch:
         patch.setattr(first.hub.store, "write", full)
         with pytest.raises(NotNowError):
-            await first.hub._tick()
-    await first.hub._tick()
+            await first.hub.running.tick()
+    await first.hub.running.tick()
     await eventually(lambda: listed(bert), {table})
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Collection
 from functools import partial
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Any
 
 from warren.table.guard.clock import HouseClock
 from warren.table.guard.limits import OFFERS, Keeping, Limits
-from warren.table.people import finished, notices
+from warren.table.people import finished
 from warren.table.people.company import Company
 from warren.table.people.members import Members
 from warren.table.people.moderation import Moderation
@@ -22,13 +21,13 @@ from warren.table.people.push import Push
 from warren.table.people.sessions import Sessions
 from warren.table.play.alarms import Alarms
 from warren.table.play.entries import FORMAT
-from warren.table.play.lobby import line_of, listed
+from warren.table.play.lobby import listed
 from warren.table.play.opening import Opening
 from warren.table.play.promises import Promises
 from warren.table.play.sleeping import Sleeping
 from warren.table.play.tables import Tables
 from warren.table.storage.kinds import open_store
-from warren.table.storage.store import Store, UnsavedError
+from warren.table.storage.store import Store
 from warren.table.study.bringing import Bringing
 from warren.table.study.daily import Days
 from warren.table.study.editions import Editions
@@ -36,19 +35,15 @@ from warren.table.study.finding import find_match
 from warren.table.study.shared_study import SharedStudy
 from warren.table.study.study import Study
 from warren.table.telemetry.metrics import Metrics
-from warren.table.tournaments.tournaments import LOOK, Tournaments
-from warren.table.upkeep.chores import Chores, again
+from warren.table.tournaments.tournaments import Tournaments
+from warren.table.upkeep.chores import Chores
 from warren.table.upkeep.cleaning import Cleaning
 from warren.table.upkeep.handing import Handing
+from warren.table.upkeep.running import Running
 from warren.table.workers.base import Base
-
-log = logging.getLogger("warren.table")
 
 GRACE = 60.0  # seconds until a bot plays for somebody who left
 PACE = 0.2  # seconds that a bot waits before it acts; the page tells it at its own pace
-SWEEP = 30.0  # seconds between two looks for rooms that nobody is in
-CLEAN = 3600.0  # seconds between two looks for what is to be removed
-TICK = 1.0  # seconds between two looks at clocks of tables that sleep
 
 
 class Hub:
@@ -83,8 +78,9 @@ class Hub:
         self.handing = Handing(self.tables, self.workers) if self.workers else None
         self.cleaning = Cleaning(self.store, self.clock, keeping, self.sleeping.remove)
         self.chores = Chores(self.sleeping, self.sessions, self.cleaning, self.handing)
+        watched = self.notices, self.moderation, self.presence, self.tournaments
+        self.running = Running(self.chores, *watched)
         self.metrics = Metrics()
-        self.tasks: list[asyncio.Task[None]] = []
         if self.workers:
             for part in [*vars(self).values()]:
                 self.shares.have(part)
@@ -131,47 +127,16 @@ class Hub:
 
     async def start(self) -> None:
         """Begin to serve."""
-        await self.chores.reopen()
-        work = [
-            self.engines.prepare_all(),
-            again(TICK, self._tick),
-            again(notices.LOOK, self.notices.look),
-            again(SWEEP, self.chores.sweep),
-            again(CLEAN, self.chores.clean, first=SWEEP),
-            again(LOOK, self.tournaments.look),
-        ]
-        if self.workers and self.handing:
-            work += [self.workers.listen(), self.handing.watch()]
-        if isinstance(self.study, SharedStudy):
-            work.append(self.study.go_on())
-        self.tasks = [asyncio.create_task(one) for one in work]
+        await self.running.start(self.engines.prepare_all(), self.study.go_on())
 
     async def stop(self) -> None:
         """Write what is to be written, and end."""
         self.push.close()  # those who are at a table will be back in a moment
-        for task in self.tasks:
-            task.cancel()
-        try:
-            await self.chores.note()
-            for room in [*self.rooms.values()]:
-                await self.notices.note(room)
-            if self.workers:
-                await self.workers.end()
-        except UnsavedError:
-            log.exception("nobody knows how the clocks stood")
+        await self.running.stop()
         self.tables.close()
         self.study.close()
         self.editions.close()
         await asyncio.to_thread(self.store.close)
-
-    async def _tick(self) -> None:
-        """Tell other workers what is new, and look at the clocks."""
-        if self.workers:
-            await self.workers.tell_lobby(self.rooms, line_of)
-            await self.workers.tell_shares(self.shares)
-            await self.presence.tell()
-        await self.moderation.look()
-        await self.alarms.look()
 
     async def lobby(self) -> list[dict[str, Any]]:
         """The tables of the lobby, of all workers, the latest first."""

@@ -1,15 +1,15 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import "./theme.css";
-import "./games.css";
-import "./base.css";
-import "./pages.css";
-import { faceOf } from "./faces";
+import "./frame/theme.css";
+import "./games/games.css";
+import "./frame/base.css";
+import "./frame/pages.css";
+import { faceOf } from "./games/faces";
 import { open } from "./site/opening.svelte";
 import * as layout from "./stage/layout";
 import { Told } from "./stage/told.svelte";
 import { serve } from "./tell/push";
-import { isSite, transport } from "./transport";
+import { isSite, transport } from "./server/transport";
 
 if (isSite) void open();
 else serve();

@@ -15,7 +15,7 @@ DRAWN = 24  # points of a small curve
 
 
 def hindsight(analysis: Analysis, language: str, players: list[str]) -> dict[str, Any]:
-    """An analysis in one language, as `Study` in web/src/protocol.ts."""
+    """An analysis in one language, as `Study` in web/src/server/protocol.ts."""
     told = tell(analysis, language, players)
     return {
         "iterations": analysis.iterations,

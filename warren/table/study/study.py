@@ -88,6 +88,9 @@ class Study:
         self.making: dict[Key, Making] = {}
         self.judged: Callable[[Table, list[dict[str, Any]]], None] = lambda table, found: None
 
+    async def go_on(self) -> None:
+        """Do what other workers ask for, if there are any."""
+
     def close(self) -> None:
         """Nothing more is begun."""
         self.waiting.clear()

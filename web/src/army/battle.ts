@@ -1,5 +1,5 @@
 // A Great Battle, counted row by row from the armies that were told, and what the band says of it.
-import type { ArmySeat, ArmyView, Catalogue, Happening, View } from "../protocol";
+import type { ArmySeat, ArmyView, Catalogue, Happening, View } from "../server/protocol";
 import type { Battle, Side, Step } from "../stage/told.svelte";
 import { kindOf } from "./kinds";
 import { say } from "./texts";

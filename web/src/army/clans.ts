@@ -1,5 +1,5 @@
 // Pictures and colours of clans.
-import { art, gameOfClan } from "../art";
+import { art, gameOfClan } from "../games/art";
 import { kindOf } from "./kinds";
 
 export const gameOf = (clan: string | null): string => kindOf(gameOfClan(clan)).name;

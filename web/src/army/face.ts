@@ -1,7 +1,7 @@
 // The faces of GOSU and GOSU X.
-import type { Face } from "../face";
-import type { Values } from "../language.svelte";
-import type { ArmyView, CardInfo, Catalogue, GoblinFacts, Option } from "../protocol";
+import type { Face } from "../games/face";
+import type { Values } from "../frame/language.svelte";
+import type { ArmyView, CardInfo, Catalogue, GoblinFacts, Option } from "../server/protocol";
 import { say as sayOfAny } from "../texts";
 import ArmyTable from "./ArmyTable.svelte";
 import { counted, patched, stake, told } from "./battle";

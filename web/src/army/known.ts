@@ -1,5 +1,5 @@
 // What the page knows of GOSU and GOSU X beside their faces.
-import type { Known } from "../games";
+import type { Known } from "../games/games";
 
 export const GOSU: Known = {
   title: "GOSU",

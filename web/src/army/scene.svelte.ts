@@ -1,5 +1,5 @@
 // What every part of the table needs to know and to do, handed down as a context.
-import { art, face } from "../art";
+import { art, face } from "../games/art";
 import { getContext, setContext } from "svelte";
 import type {
   ArmySeat,
@@ -12,9 +12,9 @@ import type {
   SlotView,
   TableInfo,
   Target,
-} from "../protocol";
+} from "../server/protocol";
 import type { Room } from "../room/room.svelte";
-import { settings } from "../settings.svelte";
+import { settings } from "../frame/settings.svelte";
 import type { Fit } from "../stage/layout";
 import { kindOf, type Kind } from "./kinds";
 import { byKey, dropped, keyOf } from "./targets";

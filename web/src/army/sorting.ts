@@ -1,5 +1,5 @@
 // The order of cards in a hand or a list.
-import type { Catalogue } from "../protocol";
+import type { Catalogue } from "../server/protocol";
 
 /** By clan, then level, then name. */
 export function sorted(ids: string[], cards: Catalogue): string[] {

@@ -1,5 +1,5 @@
 // Things on the table that can be pointed at, as keys, and the options that lie on them.
-import type { ArmyView, Option, Target } from "../protocol";
+import type { ArmyView, Option, Target } from "../server/protocol";
 
 /** One text for one thing, whoever describes it. */
 export function keyOf(target: Target, view: ArmyView, asker: number | null): string {

@@ -1,6 +1,6 @@
 // Days have numbers; this is what they are called.
-import { speech } from "../language.svelte";
-import type { DailyTold } from "../protocol";
+import { speech } from "../frame/language.svelte";
+import type { DailyTold } from "../server/protocol";
 
 const SECONDS = 86_400;
 

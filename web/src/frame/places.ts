@@ -1,8 +1,8 @@
 // The pages that the navigation leads to, from any other.
-import { FIRST } from "../games";
-import { house } from "../house.svelte";
-import { type Route, router } from "../router.svelte";
-import { isSite } from "../transport";
+import { FIRST } from "../games/games";
+import { house } from "../server/house.svelte";
+import { type Route, router } from "./router.svelte";
+import { isSite } from "../server/transport";
 
 export type PlaceName = "play" | "daily" | "ladders" | "tournaments" | "compete" | "matches" | "cards" | "rules" | "workshop" | "lab";
 

@@ -1,6 +1,6 @@
 // Whether today's position has been tried in this browser: until then, the navigation has a dot.
-import { keep, kept } from "../kept";
-import type { DailyTold } from "../protocol";
+import { keep, kept } from "./kept";
+import type { DailyTold } from "../server/protocol";
 
 class Today {
   #until = $state(Number(kept("daily", "0"))); // when the day ends on which one was tried

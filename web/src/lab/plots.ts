@@ -4,7 +4,7 @@ import { expressionInterpreter } from "vega-interpreter";
 import { compile } from "vega-lite";
 import { parse, View, Warn } from "vega";
 import { DESIGNED, GROUPS, hasChanged, rowsOf, titleOf, type Names, type Row, type Say } from "./rows";
-import type { LabFound } from "../protocol";
+import type { LabFound } from "../server/protocol";
 import texts from "./texts/en.json?raw"; // a copy of its own, so that nobody else loads all of this for them
 
 const english = JSON.parse(texts) as Names;

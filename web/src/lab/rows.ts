@@ -1,5 +1,5 @@
 // What a lab has found, in words and in groups.
-import type { LabFound } from "../protocol";
+import type { LabFound } from "../server/protocol";
 
 export type Say = (key: string, values?: Record<string, string | number>) => string;
 export type Names = Record<string, string>; // of clans, cards and endings, by their ids

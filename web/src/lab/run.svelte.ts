@@ -1,6 +1,6 @@
 // A lab that plays for us: asked again and again how far it is. Who stops asking has it stopped.
-import { api, Refusal, wordsOf } from "../api";
-import type { LabFound, LabRun } from "../protocol";
+import { api, Refusal, wordsOf } from "../server/api";
+import type { LabFound, LabRun } from "../server/protocol";
 import { say } from "./texts";
 
 const PAUSE = 1000; // ms between two questions

@@ -1,5 +1,5 @@
 // Which lines of a ladder are shown: those on top, and those around oneself.
-import type { GameInfo, LadderLine } from "../protocol";
+import type { GameInfo, LadderLine } from "../server/protocol";
 
 export interface Placed {
   line: LadderLine;

@@ -1,7 +1,7 @@
 // The face of Goblin Laundromat.
-import type { Face } from "../face";
-import type { Values } from "../language.svelte";
-import type { CardInfo, Catalogue, LaundryView, Option } from "../protocol";
+import type { Face } from "../games/face";
+import type { Values } from "../frame/language.svelte";
+import type { CardInfo, Catalogue, LaundryView, Option } from "../server/protocol";
 import LaundryCard from "./LaundryCard.svelte";
 import LaundryStage from "./LaundryStage.svelte";
 import Legend from "./Legend.svelte";

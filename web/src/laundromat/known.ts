@@ -1,5 +1,5 @@
 // What the page knows of Goblin Laundromat beside its face.
-import type { Known } from "../games";
+import type { Known } from "../games/games";
 
 export const LAUNDROMAT: Known = {
   title: "Goblin Laundromat",

@@ -10,7 +10,7 @@ import type {
   LaundryView,
   Option,
   Target,
-} from "../protocol";
+} from "../server/protocol";
 import { say } from "./texts";
 
 export const STAINS = ["dirt", "magic", "slime"] as const;

@@ -1,6 +1,6 @@
 // What the scene of the lobby shows: a table under way, or a match between bots.
-import { isArmy } from "../games";
-import type { Scene, SceneMoment, TableMessage } from "../protocol";
+import { isArmy } from "../games/games";
+import type { Scene, SceneMoment, TableMessage } from "../server/protocol";
 
 const SHOWN = 4; // cards of an army
 

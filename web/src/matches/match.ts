@@ -1,7 +1,7 @@
 // What is said of a finished match, in a line.
-import { speech } from "../language.svelte";
-import { presetWords } from "../lobby/tables";
-import type { GameInfo, MatchSummary, OwnTurn, RatingChange } from "../protocol";
+import { speech } from "../frame/language.svelte";
+import { presetWords } from "../setup/tables";
+import type { GameInfo, MatchSummary, OwnTurn, RatingChange } from "../server/protocol";
 import { list, say } from "../texts";
 
 const DAY = 86_400;

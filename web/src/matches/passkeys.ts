@@ -1,6 +1,6 @@
 // Passkeys: what the house asks goes to the device, and back, as JSON.
-import { api, Refusal } from "../api";
-import type { Passkeys, Session } from "../protocol";
+import { api, Refusal } from "../server/api";
+import type { Passkeys, Session } from "../server/protocol";
 
 const fromText = (text: string) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
 const asText = (data: ArrayBuffer) =>

@@ -1,5 +1,5 @@
 // What a copied cookie must not be enough for waits until a member has said their sentence, or shown a passkey.
-import { api, Refusal } from "../api";
+import { api, Refusal } from "../server/api";
 
 class Proof {
   waiting = $state.raw<(() => Promise<void>) | null>(null);

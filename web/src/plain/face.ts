@@ -1,5 +1,5 @@
 // The face of any game.
-import type { Face } from "../face";
+import type { Face } from "../games/face";
 import { say } from "../texts";
 import PlainCard from "./PlainCard.svelte";
 import PlainTable from "./PlainTable.svelte";

@@ -1,5 +1,5 @@
 // What any game shows that has no face of its own here: zones of cards, and facts in numbers.
-import type { Catalogue, PlainView, View } from "../protocol";
+import type { Catalogue, PlainView, View } from "../server/protocol";
 
 /** A name of the game's: a zone, a fact. */
 export const wordOf = (cards: Catalogue, kind: "zone" | "fact", name: string) =>

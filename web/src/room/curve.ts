@@ -1,5 +1,5 @@
 // The curve of a finished match as paths: the chances of every seat after so many actions.
-import type { Study } from "../protocol";
+import type { Study } from "../server/protocol";
 
 export const DASHES = ["", "9 5", "2 5", "12 4 2 4", "5 3"]; // seats are told apart without colours
 

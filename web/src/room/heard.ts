@@ -1,7 +1,7 @@
 // Which sound goes with what happened.
-import { faceOf } from "../faces";
-import type { Happening } from "../protocol";
-import type { Sound } from "../sounds";
+import { faceOf } from "../games/faces";
+import type { Happening } from "../server/protocol";
+import type { Sound } from "../frame/sounds";
 
 const DRUMS = ["round", "song", "won"];
 

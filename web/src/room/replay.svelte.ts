@@ -1,7 +1,7 @@
 // A finished match, looked at again: played by itself, from one turning point to the next.
-import { api, wordsOf } from "../api";
-import { speech } from "../language.svelte";
-import type { Study } from "../protocol";
+import { api, wordsOf } from "../server/api";
+import { speech } from "../frame/language.svelte";
+import type { Study } from "../server/protocol";
 import type { Room } from "./room.svelte";
 
 const PACE = 1600; // ms for a move

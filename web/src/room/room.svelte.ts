@@ -1,12 +1,12 @@
 // What happens at one table in this browser: the connection, the moment shown, what is being asked.
-import { api, wordsOf } from "../api";
-import { showPack } from "../art";
-import { Connection } from "../connection.svelte";
-import { faceOf } from "../faces";
-import { speech } from "../language.svelte";
-import type { Ask, Beat, Catalogue, Happening, Hint, Moment, Option, Target, View } from "../protocol";
-import { settings } from "../settings.svelte";
-import { play } from "../sounds";
+import { api, wordsOf } from "../server/api";
+import { showPack } from "../games/art";
+import { Connection } from "../server/connection.svelte";
+import { faceOf } from "../games/faces";
+import { speech } from "../frame/language.svelte";
+import type { Ask, Beat, Catalogue, Happening, Hint, Moment, Option, Target, View } from "../server/protocol";
+import { settings } from "../frame/settings.svelte";
+import { play } from "../frame/sounds";
 import { Told } from "../stage/told.svelte";
 import { refusal, say } from "../texts";
 import { soundOf } from "./heard";

@@ -1,5 +1,5 @@
 // What the browser's tab says.
-import { gameTitle } from "../games";
+import { gameTitle } from "../games/games";
 import { say } from "../texts";
 import type { Room } from "./room.svelte";
 

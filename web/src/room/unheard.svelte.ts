@@ -1,6 +1,6 @@
 // Whose words at a table one does not want to read: those one has muted here, or keeps away everywhere.
-import { api } from "../api";
-import { house } from "../house.svelte";
+import { api } from "../server/api";
+import { house } from "../server/house.svelte";
 
 class Unheard {
   muted = $state<string[]>([]);

@@ -1,6 +1,6 @@
 // A page without a server: what it would say to one, it says to a worker.
-import { go, type Socket, type Transport, transport } from "../transport";
-import { speech } from "../language.svelte";
+import { go, type Socket, type Transport, transport } from "../server/transport";
+import { speech } from "../frame/language.svelte";
 import { hands } from "./hands.svelte";
 import type { Failure, Said, Step, Told } from "./words";
 

@@ -1,8 +1,8 @@
 // Several people at one device: each is somebody of their own to the house and sees their own hand alone. Between two
 // of them the screen is hidden, and the device is passed on.
-import { transport } from "../transport";
-import type { SeatInfo, ServerMessage, Session, TableMessage } from "../protocol";
-import { newSalt } from "../fair";
+import { transport } from "../server/transport";
+import type { SeatInfo, ServerMessage, Session, TableMessage } from "../server/protocol";
+import { newSalt } from "../server/fair";
 
 const GUESTS = [1, 2, 3, 4, 5]; // beside 0, whose browser it is
 

@@ -1,5 +1,5 @@
 // A page without a server opens the house behind it, and says so if that can't be.
-import { kept } from "../kept";
+import { kept } from "../frame/kept";
 import { arriving } from "./arriving.svelte";
 import { Failed, goBehind } from "./behind";
 import { doorPressed } from "./door";

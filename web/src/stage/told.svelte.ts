@@ -1,8 +1,8 @@
 // What has been told so far. The house is ahead: its messages wait here, and everything on the page reads the last one
 // that was told. One clock moves on from beat to beat; skipping tells all at once.
-import type { Face } from "../face";
-import type { Beat, Catalogue, Happening, TableMessage, Target, View } from "../protocol";
-import { settings } from "../settings.svelte";
+import type { Face } from "../games/face";
+import type { Beat, Catalogue, Happening, TableMessage, Target, View } from "../server/protocol";
+import { settings } from "../frame/settings.svelte";
 import { list } from "../texts";
 import { say } from "./texts";
 

@@ -1,6 +1,6 @@
 // Keeping a finished match in this browser: what it asks for once is there without a network.
-import { api } from "../api";
-import { isSite } from "../transport";
+import { api } from "../server/api";
+import { isSite } from "../server/transport";
 
 const AT_ONCE = 4;
 

@@ -1,11 +1,11 @@
 // What one is to be told: asked for now and then, wherever one is in the page.
-import { api } from "../api";
-import { house } from "../house.svelte";
-import { keep, kept } from "../kept";
-import { person } from "../person.svelte";
-import type { Notice } from "../protocol";
-import { isSite } from "../transport";
-import { router } from "../router.svelte";
+import { api } from "../server/api";
+import { house } from "../server/house.svelte";
+import { keep, kept } from "../frame/kept";
+import { person } from "../server/person.svelte";
+import type { Notice } from "../server/protocol";
+import { isSite } from "../server/transport";
+import { router } from "../frame/router.svelte";
 import { subscribe } from "./push";
 
 const EVERY = 20_000;

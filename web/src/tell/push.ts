@@ -1,7 +1,7 @@
 // Being told while the page is closed, by the push service of the browser's own maker.
-import { api } from "../api";
-import { speech } from "../language.svelte";
-import { isSite } from "../transport";
+import { api } from "../server/api";
+import { speech } from "../frame/language.svelte";
+import { isSite } from "../server/transport";
 
 const can = !isSite && "serviceWorker" in navigator && "PushManager" in window;
 

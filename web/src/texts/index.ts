@@ -1,5 +1,5 @@
 // What this part of the page says: a file for each language, called by its code.
-import { loaded, speaker, speech } from "../language.svelte";
+import { loaded, speaker, speech } from "../frame/language.svelte";
 
 const texts = loaded(import.meta.glob("./*.json", { eager: true, import: "default" }));
 

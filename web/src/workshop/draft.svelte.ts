@@ -1,8 +1,8 @@
 // The pack that is worked on: its text, what the server says of it, and the way back.
-import { api, wordsOf } from "../api";
-import { showPack } from "../art";
-import { keepPack, gameOf, type KeptPack, type Version } from "../packs";
-import type { Catalogue, DraftChecked, GameName } from "../protocol";
+import { api, wordsOf } from "../server/api";
+import { showPack } from "../games/art";
+import { keepPack, gameOf, type KeptPack, type Version } from "../server/packs";
+import type { Catalogue, DraftChecked, GameName } from "../server/protocol";
 import { say } from "./texts";
 
 const PAUSE = 350; // ms without typing until it is looked at

@@ -1,5 +1,5 @@
 // Where in a text something is wrong.
-import type { DraftFault } from "../protocol";
+import type { DraftFault } from "../server/protocol";
 
 /** A text in three: before what is wrong, the word that is, and after it. */
 export function draftLine(text: string, fault: DraftFault | null): [string, string, string] {

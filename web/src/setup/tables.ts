@@ -1,5 +1,5 @@
 // What is said of a table in the lobby and in its room.
-import type { Clock, GameInfo, GameName, NewTable } from "../protocol";
+import type { Clock, GameInfo, GameName, NewTable } from "../server/protocol";
 import { say } from "../texts";
 
 export const NO_CLOCK: Clock = { kind: "none", minutes: 20, increment: 10, days: 3 };

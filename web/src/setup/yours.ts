@@ -1,5 +1,5 @@
 // The tables at which one has a seat: no other list has those that are private.
-import type { GameInfo, GameName, OwnTable, TableInfo } from "../protocol";
+import type { GameInfo, GameName, OwnTable, TableInfo } from "../server/protocol";
 
 export interface Yours {
   id: string;

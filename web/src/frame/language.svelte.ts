@@ -1,6 +1,6 @@
 // The viewer's language, and texts with blanks in it.
 import { keep, kept } from "./kept";
-import { LANGUAGES, type Language } from "./protocol";
+import { LANGUAGES, type Language } from "../server/protocol";
 
 const CATEGORIES = ["zero", "one", "two", "few", "many", "other"]; // of CLDR, in its order
 const PLURALS = new Map(Object.keys(LANGUAGES).map((each) => [each, new Intl.PluralRules(each)]));

@@ -1,6 +1,6 @@
 // Where pictures are, and the colours of clans. A pack of one's own has some that the page doesn't
 // know; they are asked for by its fingerprint.
-import type { Catalogue } from "./protocol";
+import type { Catalogue } from "../server/protocol";
 
 const packs: Record<string, string> = {}; // of each game: the pack whose cards are shown
 const games: Record<string, string> = {}; // of each clan

@@ -1,8 +1,8 @@
 // The register of faces; each lies in the folder of its game. A game without one has the plain face.
-import { gosu, gosux } from "./army/face";
+import { gosu, gosux } from "../army/face";
 import type { Face } from "./face";
-import { laundromat } from "./laundromat/face";
-import { plain } from "./plain/face";
+import { laundromat } from "../laundromat/face";
+import { plain } from "../plain/face";
 
 const FACES: Record<string, Face> = { gosu, gosux, laundromat };
 

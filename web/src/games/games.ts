@@ -1,8 +1,8 @@
 // What the page knows of single games beside their faces (faces.ts). A game that is not here, of
 // somebody else's, is called as the server calls it and shown without pictures.
-import { GOSU, GOSUX } from "./army/known";
-import { LAUNDROMAT } from "./laundromat/known";
-import type { ArmyView, GameInfo, GameName, View } from "./protocol";
+import { GOSU, GOSUX } from "../army/known";
+import { LAUNDROMAT } from "../laundromat/known";
+import type { ArmyView, GameInfo, GameName, View } from "../server/protocol";
 
 export interface Known {
   title: string;

@@ -1,8 +1,8 @@
 // Looking for an opponent, which goes on whatever page is shown.
-import { api, Refusal, wordsOf } from "./api";
-import { keep, promised } from "./fair";
-import { person } from "./person.svelte";
-import type { GameName } from "./protocol";
+import { api, Refusal, wordsOf } from "../server/api";
+import { keep, promised } from "../server/fair";
+import { person } from "../server/person.svelte";
+import type { GameName } from "../server/protocol";
 import { router } from "./router.svelte";
 import { play } from "./sounds";
 

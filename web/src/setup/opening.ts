@@ -1,11 +1,11 @@
 // A table is opened, with a deal that was promised before, and the page goes there.
-import { api } from "../api";
-import { keep as keepWord } from "../kept";
-import { keep, promised } from "../fair";
-import { person } from "../person.svelte";
-import type { NewTable } from "../protocol";
-import { router } from "../router.svelte";
-import { isSite } from "../transport";
+import { api } from "../server/api";
+import { keep as keepWord } from "../frame/kept";
+import { keep, promised } from "../server/fair";
+import { person } from "../server/person.svelte";
+import type { NewTable } from "../server/protocol";
+import { router } from "../frame/router.svelte";
+import { isSite } from "../server/transport";
 
 const AGAIN = 100; // ms
 

@@ -1,6 +1,6 @@
 // One table, watched over a WebSocket that comes back by itself.
 import { applied } from "./changes";
-import { speech } from "./language.svelte";
+import { speech } from "../frame/language.svelte";
 import type {
   Changed, ChatLine, ClientMessage, Lines, LogLine, ServerMessage, TableMessage,
 } from "./protocol";

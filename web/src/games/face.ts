@@ -1,10 +1,10 @@
 // What the face of a game is made of.
 import type { Component } from "svelte";
-import type { Values } from "./language.svelte";
-import type { CardInfo, Catalogue, Happening, Option, TableMessage, View } from "./protocol";
-import type { Room } from "./room/room.svelte";
-import type { Sound } from "./sounds";
-import type { Battle, Step } from "./stage/told.svelte";
+import type { Values } from "../frame/language.svelte";
+import type { CardInfo, Catalogue, Happening, Option, TableMessage, View } from "../server/protocol";
+import type { Room } from "../room/room.svelte";
+import type { Sound } from "../frame/sounds";
+import type { Battle, Step } from "../stage/told.svelte";
 
 interface Props {
   room: Room;

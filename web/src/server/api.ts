@@ -1,13 +1,13 @@
 // Plain requests to the house.
-import { learnCards } from "./art";
-import { learn } from "./games";
-import { speech } from "./language.svelte";
+import { learnCards } from "../games/art";
+import { learn } from "../games/games";
+import { speech } from "../frame/language.svelte";
 import type {
   Block, Catalogue, DailyPosition, DailyTold, Devices, Draft, DraftChecked, DraftCursor, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabRun, LabState, Ladder, MatchSummary, Moment, NewTable, OwnTable,
   NewTournament, Notice, Passkeys, People, Report, Rules, Scene, Seek, Session, Statistics, Study, Subscription,
   TableMessage, TableSummary, TournamentList, TournamentTold, ToTournament,
 } from "./protocol";
-import { refusal } from "./texts";
+import { refusal } from "../texts";
 import { transport } from "./transport";
 
 /** Which of one's own matches are asked for. */

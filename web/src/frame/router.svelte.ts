@@ -1,8 +1,8 @@
 // The page's address: /, /t/ID, /rules/GAME, /cards/GAME?pack=FINGERPRINT (without GAME the first one), /matches, /ladders, /daily, /workshop, /lab, /tournaments, /tournament/ID. On a site
 // without a server, where there is but one page, all of that stands behind a #.
-import { FIRST } from "./games";
-import type { GameName } from "./protocol";
-import { isSite } from "./transport";
+import { FIRST } from "../games/games";
+import type { GameName } from "../server/protocol";
+import { isSite } from "../server/transport";
 
 const NAME = /^[a-z][a-z0-9_]{0,19}$/;
 

@@ -1,6 +1,6 @@
 // What is played at a new table or in a tournament: the game, its variant, its options, and how many sit down.
-import { FIRST } from "../games";
-import type { GameInfo, GameName } from "../protocol";
+import { FIRST } from "../games/games";
+import type { GameInfo, GameName } from "../server/protocol";
 
 export class Setup {
   name = $state<GameName>(FIRST);
