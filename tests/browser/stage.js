@@ -95,7 +95,7 @@ window.stage = (() => {
     const found = [];
     const root = document.documentElement;
     if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) found.push("the page scrolls");
-    const sentence = document.querySelector(".ask .say");
+    const sentence = document.querySelector(".ask :is(.say, .past)");
     const box = sentence && boxOf(sentence);
     if (!box || box.top < 0 || box.bottom > innerHeight + FUZZ) found.push("the question is not to be seen");
     for (const option of options) {

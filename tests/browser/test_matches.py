@@ -59,7 +59,7 @@ def watch_the_replay(ada: Visitor, moments: int) -> None:
 def keep_the_record(ada: Visitor, game: str, winners: list[int]) -> None:
     """Download the record: the same match comes out of it."""
     with ada.page.expect_download() as download:
-        ada.click(ada.todo.get_by_role("link", name="Record"))
+        ada.click(ada.page.get_by_role("dialog").get_by_role("link", name="Record"))
     assert download.value.suggested_filename == f"{game}-{ada.table}.warren"
     text = Path(download.value.path()).read_text(encoding="utf-8")
     match = Match.from_record(Record.from_text(text))

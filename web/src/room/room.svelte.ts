@@ -16,7 +16,7 @@ export type Watcher = number | "spectator";
 
 const LINGER = 250; // ms that a card stays in the dock, so that its button can be reached
 
-export type Panel = "menu" | "log" | "chat" | "legend" | "choices" | "lesson";
+export type Panel = "menu" | "log" | "chat" | "legend" | "choices" | "lesson" | "hint";
 
 /** A card, or another thing, that was pressed once: what can be done with it is asked in the band. */
 export interface Selected {
@@ -50,6 +50,7 @@ export class Room {
   read = $state(0); // lines of chat
   swapped = $state(false); // who looks on sits at the other side
   closed = $state(false); // the result was put away
+  landed = $state(false); // the last beat was told: the result may be shown
 
   at = $state<number | null>(null); // the moment shown; null: now
   watcher = $state<Watcher | null>(null); // whose eyes, once the match is over
