@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from browser.site import IS_REMEMBERED, PLACE, PLAY, TEXTS, Space, compressed, web_space
 from warren.engine import Match, Record
-from warren.site.ahead import ANSWERS
 from warren.engine.proof import verify
+from warren.site.ahead import ANSWERS
 from warren.site.writing import INDEX, OUR_PYODIDE, write_service, write_site
 
 PATIENCE = 240_000  # ms until Python is there, on a machine that has much else to do
