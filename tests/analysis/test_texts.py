@@ -1,10 +1,10 @@
 """What hints and analyses say: the same in every language, and well printed."""
 
 import re
-from string import Formatter
 
 import pytest
 
+from templates import blanks
 from warren.analysis.telling import decimal, own_texts, percent, points
 from warren.engine.texts import TextError
 from warren.locale import LANGUAGES
@@ -15,10 +15,6 @@ in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 def templates(language: str) -> dict[str, str]:
     tables = own_texts(language).tables
     return {f"{name}.{key}": text for name, table in tables.items() for key, text in table.items()}
-
-
-def blanks(template: str) -> set[str]:
-    return {blank for _, blank, _, _ in Formatter().parse(template) if blank}
 
 
 @in_every_language

@@ -1,10 +1,10 @@
 """What the command line itself says: the same in every language, and well printed."""
 
 import re
-from string import Formatter
 
 import pytest
 
+from templates import blanks
 from warren.cli.console import own_texts, texts_for
 from warren.engine.games import GAMES
 from warren.locale import LANGUAGES
@@ -21,10 +21,6 @@ def templates(language: str) -> dict[str, str]:
         for name, table in texts.tables.items()
         for key, text in table.items()
     }
-
-
-def blanks(template: str) -> set[str]:
-    return {blank for _, blank, _, _ in Formatter().parse(template) if blank}
 
 
 @in_every_language

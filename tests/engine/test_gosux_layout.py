@@ -25,6 +25,7 @@ from helpers import (
     tokens,
     wonder,
 )
+from mangling import mangled
 from warren.engine import Match, NotationError
 
 
@@ -551,20 +552,3 @@ def try_out(text: str) -> bool:
         match.act(match.legal()[-1])
     assert match.engine.conserved(match._states) == 0
     return True
-
-
-def mangled(chance: random.Random, text: str, kind: str) -> str:
-    """The text with a few letters or words exchanged, lost or doubled."""
-    parts = list(text) if kind == "letters" else text.split(" ")
-    for _ in range(chance.randint(1, 3)):
-        at, other = chance.randrange(len(parts)), chance.randrange(len(parts))
-        match chance.randrange(4):
-            case 0:
-                parts[at] = parts[other]
-            case 1:
-                del parts[at]
-            case 2:
-                parts.insert(at, parts[other])
-            case 3:
-                parts[at], parts[other] = parts[other], parts[at]
-    return ("" if kind == "letters" else " ").join(parts)

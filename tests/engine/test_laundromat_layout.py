@@ -6,6 +6,7 @@ from textwrap import dedent
 import pytest
 
 from helpers import do, laundromat, question
+from mangling import mangled
 from warren.engine import Match, NotationError
 from warren.engine.games import load_pack
 from warren.engine.sections import of_game
@@ -840,20 +841,3 @@ def try_out(text: str) -> bool:
         assert match.engine.conserved(match._states) == 0
         match.act(match.legal()[-1])
     return True
-
-
-def mangled(chance: random.Random, text: str) -> str:
-    """The text with a few words exchanged, lost or doubled."""
-    parts = text.split(" ")
-    for _ in range(chance.randint(1, 3)):
-        at, other = chance.randrange(len(parts)), chance.randrange(len(parts))
-        match chance.randrange(4):
-            case 0:
-                parts[at] = parts[other]
-            case 1:
-                del parts[at]
-            case 2:
-                parts.insert(at, parts[other])
-            case 3:
-                parts[at], parts[other] = parts[other], parts[at]
-    return " ".join(parts)

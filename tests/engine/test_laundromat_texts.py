@@ -1,15 +1,14 @@
 """What players of Goblin Laundromat read: complete, well printed, and said at the right moment."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from string import Formatter
 from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
+from templates import blanks, parts, templates, without_blanks, wrong
 from warren.engine import GAMES, Match
 from warren.engine.games import load_pack
 from warren.engine.texts import Texts
@@ -68,40 +67,6 @@ def texts(language: str) -> Texts:
     return Texts.load("laundromat", language)
 
 
-def templates(language: str, *tables: str) -> dict[str, str]:
-    """The texts of some or all tables by their full names: `event.drew.they`."""
-    return {
-        name: template
-        for name, template in flat(texts(language).tables)
-        if not tables or name.partition(".")[0] in tables
-    }
-
-
-def flat(table: Mapping, place: str = "") -> Iterator[tuple[str, str]]:
-    for key, value in table.items():
-        if isinstance(value, Mapping):
-            yield from flat(value, f"{place}{key}.")
-        else:
-            yield place + key, value
-
-
-def parts(template: str) -> list[tuple[str, str]]:
-    """The blanks of a text, each with the words that depend on it."""
-    return [(blank, words) for _, blank, words, _ in Formatter().parse(template) if blank]
-
-
-def blanks(template: str) -> set[str]:
-    return {blank for blank, _ in parts(template)}
-
-
-def without_blanks(template: str) -> str:
-    return re.sub(r"\{[^}]*\}", "{}", template)
-
-
-def wrong(found: dict[str, str], is_wrong: Callable[[str], object]) -> list[str]:
-    return [f"{name}: {template}" for name, template in found.items() if is_wrong(template)]
-
-
 def keys(table: str) -> set[str]:
     return set(texts("en").tables[table])
 
@@ -118,8 +83,10 @@ def names(members: Any) -> set[str]:
 
 @in_every_language
 def test_every_language_has_the_same_keys_forms_and_blanks(language):
-    english = {name: blanks(template) for name, template in templates("en").items()}
-    assert {name: blanks(template) for name, template in templates(language).items()} == english
+    english = {name: blanks(template) for name, template in templates(texts("en")).items()}
+    assert {
+        name: blanks(template) for name, template in templates(texts(language)).items()
+    } == english
 
 
 def test_every_word_of_the_game_has_its_text():
@@ -161,7 +128,10 @@ def test_everybody_is_addressed(table, forms):
 def test_a_text_leaves_only_the_blanks_of_its_table(language):
     assert set(texts(language).tables) == set(BLANKS)
     for table, allowed in BLANKS.items():
-        assert wrong(templates(language, table), lambda text, ok=allowed: blanks(text) - ok) == []
+        assert (
+            wrong(templates(texts(language), table), lambda text, ok=allowed: blanks(text) - ok)
+            == []
+        )
 
 
 @in_every_language
@@ -173,12 +143,12 @@ def test_words_depend_on_numbers_only_and_come_in_pairs(language):
             if words
         )
 
-    assert wrong(templates(language), is_wrong) == []
+    assert wrong(templates(texts(language)), is_wrong) == []
 
 
 @in_every_language
 def test_a_text_to_the_player_concerned_does_not_name_that_player(language):
-    to_you = {name: text for name, text in templates(language).items() if ".you" in name}
+    to_you = {name: text for name, text in templates(texts(language)).items() if ".you" in name}
     assert wrong(to_you, lambda template: "player" in blanks(template)) == []
 
 
@@ -187,17 +157,17 @@ def test_a_text_to_the_player_concerned_does_not_name_that_player(language):
 
 @in_every_language
 def test_no_text_is_empty_or_badly_spaced(language):
-    found = templates(language)
+    found = templates(texts(language))
     assert wrong(found, lambda text: not text.strip()) == []
     assert wrong(found, lambda text: re.search(r"\s\s|^\s", text) or "'" in text) == []
-    others = templates(language, *(BLANKS.keys() - {"refusal"}))
+    others = templates(texts(language), *(BLANKS.keys() - {"refusal"}))
     assert wrong(others, lambda text: re.search(r"\s$", text)) == []
 
 
 @in_every_language
 def test_a_refusal_says_what_was_refused_and_then_why(language):
-    assert wrong(templates(language, "refusal"), lambda text: not text.endswith(": ")) == []
-    reasons = templates(language, "reason")
+    assert wrong(templates(texts(language), "refusal"), lambda text: not text.endswith(": ")) == []
+    reasons = templates(texts(language), "reason")
     assert wrong(reasons, lambda text: not re.match(r"[a-zà-ù{]", text)) == []
     assert wrong(reasons, lambda text: not text.endswith(".")) == []
     assert wrong(reasons, lambda text: ":" in without_blanks(text)) == []
@@ -205,7 +175,7 @@ def test_a_refusal_says_what_was_refused_and_then_why(language):
 
 @in_every_language
 def test_sentences_end(language):
-    sentences = templates(language, "ask", "event", "end", "meaning")
+    sentences = templates(texts(language), "ask", "event", "end", "meaning")
     assert wrong(sentences, lambda text: text[-1] not in ".?!") == []
 
 
@@ -221,22 +191,22 @@ DEPENDS = {
 @in_every_language
 def test_no_word_depends_on_the_name_after_it(language):
     depends = re.compile(DEPENDS[language], re.IGNORECASE)
-    assert wrong(templates(language), depends.search) == []
+    assert wrong(templates(texts(language)), depends.search) == []
 
 
 def test_french_has_a_no_break_space_before_high_punctuation():
-    found = {name: without_blanks(text) for name, text in templates("fr").items()}
+    found = {name: without_blanks(text) for name, text in templates(texts("fr")).items()}
     assert wrong(found, re.compile(rf"(?<!{NO_BREAK_SPACE})[:;!?»]").search) == []
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_english_and_italian_have_no_space_there(language):
-    assert wrong(templates(language), re.compile(r"\s[:;!?]").search) == []
+    assert wrong(templates(texts(language)), re.compile(r"\s[:;!?]").search) == []
 
 
 def test_every_sentence_is_translated():
     spoken = ("refusal", "reason", "ask", "action", "event", "end", "meaning")
-    said = [templates(language, *spoken) for language in LANGUAGES]
+    said = [templates(texts(language), *spoken) for language in LANGUAGES]
     assert [name for name in said[0] if len({texts[name] for texts in said}) < 3] == []
 
 

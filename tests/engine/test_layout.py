@@ -23,6 +23,7 @@ from helpers import (
     tokens,
     zone,
 )
+from mangling import mangled
 from warren.engine import GAMES, Match, NotationError
 
 
@@ -794,27 +795,6 @@ def try_out(text: str) -> bool:
     while not match.is_over and len(match.actions) < 3:
         match.act(match.legal()[-1])
     return True
-
-
-def mangled(chance: random.Random, text: str, kind: str) -> str:
-    """The text with a few letters or words exchanged, lost or doubled; or no sense at all."""
-    if kind == "garbage":
-        return "".join(
-            chance.choices("seat 0123:IkaoVXhnd.*[]!#=\n\t²é\0", k=chance.randint(1, 80))
-        )
-    parts = list(text) if kind == "letters" else text.split(" ")
-    for _ in range(chance.randint(1, 3)):
-        at, other = chance.randrange(len(parts)), chance.randrange(len(parts))
-        match chance.randrange(4):
-            case 0:
-                parts[at] = parts[other]
-            case 1:
-                del parts[at]
-            case 2:
-                parts.insert(at, parts[other])
-            case 3:
-                parts[at], parts[other] = parts[other], parts[at]
-    return ("" if kind == "letters" else " ").join(parts)
 
 
 def test_a_round_can_not_have_more_turns_than_its_cap():

@@ -1,13 +1,12 @@
 """What players read: complete in every language, with the same blanks, and well printed."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
 from enum import IntEnum
-from string import Formatter
 from typing import Any
 
 import pytest
 
+from templates import blanks, parts, templates, without_blanks, wrong
 from warren.engine.games import load_pack
 from warren.engine.texts import TextError, Texts
 from warren.games.army.words import End
@@ -134,40 +133,6 @@ in_every_language = pytest.mark.parametrize(
 
 def english(game: str) -> Texts:
     return Texts.load(game, "en")
-
-
-def templates(texts: Texts, *tables: str) -> dict[str, str]:
-    """The texts of some or all tables by their full names: `event.drew.they`."""
-    return {
-        name: template
-        for name, template in flat(texts.tables)
-        if not tables or name.partition(".")[0] in tables
-    }
-
-
-def flat(table: Mapping, place: str = "") -> Iterator[tuple[str, str]]:
-    for key, value in table.items():
-        if isinstance(value, Mapping):
-            yield from flat(value, f"{place}{key}.")
-        else:
-            yield place + key, value
-
-
-def parts(template: str) -> list[tuple[str, str]]:
-    """The blanks of a text, each with the words that depend on it."""
-    return [(blank, words) for _, blank, words, _ in Formatter().parse(template) if blank]
-
-
-def blanks(template: str) -> set[str]:
-    return {blank for blank, _ in parts(template)}
-
-
-def without_blanks(template: str) -> str:
-    return re.sub(r"\{[^}]*\}", "{}", template)
-
-
-def wrong(found: dict[str, str], is_wrong: Callable[[str], object]) -> list[str]:
-    return [f"{name}: {template}" for name, template in found.items() if is_wrong(template)]
 
 
 def keys(game: str, table: str) -> set[str]:

@@ -71,10 +71,12 @@ def said(one: IntEnum) -> str:
     return f"{type(one).__name__}.{one.name}"
 
 
-def test_an_operation_that_nothing_carries_out_is_an_error_when_the_engine_is_built() -> None:
+@pytest.mark.parametrize("missing", [r"GosuOp\.COPY", r"GosuOp\.UNLESS_STRUCK"])
+def test_what_no_rule_carries_out_is_an_error_when_the_engine_is_built(missing: str) -> None:
+    """Operations and conditions alike."""
     functions = dict(GAMES["gosu"].contract)
     functions["own_step"] = carry_out_one
-    with pytest.raises(NotImplementedError, match=r"GosuOp\.COPY\b"):
+    with pytest.raises(NotImplementedError, match=rf"{missing}\b"):
         Namespace(functions, lambda function: function).engine()
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from helpers import do, gosu, hand, options, question, row
+from mangling import mangled
 from warren.engine import Match, WarrenError
 from warren.engine.games import GAMES, load_pack
 from warren.kernel import compile as engines
@@ -853,24 +854,6 @@ def loads(folder: Path, source: str) -> bool:
         return True
     Match("gosu", seed=1, pack=pack)
     return True
-
-
-def mangled(chance: random.Random, text: str, kind: str) -> str:
-    """The text with a few letters, words or lines exchanged, lost or doubled."""
-    between = {"letters": "", "words": " ", "lines": "\n"}[kind]
-    parts = text.split(between) if between else list(text)
-    for _ in range(chance.randint(1, 3)):
-        at, other = chance.randrange(len(parts)), chance.randrange(len(parts))
-        match chance.randrange(4):
-            case 0:
-                parts[at] = parts[other]
-            case 1:
-                del parts[at]
-            case 2:
-                parts.insert(at, parts[other])
-            case 3:
-                parts[at], parts[other] = parts[other], parts[at]
-    return between.join(parts)
 
 
 @pytest.mark.parametrize(

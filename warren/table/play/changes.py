@@ -1,8 +1,8 @@
 """What of a message a viewer was sent already, and what of the next one is new.
 
 A page that asks for it (`changes=1`) is sent a whole message first, then only what differs from
-the message before. `applied` in web/src/server/changes.ts makes the whole of it again. A change is made of
-what the same viewer is sent anyway, so it tells nothing more.
+the message before. `applied` in web/src/server/changes.ts makes the whole of it again. A change is
+made of what the same viewer is sent anyway, so it tells nothing more.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -164,7 +164,7 @@ _entries = msgspec.json.Decoder(Entries)
 _setups = msgspec.json.Decoder(Setup)
 
 
-def read_entry(text: str) -> Any:
+def read_entry(text: str) -> Entries:
     """An entry as it was written down."""
     return _entries.decode(text)
 

@@ -414,12 +414,12 @@ class Table:
         """Carry out entries; actions that follow each other at once, since that is quicker."""
         for are_actions, run in groupby(happened, lambda one: isinstance(one[0], entries.Acted)):
             if are_actions:
-                self._act_all(list(run))
+                self._act_all([(one, at) for one, at in run if isinstance(one, entries.Acted)])
             else:
                 for entry, at in run:
                     self.apply(entry, at)
 
-    def _act_all(self, acted: list[tuple[Any, float]]) -> None:
+    def _act_all(self, acted: list[tuple[entries.Acted, float]]) -> None:
         match = self.running
         moment = len(match.actions)
         match.carry_out_all((entry.seat, entry.action) for entry, _ in acted)

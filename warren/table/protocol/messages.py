@@ -1,6 +1,6 @@
 """What browsers and scripts say to a table; what is not said exactly like this is refused.
 
-`sent.py` has what the server says; `python web/protocol.py` writes web/src/server/protocol.ts from both.
+`sent.py` has what the server says; `python web/protocol.py` writes the types of the page from both.
 """
 
 from __future__ import annotations

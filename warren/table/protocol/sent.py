@@ -1,7 +1,7 @@
 """What the server sends to browsers and scripts.
 
 Nothing here runs while matches are played: messages are built as plain values, which is fastest,
-and the tests hold them to these structs. `python web/protocol.py` writes web/src/server/protocol.ts.
+and the tests hold them to these structs. `web/protocol.py` writes web/src/server/protocol.ts.
 
 GET  /api/session                         -> Session
 POST /api/session {nickname}              -> Session

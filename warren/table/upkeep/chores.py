@@ -1,4 +1,4 @@
-"""What a server does again and again: clocks, sleep, cleaning, and forgetting people."""
+"""Chores that a server does again and again: clocks, sleep, cleaning, forgetting people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every part of a server stands on: store, time, limits and fellow workers."""
+"""The base of every part of a server: store, time, limits and fellow workers."""
 
 from __future__ import annotations
 
