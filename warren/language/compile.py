@@ -21,6 +21,7 @@ from warren.language.ops import (
     Use,
     XOp,
 )
+from warren.language.vocabulary import FIRST_ADDED
 
 OWN_MOMENTS = {
     "effect": Moment.ARRIVAL,
@@ -255,8 +256,17 @@ JUMPS = {
 
 
 def operation_of(word: type[t.Word]) -> int | None:
-    """The operation of a word: `FetchName` is FETCH_NAME, unless it names another."""
+    """The operation of a word: `FetchName` is FETCH_NAME, unless it has another."""
+    if word.kernel is not None:
+        return added()[word]
     return word.operation if word.operation is not None else OWN_NAMES.get(t.name_of(word).upper())
+
+
+@cache
+def added() -> dict[type[t.Word], int]:
+    """The operations of words that bring their functions, in the order of their files."""
+    brought = [word for word in t.words().values() if word.kernel is not None]
+    return {word: FIRST_ADDED + number for number, word in enumerate(brought)}
 
 
 @cache

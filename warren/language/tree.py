@@ -14,13 +14,13 @@ from __future__ import annotations
 
 import re
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import FrozenInstanceError, dataclass, field, fields
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, dataclass_transform
 
 from warren.language.ops import Each, GosuOp, Moment, Op, Standing, Use, XOp
-from warren.language.vocabulary import load
+from warren.language.vocabulary import packages
 
 if TYPE_CHECKING:
     from warren.language.compile import Hole, Names, Writer
@@ -53,6 +53,7 @@ class Word:
     also_fr: ClassVar[Patterns] = ()
     also_it: ClassVar[Patterns] = ()
     operation: ClassVar[int | None] = None  # else the one that is called like it
+    kernel: ClassVar[Callable[..., Any] | None] = None  # carries it out, in words of other packages
     marks: ClassVar[frozenset[str]] = frozenset()  # what rules and checks ask of it
     never: ClassVar[Mapping[str, str]] = {}  # keys of a card where it can't stand, and why
     sign: ClassVar[str] = ""  # on a card too small to be read; else by its first word
@@ -600,7 +601,7 @@ def name_of(node: type) -> str:
 
 def words(kind: type[Word] = Word) -> dict[str, type[Word]]:
     """Every word that is declared of a kind, by name; those of a file together."""
-    load()
+    packages()  # are loaded
     return dict(sorted(_below(kind), key=lambda found: found[1].__module__))
 
 
@@ -613,13 +614,13 @@ def _below(kind: type[Word]) -> Iterator[tuple[str, type[Word]]]:
 
 def members() -> dict[Enum, Says]:
     """Every member of an enum that is declared; those of a file together."""
-    load()
+    packages()  # are loaded
     return dict(sorted(MEMBERS.items(), key=lambda found: type(found[0]).__module__))
 
 
 def views() -> dict[tuple[str, type[Word]], Says]:
     """How words are said where another kind is wanted; those of a file together."""
-    load()
+    packages()  # are loaded
     return dict(sorted(VIEWS.items(), key=lambda found: found[0][1].__module__))
 
 

@@ -1,12 +1,14 @@
 """The words of all games that are installed: packages with an entry point in `warren.words`.
 
-Warren's own are declared in pyproject.toml the same way as those of any other package. A package
-that can't be imported is left out, with a warning that says why.
+Warren's own are declared in pyproject.toml the same way as those of any other package, which says
+in `GAMES` of its `__init__.py` which games understand its words. A package that can't be imported
+is left out, with a warning that says why.
 """
 
 from __future__ import annotations
 
 import logging
+import sys
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -19,27 +21,26 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GROUP = "warren.words"
+FIRST_ADDED = 1000  # the number of the first operation that is not Warren's own
 OURS = "warren"
 
 log = logging.getLogger(GROUP)
 
 
-@cache
-def load() -> None:
-    """Import every word of every package."""
-    for name in packages():
-        for file in iter_modules(import_module(name).__path__, f"{name}."):
-            import_module(file.name)
+def added_to(game: str) -> tuple[str, ...]:
+    """The packages of others whose words a game understands."""
+    return tuple(name for name in packages() if game in vars(sys.modules[name]).get("GAMES", ()))
 
 
 @cache
 def packages() -> tuple[str, ...]:
-    """The packages of words, Warren's own first."""
+    """The packages of words, Warren's own first; all their files are imported."""
     found = []
     for entry in (one for some in entries(GROUP).values() for one in some):
         try:
-            import_module(entry.value)
-        except ImportError as error:
+            for file in iter_modules(import_module(entry.value).__path__, f"{entry.value}."):
+                import_module(file.name)
+        except Exception as error:
             if is_ours(entry):
                 raise
             log.warning("the words of %s can't be used: %s", entry.value, error)

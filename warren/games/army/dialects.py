@@ -13,6 +13,7 @@ from warren.games.army.words.tokens import TakeBackToken
 from warren.games.army.words.turns import TakeExtraTurn
 from warren.language import tree as t
 from warren.language.ops import Moment
+from warren.language.vocabulary import added_to
 from warren.packs.dialects import Dialect, nodes
 from warren.packs.loader import Card
 
@@ -84,14 +85,14 @@ def dialect(
     details: Iterable[tuple[type, str]],
     **about: Any,
 ) -> Dialect:
-    """What an army game understands: the common words but for some, and those of its homes."""
+    """What an army game understands: the common words but for some, its own, those of others."""
     known = {
         kind: common | {detail for of, detail in details if of is kind}
         for kind, common in DETAILS.items()
     }
     return Dialect(
         game=game,
-        words=words_of(__package__ + ".words", *homes) - {*without},
+        words=words_of(__package__ + ".words", *homes, *added_to(game)) - {*without},
         details=known,
         **{"too_much": too_much, **about},
     )

@@ -7,6 +7,7 @@ import re
 from warren.language.grammars.grammar import Grammar, Voice, lacks
 from warren.language.lexicon import Lexicon, Noun, Verb
 
+CONSONANT_Y = re.compile(r"[^aeiou]y$")
 VOWEL_NEXT = re.compile(r"\b([Aa])~ *(?=[aeiouAEIOU])")
 
 NUMBERS = {
@@ -29,13 +30,9 @@ JOINTS = {
 }
 
 IRREGULAR = {
-    "copy": Verb("copy", "copy", "copies", "copied"),
     "do": Verb("do", "do", "does", "done"),
-    "pass": Verb("pass", "pass", "passes", "passed"),
     "trap": Verb("trap", "trap", "traps", "trapped"),
     "untrap": Verb("untrap", "untrap", "untraps", "untrapped"),
-    "miss": Verb("miss", "miss", "misses", "missed"),
-    "search": Verb("search", "search", "searches", "searched"),
 }
 
 OTHER_VERBS = {
@@ -145,7 +142,10 @@ class English(Grammar):
     other_nouns = OTHER_NOUNS
 
     def regular(self, key: str) -> Verb:
-        return Verb(key, key, f"{key}s", f"{key.removesuffix('e')}ed")
+        if CONSONANT_Y.search(key):
+            return Verb(key, key, f"{key[:-1]}ies", f"{key[:-1]}ied")
+        third = f"{key}es" if key.endswith(("s", "x", "z", "ch", "sh")) else f"{key}s"
+        return Verb(key, key, third, f"{key.removesuffix('e')}ed")
 
     def with_it(self, verb: Verb, voice: Voice) -> str:
         return f"{self.say(verb, voice)} it"
