@@ -63,7 +63,7 @@ def _dangling(block: t.Block, *known_before: str, moment: str) -> str | None:
 
 
 def _missing(word: Any, known: set[str], moment: str) -> str | None:
-    """What a word points at in vain; if nothing, it is known from now on what it introduces."""
+    """The words that point at nothing; else all that the word introduces is known from now on."""
     says = t.MEMBERS.get(word) if isinstance(word, Enum) else word
     if says is None:
         return None

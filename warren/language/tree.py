@@ -89,12 +89,12 @@ class Word:
 
     @property
     def points_at(self) -> str:
-        """What must have been spoken of before."""
+        """The thing that a sentence before must have introduced."""
         return ""
 
     @property
     def introduces(self) -> tuple[str, ...]:
-        """What later sentences may point at."""
+        """The things that later sentences may point at."""
         return ()
 
 
@@ -190,7 +190,7 @@ def view(word: type[Word], kind: str, **says: Any) -> None:
 
 
 class AnyWho(Enum):
-    """Who carries out a sentence; each game has members of its own."""
+    """The subjects of sentences; each game has members of its own."""
 
 
 class Who(AnyWho):
@@ -205,11 +205,11 @@ class Who(AnyWho):
 
 
 class AnyIf(Enum):
-    """What must hold for a sentence to be carried out; each game has members of its own."""
+    """Conditions of sentences; each game has members of its own."""
 
 
 class If(AnyIf):
-    """What must hold for a sentence to be carried out."""
+    """Conditions of sentences that any game knows."""
 
     DID = "you do"  # what the sentence before offers
     EMPTY_HAND = "you have no card in hand"
@@ -230,7 +230,7 @@ Condition = AnyIf | Stated
 
 
 class AnyWhen(Enum):
-    """What a permanent power waits for; each game has members of its own."""
+    """Moments that a permanent power waits for; each game has members of its own."""
 
 
 declare(
@@ -630,7 +630,7 @@ def details(node: type) -> dict[str, str]:
 
 
 class Price(Word):
-    """What an action of a card's own costs."""
+    """The cost of an action of a card's own."""
 
     kind = "cost"
 

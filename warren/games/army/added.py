@@ -1,4 +1,4 @@
-"""What carries out verbs that other packages bring."""
+"""The dispatch of verbs that other packages bring."""
 
 from warren.games.army.slots import (
     usual_step,

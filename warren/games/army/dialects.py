@@ -85,7 +85,7 @@ def dialect(
     details: Iterable[tuple[type, str]],
     **about: Any,
 ) -> Dialect:
-    """What an army game understands: the common words but for some, its own, those of others."""
+    """The dialect of an army game: the common words but for some, its own, those of others."""
     known = {
         kind: common | {detail for of, detail in details if of is kind}
         for kind, common in DETAILS.items()

@@ -1,4 +1,4 @@
-"""How many."""
+"""Amounts that every army game knows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an action of a card's own costs."""
+"""The cost of an action of a card's own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose army, where in it, and around which card."""
+"""Armies, and places in them."""
 
 from __future__ import annotations
 

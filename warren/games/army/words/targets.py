@@ -206,7 +206,7 @@ class Targets(Word):
         to.add(Op.TARGET, self.flags(aim), self.bits(), int(self.up_to))
 
     def flags(self, aim: int = 0) -> int:
-        """What a target must be, as flags."""
+        """The flags of a target."""
         wanted = {
             Target.FREE: self.free,
             Target.CAPTURED: self.captured,

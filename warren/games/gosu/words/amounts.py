@@ -1,4 +1,4 @@
-"""How many, in GOSU."""
+"""Amounts of GOSU."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from warren.language.tree import AnyIf, Stated, declare
 
 
 class GosuIf(AnyIf):
-    """What must hold for a sentence to be carried out, in GOSU alone."""
+    """Conditions of sentences, in GOSU alone."""
 
     HOLD_ADVANTAGE = "you hold the advantage"
     LACK_ADVANTAGE = "you don't hold the advantage"

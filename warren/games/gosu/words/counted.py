@@ -1,4 +1,4 @@
-"""What can be counted."""
+"""Things that can be counted."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ class Counted(Word):
         return "" if in_play or not self.levels else "only cards in play are counted by level"
 
     def numbers(self, to: Writer, whose: Owner = Owner.YOURS) -> tuple[int, ...]:
-        """What is counted, whose, of which levels and clan."""
+        """Four operands: the thing, its owner, levels and clan."""
         clan = WantedClan.ANY if self.clan is None else to.names.clans[self.clan]
         return Count[self.thing.name], Whose[whose.name], level_bits(self.levels), clan
 

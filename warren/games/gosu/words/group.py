@@ -41,6 +41,6 @@ class Group(Word):
     also_it = ("tutte le tue carte {levels? di livello {levels}}", "i tuoi {levels:ranks}")
 
     def numbers(self, to: Writer) -> tuple[int, ...]:
-        """Which cards of an army are meant."""
+        """Three operands: itself alone, levels and clan."""
         clan = WantedClan.ANY if self.clan is None else to.names.clans[self.clan]
         return int(self.this), level_bits(self.levels), clan

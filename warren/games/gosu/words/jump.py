@@ -55,7 +55,7 @@ class LetJump(Step):
     never: ClassVar = {"shifted": "no card can jump while another one leaves"}
 
     def write(self, to: Writer) -> None:
-        """Who jumps, and over how many."""
+        """The clan of the jumper, then the number of cards."""
         to.add(GosuOp.LET_JUMP, to.names.clans[self.clan])
         to.number(self.count)
         to.add(GosuOp.JUMP_OVER)

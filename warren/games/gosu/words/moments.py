@@ -6,7 +6,7 @@ from warren.language.tree import AnyWhen, declare
 
 
 class GosuWhen(AnyWhen):
-    """What a permanent power waits for, in GOSU alone."""
+    """Moments that a permanent power waits for, in GOSU alone."""
 
     BATTLE_ENDED = "at the end of each great battle"
     RESHUFFLED = "when the discards are reshuffled"

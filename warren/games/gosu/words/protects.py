@@ -97,6 +97,6 @@ class Protects(StandingPower):
     moment = Moment.PROTECTION
 
     def write(self, to: Writer) -> None:
-        """What it is made of; no text is carried out."""
+        """Its numbers; no text is carried out."""
         held = sum(Protected[danger.name] for danger in set(self.dangers))
         to.add(GosuOp.PROTECT, held, int(self.opponents), *self.cards.numbers(to))

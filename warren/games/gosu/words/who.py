@@ -7,7 +7,7 @@ from warren.language.tree import AnyWho, declare
 
 
 class GosuWho(AnyWho):
-    """Who carries out a sentence, in GOSU alone."""
+    """The subjects of sentences, in GOSU alone."""
 
     FEWEST_POINTS = "each player with the fewest victory points"
     ITS_OWNER = "its owner"  # of the card just struck; nobody, if none was

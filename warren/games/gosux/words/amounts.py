@@ -1,4 +1,4 @@
-"""How many, in GOSU X."""
+"""Amounts of GOSU X."""
 
 from __future__ import annotations
 

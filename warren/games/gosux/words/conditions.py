@@ -8,7 +8,7 @@ from warren.language.tree import AnyIf, Stated, declare
 
 
 class XIf(AnyIf):
-    """What must hold for a sentence to be carried out, in GOSU X alone."""
+    """Conditions of sentences, in GOSU X alone."""
 
     HAVE_SUPREMACY = "you have a supremacy token"
 

@@ -6,7 +6,7 @@ from warren.language.tree import AnyWhen, declare
 
 
 class XWhen(AnyWhen):
-    """What a permanent power waits for, in GOSU X alone."""
+    """Moments that a permanent power waits for, in GOSU X alone."""
 
     OWN_RESHUFFLED = "when you shuffle your whole discards into your deck"
     DREW_FOR_TWO = "when you draw for 2 tokens"

@@ -7,7 +7,7 @@ from warren.language.tree import AnyWho, declare
 
 
 class XWho(AnyWho):
-    """Who carries out a sentence, in GOSU X alone."""
+    """The subjects of sentences, in GOSU X alone."""
 
     YOUR_OPPONENT = "your opponent"
     MOST_IN_PLAY = "the player with the most cards in play"
