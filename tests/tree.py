@@ -14,8 +14,8 @@ for _name in [*sys.modules]:
 
 
 def every(kind: type[Enum]) -> list[Enum]:
-    """The members that all games have of a kind, such as `AnyWhen`."""
-    return [*chain.from_iterable(kind.__subclasses__())]
+    """The members of an enum, or those that all games have of a kind, such as `AnyWhen`."""
+    return [*kind, *chain.from_iterable(kind.__subclasses__())]
 
 
 def enums() -> list[type[Enum]]:
