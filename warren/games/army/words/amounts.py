@@ -23,7 +23,6 @@ class PerCard(Amount):
         return "cards are counted in armies" if self.scope is Scope.DISCARDS else ""
 
     def write(self, to: Writer) -> None:
-        """Count them around the card that speaks."""
         to.add(Op.PER_CARD, to.names.clans[self.clan], Around[self.scope.name])
 
 
@@ -64,7 +63,6 @@ class HalfHand(Amount):
     )
 
     def write(self, to: Writer) -> None:
-        """Count the hand."""
         to.add(Op.HALF_HAND_UP if self.up else Op.HALF_HAND)
 
 

@@ -43,7 +43,6 @@ class DiscardUntil(Step):
     marks = frozenset({"gains_nothing"})
 
     def write(self, to: Writer) -> None:
-        """Discard what is too much."""
         if isinstance(self.amount, OtherHand):
             to.add(XOp.DOWN_TO_OTHER, Op.DISCARD)
         else:

@@ -65,7 +65,6 @@ class DrawUntil(Step):
     )
 
     def write(self, to: Writer) -> None:
-        """Draw what is missing."""
         if isinstance(self.amount, OtherHand):
             to.add(XOp.UP_TO_OTHER, Op.DRAW)
         else:

@@ -31,7 +31,6 @@ class NameOne(Step):
     marks = frozenset({"gains_nothing"})
 
     def write(self, to: Writer) -> None:
-        """A clan, perhaps of the discards, or a level."""
         if self.what == "clan":
             to.add(Op.NAME_CLAN, int(self.in_discards))
         else:

@@ -101,7 +101,6 @@ class KeepNamed(Step):
     )
 
     def write(self, to: Writer) -> None:
-        """Of the clan or level just named."""
         to.add(Op.KEEP_CLAN if self.what == "clan" else Op.KEEP_LEVEL)
 
     @property

@@ -42,5 +42,4 @@ class SwapTwo(Step):
     marks = frozenset({"gains_nothing"})
 
     def write(self, to: Writer) -> None:
-        """In one's own army, or in any."""
         to.add(Op.SWAP, int(self.owner is Owner.YOURS))

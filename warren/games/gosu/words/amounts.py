@@ -115,5 +115,4 @@ class ForEach(Amount):
         return "this is said of each victory point" if is_points and not self.most else ""
 
     def write(self, to: Writer) -> None:
-        """Count it."""
         to.add(GosuOp.FOR_EACH, self.most, *self.counted.numbers(to, self.whose))

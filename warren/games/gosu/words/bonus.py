@@ -98,7 +98,6 @@ class Bonus(StandingPower):
     moment = Moment.BONUS
 
     def write(self, to: Writer) -> None:
-        """Its numbers; no text is carried out."""
         each = self.each.numbers(to, self.whose) if self.each else (0, 0, 0, 0)
         is_each = int(self.each is not None)
         to.add(GosuOp.BONUS, self.count, *self.cards.numbers(to), is_each, *each)

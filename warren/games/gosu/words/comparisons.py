@@ -58,7 +58,6 @@ class AtLeast(Stated):
     )
 
     def test(self, to: Writer) -> Hole:
-        """Count it."""
         return to.hole(GosuOp.UNLESS_AT_LEAST, self.count, *self.counted.numbers(to, self.whose))
 
 
@@ -109,7 +108,6 @@ class AtMost(Stated):
     )
 
     def test(self, to: Writer) -> Hole:
-        """Count it."""
         return to.hole(GosuOp.UNLESS_AT_MOST, self.count, *self.counted.numbers(to, self.whose))
 
 
@@ -161,7 +159,6 @@ class MoreThan(Stated):
     )
 
     def test(self, to: Writer) -> Hole:
-        """Count it in all armies."""
         return to.hole(GosuOp.UNLESS_MORE, *self.counted.numbers(to))
 
 
@@ -212,5 +209,4 @@ class FewerThan(Stated):
     )
 
     def test(self, to: Writer) -> Hole:
-        """Count it in all armies."""
         return to.hole(GosuOp.UNLESS_FEWER, *self.counted.numbers(to))

@@ -25,7 +25,6 @@ class FirstCardIsNot(Stated):
     it = "se {own first_card} non è {clan:a_clan}"
 
     def test(self, to: Writer) -> Hole:
-        """By the clan of the first card."""
         return to.hole(GosuOp.UNLESS_FIRST_IS_NOT, to.names.clans[self.clan])
 
 

@@ -24,7 +24,6 @@ class GainDragoons(Step):
     sign = "dragoon"
 
     def write(self, to: Writer) -> None:
-        """So many, perhaps cards instead."""
         to.number(self.count)
         to.add(GosuOp.GAIN_DRAGOONS, int(self.or_draw))
 

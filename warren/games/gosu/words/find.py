@@ -69,7 +69,6 @@ class Find(Step):
         return "" if self.levels or self.clan else "say which card is looked for"
 
     def write(self, to: Writer) -> None:
-        """Of levels, of a clan, or any."""
         self.amount.write(to)
         wanted = WantedClan.ANY if self.clan is None else to.names.clans[self.clan]
         to.add(GosuOp.FIND, level_bits(self.levels), wanted)

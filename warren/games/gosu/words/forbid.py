@@ -102,7 +102,6 @@ class Forbid(Step):
     marks = frozenset({"gains_nothing"})
 
     def write(self, to: Writer) -> None:
-        """For a turn, or for the round."""
         shift = Forbidden.IN_ROUND if self.span is Span.ROUND else 0
         to.add(GosuOp.FORBID, Forbidden[self.deed.name] << shift)
 
@@ -119,5 +118,4 @@ class SkipTurn(Step):
     marks = frozenset({"gains_nothing"})
 
     def write(self, to: Writer) -> None:
-        """The next one."""
         to.add(GosuOp.FORBID, Forbidden.TURN)

@@ -19,7 +19,6 @@ class SeeHand(Step):
     marks = frozenset({"gains_nothing"})
 
     def write(self, to: Writer) -> None:
-        """The hand of an opponent."""
         to.add(Op.CHOOSE_PLAYER, 1, Op.YOU, GosuOp.SEE_HAND)
 
 
@@ -48,5 +47,4 @@ class ExchangeHands(Step):
     introduces = ("that player",)
 
     def write(self, to: Writer) -> None:
-        """With an opponent."""
         to.add(Op.CHOOSE_PLAYER, 1, Op.YOU, GosuOp.EXCHANGE_HANDS)

@@ -18,7 +18,6 @@ class OrIfNone(Step):
     it = "{first}, oppure {otherwise} {se non ne hai|se non ne ha}"
 
     def write(self, to: Writer) -> None:
-        """By victory points."""
         none = to.hole(GosuOp.UNLESS_POINTS)
         self.first.write(to)
         done = to.hole(Op.JUMP)

@@ -17,7 +17,6 @@ class GainPoints(Step):
     sign = "point"
 
     def write(self, to: Writer) -> None:
-        """So many."""
         to.number(self.count)
         to.add(GosuOp.GAIN)
 
@@ -32,6 +31,5 @@ class LosePoints(Step):
     marks = frozenset({"gains_nothing"})
 
     def write(self, to: Writer) -> None:
-        """So many."""
         to.number(self.count)
         to.add(GosuOp.LOSE_POINTS)

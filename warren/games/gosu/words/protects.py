@@ -97,6 +97,5 @@ class Protects(StandingPower):
     moment = Moment.PROTECTION
 
     def write(self, to: Writer) -> None:
-        """Its numbers; no text is carried out."""
         held = sum(Protected[danger.name] for danger in set(self.dangers))
         to.add(GosuOp.PROTECT, held, int(self.opponents), *self.cards.numbers(to))

@@ -24,5 +24,4 @@ class ReturnThis(Step):
     introduces = STRUCK
 
     def write(self, to: Writer) -> None:
-        """If it is free."""
         to.add(GosuOp.CHOOSE_SELF, 1, Op.RETURN)

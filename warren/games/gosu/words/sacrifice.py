@@ -18,5 +18,4 @@ class SacrificeThis(Step):
     introduces = STRUCK
 
     def write(self, to: Writer) -> None:
-        """If it is free."""
         to.add(GosuOp.CHOOSE_SELF, 1, GosuOp.SACRIFICE_CHOSEN)

@@ -88,7 +88,6 @@ class StealFromHand(Step):
     introduces = ("that player",)
 
     def write(self, to: Writer) -> None:
-        """At random, or after looking."""
         to.add(Op.CHOOSE_PLAYER, 1, Op.YOU)
         if self.looking:
             to.add(GosuOp.REVEAL_HAND)

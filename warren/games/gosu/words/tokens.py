@@ -19,6 +19,5 @@ class LoseTokens(Step):
     marks = frozenset({"gains_nothing"})
 
     def write(self, to: Writer) -> None:
-        """So many."""
         to.number(self.count)
         to.add(GosuOp.LOSE_TOKENS)

@@ -98,5 +98,4 @@ class WinWith(Win):
     also_it = "che ha almeno {count} {counted}"
 
     def write(self, to: Writer) -> None:
-        """Count it."""
         to.add(GosuOp.WIN_WITH, self.count, *self.counted.numbers(to))

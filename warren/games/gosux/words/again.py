@@ -16,5 +16,4 @@ class DoAgain(Step):
     points_at = "do this again"
 
     def write(self, to: Writer) -> None:
-        """All sentences above."""
         to.block(to.above)

@@ -17,7 +17,6 @@ class CaptureNamed(Step):
     introduces = STRUCK
 
     def write(self, to: Writer) -> None:
-        """If it lies face up in an army."""
         to.add(XOp.CHOOSE_NAMED, to.names.cards[self.card], Op.CAPTURE)
 
 
@@ -30,5 +29,4 @@ class CaptureIt(Step):
     points_at = "it"
 
     def write(self, to: Writer) -> None:
-        """The card just chosen."""
         to.add(XOp.CHOOSE_IT, Op.CAPTURE)

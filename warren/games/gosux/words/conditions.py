@@ -22,7 +22,6 @@ class OwnTokens(Stated):
     it = "se possiedi {count} {#token}"
 
     def test(self, to: Writer) -> Hole:
-        """Count them."""
         return to.hole(XOp.UNLESS_TOKENS, self.count)
 
 
@@ -35,7 +34,6 @@ class OpponentCaptured(Stated):
     it = "se il tuo avversario ha almeno {count} {#card} {capture.ed}"
 
     def test(self, to: Writer) -> Hole:
-        """Count them."""
         return to.hole(XOp.UNLESS_THEY_CAPTURED, self.count)
 
 
@@ -51,7 +49,6 @@ class ShowsNamed(Stated):
     )
 
     def test(self, to: Writer) -> Hole:
-        """Count them."""
         return to.hole(XOp.UNLESS_SHOWN, self.count, *to.named(self.name))
 
 
@@ -66,7 +63,6 @@ class InPlay(Stated):
     introduces = ("it",)
 
     def test(self, to: Writer) -> Hole:
-        """Look for it."""
         return to.hole(XOp.UNLESS_IN_PLAY, int(self.face_up), *to.named(self.name))
 
 
@@ -80,7 +76,6 @@ class IsRemoved(Stated):
     introduces = ("it",)
 
     def test(self, to: Writer) -> Hole:
-        """Look for it."""
         return to.hole(XOp.UNLESS_REMOVED, *to.named(self.name))
 
 

@@ -18,7 +18,6 @@ class DiscardKeyword(Step):
     introduces = STRUCK
 
     def write(self, to: Writer) -> None:
-        """It may be declined as it is chosen."""
         to.add(XOp.DISCARD_KEYWORD, int(to.declinable), keyword_bits((self.keyword,)))
 
 
@@ -33,6 +32,5 @@ class DiscardOfClan(Step):
     introduces = ("if you do",)
 
     def write(self, to: Writer) -> None:
-        """It may be declined as they are chosen."""
         to.number(self.count)
         to.add(XOp.DISCARD_CLAN, int(to.declinable))

@@ -66,7 +66,6 @@ class Fetch(Step):
     )
 
     def write(self, to: Writer) -> None:
-        """Of keywords, levels, or as named."""
         self.amount.write(to)
         flags = FetchFlag.OF_DIFFERENT_LEVELS if self.different_levels else 0
         if self.as_named:

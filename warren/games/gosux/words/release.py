@@ -39,5 +39,4 @@ class ReleaseAll(Step):
     also_en = (so("!@release all {your|their} {? {capture.ed}} cards", owner=Owner.YOURS),)
 
     def write(self, to: Writer) -> None:
-        """One of the two armies."""
         to.add(XOp.RELEASE_ALL, int(self.owner is Owner.OPPONENT))

@@ -29,7 +29,6 @@ class RemoveDiscarded(Step):
     introduces = STRUCK
 
     def write(self, to: Writer) -> None:
-        """It may be declined as it is chosen."""
         to.add(XOp.REMOVE_DISCARDED, int(to.declinable))
 
 
