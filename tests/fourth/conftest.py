@@ -24,9 +24,10 @@ def install(into: Path, source: Path = HERE) -> None:
     metadata = into / f"{name}-{version}.dist-info"
     metadata.mkdir()
     (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
-    entries = project["entry-points"]["warren.games"]
-    lines = [f"{game} = {place}" for game, place in entries.items()]
-    (metadata / "entry_points.txt").write_text("\n".join(["[warren.games]", *lines, ""]))
+    lines = []
+    for group, entries in project["entry-points"].items():
+        lines += [f"[{group}]", *(f"{one} = {place}" for one, place in entries.items())]
+    (metadata / "entry_points.txt").write_text("\n".join([*lines, ""]))
 
 
 @pytest.fixture(scope="session")

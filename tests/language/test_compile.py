@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from warren.engine.games import load_pack
+from warren.games.army.words.cost import Cost
 from warren.language.compile import Names, compile_card, relocate
 from warren.language.ops import (
     Around,
@@ -26,7 +27,7 @@ from warren.language.ops import (
     check_room,
 )
 from warren.language.parse import parse_action, parse_block, parse_powers
-from warren.language.tree import Block, CardText, Cost, Sentence
+from warren.language.tree import Block, CardText, Sentence
 
 NAMES = Names(clans={"alpha": 0, "dark": 1}, cards={"fact": 7, "garsh": 8})
 # Three cards are called phoenix; a timer is also what eliana stands for while she lies face up.

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests import tree as t
 from warren import locale
 from warren.language import speak
-from warren.language import tree as t
 from warren.language.grammars import GRAMMARS, Grammar
 from warren.language.grammars.grammar import Voice
 from warren.language.lexicon import PHRASES, VERBS
@@ -103,8 +103,8 @@ PATTERNS = {
     t.Sentence: "{condition? {condition},} {who? {who}} {may? {du darfst|darf}} {steps}",
 }
 MEMBERS = {
-    t.If.HOLD_ADVANTAGE: "wenn du {den advantage} hast",
-    t.If.HAVE_SUPREMACY: "wenn du {den supremacy} hast",
+    t.GosuIf.HOLD_ADVANTAGE: "wenn du {den advantage} hast",
+    t.XIf.HAVE_SUPREMACY: "wenn du {den supremacy} hast",
     t.Who.EACH_PLAYER: "jede Person",
 }
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from warren.language import tree as t
+from tests import tree as t
 from warren.language.grammars import GRAMMARS
 from warren.language.grammars.grammar import Voice
 from warren.language.parse import parse_action, parse_block, parse_powers
@@ -215,7 +215,7 @@ WINS = [
     t.WinByStrength(20),
 ]
 CONDITIONS = [
-    *t.If,
+    *t.every(t.AnyIf),
     *(t.AtLeast(2, counted, owner) for counted in COUNTED for owner in t.Owner),
     *(t.AtMost(2, counted, owner) for counted in COUNTED for owner in t.Owner),
     *(than(counted) for counted in COUNTED for than in (t.MoreThan, t.FewerThan)),
@@ -291,15 +291,15 @@ def block(*steps: t.Step, **how) -> t.Block:
 
 
 def all_blocks():
-    for step, who, may in product(STEPS, t.Who, (False, True)):
+    for step, who, may in product(STEPS, t.every(t.AnyWho), (False, True)):
         yield block(step, who=who, may=may)
     for step, who in product(STEPS, (t.Who.YOU, t.Who.EACH_PLAYER)):
         yield block(step, t.Draw(N(1)), t.DiscardRest(), who=who)
-    for condition, who, may in product(CONDITIONS, t.Who, (False, True)):
+    for condition, who, may in product(CONDITIONS, t.every(t.AnyWho), (False, True)):
         yield block(t.Draw(N(1)), who=who, may=may, condition=condition)
     for verb, targets in product(ON_TARGETS, TARGETS):
         yield block(verb(targets))
-    for targets, who in product(TARGETS, (t.Who.EACH_PLAYER, t.Who.YOUR_OPPONENT)):
+    for targets, who in product(TARGETS, (t.Who.EACH_PLAYER, t.XWho.YOUR_OPPONENT)):
         yield block(t.Destroy(targets), who=who)
     for win, condition in product(WINS, (None, *CONDITIONS)):
         yield block(win, who=t.Who.EACH_PLAYER, condition=condition)
@@ -327,7 +327,7 @@ def governed():
 
 
 def all_powers():
-    for when, effect in product(t.When, governed()):
+    for when, effect in product(t.every(t.AnyWhen), governed()):
         yield t.Trigger(when, effect)
     yield from STANDING
 
@@ -343,7 +343,7 @@ def test_the_hand_made_trees_have_every_kind_of_step_and_power():
     powers = {type(power) for power in all_powers()}
     assert powers == {t.Trigger, *t.words(t.StandingPower).values()}
     conditions = {type(condition) for condition in CONDITIONS}
-    assert conditions == {t.If, *t.words(t.Stated).values()} - {t.Again}
+    assert conditions == {*t.AnyIf.__subclasses__(), *t.words(t.Stated).values()} - {t.Again}
     amounts = {type(step.amount) for step in STEPS if hasattr(step, "amount")}
     assert amounts == {*t.words(t.Amount).values(), t.OtherHand, t.Surplus}
 

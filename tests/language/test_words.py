@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests import tree as t
 from tests.language import test_speak as trees
-from warren.language import tree as t
 from warren.language.reader import Chart, prepared
 from warren.language.reading import names_of
 from warren.language.speak import CANONICAL, UnspeakableError, WordsError
@@ -21,7 +21,7 @@ def all_nodes():
         for one in block.sentences:
             if isinstance(one, t.Sentence):
                 yield "clause", one
-    yield from (("when", one) for one in t.When)
+    yield from (("when", one) for one in t.every(t.AnyWhen))
     yield from (("power", one) for one in trees.STANDING)
     yield from (("cost", one) for one in trees.COSTS)
 
@@ -49,6 +49,6 @@ def test_what_is_said_is_read_as_itself_and_nothing_else(game, language):
 
 def test_every_word_has_patterns_in_every_language():
     words = [word for word in t.words().values() if word.kind]
-    for word in [*words, *t.MEMBERS.values(), *t.VIEWS.values()]:
+    for word in [*words, *t.members().values(), *t.views().values()]:
         for language in LANGUAGES:
             assert getattr(word, language), (word, language)

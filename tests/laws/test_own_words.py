@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from random_matches import Table, go_on_alike, positions
+from tests import tree as t
 from warren.engine import Match
 from warren.engine.games import load_pack
 from warren.games.army.words import ACTIONS
-from warren.language import tree as t
 from warren.packs.loader import Pack, with_cards
 
 ONE = t.Number(1)
@@ -50,15 +50,15 @@ def arrivals() -> Iterator[t.Block]:
     yield says(t.Find(t.Number(2), clan="meka"))
     yield says(t.PlayCard(for_nothing=True))
     yield says(t.PlayCard(from_discards=True))
-    yield says(t.GainPoints(1), t.LosePoints(1), who=t.Who.WEAKEST)
-    yield says(t.LoseTokens(1), who=t.Who.STRONGEST)
+    yield says(t.GainPoints(1), t.LosePoints(1), who=t.GosuWho.WEAKEST)
+    yield says(t.LoseTokens(1), who=t.GosuWho.STRONGEST)
     yield says(t.SkipTurn(), who=t.Who.CHOSEN_OPPONENT)
     for deed in t.Deed:
         yield says(t.Forbid(deed), who=t.Who.EACH_OPPONENT)
         yield says(t.Forbid(deed, t.Span.ROUND), who=t.Who.CHOSEN_PLAYER)
-    yield says(t.Draw(t.ForEach(ARMY, t.Owner.OPPONENT, most=2)), who=t.Who.FEWEST_CARDS)
-    yield says(t.Discard(ONE), who=t.Who.MOST_CARDS)
-    yield says(t.Draw(ONE), who=t.Who.MOST_POINTS)
+    yield says(t.Draw(t.ForEach(ARMY, t.Owner.OPPONENT, most=2)), who=t.GosuWho.FEWEST_CARDS)
+    yield says(t.Discard(ONE), who=t.GosuWho.MOST_CARDS)
+    yield says(t.Draw(ONE), who=t.GosuWho.MOST_POINTS)
     for condition in (t.AtLeast(3, HAND), t.AtMost(2, HAND), t.MoreThan(HAND), t.FewerThan(HAND)):
         yield if_(condition)
 
@@ -66,10 +66,10 @@ def arrivals() -> Iterator[t.Block]:
 def powers() -> Iterator[t.Power]:
     """What a card may do while it lies face up."""
     for when in (
-        *(t.When.OWN_TURN_STARTED, t.When.OWN_TURN_ENDED, t.When.YOU_PASSED),
-        *(t.When.OPPONENT_PASSED, t.When.OWN_FIRST_PASS, t.When.YOU_PLAYED),
-        *(t.When.OPPONENT_PLAYED, t.When.OPPONENT_DREW, t.When.OPPONENT_DISCARDED),
-        t.When.THIS_LEFT,
+        *(t.GosuWhen.OWN_TURN_STARTED, t.When.OWN_TURN_ENDED, t.GosuWhen.YOU_PASSED),
+        *(t.GosuWhen.OPPONENT_PASSED, t.When.OWN_FIRST_PASS, t.GosuWhen.YOU_PLAYED),
+        *(t.GosuWhen.OPPONENT_PLAYED, t.GosuWhen.OPPONENT_DREW, t.GosuWhen.OPPONENT_DISCARDED),
+        t.GosuWhen.THIS_LEFT,
     ):
         yield t.Trigger(when, t.Block((DRAW,)))
     yield t.Bonus(1, t.Group(levels=(1,)), HAND)

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from enum import EnumMeta
 from pathlib import Path
 
 import pytest
 
+from tests import tree as t
 from warren.engine import Match
 from warren.engine.games import load_pack
-from warren.games.army.dialects import COMMON
 from warren.games.army.dialects import DETAILS as COMMON_DETAILS
+from warren.games.army.dialects import words_of
 from warren.games.gosu import dialect as gosu
 from warren.games.gosux import dialect as gosux
-from warren.language import tree as t
 from warren.packs.errors import PackError
 from warren.packs.loader import check_file, with_cards
 
@@ -140,18 +139,29 @@ def test_words_of_the_game_are_read(game: str, source: str, tmp_path: Path) -> N
     assert [card.file for card in check_file(file, load_pack(game))] == ["mine.toml"]
 
 
-def all_words() -> set[object]:
-    """Every kind of node of the language, and every member of its enums."""
-    kinds = [one for one in vars(t).values() if getattr(one, "__module__", "") == t.__name__]
-    enums = [one for one in kinds if isinstance(one, EnumMeta) and one is not t.Own]
-    members = [member for one in enums for member in one]
-    return {*members, *t.words().values()} - {t.Again}
+def understood(game: str) -> frozenset[object]:
+    return load_pack(game).dialect.words
 
 
-def test_a_word_is_of_every_game_or_of_one() -> None:
-    assert not gosu.WORDS & gosux.WORDS
-    assert not COMMON & (gosu.WORDS | gosux.WORDS)
-    assert all_words() == COMMON | gosu.WORDS | gosux.WORDS
+def test_every_word_is_understood_by_some_game() -> None:
+    """A power that no game listens to would never be carried out."""
+    members = [member for kind in t.enums() for member in kind]
+    assert {*members, *t.words().values()} <= understood("gosu") | understood("gosux")
+
+
+def test_a_word_is_of_the_game_that_it_lies_with() -> None:
+    own = {game: words_of(f"warren.games.{game}.words") - words_of() for game in ("gosu", "gosux")}
+    assert own["gosu"]
+    assert own["gosux"]
+    assert not own["gosu"] & understood("gosux")
+    assert not own["gosux"] & understood("gosu")
+
+
+def test_what_armies_share_is_understood_by_one_of_them_at_least() -> None:
+    common = words_of("warren.games.army.words")
+    assert common - understood("gosu") == {*gosu.WITHOUT}
+    assert common - understood("gosux") == {*gosux.WITHOUT}
+    assert not {*gosu.WITHOUT} & {*gosux.WITHOUT}
 
 
 def test_a_detail_is_of_every_game_or_of_one() -> None:
@@ -166,12 +176,6 @@ def test_a_detail_is_of_every_game_or_of_one() -> None:
 def test_a_games_own_cards_speak_its_dialect(game: str) -> None:
     for card in load_pack(game).cards:
         assert load_pack(game).dialect.first_foreign(card.text) is None, card.id
-
-
-def test_every_moment_is_of_some_game() -> None:
-    """A power that no game listens to would never be carried out."""
-    known = COMMON | gosu.WORDS | gosux.WORDS
-    assert set(t.When) == {word for word in known if isinstance(word, t.When)}
 
 
 @pytest.mark.parametrize("effect", ["discard a bounty card", "discard 5 cards of one clan"])

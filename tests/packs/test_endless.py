@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests import tree as t
 from warren.engine.games import GAMES, edition_of, load_pack
 from warren.games.army.cycles import steps
 from warren.games.gosu.endless import change_of
-from warren.language import tree as t
+from warren.language import tree
 from warren.packs.errors import PackError
 from warren.packs.loader import check_file, with_cards
 
@@ -212,11 +213,12 @@ def test_a_reaction_that_comes_to_an_end_is_not(cards):
 
 
 def test_a_verb_that_is_new_counts_by_its_first_word(monkeypatch):
-    class DiscardAtRandom:
+    class DiscardInstead(t.Word):
         pass
 
-    monkeypatch.setitem(t.STEPS, "discard_at_random", DiscardAtRandom)
-    assert DiscardAtRandom in steps("discard") - steps("draw")
+    monkeypatch.setattr(tree, "words", lambda kind: {"discard_instead": DiscardInstead})
+    assert steps("discard") == {DiscardInstead}
+    assert not steps("draw")
 
 
 def test_in_gosu_x_too():

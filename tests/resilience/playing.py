@@ -11,12 +11,12 @@ from contextlib import contextmanager
 from dataclasses import fields
 from typing import Any
 
+from tests import tree as t
 from warren.engine import GAMES, Action, IllegalAction, Match
 from warren.engine.games import edition_of
 from warren.kernel.playout import BROKEN, DECISIONS, STUCK
 from warren.kernel.playout import MATCHES as PLAYED_OUT
 from warren.kernel.stack import EVENTS, FRAMES, KIND, MORE, STEP, TRIGGERS
-from warren.language import tree as t
 from warren.language.compile import compile_card, instructions
 from warren.language.ops import GosuOp, Op, XOp
 from warren.language.parse import parse_action, parse_block, parse_powers

@@ -14,9 +14,8 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy, composite, just, sampled_from
 
 import own_packs
+from tests import tree as t
 from warren.engine import GAMES
-from warren.language import tree as t
-from warren.language.compile import WINS
 from warren.language.sense import dangling, leaves_cards_revealed
 from warren.language.speak import speak_action, speak_block, speak_powers
 from warren.packs.loader import Card
@@ -123,14 +122,14 @@ class Words:
 
     def knows(self, kind: type) -> bool:
         """Whether a step means something here; victories stand alone."""
-        return kind in self.dialect.words and kind not in WINS
+        return kind in self.dialect.words and not issubclass(kind, t.Win)
 
     def any_node(self, kinds: list[type]) -> SearchStrategy[Any]:
         return sampled_from(kinds).flatmap(self.node)
 
     def blocks(self, step: SearchStrategy[Any]) -> SearchStrategy[t.Block]:
         """One to three sentences, some of them choices."""
-        others = sampled_from([who for who in t.Who if who in self.dialect.words])
+        others = sampled_from([who for who in t.every(t.AnyWho) if who in self.dialect.words])
         condition = some(0, 0, 0, 0, 1).flatmap(
             lambda has: self.value(t.Condition) if has else just(None)
         )
@@ -150,13 +149,13 @@ class Words:
 
     def powers(self) -> SearchStrategy[Any]:
         """A trigger, a standing power or a victory."""
-        moments = sampled_from([one for one in t.When if one in self.dialect.words])
+        moments = sampled_from([one for one in t.every(t.AnyWhen) if one in self.dialect.words])
         found = [*[st.builds(t.Trigger, moments, self.block)] * 14]
         words = self.dialect.words
         if standing := [kind for kind in t.words(t.StandingPower).values() if kind in words]:
             found += [self.any_node(standing)] * 10
-        if victories := [kind for kind in WINS if kind in words]:
-            judged = some(t.When.ROUND_STARTED, t.When.ANY_MOMENT)
+        if victories := [kind for kind in t.words(t.Win).values() if kind in words]:
+            judged = some(t.GosuWhen.ROUND_STARTED, t.GosuWhen.ANY_MOMENT)
             offered = self.any_node(victories).map(
                 lambda win: t.Block((t.Sentence((win,), t.Who.EACH_PLAYER),))
             )
@@ -207,7 +206,7 @@ class Words:
         if hint is NoneType:
             return just(None)
         if isinstance(hint, type) and issubclass(hint, Enum):
-            return sampled_from([one for one in hint if one in self.dialect.words])
+            return sampled_from([one for one in t.every(hint) if one in self.dialect.words])
         return self.node(hint)
 
     def one_of(self, kinds: tuple[Any, ...], name: str) -> SearchStrategy[Any]:
@@ -215,7 +214,7 @@ class Words:
 
         def known(one: Any) -> bool:
             if isinstance(one, type) and issubclass(one, Enum):
-                return any(member in self.dialect.words for member in one)
+                return any(member in self.dialect.words for member in t.every(one))
             return not is_dataclass(one) or self.knows(one)
 
         sensible = [one for one in kinds if known(one)] or list(kinds)

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from helpers import do, events, gosu, hand, hand_size, options, row
+from tests import tree as t
 from warren.engine import Match
 from warren.engine.games import load_pack
 from warren.games.gosu.dialect import GOSU
-from warren.language import tree as t
 from warren.packs.errors import PackError
 from warren.packs.loader import Pack, with_cards
 
@@ -105,7 +105,7 @@ def test_what_is_done_for_each_may_have_a_limit():
 
 def test_who_has_as_much_as_a_card_asks_for_wins_at_any_moment():
     wins = says(t.WinWith(4, t.Counted(t.Thing.ARMY, levels=(1,))), who=t.Who.EACH_PLAYER)
-    pack = saying(permanent=(t.Trigger(t.When.ANY_MOMENT, block(wins)),))
+    pack = saying(permanent=(t.Trigger(t.GosuWhen.ANY_MOMENT, block(wins)),))
     match = gosu(
         "seat 0   II: kao   I: dark_medic dark_thief dark_avenger   hand: fire_ammo mind kork",
         pack=pack,
@@ -150,7 +150,7 @@ def test_what_follows_if_you_do_is_carried_out_in_any_case():
 
 
 def test_a_sacrificed_card_is_discarded_and_not_destroyed():
-    reaction = t.Trigger(t.When.OWN_CARD_DESTROYED, block(says(t.Draw(t.Number(2)))))
+    reaction = t.Trigger(t.GosuWhen.OWN_CARD_DESTROYED, block(says(t.Draw(t.Number(2)))))
     pack = saying(activation=block(says(t.Sacrifice(t.Number(1)))), permanent=(reaction,))
     match = gosu(f"{AT_II}", pack=pack)
     do(match, "activate II1", "choose I2")
@@ -493,7 +493,7 @@ def test_the_discards_are_shuffled_into_the_deck():
 
 
 def test_shuffling_the_discards_stirs_who_waits_for_a_reshuffle():
-    reaction = t.Trigger(t.When.RESHUFFLED, block(says(DRAW)))
+    reaction = t.Trigger(t.GosuWhen.RESHUFFLED, block(says(DRAW)))
     pack = saying(activation=block(says(t.ShuffleDiscards())), permanent=(reaction,))
     match = gosu(f"{AT_II}deck: mind\ndiscards: kork", pack=pack)
     assert hand_size(do(match, "activate II1"), 0) == 1
@@ -528,11 +528,11 @@ def test_tokens_are_lost_as_far_as_there_are_any():
 @pytest.mark.parametrize(
     ("who", "seats"),
     [
-        (t.Who.STRONGEST, {0}),
-        (t.Who.WEAKEST, {2}),
-        (t.Who.MOST_CARDS, {1, 2}),
-        (t.Who.FEWEST_CARDS, {0}),
-        (t.Who.MOST_POINTS, {1}),
+        (t.GosuWho.STRONGEST, {0}),
+        (t.GosuWho.WEAKEST, {2}),
+        (t.GosuWho.MOST_CARDS, {1, 2}),
+        (t.GosuWho.FEWEST_CARDS, {0}),
+        (t.GosuWho.MOST_POINTS, {1}),
     ],
 )
 def test_a_sentence_can_speak_of_who_has_the_most(who, seats):
@@ -547,7 +547,7 @@ seat 2   hand: loya awn"""
 # --- moments -------------------------------------------------------------------------------------
 
 
-def waiting(when: t.When, drawn: str, *acts: str, step: t.Step = DRAW) -> Match:
+def waiting(when: t.AnyWhen, drawn: str, *acts: str, step: t.Step = DRAW) -> Match:
     """The position after some acts, with a Kao of seat 0 that draws at a moment."""
     pack = saying(permanent=(t.Trigger(when, block(says(step))),))
     return do(gosu(drawn, pack=pack), *acts)
@@ -555,12 +555,12 @@ def waiting(when: t.When, drawn: str, *acts: str, step: t.Step = DRAW) -> Match:
 
 def test_a_power_waits_for_the_start_of_its_owners_turn():
     drawn = f"{AT_II}seat 1   I: fire_ammo   tokens: 2\nturn: 1"
-    match = waiting(t.When.OWN_TURN_STARTED, drawn, "draw 1")
+    match = waiting(t.GosuWhen.OWN_TURN_STARTED, drawn, "draw 1")
     assert (match.decision.seat, hand_size(match, 0)) == (0, 1)
 
 
 def test_a_power_does_not_wait_for_the_start_of_others_turns():
-    match = waiting(t.When.OWN_TURN_STARTED, f"{AT_II}seat 1   I: fire_ammo", "draw 1")
+    match = waiting(t.GosuWhen.OWN_TURN_STARTED, f"{AT_II}seat 1   I: fire_ammo", "draw 1")
     assert (match.decision.seat, hand_size(match, 0)) == (1, 1)
 
 
@@ -570,12 +570,12 @@ def test_a_power_waits_for_the_end_of_its_owners_turn():
 
 
 def test_a_power_waits_for_its_owners_pass():
-    match = waiting(t.When.YOU_PASSED, f"{AT_II}seat 1   I: fire_ammo", "pass", "pass")
+    match = waiting(t.GosuWhen.YOU_PASSED, f"{AT_II}seat 1   I: fire_ammo", "pass", "pass")
     assert hand_size(match, 0) == 1
 
 
 def test_a_power_waits_for_an_opponents_pass():
-    match = waiting(t.When.OPPONENT_PASSED, f"{AT_II}seat 1   I: fire_ammo\nturn: 1", "pass")
+    match = waiting(t.GosuWhen.OPPONENT_PASSED, f"{AT_II}seat 1   I: fire_ammo\nturn: 1", "pass")
     assert hand_size(match, 0) == 1
 
 
@@ -586,38 +586,38 @@ def test_a_power_waits_for_its_owner_to_pass_first():
 
 def test_a_power_waits_for_an_opponents_play():
     drawn = f"{AT_II}seat 1   hand: fire_ammo\nturn: 1"
-    assert hand_size(waiting(t.When.OPPONENT_PLAYED, drawn, "play fire_ammo"), 0) == 1
+    assert hand_size(waiting(t.GosuWhen.OPPONENT_PLAYED, drawn, "play fire_ammo"), 0) == 1
 
 
 def test_a_power_waits_for_another_card_of_its_owner():
     drawn = f"{AT_II}   hand: dark_avenger"
-    assert hand_size(waiting(t.When.YOU_PLAYED, drawn, "play dark_avenger"), 0) == 1
+    assert hand_size(waiting(t.GosuWhen.YOU_PLAYED, drawn, "play dark_avenger"), 0) == 1
 
 
 def test_a_card_that_waits_for_other_cards_does_not_notice_itself():
     drawn = "seat 0   I: dark_medic   hand: kao"
-    assert hand_size(waiting(t.When.YOU_PLAYED, drawn, "play kao"), 0) == 0
+    assert hand_size(waiting(t.GosuWhen.YOU_PLAYED, drawn, "play kao"), 0) == 0
 
 
 def test_a_power_waits_once_for_all_cards_that_an_opponent_draws():
-    match = waiting(t.When.OPPONENT_DREW, f"{AT_II}seat 1   tokens: 2\nturn: 1", "draw 3")
+    match = waiting(t.GosuWhen.OPPONENT_DREW, f"{AT_II}seat 1   tokens: 2\nturn: 1", "draw 3")
     assert hand_size(match, 0) == 1
 
 
 def test_a_power_waits_for_each_card_that_an_opponent_discards():
     drawn = f"{AT_II}seat 1   I: fire_ammo   hand: dark_avenger mind kork\nturn: 1"
-    match = waiting(t.When.OPPONENT_DISCARDED, drawn, "play dark_avenger", "discard mind")
+    match = waiting(t.GosuWhen.OPPONENT_DISCARDED, drawn, "play dark_avenger", "discard mind")
     assert hand_size(match, 0) == 2
 
 
 def test_a_card_may_do_something_when_it_leaves_the_army():
     drawn = f"{AT_II}seat 1   I: dark_medic   hand: dark_assassin\nturn: 1"
     acts = ("play dark_assassin", "choose 0.II1")
-    assert hand_size(waiting(t.When.THIS_LEFT, drawn, *acts), 0) == 1
+    assert hand_size(waiting(t.GosuWhen.THIS_LEFT, drawn, *acts), 0) == 1
 
 
 def test_a_card_may_do_something_when_it_is_replaced():
-    pack = saying("dark_thief", permanent=(t.Trigger(t.When.THIS_LEFT, block(says(DRAW))),))
+    pack = saying("dark_thief", permanent=(t.Trigger(t.GosuWhen.THIS_LEFT, block(says(DRAW))),))
     match = gosu("seat 0   I: dark_thief   hand: mind kork dark_medic", pack=pack)
     do(match, "shift I1", "discard mind", "discard kork")
     assert hand_size(match, 0) == 1
@@ -633,8 +633,8 @@ def test_a_card_may_do_something_when_it_is_trapped():
 @pytest.mark.parametrize(
     ("when", "step"),
     [
-        (t.When.OPPONENT_DREW, DRAW),
-        (t.When.OPPONENT_DISCARDED, t.DrawOrDiscardUntil(t.Number(3))),
+        (t.GosuWhen.OPPONENT_DREW, DRAW),
+        (t.GosuWhen.OPPONENT_DISCARDED, t.DrawOrDiscardUntil(t.Number(3))),
     ],
 )
 def test_a_reaction_that_could_go_on_for_ever_is_refused(when, step):

@@ -196,8 +196,8 @@ class Prepared:
         says: list[tuple[Any, Any, str]] = [
             (word, word, word.kind) for word in t.words().values() if word.kind
         ]
-        says += [(says.word, says, says.kind) for says in t.MEMBERS.values()]
-        says += [(word, view, kind) for (kind, word), view in t.VIEWS.items()]
+        says += [(says.word, says, says.kind) for says in t.members().values()]
+        says += [(word, view, kind) for (kind, word), view in t.views().items()]
         for word, patterns, kind in says:
             yield from made_rules(patterns, word, kind, self.language)
             yield from made_rules(patterns, word, kind, self.language, also="also_")

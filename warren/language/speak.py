@@ -243,7 +243,7 @@ def with_condition(
 def has_kept(now: t.Sentence | t.ChooseOne, above: Above) -> bool:
     """Whether the sentences above have the same players keep revealed cards already."""
     return any(
-        isinstance(step, t.Keep)
+        "keeps" in step.marks
         for sentence in above
         for option in (sentence.options if isinstance(sentence, t.ChooseOne) else (sentence,))
         if isinstance(now, t.ChooseOne) or option.who is now.who

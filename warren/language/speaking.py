@@ -48,6 +48,7 @@ NAMES = ("card", "clan", "clans", "a_clan", "keyword")
 BY_TYPE = {
     "int": "int",
     "bool": "flag",
+    "AnyWho": "who",
     "Amount": "amount",
     "Number | Amount": "amount",
     "Number": "number",
@@ -62,7 +63,6 @@ BY_TYPE = {
     "tuple[Danger, ...]": "dangers",
 }
 BY_NAME = {"name": "card", "names": "any_of"}
-OPPONENTS = {t.Who.EACH_OPPONENT, t.Who.CHOSEN_OPPONENT, t.Who.YOUR_OPPONENT}
 
 
 @cache
@@ -171,7 +171,7 @@ class Teller:
             voice = Voice(
                 third=node.who is not t.Who.YOU,
                 may=node.may,
-                against_you=node.who in OPPONENTS,
+                against_you=node.who in t.MEMBERS and t.MEMBERS[node.who].against_you,
                 more=voice.more,
             )
         elif kind == "item":

@@ -17,24 +17,10 @@ from typing import TYPE_CHECKING, Any
 from warren.language.compile import Names, compile_card, wins_by
 from warren.language.errors import LanguageError, did_you_mean
 from warren.language.keeping import kept
-from warren.language.ops import Keyword
+from warren.language.ops import Keyword, Moment
 from warren.language.sense import dangling, leaves_cards_revealed
-from warren.language.tree import (
-    Capture,
-    CardText,
-    ChooseOne,
-    ClanShiftsCheaper,
-    Destroy,
-    LetJump,
-    NewClansCostLess,
-    Power,
-    Return,
-    Reveal,
-    StandsFor,
-    Trigger,
-    When,
-    Word,
-)
+from warren.language.tree import CardText, ChooseOne, Power, Trigger, Word
+from warren.language.vocabulary import packages
 from warren.locale import FALLBACK, LANGUAGES
 from warren.packs.dialects import Dialect, nodes
 from warren.packs.errors import PackError
@@ -84,7 +70,6 @@ MOST_COPIES = 2
 MOST_CARDS = 99  # that a sentence may speak of
 MOST_CHOSEN = 16  # cards revealed or struck at once
 MOST_OPTIONS = 8  # after `choose one:`
-AT_ONCE = (Destroy, Capture, Return, Reveal, LetJump)  # steps that deal with cards one by one
 
 
 @dataclass(frozen=True)
@@ -185,8 +170,8 @@ class Pack:
             called.setdefault(card.called or card.id, []).append(designs[card.id])
         for card in cards.values():
             for power in card.text.permanent:
-                if isinstance(power, StandsFor):
-                    for name in power.names:
+                if "stands_for" in power.marks:
+                    for name in vars(power)["names"]:
                         called.setdefault(name, []).append(-1 - designs[card.id])
         return Names(
             clans={clan: number for number, clan in enumerate(self.clans)},
@@ -214,13 +199,17 @@ def load_pack(folder: Traversable, dialect: Dialect, *readers: Path) -> Pack:
     `readers` are sources beside ours that what is read depends on.
     """
     sources = sources_of(
-        *map(
-            files, ("warren.language", "warren.language.grammars", "warren.locale", "warren.packs")
-        ),
+        *map(files, ("warren.language.grammars", "warren.locale", "warren.packs")),
+        *sources_of_words(),
         folder,
         readers=readers,
     )
     return kept(f"pack-{dialect.game}", sources, lambda: read_pack(folder, dialect))
+
+
+def sources_of_words() -> Iterator[Traversable]:
+    """The folders of the effect language, and of the words of all games."""
+    return map(files, ("warren.language", *packages()))
 
 
 def sources_of(*folders: Traversable, readers: Iterable[Path] = ()) -> Iterator[bytes]:
@@ -379,16 +368,14 @@ def at_least_one(value: int | tuple[int, ...]) -> tuple[int, ...]:
 
 def is_for_first(power: Power) -> bool:
     """Whether only the first card of an army can have this power."""
-    if isinstance(power, NewClansCostLess):
-        return power.yours
-    return isinstance(power, ClanShiftsCheaper)
+    return not isinstance(power, Trigger) and power.is_for_first
 
 
 def is_for_both(power: Power) -> bool:
     """Whether a first card can have this power as well as any other."""
     return (
         isinstance(power, Trigger)
-        and power.when is When.ROUND_STARTED
+        and power.when.name == Moment.ROUND_STARTED.name
         and not wins_by(power.effect)
     )
 
@@ -604,8 +591,9 @@ class CardReader(Reader):
         if not (tree if key in (*POWERS, *ACTIONS) else getattr(tree, "sentences", ())):
             raise self.wrong(f"{key} says nothing", place, value=True)
         self._check_counts(tree, value, place)
-        if key == "shifted" and any(isinstance(node, LetJump) for node in nodes(tree)):
-            raise self.wrong("no card can jump while another one leaves", place, value=True)
+        for node in nodes(tree):
+            if message := getattr(node, "never", {}).get(key):
+                raise self.wrong(message, place, value=True)
         if message := self.dialect.too_much(tree):
             raise self.wrong(message, place, value=True)
         self._check_options(tree, key, place)
@@ -636,7 +624,7 @@ class CardReader(Reader):
                     if level not in LEVELS:
                         message = f"unknown level {level}; levels are 1, 2 and 3"
                         raise self._at_number(message, level, text, place)
-            if isinstance(node, AT_ONCE):
+            if "at_once" in getattr(node, "marks", ()):  # it deals with cards one by one
                 total = sum(numbers_in(node.targets.amount if hasattr(node, "targets") else node))
                 if total > MOST_CHOSEN:
                     raise self._at_number(out_of_range(total, MOST_CHOSEN), total, text, place)

@@ -57,7 +57,7 @@ def manual(dialects: Mapping[str, Dialect]) -> str:
     """Every word, by what it says: how it is written in each language, and who understands it."""
     rows: dict[str, list[str]] = {}
     words: list[tuple[Any, Any]] = [(one, one) for one in t.words().values()]
-    for word, says in (*words, *t.MEMBERS.items()):
+    for word, says in (*words, *t.members().items()):
         if says.kind and says.kind not in STRUCTURE:
             rows.setdefault(says.kind, []).append(row(word, says, dialects))
     head = "| word | " + " | ".join(ABOUT[code].name for code in LANGUAGES) + " | understood by |"

@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from warren.language import tree as t
+from warren.language.ops import Moment
 from warren.packs.dialects import nodes
 from warren.packs.loader import Card
 
@@ -18,46 +19,47 @@ Kinds = frozenset[type]
 
 
 def steps(*words: str) -> Kinds:
-    """All steps whose name begins with one of the words, as `DiscardOfClan` does with "discard"."""
-    return frozenset(step for name, step in t.STEPS.items() if name.partition("_")[0] in words)
+    """All steps that begin with one of the words, as `DiscardOfClan` does, or have its mark."""
+    return frozenset(
+        step
+        for name, step in t.words(t.Step).items()
+        if name.partition("_")[0] in words or not step.marks.isdisjoint(words)
+    )
 
 
-JUMPS: Kinds = frozenset({t.LetJump})
+JUMPS = steps("jumps")
 # from a deck, which may have to be reshuffled
-TAKES = steps("draw", "reveal", "mill", "search", "fetch", "shuffle", "find") | {
-    t.PutDiscardsOnDeck,
-    *JUMPS,
-}
+TAKES = steps("draw", "reveal", "mill", "search", "fetch", "shuffle", "find", "takes")
 DRAWS = steps("draw")
 LEAVES = steps("destroy", "return", "sacrifice", "steal")
-PLAYS: Kinds = frozenset({t.PlayCard})
-DISCARDS = steps("discard", "mill", "sacrifice", "destroy") | {t.DrawOrDiscardUntil, *JUMPS}
+PLAYS = steps("play")
+DISCARDS = steps("discard", "mill", "sacrifice", "destroy", "discards")
 CAPTURES = steps("capture")
 RELEASES = steps("release")
 DESTROYS = steps("destroy")
 REMOVES = steps("remove")
 COPIES = steps("copy")
 
-RESHUFFLED = {t.When.RESHUFFLED, t.When.OWN_RESHUFFLED}
-CAPTURED = {t.When.CARD_CAPTURED, t.When.BOUNTY_HIT}
+RESHUFFLED = {Moment.RESHUFFLED, Moment.OWN_RESHUFFLED}
+CAPTURED = {Moment.CARD_CAPTURED, Moment.BOUNTY_HIT}
 DESTROYED = {
-    *(t.When.OWN_CARD_DESTROYED, t.When.PLAYER_DESTROYED, t.When.YOU_DESTROYED),
-    *(t.When.RECRUITER_DESTROYED, t.When.BOUNTY_HIT),
+    *(Moment.OWN_CARD_DESTROYED, Moment.PLAYER_DESTROYED, Moment.YOU_DESTROYED),
+    *(Moment.RECRUITER_DESTROYED, Moment.BOUNTY_HIT),
 }
-PLAYED = {t.When.YOU_PLAYED, t.When.OPPONENT_PLAYED}
-JUMPED = {t.When.OPPONENT_SHIFTED, t.When.JUMP_FAILED}
+PLAYED = {Moment.YOU_PLAYED, Moment.OPPONENT_PLAYED}
+JUMPED = {Moment.OPPONENT_SHIFTED, Moment.JUMP_FAILED}
 
 # What a text does, and what that stirs: reactions, and texts of cards by their key
-STIRS: tuple[tuple[Kinds, tuple[t.When | str, ...]], ...] = (
+STIRS: tuple[tuple[Kinds, tuple[Moment | str, ...]], ...] = (
     (TAKES, (*RESHUFFLED,)),
     (CAPTURES, (*CAPTURED, "captured")),
     (DESTROYS, (*DESTROYED, "destroyed")),
     (REMOVES, ("removed",)),
     (JUMPS, (*JUMPED, "shifted", "arrival", "arrival_by_shift")),
     (COPIES, ("activation", "effect")),
-    (DRAWS, (t.When.OPPONENT_DREW,)),
-    (steps("discard"), (t.When.OPPONENT_DISCARDED,)),
-    (LEAVES, (t.When.THIS_LEFT,)),
+    (DRAWS, (Moment.OPPONENT_DREW,)),
+    (steps("discard"), (Moment.OPPONENT_DISCARDED,)),
+    (LEAVES, (Moment.THIS_LEFT,)),
     (PLAYS, (*PLAYED, "arrival")),
 )
 KEYS = tuple(one for _, stirred in STIRS for one in stirred if isinstance(one, str))
@@ -65,9 +67,9 @@ KEYS = tuple(one for _, stirred in STIRS for one in stirred if isinstance(one, s
 ENDLESS = (
     (RESHUFFLED, TAKES, DISCARDS),
     (CAPTURED, CAPTURES, RELEASES),
-    ({t.When.OPPONENT_SHIFTED}, JUMPS, JUMPS),
-    ({t.When.OPPONENT_DISCARDED}, steps("discard"), TAKES),
-    ({t.When.THIS_LEFT, *PLAYED}, PLAYS, LEAVES),
+    ({Moment.OPPONENT_SHIFTED}, JUMPS, JUMPS),
+    ({Moment.OPPONENT_DISCARDED}, steps("discard"), TAKES),
+    ({Moment.THIS_LEFT, *PLAYED}, PLAYS, LEAVES),
 )
 
 
@@ -76,10 +78,10 @@ def stirs_itself(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
     texts = Texts(cards)
     for card in cards:
         for key, power in reactions(card):
-            if power.when is t.When.OPPONENT_DREW and lets_others_draw(power.effect):
+            if Moment[power.when.name] is Moment.OPPONENT_DREW and lets_others_draw(power.effect):
                 return card, key, "this reaction may bring itself about for ever"
             for moments, one, other in ENDLESS:
-                if power.when in moments:
+                if Moment[power.when.name] in moments:
                     done = texts.all_that_is_done(power.effect)
                     if done & one and done & other:
                         return card, key, "this reaction may bring itself about for ever"
@@ -100,10 +102,10 @@ class Texts:
     """What the texts of a pack do, all that wait for the same together."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
-        self.doing: dict[t.When | str, Kinds] = defaultdict(frozenset)
+        self.doing: dict[Moment | str, Kinds] = defaultdict(frozenset)
         for card in cards:
             for _, power in reactions(card):
-                self.doing[power.when] |= kinds_in(power.effect)
+                self.doing[Moment[power.when.name]] |= kinds_in(power.effect)
             for key in KEYS:
                 self.doing[key] |= kinds_in(getattr(card.text, key))
 

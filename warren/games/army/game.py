@@ -7,16 +7,31 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from warren.engine.bundle import Game
-from warren.games.army import dialects, hooks
+from warren.engine.bundle import Game, GameError
+from warren.games.army import added, dialects, hooks, slots
 from warren.games.army.words import ACTIONS
 from warren.kernel import contract
-from warren.kernel.hooks import implementations
+from warren.kernel.hooks import Function, hooks_of, implementations
+from warren.language import compile as operations
+from warren.language.vocabulary import FIRST_ADDED
 from warren.packs.dialects import Dialect
 from warren.packs.editions import read_edition
 from warren.packs.loader import Pack, load_pack
 
 FAMILY = "warren.games.army"
+
+
+def with_verbs(functions: dict[str, Function], dialect: Dialect) -> dict[str, Function]:
+    """The functions of a game, and those of the verbs that other packages bring to it."""
+    brought = {word: op for word, op in operations.added().items() if word in dialect.words}
+    if not brought:
+        return functions
+    filled = {f"verb_{op - FIRST_ADDED}": word.kernel for word, op in brought.items()}
+    empty = {name: next(iter(filled.values())) for name in hooks_of(slots)}
+    if not filled.keys() <= empty.keys():
+        raise GameError(f"there is room for {len(empty) - 1} verbs of other packages")
+    usual = {"usual_step": functions["own_step"], "own_step": added.own_step}
+    return {**functions, **empty, **filled, **usual}
 
 
 def army_game(
@@ -38,7 +53,7 @@ def army_game(
         name=dialect.game,
         home=home,
         actions=ACTIONS,
-        contract=implementations((contract, hooks), *modules),
+        contract=with_verbs(implementations((contract, hooks), *modules), dialect),
         options_type=rulebook.Options,
         rulebook=rulebook.rulebook,
         rules=rulebook.RULES,

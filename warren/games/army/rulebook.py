@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -28,21 +27,9 @@ from warren.language.compile import (
     wins_by,
 )
 from warren.language.keeping import kept
-from warren.language.tree import (
-    Block,
-    ChooseOne,
-    Copy,
-    CopyActivation,
-    CopyDiscarded,
-    CopyIt,
-    LetJump,
-    OfEveryLevel,
-    PlayCard,
-    Reveal,
-    Trigger,
-)
+from warren.language.tree import Block, ChooseOne, Trigger
 from warren.packs.errors import PackError
-from warren.packs.loader import Card, Pack, sources_of
+from warren.packs.loader import Card, Pack, sources_of, sources_of_words
 from warren.packs.weights import FILE, read_weights
 
 CANNOT_SHIFT = -1
@@ -145,18 +132,22 @@ def check_texts(pack: Pack, room: Room) -> None:
                 raise too_many(
                     file_of(pack, card.clan), "sentences to choose from", CHOICES, len(part.options)
                 )
-            if isinstance(part, Reveal | LetJump) and part.count > REVEALED:
+            if "opens" in getattr(part, "marks", ()) and part.count > REVEALED:
                 raise too_many(
                     file_of(pack, card.clan), "cards revealed together", REVEALED, part.count
                 )
-    depth = STEPS_BELOW + room.seats + copies_with(pack, NESTING) + most_at_once(pack)
+    depth = STEPS_BELOW + room.seats + copies_that_nest(pack) + most_at_once(pack)
     if depth > FRAMES:
         raise too_many(file_of(pack), "texts within texts", FRAMES, depth)
 
 
-def copies_with(pack: Pack, kinds: tuple[type, ...]) -> int:
-    """Physical cards whose text has such a part."""
-    return sum(card.copies for card in pack.cards if not card.kinds.isdisjoint(kinds))
+def copies_that_nest(pack: Pack) -> int:
+    """Physical cards that may start a text in the middle of another."""
+    return sum(
+        card.copies
+        for card in pack.cards
+        if any("nests" in getattr(kind, "marks", ()) for kind in card.kinds)
+    )
 
 
 def most_at_once(pack: Pack) -> int:
@@ -173,14 +164,6 @@ def powers(card: Card) -> Iterator[Any]:
     yield from (*card.text.permanent, *card.text.everyone, *card.text.first)
 
 
-NESTING = (
-    Copy,
-    CopyIt,
-    CopyDiscarded,
-    CopyActivation,
-    LetJump,
-    PlayCard,
-)  # a text in the middle of another
 STEPS_BELOW = 6  # the end of the turn, a shift or an echo under way, a question on top
 
 
@@ -210,7 +193,7 @@ def rows_of(card: Card) -> int:
     """The rows a card may lie in, as bits."""
     if card.rows:
         return sum(1 << (level - 1) for level in card.rows)
-    every = any(isinstance(power, OfEveryLevel) for power in card.text.permanent)
+    every = any("every_level" in power.marks for power in card.text.permanent)
     return (1 << ROWS) - 1 if every else 1 << (card.level - 1)
 
 
@@ -277,7 +260,7 @@ def compiled_card(card: Card, names: Names) -> Compiled:
 
 def as_read(text: str) -> Block:
     """A text of the rules themselves, kept as packs are: the parser takes a while to load."""
-    sources = (text.encode(), *sources_of(files("warren.language")))
+    sources = (text.encode(), *sources_of(*sources_of_words()))
     return kept("text", sources, lambda: parsed(text))
 
 

@@ -14,6 +14,27 @@ from math import inf
 
 from warren.games.army.cycles import stirs_itself
 from warren.games.army.dialects import takes_back_tokens
+from warren.games.army.words.amounts import LevelOfIt, PerCard
+from warren.games.army.words.capture import Capture
+from warren.games.army.words.cost import Cost
+from warren.games.army.words.destroy import Destroy
+from warren.games.army.words.discard import Discard
+from warren.games.army.words.draw import Draw, DrawOrDiscardUntil, DrawUntil
+from warren.games.army.words.places import Owner, Scope
+from warren.games.army.words.release import Release
+from warren.games.army.words.returns import Return
+from warren.games.army.words.reveal import Keep, KeepNamed, Reveal, TakeRest
+from warren.games.army.words.targets import Targets
+from warren.games.gosu.words.amounts import ClansShown, ForEach, PerReleased
+from warren.games.gosu.words.discard import DiscardAtRandom
+from warren.games.gosu.words.dragoons import GainDragoons, GiveDragoon
+from warren.games.gosu.words.find import Find
+from warren.games.gosu.words.moments import GosuWhen
+from warren.games.gosu.words.otherwise import OrIfNone
+from warren.games.gosu.words.play import PlayCard
+from warren.games.gosu.words.recover import TakeFromDiscards
+from warren.games.gosu.words.returns import ReturnThis
+from warren.games.gosu.words.steal import Steal, StealFromHand
 from warren.language import tree as t
 from warren.packs.dialects import nodes
 from warren.packs.loader import Card
@@ -23,13 +44,13 @@ FACE_UP = {1: 3, 2: 5, 3: 7}  # a card of one's army, by its level
 OTHERS = 3  # opponents at most
 ROW, COLUMN = 5, 3  # cards in them
 STRUCK: dict[
-    type, tuple[t.When, ...]
+    type, tuple[t.AnyWhen, ...]
 ] = {  # what all these moments are to who strikes: as its owner, or as "that player"
-    t.Destroy: (t.When.PLAYER_DESTROYED, t.When.YOU_DESTROYED),
-    t.Capture: (t.When.CARD_CAPTURED,),
+    Destroy: (GosuWhen.PLAYER_DESTROYED, GosuWhen.YOU_DESTROYED),
+    Capture: (GosuWhen.CARD_CAPTURED,),
 }
 # "You" is who was struck
-VICTIMS = (t.When.OWN_CARD_DESTROYED, t.When.RECRUITER_DESTROYED, t.When.THIS_LEFT)
+VICTIMS = (GosuWhen.OWN_CARD_DESTROYED, GosuWhen.RECRUITER_DESTROYED, GosuWhen.THIS_LEFT)
 
 
 def goes_on_for_ever(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
@@ -47,6 +68,7 @@ def goes_on_for_ever(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
 
 def pays_for_itself(card: Card, action: t.Action, rewards: Rewards) -> str | None:
     """Why an action of a card could be used for ever; nothing if it can't."""
+    assert isinstance(action.cost, Cost)
     cost, most = cost_of(card, action.cost), gain_of(action.effect, rewards) + rewards.of_turns
     if most == inf:
         return "nobody can say how much this action brings back: it could go on for ever"
@@ -58,7 +80,7 @@ def pays_for_itself(card: Card, action: t.Action, rewards: Rewards) -> str | Non
     return None
 
 
-def cost_of(card: Card, cost: t.Cost) -> int:
+def cost_of(card: Card, cost: Cost) -> int:
     """What is paid, as K-30 counts it."""
     own = min(FACE_UP[level] for level in card.rows or (card.level,)) if cost.captures_this else 0
     return own + cost.discards + TOKEN * cost.dragoons
@@ -68,6 +90,7 @@ def change_of(card: Card, cards: Sequence[Card]) -> float:
     """By how much the action of a card changes what its user has, at most."""
     action = card.text.action or card.text.everyones_action
     assert action
+    assert isinstance(action.cost, Cost)
     return gain_of(action.effect, Rewards(cards)) - cost_of(card, action.cost)
 
 
@@ -81,8 +104,8 @@ class Rewards:
         self.cards = cards
         self.open: list[type] = []  # strikes that are being counted
         self.found: dict[type, float] = {}
-        self.of_turns = self.waiting((t.When.TURN_ENDED,))
-        self.of_reshuffling = self.waiting((t.When.RESHUFFLED,))
+        self.of_turns = self.waiting((GosuWhen.TURN_ENDED,))
+        self.of_reshuffling = self.waiting((GosuWhen.RESHUFFLED,))
 
     def of_strike(self, kind: type) -> float:
         """What a card that is struck brings to who strikes."""
@@ -95,7 +118,7 @@ class Rewards:
         return self.found[kind]
 
     def _of_victim(self, kind: type) -> float:
-        if kind is not t.Destroy:
+        if kind is not Destroy:
             return 0
         of_card = max(
             (
@@ -106,7 +129,7 @@ class Rewards:
         )
         return of_card + self.waiting(VICTIMS, is_others=True)
 
-    def waiting(self, moments: tuple[t.When, ...], *, is_others: bool = False) -> float:
+    def waiting(self, moments: tuple[t.AnyWhen, ...], *, is_others: bool = False) -> float:
         """What all cards together give at these moments."""
         return sum(
             card.copies * gain_of(power.effect, self, is_others=is_others)
@@ -179,60 +202,48 @@ def after(
 def after_step(step: t.Step, gain: Gain, rewards: Rewards, *, is_sure: bool) -> Gain:
     """The same of one step; what others win counts as well, or two could go on for ever."""
     match step:
-        case t.Draw(amount):
+        case Draw(amount):
             return gain.take(most(amount))
-        case t.DrawUntil(amount) | t.DrawOrDiscardUntil(amount):
+        case DrawUntil(amount) | DrawOrDiscardUntil(amount):
             return gain.take(most(amount) if isinstance(amount, t.Number) else inf)
-        case t.Discard(t.Number(count)) if is_sure:
+        case Discard(t.Number(count)) if is_sure:
             return gain.lose(count)
-        case t.DiscardAtRandom(t.Number(count)) if is_sure:
+        case DiscardAtRandom(t.Number(count)) if is_sure:
             return gain.lose(count)
-        case t.Discard() | t.DiscardUntil() | t.DiscardAtRandom():
+        case Discard() | DiscardAtRandom():
             return gain
-        case t.StealFromHand(amount) | t.Find(amount):
+        case StealFromHand(amount) | Find(amount):
             return gain.take(most(amount))
-        case t.Steal(targets):
+        case Steal(targets):
             return gain.take(most(targets.amount))
-        case t.ReturnThis():
+        case ReturnThis():
             return gain.take(1)
-        case t.PlayCard():
+        case PlayCard():
             return gain.have(max(FACE_UP.values()))
-        case t.Forbid() | t.SkipTurn():
-            return gain
-        case t.Sacrifice() | t.SacrificeThis() | t.CaptureThis() | t.LoseTokens():
-            return gain
-        case t.SeeHand() | t.DiscardTop() | t.ShuffleDeck() | t.ShuffleDiscards() | t.LosePoints():
-            return gain
-        case t.TakeFromDiscards(amount):
+        case TakeFromDiscards(amount):
             return gain.take(most(amount))
-        case t.Reveal(count):
+        case Reveal(count):
             return Gain(gain.hand, gain.rest, count)
-        case t.Keep(amount):
+        case Keep(amount):
             return gain.take(min(most(amount), gain.revealed))
-        case t.KeepNamed() | t.TakeRest():
+        case KeepNamed() | TakeRest():
             return gain.take(gain.revealed)
-        case t.Destroy(targets) if targets.owner is t.Owner.OPPONENT:
-            return gain.have(most(targets.amount) * max(0, rewards.of_strike(t.Destroy) - 1))
-        case t.Capture(targets):
-            return gain.have(most(targets.amount) * rewards.of_strike(t.Capture))
-        case t.Return(targets) if targets.owner is t.Owner.OPPONENT:
+        case Destroy(targets) if targets.owner is Owner.OPPONENT:
+            return gain.have(most(targets.amount) * max(0, rewards.of_strike(Destroy) - 1))
+        case Capture(targets):
+            return gain.have(most(targets.amount) * rewards.of_strike(Capture))
+        case Return(targets) if targets.owner is Owner.OPPONENT:
             return gain
-        case t.Release(targets):
+        case Release(targets):
             return gain.have(released(targets))
-        case t.GainDragoons(count):
+        case GainDragoons(count):
             return gain.have(TOKEN * count)
-        case t.GiveDragoon():
+        case GiveDragoon():
             return gain.have(TOKEN * OTHERS)
-        case t.OrIfNone(first, otherwise):
+        case OrIfNone(first, otherwise):
             return best(after_step(one, gain, rewards, is_sure=False) for one in (first, otherwise))
-        case t.DiscardRest() | t.RestOnTop() | t.NameOne() | t.SwapTwo():
-            return gain
-        case t.TakeAdvantage() | t.TakeExtraTurn() | t.GainPoints():
-            return gain
-        case t.WinWithCards() | t.WinWithClan() | t.WinWithNames():
-            return gain
-        case t.WinWithDragoons() | t.WinWithRows() | t.WinByStrength() | t.WinWith():
-            return gain
+    if isinstance(step, t.Win) or "gains_nothing" in step.marks:
+        return gain
     return gain.have(inf)  # tokens come back, cards jump, an activation is copied, an army shrinks
 
 
@@ -241,24 +252,24 @@ def most(amount: t.Amount) -> float:
     match amount:
         case t.Number(count, bonus):
             return count + bonus
-        case t.LevelOfIt():
+        case LevelOfIt():
             return max(FACE_UP)
-        case t.PerCard(_, t.Scope.ROW):
+        case PerCard(_, Scope.ROW):
             return ROW
-        case t.PerCard(_, t.Scope.COLUMN):
+        case PerCard(_, Scope.COLUMN):
             return COLUMN
-        case t.ClansShown(limit):
+        case ClansShown(limit):
             return limit or ROW
-        case t.PerReleased(limit):
+        case PerReleased(limit):
             return limit
-        case t.ForEach(most=limit) if limit:
+        case ForEach(most=limit) if limit:
             return limit
     return inf
 
 
-def released(targets: t.Targets) -> float:
+def released(targets: Targets) -> float:
     """What cards count that are turned up."""
-    if targets.owner is t.Owner.OPPONENT:
+    if targets.owner is Owner.OPPONENT:
         return 0
     levels = (*targets.levels, *targets.with_advantage, *targets.with_dragoon)
     return most(targets.amount) * max(FACE_UP[level] for level in levels or FACE_UP)
@@ -266,5 +277,5 @@ def released(targets: t.Targets) -> float:
 
 def draws_from_deck(block: t.Block) -> bool:
     """Whether a text takes cards from the deck by itself."""
-    kinds = (t.Draw, t.DrawUntil, t.DrawOrDiscardUntil, t.Reveal)
+    kinds = (Draw, DrawUntil, DrawOrDiscardUntil, Reveal)
     return any(isinstance(node, kinds) for node in nodes(block))

@@ -16,20 +16,19 @@ from warren.games.gosu import army
 from warren.games.gosu.army import PILE
 from warren.games.gosu.drafting import CLANS_IN_MATCH
 from warren.games.gosu.words import GosuAsk
-from warren.language.compile import wins_by
-from warren.language.tree import (
+from warren.games.gosu.words.cheaper import (
     CheaperPerCaptured,
     ClanShiftsCheaper,
-    DragoonsDraw,
-    GainDragoons,
-    GiveDragoon,
     JumpsWithoutCost,
-    LetJump,
-    PlayCard,
     ShiftsCostLess,
-    Trigger,
-    When,
 )
+from warren.games.gosu.words.dragoons import GainDragoons, GiveDragoon
+from warren.games.gosu.words.holding import DragoonsDraw
+from warren.games.gosu.words.jump import LetJump
+from warren.games.gosu.words.moments import GosuWhen
+from warren.games.gosu.words.play import PlayCard
+from warren.language.compile import wins_by
+from warren.language.tree import Trigger
 from warren.packs.loader import Card, Pack
 from warren.packs.options import chosen, option, with_options, write_options
 from warren.packs.weights import Block
@@ -214,7 +213,7 @@ def is_of_kamakor(card: Card) -> bool:
         or not card.kinds.isdisjoint(KAMAKOR_WORDS)
         or any(
             isinstance(power, Trigger)
-            and power.when is When.ROUND_STARTED
+            and power.when is GosuWhen.ROUND_STARTED
             and not wins_by(power.effect)
             for power in powers
         )

@@ -8,64 +8,29 @@ from typing import Any
 
 from warren.games.army import dialects as army
 from warren.games.army.cycles import stirs_itself
-from warren.games.army.dialects import dialect, takes_back_tokens, with_operations
+from warren.games.army.dialects import dialect, takes_back_tokens
+from warren.games.army.words.discard import Discard
+from warren.games.army.words.reveal import DiscardRest, Keep, KeepNamed, Reveal, TakeRest
+from warren.games.army.words.sacrifice import Sacrifice
+from warren.games.army.words.targets import Targets
+from warren.games.army.words.turns import TakeExtraTurn
+from warren.games.gosux.words.conditions import IsRemoved
+from warren.games.gosux.words.reveal import PutOnTop, RestUnder
+from warren.games.gosux.words.shuffle import ShuffleIt
+from warren.games.gosux.words.who import XWho
 from warren.language import tree as t
-from warren.language.ops import XOp
 from warren.packs.dialects import nodes
 from warren.packs.loader import Card
 
-WORDS: frozenset[Any] = (with_operations(XOp) - {t.Sacrifice}) | frozenset(
-    {
-        t.If.HAVE_SUPREMACY,
-        t.OwnTokens,
-        t.OpponentCaptured,
-        t.ShowsNamed,
-        t.InPlay,
-        t.IsRemoved,
-        t.Who.YOUR_OPPONENT,
-        t.Who.MOST_IN_PLAY,
-        t.Who.MOST_IN_HAND,
-        t.PerClan,
-        t.OtherHand,
-        t.Surplus,
-        t.Near.IN_LINE,
-        t.Near.ADJACENT,
-        t.DiscardOfClan,
-        t.DestroyClan,
-        t.CaptureNamed,
-        t.CaptureIt,
-        t.PlaceBounty,
-        t.PutDiscardsOnDeck,
-        t.DoAgain,
-        t.SecretShifts,
-        t.TurnsAfterPass,
-        t.WinByMargin,
-        t.HighestFreeIsEthereal,
-        t.HandLimit,
-        t.HandStrength,
-        t.LevelEchoes,
-        t.LevelOfEveryClan,
-        t.OfEveryClan,
-        t.OfEveryLevel,
-        t.StandsFor,
-        t.NeighboursEcho,
-        t.DoubledByBounty,
-        t.Mirror,
-        t.SavesACard,
-        t.CancelsActivation,
-        t.When.OWN_RESHUFFLED,
-        t.When.DREW_FOR_TWO,
-        t.When.BOUNTY_HIT,
-    }
-)
+WITHOUT = (t.If.CANNOT,)  # of the language
 DETAILS = (
-    (t.Targets, "with_supremacy"),
-    (t.TakeExtraTurn, "from_discards"),
+    (Targets, "with_supremacy"),
+    (TakeExtraTurn, "from_discards"),
 )
 
 
 # What happens to cards that were revealed
-REVEALED = (t.Keep, t.KeepNamed, t.PutOnTop, t.TakeRest, t.DiscardRest, t.RestUnder)
+REVEALED = (Keep, KeepNamed, PutOnTop, TakeRest, DiscardRest, RestUnder)
 
 
 def takes_from_others(block: t.Block) -> bool:
@@ -73,9 +38,9 @@ def takes_from_others(block: t.Block) -> bool:
     revealer = None
     for sentence in block.sentences:
         for option in sentence.options if isinstance(sentence, t.ChooseOne) else (sentence,):
-            is_own = revealer is option.who and option.who in (t.Who.YOU, t.Who.YOUR_OPPONENT)
+            is_own = revealer is option.who and option.who in (t.Who.YOU, XWho.YOUR_OPPONENT)
             for step in option.steps:
-                if isinstance(step, t.Reveal):
+                if isinstance(step, Reveal):
                     revealer, is_own = option.who, True
                 elif isinstance(step, REVEALED) and not is_own:
                     return True
@@ -87,7 +52,7 @@ def asks_for_a_discard(block: t.Block) -> bool:
     return any(
         after.condition is t.If.DID
         and isinstance(before, t.Sentence)
-        and isinstance(before.steps[-1], t.Discard | t.Sacrifice)
+        and isinstance(before.steps[-1], Discard | Sacrifice)
         for before, after in itertools.pairwise(block.sentences)
     )
 
@@ -99,9 +64,9 @@ def too_much(part: Any) -> str | None:
             return "nobody takes what another one reveals: say in the same sentence where it goes"
         if isinstance(node, t.Block) and asks_for_a_discard(node):
             return "'if you do' follows what chooses a card; a plain discard does not"
-        if isinstance(node, t.Sentence) and t.ShuffleIt() in node.steps:
-            is_there = isinstance(node.condition, t.IsRemoved) and node.who is t.Who.YOU
-            if not is_there or node.steps.index(t.ShuffleIt()) > 0:
+        if isinstance(node, t.Sentence) and ShuffleIt() in node.steps:
+            is_there = isinstance(node.condition, IsRemoved) and node.who is t.Who.YOU
+            if not is_there or node.steps.index(ShuffleIt()) > 0:
                 return "write 'if NAME is removed from the game, shuffle it into your deck'"
     return army.too_much(part)
 
@@ -113,7 +78,8 @@ def goes_on_for_ever(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
 
 GOSUX = dialect(
     "gosux",
-    words=WORDS,
+    "warren.games.gosux.words",
+    without=WITHOUT,
     details=DETAILS,
     keys=("effect", "captured", "removed", "permanent", "hand"),
     keywords=(

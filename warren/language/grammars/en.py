@@ -3,124 +3,30 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
+from warren.language.grammars.canonical import canonical
 from warren.language.grammars.grammar import Grammar, Voice, lacks
-from warren.language.lexicon import Lexicon, Noun, Verb
+from warren.language.lexicon import Noun, Verb
 
+CONSONANT_Y = re.compile(r"[^aeiou]y$")
 VOWEL_NEXT = re.compile(r"\b([Aa])~ *(?=[aeiouAEIOU])")
-
-NUMBERS = {
-    **{"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7},
-    **{"eight": 8, "nine": 9, "ten": 10, "any": 1, "target": 1},
-}
-
-LOOSELY = {
-    **dict.fromkeys(("goblin", "goblins"), "card"),
-    **dict.fromkeys(("his", "her"), "their"),
-    **{"beginning": "start", "can": "may", "chooses": "choose"},
-}
-READ_AS = {"an": "a", "cards": "card", "whenever": "when", "cannot": "can t"}
-JOINTS = {
-    "then": (", then ", "then", ", and then", "and then", ", and", "and", ",", ";", "; then"),
-    "or_else": (", or ", "or", "; or", ";", ","),
-    "or": (" or ", ",", ", or", "and"),
-    "and": (" and ", ",", ", and"),
-    "or_plain": (" or ", ",", ", or"),
-}
-
-IRREGULAR = {
-    "copy": Verb("copy", "copy", "copies", "copied"),
-    "do": Verb("do", "do", "does", "done"),
-    "pass": Verb("pass", "pass", "passes", "passed"),
-    "trap": Verb("trap", "trap", "traps", "trapped"),
-    "untrap": Verb("untrap", "untrap", "untraps", "untrapped"),
-    "miss": Verb("miss", "miss", "misses", "missed"),
-    "search": Verb("search", "search", "searches", "searched"),
-}
-
-OTHER_VERBS = {
-    "capture": ("trap", "capture", "imprison"),
-    "release": ("free", "untrap", "liberate"),
-    "shift": ("mutate", "shift"),
-}
-OTHER_NOUNS = {
-    "advantage": (("advantage", "advantages"),),
-    "deck": (("draw deck", "draw decks"), ("draw pile", "draw piles"), ("deck", "decks")),
-    "discards": (
-        ("discard pile", "discard piles"),
-        ("discard", "discards"),
-        ("graveyard", "graveyards"),
-        ("discarded cards", "discarded cards"),
-    ),
-    "dragoon": (("dragoon", "dragoons"), ("dragoon token", "dragoon tokens")),
-    "extra_turn": (
-        ("additional turn", "additional turns"),
-        ("another turn", "more turns"),
-        ("bonus turn", "bonus turns"),
-        ("second turn", "second turns"),
-    ),
-    "great_battle": (("battle", "battles"),),
-    "supremacy": (("supremacy", "supremacies"),),
-    "token": (("activation token", "activation tokens"), ("token", "tokens")),
-    "victory_point": (("point", "points"), ("vp", "vps")),
-}
-
-# What a card file writes, or its nearest in this language
-CANONICAL = Lexicon(
-    "en",
-    nouns={
-        "advantage": Noun("advantage", "advantages"),
-        "bounty_token": Noun("bounty token", "bounty tokens"),
-        "deck": Noun("deck", "decks"),
-        "dragoon": Noun("dragoon token", "dragoon tokens"),
-        "discards": Noun("discards", "discards"),
-        "extra_turn": Noun("extra turn", "extra turns"),
-        "first_card": Noun("first card", "first cards"),
-        "great_battle": Noun("great battle", "great battles"),
-        "round": Noun("round", "rounds"),
-        "shift": Noun("shift", "shifts"),
-        "shift_cost": Noun("shift cost", "shift costs"),
-        "supremacy": Noun("supremacy token", "supremacy tokens"),
-        "tile": Noun("tile", "tiles"),
-        "token": Noun("token", "tokens"),
-        "victory_point": Noun("victory point", "victory points"),
-    },
-    verbs={
-        "capture": Verb("capture", "capture", "captures", "captured"),
-        "release": Verb("release", "release", "releases", "released"),
-        "shift": Verb("shift", "shift", "shifts", "shifted"),
-    },
-    phrases={
-        "it_shifts": "it shifts",
-        "by_shift": "by shift",
-        "discards_are_reshuffled": "the discards are reshuffled",
-        "global": "Global",
-    },
-    keywords={
-        "secret_shift": "secret shift",
-        "bounty": "bounty",
-        "echo": "echo",
-        "ethereal": "ethereal",
-        "veteran": "veteran",
-        "recruiter": "recruiter",
-        "wonderful": "wonderful",
-        "force_of_will": "force of will",
-        "shadow_jump": "shadow jump",
-    },
-)
 
 
 class English(Grammar):
     """The forms of English."""
 
     code = "en"
-    canonical = CANONICAL
+    canonical = canonical("en")
     from_hand = "from your hand"
     own_action = "action"
     anyones_action = "every player may use this action on their turn"
     card = Noun("card", "cards")
     again = " and you "
-    numbers = NUMBERS
+    numbers: Mapping[str, int] = {
+        **{"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7},
+        **{"eight": 8, "nine": 9, "ten": 10, "any": 1, "target": 1},
+    }
     light = frozenset({",", "the", "also", "immediately", "now", "own"})
     not_names = frozenset({"it", "this", "them", "a", "captured", "trapped", "first"})
     may = frozenset({"may"})
@@ -137,15 +43,56 @@ class English(Grammar):
         "either",
         "choose",
     )
-    read_as = READ_AS
-    loosely = LOOSELY
-    joints = JOINTS
-    irregular = IRREGULAR
-    other_verbs = OTHER_VERBS
-    other_nouns = OTHER_NOUNS
+    read_as: Mapping[str, str] = {"an": "a", "cards": "card", "whenever": "when", "cannot": "can t"}
+    loosely: Mapping[str, str] = {
+        **dict.fromkeys(("goblin", "goblins"), "card"),
+        **dict.fromkeys(("his", "her"), "their"),
+        **{"beginning": "start", "can": "may", "chooses": "choose"},
+    }
+    joints: Mapping[str, tuple[str, ...]] = {
+        "then": (", then ", "then", ", and then", "and then", ", and", "and", ",", ";", "; then"),
+        "or_else": (", or ", "or", "; or", ";", ","),
+        "or": (" or ", ",", ", or", "and"),
+        "and": (" and ", ",", ", and"),
+        "or_plain": (" or ", ",", ", or"),
+    }
+    irregular: Mapping[str, Verb] = {
+        "do": Verb("do", "do", "does", "done"),
+        "trap": Verb("trap", "trap", "traps", "trapped"),
+        "untrap": Verb("untrap", "untrap", "untraps", "untrapped"),
+    }
+    other_verbs: Mapping[str, tuple[str, ...]] = {
+        "capture": ("trap", "capture", "imprison"),
+        "release": ("free", "untrap", "liberate"),
+        "shift": ("mutate", "shift"),
+    }
+    other_nouns: Mapping[str, tuple[tuple[str, str], ...]] = {
+        "advantage": (("advantage", "advantages"),),
+        "deck": (("draw deck", "draw decks"), ("draw pile", "draw piles"), ("deck", "decks")),
+        "discards": (
+            ("discard pile", "discard piles"),
+            ("discard", "discards"),
+            ("graveyard", "graveyards"),
+            ("discarded cards", "discarded cards"),
+        ),
+        "dragoon": (("dragoon", "dragoons"), ("dragoon token", "dragoon tokens")),
+        "extra_turn": (
+            ("additional turn", "additional turns"),
+            ("another turn", "more turns"),
+            ("bonus turn", "bonus turns"),
+            ("second turn", "second turns"),
+        ),
+        "great_battle": (("battle", "battles"),),
+        "supremacy": (("supremacy", "supremacies"),),
+        "token": (("activation token", "activation tokens"), ("token", "tokens")),
+        "victory_point": (("point", "points"), ("vp", "vps")),
+    }
 
     def regular(self, key: str) -> Verb:
-        return Verb(key, key, f"{key}s", f"{key.removesuffix('e')}ed")
+        if CONSONANT_Y.search(key):
+            return Verb(key, key, f"{key[:-1]}ies", f"{key[:-1]}ied")
+        third = f"{key}es" if key.endswith(("s", "x", "z", "ch", "sh")) else f"{key}s"
+        return Verb(key, key, third, f"{key.removesuffix('e')}ed")
 
     def with_it(self, verb: Verb, voice: Voice) -> str:
         return f"{self.say(verb, voice)} it"

@@ -191,3 +191,20 @@ class Grammar:
     def articles_may_go(self, form: str) -> bool:
         """Whether a form of a noun is read without its article as well."""
         return form in ("a", "un")
+
+
+class Romance(Grammar):
+    """French and Italian: the last step of a list follows "and", participles agree with cards."""
+
+    ends: tuple[str, ...]  # of a participle: feminine, its plural, masculine, its plural
+
+    def listing(self, joint: str, parts: list[str]) -> str:
+        if joint == "then" and len(parts) > 2:
+            return super().listing("and", parts)
+        return super().listing(joint, parts)
+
+    def participle(self, verb: Verb, *, many: bool) -> str:
+        return verb.participle.removesuffix("o") + self.ends[many]
+
+    def participles(self, verb: Verb) -> Iterable[str]:
+        return (verb.participle.removesuffix("o") + end for end in self.ends)

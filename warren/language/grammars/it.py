@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from warren.language.grammars.grammar import Grammar, Voice, lacks
-from warren.language.lexicon import Lexicon, Noun, Verb
+from warren.language.grammars.canonical import canonical
+from warren.language.grammars.grammar import Romance, Voice, lacks
+from warren.language.lexicon import Noun, Verb
 
 
 def contractions(preposition: str, stem: str) -> dict[str, str]:
@@ -14,143 +15,21 @@ def contractions(preposition: str, stem: str) -> dict[str, str]:
     return {f"{stem}{end}": f"{preposition} il" for end in ends}
 
 
-NUMBERS = {
-    **{"un": 1, "due": 2, "tre": 3, "quattro": 4, "cinque": 5, "sei": 6, "sette": 7},
-    **{"otto": 8, "nove": 9, "dieci": 10},
-}
-
-LOOSELY = {"goblin": "carta"}
-READ_AS = {
-    **{"carte": "carta"},
-    **dict.fromkeys(("lo", "la", "l'", "i", "gli", "le"), "il"),
-    **contractions("di", "de"),
-    **contractions("da", "da"),
-    **contractions("in", "ne"),
-    **contractions("a", "a"),
-    **contractions("su", "su"),
-    **dict.fromkeys(("uno", "una", "un'"), "un"),
-    **{"d'": "di", "ad": "a", "tua": "tuo", "propria": "proprio", "c'": "ci"},
-    **{"tue": "tuo", "tuoi": "tuo", "proprie": "proprio", "propri": "proprio"},
-    **{"sua": "suo", "sue": "suo", "suoi": "suo", "ogniqualvolta": "quando"},
-}
-
-JOINTS = {
-    "then": (", poi ", "poi", "e", ", e", "e poi", ", e poi", ",", ";", "; poi"),
-    "or_else": (", oppure ", "oppure", "o", ", o", ",", ";", "; oppure"),
-    "or": (" o ", ",", ", o", "e"),
-    "and": (" e ", ","),
-    "or_plain": (" o ", ","),
-}
-
-IRREGULAR = {
-    "fare": Verb("farlo", "fallo", "lo fa", "fatto"),
-    "scegliere": Verb("scegliere", "scegli", "sceglie", "scelto"),
-    "distruggere": Verb("distruggere", "distruggi", "distrugge", "distrutto"),
-    "darti": Verb("darti", "datti", "ti dà", ""),
-    "tenere": Verb("tenere", "tieni", "tiene", "tenuto"),
-    "tenerne": Verb("tenerne", "tienine", "ne tiene", ""),
-    "metterne": Verb("metterne", "mettine", "ne mette", ""),
-    "ottenere": Verb("ottenere", "ottieni", "ottiene", "ottenuto"),
-    "mettere": Verb("mettere", "metti", "mette", "messo"),
-    "rimettere": Verb("rimettere", "rimetti", "rimette", "rimesso"),
-    "rimuovere": Verb("rimuovere", "rimuovi", "rimuove", "rimosso"),
-    "far-tornare": Verb("far tornare", "fai tornare", "fa tornare", ""),
-    "sostituire": Verb("sostituire", "sostituisci", "sostituisce", "sostituito"),
-    "perdere": Verb("perdere", "perdi", "perde", "perso"),
-    "prendere": Verb("prendere", "prendi", "prende", "preso"),
-    "riprendere": Verb("riprendere", "riprendi", "riprende", "ripreso"),
-    "fare-turno": Verb("fare", "fai", "fa", ""),
-    "uccidere": Verb("uccidere", "uccidi", "uccide", "ucciso"),
-    "vincere": Verb("vincere", "vinci", "vince", "vinto"),
-}
-
-OTHER_VERBS = {
-    "capture": ("intrappolare", "catturare", "imprigionare"),
-    "release": ("liberare",),
-    "shift": (),
-}
-OTHER_NOUNS = {
-    "advantage": (("vantaggio", "vantaggi"), ("segnalino vantaggio", "segnalini vantaggio")),
-    "deck": (("mazzo", "mazzi"), ("mazzo di pesca", "mazzi di pesca")),
-    "discards": (
-        ("scarti", "scarti"),
-        ("pila degli scarti", "pile degli scarti"),
-        ("cimitero", "cimiteri"),
-    ),
-    "dragoon": (("segnalino dragoon", "segnalini dragoon"), ("dragoon", "dragoon")),
-    "extra_turn": (
-        ("altro turno", "altri turni"),
-        ("turno in più", "turni in più"),
-        ("turno extra", "turni extra"),
-        ("turno aggiuntivo", "turni aggiuntivi"),
-    ),
-    "great_battle": (("battaglia", "battaglie"),),
-    "supremacy": (("supremazia", "supremazie"),),
-    "token": (
-        ("segnalino attivazione", "segnalini attivazione"),
-        ("segnalino", "segnalini"),
-        ("gettone", "gettoni"),
-    ),
-    "round": (("round", "round"), ("manche", "manche")),
-    "victory_point": (("punto", "punti"), ("pv", "pv")),
-}
-
-# What a card file writes, or its nearest in this language
-CANONICAL = Lexicon(
-    "it",
-    nouns={
-        "advantage": Noun("vantaggio", "vantaggi", "m"),
-        "bounty_token": Noun("gettone taglia", "gettoni taglia", "m"),
-        "deck": Noun("mazzo", "mazzi", "m"),
-        "discards": Noun("pila degli scarti", "pile degli scarti", "f"),
-        "dragoon": Noun("gettone dragoon", "gettoni dragoon", "m"),
-        "extra_turn": Noun("turno aggiuntivo", "turni aggiuntivi", "m"),
-        "first_card": Noun("prima carta", "prime carte", "f"),
-        "great_battle": Noun("grande battaglia", "grandi battaglie", "f"),
-        "round": Noun("round", "round", "m"),
-        "shift": Noun("cambio", "cambi", "m"),
-        "shift_cost": Noun("costo di cambio", "costi di cambio", "m"),
-        "supremacy": Noun("gettone supremazia", "gettoni supremazia", "m"),
-        "tile": Noun("tessera", "tessere", "f"),
-        "token": Noun("gettone", "gettoni", "m"),
-        "victory_point": Noun("punto vittoria", "punti vittoria", "m"),
-    },
-    verbs={
-        "capture": Verb("catturare", "cattura", "cattura", "catturato"),
-        "release": Verb("liberare", "libera", "libera", "liberato"),
-        "shift": Verb("cambiare", "cambia", "cambia", "cambiato"),
-    },
-    phrases={
-        "it_shifts": "viene cambiata",
-        "by_shift": "per cambio",
-        "discards_are_reshuffled": "la pila degli scarti viene rimescolata",
-        "global": "Globale",
-    },
-    keywords={
-        "secret_shift": "cambio segreto",
-        "bounty": "taglia",
-        "echo": "eco",
-        "ethereal": "etereo",
-        "veteran": "veterano",
-        "recruiter": "reclutatore",
-        "wonderful": "meraviglioso",
-        "force_of_will": "forza di volontà",
-        "shadow_jump": "shadow jump",
-    },
-)
-
-
-class Italian(Grammar):
+class Italian(Romance):
     """The forms of Italian."""
 
     code = "it"
-    canonical = CANONICAL
+    canonical = canonical("it")
+    ends = ("a", "e", "o", "i")
     from_hand = "dalla tua mano"
     own_action = "azione"
     anyones_action = "ogni giocatore può usare questa azione nel proprio turno"
     card = Noun("carta", "carte", "f")
     vowels = "aàeèéiìoòuùh"
-    numbers = NUMBERS
+    numbers: Mapping[str, int] = {
+        **{"un": 1, "due": 2, "tre": 3, "quattro": 4, "cinque": 5, "sei": 6, "sette": 7},
+        **{"otto": 8, "nove": 9, "dieci": 10},
+    }
     light = frozenset({",", "il", "anche", "subito", "allora"})
     not_names = frozenset({"il", "un"})
     may = frozenset({"puo", "puoi"})
@@ -159,17 +38,78 @@ class Italian(Grammar):
     choose_somebody = ("scegli un avversario", "scegli un giocatore")
     nothing_such = lacks("dann[oi]|punti? vita", "monet[ae]|dad[oi]", "vinci la partita")
     choose_one = ("a scelta", "scegli", "scegli uno", "scegli un effetto", "scegli una opzione")
-    read_as = READ_AS
-    loosely = LOOSELY
-    joints = JOINTS
-    irregular = IRREGULAR
-    other_verbs = OTHER_VERBS
-    other_nouns = OTHER_NOUNS
-
-    def listing(self, joint: str, parts: list[str]) -> str:
-        if joint == "then" and len(parts) > 2:
-            return f"{', '.join(parts[:-1])} e {parts[-1]}"
-        return super().listing(joint, parts)
+    read_as: Mapping[str, str] = {
+        **{"carte": "carta"},
+        **dict.fromkeys(("lo", "la", "l'", "i", "gli", "le"), "il"),
+        **contractions("di", "de"),
+        **contractions("da", "da"),
+        **contractions("in", "ne"),
+        **contractions("a", "a"),
+        **contractions("su", "su"),
+        **dict.fromkeys(("uno", "una", "un'"), "un"),
+        **{"d'": "di", "ad": "a", "tua": "tuo", "propria": "proprio", "c'": "ci"},
+        **{"tue": "tuo", "tuoi": "tuo", "proprie": "proprio", "propri": "proprio"},
+        **{"sua": "suo", "sue": "suo", "suoi": "suo", "ogniqualvolta": "quando"},
+    }
+    loosely: Mapping[str, str] = {"goblin": "carta"}
+    joints: Mapping[str, tuple[str, ...]] = {
+        "then": (", poi ", "poi", "e", ", e", "e poi", ", e poi", ",", ";", "; poi"),
+        "or_else": (", oppure ", "oppure", "o", ", o", ",", ";", "; oppure"),
+        "or": (" o ", ",", ", o", "e"),
+        "and": (" e ", ","),
+        "or_plain": (" o ", ","),
+    }
+    irregular: Mapping[str, Verb] = {
+        "fare": Verb("farlo", "fallo", "lo fa", "fatto"),
+        "scegliere": Verb("scegliere", "scegli", "sceglie", "scelto"),
+        "distruggere": Verb("distruggere", "distruggi", "distrugge", "distrutto"),
+        "darti": Verb("darti", "datti", "ti dà", ""),
+        "tenere": Verb("tenere", "tieni", "tiene", "tenuto"),
+        "tenerne": Verb("tenerne", "tienine", "ne tiene", ""),
+        "metterne": Verb("metterne", "mettine", "ne mette", ""),
+        "ottenere": Verb("ottenere", "ottieni", "ottiene", "ottenuto"),
+        "mettere": Verb("mettere", "metti", "mette", "messo"),
+        "rimettere": Verb("rimettere", "rimetti", "rimette", "rimesso"),
+        "rimuovere": Verb("rimuovere", "rimuovi", "rimuove", "rimosso"),
+        "far-tornare": Verb("far tornare", "fai tornare", "fa tornare", ""),
+        "sostituire": Verb("sostituire", "sostituisci", "sostituisce", "sostituito"),
+        "perdere": Verb("perdere", "perdi", "perde", "perso"),
+        "prendere": Verb("prendere", "prendi", "prende", "preso"),
+        "riprendere": Verb("riprendere", "riprendi", "riprende", "ripreso"),
+        "fare-turno": Verb("fare", "fai", "fa", ""),
+        "uccidere": Verb("uccidere", "uccidi", "uccide", "ucciso"),
+        "vincere": Verb("vincere", "vinci", "vince", "vinto"),
+    }
+    other_verbs: Mapping[str, tuple[str, ...]] = {
+        "capture": ("intrappolare", "catturare", "imprigionare"),
+        "release": ("liberare",),
+        "shift": (),
+    }
+    other_nouns: Mapping[str, tuple[tuple[str, str], ...]] = {
+        "advantage": (("vantaggio", "vantaggi"), ("segnalino vantaggio", "segnalini vantaggio")),
+        "deck": (("mazzo", "mazzi"), ("mazzo di pesca", "mazzi di pesca")),
+        "discards": (
+            ("scarti", "scarti"),
+            ("pila degli scarti", "pile degli scarti"),
+            ("cimitero", "cimiteri"),
+        ),
+        "dragoon": (("segnalino dragoon", "segnalini dragoon"), ("dragoon", "dragoon")),
+        "extra_turn": (
+            ("altro turno", "altri turni"),
+            ("turno in più", "turni in più"),
+            ("turno extra", "turni extra"),
+            ("turno aggiuntivo", "turni aggiuntivi"),
+        ),
+        "great_battle": (("battaglia", "battaglie"),),
+        "supremacy": (("supremazia", "supremazie"),),
+        "token": (
+            ("segnalino attivazione", "segnalini attivazione"),
+            ("segnalino", "segnalini"),
+            ("gettone", "gettoni"),
+        ),
+        "round": (("round", "round"), ("manche", "manche")),
+        "victory_point": (("punto", "punti"), ("pv", "pv")),
+    }
 
     def regular(self, key: str) -> Verb:
         stem = key.removesuffix("are")
@@ -194,12 +134,6 @@ class Italian(Grammar):
             return super().form_of(verb, form)
         hard = "h" if verb.infinitive.endswith(("care", "gare")) else ""
         return f"{verb.infinitive[:-3].removesuffix('i')}{hard}i"
-
-    def participle(self, verb: Verb, *, many: bool) -> str:
-        return verb.participle.removesuffix("o") + ("e" if many else "a")
-
-    def participles(self, verb: Verb) -> Iterable[str]:
-        return (verb.participle.removesuffix("o") + end for end in "aeoi")
 
     def beginning(self, noun: Noun) -> str:
         """What a noun begins with: a vowel, a consonant, or several that are hard to say."""

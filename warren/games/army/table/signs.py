@@ -41,62 +41,20 @@ VERBS: dict[str, str] = {
     "pass": "pass",
     "win": "victory",
 }
-# Steps whose first word says too little
-APART: dict[type, str] = {
-    tree.PutOnDeck: "return",
-    tree.PlaceBounty: "bounty",
-    tree.TakeFromDiscards: "recover",
-    tree.PutDiscardsOnDeck: "restock",
-    tree.PutOnTop: "reveal",
-    tree.TakeRest: "reveal",
-    tree.DiscardRest: "reveal",
-    tree.LetJump: "jump",
-    tree.TakeAdvantage: "advantage",
-    tree.TakeExtraTurn: "turn",
-    tree.TakeBackToken: "token",
-    tree.GainDragoons: "dragoon",
-    tree.GiveDragoon: "dragoon",
-    tree.TurnTile: "tile",
-    tree.DoAgain: "again",
-    tree.GainPoints: "point",
-}
+
+
+def sign(word: type[tree.Word]) -> str:
+    """Its own, or that of its first word."""
+    return word.sign or VERBS.get(tree.name_of(word).partition("_")[0], NEW)
+
+
 STEPS: dict[type, str] = {
-    step: APART.get(step) or VERBS.get(name.partition("_")[0], NEW)
-    for name, step in tree.STEPS.items()
-    if step is not tree.OrIfNone  # its parts have theirs
-}
-POWER_SIGNS: dict[type, str] = {
-    tree.TokensOnOthers: "token",
-    tree.HolderDraws: "draw",
-    tree.FirstWinIsWorth: "point",
-    tree.SecretShifts: "shift",
-    tree.TurnsAfterPass: "pass",
-    tree.WinByMargin: "victory",
-    tree.HighestFreeIsEthereal: "safe",
-    tree.HandStrength: "strength",
-    tree.LevelEchoes: "again",
-    tree.LevelOfEveryClan: "clan",
-    tree.OfEveryClan: "clan",
-    tree.OfEveryLevel: "clan",
-    tree.StandsFor: "clan",
-    tree.NeighboursEcho: "again",
-    tree.DoubledByBounty: "strength",
-    tree.Mirror: "copy",
-    tree.SavesACard: "safe",
-    tree.CancelsActivation: "ban",
-    tree.DragoonsDraw: "draw",
-    tree.NewClansCostLess: "cheaper",
-    tree.FirstIsSafe: "safe",
-    tree.TakesRevealed: "draw",
-    tree.JumpsWithoutCost: "jump",
-    tree.CheaperPerCaptured: "shift",
-    tree.ClanShiftsCheaper: "shift",
-    tree.ShiftsCostLess: "shift",
-    tree.ExtraPointWithCaptured: "point",
-    tree.CapturedAreWorth: "strength",
+    step: sign(step)
+    for step in tree.words(tree.Step).values()
+    if step.kind != "item"  # its parts have theirs
 }
 POWERS: dict[type, str] = {
-    power: POWER_SIGNS.get(power, NEW) for power in tree.words(tree.StandingPower).values()
+    power: power.sign or NEW for power in tree.words(tree.StandingPower).values()
 }
 # When a part of a text happens. What is done on arrival and on activation alike is in `effect`.
 WHEN: dict[str, tuple[str, ...]] = {

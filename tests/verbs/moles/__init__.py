@@ -1,0 +1,1 @@
+"""A dialect of GOSU with two verbs of its own."""

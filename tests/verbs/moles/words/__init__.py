@@ -1,0 +1,3 @@
+"""The words that moles bring."""
+
+GAMES = ("gosu",)

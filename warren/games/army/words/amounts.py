@@ -1,0 +1,89 @@
+"""Amounts that every army game knows."""
+
+from __future__ import annotations
+
+from warren.games.army.words.places import Scope
+from warren.language.compile import Writer
+from warren.language.ops import Around, Op
+from warren.language.tree import Amount, Word, so
+
+
+class PerCard(Amount):
+    """One for each card of a clan in the row or column of this card, itself included."""
+
+    clan: str
+    scope: Scope
+    en = "1 {card.one} for each {clan} {scope}"
+    fr = "1 {card.one} pour chaque {clan} {scope}"
+    it = "1 {card.one} per ogni {clan} {scope}"
+    also_en = "a card for each {clan} {scope}"
+
+    def flaw(self) -> str:
+        """Cards of a clan are counted in armies."""
+        return "cards are counted in armies" if self.scope is Scope.DISCARDS else ""
+
+    def write(self, to: Writer) -> None:
+        to.add(Op.PER_CARD, to.names.clans[self.clan], Around[self.scope.name])
+
+
+class LevelOfIt(Amount):
+    """As many as the level of the card just chosen."""
+
+    en = "as many cards as its level"
+    fr = "un nombre de cartes égal au niveau de la carte choisie"
+    it = "un numero di carte pari al livello della carta scelta"
+
+
+class HalfHand(Amount):
+    """Half the player's hand, rounded down or up."""
+
+    up: bool = False
+    en = ("half {your|their} hand, rounded down", so("half {your|their} hand, rounded up", up=True))
+    fr = (
+        "la moitié de {votre|sa} main, arrondie à l’inférieur",
+        so("la moitié de {votre|sa} main, arrondie au supérieur", up=True),
+    )
+    it = (
+        "metà della {tua|propria} mano, arrotondata per difetto",
+        so("metà della {tua|propria} mano, arrotondata per eccesso", up=True),
+    )
+    also_en = (
+        so("half {your|their} hand", up=False),
+        so("half {your|their} hand", up=True),
+        so("half of {your|their} hand", up=False),
+        so("half of {your|their} hand", up=True),
+    )
+    also_fr = (
+        so("la moitié de {votre|sa} main", up=False),
+        so("la moitié de {votre|sa} main", up=True),
+    )
+    also_it = (
+        so("metà della {tua|propria} mano", up=False),
+        so("metà della {tua|propria} mano", up=True),
+    )
+
+    def write(self, to: Writer) -> None:
+        to.add(Op.HALF_HAND_UP if self.up else Op.HALF_HAND)
+
+
+class WholeHand(Amount):
+    """The player's whole hand."""
+
+    en = "{your|their} hand"
+    fr = "toute {votre|sa} main"
+    it = "tutta la {tua|propria} mano"
+    also_en = (
+        "{your|their} whole hand",
+        "all {your|their} cards",
+        "all cards in {your|their} hand",
+    )
+    also_fr = "{votre|sa} main"
+    also_it = "la {tua|propria} mano"
+
+
+class OtherHand(Word):
+    """As many cards as the other player holds."""
+
+
+class Surplus(Word):
+    """As many as the player has in play beyond the other player."""

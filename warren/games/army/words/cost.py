@@ -1,0 +1,53 @@
+"""The cost of an action of a card's own."""
+
+from __future__ import annotations
+
+from warren.language.tree import Price, so
+
+
+class Cost(Price):
+    """What must be done in full before an action of a card's own (G-COLON-01)."""
+
+    captures_this: bool = False
+    discards: int = 0
+    different_clans: bool = False  # of the two cards discarded
+    dragoons: int = 0  # back to the supply
+    en = (
+        so("{capture.imperative} this card", captures_this=True),
+        so("{capture.imperative} this card and discard {discards} {#card}", captures_this=True),
+        so("discard {discards} {#card} of different clans", different_clans=True),
+        so("return {a dragoon} {? to the supply}", dragoons=1),
+        "return {dragoons} {#dragoon} {? to the supply}",
+        "discard {discards} {#card}",
+    )
+    fr = (
+        so("{capture.imperative} cette carte", captures_this=True),
+        so("{capture.imperative} cette carte et défaussez {discards} {#card}", captures_this=True),
+        so("défaussez {discards} {#card} de clans différents", different_clans=True),
+        so("rendez {un dragoon} à la réserve", dragoons=1),
+        "rendez {dragoons} {#dragoon} à la réserve",
+        "défaussez {discards} {#card}",
+    )
+    it = (
+        so("{capture.imperative} questa carta", captures_this=True),
+        so("{capture.imperative} questa carta e scarta {discards} {#card}", captures_this=True),
+        so("scarta {discards} {#card} di clan diversi", different_clans=True),
+        so("restituisci {un dragoon} alla riserva", dragoons=1),
+        "restituisci {dragoons} {#dragoon} alla riserva",
+        "scarta {discards} {#card}",
+    )
+    also_en = (
+        so("pay {a dragoon}", dragoons=1),
+        "pay {dragoons} {#dragoon}",
+    )
+
+    @property
+    def introduces(self) -> tuple[str, ...]:
+        """The clans of the cards discarded."""
+        return ("another clan",) if self.different_clans else ()
+
+    def flaw(self) -> str:
+        """Only two cards can be asked to be of different clans."""
+        if self.different_clans and self.discards != 2:
+            return "only 2 cards can be asked to be of different clans"
+        return "" if self.captures_this or self.discards or self.dragoons else "it costs nothing"

@@ -1,0 +1,64 @@
+"""To discard."""
+
+from __future__ import annotations
+
+from warren.games.army.words.amounts import OtherHand
+from warren.language.compile import Writer
+from warren.language.ops import Op, Use, XOp
+from warren.language.tree import Amount, Number, Step, so
+
+
+class DiscardUntil(Step):
+    """Discard until holding so many."""
+
+    amount: Number | OtherHand
+    en = (
+        "!discard until {you|they} hold {amount} {#card}",
+        so(
+            ("!discard until {you|they} hold as many cards as {your opponent|you|their opponent}"),
+            amount=OtherHand(),
+        ),
+    )
+    fr = (
+        "!défausser des cartes jusqu’à n’en avoir plus que {amount} en main",
+        so(
+            (
+                "!défausser des cartes jusqu’à en avoir autant en main que {votre "
+                "adversaire|vous|son adversaire}"
+            ),
+            amount=OtherHand(),
+        ),
+    )
+    it = (
+        "!scartare carte fino ad averne {amount} in mano",
+        so(
+            (
+                "!scartare carte fino ad averne in mano tante quante {il tuo "
+                "avversario|te|il proprio avversario}"
+            ),
+            amount=OtherHand(),
+        ),
+    )
+    also_en = "!discard down to {amount} {#card}"
+    marks = frozenset({"gains_nothing"})
+
+    def write(self, to: Writer) -> None:
+        if isinstance(self.amount, OtherHand):
+            to.add(XOp.DOWN_TO_OTHER, Op.DISCARD)
+        else:
+            to.add(Op.DOWN_TO_HAND, self.amount.count, self.amount.bonus, Op.DISCARD)
+
+
+class Discard(Step):
+    amount: Amount
+    en = "!discard {amount}"
+    fr = "!défausser {amount}"
+    it = "!scartare {amount}"
+    also_en = (
+        "!discard {amount} from {your|their} hand",
+        "!throw away {amount}",
+        "!lose {amount} from {your|their} hand",
+    )
+    marks = frozenset({"price", "x_amount", "aims"})
+    use = Use.DISCARD
+    introduces = ("if you do",)

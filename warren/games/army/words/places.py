@@ -1,0 +1,88 @@
+"""Armies, and places in them."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from warren.language.tree import declare
+
+
+class Owner(Enum):
+    """Whose army a target lies in."""
+
+    ANY = "any"
+    YOURS = "yours"
+    OPPONENT = "opponent"
+
+
+class Scope(Enum):
+    """The cards counted around the card that speaks."""
+
+    ROW = "row"
+    COLUMN = "column"
+    DISCARDS = "discards"
+
+
+class Near(Enum):
+    """Where a target lies, seen from the card that speaks."""
+
+    ANYWHERE = "anywhere"
+    IN_LINE = "in its row or column"  # of its own army
+    ADJACENT = "adjacent"  # in its own army
+
+
+declare(Scope.ROW, en="in its row", fr="dans sa ligne", it="nella sua riga")
+declare(Scope.COLUMN, en="in its column", fr="dans sa colonne", it="nella sua colonna")
+declare(Scope.DISCARDS, en="in {own discards}", fr="dans {own discards}", it="{own_in discards}")
+declare(
+    Owner.YOURS,
+    en="of {your|their} army",
+    fr="{de votre armée|de son armée}",
+    it="{del tuo esercito|del proprio esercito}",
+    also_en=("in {your|their} army", "{you|they} control", "of yours", "of {your|their} own"),
+    also_fr="dans {votre|son} armée",
+    also_it="nel {tuo|proprio} esercito",
+)
+declare(
+    Owner.OPPONENT,
+    en="of an opponent’s army",
+    fr="{d’une armée adverse|de l’armée adverse}",
+    it="{di un esercito avversario|dell’esercito avversario}",
+    also_en=(
+        "of an opponent",
+        "in an opponent’s army",
+        "of {your|their} opponent",
+        "of the enemy",
+        "of {your|their} opponent’s army",
+        "in {your|their} opponent’s army",
+        "in an enemy army",
+        "of an enemy army",
+        "of an enemy",
+        "an opponent controls",
+        "{your|their} opponent controls",
+        "of an opposing army",
+    ),
+    also_fr=(
+        "d’un adversaire",
+        "de {votre|son} adversaire",
+        "de l’armée d’un adversaire",
+        "dans l’armée d’un adversaire",
+        "dans une armée adverse",
+        "de l’adversaire",
+        "d’un ennemi",
+    ),
+    also_it=(
+        "di un avversario",
+        "dell’esercito di un avversario",
+        "nell’esercito di un avversario",
+        "in un esercito avversario",
+        "dell’avversario",
+        "di un nemico",
+    ),
+)
+declare(
+    Near.IN_LINE,
+    en="in its row or column",
+    fr="de sa ligne ou de sa colonne",
+    it="della sua riga o colonna",
+)

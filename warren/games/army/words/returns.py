@@ -1,0 +1,21 @@
+"""To return cards to hands."""
+
+from __future__ import annotations
+
+from warren.games.army.words.targets import Targets
+from warren.language.ops import Use
+from warren.language.tree import STRUCK, Step
+
+
+class Return(Step):
+    """A card goes back to its owner's hand; `that player` is its owner."""
+
+    targets: Targets
+    en = "!return {targets} <to its owner’s hand|to their owners’ hands>"
+    fr = (
+        "!renvoyer {targets} <dans la main de son propriétaire|dans la main de leurs propriétaires>"
+    )
+    it = "!far-tornare {targets} <in mano al suo proprietario|in mano ai rispettivi proprietari>"
+    marks = frozenset({"strike", "at_once", "x_level", "leaves"})
+    use = Use.TARGET
+    introduces = (*STRUCK, "that player")

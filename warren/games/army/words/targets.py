@@ -1,0 +1,263 @@
+"""Cards in armies."""
+
+from __future__ import annotations
+
+from warren.games.army.words.places import Near, Owner
+from warren.language.compile import Writer, level_bits
+from warren.language.ops import Levels, Op, Target
+from warren.language.tree import Number, Word, so, view
+
+LEVELS_EN = (
+    "{levels? of level {levels}{with_supremacy? (or {with_supremacy} with {a supremacy})}"
+    "{with_dragoon? (or {with_dragoon} with {a dragoon})}"
+    "{with_advantage? (or {with_advantage} with {the advantage})}}{level_x? of level X}"
+)
+
+
+LEVELS_FR = (
+    "{levels? de niveau {levels}{with_supremacy? (ou {with_supremacy} avec {un supremacy})}"
+    "{with_dragoon? (ou {with_dragoon} avec {un dragoon})}"
+    "{with_advantage? (ou {with_advantage} avec {le advantage})}}{level_x? de niveau X}"
+)
+
+
+LEVELS_IT = (
+    "{levels? di livello {levels}{with_supremacy? (o {with_supremacy} con {un supremacy})}"
+    "{with_dragoon? (o {with_dragoon} con {un dragoon})}"
+    "{with_advantage? (o {with_advantage} con {il advantage})}}{level_x? di livello X}"
+)
+
+
+KIND_EN = "{free? FREE} {captured? {capture.ed}} {near=ADJACENT? adjacent} {keyword? {keyword}}"
+
+
+KIND_FR = (
+    "{free? <LIBRE|LIBRES>} {captured? {capture.ed}} {near=ADJACENT? <adjacente|adjacentes>} "
+    "{keyword? avec le mot-clé {keyword}}"
+)
+
+
+KIND_IT = (
+    "{free? <LIBERA|LIBERE>} {captured? {capture.ed}} {near=ADJACENT? <adiacente|adiacenti>} "
+    "{keyword? con {keyword}}"
+)
+
+
+WHICH_EN = f"{KIND_EN} {{#card}} {LEVELS_EN} {{up_to_it? of at most its level}}"
+
+
+WHICH_FR = f"{KIND_FR} {LEVELS_FR} {{up_to_it? de niveau inférieur ou égal au sien}}"
+
+
+WHICH_IT = f"{KIND_IT} {LEVELS_IT} {{up_to_it? di livello inferiore o uguale al suo}}"
+
+
+PLACE = "{near=IN_LINE? {near}} {owner? {owner}}"
+
+
+class Targets(Word):
+    """Cards in armies: how many, whose, which."""
+
+    amount: Number = Number(1)
+    up_to: bool = False
+    free: bool = False
+    captured: bool = False  # face down
+    levels: tuple[int, ...] = ()
+    level_x: bool = False
+    owner: Owner = Owner.ANY
+    with_supremacy: tuple[int, ...] = ()  # levels that a Supremacy token adds
+    up_to_it: bool = False  # of at most the level of the card just chosen
+    near: Near = Near.ANYWHERE
+    keyword: str | None = None
+    other: bool = False  # than the card that speaks
+    with_dragoon: tuple[int, ...] = ()  # levels that a Dragoon token adds
+    with_advantage: tuple[int, ...] = ()  # levels that the Advantage adds
+    kind = "targets"
+    en = (
+        f"a~ {WHICH_EN} {PLACE}",
+        so(f"another {WHICH_EN} {{owner}}", other=True),
+        f"{{up_to? up to}} {{amount}} {WHICH_EN} {PLACE}",
+        so(f"another {WHICH_EN} {{near}}", near=Near.IN_LINE),
+    )
+    fr = (
+        f"une {{card.one}} {WHICH_FR} {PLACE}",
+        so(f"une autre {{card.one}} {WHICH_FR} {{owner}}", other=True),
+        f"{{up_to? jusqu’à}} {{amount}} {{#card}} {WHICH_FR} {PLACE}",
+    )
+    it = (
+        f"una {{card.one}} {WHICH_IT} {PLACE}",
+        so(f"un’altra {{card.one}} {WHICH_IT} {{owner}}", other=True),
+        f"{{up_to? fino a}} {{amount}} {{#card}} {WHICH_IT} {PLACE}",
+    )
+
+    before_en = (
+        so("FREE", free=True),
+        so("{capture.ed}", captured=True),
+        so("face down", captured=True),
+        so("adjacent", near=Near.ADJACENT),
+        so("enemy", owner=Owner.OPPONENT),
+        so("opposing", owner=Owner.OPPONENT),
+        so("opponents", owner=Owner.OPPONENT),
+        "level {levels}",
+        "{keyword}",
+    )
+    after_en = (
+        "of level {levels}",
+        "with level {levels}",
+        "level {levels}",
+        so("of level 2 or lower", levels=(1, 2)),
+        so("of level 2 or less", levels=(1, 2)),
+        so("of level 2 or higher", levels=(2, 3)),
+        so("of level 2 or more", levels=(2, 3)),
+        so("of any level", levels=()),
+        so("of at most its level", up_to_it=True),
+        so("of level X", level_x=True),
+        so("that is FREE", free=True),
+        so("that is {capture.ed}", captured=True),
+        so("from {your|their} army", owner=Owner.YOURS),
+        so("from an opponents army", owner=Owner.OPPONENT),
+        "{owner}",
+        "{near}",
+    )
+    after_fr = (
+        so("<LIBRE|LIBRES>", free=True),
+        so("{capture.ed}", captured=True),
+        so("<adjacente|adjacentes>", near=Near.ADJACENT),
+        so("<adjacent|adjacents>", near=Near.ADJACENT),
+        so("<adverse|adverses>", owner=Owner.OPPONENT),
+        so("<ennemie|ennemies>", owner=Owner.OPPONENT),
+        so("<ennemi|ennemis>", owner=Owner.OPPONENT),
+        "de niveau {levels}",
+        so("de niveau 2 ou moins", levels=(1, 2)),
+        so("de niveau 2 ou plus", levels=(2, 3)),
+        so("de niveau X", level_x=True),
+        "avec le mot-clé {keyword}",
+        "{owner}",
+        "{near}",
+    )
+    after_it = (
+        so("<LIBERA|LIBERE>", free=True),
+        so("<LIBERO|LIBERI>", free=True),
+        so("{capture.ed}", captured=True),
+        so("<adiacente|adiacenti>", near=Near.ADJACENT),
+        so("<avversaria|avversarie>", owner=Owner.OPPONENT),
+        so("<avversario|avversari>", owner=Owner.OPPONENT),
+        so("<nemica|nemiche>", owner=Owner.OPPONENT),
+        so("<nemico|nemici>", owner=Owner.OPPONENT),
+        "di livello {levels}",
+        so("di livello 2 o inferiore", levels=(1, 2)),
+        so("di livello 2 o superiore", levels=(2, 3)),
+        so("di livello X", level_x=True),
+        "con {keyword}",
+        "{owner}",
+        "{near}",
+    )
+    also_en = (
+        "{up_to? up to} {amount} {*before} {#card} {*after}",
+        "{up_to? up to} {amount} {*before} {levels:ranks} {*after}",
+        so("{up_to? up to} {amount} of {your|their} {*before} {#card} {*after}", owner=Owner.YOURS),
+        so(
+            "{up_to? up to} {amount} of {your|their} {*before} {levels:ranks} {*after}",
+            owner=Owner.YOURS,
+        ),
+        so(
+            "{up_to? up to} {amount} of {your|their} opponents {*before} {#card} {*after}",
+            owner=Owner.OPPONENT,
+        ),
+        so("{your|their} opponents {*before} {#card} {*after}", owner=Owner.OPPONENT),
+        so("another {*before} {#card} {*after}", other=True),
+        so("one {*before} other {*before} {#card} {*after}", other=True),
+    )
+    also_fr = (
+        "{up_to? jusqu’à} {amount} {#card} {*after}",
+        "{up_to? jusqu’à} {amount} {levels:ranks} {*after}",
+        so("{up_to? jusqu’à} {amount} de {votre|son} {#card} {*after}", owner=Owner.YOURS),
+        so("l’un de {votre|son} {#card} {*after}", owner=Owner.YOURS),
+        so("{up_to? jusqu’à} {amount} de {votre|son} {levels:ranks} {*after}", owner=Owner.YOURS),
+        so("un autre {#card} {*after}", other=True),
+    )
+    also_it = (
+        "{up_to? fino a} {amount} {#card} {*after}",
+        "{up_to? fino a} {amount} {levels:ranks} {*after}",
+        so("{up_to? fino a} {amount} delle {tue|proprie} {#card} {*after}", owner=Owner.YOURS),
+        so("{up_to? fino a} {amount} dei {tuoi|propri} {#card} {*after}", owner=Owner.YOURS),
+        so("un altro {#card} {*after}", other=True),
+        so("un’altra {#card} {*after}", other=True),
+    )
+
+    def flaw(self) -> str:
+        """One adjective, levels added by one token, and another card of somebody's army."""
+        kinds = self.free, self.captured, self.near is Near.ADJACENT, self.keyword is not None
+        added = self.with_supremacy, self.with_dragoon, self.with_advantage
+        if sum(kinds) > 1:
+            return "a card can't be asked for in two ways at once"
+        if self.keyword not in (None, "bounty"):
+            return "only bounty cards can be told apart in armies"
+        if any(added) and (not self.levels or sum(map(bool, added)) > 1):
+            return "levels are added to others, and by one token"
+        in_an_army = self.owner is not Owner.ANY and self.near is not Near.IN_LINE
+        if self.other and (self.amount != Number(1) or self.up_to or not in_an_army):
+            return "'another card' is one card, of somebody's army"
+        return ""
+
+    def write(self, to: Writer, aim: int = 0) -> None:
+        """Choose them; `aim` says what for."""
+        self.amount.write(to)
+        to.add(Op.TARGET, self.flags(aim), self.bits(), int(self.up_to))
+
+    def flags(self, aim: int = 0) -> int:
+        """The flags of a target."""
+        wanted = {
+            Target.FREE: self.free,
+            Target.CAPTURED: self.captured,
+            Target.YOURS: self.owner is Owner.YOURS,
+            Target.OPPONENTS: self.owner is Owner.OPPONENT,
+            Target.OTHER: self.other,
+            Target.IN_LINE: self.near is Near.IN_LINE,
+            Target.ADJACENT: self.near is Near.ADJACENT,
+            Target.BOUNTY: self.keyword == "bounty",
+        }
+        return aim | sum(flag for flag, holds in wanted.items() if holds)
+
+    def bits(self) -> int:
+        """The levels of a target, see `Levels`."""
+        if self.level_x:
+            return Levels.X
+        if self.up_to_it:
+            return Levels.UP_TO_IT
+        if self.with_dragoon:
+            return level_bits(self.levels, self.with_dragoon) | Levels.WITH_DRAGOON
+        if self.with_advantage:
+            return level_bits(self.levels, self.with_advantage) | Levels.WITH_ADVANTAGE
+        return level_bits(self.levels, self.with_supremacy)
+
+    def missing(self, moment: str) -> str:
+        """A token pays for an activation alone."""
+        if self.with_dragoon and moment != "activation":
+            return "with a dragoon token"
+        return "its level" if self.up_to_it else ""
+
+
+view(
+    Targets,
+    "others",
+    en=(so("another " + WHICH_EN + " {near}", near=Near.IN_LINE),),
+    fr=(so("une autre {card.one} " + WHICH_FR + " {near}", near=Near.IN_LINE),),
+    it=(so("un’altra {card.one} " + WHICH_IT + " {near}", near=Near.IN_LINE),),
+)
+view(
+    Targets,
+    "anywhere",
+    en=(
+        so("a~ " + WHICH_EN, near=Near.ANYWHERE),
+        so("{up_to? up to} {amount} " + WHICH_EN, near=Near.ANYWHERE),
+    ),
+    fr=(
+        so("une {card.one} " + WHICH_FR, near=Near.ANYWHERE),
+        so("{up_to? jusqu’à} {amount} {#card} " + WHICH_FR, near=Near.ANYWHERE),
+    ),
+    it=(
+        so("una {card.one} " + WHICH_IT, near=Near.ANYWHERE),
+        so("{up_to? fino a} {amount} {#card} " + WHICH_IT, near=Near.ANYWHERE),
+    ),
+)

@@ -1,0 +1,118 @@
+"""Amounts of GOSU."""
+
+from __future__ import annotations
+
+from warren.games.army.words.places import Owner
+from warren.games.gosu.words.counted import Counted, Thing
+from warren.language.compile import Writer
+from warren.language.ops import GosuOp
+from warren.language.tree import Amount, so
+
+
+class XLess(Amount):
+    """X, or one less for who holds the Advantage; X is then a level that can be struck (K-39)."""
+
+    en = "X cards (1 less with {the advantage})"
+    fr = "X cartes (1 de moins avec {le advantage})"
+    it = "X carte (1 in meno con {il advantage})"
+    begins = GosuOp.CHOOSE_AIM
+
+
+class PerPoint(Amount):
+    """One for each victory point the player has."""
+
+    en = "1 {card.one} for each {victory_point.one} {you|they} have"
+    fr = "1 {card.one} pour chaque {victory_point.one} {que vous avez|qu’il a}"
+    it = "1 {card.one} per ogni {victory_point.one} che {hai|ha}"
+    also_en = (
+        "as many cards as {you|they} have {victory_point.many}",
+        "1 card for each of {your|their} {victory_point.many}",
+        "cards equal to {your|their} {victory_point.many}",
+    )
+
+
+class ClansShown(Amount):
+    """One for each clan that the bottom row of the player's army shows."""
+
+    most: int = 0  # 0: no limit
+    en = "1 card for each clan in {your|their} bottom row{most? , at most {most}}"
+    fr = "1 carte pour chaque clan présent dans {votre|sa} ligne du bas{most? , {most} au maximum}"
+    it = (
+        "1 carta per ogni clan presente nella {tua|propria} riga inferiore{most? , "
+        "al massimo {most}}"
+    )
+
+
+class PerReleased(Amount):
+    """One for each card of the player's army that this round's start has released."""
+
+    most: int
+    en = "1 card for each card of {your|their} army just {release.ed}, at most {most}"
+    fr = (
+        "1 carte pour chaque carte de {votre|son} armée qui vient d’être "
+        "{release.ed}, {most} au maximum"
+    )
+    it = (
+        "1 carta per ogni carta {del tuo|del proprio} esercito appena {release.ed}, "
+        "al massimo {most}"
+    )
+
+
+MOST_EN, MOST_FR, MOST_IT = (
+    "{most? , at most {most}}",
+    "{most? , {most} au maximum}",
+    "{most? , al massimo {most}}",
+)
+
+
+class ForEach(Amount):
+    """One for each that is counted: yours, of the opponent who has the most, or of all."""
+
+    counted: Counted
+    whose: Owner = Owner.YOURS
+    most: int = 0  # 0: no limit
+    en = (
+        f"1 {{card.one}} for each {{counted:each_of_yours}}{MOST_EN}",
+        so(f"1 {{card.one}} for each {{counted:each_of_opponent}}{MOST_EN}", whose=Owner.OPPONENT),
+        so(f"1 {{card.one}} for each {{counted:each_of_all}}{MOST_EN}", whose=Owner.ANY),
+    )
+    fr = (
+        f"1 {{card.one}} pour chaque {{counted:each_of_yours}}{MOST_FR}",
+        so(
+            f"1 {{card.one}} pour chaque {{counted:each_of_opponent}}{MOST_FR}",
+            whose=Owner.OPPONENT,
+        ),
+        so(f"1 {{card.one}} pour chaque {{counted:each_of_all}}{MOST_FR}", whose=Owner.ANY),
+    )
+    it = (
+        f"1 {{card.one}} per ogni {{counted:each_of_yours}}{MOST_IT}",
+        so(f"1 {{card.one}} per ogni {{counted:each_of_opponent}}{MOST_IT}", whose=Owner.OPPONENT),
+        so(f"1 {{card.one}} per ogni {{counted:each_of_all}}{MOST_IT}", whose=Owner.ANY),
+    )
+    also_en = (
+        f"a {{card.one}} for each {{counted:each_of_yours}}{MOST_EN}",
+        "a {card.one} for each {counted:each_of_yours}{most? (max {most})}",
+        so(f"a {{card.one}} for each {{counted:each_of_opponent}}{MOST_EN}", whose=Owner.OPPONENT),
+        so(f"a {{card.one}} for each {{counted:each_of_all}}{MOST_EN}", whose=Owner.ANY),
+        "a {card.one} per {counted:each_of_yours}",
+        so("as many cards as {you|they} have in hand", counted=Counted(Thing.HAND)),
+    )
+    also_fr = (
+        f"une {{card.one}} pour chaque {{counted:each_of_yours}}{MOST_FR}",
+        so("une {card.one} pour chaque {counted:each_of_opponent}", whose=Owner.OPPONENT),
+        so("une {card.one} pour chaque {counted:each_of_all}", whose=Owner.ANY),
+        "une {card.one} par {counted:each_of_yours}",
+    )
+    also_it = (
+        f"una {{card.one}} per ogni {{counted:each_of_yours}}{MOST_IT}",
+        so("una {card.one} per ogni {counted:each_of_opponent}", whose=Owner.OPPONENT),
+        so("una {card.one} per ogni {counted:each_of_all}", whose=Owner.ANY),
+    )
+
+    def flaw(self) -> str:
+        """What has a word of its own."""
+        is_points = self.counted.thing is Thing.POINTS and self.whose is Owner.YOURS
+        return "this is said of each victory point" if is_points and not self.most else ""
+
+    def write(self, to: Writer) -> None:
+        to.add(GosuOp.FOR_EACH, self.most, *self.counted.numbers(to, self.whose))

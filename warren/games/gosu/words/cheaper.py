@@ -1,0 +1,92 @@
+"""Powers that make shifts and jumps cheaper."""
+
+from __future__ import annotations
+
+from warren.language.compile import Names
+from warren.language.ops import Standing
+from warren.language.tree import StandingPower
+
+
+class NewClansCostLess(StandingPower):
+    """A card of level 1 of a new clan costs so many cards less, for everyone or for you (K-19)."""
+
+    count: int
+    yours: bool = False
+    en = "cards of level 1 of a new clan cost {yours? you} {count} {#card} less"
+    fr = (
+        "poser une carte de niveau 1 d’un nouveau clan {yours? vous} coûte {count} {#card} de moins"
+    )
+    it = "giocare una carta di livello 1 di un nuovo clan {yours? ti} costa {count} {#card} in meno"
+    sign = "cheaper"
+
+    @property
+    def is_for_first(self) -> bool:
+        """Only the first card of an army has them cost its owner less."""
+        return self.yours
+
+    def standing(self, names: Names) -> tuple[Standing, int]:
+        """For everyone, or for its owner."""
+        kind = Standing.NEW_CLANS_COST_YOU_LESS if self.yours else Standing.NEW_CLANS_COST_LESS
+        return kind, self.count
+
+
+class JumpsWithoutCost(StandingPower):
+    """Cards of level 1 or 2 without a shift cost may make Shadow Jumps (K-10)."""
+
+    en = "cards of level 1 or 2 without {a shift_cost} may make {shadow_jump.many}"
+    fr = "les cartes de niveau 1 ou 2 sans {shift_cost.one} peuvent faire {un shadow_jump}"
+    it = "le carte di livello 1 o 2 senza {shift_cost.one} possono fare {un shadow_jump}"
+    sign = "jump"
+
+
+class CheaperPerCaptured(StandingPower):
+    """It costs a card less to shift for each captured card of your army (K-34)."""
+
+    least: int = 0
+    en = (
+        "it costs 1 card less to {shift.infinitive} for each {capture.ed} card of "
+        "your army{least? , at least {least}}"
+    )
+    fr = (
+        "son {shift_cost.one} diminue de 1 carte pour chaque carte {capture.ed} de "
+        "votre armée{least? (minimum {least})}"
+    )
+    it = (
+        "<shift_cost:il suo|la sua> {shift_cost.one} diminuisce di 1 carta per ogni "
+        "carta {capture.ed} del tuo esercito{least? (minimo {least})}"
+    )
+    sign = "shift"
+
+    def standing(self, names: Names) -> tuple[Standing, int]:
+        """The least cost, and one more: nothing is a cost too."""
+        return Standing.CHEAPER_PER_CAPTURED, self.least + 1
+
+
+class ClanShiftsCheaper(StandingPower):
+    """Your cards of this clan cost a card less to shift, at least 1 (K-34)."""
+
+    clan: str
+    en = "your {clan:clans} cost 1 card less to {shift.infinitive}{? , at least 1}"
+    fr = "{le shift_cost} de vos {clan:clans} diminue de 1 carte (minimum 1)"
+    it = "{il shift_cost} delle tue {clan:clans} diminuisce di 1 carta (minimo 1)"
+    sign = "shift"
+    is_for_first = True
+
+    def standing(self, names: Names) -> tuple[Standing, int]:
+        """The number of the clan, and one more."""
+        return Standing.CLAN_SHIFTS_CHEAPER, names.clans[self.clan] + 1
+
+
+class ShiftsCostLess(StandingPower):
+    """Every shift costs a card less, at least 1 (K-34)."""
+
+    en = "every {shift.one} costs 1 card less, at least 1"
+    fr = "chaque {shift.one} coûte 1 carte de moins (minimum 1)"
+    it = "ogni {shift.one} costa 1 carta in meno (minimo 1)"
+    also_en = (
+        "{shift.many} cost 1 card less",
+        "every {shift.one} costs 1 card less",
+        "all {shift.many} cost 1 card less",
+        "every {shift.one} costs 1 card less, to a minimum of 1",
+    )
+    sign = "shift"

@@ -1,0 +1,212 @@
+"""Conditions that count and compare."""
+
+from __future__ import annotations
+
+from warren.games.army.words.places import Owner
+from warren.games.gosu.words.counted import Counted, Thing
+from warren.language.compile import Hole, Writer
+from warren.language.ops import GosuOp
+from warren.language.tree import Stated, so
+
+
+class AtLeast(Stated):
+    """If there are so many, or more: yours, of the opponent who has the most, or of all."""
+
+    count: int
+    counted: Counted
+    whose: Owner = Owner.YOURS
+    en = (
+        so("if your army has a strength of {count} or more", counted=Counted(Thing.STRENGTH)),
+        "if you have {count} or more {counted}",
+        so("if an opponent has {count} or more {counted}", whose=Owner.OPPONENT),
+        so("if all players together have {count} or more {counted}", whose=Owner.ANY),
+    )
+    fr = (
+        so("si votre armée a une force d’au moins {count}", counted=Counted(Thing.STRENGTH)),
+        "si vous avez au moins {count} {counted}",
+        so("si un adversaire a au moins {count} {counted}", whose=Owner.OPPONENT),
+        so("si tous les joueurs ont ensemble au moins {count} {counted}", whose=Owner.ANY),
+    )
+    it = (
+        so("se il tuo esercito ha una forza di almeno {count}", counted=Counted(Thing.STRENGTH)),
+        "se hai almeno {count} {counted}",
+        so("se un avversario ha almeno {count} {counted}", whose=Owner.OPPONENT),
+        so("se tutti i giocatori hanno insieme almeno {count} {counted}", whose=Owner.ANY),
+    )
+    also_en = (
+        "if you have at least {count} {counted}",
+        "if you control {count} or more {counted}",
+        "if you control at least {count} {counted}",
+        so("if you hold {count} or more cards", counted=Counted(Thing.HAND)),
+        so("if you hold at least {count} cards", counted=Counted(Thing.HAND)),
+        so("if your army has {count} or more cards", counted=Counted(Thing.ARMY)),
+        so("if an opponent has at least {count} {counted}", whose=Owner.OPPONENT),
+        so("if your opponent has {count} or more {counted}", whose=Owner.OPPONENT),
+        so("if your opponent has at least {count} {counted}", whose=Owner.OPPONENT),
+        so("if there are {count} or more {counted}", whose=Owner.ANY),
+        so("if there are at least {count} {counted}", whose=Owner.ANY),
+    )
+    also_fr = (
+        "si vous avez {count} {counted} ou plus",
+        so("si votre adversaire a au moins {count} {counted}", whose=Owner.OPPONENT),
+        so("s’il y a au moins {count} {counted}", whose=Owner.ANY),
+    )
+    also_it = (
+        "se hai {count} o più {counted}",
+        so("se il tuo avversario ha almeno {count} {counted}", whose=Owner.OPPONENT),
+        so("se ci sono almeno {count} {counted}", whose=Owner.ANY),
+    )
+
+    def test(self, to: Writer) -> Hole:
+        return to.hole(GosuOp.UNLESS_AT_LEAST, self.count, *self.counted.numbers(to, self.whose))
+
+
+class AtMost(Stated):
+    """If there are so many, or fewer."""
+
+    count: int
+    counted: Counted
+    whose: Owner = Owner.YOURS
+    en = (
+        so("if your army has a strength of {count} or less", counted=Counted(Thing.STRENGTH)),
+        "if you have {count} or fewer {counted}",
+        so("if no opponent has more than {count} {counted}", whose=Owner.OPPONENT),
+        so("if all players together have {count} or fewer {counted}", whose=Owner.ANY),
+    )
+    fr = (
+        so("si votre armée a une force d’au plus {count}", counted=Counted(Thing.STRENGTH)),
+        "si vous avez au plus {count} {counted}",
+        so("si aucun adversaire n’a plus de {count} {counted}", whose=Owner.OPPONENT),
+        so("si tous les joueurs ont ensemble au plus {count} {counted}", whose=Owner.ANY),
+    )
+    it = (
+        so(
+            "se il tuo esercito ha una forza di al massimo {count}", counted=Counted(Thing.STRENGTH)
+        ),
+        "se hai al massimo {count} {counted}",
+        so("se nessun avversario ha più di {count} {counted}", whose=Owner.OPPONENT),
+        so("se tutti i giocatori hanno insieme al massimo {count} {counted}", whose=Owner.ANY),
+    )
+    also_en = (
+        "if you have at most {count} {counted}",
+        "if you have {count} or less {counted}",
+        "if you have no more than {count} {counted}",
+        so("if you hold {count} or fewer cards", counted=Counted(Thing.HAND)),
+        so("if you hold at most {count} cards", counted=Counted(Thing.HAND)),
+        so("if your opponent has {count} or fewer {counted}", whose=Owner.OPPONENT),
+        so("if your opponent has at most {count} {counted}", whose=Owner.OPPONENT),
+    )
+    also_fr = (
+        "si vous avez {count} {counted} ou moins",
+        "si vous n’avez pas plus de {count} {counted}",
+        so("si votre adversaire a au plus {count} {counted}", whose=Owner.OPPONENT),
+    )
+    also_it = (
+        "se hai {count} o meno {counted}",
+        "se non hai più di {count} {counted}",
+        so("se il tuo avversario ha al massimo {count} {counted}", whose=Owner.OPPONENT),
+    )
+
+    def test(self, to: Writer) -> Hole:
+        return to.hole(GosuOp.UNLESS_AT_MOST, self.count, *self.counted.numbers(to, self.whose))
+
+
+class MoreThan(Stated):
+    """If you have more than each opponent."""
+
+    counted: Counted
+    en = (
+        so("if your army is stronger than each opponent’s", counted=Counted(Thing.STRENGTH)),
+        "if you have more {counted:plural} than each opponent",
+    )
+    fr = (
+        so(
+            "si votre armée est plus forte que celle de chaque adversaire",
+            counted=Counted(Thing.STRENGTH),
+        ),
+        "si vous avez plus de~{counted:plural} que chaque adversaire",
+    )
+    it = (
+        so(
+            "se il tuo esercito è più forte di quello di ogni avversario",
+            counted=Counted(Thing.STRENGTH),
+        ),
+        "se hai più {counted:plural} di ogni avversario",
+    )
+    also_en = (
+        so("if you have the strongest army", counted=Counted(Thing.STRENGTH)),
+        so("if your army is the strongest", counted=Counted(Thing.STRENGTH)),
+        so("if your army is stronger than your opponent’s", counted=Counted(Thing.STRENGTH)),
+        so("if you have more cards than each opponent in play", counted=Counted(Thing.ARMY)),
+        "if you have more {counted:plural} than your opponent",
+        "if you have more {counted:plural} than any opponent",
+        "if you have more {counted:plural} than all opponents",
+        "if you have more {counted:plural} than every opponent",
+        "if you have the most {counted:plural}",
+    )
+    also_fr = (
+        so("si votre armée est la plus forte", counted=Counted(Thing.STRENGTH)),
+        so("si vous avez l’armée la plus forte", counted=Counted(Thing.STRENGTH)),
+        "si vous avez plus de~{counted:plural} que votre adversaire",
+        "si vous avez plus de~{counted:plural} que vos adversaires",
+        "si vous avez le plus de~{counted:plural}",
+    )
+    also_it = (
+        so("se il tuo esercito è il più forte", counted=Counted(Thing.STRENGTH)),
+        so("se hai l’esercito più forte", counted=Counted(Thing.STRENGTH)),
+        "se hai più {counted:plural} del tuo avversario",
+        "se hai più {counted:plural} di tutti gli avversari",
+    )
+
+    def test(self, to: Writer) -> Hole:
+        return to.hole(GosuOp.UNLESS_MORE, *self.counted.numbers(to))
+
+
+class FewerThan(Stated):
+    """If you have fewer than each opponent."""
+
+    counted: Counted
+    en = (
+        so("if your army is weaker than each opponent’s", counted=Counted(Thing.STRENGTH)),
+        "if you have fewer {counted:plural} than each opponent",
+    )
+    fr = (
+        so(
+            "si votre armée est plus faible que celle de chaque adversaire",
+            counted=Counted(Thing.STRENGTH),
+        ),
+        "si vous avez moins de~{counted:plural} que chaque adversaire",
+    )
+    it = (
+        so(
+            "se il tuo esercito è più debole di quello di ogni avversario",
+            counted=Counted(Thing.STRENGTH),
+        ),
+        "se hai meno {counted:plural} di ogni avversario",
+    )
+    also_en = (
+        so("if you have the weakest army", counted=Counted(Thing.STRENGTH)),
+        so("if your army is the weakest", counted=Counted(Thing.STRENGTH)),
+        so("if your army is weaker than your opponent’s", counted=Counted(Thing.STRENGTH)),
+        "if you have fewer {counted:plural} than your opponent",
+        "if you have fewer {counted:plural} than any opponent",
+        "if you have fewer {counted:plural} than all opponents",
+        "if you have less {counted:plural} than each opponent",
+        "if you have the fewest {counted:plural}",
+    )
+    also_fr = (
+        so("si votre armée est la plus faible", counted=Counted(Thing.STRENGTH)),
+        so("si vous avez l’armée la plus faible", counted=Counted(Thing.STRENGTH)),
+        "si vous avez moins de~{counted:plural} que votre adversaire",
+        "si vous avez moins de~{counted:plural} que vos adversaires",
+        "si vous avez le moins de~{counted:plural}",
+    )
+    also_it = (
+        so("se il tuo esercito è il più debole", counted=Counted(Thing.STRENGTH)),
+        so("se hai l’esercito più debole", counted=Counted(Thing.STRENGTH)),
+        "se hai meno {counted:plural} del tuo avversario",
+        "se hai meno {counted:plural} di tutti gli avversari",
+    )
+
+    def test(self, to: Writer) -> Hole:
+        return to.hole(GosuOp.UNLESS_FEWER, *self.counted.numbers(to))

@@ -1,0 +1,71 @@
+"""Conditions that only GOSU knows."""
+
+from __future__ import annotations
+
+from warren.language.compile import Hole, Writer
+from warren.language.ops import GosuOp
+from warren.language.tree import AnyIf, Stated, declare
+
+
+class GosuIf(AnyIf):
+    """Conditions of sentences, in GOSU alone."""
+
+    HOLD_ADVANTAGE = "you hold the advantage"
+    LACK_ADVANTAGE = "you don't hold the advantage"
+    BY_DRAGOON = "a dragoon token activates it"
+    HAVE_CARD = "you have a card in hand"
+
+
+class FirstCardIsNot(Stated):
+    """If your first card is no face-up card of this clan."""
+
+    clan: str
+    en = "if your {first_card.one} is no {clan}"
+    fr = "si {own first_card} n’est pas {clan:a_clan}"
+    it = "se {own first_card} non è {clan:a_clan}"
+
+    def test(self, to: Writer) -> Hole:
+        return to.hole(GosuOp.UNLESS_FIRST_IS_NOT, to.names.clans[self.clan])
+
+
+declare(
+    GosuIf.HOLD_ADVANTAGE,
+    unless=GosuOp.UNLESS_ADVANTAGE,
+    en="if you hold {the advantage}",
+    fr="si vous avez {le advantage}",
+    it="se hai {il advantage}",
+    also_en="if you have {the advantage}",
+    also_fr=(
+        "si vous détenez {le advantage}",
+        "si vous possédez {le advantage}",
+    ),
+)
+declare(
+    GosuIf.LACK_ADVANTAGE,
+    unless=GosuOp.UNLESS_NO_ADVANTAGE,
+    en="if you don’t hold {the advantage}",
+    fr="si vous n’avez pas {le advantage}",
+    it="se non hai {il advantage}",
+    also_en=(
+        "if you don’t have {the advantage}",
+        "if you do not hold {the advantage}",
+        "if you do not have {the advantage}",
+        "if you lack {the advantage}",
+    ),
+)
+declare(
+    GosuIf.BY_DRAGOON,
+    unless=GosuOp.UNLESS_BY_DRAGOON,
+    points_at="if a dragoon token activates it",
+    at="activation",
+    en="if {a dragoon} activates it",
+    fr="si elle est activée avec {un dragoon}",
+    it="se viene attivata con {un dragoon}",
+)
+declare(
+    GosuIf.HAVE_CARD,
+    unless=GosuOp.UNLESS_HAND,
+    en="if you have a card in hand",
+    fr="si vous avez au moins une carte en main",
+    it="se hai almeno una carta in mano",
+)

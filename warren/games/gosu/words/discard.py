@@ -1,0 +1,43 @@
+"""To discard at random, and from the deck."""
+
+from __future__ import annotations
+
+from warren.language.tree import Amount, Number, Step, so
+
+
+class DiscardAtRandom(Step):
+    """Chance says which cards of the hand are discarded."""
+
+    amount: Amount
+    en = "!discard {amount} at random"
+    fr = "!défausser {amount} au hasard"
+    it = "!scartare {amount} a caso"
+    also_en = (
+        "!discard {amount} at random from {your|their} hand",
+        "randomly !discard {amount}",
+        "!discard {amount:some} random {#card}",
+    )
+    also_fr = "!défausser aléatoirement {amount}"
+    also_it = "!scartare casualmente {amount}"
+    marks = frozenset({"price"})
+    introduces = ("if you do",)
+
+
+class DiscardTop(Step):
+    """The top cards of the common deck go to the discards."""
+
+    amount: Number
+    en = (
+        so("!discard the top {card.one} of {the deck}", amount=Number(1)),
+        "!discard the top {amount} {#card} of {the deck}",
+    )
+    fr = (
+        so("!défausser la première carte {du deck}", amount=Number(1)),
+        "!défausser les {amount} premières cartes {du deck}",
+    )
+    it = (
+        so("!scartare la prima carta {del deck}", amount=Number(1)),
+        "!scartare le prime {amount} carte {del deck}",
+    )
+    also_en = "!put the top {amount} {#card} of {the deck} into {the discards}"
+    marks = frozenset({"gains_nothing"})

@@ -1,0 +1,121 @@
+"""To forbid, and to skip a turn."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from warren.language.compile import Writer
+from warren.language.ops import Forbidden, GosuOp
+from warren.language.tree import Step, declare
+
+
+class Deed(Enum):
+    """What can be forbidden in a turn."""
+
+    PLAY = "play cards"
+    SHIFT = "shift cards"
+    ACTIVATE = "activate cards"
+    DRAW = "draw cards for tokens"
+
+
+class Span(Enum):
+    """How long something is forbidden."""
+
+    TURN = "in the next turn"
+    ROUND = "in this round"
+
+
+declare(
+    Deed.PLAY,
+    en="play cards",
+    fr="poser de cartes",
+    it="giocare carte",
+    also_en="play any cards",
+    also_fr=("jouer de cartes", "jouer"),
+)
+declare(
+    Deed.SHIFT,
+    en="{shift.infinitive} cards",
+    fr="faire {shift.infinitive} de cartes",
+    it="far {shift.infinitive} carte",
+    also_fr="{shift.infinitive} de cartes",
+    also_it="{shift.infinitive} carte",
+)
+declare(
+    Deed.ACTIVATE,
+    en="activate cards",
+    fr="activer de cartes",
+    it="attivare carte",
+    also_en="use {token.many}",
+)
+declare(
+    Deed.DRAW,
+    en="draw cards for {token.many}",
+    fr="piocher en dépensant des {token.many}",
+    it="pescare spendendo {token.many}",
+    also_en=("draw cards", "draw"),
+    also_fr=("piocher de cartes", "piocher"),
+    also_it=("pescare carte", "pescare"),
+)
+declare(
+    Span.TURN,
+    en="in {your|their} next turn",
+    fr="à {votre|son} prochain tour",
+    it="nel {tuo|proprio} prossimo turno",
+    also_en=(
+        "during {your|their} next turn",
+        "on {your|their} next turn",
+        "until the end of {your|their} next turn",
+        "next turn",
+    ),
+    also_fr=("pendant {votre|son} prochain tour", "au prochain tour"),
+    also_it=("durante il {tuo|proprio} prossimo turno", "nel prossimo turno"),
+)
+declare(
+    Span.ROUND,
+    en="in this {round.one}",
+    fr="pendant <round:ce|cette> {round.one}",
+    it="in <round:questo|questa> {round.one}",
+    also_en=(
+        "this {round.one}",
+        "during this {round.one}",
+        "until the end of the {round.one}",
+        "until the end of this {round.one}",
+        "for the rest of the {round.one}",
+    ),
+    also_fr=("jusqu’à la fin {du round}", "<round:ce|cette> {round.one}"),
+    also_it=("fino alla fine {del round}", "per il resto {del round}"),
+)
+
+
+class Forbid(Step):
+    """A deed is forbidden to who acts; passing never is."""
+
+    deed: Deed
+    span: Span = Span.TURN
+    en = "{you can’t|can’t} {deed} {span}"
+    fr = "{vous ne pouvez|ne peut} pas {deed} {span}"
+    it = "{non puoi|non può} {deed} {span}"
+    also_en = "{you may|may} not {deed} {span}"
+    also_fr = "{vous ne pouvez|ne peuvent} pas {deed} {span}"
+    also_it = "{non puoi|non possono} {deed} {span}"
+    marks = frozenset({"gains_nothing"})
+
+    def write(self, to: Writer) -> None:
+        shift = Forbidden.IN_ROUND if self.span is Span.ROUND else 0
+        to.add(GosuOp.FORBID, Forbidden[self.deed.name] << shift)
+
+
+class SkipTurn(Step):
+    """The next turn is left out."""
+
+    en = "!skip {your|their} next turn"
+    fr = "!sauter {votre|son} prochain tour"
+    it = "!saltare il {tuo|proprio} prossimo turno"
+    also_en = ("!lose {your|their} next turn", "!miss {your|their} next turn", "!skip a turn")
+    also_fr = ("!passer {votre|son} prochain tour", "!sauter un tour")
+    also_it = ("!perdere il {tuo|proprio} prossimo turno", "!saltare un turno")
+    marks = frozenset({"gains_nothing"})
+
+    def write(self, to: Writer) -> None:
+        to.add(GosuOp.FORBID, Forbidden.TURN)

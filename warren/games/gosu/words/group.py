@@ -1,0 +1,46 @@
+"""Cards that a power speaks of."""
+
+from __future__ import annotations
+
+from warren.language.compile import Writer, level_bits
+from warren.language.ops import WantedClan
+from warren.language.tree import Word, so
+
+
+class Group(Word):
+    """Cards of your army: this one alone, or all face-up ones, perhaps of some levels or a clan."""
+
+    this: bool = False
+    levels: tuple[int, ...] = ()
+    clan: str | None = None
+    kind = "group"
+    en = (
+        so("this card", this=True),
+        "your cards {levels? of level {levels}}",
+        "your {clan:clans} {levels? of level {levels}}",
+    )
+    fr = (
+        so("cette carte", this=True),
+        "vos cartes {levels? de niveau {levels}}",
+        "vos {clan:clans} {levels? de niveau {levels}}",
+    )
+    it = (
+        so("questa carta", this=True),
+        "le tue carte {levels? di livello {levels}}",
+        "le tue {clan:clans} {levels? di livello {levels}}",
+    )
+    also_en = (
+        so("it", this=True),
+        "all your cards {levels? of level {levels}}",
+        "your {levels:ranks}",
+        "cards {levels? of level {levels}} of your army",
+        "cards {levels? of level {levels}} in your army",
+        "your level {levels} cards",
+    )
+    also_fr = ("toutes vos cartes {levels? de niveau {levels}}", "vos {levels:ranks}")
+    also_it = ("tutte le tue carte {levels? di livello {levels}}", "i tuoi {levels:ranks}")
+
+    def numbers(self, to: Writer) -> tuple[int, ...]:
+        """Three operands: itself alone, levels and clan."""
+        clan = WantedClan.ANY if self.clan is None else to.names.clans[self.clan]
+        return int(self.this), level_bits(self.levels), clan

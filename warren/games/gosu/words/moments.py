@@ -1,0 +1,247 @@
+"""Moments that only GOSU knows."""
+
+from __future__ import annotations
+
+from warren.language.tree import AnyWhen, declare
+
+
+class GosuWhen(AnyWhen):
+    """Moments that a permanent power waits for, in GOSU alone."""
+
+    BATTLE_ENDED = "at the end of each great battle"
+    RESHUFFLED = "when the discards are reshuffled"
+    OPPONENT_SHIFTED = "when an opponent shifts a card"
+    CARD_CAPTURED = "when a card is captured"
+    OWN_CARD_DESTROYED = "when a card of your army is destroyed"
+    PLAYER_DESTROYED = "when a player destroys a card"
+    FIRST_PASS = "when a player is the first to pass in a round"
+    TURN_ENDED = "at the end of each player's turn"
+    ROUND_STARTED = "at the start of each round"
+    ANY_MOMENT = "at any moment"
+    DRAGOON_USED = "when you activate a card of your army with a dragoon token"
+    RECRUITED = "when you play a card to the right of a recruiter of your army"
+    RECRUITER_DESTROYED = (
+        "when a recruiter of your army is destroyed, instead of the opponents' drawing"
+    )
+    JUMP_FAILED = "when a card of your army fails a shadow jump for the first time in a round"
+    YOU_DESTROYED = "when you destroy a card of an opponent"
+    OWN_TURN_STARTED = "at the start of your turn"
+    YOU_PASSED = "when you pass"
+    OPPONENT_PASSED = "when an opponent passes"
+    YOU_PLAYED = "when you play another card"
+    OPPONENT_PLAYED = "when an opponent plays a card"
+    OPPONENT_DREW = "when an opponent draws cards in their turn"
+    OPPONENT_DISCARDED = "when an opponent discards a card"
+    THIS_LEFT = "when this card leaves the army"
+
+
+declare(
+    GosuWhen.BATTLE_ENDED,
+    en="at the end of each {great_battle.one}",
+    fr="à la fin de chaque {great_battle.one}",
+    it="alla fine di ogni {great_battle.one}",
+    also_en=("after each {great_battle.one}",),
+)
+declare(
+    GosuWhen.OPPONENT_SHIFTED,
+    introduces=("that player",),
+    en="when an opponent {shift.third} a card",
+    fr="quand un adversaire {shift.third} une carte",
+    it="quando un avversario {shift.third} una carta",
+)
+declare(
+    GosuWhen.RESHUFFLED,
+    en="when {=discards_are_reshuffled}",
+    fr="quand {=discards_are_reshuffled}",
+    it="quando {=discards_are_reshuffled}",
+)
+declare(
+    GosuWhen.CARD_CAPTURED,
+    introduces=("that player",),
+    en="when a card is {capture.ed}",
+    fr="quand une carte est {capture.ed}",
+    it="quando una carta viene {capture.ed}",
+    also_en=("when any card is {capture.ed}",),
+)
+declare(
+    GosuWhen.OWN_CARD_DESTROYED,
+    introduces=("that player",),
+    en="when a card of your army is destroyed",
+    fr="quand une carte de votre armée est détruite",
+    it="quando una carta del tuo esercito viene distrutta",
+    also_en=(
+        "when one of your cards is destroyed",
+        "when a card you control is destroyed",
+        "when a card in your army is destroyed",
+    ),
+    also_fr=(
+        "quand une de vos cartes est détruite",
+        "quand l’une de vos cartes est détruite",
+    ),
+    also_it=("quando una delle tue carte viene distrutta",),
+)
+declare(
+    GosuWhen.PLAYER_DESTROYED,
+    introduces=("that player",),
+    en="when a player destroys a card",
+    fr="quand un joueur détruit une carte",
+    it="quando un giocatore distrugge una carta",
+)
+declare(
+    GosuWhen.TURN_ENDED,
+    introduces=("that player",),
+    en="at the end of each player’s turn",
+    fr="à la fin du tour de chaque joueur",
+    it="alla fine del turno di ogni giocatore",
+    also_en=(
+        "at the end of each turn",
+        "at the end of every turn",
+        "at the end of every player’s turn",
+    ),
+    also_fr=("à la fin de chaque tour",),
+    also_it=("alla fine di ogni turno",),
+)
+declare(
+    GosuWhen.ROUND_STARTED,
+    en="at the start of each {round.one}",
+    fr="au début de chaque {round.one}",
+    it="all’inizio di ogni {round.one}",
+    also_en=(
+        "at the start of every {round.one}",
+        "at the start of a {round.one}",
+    ),
+    also_fr=("au début d’{un round}",),
+)
+declare(GosuWhen.ANY_MOMENT, en="at any moment", fr="à tout moment", it="in qualsiasi momento")
+declare(
+    GosuWhen.FIRST_PASS,
+    introduces=("that player",),
+    en="when a player is the first to pass in {a round}",
+    fr="quand un joueur est le premier à passer dans {un round}",
+    it="quando un giocatore è il primo a passare in {un round}",
+    also_en=(
+        "when a player is the first to pass",
+        "when a player passes first",
+        "when somebody passes first",
+    ),
+    also_fr=("quand un joueur passe en premier",),
+    also_it=("quando un giocatore passa per primo",),
+)
+declare(
+    GosuWhen.YOU_DESTROYED,
+    en="when you destroy a card of an opponent",
+    fr="quand vous détruisez une carte d’un adversaire",
+    it="quando distruggi una carta di un avversario",
+)
+declare(
+    GosuWhen.DRAGOON_USED,
+    en="when you activate a card of your army with {a dragoon}",
+    fr="quand vous activez une carte de votre armée avec {un dragoon}",
+    it="quando attivi una carta del tuo esercito con {un dragoon}",
+)
+declare(
+    GosuWhen.RECRUITED,
+    en=("when you play a card {? directly} to the right of {a recruiter} of your army"),
+    fr="quand vous posez une carte juste à droite de~{un recruiter} de votre armée",
+    it="quando giochi una carta subito a destra di {un recruiter} del tuo esercito",
+)
+declare(
+    GosuWhen.RECRUITER_DESTROYED,
+    en=("when {a recruiter} of your army is destroyed, instead of the opponents’ drawing"),
+    fr=("quand {un recruiter} de votre armée est détruit, vos adversaires ne piochent pas"),
+    it=("quando {un recruiter} del tuo esercito viene distrutto, gli avversari non pescano"),
+)
+declare(
+    GosuWhen.JUMP_FAILED,
+    en=("when a card of your army fails {a shadow_jump} for the first time in {a round}"),
+    fr=(
+        "la première fois de chaque {round.one} que {le shadow_jump} d’une carte "
+        "de votre armée échoue"
+    ),
+    it=(
+        "la prima volta di ogni {round.one} in cui {il shadow_jump} di una carta "
+        "del tuo esercito fallisce"
+    ),
+)
+declare(
+    GosuWhen.OWN_TURN_STARTED,
+    en="at the start of your turn",
+    fr="au début de votre tour",
+    it="all’inizio del tuo turno",
+    also_en=(
+        "at the start of each of your turns",
+        "at the beginning of your turn",
+        "when your turn starts",
+        "when your turn begins",
+    ),
+    also_fr=("au début de chacun de vos tours", "quand votre tour commence"),
+    also_it="all’inizio di ogni tuo turno",
+)
+declare(GosuWhen.YOU_PASSED, en="when you pass", fr="quand vous passez", it="quando passi")
+declare(
+    GosuWhen.OPPONENT_PASSED,
+    introduces=("that player",),
+    en="when an opponent passes",
+    fr="quand un adversaire passe",
+    it="quando un avversario passa",
+    also_en="when your opponent passes",
+    also_fr="quand votre adversaire passe",
+    also_it="quando il tuo avversario passa",
+)
+declare(
+    GosuWhen.YOU_PLAYED,
+    en="when you play another card",
+    fr="quand vous posez une autre carte",
+    it="quando giochi un’altra carta",
+    also_en=("when you play a card", "after you play a card"),
+    also_fr=("quand vous posez une carte", "quand vous jouez une carte"),
+    also_it="quando giochi una carta",
+)
+declare(
+    GosuWhen.OPPONENT_PLAYED,
+    introduces=("that player",),
+    en="when an opponent plays a card",
+    fr="quand un adversaire pose une carte",
+    it="quando un avversario gioca una carta",
+    also_en="when your opponent plays a card",
+    also_fr=("quand un adversaire joue une carte", "quand votre adversaire pose une carte"),
+    also_it="quando il tuo avversario gioca una carta",
+)
+declare(
+    GosuWhen.OPPONENT_DREW,
+    introduces=("that player",),
+    en="when an opponent draws cards in their turn",
+    fr="quand un adversaire pioche à son tour",
+    it="quando un avversario pesca nel proprio turno",
+    also_en=(
+        "when an opponent draws a card",
+        "when an opponent draws [cards]",
+        "when an opponent draws one or more cards",
+        "when your opponent draws a card",
+        "when your opponent draws [cards]",
+    ),
+    also_fr=("quand un adversaire pioche [une carte]", "quand votre adversaire pioche [une carte]"),
+    also_it=(
+        "quando un avversario pesca [una carta]",
+        "quando il tuo avversario pesca [una carta]",
+    ),
+)
+declare(
+    GosuWhen.OPPONENT_DISCARDED,
+    introduces=("that player",),
+    en="when an opponent discards a card",
+    fr="quand un adversaire défausse une carte",
+    it="quando un avversario scarta una carta",
+    also_en=("when your opponent discards a card", "when an opponent discards"),
+    also_fr=("quand votre adversaire défausse une carte", "quand un adversaire se défausse"),
+    also_it="quando il tuo avversario scarta una carta",
+)
+declare(
+    GosuWhen.THIS_LEFT,
+    en="when this card leaves your army",
+    fr="quand cette carte quitte votre armée",
+    it="quando questa carta lascia il tuo esercito",
+    also_en=("when this card leaves the army", "when this card leaves play", "when it leaves play"),
+    also_fr=("quand cette carte quitte le jeu", "quand cette carte quitte l’armée"),
+    also_it=("quando questa carta lascia il gioco", "quando questa carta lascia l’esercito"),
+)

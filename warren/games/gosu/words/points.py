@@ -1,0 +1,35 @@
+"""To gain and lose victory points."""
+
+from __future__ import annotations
+
+from warren.language.compile import Writer
+from warren.language.ops import GosuOp
+from warren.language.tree import Step
+
+
+class GainPoints(Step):
+    count: int
+    en = "!gain {count} {#victory_point}"
+    fr = "!gagner {count} {#victory_point}"
+    it = "!guadagnare {count} {#victory_point}"
+    also_en = ("!score {count} {#victory_point}", "!get {count} {#victory_point}")
+    marks = frozenset({"gains_nothing"})
+    sign = "point"
+
+    def write(self, to: Writer) -> None:
+        to.number(self.count)
+        to.add(GosuOp.GAIN)
+
+
+class LosePoints(Step):
+    """Victory points are lost, as far as there are any."""
+
+    count: int
+    en = "!lose {count} {#victory_point}"
+    fr = "!perdre {count} {#victory_point}"
+    it = "!perdere {count} {#victory_point}"
+    marks = frozenset({"gains_nothing"})
+
+    def write(self, to: Writer) -> None:
+        to.number(self.count)
+        to.add(GosuOp.LOSE_POINTS)

@@ -1,0 +1,101 @@
+"""Protection."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from warren.games.gosu.words.group import Group
+from warren.language.compile import Writer
+from warren.language.ops import GosuOp, Moment, Protected
+from warren.language.tree import StandingPower, declare, so
+
+
+class Danger(Enum):
+    """What cards can be protected from."""
+
+    DESTROYED = "destroy"
+    CAPTURED = "capture"
+    RETURNED = "return to hand"
+    STOLEN = "steal"
+
+
+declare(
+    Danger.DESTROYED,
+    en="destroy",
+    fr="détruire",
+    it="distruggere",
+    also_en="destroyed",
+    also_fr="<détruite|détruites>",
+    also_it="<distrutta|distrutte>",
+)
+declare(
+    Danger.CAPTURED,
+    en="{capture.infinitive}",
+    fr="{capture.infinitive}",
+    it="{capture.infinitive}",
+    also_en="{capture.ed}",
+    also_fr="{capture.ed}",
+    also_it="{capture.ed}",
+)
+declare(
+    Danger.RETURNED,
+    en="return",
+    fr="renvoyer en main",
+    it="far tornare in mano",
+    also_en=("return to hand", "returned", "returned to hand"),
+    also_fr="<renvoyée|renvoyées> en main",
+    also_it="<rimandata|rimandate> in mano",
+)
+declare(
+    Danger.STOLEN,
+    en="steal",
+    fr="voler",
+    it="rubare",
+    also_en="stolen",
+    also_fr="<volée|volées>",
+    also_it="<rubata|rubate>",
+)
+
+
+class Protects(StandingPower):
+    """Nobody, or no opponent, can do something to the cards."""
+
+    cards: Group
+    dangers: tuple[Danger, ...]
+    opponents: bool = False  # one's own effects still can
+    en = (
+        "nobody can {dangers} {cards}",
+        so("opponents can’t {dangers} {cards}", opponents=True),
+    )
+    fr = (
+        "personne ne peut {dangers} {cards}",
+        so("vos adversaires ne peuvent pas {dangers} {cards}", opponents=True),
+    )
+    it = (
+        "nessuno può {dangers} {cards}",
+        so("gli avversari non possono {dangers} {cards}", opponents=True),
+    )
+    also_en = (
+        "{cards} can’t be {dangers}",
+        so("{cards} can’t be {dangers} by opponents", opponents=True),
+        so("{cards} can’t be {dangers} by an opponent", opponents=True),
+        so("your opponent can’t {dangers} {cards}", opponents=True),
+        so("your opponents can’t {dangers} {cards}", opponents=True),
+        so("an opponent can’t {dangers} {cards}", opponents=True),
+    )
+    also_fr = (
+        "{cards} ne <peut|peuvent> pas être {dangers}",
+        "{cards} ne <peut|peuvent> être {dangers}",
+        so("{cards} ne <peut|peuvent> pas être {dangers} par vos adversaires", opponents=True),
+        so("votre adversaire ne peut pas {dangers} {cards}", opponents=True),
+    )
+    also_it = (
+        "{cards} non <può|possono> essere {dangers}",
+        so("{cards} non <può|possono> essere {dangers} dagli avversari", opponents=True),
+        so("il tuo avversario non può {dangers} {cards}", opponents=True),
+    )
+    moment = Moment.PROTECTION
+
+    def write(self, to: Writer) -> None:
+        held = sum(Protected[danger.name] for danger in set(self.dangers))
+        to.add(GosuOp.PROTECT, held, int(self.opponents), *self.cards.numbers(to))

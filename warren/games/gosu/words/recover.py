@@ -1,0 +1,79 @@
+"""To take cards from the discards."""
+
+from __future__ import annotations
+
+from warren.language.compile import Writer
+from warren.language.ops import Op, Use, WantedClan
+from warren.language.tree import Number, Step, so
+
+
+class TakeFromDiscards(Step):
+    """Take cards from the discards: of a clan, or with one of some names, or any."""
+
+    amount: Number = Number(1)
+    clan: str | None = None
+    names: tuple[str, ...] = ()
+    other_clan: bool = False  # than those of the cards discarded for it
+    en = (
+        "!take a card from {the discards}",
+        "!take {clan:a_clan} from {the discards}",
+        so("!take a card of another clan from {the discards}", other_clan=True),
+        "!take a card named {names} from {the discards}",
+        "!take {amount} {#card} from {the discards}",
+        "!take {amount} {clan} from {the discards}",
+        "!take {amount} {#card} named {names} from {the discards}",
+    )
+    fr = (
+        "!prendre une carte dans {le discards}",
+        "!prendre {clan:a_clan} dans {le discards}",
+        so("!prendre dans {le discards} une carte d’un autre clan", other_clan=True),
+        "!prendre dans {le discards} une carte nommée {names}",
+        "!prendre {amount} {#card} dans {le discards}",
+        "!prendre {amount} {clan} dans {le discards}",
+        "!prendre dans {le discards} {amount} {#card} <nommée|nommées> {names}",
+    )
+    it = (
+        "!prendere una carta {dal discards}",
+        "!prendere {clan:a_clan} {dal discards}",
+        so("!prendere {dal discards} una carta di un altro clan", other_clan=True),
+        "!prendere {dal discards} una carta di nome {names}",
+        "!prendere {amount} {#card} {dal discards}",
+        "!prendere {amount} {clan} {dal discards}",
+        "!prendere {dal discards} {amount} {#card} di nome {names}",
+    )
+    also_en = (
+        "!retrieve {amount} {#card} from {the discards}",
+        "!retrieve {clan:a_clan} from {the discards}",
+        "!recover {amount} {#card} from {the discards}",
+        "!recover {clan:a_clan} from {the discards}",
+        "!take {amount} {#card} from {the discards} into {your|their} hand",
+        "!put {amount} {#card} from {the discards} into {your|their} hand",
+        "!put {amount} {#card} from {the discards} in {your|their} hand",
+        "!return {amount} {#card} from {the discards} to {your|their} hand",
+    )
+    also_fr = (
+        "!prendre {amount} {#card} {du discards}",
+        "!prendre {clan:a_clan} {du discards}",
+        "!récupérer {amount} {#card} dans {le discards}",
+        "!récupérer {amount} {#card} {du discards}",
+        "!récupérer {clan:a_clan} dans {le discards}",
+        "!récupérer {clan:a_clan} {du discards}",
+    )
+    also_it = (
+        "!recuperare {amount} {#card} {dal discards}",
+        "!recuperare {clan:a_clan} {dal discards}",
+    )
+    use = Use.RECOVER
+    sign = "recover"
+
+    def write(self, to: Writer) -> None:
+        """Of a clan, of names, or of another clan than what was discarded."""
+        self.amount.write(to)
+        wanted = WantedClan.OTHER if self.other_clan else WantedClan.ANY
+        to.add(Op.RECOVER, wanted if self.clan is None else to.names.clans[self.clan])
+        to.add(len(self.names), *(to.names.cards[name] for name in self.names))
+
+    @property
+    def points_at(self) -> str:
+        """Cards that were discarded."""
+        return "another clan" if self.other_clan else ""

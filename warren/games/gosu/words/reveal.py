@@ -1,0 +1,15 @@
+"""Revealed cards go back on the deck."""
+
+from __future__ import annotations
+
+from warren.language.tree import Step
+
+
+class RestOnTop(Step):
+    """The remaining revealed cards go back on top of the deck."""
+
+    en = "!put the rest back on top of {the deck}"
+    fr = "!remettre le reste sur le dessus {du deck}"
+    it = "!rimettere il resto in cima {al deck}"
+    marks = frozenset({"gains_nothing", "rest"})
+    points_at = "the rest"

@@ -1,0 +1,21 @@
+"""To sacrifice the card that speaks."""
+
+from __future__ import annotations
+
+from warren.language.compile import Writer
+from warren.language.ops import GosuOp
+from warren.language.tree import STRUCK, Step
+
+
+class SacrificeThis(Step):
+    """The card that speaks goes to the discards, if it is free."""
+
+    en = "!sacrifice this card"
+    fr = "!sacrifier cette carte"
+    it = "!sacrificare questa carta"
+    also_en = ("!discard this card", "!sacrifice it")
+    marks = frozenset({"gains_nothing", "strike"})
+    introduces = STRUCK
+
+    def write(self, to: Writer) -> None:
+        to.add(GosuOp.CHOOSE_SELF, 1, GosuOp.SACRIFICE_CHOSEN)

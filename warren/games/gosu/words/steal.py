@@ -1,0 +1,98 @@
+"""To steal."""
+
+from __future__ import annotations
+
+from warren.games.army.words.targets import Targets
+from warren.language.compile import Writer
+from warren.language.ops import GosuOp, Op
+from warren.language.tree import STRUCK, Number, Step, so
+
+
+class Steal(Step):
+    """Cards of armies come into one's hand; `that player` is the owner of the first."""
+
+    targets: Targets
+    en = "!steal {targets}"
+    fr = "!voler {targets}"
+    it = "!rubare {targets}"
+    also_en = (
+        "!take {targets} into {your|their} hand",
+        "!put {targets} into {your|their} hand",
+        "!steal {targets} and put it into {your|their} hand",
+    )
+    also_fr = "!prendre {targets} en main"
+    also_it = "!prendere in mano {targets}"
+    marks = frozenset({"strike"})
+    operation = GosuOp.STEAL_CHOSEN
+    introduces = (*STRUCK, "that player")
+
+
+class StealFromHand(Step):
+    """Take cards from the hand of an opponent of one's choice: at random, or after all saw it."""
+
+    amount: Number = Number(1)
+    looking: bool = False
+    en = (
+        "!steal a {card.one} at random from an opponent’s hand",
+        "!steal {amount} {#card} at random from an opponent’s hand",
+        so("!steal a {card.one} of {your|their} choice from an opponent’s hand", looking=True),
+        so("!steal {amount} {#card} of {your|their} choice from an opponent’s hand", looking=True),
+    )
+    fr = (
+        "!voler une {card.one} au hasard dans la main d’un adversaire",
+        "!voler {amount} {#card} au hasard dans la main d’un adversaire",
+        so(
+            "!voler une {card.one} {de votre|de son} choix dans la main d’un adversaire",
+            looking=True,
+        ),
+        so(
+            "!voler {amount} {#card} {de votre|de son} choix dans la main d’un adversaire",
+            looking=True,
+        ),
+    )
+    it = (
+        "!rubare una {card.one} a caso dalla mano di un avversario",
+        "!rubare {amount} {#card} a caso dalla mano di un avversario",
+        so(
+            "!rubare una {card.one} {a tua|a propria} scelta dalla mano di un avversario",
+            looking=True,
+        ),
+        so(
+            "!rubare {amount} {#card} {a tua|a propria} scelta dalla mano di un avversario",
+            looking=True,
+        ),
+    )
+    also_en = (
+        "!steal {amount} random {#card} from an opponent’s hand",
+        "!steal {amount} random {#card} from {your|their} opponent’s hand",
+        "!take {amount} random {#card} from an opponent’s hand",
+        "!take {amount} {#card} at random from an opponent’s hand",
+        "!steal {amount} {#card} from an opponent’s hand",
+        "!steal {amount} {#card} from {your|their} opponent’s hand",
+        "!steal {amount} {#card} from an opponent",
+        so("!look at an opponent’s hand and !take {amount} {#card} [from it]", looking=True),
+        so("!look at an opponent’s hand and !steal {amount} {#card} [from it]", looking=True),
+    )
+    also_fr = (
+        "!prendre {amount} {#card} au hasard dans la main d’un adversaire",
+        "!voler {amount} {#card} à un adversaire",
+        "!voler {amount} {#card} de la main d’un adversaire",
+        so("!regarder la main d’un adversaire et !prendre {amount} {#card}", looking=True),
+    )
+    also_it = (
+        "!prendere {amount} {#card} a caso dalla mano di un avversario",
+        "!rubare {amount} {#card} a un avversario",
+        "!rubare {amount} {#card} dalla mano di un avversario",
+        so("!guardare la mano di un avversario e !prendere {amount} {#card}", looking=True),
+    )
+    introduces = ("that player",)
+
+    def write(self, to: Writer) -> None:
+        to.add(Op.CHOOSE_PLAYER, 1, Op.YOU)
+        if self.looking:
+            to.add(GosuOp.REVEAL_HAND)
+            self.amount.write(to)
+            to.add(Op.KEEP, GosuOp.REST_BACK)
+        else:
+            self.amount.write(to)
+            to.add(GosuOp.STEAL_AT_RANDOM)

@@ -1,0 +1,23 @@
+"""To lose tokens."""
+
+from __future__ import annotations
+
+from warren.language.compile import Writer
+from warren.language.ops import GosuOp
+from warren.language.tree import Step
+
+
+class LoseTokens(Step):
+    """Activation tokens in hand are spent for nothing, as far as there are any."""
+
+    count: int
+    en = "!lose {count} {#token}"
+    fr = "!perdre {count} {#token}"
+    it = "!perdere {count} {#token}"
+    also_en = "!spend {count} {#token}"
+    also_fr = "!dépenser {count} {#token}"
+    marks = frozenset({"gains_nothing"})
+
+    def write(self, to: Writer) -> None:
+        to.number(self.count)
+        to.add(GosuOp.LOSE_TOKENS)

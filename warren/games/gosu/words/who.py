@@ -1,0 +1,88 @@
+"""Players that only GOSU speaks of."""
+
+from __future__ import annotations
+
+from warren.language.ops import Each, GosuOp
+from warren.language.tree import AnyWho, declare
+
+
+class GosuWho(AnyWho):
+    """The subjects of sentences, in GOSU alone."""
+
+    FEWEST_POINTS = "each player with the fewest victory points"
+    ITS_OWNER = "its owner"  # of the card just struck; nobody, if none was
+    STRONGEST = "each player with the strongest army"
+    WEAKEST = "each player with the weakest army"
+    MOST_CARDS = "each player with the most cards in hand"
+    FEWEST_CARDS = "each player with the fewest cards in hand"
+    MOST_POINTS = "each player with the most victory points"
+
+
+declare(
+    GosuWho.FEWEST_POINTS,
+    each=Each.FEWEST_POINTS,
+    en="each player with the fewest {victory_point.many}",
+    fr="chaque joueur ayant le moins de~{victory_point.many}",
+    it="ogni giocatore con il minor numero di {victory_point.many}",
+    also_en=("the player with the fewest {victory_point.many}",),
+)
+declare(
+    GosuWho.ITS_OWNER,
+    program=(GosuOp.ITS_OWNER,),
+    unless=GosuOp.UNLESS_STRUCK,
+    points_at="its owner",
+    wants="it",
+    en="its owner",
+    fr="son propriétaire",
+    it="il suo proprietario",
+)
+declare(
+    GosuWho.STRONGEST,
+    each=Each.STRONGEST,
+    en="each player with the strongest army",
+    fr="chaque joueur ayant l’armée la plus forte",
+    it="ogni giocatore con l’esercito più forte",
+    also_en=("the player with the strongest army", "the strongest player"),
+    also_fr="le joueur ayant l’armée la plus forte",
+    also_it="il giocatore con l’esercito più forte",
+)
+declare(
+    GosuWho.WEAKEST,
+    each=Each.WEAKEST,
+    en="each player with the weakest army",
+    fr="chaque joueur ayant l’armée la plus faible",
+    it="ogni giocatore con l’esercito più debole",
+    also_en=("the player with the weakest army", "the weakest player"),
+    also_fr="le joueur ayant l’armée la plus faible",
+    also_it="il giocatore con l’esercito più debole",
+)
+declare(
+    GosuWho.MOST_CARDS,
+    each=Each.MOST_CARDS,
+    en="each player with the most cards in hand",
+    fr="chaque joueur ayant le plus de cartes en main",
+    it="ogni giocatore con più carte in mano",
+    also_en=("the player with the most cards in hand", "the player with the largest hand"),
+    also_fr="le joueur ayant le plus de cartes en main",
+    also_it="il giocatore con più carte in mano",
+)
+declare(
+    GosuWho.FEWEST_CARDS,
+    each=Each.FEWEST_CARDS,
+    en="each player with the fewest cards in hand",
+    fr="chaque joueur ayant le moins de cartes en main",
+    it="ogni giocatore con meno carte in mano",
+    also_en=("the player with the fewest cards in hand", "the player with the smallest hand"),
+    also_fr="le joueur ayant le moins de cartes en main",
+    also_it="il giocatore con meno carte in mano",
+)
+declare(
+    GosuWho.MOST_POINTS,
+    each=Each.MOST_POINTS,
+    en="each player with the most {victory_point.many}",
+    fr="chaque joueur ayant le plus de~{victory_point.many}",
+    it="ogni giocatore con più {victory_point.many}",
+    also_en=("the player with the most {victory_point.many}", "the leading player"),
+    also_fr="le joueur ayant le plus de~{victory_point.many}",
+    also_it="il giocatore con più {victory_point.many}",
+)

@@ -1,0 +1,34 @@
+"""Powers that make captured cards worth something."""
+
+from __future__ import annotations
+
+from warren.language.tree import StandingPower
+
+
+class ExtraPointWithCaptured(StandingPower):
+    """A battle won with so many captured cards in your army is worth a point more (K-35)."""
+
+    count: int
+    en = (
+        "winning {a great_battle} with {count} or more {capture.ed} cards in your "
+        "army gains you 1 {victory_point.one} more"
+    )
+    fr = (
+        "gagner {un great_battle} avec au moins {count} {#card} {capture.ed} dans "
+        "votre armée vous rapporte 1 {victory_point.one} de plus"
+    )
+    it = (
+        "vincere {un great_battle} con almeno {count} {#card} {capture.ed} nel tuo "
+        "esercito ti fa guadagnare 1 {victory_point.one} in più"
+    )
+    sign = "point"
+
+
+class CapturedAreWorth(StandingPower):
+    """Captured cards have this value in a great battle (K-36)."""
+
+    value: int
+    en = "{capture.eds} cards have a value of {value} in {a great_battle}"
+    fr = "lors de~{un great_battle}, les cartes {capture.eds} ont une valeur militaire de {value}"
+    it = "in {un great_battle} le carte {capture.eds} hanno valore militare {value}"
+    sign = "strength"

@@ -1,0 +1,21 @@
+"""Amounts of GOSU X."""
+
+from __future__ import annotations
+
+from warren.games.army.words.places import Scope
+from warren.language.compile import Writer
+from warren.language.ops import Around, XOp
+from warren.language.tree import Amount
+
+
+class PerClan(Amount):
+    """One for each clan in the row or column of this card, or in the player's discards."""
+
+    scope: Scope
+    en = "1 card for each clan {scope}"
+    fr = "1 carte pour chaque clan présent {scope}"
+    it = "1 carta per ogni clan presente {scope}"
+
+    def write(self, to: Writer) -> None:
+        """Count them around the card that speaks, or in the discards."""
+        to.add(XOp.PER_CLAN, Around[self.scope.name])

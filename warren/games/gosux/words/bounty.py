@@ -1,0 +1,22 @@
+"""To place the Bounty token."""
+
+from __future__ import annotations
+
+from warren.games.army.words.targets import Targets
+from warren.language.compile import Writer
+from warren.language.ops import Target, XOp
+from warren.language.tree import Step
+
+
+class PlaceBounty(Step):
+    """Put the Bounty token on a card, or move it to another."""
+
+    en = "!put the {bounty_token.one} on a card {? in play}"
+    fr = "!placer {le bounty_token} sur une carte en jeu"
+    it = "!mettere {il bounty_token} su una carta in gioco"
+    sign = "bounty"
+
+    def write(self, to: Writer) -> None:
+        """On a card of any army, face up or down."""
+        Targets().write(to, Target.ANY_FACE | Target.UNMARKED)
+        to.add(XOp.MARK)

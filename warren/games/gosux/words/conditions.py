@@ -1,0 +1,88 @@
+"""Conditions that only GOSU X knows."""
+
+from __future__ import annotations
+
+from warren.language.compile import Hole, Writer
+from warren.language.ops import XOp
+from warren.language.tree import AnyIf, Stated, declare
+
+
+class XIf(AnyIf):
+    """Conditions of sentences, in GOSU X alone."""
+
+    HAVE_SUPREMACY = "you have a supremacy token"
+
+
+class OwnTokens(Stated):
+    """If you own exactly so many tokens."""
+
+    count: int
+    en = "if you own {count} {#token}"
+    fr = "si vous possédez {count} {#token}"
+    it = "se possiedi {count} {#token}"
+
+    def test(self, to: Writer) -> Hole:
+        return to.hole(XOp.UNLESS_TOKENS, self.count)
+
+
+class OpponentCaptured(Stated):
+    """If your opponent has so many captured cards, or more."""
+
+    count: int
+    en = "if your opponent has {count} or more {capture.ed} cards"
+    fr = "si votre adversaire a au moins {count} {#card} {capture.ed}"
+    it = "se il tuo avversario ha almeno {count} {#card} {capture.ed}"
+
+    def test(self, to: Writer) -> Hole:
+        return to.hole(XOp.UNLESS_THEY_CAPTURED, self.count)
+
+
+class ShowsNamed(Stated):
+    """If so many cards of a name lie face up in your army."""
+
+    count: int
+    name: str
+    en = "if {count} {#card} named {name} <lies|lie> face up in your army"
+    fr = "si {count} {#card} <nommée|nommées> {name} <est|sont> face visible dans votre armée"
+    it = (
+        "se nel tuo esercito <count:c’è|ci sono> {count} {#card} di nome {name} <scoperta|scoperte>"
+    )
+
+    def test(self, to: Writer) -> Hole:
+        return to.hole(XOp.UNLESS_SHOWN, self.count, *to.named(self.name))
+
+
+class InPlay(Stated):
+    """If a card of the name lies in an army; `it` is that card."""
+
+    name: str
+    face_up: bool = False
+    en = "if {name} lies {face_up? face up} in an army"
+    fr = "si {name} est {face_up? face visible} dans une armée"
+    it = "se {name} è {face_up? scoperta} in un esercito"
+    introduces = ("it",)
+
+    def test(self, to: Writer) -> Hole:
+        return to.hole(XOp.UNLESS_IN_PLAY, int(self.face_up), *to.named(self.name))
+
+
+class IsRemoved(Stated):
+    """If your card of the name is removed from the game; `it` is that card."""
+
+    name: str
+    en = ("if {name} has been removed from the game", "if {name} is removed from the game")
+    fr = "si {name} a été retirée de la partie"
+    it = "se {name} è stata rimossa dalla partita"
+    introduces = ("it",)
+
+    def test(self, to: Writer) -> Hole:
+        return to.hole(XOp.UNLESS_REMOVED, *to.named(self.name))
+
+
+declare(
+    XIf.HAVE_SUPREMACY,
+    unless=XOp.UNLESS_SUPREMACY,
+    en="if you have {a supremacy}",
+    fr="si vous avez {un supremacy}",
+    it="se hai {un supremacy}",
+)

@@ -1,0 +1,36 @@
+"""To discard cards of a keyword or a clan."""
+
+from __future__ import annotations
+
+from warren.language.compile import Writer, keyword_bits
+from warren.language.ops import XOp
+from warren.language.tree import STRUCK, Step
+
+
+class DiscardKeyword(Step):
+    """Discard a card with this keyword; `it` is that card."""
+
+    keyword: str
+    en = "!discard a~ {keyword} card"
+    fr = "!défausser une carte avec le mot-clé {keyword}"
+    it = "!scartare una carta con {keyword}"
+    marks = frozenset({"declinable"})
+    introduces = STRUCK
+
+    def write(self, to: Writer) -> None:
+        to.add(XOp.DISCARD_KEYWORD, int(to.declinable), keyword_bits((self.keyword,)))
+
+
+class DiscardOfClan(Step):
+    """Discard so many cards that share a clan."""
+
+    count: int
+    en = "!discard {count} {#card} of one clan"
+    fr = "!défausser {count} {#card} d’un même clan"
+    it = "!scartare {count} {#card} dello stesso clan"
+    marks = frozenset({"declinable"})
+    introduces = ("if you do",)
+
+    def write(self, to: Writer) -> None:
+        to.number(self.count)
+        to.add(XOp.DISCARD_CLAN, int(to.declinable))

@@ -1,0 +1,33 @@
+"""Powers that repeat texts."""
+
+from __future__ import annotations
+
+from warren.language.tree import StandingPower
+
+
+class LevelEchoes(StandingPower):
+    """Your cards of a level have echo (X-TILE-07)."""
+
+    level: int
+    en = "your cards of level {level} have {echo.one}"
+    fr = "vos cartes de niveau {level} ont le mot-clé {echo.one}"
+    it = "le tue carte di livello {level} hanno {echo.one}"
+    sign = "again"
+
+
+class NeighboursEcho(StandingPower):
+    """Cards adjacent to it have echo (X-CARD-73)."""
+
+    en = "cards adjacent to it have {echo.one}"
+    fr = "les cartes adjacentes à celle-ci ont le mot-clé {echo.one}"
+    it = "le carte adiacenti a questa hanno {echo.one}"
+    sign = "again"
+
+
+class Mirror(StandingPower):
+    """It has the text, keywords and symbols of its mirror card (X-AAT-01)."""
+
+    en = "it has the text, keywords and symbols of its mirror card"
+    fr = "elle a le texte, les mots-clés et les symboles de sa carte miroir"
+    it = "ha il testo, le parole chiave e i simboli della sua carta specchio"
+    sign = "copy"

@@ -1,0 +1,105 @@
+"""To fetch cards from the discards."""
+
+from __future__ import annotations
+
+from warren.language.compile import Writer, keyword_bits, level_bits
+from warren.language.ops import Fetch as FetchFlag
+from warren.language.ops import XOp
+from warren.language.tree import Number, Step, TheX
+
+
+class Fetch(Step):
+    """Take cards from one's own discards."""
+
+    amount: Number | TheX = Number(1)
+    up_to: bool = False
+    keywords: tuple[str, ...] = ()  # one of them is enough
+    levels: tuple[int, ...] = ()
+    with_supremacy: tuple[int, ...] = ()
+    different_levels: bool = False
+    as_named: bool = False  # of the clan and level just named
+    en = (
+        (
+            "!take a~ {keywords? {keywords}} card {levels? of level "
+            "{levels}{with_supremacy? (or {with_supremacy} with {a supremacy})}} "
+            "{different_levels? of different levels} {as_named? of that clan and level} "
+            "from {own discards}"
+        ),
+        (
+            "!take {up_to? up to} {amount} {keywords? {keywords}} {#card} {levels? of "
+            "level {levels}{with_supremacy? (or {with_supremacy} with {a supremacy})}} "
+            "{different_levels? of different levels} {as_named? of that clan and level} "
+            "from {own discards}"
+        ),
+    )
+    fr = (
+        "!prendre une carte dans {own discards}",
+        (
+            "!prendre dans {own discards} une carte {levels? de niveau "
+            "{levels}{with_supremacy? (ou {with_supremacy} avec {un supremacy})}} "
+            "{different_levels? de niveaux différents} {as_named? du clan et du niveau "
+            "annoncés} {keywords? avec le mot-clé {keywords}}"
+        ),
+        "!prendre {up_to? jusqu’à} {amount} {#card} dans {own discards}",
+        (
+            "!prendre dans {own discards} {up_to? jusqu’à} {amount} {#card} {levels? de "
+            "niveau {levels}{with_supremacy? (ou {with_supremacy} avec {un supremacy})}} "
+            "{different_levels? de niveaux différents} {as_named? du clan et du niveau "
+            "annoncés} {keywords? avec le mot-clé {keywords}}"
+        ),
+    )
+    it = (
+        "!prendere una carta {own_da discards}",
+        (
+            "!prendere {own_da discards} una carta {levels? di livello "
+            "{levels}{with_supremacy? (o {with_supremacy} con {un supremacy})}} "
+            "{different_levels? di livelli diversi} {as_named? del clan e del livello "
+            "dichiarati} {keywords? con {keywords}}"
+        ),
+        "!prendere {up_to? fino a} {amount} {#card} {own_da discards}",
+        (
+            "!prendere {own_da discards} {up_to? fino a} {amount} {#card} {levels? di "
+            "livello {levels}{with_supremacy? (o {with_supremacy} con {un supremacy})}} "
+            "{different_levels? di livelli diversi} {as_named? del clan e del livello "
+            "dichiarati} {keywords? con {keywords}}"
+        ),
+    )
+
+    def write(self, to: Writer) -> None:
+        self.amount.write(to)
+        flags = FetchFlag.OF_DIFFERENT_LEVELS if self.different_levels else 0
+        if self.as_named:
+            flags |= FetchFlag.OF_NAMED_CLAN | FetchFlag.OF_NAMED_LEVEL
+        levels = level_bits(self.levels, self.with_supremacy)
+        to.add(XOp.FETCH, int(self.up_to), flags, keyword_bits(self.keywords), levels)
+
+    @property
+    def points_at(self) -> str:
+        """The level just named."""
+        return "that level" if self.as_named else ""
+
+
+class FetchName(Step):
+    """Choose a name, and take all cards of that name from one's own discards."""
+
+    en = "!take all cards of one name from {own discards}"
+    fr = "!prendre dans {own discards} toutes les cartes portant un nom de {votre|son} choix"
+    it = "!prendere {own_da discards} tutte le carte con un nome a {tua|sua} scelta"
+
+
+class FetchNamed(Step):
+    """Take all cards of this name from one's own discards and removed cards."""
+
+    name: str
+    en = (
+        "!take all cards named {name} from {own discards} and from {your|their} "
+        "cards removed from the game"
+    )
+    fr = (
+        "!prendre toutes les cartes nommées {name} qui sont dans {own discards} ou "
+        "parmi {vos|ses} cartes retirées de la partie"
+    )
+    it = (
+        "!prendere tutte le carte di nome {name} {own_da discards} e tra le "
+        "{tue|proprie} carte rimosse dalla partita"
+    )

@@ -1,0 +1,20 @@
+"""To discard from the deck."""
+
+from __future__ import annotations
+
+from warren.language.tree import Number, Step, TheX, so
+
+
+class Mill(Step):
+    """The top cards of one's deck go to one's discards."""
+
+    amount: Number | TheX
+    en = "!discard the top {amount} {#card} of {own deck}"
+    fr = (
+        so("!défausser la première carte de {own deck}", amount=Number(count=1)),
+        "!défausser les {amount} premières cartes de {own deck}",
+    )
+    it = (
+        so("!scartare la prima carta {own_di deck}", amount=Number(count=1)),
+        "!scartare le prime {amount} carte {own_di deck}",
+    )

@@ -1,0 +1,41 @@
+"""To remove cards from the game."""
+
+from __future__ import annotations
+
+from warren.language.compile import Writer
+from warren.language.ops import XOp
+from warren.language.tree import STRUCK, Step
+
+
+class RemoveIt(Step):
+    """The card just chosen leaves the game."""
+
+    en = "!remove it from the game"
+    fr = "!retirer+it de la partie"
+    it = "!rimuovere+it dalla partita"
+    points_at = "it"
+
+
+class RemoveDiscarded(Step):
+    """A card of one's own discards leaves the game."""
+
+    en = (
+        "!remove a card in {own discards} from the game",
+        "!remove a card of {own discards} from the game",
+    )
+    fr = "!retirer de la partie une carte de {own discards}"
+    it = "!rimuovere dalla partita una carta {own_di discards}"
+    marks = frozenset({"declinable"})
+    introduces = STRUCK
+
+    def write(self, to: Writer) -> None:
+        to.add(XOp.REMOVE_DISCARDED, int(to.declinable))
+
+
+class RemoveClan(Step):
+    """All cards of the clan just named in one's own discards leave the game."""
+
+    en = "!remove all cards of that clan in {own discards} from the game"
+    fr = "!retirer de la partie toutes les cartes de ce clan qui sont dans {own discards}"
+    it = "!rimuovere dalla partita tutte le carte di quel clan {own_in discards}"
+    points_at = "that clan"

@@ -1,0 +1,29 @@
+"""Revealed cards go on or under the deck."""
+
+from __future__ import annotations
+
+from warren.language.tree import Number, Step
+
+
+class PutOnTop(Step):
+    """Some of the revealed cards go on top of one's deck."""
+
+    amount: Number
+    en = (
+        "!put {amount} of them on top of {own deck}",
+        "!put {amount} more of them on top of {own deck}",
+    )
+    fr = "!placer-en {amount} sur le dessus de {own deck}"
+    it = "!metterne {amount} in cima {own_a deck}"
+    sign = "reveal"
+    points_at = "them"
+
+
+class RestUnder(Step):
+    """The remaining revealed cards go under one's deck."""
+
+    en = "!put the rest under {own deck}"
+    fr = "!placer le reste sous {own deck}"
+    it = "!mettere il resto sotto {own deck}"
+    marks = frozenset({"rest"})
+    points_at = "the rest"

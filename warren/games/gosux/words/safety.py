@@ -1,0 +1,38 @@
+"""Powers that protect."""
+
+from __future__ import annotations
+
+from warren.language.tree import StandingPower
+
+
+class HighestFreeIsEthereal(StandingPower):
+    """Your highest free card is ethereal (X-ETH-05)."""
+
+    en = "your highest FREE card is {ethereal.one}"
+    fr = "votre carte LIBRE la plus haute a le mot-clé {ethereal.one}"
+    it = "la tua carta LIBERA più alta è {f ethereal}"
+    sign = "safe"
+
+
+class SavesACard(StandingPower):
+    """From hand: discard it, and a card about to be captured or destroyed is not (X-FOW-04)."""
+
+    en = "discard it to save a card of your army that is about to be {capture.ed} or destroyed"
+    fr = (
+        "défaussez-la pour sauver une carte de votre armée sur le point d’être "
+        "{capture.ed} ou détruite"
+    )
+    it = (
+        "scartala per salvare una carta del tuo esercito che sta per essere "
+        "{capture.ed} o distrutta"
+    )
+    sign = "safe"
+
+
+class CancelsActivation(StandingPower):
+    """From hand: discard it, and what the opponent activates does nothing (X-FOW-05)."""
+
+    en = "discard it to cancel the activation of a card by your opponent"
+    fr = "défaussez-la pour annuler l’activation d’une carte par votre adversaire"
+    it = "scartala per annullare l’attivazione di una carta da parte del tuo avversario"
+    sign = "ban"

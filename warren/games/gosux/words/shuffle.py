@@ -1,0 +1,23 @@
+"""To shuffle cards into the deck."""
+
+from __future__ import annotations
+
+from warren.language.tree import Step
+
+
+class ShuffleClan(Step):
+    """All cards of the clan just named in one's own discards are shuffled into one's deck."""
+
+    en = "!shuffle all cards of that clan in {own discards} into {own deck}"
+    fr = "!mélanger dans {own deck} toutes les cartes de ce clan qui sont dans {own discards}"
+    it = "!rimescolare {own_in deck} tutte le carte di quel clan {own_di discards}"
+    points_at = "that clan"
+
+
+class ShuffleIt(Step):
+    """The card just spoken of is shuffled into one's deck."""
+
+    en = "!shuffle it into {own deck}"
+    fr = "!mélanger+it dans {own deck}"
+    it = "!rimescolare+it {own_in deck}"
+    points_at = "it"

@@ -1,0 +1,38 @@
+"""Powers that add strength."""
+
+from __future__ import annotations
+
+from warren.language.tree import StandingPower
+
+
+class HandStrength(StandingPower):
+    """In a great battle your army gains 1 strength for each card in your hand (X-TILE-06)."""
+
+    en = "in {a great_battle} your army gains 1 strength for each card in your hand"
+    fr = (
+        "lors de~{un great_battle}, votre armée gagne 1 point de force pour chaque "
+        "carte dans votre main"
+    )
+    it = (
+        "in {un great_battle} il tuo esercito guadagna 1 punto di forza per ogni "
+        "carta nella tua mano"
+    )
+    sign = "strength"
+
+
+class DoubledByBounty(StandingPower):
+    """Its value is doubled in a great battle if the opponent has a bounty card (X-CARD-14)."""
+
+    en = (
+        "its value is doubled in {a great_battle} if your opponent has a "
+        "{bounty.one} card{? in play}"
+    )
+    fr = (
+        "sa valeur militaire est doublée lors de~{un great_battle} si votre "
+        "adversaire a en jeu une carte avec le mot-clé {bounty.one}"
+    )
+    it = (
+        "il suo valore militare è raddoppiato in {un great_battle} se il tuo "
+        "avversario ha in gioco una carta con {bounty.one}"
+    )
+    sign = "strength"

@@ -1,0 +1,25 @@
+"""To turn the tile."""
+
+from __future__ import annotations
+
+from warren.language.tree import Step
+
+
+class TurnTile(Step):
+    """Turn a tile of one's own; the third wins the game to who has a Supremacy token."""
+
+    en = (
+        "!turn one of {your|their} {tile.many}, which wins {you|them} the game if it "
+        "is the third and {you|they} have {a supremacy}"
+    )
+    fr = (
+        "!retourner <tile:un|une> de {vos|ses} {tile.many}, ce qui {vous|lui} fait "
+        "gagner la partie si c’est <tile:le|la> troisième et {que vous avez|qu’il a} "
+        "{un supremacy}"
+    )
+    it = (
+        "!girare <tile:uno dei|una delle> {tue|proprie} {tile.many}, il che {ti|gli} "
+        "fa vincere la partita se è <tile:il terzo|la terza> e {hai|ha} {un "
+        "supremacy}"
+    )
+    sign = "tile"

@@ -1,0 +1,76 @@
+"""The words of all games that are installed: packages with an entry point in `warren.words`.
+
+Warren's own are declared in pyproject.toml the same way as those of any other package, which says
+in `GAMES` of its `__init__.py` which games understand its words. A package that can't be imported
+is left out, with a warning that says why.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING
+
+from warren.locale import read_toml
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+GROUP = "warren.words"
+FIRST_ADDED = 1000  # the number of the first operation that is not Warren's own
+OURS = "warren"
+
+log = logging.getLogger(GROUP)
+
+
+def added_to(game: str) -> tuple[str, ...]:
+    """The packages of others whose words a game understands."""
+    return tuple(name for name in packages() if game in vars(sys.modules[name]).get("GAMES", ()))
+
+
+@cache
+def packages() -> tuple[str, ...]:
+    """The packages of words, Warren's own first; all their files are imported."""
+    found = []
+    for entry in (one for some in entries(GROUP).values() for one in some):
+        try:
+            for file in iter_modules(import_module(entry.value).__path__, f"{entry.value}."):
+                import_module(file.name)
+        except Exception as error:
+            if is_ours(entry):
+                raise
+            log.warning("the words of %s can't be used: %s", entry.value, error)
+        else:
+            found.append(entry.value)
+    return tuple(found)
+
+
+def entries(group: str) -> dict[str, list[EntryPoint]]:
+    """All entry points of a group by name, Warren's own first."""
+    from importlib.metadata import entry_points
+
+    found = list(entry_points(group=group))
+    if not any(map(is_ours, found)):
+        found = [*of_checkout(group), *found]
+    by_name: dict[str, list[EntryPoint]] = {}
+    for entry in sorted(found, key=lambda one: not is_ours(one)):
+        by_name.setdefault(entry.name, []).append(entry)
+    return by_name
+
+
+def of_checkout(group: str) -> list[EntryPoint]:
+    """What pyproject.toml declares, where Warren runs from a folder that was never installed."""
+    from importlib.metadata import EntryPoint
+
+    project = read_toml(Path(__file__).parents[2].joinpath("pyproject.toml"))
+    declared = project["project"]["entry-points"][group]
+    return [EntryPoint(name, value, group) for name, value in declared.items()]
+
+
+def is_ours(entry: EntryPoint) -> bool:
+    """Whether something comes with Warren."""
+    return entry.value.startswith(f"{OURS}.games.")
