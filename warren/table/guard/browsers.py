@@ -78,11 +78,12 @@ def is_shared(database: Database, players: Collection[str]) -> bool:
     return sum(map(len, known)) > len(set[bytes]().union(*known))
 
 
-def beside(player: str) -> Job:
-    """Everybody who has used a browser of a player."""
+def company_of(player: str) -> Job:
+    """When a player first came, and everybody who has used a browser of theirs."""
 
-    def job(database: Database) -> set[str]:
-        return {
+    def job(database: Database) -> tuple[float, set[str]]:
+        came = database.execute("SELECT created FROM session WHERE player = ?", (player,))
+        return float((came.fetchone() or (0.0,))[0]), {
             other
             for browser in of(database, player)
             for _, other, _ in sound_rows(database, "browser", "WHERE hash = ?", browser)

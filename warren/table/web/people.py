@@ -1,4 +1,4 @@
-"""Who asks: a name, and being the same player on another device."""
+"""Sessions over HTTP: a name, and being the same player on another device."""
 
 from __future__ import annotations
 
