@@ -23,9 +23,8 @@ from warren.table.protocol.messages import (
 )
 from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import address_of, body_of, cookie_of, is_address, name_in
-from warren.table.web.server import COOKIE, Server, as_json
+from warren.table.web.server import BROWSER, COOKIE, Server, as_json
 
-BROWSER = "warren-browser"  # a cookie that stays when somebody signs out
 YEAR = 365 * 86_400
 
 
