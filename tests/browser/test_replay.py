@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from browser.house import House
 from browser.sizes import SIZES
@@ -58,3 +58,30 @@ def test_a_link_leads_to_the_very_moment(meet, house: House) -> None:
     expect(ada.page).to_have_url(re.compile("#m5$"))
     bob = meet(house).go(f"/t/{ada.table}")
     expect(bob.page.get_by_text("Replay: moment 5 of")).to_be_visible()
+
+
+def test_an_analysis_that_failed_is_told_and_asked_for_again(meet, house: House) -> None:
+    ada = meet(house).sit_down("laundromat")
+    asked: list[Route] = []
+
+    def fail_once(route: Route) -> None:
+        asked.append(route)
+        if len(asked) > 1:
+            return route.continue_()
+        return route.fulfill(status=503, json={"code": "full", "sentence": None, "id": ""})
+
+    ada.forgive("/study", "503")
+    ada.page.route("**/api/tables/*/study?*", fail_once)
+    ada.watch(hurried(4))
+    told = ada.page.get_by_role("dialog").get_by_role("alert")
+    again = told.get_by_role("button", name="Try again")
+    for width, height in SIZES:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        again.scroll_into_view_if_needed()
+        expect(again).to_be_in_viewport()
+    assert len(told.inner_text()) > len("Try again")  # the button, and why
+    ada.click(again)
+    small = ada.page.get_by_role("group", name="Chances to win")
+    expect(small.locator("path").nth(1)).to_be_attached()
+    expect(told).to_have_count(0)
+    assert len(asked) == 2

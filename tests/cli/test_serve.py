@@ -135,7 +135,8 @@ def test_it_ends_when_it_is_told_and_keeps_every_move_it_acknowledged(warren):
             f"Warren is at {served.url}/ (Ctrl+C ends it); tables are kept in {data}.\n"
         )
         ann, bob, cid = [served.browser(name) for name in ("Ann", "Bob", "Cid")]
-        table = ann.post("/api/tables", json={"game": "gosu"}).json()["id"]
+        # No match of it has fewer than 40 moves; one of GOSU in 150 is over before the 20th
+        table = ann.post("/api/tables", json={"game": "laundromat"}).json()["id"]
         for browser, message in (
             (bob, {"type": "sit", "request": "s", "seat": 1}),
             (ann, {"type": "start", "request": "s"}),
@@ -155,8 +156,9 @@ def test_it_ends_when_it_is_told_and_keeps_every_move_it_acknowledged(warren):
         assert code in (0, -signal.SIGTERM)
         assert [player.code for player in players] == [RESTART] * 3
     kept = written(data)
-    done = dict(one for player in players for one in player.done)
-    assert len(done) >= 20
+    answers = [one for player in players for one in player.done]
+    done = dict(answers)
+    assert len(done) == len(answers) >= 20  # none was acknowledged twice
     assert {request: kept.get(request) for request in done} == done
     assert len(kept) <= 2 + len(done) + 2  # each may have had one more under way
     assert not (data / "tables.db-wal").exists()  # all of it is in the one file
@@ -291,3 +293,60 @@ def test_everything_a_host_may_do_without_is_named(warren):
     told = warren("serve", "--help").stdout
     without = " ".join(told[told.index("--without") :].split()[2:20])
     assert all(one in without for one in OFFERS), without
+
+
+# --- who is rated --------------------------------------------------------------------------------
+
+LIVE = {"kind": "live", "minutes": 20, "increment": 10}
+
+
+def a_member(served, name, address, browser=None):
+    """A new member who asks from an address, perhaps by a browser that others have used."""
+    found = httpx.Client(base_url=served.url, headers={"X-Forwarded-For": address}, **PLAIN)
+    if browser:
+        found.cookies.set("warren-browser", browser.cookies["warren-browser"])
+    assert found.post("/api/session", json={"nickname": name}).status_code == 200
+    assert found.post("/api/session/keep", json={}).status_code == 201
+    return found
+
+
+def is_rated(ann, bob):
+    """Whether a match of two people, played to its end, counts."""
+    wanted = {"game": "laundromat", "rated": True, "clock": LIVE}
+    before = len(ann.get("/api/matches").json())
+    table = ann.post("/api/tables", json=wanted).json()["id"]
+    for person, said in ((bob, {"type": "sit", "seat": 1}), (ann, {"type": "start"})):
+        answer = person.post(f"/api/tables/{table}", json={"request": said["type"], **said})
+        assert answer.json()["type"] == "done", answer.text
+    number, phase = 0, ""
+    while phase != "over":
+        for person in (ann, bob):
+            shown = person.get(f"/api/tables/{table}").json()
+            phase, ask = shown["table"]["phase"], shown["ask"]
+            if ask and ask["mine"]:
+                number += 1
+                options, act = ask["options"], {"type": "act", "request": f"{number}"}
+                act["action"] = options[number % len(options)]["action"]
+                act["decision"] = ask["decision"]
+                person.post(f"/api/tables/{table}", json=act)
+    end = time.monotonic() + PATIENCE
+    while len(ann.get("/api/matches").json()) == before and time.monotonic() < end:
+        time.sleep(0.05)
+    return ann.get("/api/ladders/laundromat").json()["you"] is not None
+
+
+def test_people_who_share_an_address_or_a_browser_are_not_rated(warren):
+    with serving(warren, "--data", warren.folder / "data") as served:
+        ann, far = a_member(served, "Ann", "192.0.2.1"), a_member(served, "Far", "192.0.2.2")
+        near = a_member(served, "Near", "192.0.2.1")
+        same = a_member(served, "Same", "192.0.2.3", browser=ann)
+        other = a_member(served, "Other", "192.0.2.4")
+        assert not is_rated(ann, near)
+        assert not is_rated(ann, same)
+        assert is_rated(other, far)
+
+
+def test_rated_at_home_counts_them(warren):
+    with serving(warren, "--data", warren.folder / "data", "--rated-at-home") as served:
+        ann = a_member(served, "Ann", "192.0.2.1")
+        assert is_rated(ann, a_member(served, "Same", "192.0.2.1", browser=ann))

@@ -156,6 +156,43 @@ assert (first.count, second.count) == (started, len(sys.argv[2:]))
 """)
 
 
+def test_thirty_analyses_in_one_visit_let_their_instances_go() -> None:
+    """A browser has room for few; one serves all searches, and one does all else."""
+    said = done_there("""
+import asyncio, json
+
+class Small(lent.Wasmtime):
+    def start(self, game, code):
+        if len(self.instances) >= 2:
+            raise RuntimeError("RangeError: WebAssembly.Instance(): Out of memory")
+        return super().start(game, code)
+
+host = Small()
+worker.prepare(host)
+from warren.engine import Match
+from warren.site import thinking
+thinking.ITERATIONS = 3
+
+async def visit():
+    thinker, told = thinking.Thinker(), 0
+    for number in range(30):
+        match = Match("gosux", seed=number)
+        while match.pending and len(match.actions) < 16:
+            options = match.legal(match.pending[0])
+            match.act(options[number % len(options)], match.pending[0])
+        about = {"what": "tell", "record": match.record().text, "table": f"t{number}", "given": 0}
+        about |= {"as": "data", "language": "en", "names": ["Ada", "Bo"]}
+        found = json.loads(json.loads(await thinker.answer(number, json.dumps(about))))
+        told += bool(found["moves"])
+    print(told, host.count)
+
+asyncio.run(visit())
+""")
+    told, started = map(int, said.split())
+    assert told == 30
+    assert started > 5 * told
+
+
 def test_a_site_may_be_written_anew_but_nothing_else_is_overwritten(tmp_path: Path) -> None:
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "letter.txt").write_text("Dear Ada")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from warren.table.guard import browsers
 from warren.table.people import (
     company,
     forgetting,
@@ -88,6 +89,10 @@ BROWSER = Subscription(
 )
 CASES = {  # how a row is written, and read
     "device": (called_ann, sessions.find_session(b"token")),
+    "browser": (
+        browsers.add(b"hash", "ann", 1.0),
+        lambda database: browsers.of(database, "ann"),
+    ),
     "portrait": (drawn_ann, looks),
     "rating": (
         lambda database: ratings.note(database, "gosu", "ann", Rating(26.0, 5.0, 1)),

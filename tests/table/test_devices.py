@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 import pytest
 
 from shapes import check
 from tables import CALM, Time, open_house
 from warren.locale import LANGUAGES
+from warren.table.guard import browsers
 from warren.table.guard.clock import HouseClock
+from warren.table.people import ratings
+from warren.table.people.member_rows import add_member, devices_of
 from warren.table.people.members import FRESH, device_name
 from warren.table.people.notices import ACCOUNT, ACCOUNT_KEPT, texts
+from warren.table.people.ratings import Rating, Seat, after
+from warren.table.people.sessions import add_session, find_session
 from warren.table.protocol import sent
-from warren.table.storage import migrations
+from warren.table.storage import migrations, postgresql
+from warren.table.storage.kinds import open_store
+from warren.table.storage.store import RATED, add_row, checksum
+from warren.table.upkeep.damage import damaged
 
 pytestmark = pytest.mark.anyio
 
@@ -202,33 +208,57 @@ def test_browsers_are_called_by_what_people_know():
     assert device_name("\x1b]0;owned\x07") == ""
 
 
-def test_the_first_browser_of_a_member_becomes_a_device(tmp_path):
-    """A store of the version before: what browsers are known by stays what it was."""
-    database = sqlite3.connect(tmp_path / "old.db")
+@pytest.fixture
+def upgraded(where, monkeypatch):
+    """A store of the version before devices were listed and matches weighed, brought up to date."""
     before = migrations.MIGRATIONS.index(migrations.list_devices)
-    for step in migrations.MIGRATIONS[:before]:
-        if callable(step):
-            step(database)
-        else:
-            for statement in step:
-                database.execute(statement)
-    for player in ("ann", "guest"):
-        token = player.encode() * 4
-        row = (token, player, player.title(), 5.0, 7.0)
-        mark = migrations.checksum(token.hex(), player, player.title(), 5.0)
-        database.execute(
-            "INSERT INTO session (token, player, nickname, created, used, checksum) "
-            "VALUES (?, ?, ?, ?, ?, ?)",
-            (*row, mark),
-        )
-    database.execute(
-        "INSERT INTO member (player, sentence, look, created, checksum) "
-        "VALUES ('ann', 'x', 'y', 5, 0)"
-    )
-    migrations.bring_up_to_date(database, before)
-    from warren.table.people.sessions import find_session
+    with monkeypatch.context() as then:
+        then.setattr(migrations, "MIGRATIONS", migrations.MIGRATIONS[:before])
+        then.setattr(migrations, "VERSION", before)
+        then.delitem(postgresql.TEXTS, "browser")
+        old = open_store(where)
+        old.now(live_there)
+        old.close()
+    opened = open_store(where)
+    yield opened
+    opened.close()
 
+
+def live_there(database):
+    """Two people, one of them a member with a phone, and a rated match."""
     for player in ("ann", "guest"):
-        assert find_session(player.encode() * 4)(database)[0] == player
-    [row] = database.execute("SELECT token, player, created, name, used FROM device").fetchall()
-    assert row == (b"ann" * 4, "ann", 5.0, "", 7.0)
+        add_session(player.encode() * 4, player, player.title(), 5.0)(database)
+        database.execute("UPDATE session SET used = 7 WHERE player = ?", (player,))
+    add_member(database, "ann", b"key", "look", 5.0)
+    add_row(database, "device", b"phone", "ann", 6.0)
+    rated = after([Seat("ann", 0, True, Rating()), Seat(None, 1, False, Rating())])
+    ratings.note(database, "gosu", "ann", rated[0])
+    for seat, player in enumerate(("ann", None)):
+        row = (1, "t", seat, "gosu", 8.0, seat, 1 - seat, *Rating()[:2], *rated[seat][:2])
+        database.execute(
+            f"INSERT INTO rated ({RATED}, player, checksum) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*row, player, checksum(*row)),
+        )
+
+
+def test_the_first_browser_of_a_member_becomes_a_device(upgraded):
+    """What browsers are known by stays what it was."""
+    for token, player in ((b"ann" * 4, "ann"), (b"guest" * 4, "guest"), (b"phone", "ann")):
+        assert upgraded.now(find_session(token))[0] == player
+    found = upgraded.now(devices_of("ann"))
+    assert found == [(b"ann" * 4, "", 5.0, 7.0), (b"phone", "", 6.0, 6.0)]
+    assert upgraded.now(devices_of("guest")) == []
+    assert upgraded.now(lambda database: [*damaged(database)]) == []
+
+
+def test_matches_rated_before_they_were_weighed_count_in_full(upgraded):
+    def weights(database):
+        return database.execute("SELECT weight, discounted FROM rated").fetchall()
+
+    assert [tuple(row) for row in upgraded.now(weights)] == [(1.0, 0), (1.0, 0)]
+    again = upgraded.now(ratings.again)
+    assert again.problems == []
+    assert again.held["gosu", "ann"].points > Rating().points
+    upgraded.now(browsers.add(b"hash", "ann", 9.0))  # what came after is there as well
+    assert upgraded.now(lambda database: browsers.of(database, "ann")) == {b"hash"}

@@ -372,9 +372,12 @@ async def test_a_browser_with_a_bad_address_keeps_no_other_from_being_told(
     _, handed, address = service
     monkeypatch.setattr(push.Push, "may_ask", lambda self, endpoint: True)
     _, first, _ = await duel(house)
-    for endpoint in ("https://:x@fcm.googleapis.com/x", "https://[::1/x", address):
+    for endpoint in ("file://:x@fcm.googleapis.com/x", "//[::1/x", address):
         answer = await first.browser.post("/api/push", json=Browser(endpoint).wanted)
         assert answer.status_code == 201
+    player = (await house.hub.sessions.of(first.browser.cookies["warren"])).player
+    *_, last = await house.hub.store.look(push.browsers_of(player))
+    assert last["endpoint"] == address  # the others come first
     time.at += AWAY
     await house.hub.notices.look()
     await until(lambda: handed)

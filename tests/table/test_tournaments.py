@@ -6,6 +6,7 @@ import io
 import random
 import zipfile
 from dataclasses import replace
+from typing import Any, NamedTuple
 from unittest import mock
 
 import pytest
@@ -38,6 +39,7 @@ from warren.table.tournaments import tournaments
 from warren.table.tournaments.rules import COMINGS
 from warren.table.tournaments.tournaments import told
 from warren.table.upkeep.erasing import NOBODY
+from warren.table.web.proxies import Proxies
 from warren.table.web.tournaments import cell
 
 pytestmark = pytest.mark.anyio
@@ -55,6 +57,16 @@ def nobody_else_looks(monkeypatch):
 async def house(engines):
     async with open_house(limits=CALM) as opened:
         yield opened
+
+
+class Removal(NamedTuple):
+    """Somebody who was removed from a tournament, and those around."""
+
+    house: Any
+    says: Any
+    ann: Any
+    bob: Any
+    old: Any
 
 
 class Club:
@@ -410,6 +422,55 @@ async def test_somebody_sent_home_enters_again_only_if_the_organiser_allows_it(h
     assert (await made.now()).here == 3
     await made.say("Ann", Drop(entrant=1))
     assert await made.refused("Bob", Enter()) == "removed"
+
+
+@pytest.fixture
+async def removal(house, monkeypatch):
+    """Bob entered a cup from a browser and an address, and the organiser has removed him."""
+    monkeypatch.setattr(Proxies, "__contains__", lambda _, host: host == "127.0.0.1")
+    ann, bob = await house.person("Ann"), await house.person("Bob")
+    cup = {"name": "Cup", "game": "laundromat", "clock": {"kind": "live"}}
+    opened = (await ann.browser.post("/api/tournaments", json=cup)).json()["id"]
+    old = await house.person("Cid")  # who came before the removal, and enters after it
+
+    async def says(person, kind, address="192.0.2.1", **fields):
+        answer = await person.browser.post(
+            f"/api/tournaments/{opened}",
+            json={"type": kind, **fields},
+            headers={"X-Forwarded-For": address},
+        )
+        return answer.json().get("code")
+
+    assert await says(bob, "enter") is None
+    assert await says(ann, "drop", entrant=0) is None
+    return Removal(house, says, ann, bob, old)
+
+
+async def test_somebody_removed_does_not_enter_by_a_fresh_session_of_the_browser(removal):
+    bob, says = removal.bob, removal.says
+    elsewhere = "192.0.2.9"
+    assert await says(bob, "enter", elsewhere) == "removed"
+    await bob.browser.post("/api/session/leave", json={})
+    await bob.browser.post("/api/session", json={"nickname": "Not Bob"})
+    assert await says(bob, "enter", elsewhere) == "removed"
+    await bob.join_house()
+    assert await says(bob, "enter", elsewhere) == "removed"
+    assert await says(removal.ann, "admit", entrant=0) is None
+    assert await says(bob, "enter", elsewhere) is None
+
+
+async def test_newcomers_from_the_address_of_somebody_removed_wait_an_hour(removal, monkeypatch):
+    house, says = removal.house, removal.says
+    fresh, other, third = [await house.person(name) for name in ("Dan", "Eve", "Fay")]
+    assert await says(fresh, "enter") == "removed-here"
+    assert await says(other, "enter", "192.0.2.9") is None
+    assert await says(removal.old, "enter") is None  # the club behind the same router
+    monkeypatch.setattr(tournaments, "BARRED", 0.0)
+    assert await says(fresh, "enter") is None
+    monkeypatch.setattr(tournaments, "BARRED", 60.0)
+    assert await says(third, "enter") == "removed-here"
+    assert await says(removal.ann, "admit", entrant=0) is None
+    assert await says(third, "enter") is None
 
 
 async def test_entrants_who_played_and_went_home_are_still_counted(house):

@@ -150,11 +150,13 @@ class Instance:
         place = free.popleft() if free else self._room(size)
         host.write(self.number, place, numbers.address_of(rulebook.content), size)
 
+        books = self.books  # an instance that held itself would stay until cycles are collected
+
         def forget(_: Any) -> None:
-            self.books.pop(key, None)
+            books.pop(key, None)
             free.append(place)
 
-        self.books[key] = place, weakref.ref(rulebook, forget)
+        books[key] = place, weakref.ref(rulebook, forget)
         return place
 
     def enter(

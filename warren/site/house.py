@@ -18,11 +18,12 @@ from warren.site.thinking import Elsewhere, FarPlayers, FarStudy, Host
 from warren.table.hub import Hub
 from warren.table.study.study import Study
 from warren.table.web.app import app
-from warren.table.web.server import COOKIE
+from warren.table.web.server import BROWSER, COOKIE
 
 HOST = "localhost"
 HEADERS = [(b"host", HOST.encode()), (b"origin", f"http://{HOST}".encode())]
 HERE = ("127.0.0.1", 0)
+THIS = "a" * 22  # the id of the only browser there is
 GONE = {"type": "http.disconnect"}
 LOST = 4500  # how a connection ends when something went wrong
 
@@ -97,7 +98,7 @@ class House:
 
     def _scope(self, kind: str, path: str, query: str, who: int) -> dict[str, Any]:
         token = self.tokens.get(who)
-        cookie = [(b"cookie", f"{COOKIE}={token}".encode())] if token else []
+        cookie = [(b"cookie", f"{COOKIE}={token};{BROWSER}={THIS}".encode())] if token else []
         return {
             "type": kind,
             "asgi": {"version": "3.0"},
@@ -134,9 +135,11 @@ class House:
         finally:
             self.asked.pop(number, None)
         about = {name.decode(): value.decode() for name, value in headers}
-        if "set-cookie" in about:
-            self.tokens[who] = about["set-cookie"].partition("=")[2].partition(";")[0]
-            self.keep_token(self.tokens[who], who)
+        for name, value in headers:
+            key, _, told = value.decode().partition("=")
+            if name == b"set-cookie" and key == COOKIE:
+                self.tokens[who] = told.partition(";")[0]
+                self.keep_token(self.tokens[who], who)
         return status, about.get("content-type", ""), said
 
     def hang_up(self, number: int) -> None:

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from warren.table.guard.browsers import Browsers
 from warren.table.guard.clock import HouseClock
 from warren.table.guard.limits import OFFERS, Keeping, Limits
 from warren.table.people import finished
@@ -100,6 +101,7 @@ class Hub:
         self.opening = Opening(self.sleeping, self.promises, self.moderation.must_be_welcome)
 
     def _make_people(self, contact: str) -> None:
+        self.browsers = Browsers(self.base.note)
         self.sessions = Sessions(self.base, self.rooms, self.moderation.must_be_welcome)
         self.notices = Notices(self.base, self.tables)
         self.members = Members(self.base, self.sessions, self.notices.tell_account)

@@ -6,11 +6,13 @@ from collections import Counter
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import NamedTuple
+from zlib import crc32
 
 # What a house has beside its tables; a host may do without any of it
 OFFERS = frozenset(
     {"announcements", "daily", "ladders", "notices", "opponents", "reports", "tournaments"}
 )
+ADDRESSES = 65_536  # that are told apart where only a number is told
 ANYWHERE = "?"  # where somebody asks from, if that is not known
 
 
@@ -197,6 +199,11 @@ class Buckets:
             }
             self.many = max(self.most, 2 * len(self.buckets))  # not at every request of a crowd
         return self.buckets.setdefault(whose, Bucket(self.rate, self.burst))
+
+
+def place_of(address: str) -> str:
+    """A number that tells an address from most others, where the address itself is not told."""
+    return str(crc32(address.encode()) % ADDRESSES)
 
 
 def per_hour(most: float) -> Buckets:

@@ -14,6 +14,7 @@ ABOUT = {  # what is told of each kind of row, and by which column it is somebod
     "member": ("player", "created"),
     "portrait": ("player", "text"),
     "device": ("player", "name, created, used"),
+    "browser": ("player", "created"),
     "passkey": ("player", "name, created, used"),
     "challenge": ("player", "until"),
     "rating": ("player", "game, mu, sigma, matches"),

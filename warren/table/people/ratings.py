@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from warren.bots import BOTS, strength_of
 from warren.engine.games import GAMES
+from warren.table.guard import browsers
 from warren.table.guard.clock import DAY
 from warren.table.people.portraits import drawn
 from warren.table.play.games import NO_OPPONENTS
@@ -156,7 +157,8 @@ def rate(table: Table, *, rated_at_home: bool = False) -> Job:
     """A match is over: everybody's rating changes by it, unless that was done.
 
     How much it counts is found first: nothing if a guest played, if two people ask from one
-    address (unless the host allows that), or if it ended after a few actions.
+    address or have used one browser (unless the host allows that), or if it ended after a few
+    actions.
 
     The row of the house is held meanwhile, so that one match is rated after the other, whichever
     worker does it, and in the order of their numbers they can be rated again.
@@ -179,7 +181,9 @@ def rate(table: Table, *, rated_at_home: bool = False) -> Job:
             Seat(known(place.player), side, seat in winners, before_of(database, game, place))
             for seat, (place, side) in enumerate(zip(places, sides, strict=True))
         ]
-        weight = weight_of(database, game, seats, at) if counts else 0.0
+        people = [one.player for one in seats if one.player]
+        are_one = not rated_at_home and browsers.is_shared(database, people)
+        weight = weight_of(database, game, seats, at) if counts and not are_one else 0.0
         for seat, (one, new) in enumerate(zip(seats, after(seats, weight), strict=True)):
             row: Row = (int(number), table.id, seat, game, at, one.side, int(one.has_won))
             row += (one.before.mu, one.before.sigma, new.mu, new.sigma)

@@ -514,6 +514,18 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         "ALTER TABLE rated ADD COLUMN weight REAL NOT NULL DEFAULT 1",
         "ALTER TABLE rated ADD COLUMN discounted INTEGER NOT NULL DEFAULT 0",
     ),
+    (  # players who have used the same browser are not rated against each other
+        """
+        CREATE TABLE browser (
+            hash BLOB NOT NULL,  -- of its id
+            player TEXT NOT NULL,
+            created REAL NOT NULL,
+            checksum INTEGER NOT NULL,
+            PRIMARY KEY (hash, player)
+        ) WITHOUT ROWID
+        """,
+        "CREATE INDEX browser_of ON browser (player)",
+    ),
 )
 VERSION = len(MIGRATIONS)
 

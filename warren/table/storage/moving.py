@@ -23,6 +23,7 @@ TABLES = {  # what is in a store, the key of each table first; entries come afte
     "member": "player, sentence, look, created, has_sentence, checksum",
     "portrait": "player, text, checksum",
     "device": "token, player, created, checksum, name, used",
+    "browser": "hash, player, created, checksum",
     "passkey": "id, player, key, name, created, count, used, checksum",
     "rating": "game, player, mu, sigma, matches, checksum",
     "rated": (
@@ -62,6 +63,7 @@ KEYS = {
     "played": "player, table_id",
     "rating": "game, player",
     "rated": "table_id, seat",
+    "browser": "hash, player",
     "block": "player, blocked",
     "invitation": "player, table_id",
     "tournament_event": "tournament, number",

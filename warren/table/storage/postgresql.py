@@ -71,6 +71,7 @@ TEXTS = {  # what is long there
     "member": "look",
     "portrait": "text",
     "device": "player",
+    "browser": "player",
     "rated": "table_id",
     "rating": "player",
     "block": "name",

@@ -36,6 +36,7 @@ RATED = "number, table_id, seat, game, at, side, has_won, mu, sigma, new_mu, new
 # What else has a checksum, of which columns; what changes while somebody waits is none of it
 CHECKED = {
     "device": "token, player, created",
+    "browser": "hash, player, created",
     "portrait": "player, text",
     "rating": "game, player, mu, sigma, matches",
     "seek": "player, game, mu, sigma, since",

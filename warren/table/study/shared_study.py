@@ -12,9 +12,8 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import NamedTuple
-from zlib import crc32
 
-from warren.table.guard.limits import Asker
+from warren.table.guard.limits import Asker, place_of
 from warren.table.protocol.refusals import Refused
 from warren.table.storage.leases import ALIVE, NOW
 from warren.table.storage.store import Database, Job
@@ -27,7 +26,6 @@ WANTED = 6.0  # seconds for which somebody who waits is believed to
 LOOK = 2.0  # seconds between two looks, should news be lost
 KEPT = 3_600.0  # seconds that an answer is kept which nobody asks for
 TRIES = 3  # workers that may die over a job, or fail
-ADDRESSES = 65_536  # that are told apart
 KEY = "table_id = ? AND language = ? AND kind = ?"
 
 Find = Callable[[str], Awaitable[Looked]]  # a table that is over
@@ -45,7 +43,7 @@ def ask(key: Telling, asker: Asker, places: int) -> Job:
 
     No address is ever written down, only what tells it from most others.
     """
-    told_apart = Asker(str(crc32(asker.address.encode()) % ADDRESSES), asker.player)
+    told_apart = Asker(place_of(asker.address), asker.player)
 
     def job(database: Database) -> bool:
         known = database.execute(

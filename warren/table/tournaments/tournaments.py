@@ -20,8 +20,9 @@ import msgspec
 from warren.engine.games import GAMES
 from warren.engine.proof import commitment_to
 from warren.pairing import KNOCKOUT, USUAL
+from warren.table.guard import browsers
 from warren.table.guard.clock import DAY
-from warren.table.guard.limits import ANYWHERE, Asker, Keeping, per_day, per_hour
+from warren.table.guard.limits import ANYWHERE, Asker, Keeping, per_day, per_hour, place_of
 from warren.table.guard.memory import keep
 from warren.table.guard.names import clean_line, clean_name
 from warren.table.play import entries
@@ -66,6 +67,8 @@ STUCK = 30.0  # seconds after which a table is woken that nobody waits for
 OPENED = 10  # by one player at once, and in a day; by an address three times as many
 TRIES = 5  # to write something down while others do, too
 KNOWN = 2 * tournament_store.LISTED  # tournaments that need not be read again
+PLACES = 20_000  # entries and removals of which it is known from where
+BARRED = 3_600.0  # seconds for which newcomers from there can't enter
 TITLE = 60  # letters of the name of one
 SMALLEST = 3  # of tables that are no duels
 FIRST_SEAT = "first_seat"  # an option of games in which somebody begins
@@ -93,6 +96,10 @@ class Tournaments:
         self.damaged: set[str] = set()  # that the log has told of
         self.reading = asyncio.Lock()  # one is read after the other, however many change
         self.telling = asyncio.Lock()  # the same for results, which are long
+        self.base.hears("entered", self._hear_entry)
+        self.base.hears("removal", self._hear_removal)
+        self.entries: OrderedDict[tuple[str, str], str] = OrderedDict()  # of players: their places
+        self.removals: OrderedDict[tuple[str, str], float] = OrderedDict()  # from places: the times
         self.is_idle = False  # nothing goes on by itself, as far as this worker knows
         self.woken: dict[str, float] = {}  # tables, and when they were
 
@@ -182,6 +189,11 @@ class Tournaments:
     async def hear(self, tournament_id: str, session: Session, said: Any) -> Tournament:
         """Somebody says something to a tournament; what it is then."""
         player = session.player
+        came, close = 0.0, set[str]()
+        if isinstance(said, Enter):
+            if not self.entered.takes(session.address):
+                raise Refused("rate")
+            came, close = await self.base.store.look(browsers.company_of(player))
 
         def decide(known: Tournament) -> list[Event]:
             match said:
@@ -189,7 +201,9 @@ class Tournaments:
                     self.opening.must_be_welcome(player)
                     team = clean_name(said.team) if said.team else ""
                     who = (player, session.nickname, said.salt, team, session.portrait)
-                    return [known.may_enter(*who)]
+                    entry = known.may_enter(*who)
+                    self._must_be_another(known, session, came, close)
+                    return [entry]
                 case LeaveTournament():
                     return [known.may_leave(player)]
                 case Drop():
@@ -208,8 +222,6 @@ class Tournaments:
                     return [known.may_end(player)]
             raise Refused("malformed")
 
-        if isinstance(said, Enter) and not self.entered.takes(session.address):
-            raise Refused("rate")
         if isinstance(said, BeginRounds | NextRound):
             self.base.quotas.check_disk()
         if isinstance(said, NextRound):
@@ -220,7 +232,46 @@ class Tournaments:
         if isinstance(said, BeginRounds):
             await self.go_on(tournament_id, session)
         self.is_idle = False
-        return await self.find(tournament_id)
+        known = await self.find(tournament_id)
+        if isinstance(said, Enter) and session.address != ANYWHERE:
+            place = place_of(session.address)
+            await self._tell("entered", self._hear_entry, f"{known.id} {player} {place}")
+        if isinstance(said, Drop | Admit):
+            await self._tell_removal(known, said.entrant)
+        return known
+
+    def _must_be_another(
+        self, known: Tournament, session: Session, came: float, close: set[str]
+    ) -> None:
+        """Refuse somebody who seems to be a person the organiser has removed.
+
+        That is a player of the same browser, or a newcomer from the same address within an hour.
+        """
+        if any(one.is_removed and one.player in close for one in known.people):
+            raise Refused("removed")
+        removal = self.removals.get((known.id, place_of(session.address)), 0.0)
+        if came >= removal > self.base.clock.now() - BARRED:
+            raise Refused("removed-here")
+
+    async def _tell_removal(self, known: Tournament, entrant: int) -> None:
+        """Bar newcomers from where an entrant came who was removed, or let them in again."""
+        now = self.base.clock.now()
+        for one in known.members(entrant):
+            if place := self.entries.get((known.id, one.player)):
+                about = f"{known.id} {place} {now if one.is_removed else 0.0}"
+                await self._tell("removal", self._hear_removal, about)
+
+    async def _tell(self, word: str, hear: Callable[[str], None], about: str) -> None:
+        hear(about)
+        await self.base.announce(word, about)
+
+    def _hear_entry(self, about: str) -> None:
+        tournament, player, place = about.split()
+        keep(self.entries, (tournament, player), place, PLACES)
+
+    def _hear_removal(self, about: str) -> None:
+        tournament, place, at = about.split()
+        keep(self.removals, (tournament, place), float(at), PLACES)
 
     async def _write(
         self, tournament_id: str, decide: Decide, session: Session | None = None

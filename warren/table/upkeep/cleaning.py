@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from warren.table.guard import browsers
 from warren.table.guard.clock import DAY, HouseClock
 from warren.table.guard.limits import Keeping
 from warren.table.people import company, moderation, sessions
@@ -21,6 +22,7 @@ log = logging.getLogger("warren.table")
 
 BREATH = 0.02  # seconds between two steps, in which everybody else is served
 REPORTED = 180.0  # days that reports are kept
+UNUSED = 30.0  # days that a browser is known whose player is gone
 PROMISED = 1.0  # days that a secret is kept for a table that nobody opens
 
 Remove = Callable[[str], Awaitable[None]]  # a table, if it may go
@@ -60,6 +62,7 @@ class Cleaning:
                 log.exception("not everything could be removed")
         await self.store.write(promises.remove_promises(self._before(PROMISED)))
         await self.store.write(company.remove_invitations(self._before(PROMISED)))
+        await self.store.write(browsers.remove_unused(self._before(UNUSED)))
         old = moderation.remove_old(self._before(REPORTED), self.clock.now())
         await self.store.write(old)
         await self.store.give_back()

@@ -13,6 +13,7 @@ from warren.table.storage.store import CHECKED, RATED, Database, checksum, house
 
 SAID = {  # of each kind of row that has a checksum
     "device": "who somebody is on another device",
+    "browser": "which browser somebody uses",
     "portrait": "what somebody looks like",
     "rating": "how strong somebody is",
     "seek": "whom somebody looks for",

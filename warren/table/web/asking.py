@@ -1,4 +1,4 @@
-"""Who asks, from where, and for what."""
+"""The asker of a request: name, address, cookies, body."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who asks: a name, and being the same player on another device."""
+"""Sessions over HTTP: a name, and being the same player on another device."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from warren.art import people
+from warren.table.guard.browsers import is_id, new_id
 from warren.table.people.members import Device, device_name
 from warren.table.people.passkeys import Place
 from warren.table.play.looks import shown
@@ -22,14 +23,15 @@ from warren.table.protocol.messages import (
 )
 from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import address_of, body_of, cookie_of, is_address, name_in
-from warren.table.web.server import COOKIE, Server, as_json
+from warren.table.web.server import BROWSER, COOKIE, Server, as_json
 
 YEAR = 365 * 86_400
 
 
 async def get_session(server: Server, request: Request) -> Response:
     """What the asker is called, and whether they are a member."""
-    return told(await server.session(request))
+    session = await server.session(request)
+    return used_by(server, request, session) if session else told(None)
 
 
 async def post_session(server: Server, request: Request) -> Response:
@@ -38,7 +40,7 @@ async def post_session(server: Server, request: Request) -> Response:
     token, session = await server.hub.sessions.name(
         cookie_of(request, COOKIE), wanted.nickname, address_of(request)
     )
-    return known_by(request, token, told(session))
+    return known_by(request, token, used_by(server, request, session))
 
 
 async def post_portrait(server: Server, request: Request) -> Response:
@@ -69,7 +71,7 @@ async def post_back(server: Server, request: Request) -> Response:
     token, session = await server.hub.members.back(
         said.sentence, device_of(request), address_of(request)
     )
-    return known_by(request, token, told(session))
+    return known_by(request, token, used_by(server, request, session))
 
 
 async def get_passkeys(server: Server, request: Request) -> Response:
@@ -117,7 +119,7 @@ async def post_passkey_back(server: Server, request: Request) -> Response:
     place = place_of(server, request)
     said = read_passkey_answer(await body_of(request, server.hub.limits.message))
     token, session = await server.hub.passkeys.back(place, device_of(request), said.answer)
-    return known_by(request, token, told(session))
+    return known_by(request, token, used_by(server, request, session))
 
 
 async def get_devices(server: Server, request: Request) -> Response:
@@ -187,11 +189,24 @@ def told(session: Session | None) -> Response:
     )
 
 
+def used_by(server: Server, request: Request, session: Session) -> Response:
+    """Tell somebody who they are, and note which browser they use."""
+    browser = cookie_of(request, BROWSER) or ""
+    browser = browser if is_id(browser) else new_id()
+    server.hub.browsers.used(browser, session.player, server.hub.clock.now())
+    return kept(request, BROWSER, browser, told(session))
+
+
 def known_by(request: Request, token: str, response: Response) -> Response:
     """The browser keeps the token."""
+    return kept(request, COOKIE, token, response)
+
+
+def kept(request: Request, name: str, value: str, response: Response) -> Response:
+    """The browser keeps a cookie."""
     response.set_cookie(
-        COOKIE,
-        token,
+        name,
+        value,
         max_age=YEAR,
         httponly=True,
         samesite="strict",

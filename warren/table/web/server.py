@@ -33,6 +33,7 @@ from warren.table.web.proxies import Headers, Proxies
 
 log = logging.getLogger("warren.table")
 COOKIE = "warren"
+BROWSER = "warren-browser"  # a cookie that stays when somebody signs out
 PICTURES = (b"/art/", b"/assets/")
 MANY = 20  # pictures for each other request: a page may show all cards of a game
 DRAWN = 1_000  # pictures that nobody has seen, at once: all cards of all games

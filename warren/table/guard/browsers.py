@@ -1,0 +1,104 @@
+"""Which players have used the same browser.
+
+A browser has a cookie of its own that outlives sessions: signing out, or in as another player,
+does not change it. The store has its hash beside each player who used it. It can only say that two
+players are close: private windows, other browsers and scripts have another cookie, or none.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Collection
+
+from warren.table.guard.limits import per_hour
+from warren.table.guard.memory import keep
+from warren.table.guard.tokens import hashed
+from warren.table.storage.store import Database, Job, add_row, sound_rows
+
+MOST = 20  # browsers of a player that are known, the latest ones
+KNOWN = 20_000  # pairs that need not be written again
+ID = re.compile(r"[\w-]{22}", re.ASCII)
+
+Note = Callable[[Job], None]
+
+
+def new_id() -> str:
+    """An id for a browser that has none."""
+    return secrets.token_urlsafe(16)
+
+
+def is_id(text: str | None) -> bool:
+    """Whether a text can be the id of a browser."""
+    return bool(text and ID.fullmatch(text))
+
+
+class Browsers:
+    """Notes who uses which browser, each pair once."""
+
+    def __init__(self, note: Note) -> None:
+        self.note = note
+        self.noted: OrderedDict[tuple[bytes, str], None] = OrderedDict()
+        self.changes = per_hour(MOST)
+
+    def used(self, browser: str, player: str, now: float) -> None:
+        """Somebody uses a browser; more than a few new ones in an hour are ignored."""
+        pair = hashed(browser), player
+        if pair not in self.noted and self.changes.takes(player):
+            self.note(add(*pair, now))
+            keep(self.noted, pair, None, KNOWN)
+
+
+def add(browser: bytes, player: str, now: float) -> Job:
+    """A player uses a browser; the oldest of many is forgotten."""
+
+    def job(database: Database) -> None:
+        add_row(
+            *(database, "browser", browser, player, float(now)), otherwise="ON CONFLICT DO NOTHING"
+        )
+        database.execute(
+            "DELETE FROM browser WHERE player = ? AND hash NOT IN "
+            "(SELECT hash FROM browser WHERE player = ? ORDER BY created DESC LIMIT ?)",
+            (player, player, MOST),
+        )
+
+    return job
+
+
+def of(database: Database, player: str) -> set[bytes]:
+    """The hashes of a player's browsers."""
+    found = sound_rows(database, "browser", "WHERE player = ?", player)
+    return {bytes(browser) for browser, _, _ in found}
+
+
+def is_shared(database: Database, players: Collection[str]) -> bool:
+    """Whether two of these players have used the same browser."""
+    known = [of(database, player) for player in players]
+    return sum(map(len, known)) > len(set[bytes]().union(*known))
+
+
+def company_of(player: str) -> Job:
+    """When a player first came, and everybody who has used a browser of theirs."""
+
+    def job(database: Database) -> tuple[float, set[str]]:
+        came = database.execute("SELECT created FROM session WHERE player = ?", (player,))
+        return float((came.fetchone() or (0.0,))[0]), {
+            other
+            for browser in of(database, player)
+            for _, other, _ in sound_rows(database, "browser", "WHERE hash = ?", browser)
+        }
+
+    return job
+
+
+def remove_unused(before: float) -> Job:
+    """Rows of players who are gone are removed some time after."""
+
+    def job(database: Database) -> None:
+        database.execute(
+            "DELETE FROM browser WHERE created < ? AND player NOT IN (SELECT player FROM session)",
+            (before,),
+        )
+
+    return job
