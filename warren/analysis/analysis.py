@@ -21,6 +21,7 @@ from warren.analysis.chances import (
     result_of,
     rounded,
     sides,
+    square_of,
 )
 from warren.analysis.turning import Stretch, TurningPoint, is_mistake, turning_points
 from warren.bots import bot, mind_of, think
@@ -51,12 +52,13 @@ class Move:
     is_plain: bool  # whether it is what one takes at first sight
     reveals: bool  # whether the seat could not know what it would see after it
     iterations: int
+    square: float | None = None  # of the seat's chance before it, on average (`chances.guess`)
     is_given: bool = False  # it was prescribed, by a lesson: nobody chose it
 
     @property
     def before(self) -> Guess:
         """The seat's own chance, before it."""
-        return guess(self.chances[self.seat], self.iterations)
+        return guess(self.chances[self.seat], self.iterations, self.square)
 
     @property
     def best(self) -> Estimate:
@@ -311,6 +313,7 @@ def look(match: Match, seat: int, action: int | None, *, iterations: int, seed: 
         is_plain=action is None or looks_best(match, seat, action, own_seed),
         reveals=action is not None and reveals(match, seat, action, own_seed),
         iterations=thought.iterations,
+        square=square_of(thought, allies[seat]),
     )
 
 

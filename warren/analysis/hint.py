@@ -14,6 +14,7 @@ from warren.analysis.chances import (
     in_order,
     rounded,
     sides,
+    square_of,
 )
 from warren.bots import mind_of, think
 from warren.engine import Match
@@ -95,7 +96,7 @@ def hint(
         question=decision.question,
         sentence=sentences.ask(match.state, decision, seat),
         chance=chances[seat],
-        margin=guess(chances[seat], thought.iterations).margin,
+        margin=guess(chances[seat], thought.iterations, square_of(thought, allies[seat])).margin,
         chances=chances,
         best=tuple(
             Advice(
