@@ -1,7 +1,7 @@
 """What is counted in army games when two actions are compared (`kernel.pairs`).
 
 The outcome is the end of this round, judged by the network. Its groups are the score, armies and
-hands of both sides, and the rest: decks, discards, tokens, whose turn it is.
+hands of both sides, who begins the next round, and the rest: decks, discards, tokens.
 """
 
 from warren.games.army.grid import owner_of, row_of
@@ -25,8 +25,9 @@ OWN_ARMY = 1
 THEIR_ARMY = 2
 OWN_HAND = 3
 THEIR_HAND = 4
-REST = 5
-GROUPS = 6
+LEAD = 5  # the Advantage, and who begins
+REST = 6
+GROUPS = 7
 
 # Facts of a seat, of this round unless said otherwise
 MATCH = 0  # it wins the match
@@ -39,12 +40,13 @@ DREW_NEXT = 6  # in the next round
 HAND = 7  # cards at the end
 ARMY = 8  # strength at the end
 POINTS = 9  # at the end
+BEGINS = 10  # it begins the next round
 FOUGHT = 15  # whether the battle has begun; noted with the first seat
 
 
 @implements(contract.groups)
 def groups(rules, tree):
-    """Score, armies, hands and the rest, if there is a network to judge them."""
+    """Score, armies, hands, lead and the rest, if there is a network to judge them."""
     return GROUPS if tree[NETWORK] else 0
 
 
@@ -101,6 +103,7 @@ def note_end(rules, state, facts, tree):
         tree[own + HAND] = state.hand_size[seat]
         tree[own + ARMY] = state.strength[seat]
         tree[own + POINTS] = state.points[seat]
+        tree[own + BEGINS] = 1 if state.over == 0 and state.turn == seat else 0
         tree[own + MATCH] = (state.winners >> seat) & 1 if state.over else 0
 
 
@@ -113,8 +116,13 @@ def mixed_worth(rules, states, index, seat, taken, facts, out, tree):
     rest = source_of(REST, taken, index)
     if states[rest].over:
         rest = score
+    lead = source_of(LEAD, taken, index)
+    if states[lead].over:
+        lead = score
     mixed = index + 2
     states[mixed] = states[rest]
+    states[mixed].advantage = states[lead].advantage
+    states[mixed].turn = states[lead].turn
     for other in range(rules.seats):
         is_theirs = are_opponents(rules, seat, other)
         states[mixed].points[other] = states[score].points[other]
@@ -122,7 +130,7 @@ def mixed_worth(rules, states, index, seat, taken, facts, out, tree):
         take_army(states, army, mixed, other)
         hand = source_of(THEIR_HAND if is_theirs else OWN_HAND, taken, index)
         take_hand(states, hand, mixed, other)
-    first = first_seat(pending(rules, states[mixed]))
+    first = first_seat(pending(rules, states[lead]))
     judge(rules, states[mixed], first, tree[NETWORK], out, tree)
     worth = 0
     for other in range(rules.seats):

@@ -35,6 +35,7 @@ GAME = Game(
         "play": "warren.games.laundromat.play:LAUNDROMAT",
         "painter": "warren.games.laundromat.art.painter:LAUNDROMAT",
         "table": "warren.games.laundromat.table.parts:LAUNDROMAT",
+        "reasons": "warren.games.laundromat.reasons.parts:LAUNDROMAT",
         "terminal": "warren.games.laundromat.terminal.parts:LAUNDROMAT",
     },
 )
