@@ -22,6 +22,7 @@ LEAST_PART = 0.02  # of the win; a group that gives less is no reason
 LEAST_SHARE = 0.2  # of all that speaks for the action; a group that gives less is no reason
 CONFIRMED = 0.03  # of the win; a smaller difference confirms nothing
 MOST_REASONS = 2
+MOSTLY = 0.75  # a part that makes up so much of a claim is told in its place
 RARELY = 0.05  # the smallest difference of two shares that is told
 
 
@@ -43,6 +44,7 @@ class Fact:
     least: float = 0.5  # the smallest difference that is told, if it is no share
     causes: tuple[str, ...] = ()  # facts that may bring it about
     excuses: tuple[str, ...] = ()  # facts that may make up for it
+    parts: tuple[str, ...] = ()  # facts of the same seat that add up to it
 
 
 @dataclass(frozen=True)
@@ -235,11 +237,23 @@ class Findings:
         claims.sort(key=lambda one: (-abs(one.rise), one.seat not in self.own))
         fitting = [one for one in claims if sign * self.helps(one) > 0 or self.is_open(one)]
         if fitting:
-            return replace(fitting[0], cause=self.largest(self.fact(fitting[0]).causes, sign))
+            causes = self.fact(fitting[0]).causes
+            if causes:
+                return replace(fitting[0], cause=self.largest(causes, sign))
+            return self.in_detail(fitting[0])
         for claim in claims if sign > 0 else ():
             if excuse := self.largest(self.fact(claim).excuses, 1):
                 return replace(claim, cause=excuse, is_excused=True)
         return None
+
+    def in_detail(self, claim: Claim) -> Claim:
+        """The claim with the part that makes up most of it, or that part alone."""
+        parts = [self.claim(name, claim.seat) for name in self.fact(claim).parts]
+        fitting = [one for one in parts if one and one.rise * claim.rise > 0]
+        largest = max(fitting, key=lambda one: abs(one.rise), default=None)
+        if largest and abs(largest.rise) >= MOSTLY * abs(claim.rise):
+            return largest
+        return replace(claim, cause=largest)
 
     def largest(self, names: Iterable[str], sign: int) -> Claim | None:
         """Of these facts, the one that speaks most for the action (1) or against it (-1)."""

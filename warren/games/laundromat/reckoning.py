@@ -1,10 +1,11 @@
 """Goblin Laundromat: what is counted when two actions are compared (`kernel.pairs`).
 
-The outcome is the end of the match, and its groups are the lines of the score sheet: coins decide,
-so what a mixed outcome is worth is exact.
+The outcome is the end of the match. Its groups are the coins for clean garments, for programmes and
+for the potion, of the seat and of the others: coins decide, so the worth of a mixed outcome is
+exact.
 """
 
-from warren.games.laundromat.scoring import LINES, count_stains, score
+from warren.games.laundromat.scoring import LINES, Line, count_stains, score
 from warren.games.laundromat.words import Event
 from warren.kernel import contract
 from warren.kernel.hooks import implements
@@ -12,19 +13,27 @@ from warren.kernel.pairs import ARM_FACTS, FACTS, TOLD
 from warren.kernel.shares import WHOLE
 from warren.kernel.stack import EVENTS
 
+# Groups; those of the others follow
+GARMENTS_GROUP = 0
+PROGRAMMES_GROUP = 1
+POTION_GROUP = 2
+THEIRS = 3
+GROUPS = 6
+
 # Facts of a seat: the coins of each line come first
 STAINS = 8
 FAILED = 9  # washes of this round
 COMPLETED = 10
 FAILED_LATER = 11  # washes of later rounds
 COMPLETED_LATER = 12
+GARMENTS = 13  # coins for clean garments: all lines but programmes and the potion
 ROUNDS_BEGUN = 15  # noted with the first seat
 
 
 @implements(contract.groups)
 def groups(rules, tree):
-    """One for each line."""
-    return LINES
+    """Three for the seat, three for the others."""
+    return GROUPS
 
 
 @implements(contract.note_facts)
@@ -44,19 +53,23 @@ def note_facts(rules, state, seat, stage, facts, tree):
         return stage
     for other in range(rules.seats):
         for line in range(LINES):
-            tree[facts + other * FACTS + line] = score(rules, state, other, line)
+            coins = score(rules, state, other, line)
+            tree[facts + other * FACTS + line] = coins
+            if line != Line.PROGRAMMES and line != Line.POTION:
+                tree[facts + other * FACTS + GARMENTS] += coins
         tree[facts + other * FACTS + STAINS] = count_stains(rules, state, other)
     return TOLD
 
 
 @implements(contract.mixed_worth)
 def mixed_worth(rules, states, index, seat, taken, facts, out, tree):
-    """Most coins win; stains break ties where all lines are of one outcome, else those share."""
+    """Most coins win; stains break ties where all groups are of one outcome, else those share."""
     own = mixed_coins(seat, taken, facts, tree)
+    theirs = taken >> THEIRS
     equals = 1
     for other in range(rules.seats):
         if other != seat:
-            coins = mixed_coins(other, taken, facts, tree)
+            coins = mixed_coins(other, theirs, facts, tree)
             stains = more_stains(seat, other, taken, facts, tree)
             if coins > own or (coins == own and stains < 0):
                 return 0
@@ -66,17 +79,21 @@ def mixed_worth(rules, states, index, seat, taken, facts, out, tree):
 
 
 def mixed_coins(seat, taken, facts, tree):
-    """All coins of a seat, each line as one of the outcomes has it."""
-    coins = 0
-    for line in range(LINES):
-        arm = 0 if (taken >> line) & 1 else ARM_FACTS
-        coins += tree[facts + arm + seat * FACTS + line]
-    return coins
+    """All coins of a seat, each group as one of the outcomes has it."""
+    own = facts + seat * FACTS
+    garments = tree[own + GARMENTS + source_of(GARMENTS_GROUP, taken)]
+    programmes = tree[own + Line.PROGRAMMES + source_of(PROGRAMMES_GROUP, taken)]
+    return garments + programmes + tree[own + Line.POTION + source_of(POTION_GROUP, taken)]
+
+
+def source_of(group, taken):
+    """Where the facts are that a group comes from."""
+    return 0 if (taken >> group) & 1 else ARM_FACTS
 
 
 def more_stains(seat, other, taken, facts, tree):
     """How many more stains a seat has than another, if the whole outcome is one of the two."""
-    if taken == (1 << LINES) - 1:
+    if taken == (1 << GROUPS) - 1:
         arm = facts
     elif taken == 0:
         arm = facts + ARM_FACTS
