@@ -48,6 +48,7 @@ class Stretch:
     is_news: bool = True  # whether anything may have come to light meanwhile
     given: Guess = NOTHING  # by choices of others, worse or better than expected
     is_end: bool = False  # whether `after` is the result
+    is_confirmed: bool = True  # that the best action is better, by playing both on
 
     @property
     def cost(self) -> Guess:
@@ -100,7 +101,12 @@ def is_large(swing: Guess) -> bool:
 
 
 def is_mistake(stretch: Stretch) -> bool:
-    """Whether the action was clearly worse than the best one."""
+    """Whether the action was clearly worse than the best one, by search and by playing on."""
+    return stretch.is_confirmed and seems_mistaken(stretch)
+
+
+def seems_mistaken(stretch: Stretch) -> bool:
+    """Whether the search alone takes the action for clearly worse than the best one."""
     return stretch.cost.value > 0 and is_large(stretch.cost)
 
 

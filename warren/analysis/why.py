@@ -21,6 +21,8 @@ CLEAR = 2.5  # standard errors by which two figures must differ to be told
 LEAST_PART = 0.02  # of the win; a group that gives less is no reason
 LEAST_SHARE = 0.2  # of all that speaks for the action; a group that gives less is no reason
 CONFIRMED = 0.03  # of the win; a smaller difference confirms nothing
+SURE = 2.0  # standard errors by which a difference must exceed 0 to confirm what a search found
+POLICY = 12  # iterations that take as long as the part of a continuation that is not searched
 MOST_REASONS = 2
 MOSTLY = 0.75  # a part that makes up so much of a claim is told in its place
 RARELY = 0.05  # the smallest difference of two shares that is told
@@ -53,6 +55,7 @@ class Group:
 
     facts: tuple[str, ...]
     side: Side = Side.BOTH
+    worth: str = ""  # the claim that it is worth more, told of the first seat if no fact differs
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,18 @@ class Effort:
     pairs: int
     iterations: int = 0  # of a searched decision
     decisions: int = 0  # that are searched in each continuation
+
+    @property
+    def cost(self) -> int:
+        """The iterations that it takes."""
+        return 2 * self.pairs * (self.iterations * self.decisions + POLICY)
+
+    @property
+    def smaller(self) -> tuple[Effort, ...]:
+        """Itself, and what may do where there is less time; the dearest first."""
+        few, short = min(self.iterations, 32), min(self.decisions, 4)
+        sizes = (self.pairs, min(self.pairs, 70), min(self.pairs, 40))
+        return (self, *(Effort(pairs, few, short) for pairs in sizes))
 
 
 @dataclass(frozen=True)
@@ -82,7 +97,7 @@ class Claim:
     seat: int
     better: float  # the figure after the better action
     other: float  # the figure after the other one
-    is_share: bool
+    is_share: bool = False
     points: float = 0.0  # what its group gives of the difference; 0 for a cause
     cause: Claim | None = None
     is_excused: bool = False  # the claim seems to speak against the action; the cause makes up
@@ -119,12 +134,12 @@ class Why:
     @property
     def is_confirmed(self) -> bool:
         """Whether the better action also does clearly better when it is played on."""
-        return self.difference.value >= CONFIRMED and is_clear(self.difference)
+        return self.difference.value >= max(CONFIRMED, SURE * self.difference.error)
 
     @property
     def is_contradicted(self) -> bool:
         """Whether the other action does clearly better when it is played on."""
-        return self.difference.value <= -CONFIRMED and is_clear(self.difference)
+        return self.difference.value <= -max(CONFIRMED, SURE * self.difference.error)
 
     @property
     def explained(self) -> float:
@@ -199,15 +214,25 @@ class Findings:
     def reasons(self) -> tuple[Claim, ...]:
         """The groups that give most, each by its most telling fact."""
         for_it = sum(part.value for part in self.parts if part.value > 0)
-        found = []
+        found: list[Claim] = []
         for number in sorted(range(len(self.parts)), key=lambda one: -self.parts[one].value):
             part = self.parts[number]
             if part.value < max(LEAST_PART, LEAST_SHARE * for_it) or not is_clear(part):
                 continue
-            claim = self.claim_of(self.brought.groups[number], 1)
+            group = self.brought.groups[number]
+            claim = self.claim_of(group, 1) or self.worth_of(group, part.value)
             if claim:
+                if claim.cause in [one.cause for one in found]:
+                    claim = replace(claim, cause=None)
                 found.append(replace(claim, points=part.value))
         return tuple(found[:MOST_REASONS])
+
+    def worth_of(self, group: Group, part: float) -> Claim | None:
+        """That a group is worth more, where no fact tells why."""
+        seats = self.seats_of(group.side)
+        if not group.worth or len(seats) != 1:
+            return None
+        return Claim(group.worth, seats[0], part, 0.0)
 
     def but(self) -> Claim | None:
         """What speaks against the action: a warning of the game, or the group that costs most."""

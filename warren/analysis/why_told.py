@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from warren.analysis.telling import decimal, own_texts, percent
+from warren.analysis.wording import decimal, own_texts, percent
 from warren.engine.texts import Texts
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Teller:
     """Tells the claims of one match in one language."""
 
     def __init__(
-        self, match: Match, language: str, sentences: Sentences, reader: int | None
+        self, match: Match, language: str, sentences: Sentences, reader: int | None = None
     ) -> None:
         game = match.engine.game
         self.own = own_texts(language)
@@ -71,6 +71,7 @@ class Teller:
             player=self.sentences.player(claim.seat),
             better=self.figure(claim, claim.better),
             other=self.figure(claim, claim.other),
+            points=self.own.say("why", "points", n=round(100 * claim.points)),
         )
 
     def figure(self, claim: Claim, number: float) -> str:

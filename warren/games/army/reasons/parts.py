@@ -19,12 +19,12 @@ ARMY = Reasons(
     },
     groups=(
         Group(("match", "battle")),
-        Group(("army",), Side.OWN),
-        Group(("army",), Side.THEIRS),
-        Group(("hand",), Side.OWN),
-        Group(("hand",), Side.THEIRS),
+        Group(("army",), Side.OWN, "army_worth"),
+        Group(("army",), Side.THEIRS, "army_worth"),
+        Group(("hand",), Side.OWN, "hand_worth"),
+        Group(("hand",), Side.THEIRS, "hand_worth"),
         Group(("begins",)),
         Group(()),
     ),
-    effort=Effort(pairs=100, iterations=64, decisions=8),
+    effort=Effort(pairs=120, iterations=64, decisions=8),
 )
