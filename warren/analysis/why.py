@@ -196,7 +196,8 @@ def explain(
     )
     if not why.is_confirmed:
         return why
-    return replace(why, reasons=found.reasons(), but=found.but())
+    reasons = found.reasons()
+    return replace(why, reasons=reasons, but=found.but() if reasons else None)
 
 
 class Findings:
@@ -246,7 +247,7 @@ class Findings:
         if part.value > -LEAST_PART or not is_clear(part):
             return None
         claim = self.claim_of(self.brought.groups[number], -1)
-        return replace(claim, points=part.value) if claim else None
+        return replace(claim, points=part.value, cause=None) if claim else None
 
     def claim_of(self, group: Group, sign: int) -> Claim | None:
         """The most telling fact of a group that speaks for the action (1) or against it (-1).
