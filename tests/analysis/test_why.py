@@ -17,6 +17,7 @@ from warren.analysis.why_told import tell_why
 from warren.analysis.wording import decimal, percent
 from warren.bots import Pair, play_pairs
 from warren.engine import GAMES
+from warren.engine.fields import reading
 from warren.engine.texts import Texts
 from warren.games.army import reckoning as army
 from warren.games.laundromat import reckoning as laundry
@@ -89,13 +90,11 @@ def test_coins_are_those_of_the_score_sheet():
         next(a.number for a in match.legal(seat) if a.text == t) for t in ("stop", "draw")
     )
     score = match.engine.game.plain(laundry.score)
-    rules = match.engine.rules
+    rules, end = reading(match.engine.rules), reading(ended.state)
     for pair in pairs_of(match, seat, stop, draw):
         for other in range(2):
             own = pair.facts[0][other]
-            assert list(own[: len(Line)]) == [
-                int(score(rules, ended.state, other, line)) for line in Line
-            ]
+            assert list(own[: len(Line)]) == [int(score(rules, end, other, line)) for line in Line]
             assert sum(own[place] for place in COINS) == sum(own[: len(Line)])
         assert pair.worth[0] == (seat in ended.outcome.winners) / len(ended.outcome.winners)
 

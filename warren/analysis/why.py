@@ -290,15 +290,24 @@ class Findings:
     def claim(self, name: str, seat: int) -> Claim | None:
         """A fact of a seat, if it clearly differs and is worth telling."""
         fact = self.brought.facts[name]
-        better, other = (
-            [pair.facts[arm][seat][fact.place] for pair in self.pairs] for arm in (0, 1)
-        )
-        if fact.is_share:
-            better, other = ([min(number, 1) for number in arm] for arm in (better, other))
+        better, other = self.numbers(fact, seat)
         rise = guess_of([one - two for one, two in zip(better, other, strict=True)])
         if not is_clear(rise) or abs(rise.value) < (RARELY if fact.is_share else fact.least):
             return None
+        return self.counted(name, seat)
+
+    def counted(self, name: str, seat: int) -> Claim:
+        """A fact of a seat, however little it differs."""
+        fact = self.brought.facts[name]
+        better, other = self.numbers(fact, seat)
         return Claim(name, seat, mean(better), mean(other), fact.is_share)
+
+    def numbers(self, fact: Fact, seat: int) -> list[list[int]]:
+        """What was counted in every world, after either action."""
+        arms = [[pair.facts[arm][seat][fact.place] for pair in self.pairs] for arm in (0, 1)]
+        if fact.is_share:
+            return [[min(number, 1) for number in arm] for arm in arms]
+        return arms
 
     def helps(self, claim: Claim) -> float:
         """Above 0 if, on the face of it, the claim speaks for the action."""
