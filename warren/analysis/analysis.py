@@ -89,7 +89,7 @@ class Move:
 
     @property
     def text(self) -> str:
-        """What was done, in notation; nothing if the decision is still open."""
+        """The action in notation; nothing if the decision is still open."""
         return "" if self.chosen is None else self.done.text
 
     @property
@@ -104,7 +104,7 @@ class Move:
 
     @property
     def cost(self) -> Guess:
-        """What was lost by not taking the best action; less than nothing is nothing."""
+        """The loss by not taking the best action, at least 0."""
         return Guess(max(0.0, self.loss.value), self.loss.error)
 
     def as_dict(self) -> dict[str, Any]:
@@ -500,7 +500,7 @@ def stretches(
 
 
 def given(moves: Sequence[Move], seat: int, sides: tuple[tuple[int, ...], ...]) -> Guess:
-    """What others gave a seat, or took from it, by choosing worse or better than was expected.
+    """The chance that others gave a seat, or took from it, by choosing worse or better than was expected.
 
     What was expected of a decision is the chance before it; an ally's loss is one's own.
     """

@@ -34,7 +34,7 @@ class Guess:
 
     @property
     def margin(self) -> float:
-        """What noise alone may amount to."""
+        """The most that noise alone may amount to."""
         return CLEAR * self.error
 
     @property
@@ -64,7 +64,7 @@ class Estimate:
 
     @property
     def guess(self) -> Guess:
-        """What was found, with its standard error."""
+        """The estimate with its standard error."""
         return guess(self.chance if self.found is None else self.found, self.visits, self.square)
 
     def at_most(self, chance: float) -> Estimate:
@@ -139,7 +139,7 @@ def square_of(thought: Thought, side: tuple[int, ...]) -> float | None:
 
 
 def result_of(match: Match, sides: tuple[tuple[int, ...], ...]) -> tuple[float, ...] | None:
-    """What every side has in the end: 1 for a win, a part of a shared one, the same in a draw."""
+    """The share of every side in the end: 1 for a win, a part of a shared one, the same in a draw."""
     outcome = match.outcome
     if outcome is None:
         return None

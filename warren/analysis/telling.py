@@ -157,7 +157,7 @@ def told_point(
 
 
 def name_of(point: TurningPoint) -> str:
-    """What a turning point is; luck is good or bad."""
+    """The name of a turning point; luck is good or bad."""
     if point.kind is Kind.LUCK:
         return "good_luck" if point.size > 0 else "bad_luck"
     return point.kind.value

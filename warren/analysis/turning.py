@@ -23,7 +23,7 @@ MOST_POINTS = 5
 
 
 class Kind(Enum):
-    """What a turning point is."""
+    """The kind of a turning point."""
 
     MISTAKE = "mistake"  # the action was clearly worse than the best one
     FIND = "find"  # the action was clearly the best, and did not look it
@@ -52,7 +52,7 @@ class Stretch:
 
     @property
     def cost(self) -> Guess:
-        """What was lost by not taking the best action."""
+        """The loss by not taking the best action."""
         return NOTHING if self.is_best else self.best - self.done
 
     @property
@@ -63,7 +63,7 @@ class Stretch:
 
     @property
     def fortune(self) -> Guess:
-        """What came without anybody's choice."""
+        """The swing that nobody chose."""
         return NOTHING if self.after is None else self.after - self.expected
 
 

@@ -81,7 +81,7 @@ class Effort:
 
 @dataclass(frozen=True)
 class Reasons:
-    """What a game brings to explain its actions; its texts lie in `reasons/texts.*.toml`."""
+    """The part by which a game explains its actions; its texts lie in `reasons/texts.*.toml`."""
 
     facts: Mapping[str, Fact]
     groups: tuple[Group, ...]  # in the order of the game's reckoning
@@ -236,7 +236,7 @@ class Findings:
         return Claim(group.worth, seats[0], part, 0.0)
 
     def but(self) -> Claim | None:
-        """What speaks against the action: a warning of the game, or the group that costs most."""
+        """The claim against the action: a warning of the game, or the group that costs most."""
         for name in self.brought.warnings:
             claims = [self.claim(name, seat) for seat in self.own]
             told = [one for one in claims if one and self.helps(one) < 0]
@@ -303,7 +303,7 @@ class Findings:
         return Claim(name, seat, mean(better), mean(other), fact.is_share)
 
     def numbers(self, fact: Fact, seat: int) -> list[list[int]]:
-        """What was counted in every world, after either action."""
+        """The numbers of a fact in every world, after either action."""
         arms = [[pair.facts[arm][seat][fact.place] for pair in self.pairs] for arm in (0, 1)]
         if fact.is_share:
             return [[min(number, 1) for number in arm] for arm in arms]

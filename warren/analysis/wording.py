@@ -14,7 +14,7 @@ MINUS = "\N{MINUS SIGN}"
 
 @cache
 def own_texts(language: str) -> Texts:
-    """What hints and analyses say by themselves."""
+    """The texts of hints and analyses."""
     return Texts("analysis", language, read_texts(files("warren.analysis"), "texts", language))
 
 
