@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from warren.analysis.chances import Guess
+from warren.analysis.why import Why
 from warren.bots import Choice, Thought
 from warren.engine import Match, Record
 
@@ -38,6 +40,17 @@ def search_by(opinion: Opinion) -> Callable[..., Thought]:
     return think
 
 
+def played_by(opinion: Opinion) -> Callable[..., Why]:
+    """Continuations that come to what the search thinks."""
+
+    def explain(match: Match, seat: int, better: int, other: int, **_: object) -> Why:
+        texts = {action.number: action.text for action in match.legal(seat)}
+        worth = tuple(opinion(match, seat, texts[number]) for number in (better, other))
+        return Why(seat, better, other, worth, Guess(worth[0] - worth[1], 0.01), VISITS)
+
+    return explain
+
+
 @pytest.fixture
 def believe(monkeypatch: pytest.MonkeyPatch) -> Callable[[Opinion], None]:
     """Let the search of hints and analyses have an opinion of one's own."""
@@ -46,6 +59,7 @@ def believe(monkeypatch: pytest.MonkeyPatch) -> Callable[[Opinion], None]:
         for module in ("analysis", "hint"):
             found = import_module(f"warren.analysis.{module}")
             monkeypatch.setattr(found, "think", search_by(opinion))
+            monkeypatch.setattr(found, "explain", played_by(opinion))
 
     return put
 

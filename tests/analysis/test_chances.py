@@ -88,3 +88,10 @@ def test_a_team_wins_together(golden):
     match = golden("kamakor-teams")
     assert set(result(match)) == {0, 1}
     assert sum(result(match)) == 2
+
+
+def test_a_margin_shrinks_with_the_spread_of_what_was_seen():
+    wins, judged = guess(0.5, 100), guess(0.5, 100, 0.26)
+    assert guess(0.5, 100, 0.5) == wins
+    assert judged.error < wins.error / 2
+    assert guess(1.0, 10, 1.0).error > 0  # nothing seen lost is not certain

@@ -130,7 +130,7 @@ def test_an_action_by_itself_has_the_chance_that_a_search_finds_that_looks_as_of
     alone = Tree(match.engine, match.pending[0], 5, best.visits)
     alone.states[0] = match.state
     alone.grow_under(best.action.number, best.visits)
-    ((action, (visits, _, won)),) = alone.found().items()
+    ((action, (visits, _, won, _)),) = alone.found().items()
     assert (action, visits) == (best.action.number, best.visits)
     assert won / (WHOLE * visits) == pytest.approx(best.chance, abs=0.08)
 

@@ -199,7 +199,7 @@ def test_asked_what_it_thinks_a_search_does_not_stop_early():
 def visits(thinker: Thinker) -> int:
     """Of the root of the seat that thinks."""
     [tree] = thinker.trees
-    return sum(count for count, _, _ in tree.found().values())
+    return sum(count for count, *_ in tree.found().values())
 
 
 def test_thinking_on_adds_to_what_was_found():
@@ -346,5 +346,5 @@ def test_threads_have_different_luck():
     thinker.think(match, match.pending[0], Budget(80, threads=2))
     one, other = thinker.trees
     assert not np.array_equal(one.nodes, other.nodes)
-    counts = [sum(count for count, _, _ in tree.found().values()) for tree in thinker.trees]
+    counts = [sum(count for count, *_ in tree.found().values()) for tree in thinker.trees]
     assert counts == [40, 40]

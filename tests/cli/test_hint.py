@@ -131,3 +131,16 @@ def test_a_record_of_newer_cards_is_refused(warren, match):
     text = file.read_text(encoding="utf-8").replace("version: 1", "version: 99")
     file.write_text(text, encoding="utf-8")
     assert "this record is of version 99 of the cards" in warren.refused("hint", "match.warren")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Why “"), ("fr", "Pourquoi «"), ("it", "Perché “")]
+)
+def test_a_hint_tells_why_if_asked(warren, match, language, said):
+    asked = ("hint", "match.warren", "--lang", language, *FEW)
+    silent = warren(*asked).stdout.splitlines()
+    told = warren(*asked, "--why").stdout.splitlines()
+    heading, *reasons = [line for line in told if line not in silent]
+    assert heading.startswith(said)
+    assert reasons
+    assert all(line.startswith("  ") for line in reasons)

@@ -872,6 +872,7 @@ async def test_hints_are_for_solo_matches(house, monkeypatch):
         assert 1 <= len(answer["choices"]) <= 3
         assert all(choice["action"] in legal for choice in answer["choices"])
         assert all(0 <= choice["chance"] <= 1 for choice in answer["choices"])
+        assert bool(answer["because"]) == bool(answer["rather"]) == (len(legal) > 1)
 
 
 @in_every_game

@@ -17,11 +17,14 @@ from warren.analysis.hint import Advice, Hint, hint
 from warren.analysis.page import page
 from warren.analysis.telling import Telling, tell
 from warren.analysis.turning import Kind, TurningPoint
+from warren.analysis.why import Claim, Why, explain
+from warren.analysis.why_told import tell_why
 
 __all__ = [
     "Accuracy",
     "Advice",
     "Analysis",
+    "Claim",
     "Estimate",
     "Guess",
     "Hint",
@@ -29,9 +32,12 @@ __all__ = [
     "Move",
     "Telling",
     "TurningPoint",
+    "Why",
     "analyse",
     "analysing",
+    "explain",
     "hint",
     "page",
     "tell",
+    "tell_why",
 ]

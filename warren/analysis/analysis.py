@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
@@ -21,8 +21,16 @@ from warren.analysis.chances import (
     result_of,
     rounded,
     sides,
+    square_of,
 )
-from warren.analysis.turning import Stretch, TurningPoint, is_mistake, turning_points
+from warren.analysis.turning import (
+    Stretch,
+    TurningPoint,
+    is_mistake,
+    seems_mistaken,
+    turning_points,
+)
+from warren.analysis.why import Effort, Reasons, Why, explain
 from warren.bots import bot, mind_of, think
 from warren.crew import crew
 from warren.engine import Match, Record
@@ -32,6 +40,7 @@ ITERATIONS = 5_000
 PIECE = 4  # decisions that a process looks at, at a time
 MOST_SEARCH_SEED = 2**62
 AT_FIRST_SIGHT = "greedy"  # the bot that does not look ahead
+PLAYED = 1.0  # iterations of continuations for one of an analysis, which takes twice as long
 WORLDS = 16  # guesses of hidden cards, to see whether an action brings something to light
 
 Progress = Callable[[int, int], None]  # how many decisions are done, and how many there are
@@ -51,12 +60,15 @@ class Move:
     is_plain: bool  # whether it is what one takes at first sight
     reveals: bool  # whether the seat could not know what it would see after it
     iterations: int
+    square: float | None = None  # of the seat's chance before it, on average (`chances.guess`)
     is_given: bool = False  # it was prescribed, by a lesson: nobody chose it
+    why: Why | None = None  # the best action and this one played on, where it seems a mistake
+    is_confirmed: bool = True  # False: it seems a mistake, but playing on did not confirm that
 
     @property
     def before(self) -> Guess:
         """The seat's own chance, before it."""
-        return guess(self.chances[self.seat], self.iterations)
+        return guess(self.chances[self.seat], self.iterations, self.square)
 
     @property
     def best(self) -> Estimate:
@@ -77,7 +89,7 @@ class Move:
 
     @property
     def text(self) -> str:
-        """What was done, in notation; nothing if the decision is still open."""
+        """The action in notation; nothing if the decision is still open."""
         return "" if self.chosen is None else self.done.text
 
     @property
@@ -92,7 +104,7 @@ class Move:
 
     @property
     def cost(self) -> Guess:
-        """What was lost by not taking the best action; less than nothing is nothing."""
+        """The loss by not taking the best action, at least 0."""
         return Guess(max(0.0, self.loss.value), self.loss.error)
 
     def as_dict(self) -> dict[str, Any]:
@@ -117,6 +129,7 @@ class Move:
                 for one in self.options
             ],
             "given": self.is_given,
+            "why": self.why and self.why.as_dict(),
         }
 
 
@@ -243,7 +256,7 @@ def analysing(
     looks.sort(key=lambda look: look.number)
     looks = [replace(look, is_given=look.number <= given) for look in looks]
     allies = sides(match)
-    return Analysis(
+    found = Analysis(
         match=match.copy(),
         sides=allies,
         moves=tuple(look for look in looks if look.chosen is not None),
@@ -252,6 +265,73 @@ def analysing(
         iterations=iterations,
         seed=seed,
     )
+    whys: dict[int, Why] = {}
+    doubted = doubts(found)
+    for number, why in played_on(found, doubted, workers):
+        whys[number] = why
+        yield len(looks), len(looks)
+    return replace(found, moves=tuple(judged(one, doubted, whys) for one in found.moves))
+
+
+# --- confirming mistakes -------------------------------------------------------------------------
+
+
+def doubts(analysis: Analysis) -> list[int]:
+    """The decisions that seem mistakes, the dearest first; none if the game counts nothing."""
+    if analysis.match.engine.game.part("reasons", Reasons) is None:
+        return []
+    found = [one for one in analysis.stretches if seems_mistaken(one)]
+    return [one.first for one in sorted(found, key=lambda one: (-one.cost.value, one.first))]
+
+
+def judged(move: Move, doubted: Sequence[int], whys: Mapping[int, Why]) -> Move:
+    """The decision with the reasons against it; without them nobody calls it a mistake."""
+    if move.number not in doubted:
+        return move
+    why = whys.get(move.number)
+    return replace(move, why=why, is_confirmed=why is not None and why.is_confirmed)
+
+
+def played_on(
+    analysis: Analysis, numbers: Sequence[int], workers: int
+) -> Iterator[tuple[int, Why]]:
+    """Play on what seems a mistake, and what was best instead, for half as long as was searched."""
+    brought = analysis.match.engine.game.part("reasons", Reasons)
+    if brought is None or not numbers:
+        return
+    budget = PLAYED * analysis.iterations * len(analysis.moves)
+    efforts = brought.effort.smaller
+    effort = next((one for one in efforts if one.cost * len(numbers) <= budget), efforts[-1])
+    pieces = [(number,) for number in numbers[: max(1, int(budget // effort.cost))]]
+    work = partial(playing_on, analysis, effort)
+    if workers == 1:
+        with work() as play:
+            yield from (one for piece in pieces for one in play(piece))
+        return
+    with crew(workers=min(workers, len(pieces))) as hands:
+        for _, found in hands.run(work, pieces):
+            yield from found
+
+
+@contextmanager
+def playing_on(
+    analysis: Analysis, effort: Effort
+) -> Iterator[Callable[[tuple[int, ...]], list[tuple[int, Why]]]]:
+    """Where a decision at a time is played on."""
+
+    def play(numbers: tuple[int, ...]) -> list[tuple[int, Why]]:
+        found = []
+        for number in numbers:
+            move = analysis.moves[number - 1]
+            match = analysis.match.earlier(number - 1)
+            seed = (analysis.seed + number) % MOST_SEARCH_SEED
+            best, done = move.best.number, move.done.number
+            why = explain(match, move.seat, best, done, effort=effort, seed=seed)
+            if why:
+                found.append((number, why))
+        return found
+
+    yield play
 
 
 # --- looking at decisions ------------------------------------------------------------------------
@@ -311,6 +391,7 @@ def look(match: Match, seat: int, action: int | None, *, iterations: int, seed: 
         is_plain=action is None or looks_best(match, seat, action, own_seed),
         reveals=action is not None and reveals(match, seat, action, own_seed),
         iterations=thought.iterations,
+        square=square_of(thought, allies[seat]),
     )
 
 
@@ -414,11 +495,12 @@ def stretches(
             is_news=bool(between) or move.reveals,
             given=given(between, move.seat, sides),
             is_end=is_end,
+            is_confirmed=move.is_confirmed,
         )
 
 
 def given(moves: Sequence[Move], seat: int, sides: tuple[tuple[int, ...], ...]) -> Guess:
-    """What others gave a seat, or took from it, by choosing worse or better than was expected.
+    """The chance that others gave a seat, or took from it, by choosing worse or better than was expected.
 
     What was expected of a decision is the chance before it; an ally's loss is one's own.
     """

@@ -34,7 +34,7 @@ class Guess:
 
     @property
     def margin(self) -> float:
-        """What noise alone may amount to."""
+        """The most that noise alone may amount to."""
         return CLEAR * self.error
 
     @property
@@ -55,6 +55,7 @@ class Estimate:
     chance: float  # as it is told
     visits: int
     found: float | None = None  # what the search has found, if that is told otherwise
+    square: float | None = None  # of the chance on average; None: each look won or lost all
 
     @property
     def is_rated(self) -> bool:
@@ -63,8 +64,8 @@ class Estimate:
 
     @property
     def guess(self) -> Guess:
-        """What was found, with its standard error."""
-        return guess(self.chance if self.found is None else self.found, self.visits)
+        """The estimate with its standard error."""
+        return guess(self.chance if self.found is None else self.found, self.visits, self.square)
 
     def at_most(self, chance: float) -> Estimate:
         """The same, told to be no better than this."""
@@ -93,13 +94,16 @@ def chance_of(option: Estimate) -> float:
     return option.chance
 
 
-def guess(chance: float, visits: int) -> Guess:
-    """A chance that was estimated by so many iterations.
+def guess(chance: float, visits: int, square: float | None = None) -> Guess:
+    """A chance that was estimated by so many iterations, and the mean of its squares.
 
-    Two iterations are added, one won and one lost, or nothing seen lost would seem certain.
+    A network that judges leaves finds shares between a loss and a win, which vary less than wins
+    and losses do. Two iterations are added, one won and one lost, or nothing seen lost would seem
+    certain.
     """
-    shrunk = (chance * visits + 1) / (visits + 2)
-    return Guess(chance, sqrt(shrunk * (1 - shrunk) / max(visits, 1)))
+    mean = (chance * visits + 1) / (visits + 2)
+    squares = ((chance if square is None else square) * visits + 1) / (visits + 2)
+    return Guess(chance, sqrt(max(0.0, squares - mean * mean) / max(visits, 1)))
 
 
 def rounded(number: float) -> float:
@@ -119,7 +123,9 @@ def sides(match: Match) -> tuple[tuple[int, ...], ...]:
 def estimate(choice: Choice, side: tuple[int, ...]) -> Estimate:
     """A choice of the search; allies share a win, so that theirs counts for both."""
     chance = min(CERTAIN, choice.chance * len(side))
-    return Estimate(choice.action.number, choice.action.text, chance, choice.visits)
+    square = None if choice.square is None else choice.square * len(side) ** 2
+    action = choice.action
+    return Estimate(action.number, action.text, chance, choice.visits, square=square)
 
 
 def chances_of_sides(thought: Thought, sides: tuple[tuple[int, ...], ...]) -> tuple[float, ...]:
@@ -127,8 +133,13 @@ def chances_of_sides(thought: Thought, sides: tuple[tuple[int, ...], ...]) -> tu
     return tuple(min(CERTAIN, sum(thought.chances[seat] for seat in side)) for side in sides)
 
 
+def square_of(thought: Thought, side: tuple[int, ...]) -> float | None:
+    """The mean square of the deciding side's share."""
+    return None if thought.square is None else thought.square * len(side) ** 2
+
+
 def result_of(match: Match, sides: tuple[tuple[int, ...], ...]) -> tuple[float, ...] | None:
-    """What every side has in the end: 1 for a win, a part of a shared one, the same in a draw."""
+    """The share of every side in the end: 1 for a win, a part of a shared one, the same in a draw."""
     outcome = match.outcome
     if outcome is None:
         return None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from warren.analysis.chances import (
+    Estimate,
     chances_of_sides,
     check_counts,
     estimate,
@@ -14,11 +15,16 @@ from warren.analysis.chances import (
     in_order,
     rounded,
     sides,
+    square_of,
 )
+from warren.analysis.why import Why, explain
+from warren.analysis.why_told import tell_why
+from warren.analysis.wording import own_texts
 from warren.bots import mind_of, think
 from warren.engine import Match
 
 ITERATIONS = 10_000
+WORSE = 0.05  # of the win
 HARDLY = 50  # an action that got less than this part of all iterations is hardly known
 
 
@@ -47,12 +53,16 @@ class Hint:
     actions: int  # how many are legal
     iterations: int
     seconds: float
+    why: Why | None = None  # the best action and another one played on, if that was asked for
+    rather: str = ""  # which two are compared, as a person reads it
+    because: tuple[str, ...] = ()  # why the best one is better, in sentences
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data, for JSON."""
         plain = asdict(self)
         for found in (plain, *plain["best"]):
             found["chance"], found["margin"] = rounded(found["chance"]), rounded(found["margin"])
+        plain["why"] = self.why and self.why.as_dict()
         return {**plain, "chances": [rounded(chance) for chance in self.chances]}
 
 
@@ -65,12 +75,14 @@ def hint(
     threads: int = 1,
     seed: int = 0,
     best: int = 3,
+    why: bool = False,
     language: str = "en",
     players: Iterable[str] = (),
 ) -> Hint:
     """The best actions of a seat, by what it can know; unless told, of the first that must decide.
 
-    Where there are teams, a chance is that of the team.
+    Where there are teams, a chance is that of the team. With `why` the best action and the next
+    one are played on in the same worlds, and the reasons are told to the seat.
     """
     check_counts(iterations=iterations, seconds=seconds, threads=threads, best=best)
     seat = deciding_seat(match, seat)
@@ -90,12 +102,12 @@ def hint(
     chances = chances_of_sides(thought, allies)
     found = [estimate(choice, allies[seat]) for choice in thought.choices]
     known = [one for one in found[1:] if one.visits * HARDLY >= thought.iterations]
-    return Hint(
+    told = Hint(
         seat=seat,
         question=decision.question,
         sentence=sentences.ask(match.state, decision, seat),
         chance=chances[seat],
-        margin=guess(chances[seat], thought.iterations).margin,
+        margin=guess(chances[seat], thought.iterations, square_of(thought, allies[seat])).margin,
         chances=chances,
         best=tuple(
             Advice(
@@ -111,6 +123,45 @@ def hint(
         iterations=thought.iterations,
         seconds=thought.seconds,
     )
+    if not why or len(found) == 1:
+        return told
+    compared = in_order([found[0], *(known or found[1:2])])
+    return with_reasons(told, match, compared, seed, language, players)
+
+
+def with_reasons(
+    told: Hint,
+    match: Match,
+    options: Sequence[Estimate],
+    seed: int,
+    language: str,
+    players: Iterable[str],
+) -> Hint:
+    """The hint with the reasons why its best action is better than another one.
+
+    That is the first which is clearly worse; if none is, the next best.
+    """
+    best, *others = options
+    other = next((one for one in others if is_worse(one, best)), others[0])
+    why = explain(match, told.seat, best.number, other.number, seed=seed)
+    if why is None:
+        return told
+    names = {
+        name: match.sentences(language, players).label(match.state, told.seat, number)
+        for name, number in (("best", best.number), ("other", other.number))
+    }
+    return replace(
+        told,
+        why=why,
+        rather=own_texts(language).say("why", "heading", **names),
+        because=tell_why(why, match, language, players, told.seat),
+    )
+
+
+def is_worse(one: Estimate, best: Estimate) -> bool:
+    """Whether an action is so much worse than the best one that a reason can be expected."""
+    lost = best.guess - one.guess
+    return lost.value >= WORSE and lost.is_clear
 
 
 def deciding_seat(match: Match, seat: int | None = None) -> int:

@@ -156,7 +156,7 @@ def points_list(analysis: Analysis, told: Telling, say: Saying) -> str:
         f"{SIGNS[name_of(point)]}</span><strong>{escape(said.name)}</strong> "
         f'<span class="meta">{say("number")} {said.moves} · '
         f"{points(point.size)} {say('points_short')}</span></a>"
-        f"<p>{escape(said.sentence)}</p></li>"
+        f"<p>{escape(' '.join((said.sentence, *said.because)))}</p></li>"
         for point, said in zip(analysis.turning_points, told.points, strict=True)
     ]
     if not rows:
@@ -253,7 +253,7 @@ def as_data(analysis: Analysis, told: Telling, drawer: Boards, own: Texts) -> di
 def marked(analysis: Analysis, told: Telling, number: int) -> list[list[str]]:
     """The turning points of a move: kind, name and sentence."""
     return [
-        [name_of(point), said.name, said.sentence]
+        [name_of(point), said.name, " ".join((said.sentence, *said.because))]
         for point, said in zip(analysis.turning_points, told.points, strict=True)
         if point.move == number
     ]

@@ -4,48 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cache
-from importlib.resources import files
 from itertools import groupby
 
 from warren.analysis.analysis import Analysis, Move, positions
 from warren.analysis.turning import Kind, TurningPoint
+from warren.analysis.why_told import Teller
+from warren.analysis.wording import decimal, own_texts, percent, points
 from warren.engine import Happening, Match
 from warren.engine.presentation import Sentences
 from warren.engine.texts import Texts
-from warren.locale import ABOUT, read_texts
+
+__all__ = ["Telling", "decimal", "own_texts", "percent", "points", "tell"]
 
 ENDS = ("won", "ended-in-draw")
-NO_BREAK = "\N{NO-BREAK SPACE}"
-MINUS = "\N{MINUS SIGN}"
-
-
-@cache
-def own_texts(language: str) -> Texts:
-    """What hints and analyses say by themselves."""
-    return Texts("analysis", language, read_texts(files("warren.analysis"), "texts", language))
-
-
-def percent(chance: float) -> str:
-    """`54 %`; what is only nearly certain does not look so."""
-    rounded = round(100 * chance)
-    if rounded == 0 and chance > 0:
-        return f"<1{NO_BREAK}%"
-    if rounded == 100 and chance < 1:
-        return f">99{NO_BREAK}%"
-    return f"{rounded}{NO_BREAK}%"
-
-
-def points(size: float) -> str:
-    """A difference of chances in points, with its sign."""
-    rounded = round(100 * size)
-    sign = "+" if rounded > 0 else MINUS if rounded < 0 else ""
-    return f"{sign}{abs(rounded)}"
-
-
-def decimal(number: float, language: str) -> str:
-    """One digit behind the point, or behind the comma."""
-    return f"{number:.1f}".replace(".", ABOUT[language].decimal)
 
 
 @dataclass(frozen=True)
@@ -57,6 +28,7 @@ class ToldMove:
     best: str  # the action that is rated best
     options: tuple[str, ...]  # every action, as in the analysis
     events: tuple[str, ...]  # what it brought about, as far as the seat could see
+    because: tuple[str, ...] = ()  # why the best action is better, if playing on has shown it
 
 
 @dataclass(frozen=True)
@@ -66,6 +38,7 @@ class ToldPoint:
     name: str  # what it is
     moves: str  # the move, or those it lies between
     sentence: str
+    because: tuple[str, ...] = ()  # of a mistake: why another action is better
 
 
 @dataclass(frozen=True)
@@ -91,9 +64,9 @@ def tell(analysis: Analysis, language: str = "en", players: Iterable[str] = ()) 
         if at:
             told[-1] = with_events(told[-1], now, analysis.moves[at - 1].seat, sentences)
         if at < len(analysis.moves):
-            told.append(told_move(analysis.moves[at], now, sentences))
+            told.append(told_move(analysis.moves[at], now, sentences, language))
         else:
-            open_told = [told_move(move, now, sentences) for move in analysis.open]
+            open_told = [told_move(move, now, sentences, language) for move in analysis.open]
     names = tuple(sentences.player(seat) for seat in range(match.seats))
     return Telling(
         language=language,
@@ -108,7 +81,7 @@ def tell(analysis: Analysis, language: str = "en", players: Iterable[str] = ()) 
 # --- decisions -----------------------------------------------------------------------------------
 
 
-def told_move(move: Move, match: Match, sentences: Sentences) -> ToldMove:
+def told_move(move: Move, match: Match, sentences: Sentences, language: str) -> ToldMove:
     """A decision, in the position before it."""
     decision = match.view(move.seat).decision
     assert decision is not None
@@ -121,7 +94,15 @@ def told_move(move: Move, match: Match, sentences: Sentences) -> ToldMove:
         best=labels[move.options.index(move.best)],
         options=labels,
         events=(),
+        because=because(move, match, sentences, language),
     )
+
+
+def because(move: Move, match: Match, sentences: Sentences, language: str) -> tuple[str, ...]:
+    """Why another action is better; nothing unless playing on has confirmed it."""
+    if move.why is None or not move.why.is_confirmed:
+        return ()
+    return Teller(match, language, sentences).told(move.why)
 
 
 def with_events(told: ToldMove, match: Match, seat: int, sentences: Sentences) -> ToldMove:
@@ -171,11 +152,12 @@ def told_point(
         name=own.say("kind", name_of(point)),
         moves=f"{point.first}–{point.last}" if between else str(point.first),
         sentence=sentence[:1].upper() + sentence[1:],
+        because=told[number].because if point.kind is Kind.MISTAKE else (),
     )
 
 
 def name_of(point: TurningPoint) -> str:
-    """What a turning point is; luck is good or bad."""
+    """The name of a turning point; luck is good or bad."""
     if point.kind is Kind.LUCK:
         return "good_luck" if point.size > 0 else "bad_luck"
     return point.kind.value

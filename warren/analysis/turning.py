@@ -23,7 +23,7 @@ MOST_POINTS = 5
 
 
 class Kind(Enum):
-    """What a turning point is."""
+    """The kind of a turning point."""
 
     MISTAKE = "mistake"  # the action was clearly worse than the best one
     FIND = "find"  # the action was clearly the best, and did not look it
@@ -48,10 +48,11 @@ class Stretch:
     is_news: bool = True  # whether anything may have come to light meanwhile
     given: Guess = NOTHING  # by choices of others, worse or better than expected
     is_end: bool = False  # whether `after` is the result
+    is_confirmed: bool = True  # that the best action is better, by playing both on
 
     @property
     def cost(self) -> Guess:
-        """What was lost by not taking the best action."""
+        """The loss by not taking the best action."""
         return NOTHING if self.is_best else self.best - self.done
 
     @property
@@ -62,7 +63,7 @@ class Stretch:
 
     @property
     def fortune(self) -> Guess:
-        """What came without anybody's choice."""
+        """The swing that nobody chose."""
         return NOTHING if self.after is None else self.after - self.expected
 
 
@@ -100,7 +101,12 @@ def is_large(swing: Guess) -> bool:
 
 
 def is_mistake(stretch: Stretch) -> bool:
-    """Whether the action was clearly worse than the best one."""
+    """Whether the action was clearly worse than the best one, by search and by playing on."""
+    return stretch.is_confirmed and seems_mistaken(stretch)
+
+
+def seems_mistaken(stretch: Stretch) -> bool:
+    """Whether the search alone takes the action for clearly worse than the best one."""
     return stretch.cost.value > 0 and is_large(stretch.cost)
 
 

@@ -19,6 +19,7 @@ from warren.bots.greedy import Greedy
 from warren.bots.guests import SECONDS, Company, Guest, command_of, installed, introduce, is_guest
 from warren.bots.levels import LEVELS, Search, strength_of
 from warren.bots.minds import mind_of
+from warren.bots.pairs import Pair, play_pairs
 from warren.bots.programs import Forfeit
 from warren.bots.search import Budget, Choice, Thinker, Thought, think
 from warren.bots.uniform import Uniform
@@ -38,6 +39,7 @@ __all__ = [
     "Description",
     "Forfeit",
     "Guest",
+    "Pair",
     "Search",
     "Thinker",
     "Thought",
@@ -48,6 +50,7 @@ __all__ = [
     "introduce",
     "is_guest",
     "mind_of",
+    "play_pairs",
     "player",
     "strength_of",
     "think",

@@ -28,7 +28,7 @@ CATCHING_UP = 0.6  # the part of the iterations left that a second-best action m
 SHARE = 3  # the part of all iterations that an action in question gets at least
 LURE = 100  # wins that every look at an action seems to bring, if no other is to be looked at
 SEEDS = 2**62
-UNTRIED = (0, 0, 0)
+UNTRIED = (0, 0, 0, 0)
 NO_NETWORK = np.zeros(0, np.int64)
 
 
@@ -73,6 +73,7 @@ class Choice:
     action: Action
     visits: int
     chance: float  # the deciding seat's estimated share of the win after it, 0 to 1
+    square: float | None = None  # of that share on average; None: it was always 0 or 1
 
 
 @dataclass(frozen=True)
@@ -84,6 +85,7 @@ class Thought:
     chances: tuple[float, ...]  # of every seat, as the deciding seat sees it; they add up to 1
     iterations: int
     seconds: float
+    square: float | None = None  # as in `Choice`, of the deciding seat's share before it acts
 
 
 def think(
@@ -183,14 +185,15 @@ class Tree:
         for brought in (child + tree.GAIN, child + tree.WON):
             self.nodes[brought] -= lure
 
-    def found(self) -> dict[int, tuple[int, int, int]]:
-        """Visits, gains and wins of every action tried, by its number."""
+    def found(self) -> dict[int, tuple[int, int, int, int]]:
+        """Visits, gains, wins and their squares of every action tried, by its number."""
         first = tree.token_of(self.seat, 0)
         found = {}
         child = int(self.nodes[self.nodes[tree.ROOTS + self.seat] + tree.CHILD])
         while child:
             node = self.nodes[child : child + tree.NODE].tolist()
-            found[node[tree.TOKEN] - first] = (node[tree.VISITS], node[tree.GAIN], node[tree.WON])
+            numbers = node[tree.VISITS], node[tree.GAIN], node[tree.WON], node[tree.SQUARES]
+            found[node[tree.TOKEN] - first] = numbers
             child = node[tree.SIBLING]
         return found
 
@@ -201,6 +204,12 @@ class Tree:
             int(nodes[root + tree.WON]) / (WHOLE * max(int(nodes[root + tree.VISITS]), 1))
             for root in nodes[tree.ROOTS : tree.ROOTS + seats].tolist()
         ]
+
+    def mean_square(self) -> float:
+        """The square of the seat's share of the win, on average."""
+        root = int(self.nodes[tree.ROOTS + self.seat])
+        visits = max(int(self.nodes[root + tree.VISITS]), 1)
+        return int(self.nodes[root + tree.SQUARES]) / (WHOLE * WHOLE * visits)
 
 
 class Thinker:
@@ -256,8 +265,8 @@ class Thinker:
             return replace(more, iterations=thought.iterations + more.iterations)
         for one in self.trees:
             one.grow_under(action, -(-last // len(self.trees)))
-        [(visits, _, won)] = self._totals([asked.action])
-        known = Choice(asked.action, visits, won / (WHOLE * visits))
+        [(visits, _, won, squares)] = self._totals([asked.action])
+        known = choice_of(asked.action, visits, won, squares)
         choices = tuple(known if one is asked else one for one in thought.choices)
         return replace(thought, choices=choices)
 
@@ -277,12 +286,12 @@ class Thinker:
 
         It must win as often as any other, too: who has been looked at less may yet catch up.
         """
-        (best, _, won), *others = sorted(self._totals(actions), reverse=True)
+        (best, _, won, _), *others = sorted(self._totals(actions), reverse=True)
         if not others:
             return True
         if best - others[0][0] <= CATCHING_UP * left:
             return False
-        return all(won * visits >= wins * best for visits, _, wins in others)
+        return all(won * visits >= wins * best for visits, _, wins, _ in others)
 
     def _take_up(self, match: Match, seat: int, budget: Budget) -> None:
         """Go on with the trees if the match has gone on from where they stand, else plant new."""
@@ -309,7 +318,7 @@ class Thinker:
             one.states[0] = match.state
 
     def _totals(self, actions: list[Action]) -> list[tuple[int, ...]]:
-        """Visits, gains and wins of every action, over all trees."""
+        """Visits, gains, wins and their squares of every action, over all trees."""
         found = [one.found() for one in self.trees]
         return [
             tuple(map(sum, zip(*(one.get(action.number, UNTRIED) for one in found), strict=True)))
@@ -323,8 +332,19 @@ class Thinker:
         shares = [sum(column) for column in zip(*standing, strict=True)]
         chances = tuple(share / max(sum(shares), 1e-9) for share in shares)
         found = []
-        for action, (visits, gain, won) in zip(actions, self._totals(actions), strict=True):
-            chance = won / (WHOLE * visits) if visits else chances[seat]
-            found.append((-visits, -gain / max(visits, 1), Choice(action, visits, chance)))
+        for action, (visits, gain, won, squares) in zip(
+            actions, self._totals(actions), strict=True
+        ):
+            choice = Choice(action, 0, chances[seat])
+            if visits:
+                choice = choice_of(action, visits, won, squares)
+            found.append((-visits, -gain / max(visits, 1), choice))
         found.sort(key=itemgetter(0, 1))
-        return Thought(seat, tuple(choice for _, _, choice in found), chances, done, seconds)
+        choices = tuple(choice for _, _, choice in found)
+        square = sum(one.mean_square() for one in self.trees) / len(self.trees)
+        return Thought(seat, choices, chances, done, seconds, square)
+
+
+def choice_of(action: Action, visits: int, won: int, squares: int) -> Choice:
+    """An action that was looked at, by what that brought."""
+    return Choice(action, visits, won / (WHOLE * visits), squares / (WHOLE * WHOLE * visits))

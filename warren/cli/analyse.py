@@ -103,7 +103,7 @@ def analysed(match: Match, *, iterations: int, seed: int, workers: int) -> Analy
 def as_dict(found: Analysis, told: Telling) -> dict[str, object]:
     """Everything as plain data, with the sentences."""
     points = [
-        {**point.as_dict(), "name": said.name, "sentence": said.sentence}
+        {**point.as_dict(), "name": said.name, "sentence": said.sentence, "because": said.because}
         for point, said in zip(found.turning_points, told.points, strict=True)
     ]
     plain = found.as_dict()
@@ -170,6 +170,8 @@ def report_points(out: Console, found: Analysis, told: Telling, own: Texts) -> N
         indent = head.cell_len
         head.append(f"{said.name}. ", style="bold").append(said.sentence)
         print_line(out, head, indent=indent)
+        for sentence in said.because:
+            print_line(out, Text(" " * indent + sentence), indent=indent)
 
 
 def report_accuracy(out: Console, found: Analysis, told: Telling, own: Texts) -> None:

@@ -31,6 +31,9 @@ def hint(
         float | None, typer.Option(help="Search no longer than this, whatever the iterations.")
     ] = None,
     best: Annotated[int, typer.Option(help="How many actions to show.")] = BEST,
+    why: Annotated[
+        bool, typer.Option("--why", help="Tell why the best action is better than another one.")
+    ] = False,
     lang: Lang = "en",
     json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
@@ -49,7 +52,7 @@ def hint(
     with bad_input(file):
         chosen = deciding_seat(match, seat)
     found = hint_for(
-        match, chosen, iterations=iterations, seconds=seconds, best=best, language=lang
+        match, chosen, iterations=iterations, seconds=seconds, best=best, why=why, language=lang
     )
     if json:
         from json import dumps
@@ -92,6 +95,10 @@ def tell(found: Hint, match: Match, language: str, *, told: bool) -> None:
     width = max(len(advice.sentence) for advice in found.best)
     for advice in found.best:
         print_line(out, line(advice, width), indent=13)
+    if found.because:
+        print_line(out, Text(found.rather, style="bold"))
+    for sentence in found.because:
+        print_line(out, Text(f"  {sentence}"), indent=2)
     print_line(out, Text(own.say("hint", "basis", n=found.iterations, player=player), style="dim"))
 
 

@@ -40,6 +40,7 @@ PARTS = {  # what a game may bring, and what says what must be in it
     "census": "warren.bots.balance.Census",
     "painter": "warren.art.gallery.Painter",
     "boards": "warren.analysis.boards.Boards",
+    "reasons": "warren.analysis.why.Reasons",
     "daily": "warren.daily.parts.Daily",
     "terminal": "warren.cli.screens.Terminal",
     "table": "warren.table.play.parts.AtTable",

@@ -16,6 +16,7 @@ from warren.engine.views import Event
 from warren.kernel import compile as engines
 from warren.kernel import entry as ask
 from warren.kernel.learning import GRADIENT
+from warren.kernel.pairs import POSITIONS
 from warren.kernel.playout import BY_POLICY, CHECKS
 from warren.kernel.replay import CERTAIN, NOTE, OWING, TOLD
 from warren.kernel.scratch import SEATS, SIZE
@@ -106,13 +107,13 @@ class Engine:
             raise ValueError(f"there is at least one position, not {count}")
         return self.running.zeros(count - 1 + SCRATCH, self.game.state)
 
-    def new_search(self, numbers: int) -> tuple[Any, np.ndarray]:
-        """An empty position and so many numbers for `out`, apart from all others.
+    def new_search(self, numbers: int, positions: int = SCRATCH) -> tuple[Any, np.ndarray]:
+        """Empty positions and so many numbers for `out`, apart from all others.
 
         Several threads can search at once then, each on its own, however the engine runs.
         """
         zeros = self.running.apart()
-        return zeros(SCRATCH, self.game.state), zeros(numbers, NUMBERS)
+        return zeros(positions, self.game.state), zeros(numbers, NUMBERS)
 
     def set_weights(self, weights: np.ndarray) -> None:
         """Let the fast policy go by other weights."""
@@ -318,6 +319,12 @@ class Engine:
         return int(
             self.running.entry(self.rulebook, states, 0, ask.SELF_PLAY, matches, first_seed, out)
         )
+
+    def play_pairs(self, states: Any, seat: int, first_world: int, out: np.ndarray) -> int:
+        """Play on after both actions that are noted in `out` (kernel.pairs); how many times."""
+        self._check_out(out, LEAST_TREE)
+        self.check(states, POSITIONS - SCRATCH, seat)
+        return self.running.entry(self.rulebook, states, 0, ask.PLAY_PAIRS, seat, first_world, out)
 
     def follow(self, states: Any, action: int, out: np.ndarray) -> None:
         """Carry out an action of the seat that thinks; its search tree begins where that leads."""

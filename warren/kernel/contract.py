@@ -120,6 +120,36 @@ def inputs(rules, state, seat, out):
     return 0
 
 
+# --- why one action is better than another (`kernel.pairs`) --------------------------------------
+
+
+def groups(rules, tree):
+    """How many groups an outcome is split into, to say which of them made a difference.
+
+    0 if nothing can say what an outcome is worth.
+    """
+    return 0
+
+
+def note_facts(rules, state, seat, stage, facts, tree):
+    """Count what the last action brought about, from the events of the position.
+
+    Facts of a seat begin at `tree[facts + seat * FACTS]`. Returns the stage that is reached:
+    whether the outcome is settled, and whether there is nothing left to count.
+    """
+    return stage
+
+
+def mixed_worth(rules, states, index, seat, taken, facts, out, tree):
+    """What an outcome is worth to the seat, of WHOLE, that is mixed of two.
+
+    The bits of `taken` name the groups that come from the first outcome, at `states[index]`; the
+    others come from the second, right behind it. A third record is scratch space. The facts of the
+    first begin at `tree[facts]`, those of the second follow.
+    """
+    return 0
+
+
 def conserved(rules, state):
     """0 while cards and tokens add up, else the number of the law that is broken."""
     raise NotImplementedError

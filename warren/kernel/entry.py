@@ -20,6 +20,7 @@ from warren.kernel.contract import (
 )
 from warren.kernel.learning import learn
 from warren.kernel.network import judge
+from warren.kernel.pairs import play_pairs
 from warren.kernel.playout import copy_state, first_seat, simulate
 from warren.kernel.policy import best_action
 from warren.kernel.replay import replay
@@ -50,6 +51,7 @@ STEP = 19  # the same as APPLY, and then LEGAL for the first seat that must deci
 INPUTS = 20
 JUDGE = 21
 SELF_PLAY = 22
+PLAY_PAIRS = 23
 
 REFUSED = -1  # the answer to an action that is not legal: nothing has happened
 
@@ -111,6 +113,8 @@ def entry(rulebook, states, index, wanted, seat, number, out):
             judge(rules, state, seat, tree[NETWORK], out, tree)
     elif wanted == SELF_PLAY:
         return self_play(rules, states, index, number, seat, out, out[HEAD_ROOM:])
+    elif wanted == PLAY_PAIRS:
+        return play_pairs(rules, states, index, seat, number, out, out[HEAD_ROOM:])
     elif wanted == LEARN:
         return learn(rules, states, index, number, seat, out)
     elif wanted == COPY:

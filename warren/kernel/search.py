@@ -59,6 +59,7 @@ VISITS = 3
 CHANCES = 4  # how often it could have been chosen
 GAIN = 5  # the rewards of its seat, added up
 WON = 6  # the shares of its seat, added up
+SQUARES = 7  # the squares of these shares, added up
 NODE = 8  # numbers; 64 bytes are a line of a processor's cache
 
 OUTLOOK = SEATS  # in place of a seat in a token: not an action, but what its seat then sees
@@ -100,8 +101,10 @@ def iterate(rules, states, index, seat, out, tree):
         play_a_little(rules, world, int(states[index].round_number), chance, out, tree)
     for at in range(PATH, end, 2):
         node = out[at]
+        share = out[SHARE + out[at + 1]]
         tree[node + VISITS] += 1
-        tree[node + WON] += out[SHARE + out[at + 1]]
+        tree[node + WON] += share
+        tree[node + SQUARES] += share * share
         tree[node + GAIN] += out[REWARD + out[at + 1]]
 
 

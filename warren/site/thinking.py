@@ -93,12 +93,12 @@ class FarStudy(Study):
 
     async def hint(
         self, asker: Asker, match: Match, seat: int, language: str, names: list[str]
-    ) -> list[Advised]:
-        """The best actions of a seat."""
+    ) -> Advised:
+        """The best actions of a seat, and why the first is better."""
         if not self.elsewhere.is_there:
             return await super().hint(asker, match, seat, language, names)
         about = {"seat": seat, "language": language, "names": names}
-        found: list[Advised] = await self.elsewhere.ask("hint", match, **about)
+        found: Advised = await self.elsewhere.ask("hint", match, **about)
         return found
 
     async def _tell_anew(self, name: str, room: Looked, listener: Asker, language: str) -> bytes:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from warren.games.army import reckoning as family_reckoning
 from warren.games.army import running, traits
 from warren.games.army.game import army_game
 from warren.games.gosu import (
@@ -11,6 +12,7 @@ from warren.games.gosu import (
     inputs,
     knowledge,
     questions,
+    reckoning,
     rulebook,
     rules,
     turns,
@@ -27,7 +29,10 @@ GAME = army_game(
     title="GOSU",
     home="warren.games.gosu",
     dialect=GOSU,
-    modules=(army, drafting, effects, questions, rules, turns, knowledge, running, traits, inputs),
+    modules=(
+        *(army, drafting, effects, questions, rules, turns, knowledge, running, traits, inputs),
+        *(reckoning, family_reckoning),
+    ),
     rulebook=rulebook,
     state=army.STATE,
     observation=knowledge.OBSERVATION,
@@ -52,6 +57,7 @@ GAME = army_game(
         "observed": "warren.games.gosu.observed:OBSERVED",
         "play": "warren.games.gosu.play:GOSU",
         "painter": "warren.games.gosu.art.painter:GOSU",
+        "reasons": "warren.games.army.reasons.parts:ARMY",
         "table": "warren.games.army.table.parts:ARMY",
         "terminal": "warren.games.gosu.terminal.parts:GOSU",
     },

@@ -1,5 +1,6 @@
 """GOSU X as one of Warren's games: all that it brings."""
 
+from warren.games.army import reckoning as family_reckoning
 from warren.games.army import running, traits
 from warren.games.army.game import army_game
 from warren.games.gosux import (
@@ -9,6 +10,7 @@ from warren.games.gosux import (
     inputs,
     knowledge,
     questions,
+    reckoning,
     rulebook,
     rules,
     turns,
@@ -19,7 +21,10 @@ GAME = army_game(
     title="GOSU X",
     home="warren.games.gosux",
     dialect=GOSUX,
-    modules=(army, effects, force, questions, rules, turns, knowledge, running, traits, inputs),
+    modules=(
+        *(army, effects, force, questions, rules, turns, knowledge, running, traits, inputs),
+        *(reckoning, family_reckoning),
+    ),
     rulebook=rulebook,
     state=army.STATE,
     observation=knowledge.OBSERVATION,
@@ -33,6 +38,7 @@ GAME = army_game(
         "observed": "warren.games.gosux.observed:OBSERVED",
         "play": "warren.games.gosux.play:GOSUX",
         "painter": "warren.games.gosux.art.painter:GOSUX",
+        "reasons": "warren.games.army.reasons.parts:ARMY",
         "table": "warren.games.army.table.parts:ARMY",
         "terminal": "warren.games.gosux.terminal.parts:GOSUX",
     },

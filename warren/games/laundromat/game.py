@@ -1,7 +1,7 @@
 """Goblin Laundromat as one of Warren's games: all that it brings."""
 
 from warren.engine.bundle import Game
-from warren.games.laundromat import inputs, knowledge, rulebook, rules, traits
+from warren.games.laundromat import inputs, knowledge, reckoning, rulebook, rules, traits
 from warren.games.laundromat.blocks import blocks
 from warren.games.laundromat.edition import read_laundry_edition
 from warren.games.laundromat.reading import load_laundry_pack
@@ -17,7 +17,7 @@ GAME = Game(
     seats=range(rulebook.FEWEST_SEATS, rulebook.MOST_SEATS + 1),
     actions=ACTIONS,
     observation=knowledge.OBSERVATION,
-    contract=implementations([contract], rules, traits, knowledge, inputs),
+    contract=implementations([contract], rules, traits, knowledge, inputs, reckoning),
     options_type=rulebook.Options,
     rulebook=rulebook.rulebook,
     rules=rulebook.RULES,
@@ -35,6 +35,7 @@ GAME = Game(
         "play": "warren.games.laundromat.play:LAUNDROMAT",
         "painter": "warren.games.laundromat.art.painter:LAUNDROMAT",
         "table": "warren.games.laundromat.table.parts:LAUNDROMAT",
+        "reasons": "warren.games.laundromat.reasons.parts:LAUNDROMAT",
         "terminal": "warren.games.laundromat.terminal.parts:LAUNDROMAT",
     },
 )

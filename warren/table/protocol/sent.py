@@ -367,6 +367,8 @@ class Hint(Struct):
     type: Literal["hint"]
     request: str
     choices: list[Advice]  # the best first
+    rather: str = ""  # which two actions are compared
+    because: list[str] = []  # why the first is better; nothing where there is no other
 
 
 ServerMessage = TableMessage | Changed | Refused | Done | Why | Hint
@@ -1019,6 +1021,7 @@ class StudiedPoint(Struct):
     size: float
     name: str
     sentence: str
+    because: list[str] = []  # of a mistake: why another action is better
 
 
 class StudiedSeat(Struct):

@@ -109,6 +109,6 @@ def options(move: Move, said: ToldMove) -> list[dict[str, Any]]:
 def turning_points(analysis: Analysis, told: Telling) -> list[dict[str, Any]]:
     """The few largest swings, in words."""
     return [
-        {**point, "name": said.name, "sentence": said.sentence}
+        {**point, "name": said.name, "sentence": said.sentence, "because": list(said.because)}
         for point, said in zip(in_short(analysis)["points"], told.points, strict=True)
     ]

@@ -26,7 +26,7 @@ from warren.table.protocol.refusals import Refused
 from warren.table.study.hindsight import hindsight, in_short, judgements
 
 ITERATIONS = 300  # of an analysis, for every decision
-HINT_SECONDS = 2.0
+HINT_SECONDS = 0.5  # of search; the reasons take at most three times as long
 HINT_ITERATIONS = 20_000
 HINTS = 3  # actions that are shown
 ANALYSES = 32  # that are kept
@@ -41,7 +41,7 @@ Stop = threading.Event  # is set when nobody waits any more
 Work = Callable[[Stop], Answer]
 Telling = tuple[str, str, str]  # of which table, in which language, for whom
 Key = str | Telling
-Advised = dict[str, Any]  # an action, what it is called, and the chance after it
+Advised = dict[str, Any]  # actions with their chances, and reasons in sentences
 
 
 class Looked(Protocol):
@@ -100,8 +100,8 @@ class Study:
 
     async def hint(
         self, asker: Asker, match: Match, seat: int, language: str, names: list[str]
-    ) -> list[Advised]:
-        """The best actions of a seat."""
+    ) -> Advised:
+        """The best actions of a seat, and why the first is better."""
         return await self.work(asker, lambda _: advised(match, seat, language, names))
 
     # --- analyses --------------------------------------------------------------------------------
@@ -238,21 +238,26 @@ def has_place(asker: Asker, waiting: list[Asker], places: int) -> bool:
     return is_fair and len(waiting) < CROWD * places
 
 
-def advised(match: Match, seat: int, language: str, names: list[str]) -> list[Advised]:
-    """The best actions of a seat, and its chances after them."""
+def advised(match: Match, seat: int, language: str, names: list[str]) -> Advised:
+    """The best actions of a seat, its chances after them, and why the first is better."""
     found = hint(
         match,
         seat,
         iterations=HINT_ITERATIONS,
         seconds=HINT_SECONDS,
         best=HINTS,
+        why=True,
         language=language,
         players=names,
     )
-    return [
-        {"action": one.text, "label": one.sentence, "chance": round(one.chance, 3)}
-        for one in found.best
-    ]
+    return {
+        "choices": [
+            {"action": one.text, "label": one.sentence, "chance": round(one.chance, 3)}
+            for one in found.best
+        ],
+        "rather": found.rather,
+        "because": list(found.because),
+    }
 
 
 def given_in(table: Table) -> int:

@@ -153,4 +153,4 @@ async def advise(
         found = await hub.study.hint(session.asker, match, seat, language, names)
     finally:
         room.hints -= 1
-    return {"type": "hint", "request": message.request, "choices": found}
+    return {"type": "hint", "request": message.request, **found}

@@ -40,6 +40,7 @@ export class Room {
   doubt = $state.raw<Option | null>(null); // waits for "really?"
   toast = $state.raw<Toast | null>(null);
   advice = $state.raw<Hint["choices"] | null>(null);
+  reasons = $state.raw<Pick<Hint, "rather" | "because"> | null>(null); // why the first advice is better
   thinking = $state(false); // about a hint
   rules = $state<{ at: string | null } | null>(null); // the drawer is open
   zoomed = $state.raw<{ card: string; element: HTMLElement | null } | null>(null);
@@ -241,7 +242,10 @@ export class Room {
     const answer = await this.connection.send({ type: "hint" });
     this.thinking = false;
     if (answer.type === "refused") this.refused(answer);
-    else if (answer.type === "hint" && this.message?.number === asked) this.advice = answer.choices;
+    else if (answer.type === "hint" && this.message?.number === asked) {
+      this.advice = answer.choices;
+      this.reasons = answer;
+    }
   }
 
   why = async (target: Target) => {

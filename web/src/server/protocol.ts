@@ -584,6 +584,8 @@ export interface Hint {
   type: "hint";
   request: string;
   choices: Advice[]; // the best first
+  rather?: string; // which two actions are compared
+  because?: string[]; // why the first is better; nothing where there is no other
 }
 
 /** Who asks. */
@@ -1184,6 +1186,7 @@ export interface StudiedPoint {
   size: number;
   name: string;
   sentence: string;
+  because?: string[]; // of a mistake: why another action is better
 }
 
 /** How well somebody decided. */

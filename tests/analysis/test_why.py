@@ -1,0 +1,279 @@
+"""Reasons: every figure is counted, every sentence has its figures, nothing is accused in vain."""
+
+import random
+import re
+from statistics import fmean
+from string import Formatter
+
+import pytest
+
+from helpers import gosu
+from trees import TABLES, decisions, table
+from warren.analysis import analyse, analysis, hint
+from warren.analysis.chances import Guess
+from warren.analysis.turning import Kind
+from warren.analysis.why import Claim, Effort, Fact, Findings, Group, Reasons, Side, Why, explain
+from warren.analysis.why_told import tell_why
+from warren.analysis.wording import decimal, percent
+from warren.bots import Pair, play_pairs
+from warren.engine import GAMES
+from warren.engine.fields import reading
+from warren.engine.texts import Texts
+from warren.games.army import reckoning as army
+from warren.games.laundromat import reckoning as laundry
+from warren.games.laundromat.scoring import Line
+from warren.locale import LANGUAGES
+
+SMALL = Effort(pairs=24, iterations=4, decisions=2)
+MANY = Effort(pairs=300)  # by the policy alone
+COINS = (laundry.GARMENTS, Line.PROGRAMMES, Line.POTION)
+every_table = pytest.mark.parametrize(("game", "seats"), TABLES)
+every_game = pytest.mark.parametrize("game", GAMES)
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def some_choices(game, seats, *, every=25, most=4):
+    """Positions of a random match, who decides, and two of the actions."""
+    match, chance = table(game, seats, seed=seats), random.Random(seats)
+    taken = 0
+    for number, seat in enumerate(decisions(match, chance)):
+        if number % every == 0 and taken < most:
+            taken += 1
+            first, second = chance.sample([one.number for one in match.legal(seat)], 2)
+            yield match, seat, first, second
+
+
+def pairs_of(match, seat, first, second, effort=SMALL, seed=0):
+    return play_pairs(match, seat, first, second, seed=seed, **vars(effort))
+
+
+# --- what is counted -----------------------------------------------------------------------------
+
+
+@every_table
+def test_parts_add_up_to_the_difference_in_every_world(game, seats):
+    for choice in some_choices(game, seats):
+        pairs = pairs_of(*choice)
+        assert len(pairs) == SMALL.pairs
+        for pair in pairs:
+            assert sum(pair.parts) == pytest.approx(pair.worth[0] - pair.worth[1], abs=2e-4)
+
+
+@every_table
+def test_an_action_compared_with_itself_makes_no_difference(game, seats):
+    for match, seat, action, _ in some_choices(game, seats, most=2):
+        for pair in pairs_of(match, seat, action, action):
+            assert pair.worth[0] == pair.worth[1]
+            assert pair.facts[0] == pair.facts[1]
+            assert not any(pair.parts)
+
+
+@every_table
+def test_hidden_cards_change_nothing(game, seats):
+    """The pairs come from what the seat knows, not from the cards as they lie."""
+    for match, seat, first, second in some_choices(game, seats, most=2):
+        other = match.copy()
+        other.engine.redeal(other._states, seat, 77)
+        found = pairs_of(match, seat, first, second)
+        assert found == pairs_of(other, seat, first, second)
+
+
+def test_coins_are_those_of_the_score_sheet():
+    match = table("laundromat", 2, seed=2)
+    for seat in decisions(match, random.Random(2)):
+        if match.decision_of(seat).question == "wash":
+            ended = match.copy()
+            ended.act("stop", seat)
+            if ended.is_over:
+                break
+    stop, draw = (
+        next(a.number for a in match.legal(seat) if a.text == t) for t in ("stop", "draw")
+    )
+    score = match.engine.game.plain(laundry.score)
+    rules, end = reading(match.engine.rules), reading(ended.state)
+    for pair in pairs_of(match, seat, stop, draw):
+        for other in range(2):
+            own = pair.facts[0][other]
+            assert list(own[: len(Line)]) == [int(score(rules, end, other, line)) for line in Line]
+            assert sum(own[place] for place in COINS) == sum(own[: len(Line)])
+        assert pair.worth[0] == (seat in ended.outcome.winners) / len(ended.outcome.winners)
+
+
+def test_a_battle_is_counted_as_it_goes():
+    match = gosu(
+        """
+        round: 2   turn: 0   advantage: 0
+        seat 0   points: 0   tokens: 0   I: dark_medic alpha_warrior   hand: sol
+        seat 1   points: 0   tokens: 0   passed: yes   I: fire_ammo    hand: dark_thief
+        """
+    )
+    leave = next(one.number for one in match.legal(0) if one.text == "pass")
+    strength = [int(match.state["strength"][seat]) for seat in range(2)]
+    for pair in pairs_of(match, 0, leave, leave):
+        mine, theirs = pair.facts[0]
+        assert (mine[army.BATTLE], theirs[army.BATTLE]) == (1, 0)
+        assert (mine[army.POINTS], theirs[army.POINTS]) == (1, 0)
+        assert [mine[army.ARMY], theirs[army.ARMY]] == strength
+        assert (mine[army.ADDED], mine[army.TRAPPED], mine[army.DESTROYED]) == (0, 0, 0)
+        assert mine[army.BEGINS] + theirs[army.BEGINS] == 1
+
+
+# --- what is claimed -----------------------------------------------------------------------------
+
+
+def figure_of(claim: Claim, pairs, brought, arm: int) -> float:
+    """The figure of a claim, counted again."""
+    fact = brought.facts[claim.fact]
+    numbers = [pair.facts[arm][claim.seat][fact.place] for pair in pairs]
+    return fmean(number > 0 for number in numbers) if fact.is_share else fmean(numbers)
+
+
+@every_table
+def test_every_figure_in_every_sentence_is_counted_again(game, seats):
+    for match, seat, first, second in some_choices(game, seats, every=9, most=10):
+        brought = match.engine.game.part("reasons", Reasons)
+        why = explain(match, seat, first, second, effort=MANY, seed=5)
+        if why.is_contradicted:
+            first, second = second, first
+            why = explain(match, seat, first, second, effort=MANY, seed=5)
+        pairs = pairs_of(match, seat, first, second, MANY, 5)
+        assert why.worth == pytest.approx([fmean(p.worth[arm] for p in pairs) for arm in (0, 1)])
+        for claim in why.claims:
+            if claim.fact in brought.facts:
+                figures = [figure_of(claim, pairs, brought, arm) for arm in (0, 1)]
+                assert [claim.better, claim.other] == pytest.approx(figures)
+        for language in LANGUAGES:
+            said = " ".join(tell_why(why, match, language, reader=seat))
+            for claim in why.claims:
+                for figure in told_figures(claim, brought, language):
+                    assert figure in said, (claim, said)
+
+
+def told_figures(claim: Claim, brought: Reasons, language: str) -> list[str]:
+    """The figures of a claim as they are written."""
+    if claim.fact not in brought.facts:
+        return [str(round(100 * claim.points))]
+    numbers = (claim.better, claim.other)
+    return [percent(n) if claim.is_share else decimal(n, language) for n in numbers]
+
+
+TWO_FACTS = Reasons(
+    facts={
+        "battle": Fact(0, is_share=True, excuses=("drew_next",)),
+        "drew_next": Fact(1),
+    },
+    groups=(Group(("battle",)), Group((), Side.OWN)),
+    effort=MANY,
+)
+
+
+def findings(*rows: tuple[tuple[float, float], tuple[int, int], tuple[int, int]]) -> Findings:
+    """Pairs of one seat: the parts of both groups, and the facts after either action."""
+    pairs = [Pair((0.6, 0.5), parts, ((better,), (other,))) for parts, better, other in rows]
+    return Findings(TWO_FACTS, pairs, frozenset({0}))
+
+
+def test_a_fact_that_speaks_for_the_other_action_needs_an_excuse():
+    lost = ((0.2, 0.0), (0, 5), (1, 5)), ((0.21, 0.0), (0, 6), (1, 6))
+    assert findings(*lost * 20).reasons() == ()
+    excused = ((0.2, 0.0), (0, 15), (1, 5)), ((0.21, 0.0), (0, 16), (1, 6))
+    [claim] = findings(*excused * 20).reasons()
+    assert (claim.fact, claim.better, claim.other, claim.is_excused) == ("battle", 0, 1, True)
+    assert (claim.cause.fact, claim.cause.better, claim.cause.other) == ("drew_next", 15.5, 5.5)
+
+
+def test_nothing_is_claimed_that_noise_may_have_made():
+    even = ((0.3, 0.0), (1, 0), (0, 0)), ((-0.3, 0.0), (0, 0), (1, 0))
+    assert findings(*even * 20).reasons() == ()
+    assert findings(*even * 20).but() is None
+
+
+def test_the_part_that_costs_most_is_told_as_but():
+    costs = ((-0.1, 0.3), (0, 0), (1, 0)), ((-0.11, 0.3), (0, 0), (1, 0))
+    but = findings(*costs * 20).but()
+    assert (but.fact, but.better, but.other) == ("battle", 0, 1)
+
+
+# --- confirm before you accuse -------------------------------------------------------------------
+
+
+def test_a_mistake_that_playing_on_does_not_confirm_is_none(believe, monkeypatch):
+    believe(lambda match, seat, action: 0.1 if action == "pass" else 0.5)
+    match = table("gosu", 2, seed=47)
+    for text in ("draw 1", "pass"):
+        match.act(text)
+    same = Why(0, 1, 2, (0.5, 0.49), Guess(0.01, 0.02), 100)
+    monkeypatch.setattr(analysis, "explain", lambda *_, **__: same)
+    found = analyse(match, iterations=1_000)
+    assert all(point.kind is not Kind.MISTAKE for point in found.turning_points)
+    assert found.accuracy(0).mistakes == 0
+    assert found.moves[1].why is same
+
+
+def test_an_analysis_is_the_same_with_any_number_of_workers():
+    match = table("laundromat", 2, seed=2)
+    for _ in decisions(match, random.Random(2)):
+        pass
+    one, two = (analyse(match, iterations=300, workers=workers) for workers in (1, 2))
+    assert one.as_dict() == two.as_dict()
+    assert any(move["why"] for move in one.as_dict()["moves"])
+
+
+# --- texts ---------------------------------------------------------------------------------------
+
+
+def claims_in(game: str, language: str) -> dict[str, str]:
+    tables = Texts(game, language, GAMES[game].wording("reasons", "texts", language)).tables
+    return {
+        f"{fact}.{who}": text
+        for fact, forms in tables["claim"].items()
+        for who, text in forms.items()
+    }
+
+
+def blanks(text: str) -> set[str]:
+    return {blank for _, blank, _, _ in Formatter().parse(text) if blank}
+
+
+@every_game
+@in_every_language
+def test_every_claim_can_be_told(game, language):
+    brought = GAMES[game].part("reasons", Reasons)
+    worths = {group.worth for group in brought.groups if group.worth}
+    english, here = claims_in(game, "en"), claims_in(game, language)
+    assert {key.partition(".")[0] for key in here} == {*brought.facts, *worths}
+    assert {key: blanks(text) for key, text in here.items()} == {
+        key: blanks(text) for key, text in english.items()
+    }
+    for key, text in here.items():
+        figures = {"points"} if key.partition(".")[0] in worths else {"better", "other"}
+        assert blanks(text) == figures | ({"player"} if key.endswith("they") else set()), key
+        assert not re.search(r"['\"]|\s\s|^\s|[\s.]$", text), key
+
+
+@in_every_language
+def test_it_is_said_plainly_that_there_is_no_reason(language):
+    match = table("laundromat", 2)
+    [first, second, *_] = match.legal()
+    seat = match.pending[0]
+    for difference in (Guess(0.0, 0.01), Guess(0.2, 0.01), Guess(-0.2, 0.01)):
+        why = Why(seat, first.number, second.number, (0.5, 0.5), difference, 100)
+        [sentence] = tell_why(why, match, language)
+        assert sentence.endswith(".")
+
+
+# --- hints ---------------------------------------------------------------------------------------
+
+
+def test_a_hint_tells_why_if_asked():
+    match = table("laundromat", 2, seed=2)
+    for seat in decisions(match, random.Random(2)):
+        if match.decision_of(seat).question == "wash":
+            break
+    silent = hint(match, seat, iterations=500)
+    assert (silent.why, silent.because) == (None, ())
+    told = hint(match, seat, iterations=500, why=True)
+    assert told.because == tell_why(told.why, match, reader=seat)
+    assert told.best[0].sentence in told.rather
+    assert told.as_dict()["why"]["pairs"] == told.why.pairs
+    assert told.best == silent.best

@@ -1,0 +1,347 @@
+"""Reasons why one action is better than another, measured in paired continuations.
+
+Both actions are played on in the same worlds (`warren.bots.play_pairs`). The game says which facts
+are counted and which groups an outcome has (its part `reasons`); Shapley values say how much each
+group gives of the difference. A claim is a fact that clearly differs, with both of its figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from enum import Enum
+from math import sqrt
+from typing import Any
+
+from warren.analysis.chances import Guess, rounded, sides
+from warren.bots import Pair, play_pairs
+from warren.engine import Match
+
+CLEAR = 2.5  # standard errors by which two figures must differ to be told
+LEAST_PART = 0.02  # of the win; a group that gives less is no reason
+LEAST_SHARE = 0.2  # of all that speaks for the action; a group that gives less is no reason
+CONFIRMED = 0.03  # of the win; a smaller difference confirms nothing
+SURE = 2.0  # standard errors by which a difference must exceed 0 to confirm what a search found
+POLICY = 12  # iterations that take as long as the part of a continuation that is not searched
+MOST_REASONS = 2
+MOSTLY = 0.75  # a part that makes up so much of a claim is told in its place
+RARELY = 0.05  # the smallest difference of two shares that is told
+
+
+class Side(Enum):
+    """Whose facts a group is about."""
+
+    OWN = "own"
+    THEIRS = "theirs"
+    BOTH = "both"
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something that a game counts for every seat."""
+
+    place: int  # among the facts of a seat (`kernel.pairs`)
+    is_share: bool = False  # told as the share of worlds in which it happens
+    is_good: bool | None = True  # for its seat, on the face of it; None: nobody can tell
+    least: float = 0.5  # the smallest difference that is told, if it is no share
+    causes: tuple[str, ...] = ()  # facts that may bring it about
+    excuses: tuple[str, ...] = ()  # facts that may make up for it
+    parts: tuple[str, ...] = ()  # facts of the same seat that add up to it
+
+
+@dataclass(frozen=True)
+class Group:
+    """A part of an outcome, and the facts that tell of it, the most telling first."""
+
+    facts: tuple[str, ...]
+    side: Side = Side.BOTH
+    worth: str = ""  # the claim that it is worth more, told of the first seat if no fact differs
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is played to find reasons."""
+
+    pairs: int
+    iterations: int = 0  # of a searched decision
+    decisions: int = 0  # that are searched in each continuation
+
+    @property
+    def cost(self) -> int:
+        """The iterations that it takes."""
+        return 2 * self.pairs * (self.iterations * self.decisions + POLICY)
+
+    @property
+    def smaller(self) -> tuple[Effort, ...]:
+        """Itself, and what may do where there is less time; the dearest first."""
+        few, short = min(self.iterations, 32), min(self.decisions, 4)
+        sizes = (self.pairs, min(self.pairs, 70), min(self.pairs, 40))
+        return (self, *(Effort(pairs, few, short) for pairs in sizes))
+
+
+@dataclass(frozen=True)
+class Reasons:
+    """The part by which a game explains its actions; its texts lie in `reasons/texts.*.toml`."""
+
+    facts: Mapping[str, Fact]
+    groups: tuple[Group, ...]  # in the order of the game's reckoning
+    effort: Effort
+    warnings: tuple[str, ...] = ()  # facts that are told if they speak against the action
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A fact that differs between the two actions."""
+
+    fact: str
+    seat: int
+    better: float  # the figure after the better action
+    other: float  # the figure after the other one
+    is_share: bool = False
+    points: float = 0.0  # what its group gives of the difference; 0 for a cause
+    cause: Claim | None = None
+    is_excused: bool = False  # the claim seems to speak against the action; the cause makes up
+
+    @property
+    def rise(self) -> float:
+        """How much higher the figure is after the better action."""
+        return self.better - self.other
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data, for JSON."""
+        plain = {
+            key: rounded(value) if isinstance(value, float) else value
+            for key, value in asdict(self).items()
+            if key != "cause"
+        }
+        return {**plain, "cause": self.cause and self.cause.as_dict()}
+
+
+@dataclass(frozen=True)
+class Why:
+    """How two actions compare when both are played on, and what makes the difference."""
+
+    seat: int
+    better: int  # the number of the action
+    other: int
+    worth: tuple[float, float]  # the side's share of the win after each
+    difference: Guess
+    pairs: int  # worlds
+    reasons: tuple[Claim, ...] = ()
+    but: Claim | None = None  # the strongest that speaks against it
+    parts: tuple[float, ...] = field(default=(), repr=False)
+
+    @property
+    def is_confirmed(self) -> bool:
+        """Whether the better action also does clearly better when it is played on."""
+        return self.difference.value >= max(CONFIRMED, SURE * self.difference.error)
+
+    @property
+    def is_contradicted(self) -> bool:
+        """Whether the other action does clearly better when it is played on."""
+        return self.difference.value <= -max(CONFIRMED, SURE * self.difference.error)
+
+    @property
+    def explained(self) -> float:
+        """The part of the difference that the reasons told give."""
+        if not self.is_confirmed:
+            return 0.0
+        return sum(claim.points for claim in self.reasons) / self.difference.value
+
+    @property
+    def claims(self) -> list[Claim]:
+        """Everything that is claimed, causes included."""
+        told = [*self.reasons, *([self.but] if self.but else ())]
+        return [one for claim in told for one in (claim, claim.cause) if one]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data, for JSON."""
+        return {
+            "worth": [rounded(worth) for worth in self.worth],
+            "difference": rounded(self.difference.value),
+            "error": rounded(self.difference.error),
+            "confirmed": self.is_confirmed,
+            "pairs": self.pairs,
+            "reasons": [claim.as_dict() for claim in self.reasons],
+            "but": self.but and self.but.as_dict(),
+        }
+
+
+def explain(
+    match: Match,
+    seat: int,
+    better: int,
+    other: int,
+    *,
+    effort: Effort | None = None,
+    seed: int = 0,
+) -> Why | None:
+    """Play both actions on and say what differs; None if the game counts nothing."""
+    brought = match.engine.game.part("reasons", Reasons)
+    if brought is None:
+        return None
+    effort = effort or brought.effort
+    pairs = play_pairs(match, seat, better, other, seed=seed, **asdict(effort))
+    if len(pairs) < 2:
+        return None
+    found = Findings(brought, pairs, frozenset(sides(match)[seat]))
+    why = Why(
+        seat=seat,
+        better=better,
+        other=other,
+        worth=(mean(pair.worth[0] for pair in pairs), mean(pair.worth[1] for pair in pairs)),
+        difference=guess_of([pair.worth[0] - pair.worth[1] for pair in pairs]),
+        pairs=len(pairs),
+        parts=tuple(part.value for part in found.parts),
+    )
+    if not why.is_confirmed:
+        return why
+    reasons = found.reasons()
+    return replace(why, reasons=reasons, but=found.but() if reasons else None)
+
+
+class Findings:
+    """Pairs of continuations, and what can be claimed of them."""
+
+    def __init__(self, brought: Reasons, pairs: Sequence[Pair], own: frozenset[int]) -> None:
+        self.brought = brought
+        self.pairs = pairs
+        self.own = own  # the seats that win with the one that decides
+        self.seats = range(len(pairs[0].facts[0]))
+        self.parts = [
+            guess_of([pair.parts[group] for pair in pairs]) for group in range(len(brought.groups))
+        ]
+
+    def reasons(self) -> tuple[Claim, ...]:
+        """The groups that give most, each by its most telling fact."""
+        for_it = sum(part.value for part in self.parts if part.value > 0)
+        found: list[Claim] = []
+        for number in sorted(range(len(self.parts)), key=lambda one: -self.parts[one].value):
+            part = self.parts[number]
+            if part.value < max(LEAST_PART, LEAST_SHARE * for_it) or not is_clear(part):
+                continue
+            group = self.brought.groups[number]
+            claim = self.claim_of(group, 1) or self.worth_of(group, part.value)
+            if claim:
+                if claim.cause in [one.cause for one in found]:
+                    claim = replace(claim, cause=None)
+                found.append(replace(claim, points=part.value))
+        return tuple(found[:MOST_REASONS])
+
+    def worth_of(self, group: Group, part: float) -> Claim | None:
+        """That a group is worth more, where no fact tells why."""
+        seats = self.seats_of(group.side)
+        if not group.worth or len(seats) != 1:
+            return None
+        return Claim(group.worth, seats[0], part, 0.0)
+
+    def but(self) -> Claim | None:
+        """The claim against the action: a warning of the game, or the group that costs most."""
+        for name in self.brought.warnings:
+            claims = [self.claim(name, seat) for seat in self.own]
+            told = [one for one in claims if one and self.helps(one) < 0]
+            if told:
+                return max(told, key=lambda one: abs(one.rise))
+        number = min(range(len(self.parts)), key=lambda one: self.parts[one].value)
+        part = self.parts[number]
+        if part.value > -LEAST_PART or not is_clear(part):
+            return None
+        claim = self.claim_of(self.brought.groups[number], -1)
+        return replace(claim, points=part.value, cause=None) if claim else None
+
+    def claim_of(self, group: Group, sign: int) -> Claim | None:
+        """The most telling fact of a group that speaks for the action (1) or against it (-1).
+
+        A fact that seems to say the opposite is told only with another that makes up for it.
+        """
+        claims = [
+            claim
+            for name in group.facts
+            for seat in self.seats_of(group.side)
+            if (claim := self.claim(name, seat))
+        ]
+        claims.sort(key=lambda one: (-abs(one.rise), one.seat not in self.own))
+        fitting = [one for one in claims if sign * self.helps(one) > 0 or self.is_open(one)]
+        if fitting:
+            causes = self.fact(fitting[0]).causes
+            if causes:
+                return replace(fitting[0], cause=self.largest(causes, sign))
+            return self.in_detail(fitting[0])
+        for claim in claims if sign > 0 else ():
+            if excuse := self.largest(self.fact(claim).excuses, 1):
+                return replace(claim, cause=excuse, is_excused=True)
+        return None
+
+    def in_detail(self, claim: Claim) -> Claim:
+        """The claim with the part that makes up most of it, or that part alone."""
+        parts = [self.claim(name, claim.seat) for name in self.fact(claim).parts]
+        fitting = [one for one in parts if one and one.rise * claim.rise > 0]
+        largest = max(fitting, key=lambda one: abs(one.rise), default=None)
+        if largest and abs(largest.rise) >= MOSTLY * abs(claim.rise):
+            return largest
+        return replace(claim, cause=largest)
+
+    def largest(self, names: Iterable[str], sign: int) -> Claim | None:
+        """Of these facts, the one that speaks most for the action (1) or against it (-1)."""
+        claims = [self.claim(name, seat) for name in names for seat in self.seats]
+        fitting = [one for one in claims if one and sign * self.helps(one) > 0]
+        return max(fitting, key=lambda one: abs(one.rise), default=None)
+
+    def claim(self, name: str, seat: int) -> Claim | None:
+        """A fact of a seat, if it clearly differs and is worth telling."""
+        fact = self.brought.facts[name]
+        better, other = self.numbers(fact, seat)
+        rise = guess_of([one - two for one, two in zip(better, other, strict=True)])
+        if not is_clear(rise) or abs(rise.value) < (RARELY if fact.is_share else fact.least):
+            return None
+        return self.counted(name, seat)
+
+    def counted(self, name: str, seat: int) -> Claim:
+        """A fact of a seat, however little it differs."""
+        fact = self.brought.facts[name]
+        better, other = self.numbers(fact, seat)
+        return Claim(name, seat, mean(better), mean(other), fact.is_share)
+
+    def numbers(self, fact: Fact, seat: int) -> list[list[int]]:
+        """The numbers of a fact in every world, after either action."""
+        arms = [[pair.facts[arm][seat][fact.place] for pair in self.pairs] for arm in (0, 1)]
+        if fact.is_share:
+            return [[min(number, 1) for number in arm] for arm in arms]
+        return arms
+
+    def helps(self, claim: Claim) -> float:
+        """Above 0 if, on the face of it, the claim speaks for the action."""
+        good = claim.rise if self.fact(claim).is_good else -claim.rise
+        return good if claim.seat in self.own else -good
+
+    def is_open(self, claim: Claim) -> bool:
+        """Whether nobody can tell by the claim alone which action it speaks for."""
+        return self.fact(claim).is_good is None
+
+    def fact(self, claim: Claim) -> Fact:
+        """The fact that a claim is about."""
+        return self.brought.facts[claim.fact]
+
+    def seats_of(self, side: Side) -> list[int]:
+        """The seats of a side."""
+        if side is Side.BOTH:
+            return [*self.seats]
+        return [seat for seat in self.seats if (seat in self.own) == (side is Side.OWN)]
+
+
+def guess_of(numbers: Sequence[float]) -> Guess:
+    """The mean of numbers, and its standard error."""
+    middle = mean(numbers)
+    squares = sum((number - middle) ** 2 for number in numbers)
+    return Guess(middle, sqrt(squares / (len(numbers) - 1) / len(numbers)))
+
+
+def mean(numbers: Iterable[float]) -> float:
+    """The average."""
+    listed = [*numbers]
+    return sum(listed) / len(listed)
+
+
+def is_clear(number: Guess) -> bool:
+    """Whether a measured difference is more than noise."""
+    return abs(number.value) > CLEAR * number.error

@@ -1,0 +1,79 @@
+"""Reasons in sentences, in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from warren.analysis.wording import decimal, own_texts, percent
+from warren.engine.texts import Texts
+
+if TYPE_CHECKING:
+    from warren.analysis.why import Claim, Why
+    from warren.engine import Match
+    from warren.engine.presentation import Sentences
+
+
+def tell_why(
+    why: Why,
+    match: Match,
+    language: str = "en",
+    players: Iterable[str] = (),
+    reader: int | None = None,
+) -> tuple[str, ...]:
+    """The reasons, each in a sentence; the reader is told of a seat of their own as `you`."""
+    teller = Teller(match, language, match.sentences(language, players), reader)
+    return teller.told(why)
+
+
+class Teller:
+    """Tells the claims of one match in one language."""
+
+    def __init__(
+        self, match: Match, language: str, sentences: Sentences, reader: int | None = None
+    ) -> None:
+        game = match.engine.game
+        self.own = own_texts(language)
+        self.facts = Texts(game.name, language, game.wording("reasons", "texts", language))
+        self.match, self.language, self.sentences, self.reader = match, language, sentences, reader
+
+    def told(self, why: Why) -> tuple[str, ...]:
+        """All sentences; what is not known is said, too."""
+        names = {
+            "best": self.sentences.label(self.match.state, why.seat, why.better),
+            "other": self.sentences.label(self.match.state, why.seat, why.other),
+        }
+        if not why.is_confirmed:
+            key = "doubt" if why.is_contradicted else "same"
+            return (self.own.say("why", key, **names),)
+        told = [self.reason(claim) for claim in why.reasons]
+        if not told:
+            return (self.own.say("why", "unknown"),)
+        if why.but:
+            told.append(self.own.say("why", "but", claim=self.claim(why.but)))
+        return tuple(told)
+
+    def reason(self, claim: Claim) -> str:
+        """A claim with its cause, as a sentence."""
+        key, cause = "reason", ""
+        if claim.cause:
+            key = "excused" if claim.is_excused else "caused"
+            cause = self.claim(claim.cause)
+        said = self.own.say("why", key, claim=self.claim(claim), cause=cause)
+        return said[:1].upper() + said[1:]
+
+    def claim(self, claim: Claim) -> str:
+        """A claim with both figures, as a clause."""
+        return self.facts.say(
+            "claim",
+            claim.fact,
+            "you" if claim.seat == self.reader else "they",
+            player=self.sentences.player(claim.seat),
+            better=self.figure(claim, claim.better),
+            other=self.figure(claim, claim.other),
+            points=self.own.say("why", "points", n=round(100 * claim.points)),
+        )
+
+    def figure(self, claim: Claim, number: float) -> str:
+        """A share in percent, anything else with one digit behind the point."""
+        return percent(number) if claim.is_share else decimal(number, self.language)

@@ -1,0 +1,40 @@
+"""Texts of hints and analyses, and how their figures are written."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from warren.engine.texts import Texts
+from warren.locale import ABOUT, read_texts
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+MINUS = "\N{MINUS SIGN}"
+
+
+@cache
+def own_texts(language: str) -> Texts:
+    """The texts of hints and analyses."""
+    return Texts("analysis", language, read_texts(files("warren.analysis"), "texts", language))
+
+
+def percent(chance: float) -> str:
+    """`54 %`; what is only nearly certain does not look so."""
+    rounded = round(100 * chance)
+    if rounded == 0 and chance > 0:
+        return f"<1{NO_BREAK}%"
+    if rounded == 100 and chance < 1:
+        return f">99{NO_BREAK}%"
+    return f"{rounded}{NO_BREAK}%"
+
+
+def points(size: float) -> str:
+    """A difference of chances in points, with its sign."""
+    rounded = round(100 * size)
+    sign = "+" if rounded > 0 else MINUS if rounded < 0 else ""
+    return f"{sign}{abs(rounded)}"
+
+
+def decimal(number: float, language: str) -> str:
+    """One digit behind the point, or behind the comma."""
+    return f"{number:.1f}".replace(".", ABOUT[language].decimal)

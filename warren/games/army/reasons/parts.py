@@ -1,0 +1,30 @@
+"""The facts that explain an action in army games."""
+
+from warren.analysis.why import Effort, Fact, Group, Reasons, Side
+from warren.games.army import reckoning
+
+FIGHTING = ("added", "destroyed", "trapped")
+
+ARMY = Reasons(
+    facts={
+        "match": Fact(reckoning.MATCH, is_share=True, causes=FIGHTING),
+        "battle": Fact(reckoning.BATTLE, is_share=True, causes=FIGHTING, excuses=("drew_next",)),
+        "army": Fact(reckoning.ARMY, causes=FIGHTING),
+        "hand": Fact(reckoning.HAND),
+        "added": Fact(reckoning.ADDED),
+        "destroyed": Fact(reckoning.DESTROYED),
+        "trapped": Fact(reckoning.TRAPPED),
+        "begins": Fact(reckoning.BEGINS, is_share=True, is_good=None),
+        "drew_next": Fact(reckoning.DREW_NEXT),
+    },
+    groups=(
+        Group(("match", "battle")),
+        Group(("army",), Side.OWN, "army_worth"),
+        Group(("army",), Side.THEIRS, "army_worth"),
+        Group(("hand",), Side.OWN, "hand_worth"),
+        Group(("hand",), Side.THEIRS, "hand_worth"),
+        Group(("begins",)),
+        Group(()),
+    ),
+    effort=Effort(pairs=120, iterations=64, decisions=8),
+)

@@ -1,0 +1,1 @@
+"""How GOSU X tells of captures."""

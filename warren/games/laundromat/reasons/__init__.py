@@ -1,0 +1,1 @@
+"""The facts that explain an action in Goblin Laundromat, and how they are told."""

@@ -1,0 +1,170 @@
+"""Two actions compared: both are played on in the same worlds, and what comes of them is counted.
+
+A world is a guess of what the seat can't know, and of all luck to come. In each of them both
+actions are played on: at first every decision is searched, with the network that lies in the tree
+if there is one; then the policy decides. A game counts what happens (`note_facts`) and says when
+the outcome is settled. Then groups of the outcome are swapped between the two, and their Shapley
+values say how much each group gives of the difference in worth.
+"""
+
+from warren.kernel.chance import seed_chance
+from warren.kernel.contract import (
+    apply,
+    groups,
+    legal,
+    mixed_worth,
+    note_facts,
+    pending,
+    redeal,
+    why_not,
+)
+from warren.kernel.playout import LIMIT, first_seat
+from warren.kernel.policy import choose_by_policy
+from warren.kernel.scratch import LEGAL, SEATS
+from warren.kernel.search import NOTES, plant, search
+from warren.kernel.selfplay import visited
+
+# What a game may count
+GROUPS = 8  # of an outcome, at most
+FACTS = 16  # of a seat
+
+# How far a continuation has come
+OPEN = 0
+SETTLED = 1  # the outcome is known; what is counted now comes later
+TOLD = 2  # nothing is left to count
+
+# Before the pairs: what to compare, and how to play on
+COMPARED = 0  # + arm: the action
+ITERATIONS = 2  # of a searched decision
+DECISIONS = 3  # of a continuation that are searched
+PAIRS = 4  # that are wanted
+WORTHS = 8  # + groups, as bits: what a mixed outcome is worth
+FIRST_PAIR = WORTHS + (1 << GROUPS)
+
+# A pair
+IS_FAIR = 0  # both actions were legal in this world
+WORTH = 1  # + arm
+PART = 3  # + group: what it gives of the difference
+FACT = PART + GROUPS  # those of both arms
+ARM_FACTS = SEATS * FACTS
+PAIR = FACT + 2 * ARM_FACTS
+
+# Positions: three of a search, then these
+START = 3
+ENDS = 4  # + arm
+MIXED = 6
+POSITIONS = 7
+
+STEP = 1_000_003  # between the seeds of two decisions
+SEEDS = (1 << 62) - 1
+
+
+def play_pairs(rules, states, index, seat, first_world, out, tree):
+    """Play on after both actions in as many worlds as are wanted; returns how many those are.
+
+    The position is `states[index + START]`; all others are scratch space.
+    """
+    notes = tree[NOTES]
+    for number in range(tree[notes + PAIRS]):
+        pair = notes + FIRST_PAIR + number * PAIR
+        world = first_world + number
+        tree[pair + IS_FAIR] = 1
+        for arm in range(2):
+            if play_on(rules, states, index, seat, world, arm, pair, out, tree) == 0:
+                tree[pair + IS_FAIR] = 0
+        if tree[pair + IS_FAIR]:
+            share_difference(rules, states, index, seat, pair, out, tree)
+    return tree[notes + PAIRS]
+
+
+def play_on(rules, states, index, seat, world, arm, pair, out, tree):
+    """One continuation; returns whether the action was legal in this world."""
+    facts = pair + FACT + arm * ARM_FACTS
+    for place in range(ARM_FACTS):
+        tree[facts + place] = 0
+    states[index] = states[index + START]
+    state = states[index]
+    state.watching = 1
+    redeal(rules, state, seat, world)
+    action = tree[tree[NOTES] + COMPARED + arm]
+    if why_not(rules, state, seat, action) != 0:
+        return 0
+    who = seat
+    stage = OPEN
+    searched = 0
+    for step in range(LIMIT):
+        apply(rules, state, who, action)
+        reached = note_facts(rules, state, seat, stage, facts, tree)
+        mask = pending(rules, state)
+        if stage == OPEN and (reached >= SETTLED or mask == 0):
+            states[index + ENDS + arm] = state
+        stage = reached
+        if stage == TOLD or mask == 0:
+            break
+        who = first_seat(mask)
+        count = legal(rules, state, who, out)
+        if count == 1:
+            action = out[LEGAL]
+        elif stage == OPEN and searched < tree[tree[NOTES] + DECISIONS]:
+            searched += 1
+            action = search_once(rules, states, index, who, seed_of(world, step), out, tree)
+        else:
+            chance = states[index + MIXED].chance
+            seed_chance(chance, seed_of(world, step))
+            action = choose_by_policy(rules, state, who, chance, out)
+    return 1
+
+
+def seed_of(world, step):
+    """The luck of one decision: the same in both continuations of a world."""
+    return (world + (step + 1) * STEP) & SEEDS
+
+
+def search_once(rules, states, index, who, seed, out, tree):
+    """The action that a small search looks at most."""
+    plant(rules, who, seed, tree)
+    search(rules, states, index, who, tree[tree[NOTES] + ITERATIONS], out, tree)
+    return visited(who, -1, tree)
+
+
+def share_difference(rules, states, index, seat, pair, out, tree):
+    """What both outcomes are worth, and how much each group gives of the difference."""
+    count = groups(rules, tree)
+    worths = tree[NOTES] + WORTHS
+    for taken in range(1 << count):
+        tree[worths + taken] = mixed_worth(
+            rules, states, index + ENDS, seat, taken, pair + FACT, out, tree
+        )
+    tree[pair + WORTH] = tree[worths + (1 << count) - 1]
+    tree[pair + WORTH + 1] = tree[worths]
+    for group in range(GROUPS):
+        tree[pair + PART + group] = 0
+    for group in range(count):
+        tree[pair + PART + group] = shapley_value(group, count, worths, tree)
+
+
+def shapley_value(group, count, worths, tree):
+    """What a group adds on average, over all orders in which groups may be swapped."""
+    total = 0.0
+    for taken in range(1 << count):
+        if (taken >> group) & 1 == 0:
+            gain = tree[worths + taken + (1 << group)] - tree[worths + taken]
+            total += gain / (count * ways(count - 1, size_of(taken)))
+    return int(total + 0.5) if total >= 0 else -int(0.5 - total)
+
+
+def size_of(taken):
+    """How many bits are set."""
+    found = 0
+    while taken > 0:
+        found += taken & 1
+        taken >>= 1
+    return found
+
+
+def ways(count, size):
+    """In how many ways so many can be chosen."""
+    found = 1
+    for place in range(size):
+        found = found * (count - place) // (place + 1)
+    return found
