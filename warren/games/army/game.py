@@ -26,7 +26,11 @@ def with_verbs(functions: dict[str, Function], dialect: Dialect) -> dict[str, Fu
     brought = {word: op for word, op in operations.added().items() if word in dialect.words}
     if not brought:
         return functions
-    filled = {f"verb_{op - FIRST_ADDED}": word.kernel for word, op in brought.items()}
+    filled = {
+        f"verb_{op - FIRST_ADDED}": kernel
+        for word, op in brought.items()
+        if (kernel := word.kernel) is not None
+    }
     empty = {name: next(iter(filled.values())) for name in hooks_of(slots)}
     if not filled.keys() <= empty.keys():
         raise GameError(f"there is room for {len(empty) - 1} verbs of other packages")
