@@ -7,6 +7,7 @@ import re
 import resource
 import signal
 import subprocess
+import threading
 import sys
 import time
 from functools import partial
@@ -183,9 +184,12 @@ def test_too_few_files_are_told_at_the_start(tmp_path):
     told = [*COMMAND, "--port", "0", "--data", str(tmp_path)]
     process = subprocess.Popen(told, stderr=subprocess.PIPE, text=True, preexec_fn=few)
     assert process.stderr
+    late = threading.Timer(PATIENCE, process.kill)  # one that warns of nothing says nothing
+    late.start()
     try:
         line = process.stderr.readline()
     finally:
+        late.cancel()
         process.terminate()
         process.communicate(timeout=PATIENCE)
     assert re.search(rf"only {FILES} files.*no room for any connection.*ulimit -n", line)

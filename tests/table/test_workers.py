@@ -590,3 +590,22 @@ async def test_what_is_passed_on_is_what_was_said(pair):
             assert whole(direct) == whole(passed)
         seen = await other.connect(table)
         assert whole(seen.shown) == whole(await person.look(table))
+
+
+async def test_every_worker_knows_from_where_somebody_was_removed(pair):
+    first, second = pair
+    ann, bob = await first.person("Ann"), await first.person("Bob")
+    cup = {"name": "Cup", "game": "laundromat", "clock": {"kind": "live"}}
+    opened = (await ann.browser.post("/api/tournaments", json=cup)).json()["id"]
+
+    async def says(person, kind, **fields):
+        said = {"type": kind, **fields}
+        answer = await person.browser.post(f"/api/tournaments/{opened}", json=said)
+        return answer.json().get("code")
+
+    assert await says(bob, "enter") is None
+    await until(lambda: second.hub.tournaments.entries)
+    assert await says(await at(second, ann), "drop", entrant=0) is None
+    await until(lambda: first.hub.tournaments.removals)
+    for house, name in ((first, "Cid"), (second, "Dan")):
+        assert await says(await house.person(name), "enter") == "removed-here"
