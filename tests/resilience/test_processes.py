@@ -7,8 +7,8 @@ import re
 import resource
 import signal
 import subprocess
-import threading
 import sys
+import threading
 import time
 from functools import partial
 from pathlib import Path
