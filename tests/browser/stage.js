@@ -7,7 +7,7 @@ window.stage = (() => {
   const PAUSE = 100; // ms
   const boxOf = (element) => element.getBoundingClientRect();
   const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  const nameOf = (element) => (element.ariaLabel || element.textContent || element.className).trim().slice(0, 60);
+  const nameOf = (element) => (element.ariaLabel || element.textContent || String(element.className)).trim().slice(0, 60);
 
   const placeName = (element) => element.closest("[class]")?.parentElement?.className.toString().replace(/ ?svelte-\w+/g, "") ?? "";
 
@@ -102,7 +102,7 @@ window.stage = (() => {
       const why = placesOf(option).map(untouchable);
       if (!why.includes("")) found.push(`${option.label}: ${why[0] ?? "is nowhere"}`);
     }
-    const isOpen = document.querySelector(".picker") !== null; // it covers the hand
+    const isOpen = document.querySelector(".picker, .choices:not(.docked)") !== null; // it covers the hand
     for (const button of document.querySelectorAll(isOpen ? ".band button" : ".band button, .hand [data-spot]")) {
       if (button.closest("[data-over]") || !isSeen(button)) continue;
       const why = untouchable(button);

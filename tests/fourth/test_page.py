@@ -112,7 +112,10 @@ def test_it_is_played_to_its_end_at_the_plain_face(page: Page, house: str) -> No
     for left, (width, height) in zip((4, 3, 2, 1, 0), SCREENS, strict=True):
         page.set_viewport_size({"width": width, "height": height})
         lay = page.get_by_role("button", name=re.compile("^Lay Card"))
-        for button in lay.all()[: left + 1]:
+        if left > 2:  # too many for the band
+            page.get_by_role("button", name="Choose…").click()
+        expect(lay).to_have_count(left + 1)
+        for button in lay.all():
             assert button.evaluate(IS_AT_HAND), (width, height, button.inner_text())
         assert page.evaluate(FITS), (width, height)
         lay.first.click()
