@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import importlib.util
 import random
+import re
 from pathlib import Path
 
 import msgspec
 import pytest
+from starlette.routing import Route
 
 from shapes import check, why_not
 from tables import PRESETS, START, at_random, begun, seated
 from warren.games.laundromat.table.sent import Three
 from warren.help import Rulebook
 from warren.locale import LANGUAGES
+from warren.table.hub import Hub
 from warren.table.play.games import games
 from warren.table.play.parts import catalogue
 from warren.table.play.projection import Projection
 from warren.table.protocol import sent
 from warren.table.protocol.messages import Clock, Message, write
+from warren.table.web.app import app
 
 WEB = Path(__file__).parents[2] / "web"
 NOBODY_THERE = {"players": set(), "spectators": 0}
@@ -118,6 +122,20 @@ async def test_answers_to_plain_requests_are_too(house):
     scene = await ada.browser.get("/api/scene", params={"lang": "it"})
     assert scene.status_code == 200
     check(scene.json(), sent.Scene)
+
+
+def test_every_route_is_in_the_list_of_the_protocol():
+    listed = re.findall(r"^(GET|POST) +(/api/[^? ]*)", sent.__doc__ or "", re.MULTILINE)
+    made = [one for one in app(Hub()).routes if isinstance(one, Route)]
+    found = [
+        (method, re.sub(r"{\w+}", "X", route.path))
+        for route in made
+        for method in (route.methods or set()) - {"HEAD"}
+        if route.path.startswith("/api/")
+    ]
+    assert sorted({(method, re.sub("[A-Z]+", "X", path)) for method, path in listed}) == sorted(
+        found
+    )
 
 
 def test_the_check_finds_what_is_wrong():

@@ -62,6 +62,18 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/lab                             -> {allowed}       (to who asks)
 // POST /api/lab LabRun                      -> LabState        (again and again, as long as one looks)
 // GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
+// GET  /api/house                           -> HouseInfo
+// GET  /api/ladders/GAME                    -> Ladder
+// POST /api/opponents Seek                  -> Found           (held back while there is none)
+// POST /api/opponents/stop {}               -> {}
+// GET  /api/people                          -> People          (whom one has met, and keeps away)
+// GET  /api/people/at/ID                    -> name[]          (whom one keeps away, at a table)
+// POST /api/people/block Block              -> People
+// POST /api/people/invite Invite            -> {}
+// POST /api/people/decline Decline          -> {}
+// POST /api/people/report Report            -> {}
+// GET  /api/health                          -> {ok, ...}       (503 if not)
+// GET  /api/metrics                         -> text            (of Prometheus)
 // GET  /art/GAME/NAME.svg?pack=
 // GET  /art/people/PORTRAIT.svg
 // WS   /ws/ID?lang=&changes=                -> ServerMessage for every ClientMessage, and for changes
