@@ -139,6 +139,12 @@ def test_no_word_is_suggested_that_only_looks_alike(text, never):
         ("Draw a card. Discrad a card.", "unknown word 'Discrad'; did you mean 'discard'?", 14),
         ("Deal two damage to a goblin.", "goblins have no health", 1),
         ("You win the game.", "nobody wins at once", 1),
+        ("If you have 5 cards in hand, you win!", "nobody wins at once", 1),
+        (
+            "When this goblin is destroyed, draw a card.",
+            "this happens to the card itself: write what follows under 'destroyed'",
+            1,
+        ),
         ("Each opponent discards your hand.", "'your' is the card's player", 1),
         ("When you win a Great Battle, draw a card.", "this is a power that waits", 1),
         ("Trap a goblin of", "the sentence breaks off", 17),

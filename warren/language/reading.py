@@ -395,6 +395,9 @@ class TextReader:
 
     def _elsewhere(self, line: Line, kind: str) -> str:
         """Why a sentence that can be read does not stand where it should."""
+        heading = re.split("[,:]", line.text)[0]
+        for own in self._readings(replace(line, text=heading), "moment"):
+            return f"this happens to the card itself: write what follows under '{own.value.value}'"
         if kind == "run" and self._readings(line, "standing"):
             return "this is a power that waits or holds: write it under 'permanent'"
         if kind == "standing" and self._readings(line, "run"):

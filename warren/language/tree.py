@@ -262,11 +262,13 @@ declare(
         "tous les adversaires",
         "vos adversaires",
         "chacun de vos adversaires",
+        "les adversaires",
         "chaque autre joueur",
     ),
     also_it=(
         "tutti gli avversari",
         "i tuoi avversari",
+        "gli avversari",
         "ogni altro giocatore",
     ),
 )
@@ -282,6 +284,7 @@ declare(
         "an opponent",
         "choose an opponent . that player",
         "target opponent",
+        "make an opponent",
         "one opponent",
         "one of your opponents",
         "your opponent",
@@ -298,6 +301,7 @@ declare(
     ),
     also_it=(
         "un avversario",
+        "un avversario a scelta",
         "il tuo avversario",
         "scegli un avversario . quel giocatore",
         "scegli un avversario . egli",
@@ -476,7 +480,11 @@ view(
     en=COUNTED,
     fr=COUNTED,
     it=COUNTED,
-    also_en=(NUMBER, "{count} {bonus? (+{bonus:plain})} more {#card}"),
+    also_en=(
+        NUMBER,
+        "{count} {bonus? (+{bonus:plain})} more {#card}",
+        "{count} {bonus? (+{bonus:plain})} new {#card}",
+    ),
 )
 view(Number, "some", en=NUMBER, fr=NUMBER, it=NUMBER)  # where the noun stands elsewhere
 

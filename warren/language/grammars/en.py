@@ -34,7 +34,9 @@ class English(Grammar):
     and_you = "and you"
     choose_somebody = ("choose an opponent", "choose a player")
     nothing_such = lacks(
-        "damage|health|hit points?|life", "coins?|dice|die", "you wins? the game|win the game"
+        "damage|health|hit points?|life",
+        "coins?|dice|die",
+        r"you wins?(?= the game|\W*$)|win the game",
     )
     choose_one = (
         "choose one",

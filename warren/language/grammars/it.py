@@ -65,6 +65,7 @@ class Italian(Romance):
         "distruggere": Verb("distruggere", "distruggi", "distrugge", "distrutto"),
         "darti": Verb("darti", "datti", "ti dà", ""),
         "tenere": Verb("tenere", "tieni", "tiene", "tenuto"),
+        "scartarne": Verb("scartarne", "scartane", "ne scarta", ""),
         "tenerne": Verb("tenerne", "tienine", "ne tiene", ""),
         "metterne": Verb("metterne", "mettine", "ne mette", ""),
         "ottenere": Verb("ottenere", "ottieni", "ottiene", "ottenuto"),

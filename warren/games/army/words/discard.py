@@ -58,6 +58,22 @@ class Discard(Step):
         "!discard {amount} from {your|their} hand",
         "!throw away {amount}",
         "!lose {amount} from {your|their} hand",
+        "!discard {amount} of {your|their} choice",
+        "!lose {amount} of {your|their} choice",
+        "!choose and !discard {amount}",
+        "!choose {amount} and !discard it",
+    )
+    also_fr = (
+        "!défausser vous de {amount}",
+        "!défausser toi de {amount}",
+        "!défausser en {amount:some}",
+        "!perdre {amount} de {votre|sa} main",
+    )
+    also_it = (
+        "!scartarne {amount:some}",
+        "!scartare {amount} dalla {tua|propria} mano",
+        "!perdere {amount} dalla {tua|propria} mano",
+        "!perdere {amount} dalla mano",
     )
     marks = frozenset({"price", "x_amount", "aims"})
     use = Use.DISCARD

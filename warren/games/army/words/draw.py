@@ -14,7 +14,11 @@ class Draw(Step):
     en = "!draw {amount}"
     fr = "!piocher {amount}"
     it = "!pescare {amount}"
-    also_en = ("!take {amount} from {the deck}", "!draw {amount} from {the deck}")
+    also_en = (
+        "!take {amount} from {the deck}",
+        "!draw {amount} from {the deck}",
+        "!get {amount} from {the deck}",
+    )
     also_fr = "!tirer {amount}"
     marks = frozenset({"x_amount"})
     use = Use.DRAW

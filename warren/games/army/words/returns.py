@@ -16,6 +16,8 @@ class Return(Step):
         "!renvoyer {targets} <dans la main de son propriétaire|dans la main de leurs propriétaires>"
     )
     it = "!far-tornare {targets} <in mano al suo proprietario|in mano ai rispettivi proprietari>"
+    also_en = "!bounce {targets}"
+    also_it = "!far-tornare {targets} in mano al proprietario"
     marks = frozenset({"strike", "at_once", "x_level", "leaves"})
     use = Use.TARGET
     introduces = (*STRUCK, "that player")

@@ -115,6 +115,8 @@ class TakeRest(Step):
     en = "!take the rest"
     fr = "!prendre les autres"
     it = "!prendere le altre"
+    also_fr = "!prendre le reste"
+    also_it = "!prendere il resto"
     marks = frozenset({"rest"})
     sign = "reveal"
     points_at = "the rest"
@@ -127,6 +129,8 @@ class DiscardRest(Step):
     fr = "!défausser les autres"
     it = "!scartare le altre"
     also_en = ("!discard the others", "!discard the other cards")
+    also_fr = "!défausser le reste"
+    also_it = "!scartare il resto"
     marks = frozenset({"gains_nothing", "rest"})
     sign = "reveal"
     points_at = "the rest"

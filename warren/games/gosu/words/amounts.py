@@ -41,6 +41,12 @@ class ClansShown(Amount):
         "1 carta per ogni clan presente nella {tua|propria} riga inferiore{most? , "
         "al massimo {most}}"
     )
+    also_en = "1 card per clan in {your|their} bottom row"
+    also_fr = (
+        "1 carte par clan dans {votre|sa} ligne du bas",
+        "1 carte pour chaque clan dans {votre|sa} ligne du bas",
+    )
+    also_it = "1 carta per ogni clan nella {tua|propria} riga inferiore"
 
 
 class PerReleased(Amount):
@@ -94,14 +100,14 @@ class ForEach(Amount):
         "a {card.one} for each {counted:each_of_yours}{most? (max {most})}",
         so(f"a {{card.one}} for each {{counted:each_of_opponent}}{MOST_EN}", whose=Owner.OPPONENT),
         so(f"a {{card.one}} for each {{counted:each_of_all}}{MOST_EN}", whose=Owner.ANY),
-        "a {card.one} per {counted:each_of_yours}",
+        "1 {card.one} per {counted:each_of_yours}",
         so("as many cards as {you|they} have in hand", counted=Counted(Thing.HAND)),
     )
     also_fr = (
         f"une {{card.one}} pour chaque {{counted:each_of_yours}}{MOST_FR}",
         so("une {card.one} pour chaque {counted:each_of_opponent}", whose=Owner.OPPONENT),
         so("une {card.one} pour chaque {counted:each_of_all}", whose=Owner.ANY),
-        "une {card.one} par {counted:each_of_yours}",
+        "1 {card.one} par {counted:each_of_yours}",
     )
     also_it = (
         f"una {{card.one}} per ogni {{counted:each_of_yours}}{MOST_IT}",

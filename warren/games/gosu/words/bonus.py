@@ -85,6 +85,11 @@ class Bonus(StandingPower):
             "per ogni",
         ),
         *bonus(
+            "questa carta ha +{count:plain} forza",
+            "{cards} hanno +{count:plain} forza",
+            "per ogni",
+        ),
+        *bonus(
             "questa carta guadagna {count:plain} di forza",
             "{cards} guadagnano {count:plain} di forza",
             "per ogni",

@@ -43,7 +43,9 @@ class Find(Step):
     )
     also_en = (
         "!search {the deck} for {amount} {#card} of level {levels} [and !take it] "
-        "[, then !shuffle {the deck}] [and !shuffle it]",
+        "[and !put it in {your|their} hand] [, then !shuffle {the deck}] [and !shuffle it]",
+        "!search {the deck} for {amount} level {levels} {#card} [and !take it] "
+        "[and !put it in {your|their} hand] [, then !shuffle {the deck}] [and !shuffle it]",
         "!search {the deck} for {clan:a_clan} [and !take it] "
         "[, then !shuffle {the deck}] [and !shuffle it]",
         "!search {the deck} for {amount} {clan:clans}",
@@ -52,7 +54,8 @@ class Find(Step):
         "!find {clan:a_clan} in {the deck}",
     )
     also_fr = (
-        "!chercher {amount} {#card} de niveau {levels} dans {le deck} [et !mélanger {le deck}]",
+        "!chercher {amount} {#card} de niveau {levels} dans {le deck} [et !prendre+it] [en main] "
+        "[et !mélanger {le deck}]",
         "!chercher {clan:a_clan} dans {le deck} [et !mélanger {le deck}]",
         "!chercher dans {le deck} {amount} {#card} de niveau {levels} [et !mélanger {le deck}]",
         "!chercher dans {le deck} {clan:a_clan} [et !mélanger {le deck}]",
@@ -60,7 +63,8 @@ class Find(Step):
     also_it = (
         "!cercare {amount} {#card} di livello {levels} {nel deck} [e !mescolare {il deck}]",
         "!cercare {clan:a_clan} {nel deck} [e !mescolare {il deck}]",
-        "!cercare {nel deck} {amount} {#card} di livello {levels} [e !mescolare {il deck}]",
+        "!cercare {nel deck} {amount} {#card} di livello {levels} [e !prendere+it] [in mano] "
+        "[e !mescolare {il deck}]",
         "!cercare {nel deck} {clan:a_clan} [e !mescolare {il deck}]",
     )
 

@@ -114,7 +114,11 @@ class SkipTurn(Step):
     it = "!saltare il {tuo|proprio} prossimo turno"
     also_en = ("!lose {your|their} next turn", "!miss {your|their} next turn", "!skip a turn")
     also_fr = ("!passer {votre|son} prochain tour", "!sauter un tour")
-    also_it = ("!perdere il {tuo|proprio} prossimo turno", "!saltare un turno")
+    also_it = (
+        "!perdere il {tuo|proprio} prossimo turno",
+        "!saltare il prossimo turno",
+        "!saltare un turno",
+    )
     marks = frozenset({"gains_nothing"})
 
     def write(self, to: Writer) -> None:

@@ -54,6 +54,11 @@ declare(
     en="when {=discards_are_reshuffled}",
     fr="quand {=discards_are_reshuffled}",
     it="quando {=discards_are_reshuffled}",
+    also_en=(
+        "when somebody reshuffles {the discards}",
+        "when someone reshuffles {the discards}",
+        "when a player reshuffles {the discards}",
+    ),
 )
 declare(
     GosuWhen.CARD_CAPTURED,

@@ -43,7 +43,7 @@ declare(
     fr="chaque joueur ayant l’armée la plus forte",
     it="ogni giocatore con l’esercito più forte",
     also_en=("the player with the strongest army", "the strongest player"),
-    also_fr="le joueur ayant l’armée la plus forte",
+    also_fr=("le joueur ayant l’armée la plus forte", "le joueur qui a l’armée la plus forte"),
     also_it="il giocatore con l’esercito più forte",
 )
 declare(
@@ -53,7 +53,7 @@ declare(
     fr="chaque joueur ayant l’armée la plus faible",
     it="ogni giocatore con l’esercito più debole",
     also_en=("the player with the weakest army", "the weakest player"),
-    also_fr="le joueur ayant l’armée la plus faible",
+    also_fr=("le joueur ayant l’armée la plus faible", "le joueur qui a l’armée la plus faible"),
     also_it="il giocatore con l’esercito più debole",
 )
 declare(
