@@ -17,11 +17,12 @@ from time import process_time
 from warren.analysis.chances import Estimate, estimate, in_order, sides
 from warren.analysis.why import Claim, Findings, Reasons, Why, explain
 from warren.analysis.why_told import tell_why
-from warren.bots import BOTS, bot, mind_of, play_pairs, think
+from warren.bots import LEVELS, mind_of, play_pairs, player, think
 from warren.engine import GAMES, Match
 
 FIRST = 600  # iterations of the first look
 DEEP = 3_000  # iterations of the second
+PLAYERS = ["uniform", "greedy", *(f"{level}@100" for level in LEVELS)]
 WORSE = 0.10  # of the win
 FRESH = 1 << 40  # where the seeds of fresh worlds begin
 HOLDS = 0.4  # of its size
@@ -41,7 +42,7 @@ def positions(game: str, first_seed: int) -> Iterator[tuple[Match, int, int, int
         seed += 1
         chance = random.Random(seed)
         match = Match(game, seats=2, seed=seed)
-        players = [bot(chance.choice([*BOTS]), seed + seat) for seat in range(match.seats)]
+        players = [player(chance.choice(PLAYERS), seed + seat) for seat in range(match.seats)]
         begin = chance.randrange(60)
         while not match.is_over:
             seat = match.pending[0]

@@ -22,7 +22,7 @@ LEAST_PART = 0.02  # of the win; a group that gives less is no reason
 LEAST_SHARE = 0.2  # of all that speaks for the action; a group that gives less is no reason
 CONFIRMED = 0.03  # of the win; a smaller difference confirms nothing
 SURE = 2.0  # standard errors by which a difference must exceed 0 to confirm what a search found
-POLICY = 12  # iterations that take as long as the part of a continuation that is not searched
+POLICY = 8  # iterations that take as long as the part of a continuation that is not searched
 MOST_REASONS = 2
 MOSTLY = 0.75  # a part that makes up so much of a claim is told in its place
 RARELY = 0.05  # the smallest difference of two shares that is told
@@ -75,7 +75,7 @@ class Effort:
     def smaller(self) -> tuple[Effort, ...]:
         """Itself, and what may do where there is less time; the dearest first."""
         few, short = min(self.iterations, 32), min(self.decisions, 4)
-        sizes = (self.pairs, min(self.pairs, 70), min(self.pairs, 40))
+        sizes = (self.pairs, self.pairs * 3 // 5, self.pairs // 3)
         return (self, *(Effort(pairs, few, short) for pairs in sizes))
 
 
