@@ -139,7 +139,7 @@ def square_of(thought: Thought, side: tuple[int, ...]) -> float | None:
 
 
 def result_of(match: Match, sides: tuple[tuple[int, ...], ...]) -> tuple[float, ...] | None:
-    """The share of every side in the end: 1 for a win, a part of a shared one, the same in a draw."""
+    """The share of every side in the end: 1 for a win, a part of a shared win or a draw."""
     outcome = match.outcome
     if outcome is None:
         return None
