@@ -36,7 +36,7 @@ def prose(text: str) -> str:
 def sentences(text: str) -> Iterator[str]:
     """The sentences of prose; a paragraph and an item of a list end one."""
     for paragraph in re.split(r"\n\s*\n|\n\s*(?:[*-]|\d+\.) ", prose(text)):
-        yield from re.split(r"(?<=[.!?])\s+(?=[A-Z\"*])", " ".join(paragraph.split()))
+        yield from re.split(r"(?<=[.!?])\s+(?=[A-Z\"*\[]|x\b)", " ".join(paragraph.split()))
 
 
 def docstrings() -> Iterator[str]:
