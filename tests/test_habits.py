@@ -10,7 +10,9 @@ import pytest
 import warren
 
 ROOT = Path(__file__).resolve().parent.parent
-HEADING = re.compile(r"^## (\S+)(?: \((\d{4}-\d\d-\d\d)\))?$", re.MULTILINE)
+CHANGELOG = (ROOT / "CHANGELOG.md").read_text("utf-8")
+HEADING = re.compile(r"^## \[(\S+)\](?: - (\d{4}-\d\d-\d\d))?$", re.MULTILINE)
+KINDS = {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
 
 in_the_repository = pytest.mark.skipif(
     not (ROOT / ".ci").is_dir(), reason="an archive of the sources has no .ci"
@@ -26,11 +28,27 @@ def test_every_commit_is_checked_as_continuous_integration_does():
 
 
 def test_the_version_has_its_section_with_a_date_in_the_changelog():
-    found = HEADING.findall((ROOT / "CHANGELOG.md").read_text("utf-8"))
+    found = HEADING.findall(CHANGELOG)
     assert found[0] == ("Unreleased", "")
     assert found[1][0] == warren.__version__
     assert all(date for _, date in found[1:])
     assert [date for _, date in found[1:]] == sorted((date for _, date in found[1:]), reverse=True)
+
+
+def test_the_changelog_keeps_its_form():
+    assert {*re.findall(r"^### (.+)$", CHANGELOG, re.MULTILINE)} <= KINDS
+    entries = CHANGELOG[HEADING.search(CHANGELOG).start() :].split("\n")
+    other = [line for line in entries if line and not line.startswith(("#", "* ", "To upgrade "))]
+    assert other == []
+    assert [line for line in entries if len(line.split()) > 26] == []  # 25 words and the mark
+
+
+def test_the_citation_names_the_version_and_its_date():
+    citation = (ROOT / "CITATION.cff").read_text("utf-8")
+    dates = dict(HEADING.findall(CHANGELOG))
+    assert re.findall(r"^version: (.+)$", citation, re.MULTILINE) == [warren.__version__]
+    released = re.findall(r"^date-released: (.+)$", citation, re.MULTILINE)
+    assert released == [dates[warren.__version__]]
 
 
 # What fails by itself: pytest's and Playwright's own claims, and the tests of other packages.

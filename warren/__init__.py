@@ -2,6 +2,6 @@
 
 from warren import renamed
 
-__version__ = "0.2.0"
+__version__ = "1.0.0"
 
 renamed.install()

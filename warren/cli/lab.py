@@ -79,7 +79,7 @@ def lab(
 ) -> None:
     """Play many matches by the fast policy: rates with intervals, and what a pack changes.
 
-    What was played is kept: whoever stops may go on, and asks for more, by the same command.
+    Results are kept: the same command resumes a stopped run, or plays more matches.
     """
     workers_of(workers, ray)
     trial = asked(game, matches, seats, option or [], pack, beside, bot, seed)
