@@ -85,3 +85,16 @@ def test_what_is_counted_is_found() -> None:
     text = "Who plays wins. Bo plays. What a day! Who plays?\n\n" + "word " * 36 + "end."
     assert len(OPENING.findall(text)) == 2
     assert [len(one.split()) > LONGEST for one in sentences(text)] == [False] * 4 + [True]
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").rglob("*.md")), ids=lambda page: page.name)
+def test_a_page_begins_with_its_readers(page: Path) -> None:
+    title, first, *_ = page.read_text("utf-8").split("\n\n")
+    assert title.startswith("# ")
+    assert first.startswith("For "), "say who it is for in the first sentence"
+
+
+def test_the_readme_and_the_glossary_stay_short() -> None:
+    assert len((ROOT / "README.md").read_text("utf-8").split("\n")) <= 90
+    terms = re.findall(r"^\| .+\|$", (ROOT / "docs" / "glossary.md").read_text("utf-8"), re.M)
+    assert 30 < len(terms) - 1 <= 60
