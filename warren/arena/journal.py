@@ -117,7 +117,7 @@ class Reader:
             self.end += len(line)
 
     def check_torn(self, line: bytes, number: int) -> None:
-        """What is left of a heading may be taken away, but nothing that we did not write."""
+        """A truncated heading may be removed, but nothing that we did not write."""
         ours = json.dumps({MARK: FORMAT}, separators=(",", ":"))[:-1].encode()
         if number == 1 and not (line.startswith(ours) or ours.startswith(line)):
             raise ValueError("this is not the journal of an arena")
@@ -161,7 +161,7 @@ class Reader:
 
 
 def check_file(path: str | Path) -> None:
-    """Whatever is there must be a plain file."""
+    """Refuse anything but a plain file."""
     if Path(path).is_dir():
         raise ValueError("this is a folder")
     if Path(path).exists() and not Path(path).is_file():
@@ -169,7 +169,7 @@ def check_file(path: str | Path) -> None:
 
 
 def heading(series: Series) -> dict[str, Any]:
-    """What the first line of a journal says."""
+    """The first line of a journal."""
     return {
         MARK: FORMAT,
         "warren": __version__,
@@ -184,7 +184,7 @@ def heading(series: Series) -> dict[str, Any]:
 
 
 def why_not(theirs: dict[str, Any], ours: dict[str, Any]) -> str | None:
-    """What keeps a heading from fitting ours, but for the number of matches."""
+    """Why a heading does not fit ours, apart from the number of matches; None if it does."""
     if theirs[MARK] != FORMAT:
         return f"it has format {theirs[MARK]}; only format {FORMAT} is known here"
     for key, sentence in TOLD.items():

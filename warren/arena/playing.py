@@ -97,7 +97,7 @@ class Clock:
         self.slowest = 0.0
 
     def timed(self, player: Bot, match: Match, seat: int) -> Action:
-        """What the player of the seat chooses; one decision more."""
+        """The choice of the player at the seat; counts one more decision."""
         began = perf_counter()
         try:
             return player.choose(match, seat)
@@ -160,7 +160,7 @@ def result_of(
     *,
     with_record: bool,
 ) -> Result:
-    """What is kept of a match that is over; all bots but the one that forfeits win by that."""
+    """The result of a finished match; all bots but the one that forfeits win by that."""
     forfeiter, fault = forfeit or (None, None)
     if forfeiter is not None:
         lost = fixture.bots[forfeiter]

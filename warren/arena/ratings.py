@@ -50,7 +50,7 @@ def ratings(bots: Sequence[str], results: Iterable[Result]) -> dict[str, Estimat
 
 
 class Evidence:
-    """Who won and who met, one row for each witness: a seed, or half a win that is given.
+    """Winners and opponents, one row for each observation: a seed, or half a win that is given.
 
     The cast of a match is how many seats each bot has in it.
     """

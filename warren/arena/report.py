@@ -1,4 +1,4 @@
-"""What a series has shown: as plain data, and as tables to be read."""
+"""The results of a series: as plain data, and as tables to be read."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHOWN_FAULTS = 3  # of each bot
 
 @dataclass
 class Player:
-    """What is counted of one bot; a bot on two seats of a match has played it twice."""
+    """The counts of one bot; a bot on two seats of a match has played it twice."""
 
     name: str
     matches: int = 0
@@ -200,7 +200,7 @@ class Report:
         return table(["bot", "rating", "95 % interval"], rows)
 
     def win_table(self) -> list[str]:
-        """Who won how often for which reason."""
+        """The table of wins by reason."""
         reasons = sorted({reason for player in self.players for reason in player.won_by})
         rows = [
             [
@@ -216,7 +216,7 @@ class Report:
         return [*table(head, rows), *drawn]
 
     def fault_lines(self) -> list[str]:
-        """What bots from outside did instead of playing."""
+        """The faults of bots from outside."""
         return [
             f"{player.name} forfeited {count:,}: it {fault}"
             for player in self.players

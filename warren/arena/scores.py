@@ -1,4 +1,4 @@
-"""What the matches say about two bots, about seats and about who begins, with 95 % intervals.
+"""Scores of two bots, of seats and of the first player, with 95 % intervals.
 
 Matches with the same seed share their deal, so they are one witness, not several: an interval comes
 from how the seeds differ from each other. Two seeds are added when it is made, one that is all won
@@ -49,7 +49,7 @@ class Pair:
 
 
 def share_of(parts: Iterable[Part]) -> Estimate | None:
-    """What was won of what could be won, by seeds; None where nothing could be won."""
+    """The share won of what could be won, by seeds; None if nothing could be won."""
     won: dict[int, float] = defaultdict(float)
     whole: dict[int, float] = defaultdict(float)
     for seed, some, most in parts:

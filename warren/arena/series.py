@@ -120,7 +120,7 @@ class Series:
 
 
 def seatings(group: Group, *, seats: int, seed: int) -> list[tuple[str, ...]]:
-    """Who sits where in the matches of a seed: all rotations that differ.
+    """The seatings of a seed: all rotations that differ.
 
     Who sits next to whom changes from seed to seed; it makes no difference with two bots.
     """

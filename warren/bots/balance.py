@@ -27,7 +27,7 @@ NORMAL = 1.96  # standard errors on either side of a 95 % interval
 
 @dataclass(frozen=True)
 class Kind:
-    """What things that somebody has at the end are told apart by: cards by clan, say."""
+    """The category by which a player's final holdings are grouped, e.g. cards by clan."""
 
     title: str
     names: tuple[str, ...]
@@ -44,7 +44,7 @@ class Entries:
 
 @dataclass(frozen=True)
 class Census:
-    """What of a game is counted."""
+    """The categories that are counted in a game."""
 
     standing: Callable[[Any, int], np.ndarray]  # (state, seats): things that count, NONE elsewhere
     kinds: Callable[[Engine], Sequence[Kind]]

@@ -1,4 +1,4 @@
-"""What a bot may choose from."""
+"""The actions that a bot may choose from."""
 
 from __future__ import annotations
 

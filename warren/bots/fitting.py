@@ -98,7 +98,7 @@ def one_round(
     number: int,
     matches: int,
 ) -> tuple[np.ndarray, int]:
-    """What matches of all kinds teach, and how many decisions they took."""
+    """The gradient of matches of all kinds, and how many decisions they took."""
     seed = FIRST_SEED + number * matches
     blocks = []
     for name, seats, count in kinds:
@@ -126,7 +126,7 @@ def learning(
 def piece(
     name: str, seats: int, weights: np.ndarray, seed: int, matches: int
 ) -> tuple[np.ndarray, int]:
-    """What the matches of a block teach, and how many decisions they took."""
+    """The gradient of the matches of a block, and how many decisions they took."""
     engine = engine_of(name, seats)
     engine.set_weights(weights)
     size = len(weights)

@@ -46,7 +46,7 @@ def is_guest(name: str) -> bool:
 
 
 def command_of(name: str) -> list[str]:
-    """What is started for a guest."""
+    """The command line that starts a guest."""
     if not name.startswith(COMMAND):
         return [sys.executable, "-m", "warren.bots.hosting", name]
     try:
@@ -61,7 +61,7 @@ def command_of(name: str) -> list[str]:
 
 
 def introduce(name: str) -> str:
-    """What a guest calls itself; a ValueError says why it can't play."""
+    """The name a guest gives itself; a ValueError says why it can't play."""
     with Company() as company:
         try:
             return company.welcome(name, 0).name
@@ -141,7 +141,7 @@ class Guest:
             raise
 
     def opening(self, match: Match) -> dict[str, Any]:
-        """What is said of a match before it begins; the seed is for the bot's own dice."""
+        """The announcement of a match; the seed is for the bot's own dice."""
         return {
             "game": match.engine.game.name,
             "options": asdict(match.engine.options),

@@ -26,7 +26,7 @@ GROUP = "warren.bots"
 
 @dataclass(frozen=True)
 class Opening:
-    """What is said of a match before it begins."""
+    """The announcement of a match."""
 
     game: str
     options: dict[str, Any]
@@ -69,7 +69,7 @@ def serve(name: str, maker: Maker, lines: Iterable[str], out: TextIO) -> None:
 
 
 def read(kind: Callable[..., T], data: str) -> T:
-    """What a line tells; later versions of the protocol may tell more."""
+    """The content of a line; later versions of the protocol may add keys."""
     known = {field.name for field in fields(kind)}  # type: ignore[arg-type]
     return kind(**{name: value for name, value in json.loads(data).items() if name in known})
 

@@ -44,7 +44,7 @@ Count = Callable[["Trial"], Counted]
 
 @dataclass(frozen=True)
 class Trial:
-    """What came of matches, match by match."""
+    """Results of matches, match by match."""
 
     first: np.ndarray  # the seat that decided first
     shares: np.ndarray  # of each seat, of the win
@@ -121,7 +121,7 @@ def play_by_bots(engine: Engine, first_seed: int, matches: int, name: str) -> Tr
 
 
 def trial_of(facts: np.ndarray, standing: np.ndarray) -> Trial:
-    """What was noted of matches: who decided first, decisions, rounds, reason, wins by seat."""
+    """The trial from notes of matches: first decider, decisions, rounds, reason, wins by seat."""
     wins = facts[:, 4:].astype(np.float64)
     return Trial(
         first=facts[:, 0].astype(np.int8),
@@ -242,7 +242,7 @@ def by_ending(trial: Trial, reasons: list[int]) -> Counted:
 
 
 class Standing:
-    """What stands there at the end, by one kind of names: whose it is, and who has won with it."""
+    """The holdings at the end, by one kind of names: their owners, and the winners among them."""
 
     def __init__(self, kind: Kind) -> None:
         self.many = len(kind.names)
@@ -264,7 +264,7 @@ class Standing:
         return np.einsum("msd,ms->md", there, trial.shares), there.sum(axis=1)
 
     def against(self, trial: Trial) -> Counted:
-        """Who has most of one name against who has most of another: how often the first wins."""
+        """How often the holder of most of one name beats the holder of most of another."""
         most = self.standing(trial).argmax(axis=2)
         won, met = np.zeros((len(trial), self.many**2)), np.zeros((len(trial), self.many**2))
         for seat in range(2):
@@ -280,7 +280,7 @@ class Standing:
 
 @dataclass
 class Sums:
-    """What was counted of a group in two trials, or one: sums, and products match by match."""
+    """The counts of a group in two trials, or one: sums, and products match by match."""
 
     title: str
     names: tuple[str, ...]  # of the new trial
@@ -305,7 +305,7 @@ def gathered(
     endings: Mapping[int, str],
     by: str = POLICY,
 ) -> list[Sums]:
-    """What one process plays and counts at a time: of one edition, or of the old and the new."""
+    """The block that one process plays and counts: of one edition, or of the old and the new."""
     trials = [piece(engine, *seeds, by) for engine in engines]
     groups = [[*groups_of(engine, endings)] for engine in engines]
     if len(engines) == 1:
@@ -445,7 +445,7 @@ def report(sums: Sequence[Sums], levels: Mapping[str, Any], seats: int = 0) -> l
 
 
 def usual(sums: Sums) -> dict[str, float]:
-    """What rates were in the earlier trial."""
+    """The rates in the earlier trial."""
     assert sums.old is not None
     rate, _ = rate_of(sums.old)
     rows = zip(sums.old_names, rate, sums.old[1], strict=True)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Play:
-    """What a game brings for bots; without it they think in it as in any other."""
+    """The part of a game for bots; without it they think as in any other game."""
 
     iterations: Mapping[str, int] = field(default_factory=dict)  # by level, where it is another
     mix: tuple[tuple[str, int, int], ...] = ()  # what is fitted: presets, seats, matches of ten

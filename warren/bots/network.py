@@ -32,7 +32,7 @@ FILE = "network.npz"
 
 @dataclass(frozen=True)
 class Features:
-    """What a game tells its network, so that inputs can be named."""
+    """The inputs of a game's network, so that they can be named."""
 
     counts: int  # inputs that are not about a design; those about designs follow
     zones: int  # where a design may lie
@@ -119,7 +119,7 @@ def lanes(weights: np.ndarray, bits: int) -> np.ndarray:
 
 
 def features_of(game: Game) -> Features | None:
-    """What a game tells its network; None if it has none."""
+    """The inputs of a game's network; None if it has none."""
     return game.part("features", Features)
 
 

@@ -99,7 +99,7 @@ class Program:
         raise Forfeit(f"made {REMARKS:,} remarks and gave no answer")
 
     def _forget(self) -> None:
-        """What was said unasked answers nothing; that it has ended is not forgotten."""
+        """Drop unasked lines, which answer nothing; keep that the process has ended."""
         for _ in range(REMARKS):
             try:
                 line = self.heard.get_nowait()
@@ -144,7 +144,7 @@ def readable(line: bytes) -> str:
 
 
 def plain(said: str) -> str:
-    """What was said, in short, with nothing in it that could spoil a screen."""
+    """A line in short, without anything that could spoil a screen."""
     shown = "".join(sign if sign.isprintable() else "?" for sign in said)
     return shown if len(shown) <= QUOTED else f"{shown[:QUOTED]}..."
 

@@ -50,7 +50,7 @@ class Budget:
 
 @dataclass(frozen=True, eq=False)
 class Mind:
-    """What a search judges positions by, instead of playing them to the end."""
+    """The judgement of positions in a search, instead of playing them to the end."""
 
     engine: Engine  # the match's, with the policy that was learnt together with the network
     network: np.ndarray  # as the kernel reads it
@@ -78,7 +78,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Thought:
-    """What the search thinks of a decision: every legal action, the best first."""
+    """The result of a search: every legal action, the best first."""
 
     seat: int
     choices: tuple[Choice, ...]
@@ -114,7 +114,7 @@ def think(
 
 
 class Tree:
-    """What one thread works on: a search tree and the position it grows from."""
+    """The work of one thread: a search tree and the position it grows from."""
 
     def __init__(
         self, engine: Engine, seat: int, seed: int, iterations: int, mind: Mind | None = None
@@ -156,7 +156,7 @@ class Tree:
         return True
 
     def seen(self, states: Any) -> np.ndarray:
-        """What the seat sees of a position."""
+        """The position as the seat sees it."""
         return self.engine.observe(states, self.seat)
 
     def sees_the_same(self, match: Match) -> bool:
@@ -198,7 +198,7 @@ class Tree:
         return found
 
     def standing(self, seats: int) -> list[float]:
-        """What every seat can expect here, as a share of the win."""
+        """The expected share of the win of every seat."""
         nodes = self.nodes
         return [
             int(nodes[root + tree.WON]) / (WHOLE * max(int(nodes[root + tree.VISITS]), 1))

@@ -1,4 +1,4 @@
-"""What bots are called, and what they do, in the languages of the table."""
+"""Names and descriptions of bots, in the languages of the table."""
 
 from __future__ import annotations
 

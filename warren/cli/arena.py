@@ -133,7 +133,7 @@ def names_in(bots: list[str]) -> list[str]:
 
 
 def introduced(bots: Iterable[str]) -> dict[str, str]:
-    """What the bots from outside call themselves, each started once to see that it can play."""
+    """The names that bots from outside give themselves, each started once as a check."""
     from warren.bots import BOTS, introduce
 
     with bad_input():
@@ -163,7 +163,7 @@ def series_of(
     seed: int,
     pack: Path | None = None,
 ) -> Series:
-    """What was asked for, or why it can't be played."""
+    """The series that was asked for; refuses one that can't be played."""
     from warren.arena import Series
 
     chosen, options = game_and_options(name, seats=seats, written=written)
@@ -264,7 +264,7 @@ def title(series: Series) -> str:
 def command_to_go_on(
     series: Series, output: Path | None, *, with_records: bool, pack: Path | None = None
 ) -> str:
-    """What to type after an interruption."""
+    """The command that resumes after an interruption."""
     if output is None:
         return "only with --output FILE could one go on"
     options = series.rules.options(**series.options)

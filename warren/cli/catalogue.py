@@ -68,7 +68,7 @@ class Catalogue(ABC):
     # --- finding ---------------------------------------------------------------------------------
 
     def find(self, text: str) -> list[Any]:
-        """What a text may mean: an id, a name in any language, the beginning or a part of one."""
+        """The meanings of a text: an id, a name in any language, the beginning or a part of one."""
         wanted = fold(text)
         if not wanted:
             return []

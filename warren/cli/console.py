@@ -32,7 +32,7 @@ class SafeConsole(Console):
     def render(
         self, renderable: RenderableType, options: ConsoleOptions | None = None
     ) -> Iterator[Segment]:
-        """What is shown, piece by piece."""
+        """The segments to show, one by one."""
         for text, style, control in super().render(renderable, options):
             yield Segment(text if control else visible(text), style, control)
 
@@ -62,7 +62,7 @@ def print_line(console: Console, line: Text, indent: int = 0) -> None:
 
 @cache
 def own_texts(language: str) -> Texts:
-    """What the command line itself says to players."""
+    """The texts of the command line itself."""
     return Texts("cli", language, read_texts(files("warren.cli"), "texts", language))
 
 

@@ -1,4 +1,4 @@
-"""What the command line refuses: one line on stderr and exit code 2."""
+"""Refusals of the command line: one line on stderr and exit code 2."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class BadInputError(Exception):
 
 @contextmanager
 def bad_input(file: object = None) -> Iterator[None]:
-    """Whatever is refused inside was the user's input, or is in the given file."""
+    """Report refusals inside as faults of the user's input, or of the given file."""
     from warren.language.errors import WarrenError
 
     try:
@@ -27,7 +27,7 @@ def bad_input(file: object = None) -> Iterator[None]:
 
 
 def helped(error: Exception) -> str:
-    """What could be written instead of a sentence that can't be read, below the fault."""
+    """Suggestions for an unreadable sentence, below the fault."""
     about = getattr(error, "help", None)
     if about is None:
         return ""

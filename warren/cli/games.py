@@ -24,7 +24,7 @@ def games(lang: Lang = "en") -> None:
 
 
 def about(game: Game, language: str) -> Iterator[str]:
-    """What is to be known before a match: who can play, and what can be chosen."""
+    """The facts to know before a match: seats, presets and options."""
     from warren.packs.options import name_of
 
     told = game.wording("table", "lobby", language)

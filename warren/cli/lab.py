@@ -124,7 +124,7 @@ def watched(trial: Asked, file: Path, workers: int | None) -> None:
 
 @dataclass(frozen=True)
 class Asked:
-    """What is to be played."""
+    """A run of the lab."""
 
     game: Game
     options: dict[str, Any]
@@ -150,13 +150,13 @@ class Asked:
 
     @property
     def title(self) -> str:
-        """What was played."""
+        """The title of the run."""
         edition = getattr(self.pack, "edition", None)
         return f"{self.game.title}: {edition.name}" if edition else str(self.game.title)
 
     @property
     def about(self) -> dict[str, Any]:
-        """What was played, in figures."""
+        """The run, in figures."""
         return {
             "game": self.game.name,
             "matches": self.matches,
@@ -210,7 +210,7 @@ def asked(
     bot: str,
     seed: int,
 ) -> Asked:
-    """What somebody wants to be played, if it can be."""
+    """The run that was asked for; refuses one that can't be played."""
     from warren.bots import player
     from warren.bots.lab import POLICY
     from warren.engine.games import check_seed

@@ -86,7 +86,7 @@ class Commands(Mapping[str, Any]):
 
 
 def summary(name: str) -> Any:
-    """What a list of commands says of one."""
+    """The line of a command in the list."""
     found = COMMANDS[name]
     said = found.info.help if isinstance(found, typer.Typer) else found.__doc__
     return TyperCommand(name, help=inspect.cleandoc(str(said)))
@@ -104,7 +104,7 @@ class Warren(TyperGroup):
         TyperGroup(commands={name: summary(name) for name in COMMANDS}).format_commands(*where)
 
     def parse_args(self, context: Any, args: list[str]) -> list[str]:
-        """What is asked for; typer knows no options whose value may be left out."""
+        """Parse the arguments; typer knows no options with an optional value."""
         found: list[str] = super().parse_args(context, with_addresses(args))
         return found
 

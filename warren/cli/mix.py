@@ -35,7 +35,7 @@ class Mix:
         self.all = [options for chosen in made if (options := self.options(chosen))]
 
     def values(self, field: Any) -> tuple[Any, ...]:
-        """What an option can be."""
+        """The values of an option."""
         if field.name == "seats":
             return tuple(self.game.seats)
         if self.game.option_types[field.name] is bool:
@@ -51,7 +51,7 @@ class Mix:
             return None
 
     def of(self, seed: int) -> Any:
-        """What the match of a seed is played with."""
+        """The options of the match with a seed."""
         return Random(seed // BLOCK).choice(self.all)
 
 

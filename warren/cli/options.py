@@ -1,4 +1,4 @@
-"""What a match is played with: presets after the name of the game, options one by one."""
+"""The rules of a match: presets after the name of the game, options one by one."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def named_games() -> str:
 
 
 def game_help() -> str:
-    """What the argument `game` is."""
+    """The help of the argument `game`."""
     return (
         f"The game: {named_games()}. Presets follow after a colon, several joined by +, as "
         "GAME:PRESET+PRESET; `warren games` lists them."
@@ -134,7 +134,7 @@ def workers_of(workers: int | None, ray: str | None) -> int | None:
 
 
 def crew_of(workers: int | None, ray: str | None) -> Crew:
-    """Who is to work: processes of this machine, or a cluster."""
+    """The crew that works: processes of this machine, or a cluster."""
     from warren.crew import crew
 
     return crew(workers=workers_of(workers, ray), ray=ray)

@@ -82,7 +82,7 @@ def game_beside(file: Path) -> str | None:
 
 
 def check_edition(name: str, file: Path) -> str:
-    """What a pack of one's own changes, if matches can be played with it, and which can't."""
+    """The changes of a pack of one's own, and the tables that it does not fit."""
     from warren.engine.games import game as game_called
     from warren.packs.editions import differences
 
@@ -185,7 +185,7 @@ def stats(
 
 
 def count(pack: Any) -> dict[str, Any]:
-    """What is in a pack, in numbers."""
+    """The content of a pack, in numbers."""
     return box_of(pack).count(pack)
 
 
@@ -253,14 +253,14 @@ def no_single_card(text: str, found: list[str], near: list[str]) -> str:
 
 
 def of_all(ask: Callable[[Any], Answer]) -> list[Answer | None]:
-    """What the pack of every game answers; a game of somebody else's that can't is named."""
+    """The answers of the packs of all games; a failing third-party game is named."""
     from warren.engine.games import GAMES
 
     return [answer_of(game, ask) for game in GAMES.values()]
 
 
 def answer_of(game: Game, ask: Callable[[Any], Answer]) -> Answer | None:
-    """What a pack answers; None, with the reason on stderr, if it is not Warren's and can't."""
+    """The answer of a pack; None, with the reason on stderr, if a third-party pack fails."""
     from warren.engine.bundle import FAULTS, told
 
     if game.is_ours:

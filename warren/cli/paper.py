@@ -1,4 +1,4 @@
-"""What every screen is drawn with: rules, headings, running lists, columns, numbered choices."""
+"""The tools of every screen: rules, headings, running lists, columns, numbered choices."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Paper:
     def offer(
         self, view: Any, numbers: Sequence[int], labels: Sequence[str], actions: Sequence[str]
     ) -> list[Text]:
-        """What can be done now, as a list; `actions` are the same in notation."""
+        """The possible actions as a list; `actions` are the same in notation."""
         return self.choices(numbers, labels)
 
     def in_columns(

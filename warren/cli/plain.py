@@ -48,7 +48,7 @@ class PlainScreen(Paper):
     """Draws the zones of any game."""
 
     def table(self, view: PlainView) -> list[Text]:
-        """What belongs to nobody, then every seat."""
+        """The common zones, then every seat."""
         lines = [self.rule(self.cards.title, "═", style="bold")]
         lines += self.facts(view.facts) + self.zones(view.zones)
         for seat in view.seats:
@@ -59,16 +59,16 @@ class PlainScreen(Paper):
         return lines
 
     def shown(self, view: PlainView) -> tuple[object, ...]:
-        """What is drawn of a position."""
+        """The drawn part of a position."""
         return view.zones, view.facts, view.seats, view.reason
 
     def hands(self, view: PlainView, *, choosing: bool = False) -> list[Text]:
-        """What the viewer alone sees."""
+        """The zones that the viewer alone sees."""
         own = [seat for seat in view.seats if seat.seat == view.viewer]
         return self.zones([zone for seat in own for zone in seat.zones if is_private(zone)])
 
     def in_detail(self, view: PlainView) -> list[Text]:
-        """What is known of the cards in the hand."""
+        """The facts of the cards in the hand."""
         own = [seat for seat in view.seats if seat.seat == view.viewer]
         held = [card for s in own for zone in s.zones if is_private(zone) for card in zone.cards]
         items = [self.cards.items[self.cards.order[card]] for card in dict.fromkeys(held)]

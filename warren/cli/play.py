@@ -77,7 +77,7 @@ def play(
 
 
 def check_files(*, resume: Path | None, save: Path | None, other: bool) -> None:
-    """What can be told before anything is loaded."""
+    """Check files before anything is loaded."""
     if resume and other:
         raise BadInputError(
             "--resume takes seats, seed, options and cards from the file: "

@@ -54,7 +54,7 @@ def script() -> str:
 
 
 def names_of(pack: Any) -> dict[str, str]:
-    """What clans, cards and endings are called."""
+    """The names of clans, cards and endings."""
     from warren.table.play.parts import catalogue_of
 
     cards = catalogue_of(pack, "en")

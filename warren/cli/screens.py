@@ -1,4 +1,4 @@
-"""What each game brings along to be played in a terminal."""
+"""The part of each game for the terminal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class AnyScreen(Protocol):
         """Everything on the table; in the end, how it ended."""
 
     def shown(self, view: Any) -> tuple[object, ...]:
-        """What is drawn of a position, apart from hands and piles."""
+        """The drawn part of a position, apart from hands and piles."""
 
     def hands(self, view: Any, *, choosing: bool = False) -> list[Text]:
         """The viewer's hand, and what the viewer knows of the others.
@@ -30,23 +30,23 @@ class AnyScreen(Protocol):
         """
 
     def in_detail(self, view: Any) -> list[Text]:
-        """What the cards in the viewer's hand say."""
+        """The texts of the cards in the viewer's hand."""
 
     def discards(self, view: Any) -> list[Text]:
         """The piles that are not on the table."""
 
     def legend(self, view: Any = None) -> list[Text]:
-        """What the marks and letters mean, as far as a match has them."""
+        """The meaning of marks and letters, as far as a match has them."""
 
     def offer(
         self, view: Any, numbers: Sequence[int], labels: Sequence[str], actions: Sequence[str]
     ) -> list[Text]:
-        """What the viewer can do now, numbered; `actions` are the same in notation."""
+        """The viewer's possible actions, numbered; `actions` are the same in notation."""
 
 
 @dataclass(frozen=True)
 class Box:
-    """What `warren packs` asks of a game: to check its cards, to count them, to read others."""
+    """The part of a game for `warren packs`: check its cards, count them, read others."""
 
     check: Callable[[Any], None]  # raises ValueError with the first thing that is wrong
     contents: Callable[[Any], str]  # in a few words
@@ -56,7 +56,7 @@ class Box:
 
 @dataclass(frozen=True)
 class Terminal:
-    """What a game brings to be played in a terminal."""
+    """The part of a game for the terminal."""
 
     catalogue: Callable[[Any, str], Catalogue]  # (pack, language)
     screen: Callable[..., AnyScreen]
@@ -74,7 +74,7 @@ class Terminal:
 
 
 def terminal_of(game: str) -> Terminal:
-    """What a game brings, or the plain way of showing any."""
+    """The terminal part of a game, or the plain one for any game."""
     from warren.cli.plain import plain_terminal
 
     return game_called(game).part("terminal", Terminal) or plain_terminal(game)
@@ -86,6 +86,6 @@ def catalogue_of(pack: Any, language: str) -> Catalogue:
 
 
 def screen_of(cards: Catalogue, players: Sequence[str], *, width: int, height: int) -> AnyScreen:
-    """What draws the views of the game that these cards are of."""
+    """The screen for views of the game that these cards belong to."""
     screen = terminal_of(cards.pack.game).screen
     return screen(cards, players, width=width, height=height)

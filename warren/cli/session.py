@@ -151,7 +151,7 @@ class Session:
     # --- reading actions -------------------------------------------------------------------------
 
     def legal(self) -> list[Action]:
-        """What the player may do, in the order of the list."""
+        """The player's legal actions, in the order of the list."""
         return sorted(self.match.legal(YOU), key=lambda action: self.parts.place(action.number))
 
     def labels(self) -> list[str]:
@@ -260,7 +260,7 @@ class Session:
         self.print(Text(self.own.say(table, key, **values)))
 
     def greet(self) -> None:
-        """Who plays by which rules, and how to read the screen."""
+        """Show the players, the rules, and how to read the screen."""
         view = self.match.view(YOU)
         ally = getattr(view.seats[YOU], "ally", None)
         others = [name for seat, name in enumerate(self.players) if seat not in (YOU, ally)]
@@ -295,7 +295,7 @@ class Session:
         ]
 
     def show_news(self) -> None:
-        """What happened since the player's last decision, that included."""
+        """Show the events since the player's last decision, that included."""
         own = self.decisions()
         since = own[-1] if own else -1
         news = [event for after, event in self.match.log(YOU) if after >= since]
@@ -340,11 +340,11 @@ class Session:
                 self.say("play", "near", names=", ".join(near))
 
     def show_hand(self) -> None:
-        """What the cards in the player's hand say."""
+        """Show the texts of the cards in the player's hand."""
         self.print(*self.screen.in_detail(self.match.view(YOU)), indent=2)
 
     def show_help(self) -> None:
-        """What can be typed, and what the marks mean."""
+        """Show what can be typed, and the meaning of the marks."""
         why = self.own.say("play", "why")
         card = self.parts.example
         options = self.match.engine.options
@@ -422,7 +422,7 @@ class Session:
         return True
 
     def finish(self) -> bool:
-        """Who won and why, and how to see it again."""
+        """Show the winner and the reason, and how to see the match again."""
         self.show_news()
         view = self.match.view(YOU)
         self.print(*self.screen.table(view))

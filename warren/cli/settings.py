@@ -163,7 +163,7 @@ class Settings:
 
     @property
     def offers(self) -> frozenset[str]:
-        """What the house has beside its tables."""
+        """The features of the server beside its tables."""
         return frozenset() if self.private else frozenset(OFFERS) - {*self.without}
 
 

@@ -1,4 +1,4 @@
-"""What happened, in paragraphs: one for each turn."""
+"""The events of a match, in paragraphs: one for each turn."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def turns(happenings: Iterable[Happening], sentences: Sentences) -> Iterator[lis
 
 
 def ending(match: Match, sentences: Sentences, viewer: int | None) -> str:
-    """Who won, and why; a match that nobody won has a reason too."""
+    """The winner and the reason; a match that nobody won has a reason too."""
     outcome = match.outcome
     if outcome is None:
         return ""

@@ -40,7 +40,7 @@ class Fault:
     options: Any
 
     def command(self, name: str, pack: str = "") -> str:
-        """What to type; with the file of a pack of one's own, if it was played with one."""
+        """The command to type; with the file of a pack of one's own, if there was one."""
         known = game(name)
         words = [
             f"warren simulate {preset_name(known, self.options)} --seats {self.options.seats}",
@@ -53,7 +53,7 @@ class Fault:
 
 @dataclass(kw_only=True)
 class Count:
-    """What was counted of some matches."""
+    """The counts of some matches."""
 
     counts: np.ndarray = field(default_factory=lambda: np.zeros(TALLY, np.int64))
     played: Counter[Any] = field(default_factory=Counter)  # options, and matches under them
@@ -291,7 +291,7 @@ class Seeds:
 
 @dataclass(frozen=True)
 class Play:
-    """What is played at random."""
+    """The random matches to play."""
 
     game: str
     options: Mapping[str, Any]

@@ -1,4 +1,4 @@
-"""What a player types, read as an action: notation, or words in the player's language."""
+"""A player's input, read as an action: notation, or words in the player's language."""
 
 from __future__ import annotations
 

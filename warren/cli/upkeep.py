@@ -203,7 +203,7 @@ def verify(
 
 
 def _deal_of(proof: Proof) -> str:
-    """What a deal follows from, and whether the house could have chosen it."""
+    """The source of a deal, and whether the server could have chosen it."""
     if proof.salts is None:
         return (
             "the secret alone, as at tables of an earlier version: the house could have chosen it"

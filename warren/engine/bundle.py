@@ -60,7 +60,7 @@ class GameError(WarrenError, ValueError):
 
 
 class Cards(Protocol):
-    """What every game's cards can tell; each game adds what it prints on them."""
+    """The facts that every game's cards have; each game adds its own."""
 
     @property
     def game(self) -> str:
@@ -171,7 +171,7 @@ class Game:
         return files(self.home).joinpath(*path)
 
     def wording(self, folder: str, name: str, language: str) -> Mapping[str, Any]:
-        """What it says: the tables of `FOLDER/NAME.LANGUAGE.toml`, over those that it shares.
+        """Its texts: the tables of `FOLDER/NAME.LANGUAGE.toml`, over those that it shares.
 
         Where it does not speak a language, it says it in English.
         """
@@ -207,7 +207,7 @@ class Game:
         return self.options_type(**{**self.implied(chosen), **chosen})
 
     def implied(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
-        """What a choice of options means for those that were not made."""
+        """The consequences of chosen options for those that were not chosen."""
         implied = getattr(self.options_type, "implied", None)
         return implied(chosen) if implied else {}
 
@@ -307,7 +307,7 @@ def is_one(found: object, kind: type, *, by_class: bool) -> bool:
 
 
 def told(error: BaseException) -> str:
-    """What an error says, or what it is."""
+    """The message of an error, or its type."""
     return str(error) if isinstance(error, Exception) and str(error) else repr(error)
 
 

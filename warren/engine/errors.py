@@ -1,4 +1,4 @@
-"""What a match refuses.
+"""Refusals of a match.
 
 WarrenError
   NotationError    text that can't be read, with line and column; also a ValueError

@@ -42,7 +42,7 @@ class Fields:
         raise AttributeError(f"the record has no field '{name}'")
 
     def kept(self, key: object, make: Callable[..., Kept], *about: Any) -> Kept:
-        """What follows from the record, whoever reads it: made from `about` the first time."""
+        """A result that follows from the record alone, cached: made from `about` the first time."""
         kept = self.__dict__[KEPT]
         if key not in kept:
             kept[key] = make(*about)

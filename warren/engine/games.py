@@ -46,7 +46,7 @@ NUMBERS = np.dtype(np.int64)
 
 
 class Moment(NamedTuple):
-    """What came of the deal, or of an action."""
+    """The result of the deal, or of an action."""
 
     owing: int  # the seats that must decide then, as bits
     certain: bool  # nothing was left to chance
@@ -245,7 +245,7 @@ class Engine:
         self.running.entry(self.rulebook, states, index, ask.REDEAL, seat, seed, self.out)
 
     def observe(self, states: Any, seat: int, index: int = 0) -> np.ndarray:
-        """What the seat may know, as numbers."""
+        """The seat's knowledge, as numbers."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
         count = self.running.entry(self.rulebook, states, index, ask.OBSERVE, seat, 0, self.out)
@@ -299,13 +299,13 @@ class Engine:
         self.running.entry(self.rulebook, states, 0, ask.SEARCH, seat, iterations, out)
 
     def inputs(self, states: Any, seat: int, index: int = 0) -> np.ndarray:
-        """What the network is told of a position, seats counted from this one."""
+        """The network's inputs for a position, seats counted from this one."""
         self.check(states, index, seat)
         count = self.running.entry(self.rulebook, states, index, ask.INPUTS, seat, 0, self.out)
         return self.out[:count].copy()
 
     def judge(self, states: Any, seat: int, out: np.ndarray, times: int = 1) -> list[int]:
-        """What the network in a search tree thinks of a position: each seat's share of WHOLE."""
+        """The judgement of the network in a search tree: each seat's share of WHOLE."""
         self._check_out(out, LEAST_TREE)
         self.check(states, 0, seat)
         self.running.entry(self.rulebook, states, 0, ask.JUDGE, seat, times, out)
@@ -348,7 +348,7 @@ class Engine:
 
 
 def moment_of(note: list[int]) -> Moment:
-    """What a note of an action says (`kernel.replay`)."""
+    """The moment that a note of an action describes (`kernel.replay`)."""
     numbers = iter(note[NOTE:])
     events = tuple(zip(*[numbers] * EVENT_FIELDS, strict=True))
     return Moment(note[OWING], note[CERTAIN] == 1, events)

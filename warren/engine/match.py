@@ -41,7 +41,7 @@ SEATS_OF = [  # the seats of every set of bits
 
 
 class Asked(NamedTuple):
-    """What all actions to choose from have in common."""
+    """The common part of all actions to choose from."""
 
     match: Match
     moment: int  # so many actions were taken before
@@ -60,7 +60,7 @@ class Action:
 
     @property
     def seat(self) -> int:
-        """Who may do it."""
+        """The seat that may take it."""
         return self._asked.seat
 
     @property
@@ -75,7 +75,7 @@ class Action:
         return match.notation.text(self.number, seat, question)
 
     def label(self, language: str = "en", players: Iterable[str] = ()) -> str:
-        """What it does, in words: `Draw 1 card for 1 Activation token`."""
+        """The action in words: `Draw 1 card for 1 Activation token`."""
         match, moment, *_ = self._asked
         if len(match.actions) != moment:
             match = match.earlier(moment)
@@ -106,14 +106,14 @@ class Refusal(str):
     _reason: int
 
     def sentence(self, language: str = "en", players: Iterable[str] = ()) -> str:
-        """What was refused, why, and the way out."""
+        """The refusal in words: the action, the reason, and the way out."""
         speaker = self._match.sentences(language, players)
         return speaker.refusal(self._state, self._seat, self._action, self._reason)
 
 
 @dataclass(frozen=True)
 class Decision:
-    """What the match waits for."""
+    """A question that the match waits for."""
 
     seat: int
     question: str
@@ -123,14 +123,14 @@ class Decision:
     _match: Match = field(repr=False, compare=False)
 
     def sentence(self, language: str = "en", players: Iterable[str] = ()) -> str:
-        """What is asked, of whoever decides."""
+        """The question, addressed to the deciding player."""
         match = self._match
         asked = match.view(self.seat).decision
         assert asked is not None
         return match.sentences(language, players).ask(match.state, asked, self.seat)
 
     def meanings(self, language: str = "en", players: Iterable[str] = ()) -> dict[str, str]:
-        """What there is to choose from: every legal action with what it does."""
+        """The choices: every legal action with its meaning."""
         match = self._match
         label = match.sentences(language, players).label
         return {
@@ -141,7 +141,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class Outcome:
-    """Who won, and why; nobody has won a draw."""
+    """The winners and the reason; a draw has no winner."""
 
     winners: tuple[int, ...]
     reason: str
@@ -384,7 +384,7 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who won and why, once the match is over."""
+        """The winners and the reason, once the match is over."""
         reason, shares = self.engine.outcome(self._states)
         if not reason:
             return None
@@ -415,7 +415,7 @@ class Match:
         return [Action(asked, number) for number in self.engine.legal(self._states, asked.seat)]
 
     def _ask(self, seat: int) -> Asked:
-        """What the seat is asked now, if it is."""
+        """The question to the seat, if it has one."""
         return Asked(self, len(self.actions), seat, self._question())
 
     def _question(self) -> int:
@@ -534,11 +534,11 @@ class Match:
         return None if viewer is None else self._checked(viewer)
 
     def happened(self, viewer: int | None = None) -> list[Happening]:
-        """What the last action brought about, as a viewer may see it."""
+        """The events of the last action, as a viewer may see them."""
         return self.happened_at(len(self.actions), viewer)
 
     def happened_at(self, moment: int, viewer: int | None = None) -> list[Happening]:
-        """What the action before a moment brought about; moment 0 is the deal."""
+        """The events of the action before a moment; moment 0 is the deal."""
         viewer = self._viewer(viewer)
         return [self._happening(event, viewer) for event in self._moments[moment].events]
 
@@ -547,13 +547,13 @@ class Match:
         return self._moments[moment].events
 
     def went_on(self, viewer: int | None = None) -> list[Happening]:
-        """What a written position led to by itself: whoever has no choice is not asked."""
+        """The events that follow a written position by themselves: no choice, no question."""
         untold = self.sentences().untold
         happened = self.happened_at(0, viewer) if self._position is not None else []
         return [happening for happening in happened if happening.what not in untold]
 
     def remarks(self, language: str = "en", players: Iterable[str] = ()) -> tuple[str, ...]:
-        """What is odd about the written position: no match could have led to it."""
+        """The oddities of the written position: no match could have led to it."""
         if not self._noted:
             return ()
         speaker = self.sentences(language, players)
@@ -644,7 +644,7 @@ def _engine(name: str, options: Any, pack: Cards | None, progress: Progress | No
 
 
 def _about(engine: Engine) -> tuple[str, Any, Cards | None, Any]:
-    """What an engine is made of, for another process; with other cards, the record of rules too."""
+    """The parts of an engine for another process; with other cards, the record of rules too."""
     name, options = engine.game.name, engine.options
     if engine.pack is engine.game.pack:
         return name, options, None, None
@@ -667,14 +667,14 @@ def _edition(record: Record) -> Any:
 
 
 def _edition_text(pack: Any) -> str:
-    """What a pack of one's own says; nothing of the game's."""
+    """The text of a pack of one's own; empty for the game's."""
     edition = getattr(pack, "edition", None)
     return edition.text if edition else ""
 
 
 @lru_cache(maxsize=64)
 def _views(engine: Engine) -> tuple[Views, Callable[[Event, int | None], Happening]]:
-    """What makes views; much happens again and again, so what that looks like is kept."""
+    """The maker of views; much happens again and again, so its results are cached."""
     views = presentation_of(engine.game.name).views(engine)
     return views, lru_cache(maxsize=HAPPENINGS)(views.happening)
 

@@ -97,7 +97,7 @@ class PlainSentences(Speaker):
         return "you" if seat == viewer else "they"
 
     def ask(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
-        """What the engine waits for."""
+        """The question that the engine waits for."""
         form = self.form(decision.seat, viewer)
         player, card = self.player(decision.seat), self.card(decision.card)
         return self.texts.say("ask", decision.question, form, player=player, card=card)
@@ -190,7 +190,7 @@ class PlainPointing:
         return [(None, None)] * len(events)
 
     def is_open(self, state: Any, action: int) -> bool:
-        """What is taken in secret is told by its event."""
+        """Whether an action is open; a secret one is told by its event."""
         return False
 
 

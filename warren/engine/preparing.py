@@ -95,7 +95,7 @@ class Preparing:
         return self.stopped or name in self.played or len(self.under_way) < AT_ONCE
 
     def _step_back(self) -> None:
-        """Whoever is not played waits for those who are."""
+        """Let games that nobody plays wait for the others."""
         if not hasattr(os, "setpriority") or not self.played & {*self.under_way}:
             return
         for name, worker in self.under_way.items():

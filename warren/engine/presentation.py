@@ -1,4 +1,4 @@
-"""What a game brings along to be played, written down, looked at and spoken of."""
+"""The part of a game for playing, records, views and sentences."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Pointing(Protocol):
     """Knows where things lie on the table: what an action points at, and what moves where."""
 
     def point(self, state: Any, seat: int, action: int) -> Pointer:
-        """What a legal action of the seat's is, what it points at and what it costs."""
+        """The kind, target and cost of a legal action of the seat."""
 
     def meant(self, state: Any, seat: int, spot: Spot) -> list[int]:
         """The actions that a click of the seat's may mean, the likeliest first."""
@@ -62,7 +62,7 @@ class Sentences(Protocol):
     untold: tuple[str, ...]  # events that a story leaves out: they show by themselves
 
     def player(self, seat: int) -> str:
-        """What a seat's player is called."""
+        """The name of a seat's player."""
 
     def listed(self, names: Iterable[str]) -> str:
         """`a, b and c`."""
@@ -74,7 +74,7 @@ class Sentences(Protocol):
         """An action as a line of a list."""
 
     def refusal(self, state: Any, seat: int, action: int, reason: int) -> str:
-        """What was refused, then why, then the way out."""
+        """The refused action, then the reason, then the way out."""
 
     def same_line(self, happening: Happening) -> tuple[Any, ...]:
         """Neighbouring events with the same value can share a sentence."""
@@ -97,7 +97,7 @@ class Sentences(Protocol):
         """Whether an action is a heading of the log, with whatever it leads to below it."""
 
     def remark(self, remark: Remark) -> str:
-        """What is odd about a written position."""
+        """An oddity of a written position, in words."""
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
         """An action as it is told; nothing where what happens tells it, or where it is secret.
@@ -111,7 +111,7 @@ Remark = tuple[str, dict[str, Any]]  # the name of its text, and what it speaks 
 
 @dataclass(frozen=True)
 class Presentation:
-    """What a game looks like from outside: all that matches, records and screens ask of it."""
+    """A game as seen from outside, by matches, records and screens."""
 
     keys: Keys  # the words of positions
     reasons: type[IntEnum]  # codes of refusals

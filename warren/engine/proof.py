@@ -29,7 +29,7 @@ class UnsaltedError(TamperedError):
 
 
 def commitment_to(secret: str) -> str:
-    """What is shown of a secret before the deal."""
+    """The hash of a secret that is shown before the deal."""
     return _hash(secret)
 
 

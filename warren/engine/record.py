@@ -59,7 +59,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Proof:
-    """What shows that nobody chose the deal and nobody changed what was played."""
+    """The proof that nobody chose the deal and nobody changed the moves."""
 
     commitment: str  # the hash of the secret
     secret: str

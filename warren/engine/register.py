@@ -111,7 +111,7 @@ def own(name: str) -> Game | None:
 
 
 def checked(entry: EntryPoint, found: object) -> Game:
-    """What an entry point leads to, if it is a game of that name."""
+    """The game behind an entry point; refuses anything else."""
     if not isinstance(found, Game):
         raise GameError(f"{entry.value} is no warren.engine.Game")
     if found.name != entry.name:
@@ -124,7 +124,7 @@ def checked(entry: EntryPoint, found: object) -> Game:
 
 
 def why(entry: EntryPoint, reason: str) -> str:
-    """What is wrong with a game, and whose it is."""
+    """The fault of a game, and its package."""
     return f"the game '{entry.name}' of {source(entry)} can't be used: {reason}"
 
 

@@ -41,7 +41,7 @@ class Word:
         return number
 
     def split(self, mark: str) -> tuple[Word, Word | None]:
-        """What stands before the mark, and what after it if there is one."""
+        """The part before the mark, and the part after it if there is one."""
         first, found, second = self.text.partition(mark)
         after = Word(second, self.line, self.column + len(first) + len(mark))
         return Word(first, self.line, self.column), after if found else None
@@ -49,7 +49,7 @@ class Word:
 
 @dataclass
 class Section:
-    """What is said of the table, or of one seat."""
+    """The lines about the table, or about one seat."""
 
     start: Word = field(default_factory=lambda: Word("", 1, 1))
     entries: dict[str, list[Word]] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""What the sentences of every game are made with: texts, names of cards and of players."""
+"""The base of every game's sentences: texts, names of cards and of players."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Speaker:
         return str(self.pack.name(card_id, self.language)) if card_id else ""
 
     def player(self, seat: int) -> str:
-        """What a seat's player is called."""
+        """The name of a seat's player."""
         if seat < len(self.players):
             return self.players[seat]
         return f"{self.texts.say('label', 'seat').capitalize()} {seat}"
@@ -38,7 +38,7 @@ class Speaker:
         return f"{', '.join(most)} {self.texts.say('label', 'and')} {last}"
 
     def remark(self, remark: tuple[str, dict[str, Any]]) -> str:
-        """What is odd about a written position."""
+        """An oddity of a written position, in words."""
         key, about = remark
         named = {"card": self.card(about.get("card")), "n": about.get("n", 0)}
         return self.texts.say("remark", key, player=self.player(about.get("seat", 0)), **named)

@@ -22,7 +22,7 @@ Part = tuple[str, str | None, list[str]]  # some text, the blank after it, and i
 
 @dataclass(frozen=True, eq=False)
 class Texts:
-    """What one game says in one language.
+    """The texts of one game in one language.
 
     >>> texts = Texts.load("gosu", "en")
     >>> texts.say("event", "drew", "they_hidden", player="Ada", n=2)

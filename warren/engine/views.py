@@ -1,4 +1,4 @@
-"""What a viewer may know: the only door through which information leaves a match.
+"""Views: the only way in which information leaves a match.
 
 A view is built up from what is allowed, never stripped down from the whole. It names designs, not
 physical cards, and lists what has no order for its viewer in the order of the pack, so that nothing
@@ -88,7 +88,7 @@ spot_at = lru_cache(maxsize=KEPT)(Spot)  # the same place is the same object
 
 @dataclass(frozen=True)
 class Cost:
-    """What an action takes besides the card it names."""
+    """The cost of an action besides the card it names."""
 
     cards: int = 0
     tokens: int = 0
@@ -97,7 +97,7 @@ class Cost:
 
 @dataclass(frozen=True)
 class Pointer:
-    """What an action is and what it points at."""
+    """The kind of an action and its target."""
 
     kind: str  # its verb, a stable code
     target: Spot | None  # None: at nothing on the table
@@ -146,7 +146,7 @@ class Fact:
 
 @dataclass(frozen=True)
 class PlainSeat:
-    """What is seen of a seat."""
+    """The visible part of a seat."""
 
     seat: int
     zones: tuple[Zone, ...] = ()

@@ -1,4 +1,4 @@
-"""What may come next in the text of a pack, from the cursor: keys, values, and sentences."""
+"""Completion in the text of a pack, from the cursor: keys, values, and sentences."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Cursor:
 
 
 def cursor_at(text: str, at: int) -> Cursor:
-    """What stands before the cursor."""
+    """The context before the cursor."""
     table, key, said = "", "", set[str]()
     value: list[str] | None = None  # lines of a long text that is not closed yet
     *lines, last = text[:at].split("\n")
@@ -122,7 +122,7 @@ def keys(pack: Pack, cursor: Cursor) -> Iterator[str]:
 
 
 def values(pack: Pack, text: str, cursor: Cursor) -> Iterable[str]:
-    """What a key may be, where that is one of a few."""
+    """The values of a key that has only a few."""
     if cursor.table == "clan" and cursor.key in SETS:
         return SETS[cursor.key]
     if cursor.table == "card":
@@ -184,7 +184,7 @@ def texts_for(pack: Pack, clans: tuple[str, ...]) -> Texts:
 
 
 def new_clan(words: Mapping[str, Any], clan: str) -> dict[str, str]:
-    """What a clan that nobody has named yet is called."""
+    """The name of a clan that has none yet."""
     form = words.get("new_clan", {})
     return {"name": clan, **{key: text.format(clan=clan) for key, text in form.items()}}
 

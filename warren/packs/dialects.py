@@ -1,4 +1,4 @@
-"""What a game understands: one language, but not every word means something in every game."""
+"""The words that each game understands: one language, but not every word in every game."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def nodes(part: Any) -> Iterator[Any]:
 
 @cache
 def _parts_of(kind: Any) -> tuple[str, ...]:
-    """What the fields of a node are called; nothing else has any."""
+    """The names of a node's fields; nothing else has any."""
     return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else ()
 
 

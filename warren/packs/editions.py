@@ -70,7 +70,7 @@ FILE = "the pack"  # where nobody has said a file
 
 @dataclass(frozen=True)
 class Edition:
-    """What an edition is called, and its text."""
+    """The name of an edition, and its text."""
 
     name: str
     version: int
@@ -115,7 +115,7 @@ def read_edition(text: str, base: Pack, *, file: str = FILE) -> Pack:
 
 
 class Editing(Reader):
-    """What the editions of all games say alike: what they are called, and names of what is new."""
+    """The common part of all games' editions: their titles, and names of new things."""
 
     table: Mapping[str, Any]
 
@@ -157,7 +157,7 @@ class Editing(Reader):
         return found
 
     def left_out(self, known: Iterable[str], what: str) -> set[str]:
-        """What of the game's own is left out."""
+        """The game's own items that are left out."""
         value, place = self.table.get("leave_out", []), self.at("leave_out")
         if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
             raise self.wrong("leave_out must be a list of words", place, value=True)
@@ -239,7 +239,7 @@ class _EditionReader(Editing, CardReader):
         return self._pack(edition, left_out, self._copies(self.table.get("copies", {})))
 
     def _names_to_read(self) -> dict[str, dict[str, str]]:
-        """What cards are called that texts may speak of: those of the game, and all new ones."""
+        """The names of cards that texts may speak of: those of the game, and all new ones."""
         new: dict[str, dict[str, str]] = {}
         for raw in self.tables("card"):
             given = raw.get("names")
@@ -278,7 +278,7 @@ class _EditionReader(Editing, CardReader):
         self.clans = (*self.clans, clan)
 
     def _livery(self, raw: Mapping[str, Any], clan: str, place: Callable[[str], Place]) -> Livery:
-        """What a new clan is told by from all others; what it does not choose is chosen for it."""
+        """The colour, sign and letter of a new clan; free ones fill the gaps."""
         own = self.base.dialect.letters
         letters = [one for one in self.names[clan]["en"].upper() if one in SETS["letter"]]
         wanted = {**SETS, "letter": (*letters, *SETS["letter"])}
@@ -451,7 +451,7 @@ class _EditionReader(Editing, CardReader):
 
 
 def differences(pack: Any, base: Any) -> dict[str, list[Any]]:
-    """What is new, changed or gone beside what comes with the game."""
+    """The new, changed and missing items, compared with the game's own."""
     before = {one.id: one for one in base.items}
     now = {one.id: one for one in pack.items}
     return {

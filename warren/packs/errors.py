@@ -1,4 +1,4 @@
-"""What can be wrong with a card file."""
+"""Errors of a card file."""
 
 from __future__ import annotations
 

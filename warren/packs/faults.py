@@ -1,4 +1,4 @@
-"""What is wrong with a pack or a written position, in other languages than English.
+"""Faults of packs and written positions, in other languages than English.
 
 Whoever finds a fault says it in English, once, where it is found. `faults.LANGUAGE.toml` has every
 such sentence by a name; one that was said is found among the English ones and said again.

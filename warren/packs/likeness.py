@@ -13,7 +13,7 @@ LEAST = 0.34  # of all parts of both
 
 
 def parts_of(card: Card) -> Counter[str]:
-    """What a text is made of: kinds of nodes, and members of enums."""
+    """The parts of a text: kinds of nodes, and members of enums."""
     found: Counter[str] = Counter()
     for node in card.parts:
         found[str(node) if isinstance(node, Enum) else type(node).__name__] += 1

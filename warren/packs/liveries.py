@@ -22,7 +22,7 @@ BETWEEN = "-"  # which no id has
 
 @dataclass(frozen=True)
 class Livery:
-    """What a new clan wears."""
+    """The colour, sign and letter of a new clan."""
 
     colour: str
     sign: str
@@ -30,7 +30,7 @@ class Livery:
 
     @property
     def name(self) -> str:
-        """What it is drawn by: `rose-moon-M`."""
+        """The key of its drawing: `rose-moon-M`."""
         return BETWEEN.join((self.colour, self.sign, self.letter))
 
 

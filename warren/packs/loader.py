@@ -124,7 +124,7 @@ class Pack:
     __hash__ = object.__hash__  # what is made of a pack is kept for that very one
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is pickled: the fields, without properties that can be made again."""
+        """The fields to pickle, without properties that can be made again."""
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @property
@@ -147,7 +147,7 @@ class Pack:
         return own.letter if own else self.dialect.letters[clan]
 
     def livery(self, clan: str) -> str:
-        """What a clan is drawn by: its id, unless it was added by a pack of one's own."""
+        """The key of a clan's drawing: its id, unless a pack of one's own added it."""
         own = self.liveries.get(clan)
         return own.name if own else clan
 
@@ -162,7 +162,7 @@ class Pack:
         return {card.id: number for number, card in enumerate(self.cards)}
 
     def numbered(self, more: Iterable[Card] = ()) -> Names:
-        """What clans, cards and names are as numbers; `more` are cards of one's own."""
+        """Clans, cards and names as numbers; `more` are cards of one's own."""
         cards = {card.id: card for card in (*self.cards, *more)}
         designs = {card_id: number for number, card_id in enumerate(cards)}
         called: dict[str, list[int]] = {}
@@ -247,13 +247,13 @@ def read_pack(folder: Traversable, dialect: Dialect) -> Pack:
 
 
 def read_words(folder: Traversable, language: str) -> dict[str, Any]:
-    """What a game prints in a language, and what its cards of each level are called."""
+    """A game's printed words in a language, and its names of the levels."""
     ranks = read_table(folder, f"texts.{language}.toml").get("level", {})
     return {**read_table(folder, f"words.{language}.toml"), "ranks": ranks}
 
 
 def _read_head(folder: Traversable, dialect: Dialect) -> dict[str, Any]:
-    """What pack.toml says of the whole pack."""
+    """The head of the pack, from pack.toml."""
     head, places = read_toml(folder.joinpath("pack.toml"))
 
     def wrong(message: str, key: str) -> PackError:
@@ -326,7 +326,7 @@ def check_ends(dialect: Dialect, cards: Sequence[Card], own: Mapping[str, Card])
 
 
 def check_pack(pack: Pack) -> None:
-    """What a pack needs beyond files that can be read: names, and texts that can be said."""
+    """Check what readable files still need: names, and texts that can be said."""
     for language in LANGUAGES:
         for card in pack.cards:
             if card.id not in pack.names[language]:
@@ -381,7 +381,7 @@ def is_for_both(power: Power) -> bool:
 
 
 def common_levels(pack: Pack) -> dict[str, Any]:
-    """What copies and value follow from each level, as the head of a pack says it."""
+    """The copies and value of each level, as the head of a pack gives them."""
 
     def usual(level: int, fact: str) -> int:
         return next(int(getattr(card, fact)) for card in pack.cards if card.level == level)

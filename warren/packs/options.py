@@ -1,4 +1,4 @@
-"""What can be chosen before a match: each option is declared once, with its name in every language.
+"""Options of a match: each is declared once, with its name in every language.
 
 An option of a rulebook is a field made by `option`. The record of rules has a field of the same
 name, which the rules ask for; nothing else has to be written for one.
@@ -29,7 +29,7 @@ def option(usual: Any, *, is_rule: bool = True, is_offered: bool = True, **names
 
 
 def name_of(known: Field[Any], language: str) -> str:
-    """What an option is called in a language; without any name, as it is typed."""
+    """The name of an option in a language; without any name, as it is typed."""
     names = known.metadata.get(NAMES, {})
     return str(names.get(language) or names.get(FALLBACK) or known.name.replace("_", " "))
 
@@ -76,6 +76,6 @@ def chosen(options: Any, always: Collection[str] = ("seats",)) -> dict[str, Any]
 
 
 def write_options(rules: Any, options: Any) -> None:
-    """What was chosen, for the rules to ask for."""
+    """Write the chosen options into the rules record."""
     for name in rules_asked(type(options)):
         rules[name] = getattr(options, name)

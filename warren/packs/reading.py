@@ -1,4 +1,4 @@
-"""What all readers of pack files share: TOML with its places, and checks of single values."""
+"""The common part of all readers of pack files: TOML with its places, and checks of values."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TOO_DEEP = re.compile(rf"{PART}(?:[ \t]*\.[ \t]*{PART}){{{DEEPEST}}}")
 
 
 def read_toml(path: Traversable) -> tuple[dict[str, Any], Places]:
-    """What a file says, and where in it everything stands."""
+    """The content of a file, and the place of everything in it."""
     try:
         source = read_text(path)
     except TextError as error:
@@ -45,7 +45,7 @@ def _wrong_text(error: TextError) -> PackError:
 
 
 def read_table(folder: Traversable, name: str) -> dict[str, Any]:
-    """What a file of the folder says; nothing if there is none."""
+    """The content of a file of the folder; empty if there is none."""
     path = folder.joinpath(name)
     return read_toml(path)[0] if path.is_file() else {}
 
@@ -57,7 +57,7 @@ class Reader:
     places: Places
 
     def wrong(self, message: str, place: Place, *, value: bool = False) -> PackError:
-        """What is wrong with a key, or with its value."""
+        """The error of a key, or of its value."""
         line, column = place.line, place.column
         if value:
             line, column = place.value_line, place.value_column

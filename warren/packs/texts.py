@@ -48,7 +48,7 @@ class Texts:
         return self.readers[language]
 
     def read(self, key: str, text: str, language: str, first_line: int) -> Text:
-        """What a text says; in another language, if it can't be read in its author's."""
+        """The meaning of a text; in another language, if it can't be read in its author's."""
         try:
             return self._read(key, text, language, first_line)
         except LanguageError as error:
