@@ -92,7 +92,7 @@ def palette(clan: str) -> Palette:
 
 @cache
 def worn(livery: str) -> Palette:
-    """What a new clan wears, by the name of its livery."""
+    """The palette of a new clan, by the name of its livery."""
     colour, drawn, letter = livery.split(BETWEEN)
     return clan(letter, *COLOURS[colour], SIGNS[drawn])
 

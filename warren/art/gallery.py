@@ -23,7 +23,7 @@ Groups = Iterator[tuple[str, str, list[str]]]  # a title, a level, and names of 
 
 @dataclass(frozen=True)
 class Painter:
-    """What a game brings to be drawn; without it, a game is played in words alone."""
+    """The part of a game that draws it; without it, a game is played in words alone."""
 
     pictures: Callable[[Any], Mapping[str, Paint]]  # of a pack, by name
     groups: Callable[[Any], Groups]  # of a pack: cards as they stand on a contact sheet
@@ -57,7 +57,7 @@ def pictures(game: str) -> list[str]:
 
 @cache
 def _painters(game: str) -> Mapping[str, Paint]:
-    """What paints each picture of a game."""
+    """The painter of each picture of a game."""
     if game == OURS:
         return {"logo": logo, "favicon": favicon}
     painter = painter_of(game)
@@ -66,13 +66,13 @@ def _painters(game: str) -> Mapping[str, Paint]:
 
 @lru_cache(maxsize=16)
 def _of_pack(pack: Any) -> Mapping[str, Paint]:
-    """What paints each picture of a pack of somebody's own."""
+    """The painter of each picture of a pack of somebody's own."""
     painter = painter_of(pack.game)
     return painter.pictures(pack) if painter else {}
 
 
 def painter_of(game: str) -> Painter | None:
-    """What draws a game."""
+    """The painter of a game."""
     if game not in GAMES:
         known = (*GAMES, OURS)
         hint = did_you_mean(game, known)

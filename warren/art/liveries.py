@@ -1,4 +1,4 @@
-"""What the colours and signs look like that new clans may choose (`warren.packs.liveries`)."""
+"""The colours and signs that new clans may choose, as drawings (`warren.packs.liveries`)."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ NEARER = "translate(-4.8 -17)scale(1.08)"  # heads are what people are told by
 
 
 def portrait_of(name: str) -> str:
-    """What somebody looks like who has chosen nothing: always the same for a name."""
+    """The portrait of a person without a choice: always the same for a name."""
     return str(Dice(f"{PEOPLE}/{name}").roll("throw") % THROWS)
 
 

@@ -1,4 +1,4 @@
-"""What tokens and the backs of cards are made of, and the sign of Warren itself."""
+"""Parts of tokens and of the backs of cards, and the sign of Warren itself."""
 
 from __future__ import annotations
 

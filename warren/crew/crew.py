@@ -1,4 +1,4 @@
-"""What every crew does, and the one who works alone."""
+"""The common part of every crew, and the crew of one."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Crew:
         raise NotImplementedError
 
     def give_up(self) -> None:
-        """What is under way is not needed any more."""
+        """Drop the running work, which is not needed any more."""
 
     def close(self) -> None:
         """Send everybody home."""
@@ -145,7 +145,7 @@ class Place(Generic[Block, Result]):
     def opened(
         self, run: object, job: Callable[[], Job[Block, Result]]
     ) -> Callable[[Block], Result]:
-        """What does a block of this run."""
+        """The function that does a block of this run."""
         if self.run is None or self.run != run:
             self.leave()
             self.do = self.stack.enter_context(job()())

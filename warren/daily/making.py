@@ -100,7 +100,7 @@ def looked_into(match: Match, seat: int, plan: Plan, seed: int) -> Thought | Non
 
 
 def thought_of(match: Match, seat: int, iterations: int, seed: int) -> Thought:
-    """What a search thinks that knows nothing of any other."""
+    """The result of a search that knows nothing of any other."""
     return think(match, seat, iterations=iterations, seed=seed, mind_of=mind_of)
 
 

@@ -1,4 +1,4 @@
-"""What a game brings so that there is a position of it every day."""
+"""The part of a game for daily positions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from warren.engine import Action, Match
 
 @dataclass(frozen=True)
 class Daily:
-    """What differs from game to game."""
+    """The differences between games."""
 
     # (match, actions): what a decision is about, by its actions, the best first
     theme: Callable[[Match, Sequence[Action]], str]

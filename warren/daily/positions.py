@@ -44,7 +44,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
 
     @property
     def acted(self) -> list[tuple[int, str]]:
-        """What was done until then, and by which seat."""
+        """The actions until then, each with its seat."""
         split = (one.partition(" ") for one in self.actions)
         return [(int(seat), action) for seat, _, action in split]
 
@@ -92,5 +92,5 @@ def position_of(game: str, number: int) -> Position:
 
 
 def daily_of(game: Game) -> Daily | None:
-    """What a game brings for it."""
+    """The part of a game for daily positions."""
     return game.part("daily", Daily)

@@ -17,7 +17,7 @@ def explained(
     language: str,
     players: Sequence[str],
 ) -> str:
-    """What somebody did, what was best, and the chances of both; `match` is as it was before.
+    """The action taken, the best one, and the chances of both; `match` is as it was before.
 
     What the search has hardly looked at has no chance that could be told.
     """

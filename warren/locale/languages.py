@@ -19,7 +19,7 @@ class TextError(ValueError):
 
 @dataclass(frozen=True)
 class Language:
-    """What has to be known of a language before anything is said in it.
+    """The basics of a language: plurals, decimal mark, genders and cases.
 
     `plurals` are the rules of CLDR, in its order; a number that none of them fits is `other`.
     """

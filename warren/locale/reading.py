@@ -49,7 +49,7 @@ def read_toml(path: Traversable) -> dict[str, Any]:
 
 
 def read_text(path: Traversable) -> str:
-    """What stands in a file; if it can't be read, the error says why."""
+    """The content of a file; if it can't be read, the error says why."""
     try:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""Who meets whom in a tournament, and who stands where. Nothing here waits, reads or writes.
+"""Pairings and standings of a tournament. Nothing here waits, reads or writes.
 
 What a round is follows from those who play, from the rounds before and from a seed.
 """

@@ -20,7 +20,7 @@ def bracket(many: int) -> list[int]:
 
 
 def ahead(sitting: Sitting) -> list[int]:
-    """Who goes on, the best first; of those who share a place, who sat later and so began later."""
+    """The entrants who go on, the best first; of a shared place, the one who sat later."""
     if sitting.is_bye:
         return [*sitting.seats]
     seat_of = {entrant: seat for seat, entrant in enumerate(sitting.seats)}
@@ -29,7 +29,7 @@ def ahead(sitting: Sitting) -> list[int]:
 
 
 def survivors(rounds: Sequence[Round], here: Sequence[int]) -> list[list[int]]:
-    """Who is left of each table of the last round, without those who went home."""
+    """The survivors of each table of the last round, without those who went home."""
     return [[one for one in ahead(sitting) if one in here] for sitting in rounds[-1]]
 
 

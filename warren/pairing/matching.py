@@ -60,7 +60,7 @@ class Matching:
         self._begin()
 
     def _begin(self) -> None:
-        """Who is the best partner of each other needs no search."""
+        """Match mutual best partners, which needs no search."""
         for one in range(self.many):
             for other in self.cost[one]:
                 if NOBODY == self.partner[one] == self.partner[other] and not self.slack(

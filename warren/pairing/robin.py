@@ -80,7 +80,7 @@ def given_up(first: Sequence[int], rounds: Sequence[Round]) -> set[frozenset[int
 
 
 def alone(pair: Sequence[int], here: Sequence[int]) -> list[int]:
-    """Who of a pair is there, if the other has gone home."""
+    """The one of a pair who is there, if the other has gone home."""
     left = [one for one in pair if one in here]
     return left if len(left) == 1 and DUMMY not in pair else []
 

@@ -1,4 +1,4 @@
-"""What a tournament is made of: rounds of sittings, and what follows from them for each entrant.
+"""The data of a tournament: rounds of sittings, and the tally of each entrant.
 
 An entrant is a number: a person, or a team. A sitting is a table of one round with its entrants in
 the order of their seats, of whom the first begins; somebody alone at a table has a bye. Places
@@ -37,7 +37,7 @@ class Sitting:
         return self.places[self.seats.index(entrant)] if self.places else 1
 
     def against(self, entrant: int, other: int) -> Fraction:
-        """What somebody made of another: 1 if ahead, half if they share a place."""
+        """An entrant's result against another: 1 if ahead, half if they share a place."""
         mine, theirs = self.place(entrant), self.place(other)
         return MADE[1 + (mine < theirs) - (mine > theirs)]
 
@@ -58,7 +58,7 @@ Round = Sequence[Sitting]
 
 @dataclass
 class Tally:
-    """What somebody has done so far."""
+    """An entrant's results so far."""
 
     score: Fraction = Fraction(0)
     byes: int = 0
@@ -69,7 +69,7 @@ class Tally:
 
 
 def tallies(entrants: Sequence[int], rounds: Sequence[Round]) -> dict[int, Tally]:
-    """What everybody has done so far."""
+    """Everybody's results so far."""
     found = {entrant: Tally() for entrant in entrants}
     for sitting in (sitting for each in rounds for sitting in each):
         for seat, entrant in enumerate(sitting.seats):

@@ -147,7 +147,7 @@ USUAL = {
 
 
 def direct(book: Book, tied: Sequence[int]) -> dict[int, Fraction]:
-    """What those who are level made of each other, if all of them have met."""
+    """The results among tied entrants, if all of them have met."""
     found: dict[int, Fraction] = {}
     among = {*tied}
     for entrant in tied:

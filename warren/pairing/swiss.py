@@ -48,7 +48,7 @@ def by_score(entrants: Sequence[int], known: dict[int, Tally], chance: random.Ra
 
 
 def due_bye(order: Sequence[int], known: dict[int, Tally]) -> int:
-    """Who stays out: the last of those who did least often."""
+    """The entrant who stays out: the last of those who did least often."""
     return min(reversed(order), key=lambda one: known[one].byes)
 
 
@@ -85,7 +85,7 @@ def paired(
 
 
 def cost(one: Tally, other: Tally, met: int) -> int:
-    """What speaks against a pair: having met, then other scores, then who is due to begin."""
+    """The cost of a pair: having met, then other scores, then who is due to begin."""
     apart = int(2 * one.score) - int(2 * other.score)  # at a table of two nothing is less than half
     mine, theirs = int(one.late), int(other.late)
     lean = min((mine + side) ** 2 + (theirs - side) ** 2 for side in (-1, 1))
@@ -95,7 +95,7 @@ def cost(one: Tally, other: Tally, met: int) -> int:
 def seated(
     entrants: Sequence[int], known: dict[int, Tally], chance: random.Random
 ) -> tuple[int, ...]:
-    """Who has begun too seldom begins; then come those who sat late so far, and lately."""
+    """The seats: first the entrants who began too seldom, then those who sat late, and lately."""
 
     def lateness(entrant: int) -> tuple[Fraction, Fraction]:
         return known[entrant].late, known[entrant].last

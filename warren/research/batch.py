@@ -125,7 +125,7 @@ class Batch:
 
     @property
     def seat(self) -> np.ndarray:
-        """Who decides in each row, -1 where the match is over. Of several, the first."""
+        """The deciding seat of each row, -1 if the match is over. Of several, the first."""
         return self._column[rows.SEAT]
 
     @property
@@ -175,7 +175,7 @@ class Batch:
 
     @property
     def raw(self) -> np.ndarray:
-        """What the seat that decides knows, as numbers, in the order of `features`."""
+        """The knowledge of the deciding seat, as numbers, in the order of `features`."""
         return self._noted(self._raw, "raw")[:, : len(self.features)]
 
     @property
@@ -374,7 +374,7 @@ def whole(given: Any, what: str) -> np.ndarray:
 
 
 def ways_of(observe: str | Iterable[str]) -> int:
-    """What is to be noted of positions, as bits."""
+    """The parts of positions to note, as bits."""
     names = [observe] if isinstance(observe, str) else list(observe)
     for name in names:
         if name not in WAYS:
@@ -386,7 +386,7 @@ _LOOPS: dict[str, tuple[Work, int]] = {}  # native ones, by game
 
 
 def loops(engine: Engine) -> tuple[Work, int, Any]:
-    """What works on rows, where the entry point of the engine is, and what makes its arrays.
+    """The loops over rows, the address of the engine's entry point, and the maker of its arrays.
 
     Without a native engine the same loops run as plain Python, which is slower by far.
     """

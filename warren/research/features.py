@@ -1,4 +1,4 @@
-"""What a seat knows of a position, as a table of features with names.
+"""The knowledge of a seat, as a table of features with names.
 
 A game's `observe` writes a fixed number of integers. A feature is one of them, or a bit of one.
 Its *cells* are for its values: one for each, or for a few neighbours; a value of 0 has none. So an
@@ -34,7 +34,7 @@ class Feature:
         return -(-self.most // self.shared)
 
     def cell_name(self, cell: int) -> str:
-        """What it means that a cell, counted from its first, is on."""
+        """The meaning of a cell, counted from its first, that is on."""
         if self.labels:
             return f"{self.name} = {self.labels[cell]}"
         low, high = cell * self.shared + 1, min((cell + 1) * self.shared, self.most)
@@ -58,7 +58,7 @@ class Run:
 
 @dataclass(frozen=True)
 class Observed:
-    """What a game brings: what the numbers of its `observe` are, under the rules of an engine."""
+    """The part of a game that names the numbers of its `observe`, under the rules of an engine."""
 
     runs: Callable[[Engine], Iterable[Run]]
 
@@ -113,7 +113,7 @@ class Features(Sequence[Feature]):
         return {name: place for place, name in enumerate(self.names)}
 
     def cell_name(self, cell: int) -> str:
-        """What it means that a cell is on."""
+        """The meaning of a cell that is on."""
         place = int(np.searchsorted(self.firsts, cell, side="right")) - 1
         feature: Feature = self._features[place]
         return feature.cell_name(cell - int(self.firsts[place]))

@@ -43,7 +43,7 @@ Told = tuple[np.ndarray, float, bool, bool, dict[str, Any]]
 
 
 def bots_by_seat(bots: str | Sequence[str], seat: int, seats: int) -> dict[int, str]:
-    """Who plays the other seats: one name for all, or one for each of them in turn."""
+    """The players of the other seats: one name for all, or one for each of them in turn."""
     if not 0 <= seat < seats:
         raise ValueError(f"there is no seat {seat} in a match for {seats}")
     others = [other for other in range(seats) if other != seat]

@@ -55,17 +55,17 @@ class Playing:
         return (0, 1, np.float32) if self.observe == DENSE else (-1, MOST, np.int16)
 
     def raw(self, seat: int) -> np.ndarray:
-        """What a seat knows, as numbers."""
+        """The knowledge of a seat, as numbers."""
         match = self.match
         return self.features.raw(match.engine.observe(match._states, seat))
 
     def observation(self, seat: int) -> np.ndarray:
-        """What a seat knows, as it was asked for."""
+        """The knowledge of a seat, in the form that was asked for."""
         raw = self.raw(seat)
         return self.features.dense(raw) if self.observe == DENSE else raw
 
     def legal(self, seat: int) -> list[int]:
-        """What a seat may do; nothing if it owes no decision."""
+        """The legal actions of a seat; none if it need not decide."""
         return self.match.engine.legal(self.match._states, seat)
 
     def mask(self, seat: int, more: int = 0) -> np.ndarray:

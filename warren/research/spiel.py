@@ -80,7 +80,7 @@ class Position:
 
     @property
     def seat(self) -> int:
-        """Who decides."""
+        """The deciding seat."""
         return SEATS_OF[self.owing][0]
 
     def act(self, action: int) -> None:
@@ -175,7 +175,7 @@ class WarrenGame(pyspiel.Game):
         return WarrenState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """What observes positions of this game."""
+        """The observer of positions of this game."""
         recall = bool(iig_obs_type and iig_obs_type.perfect_recall)
         return Observer(self, has_recall=recall)
 
@@ -189,12 +189,12 @@ class WarrenState(pyspiel.State):
 
     @property
     def game(self) -> WarrenGame:
-        """What is played."""
+        """The game that is played."""
         game: WarrenGame = self.get_game()
         return game
 
     def current_player(self) -> int:
-        """Who decides; chance before the deal."""
+        """The deciding player; chance before the deal."""
         if self.position is None:
             return int(pyspiel.PlayerId.CHANCE)
         return self.position.seat if self.position.owing else int(pyspiel.PlayerId.TERMINAL)
@@ -244,7 +244,7 @@ class WarrenState(pyspiel.State):
 
 
 class Observer:
-    """What a player knows: features, and with recall also what it did and a mark of all it saw."""
+    """A player's knowledge: features, and with recall also its actions and a mark of all it saw."""
 
     def __init__(self, game: WarrenGame, *, has_recall: bool) -> None:
         self.features = game.features
@@ -269,7 +269,7 @@ class Observer:
                 self.dict["own actions"][action] = times
 
     def string_from(self, state: WarrenState, player: int) -> str:
-        """What the player knows, in words; with recall, a mark of all that it has seen and done."""
+        """The player's knowledge, in words; with recall, a mark of everything seen and done."""
         position = state.position
         if position is None:
             return "before the deal"
@@ -291,7 +291,7 @@ class Playouts:
         self.bots = dict.fromkeys(range(game.engine.seats), by)
 
     def evaluate(self, state: WarrenState) -> np.ndarray:
-        """What every player gets on average."""
+        """The average result of every player."""
         assert state.position is not None
         self.batch.fill(state.position.states[0])
         self.batch.play(self.bots)

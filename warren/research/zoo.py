@@ -51,7 +51,7 @@ def parallel_env(game: str, **options: Any) -> ParallelEnv[str, Any, Any]:
 
 
 class Zoo:
-    """What both have in common: agents, spaces, the match."""
+    """The common part of both: agents, spaces, the match."""
 
     def __init__(
         self,
@@ -138,7 +138,7 @@ class TurnsEnv(Zoo, AECEnv):
         self.agent_selection = self.possible_agents[self.playing.match.pending[0]]
 
     def observe(self, agent: str) -> Observation:
-        """What an agent knows and may do."""
+        """An agent's knowledge and legal actions."""
         return self._see(agent)
 
     def step(self, action: int | None) -> None:

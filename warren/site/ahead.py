@@ -109,7 +109,7 @@ def settled_table(table: dict[str, Any]) -> dict[str, Any]:
 
 
 def in_order(actions: dict[int, Any], words: dict[int, str]) -> list[tuple[str, Any]]:
-    """What a parser does in a state, by the word that comes."""
+    """The actions of a parser in a state, by the next word."""
     return sorted(((words[one], action) for one, action in actions.items()), key=itemgetter(0))
 
 

@@ -1,4 +1,4 @@
-"""What stands in for packages that a browser's Python has not got."""
+"""Replacements for packages that a browser's Python lacks."""
 
 from __future__ import annotations
 

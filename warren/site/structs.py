@@ -42,7 +42,7 @@ class ValidationError(DecodeError):
 
 @dataclass(frozen=True)
 class Meta:
-    """What a value must be like."""
+    """The constraints of a value."""
 
     ge: int | None = None
     le: int | None = None
@@ -147,7 +147,7 @@ class Struct:
 
 
 def annotations_of(cls: type) -> dict[str, Any]:
-    """What a class declares itself; from Python 3.14 on that is worked out when it is asked for."""
+    """The annotations of a class itself; from Python 3.14 on they are computed on demand."""
     if sys.version_info >= (3, 14):
         from annotationlib import Format, get_annotations
 
@@ -176,7 +176,7 @@ Read = Callable[[Any], Any]
 
 
 class Raw(bytes):
-    """What is written already."""
+    """Text that is encoded already."""
 
 
 def encode(value: Any) -> bytes:
@@ -186,7 +186,7 @@ def encode(value: Any) -> bytes:
 
 
 def told(value: Any) -> Any:
-    """What JSON has no word for, in words that it has."""
+    """A value in words that JSON has."""
     if isinstance(value, Struct):
         tag = {value._tag_field: value._tag} if value._tag_field and value._tag else {}
         known = asdict(value)
@@ -220,7 +220,7 @@ class Decoder:
         self.kind = kind
 
     def decode(self, text: bytes | str) -> Any:
-        """What was written, if it is of that kind."""
+        """The decoded value, if it is of that kind."""
         try:
             found = plain.loads(text, parse_constant=no_number)
         except UnicodeDecodeError:
@@ -241,7 +241,7 @@ structs = SimpleNamespace(asdict=asdict, astuple=astuple, replace=replace)
 
 @cache
 def reader_of(kind: Any) -> Read:
-    """What makes a value of a kind from JSON, or refuses it."""
+    """The reader of a kind: makes a value from JSON, or refuses it."""
     origin, parts = get_origin(kind), get_args(kind)
     if origin is Annotated:
         return checked(reader_of(parts[0]), [one for one in parts[1:] if isinstance(one, Meta)])

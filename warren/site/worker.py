@@ -1,4 +1,4 @@
-"""What the workers behind a page begin with (`web/src/site/worker.ts`)."""
+"""The start of the workers behind a page (`web/src/site/worker.ts`)."""
 
 from __future__ import annotations
 

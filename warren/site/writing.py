@@ -147,7 +147,7 @@ def write_page(folder: Path) -> None:
 
 
 def plain_script() -> str:
-    """What is said where the page can't begin; no module, so that every browser reads it."""
+    """The script for pages that can't begin; no module, so that every browser reads it."""
     texts = {language: read_texts(HERE, "texts", language) for language in LANGUAGES}
     script = (HERE / "plain.js").read_text("utf-8").replace("TEXTS", json.dumps(texts), 1)
     return f"<script>{script}</script>"
@@ -165,7 +165,7 @@ def relative(text: str, suffix: str) -> str:
 
 
 def write_first(folder: Path) -> None:
-    """What the page shows at once, without fonts or scripts: how much is to come, and the doors."""
+    """The first paint, without fonts or scripts: the progress, and the games."""
     sizes = {
         "page": sum(path.stat().st_size for path in files_in(folder / "assets")),
         "python": sum(path.stat().st_size for path in files_in(folder / "pyodide")),
@@ -212,7 +212,7 @@ def write_pictures(folder: Path) -> None:
 
 
 def write_manifest(folder: Path) -> None:
-    """What a browser needs to know to install it."""
+    """The manifest with which a browser installs the page."""
     about = {
         **manifest("./"),
         "description": read_texts(HERE, "texts", "en")["about"],
@@ -222,7 +222,7 @@ def write_manifest(folder: Path) -> None:
 
 
 def write_service(folder: Path) -> None:
-    """What keeps all files in the browser, for visits without a network."""
+    """The service worker that keeps all files in the browser, for visits offline."""
     files = {
         path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()[:16]
         for path in sorted(files_in(folder))
@@ -301,7 +301,7 @@ def package_files() -> Iterator[tuple[str, Path]]:
 
 
 def made_files(folder: Path) -> Iterator[tuple[str, Path]]:
-    """What was made ahead."""
+    """The files that were made ahead."""
     return ((path.relative_to(folder).as_posix(), path) for path in files_in(folder))
 
 

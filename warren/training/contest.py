@@ -24,7 +24,7 @@ MANY = 10**7  # iterations: the clock ends a decision
 
 @dataclass(frozen=True)
 class Contest:
-    """Who plays whom, and how long a decision takes."""
+    """The players of a contest, and the time for a decision."""
 
     kinds: list[tuple[str, int]]  # games with presets, and seats
     ours: str  # a network's file
@@ -42,7 +42,7 @@ class Contest:
 
 @dataclass
 class Score:
-    """What the one seat had of the win among others."""
+    """The share of the win of one seat among others."""
 
     share: float = 0.0
     part: float = 0.0  # the same, where a fair share is 1 however many play

@@ -79,7 +79,7 @@ class Course:
     # --- what lies in the folder -----------------------------------------------------------------
 
     def network(self, number: int) -> Path:
-        """What a round has learned; round 0 learns from the fast policy."""
+        """The network of a round; round 0 learns from the fast policy."""
         return self.folder / f"network-{number}.npz"
 
     def learner(self, number: int) -> Path:
@@ -171,12 +171,12 @@ class Course:
             yield piece
 
     def positions(self, number: int) -> Positions:
-        """What a round has noted."""
+        """The positions of a round."""
         folder = self.folder / f"positions-{number}"
         return Positions.joined([Positions.read(one) for one in sorted(folder.glob("*.npz"))])
 
     def earlier(self, number: int) -> list[Positions]:
-        """What the search has noted in the round before, which is learned from once more."""
+        """The positions of the search in the round before, which are learned from once more."""
         return [self.positions(number - 1)] if number > 1 else []
 
     def manner(self, number: int) -> Manner:
@@ -187,7 +187,7 @@ class Course:
         return Manner(plan.iterations, plies=plan.plies, calm=plan.calm, one_in=2)
 
     def pieces(self, number: int) -> Iterator[Piece]:
-        """What is played in a round, all kinds side by side; the same whoever plays it."""
+        """The matches of a round, all kinds side by side; the same for any number of workers."""
         total, size = (self.plan.searched, SEARCHED) if number else (self.plan.matches, PLAYED)
         parts = []
         for preset, seats, tenths in mix_of(self.name):

@@ -102,7 +102,7 @@ class Material:
         return dense[:, : self.inputs]
 
     def truth(self, chosen: torch.Tensor, trust: float) -> torch.Tensor:
-        """What each seat had of the win, mixed with what the search thought; NaN: no seat."""
+        """Each seat's share of the win, mixed with the estimate of the search; NaN: no seat."""
         results = self.results[chosen].float()
         if not trust:
             return results

@@ -124,7 +124,7 @@ def play(
 
 
 def memory(engine: Engine, manner: Manner, network: Network | None) -> tuple[np.ndarray, int]:
-    """What the kernel works on: scratch, tree, network, and notes; where these begin."""
+    """The kernel's memory: scratch, tree, network, and notes; with the start of the notes."""
     nodes = 2 * tree.NODE * NODES * engine.options.seats * max(manner.iterations, 1)
     packed = np.zeros(0, np.int64) if network is None else packed_for(engine, network)
     network_at = tree.HEAD + nodes

@@ -22,14 +22,14 @@ MAGIC = b"\0asm"
 
 @dataclass(frozen=True)
 class Origin:
-    """What an engine was made of."""
+    """The sources of an engine."""
 
     game: str
     sources: str  # a hash of them
 
     @classmethod
     def of(cls, name: str, functions: Mapping[str, Any], *, rules: Any, state: Any) -> Origin:
-        """What the engine of a game is made of here and now."""
+        """The current sources of a game's engine."""
         digest = hashlib.sha256()
         builder = {name: files(__package__).joinpath(name).read_bytes() for name in BUILDER}
         for module, source in sorted({**engines.sources(functions), **builder}.items()):
@@ -53,7 +53,7 @@ def with_origin(module: bytes, origin: Origin) -> bytes:
 
 
 def origin_of(module: bytes) -> Origin | None:
-    """What a module was made of; None if it does not tell."""
+    """The sources of a module; None if it does not name them."""
     try:
         for name, content in custom_sections(module):
             if name == SECTION:

@@ -69,7 +69,7 @@ class Module:
         number: int,
         out: Any,
     ) -> int:
-        """What is wanted is done where the positions lie (`kernel.entry`)."""
+        """Call the entry point on the positions where they lie (`kernel.entry`)."""
         try:
             block, scratch = states.base.base, out.base.base
             sandbox: Sandbox = block.sandbox
@@ -105,7 +105,7 @@ class Module:
 
 
 def _runtime() -> Any:
-    """What compiles and runs WebAssembly in this process; there is one, whoever asks first."""
+    """The WebAssembly runtime of this process; there is one."""
     with _ONE_AT_A_TIME:
         return _new_runtime()
 
@@ -135,7 +135,7 @@ def _kept(thing: Any) -> Any:
 
 @atexit.register
 def _leave() -> None:
-    """What is still there goes with the process."""
+    """Let everything go with the process."""
     for thing in [*_ALIVE]:
         ctypes.pythonapi.Py_IncRef(ctypes.py_object(thing))
 

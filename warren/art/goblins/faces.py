@@ -1,4 +1,4 @@
-"""What is in a goblin's face: eyes, brows, nose, mouth and marks, as strokes around x = 0."""
+"""The parts of a goblin's face: eyes, brows, nose, mouth and marks, as strokes around x = 0."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def gaze(dice: Dice) -> tuple[float, float]:
 
 
 def bag(x: float, y: float, r: float) -> str:
-    """What too little sleep leaves below an eye."""
+    """A bag below a tired eye."""
     return f"- M{x - r * 0.8} {y + r + 1.5}Q{x} {y + r + 4} {x + r * 0.8} {y + r + 1}"
 
 

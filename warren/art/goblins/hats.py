@@ -1,4 +1,4 @@
-"""What goblins have on their heads, as strokes around the middle of the brow.
+"""Hats of goblins, as strokes around the middle of the brow.
 
 A skull is 25 wide to each side there and reaches up to -21; a hat may reach up to -39. `back` is
 drawn behind head and ears. A hat that covers the head leaves room for hair at the sides only.

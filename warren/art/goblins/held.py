@@ -1,4 +1,4 @@
-"""What goblins hold, as strokes around their fist; up to 80 high, 14 wide and 26 below it."""
+"""Things in goblins' hands, as strokes around the fist; up to 80 high, 14 wide and 26 below it."""
 
 from __future__ import annotations
 

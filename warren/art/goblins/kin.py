@@ -1,4 +1,4 @@
-"""What the goblins of a clan have in common: skin, colours, hats, clothes and what they hold.
+"""The common looks of a clan's goblins: skin, colours, hats, clothes and things they hold.
 
 Each game brings its own with its painter.
 """
@@ -59,7 +59,7 @@ def all_kin() -> Mapping[str, Kin]:
 
 @cache
 def kin_of(clan: str) -> Kin:
-    """What the goblins of a clan have in common; those of a new clan are known by its livery."""
+    """The common looks of a clan's goblins; those of a new clan are known by its livery."""
     if BETWEEN not in clan:
         return all_kin()[clan]
     return kin(SKIES[clan.partition(BETWEEN)[0]], *SETS, scene=(MOON,))
@@ -67,16 +67,16 @@ def kin_of(clan: str) -> Kin:
 
 @cache
 def all_cast() -> Mapping[str, Mapping[str, str]]:
-    """What goblins must have whose name promises something, in all games."""
+    """The parts of goblins whose name promises something, in all games."""
     return {card: parts for painter in painters() for card, parts in painter.cast.items()}
 
 
 @cache
 def wanderers() -> frozenset[str]:
-    """Who is of several clans."""
+    """The goblins of several clans."""
     return frozenset(name for painter in painters() for name in painter.wanderers)
 
 
 def painters() -> list[Painter]:
-    """What draws each game."""
+    """The painter of each game."""
     return [*GAMES.bringing("painter", Painter)]

@@ -1,4 +1,4 @@
-"""What one goblin looks like: the parts that its id chooses from the sets of its clan.
+"""The looks of one goblin: the parts that its id chooses from the sets of its clan.
 
 The face belongs to who somebody is: cards that share a name (Byun Hyung Ja, Phoenix) share skull,
 ears, eyes, nose and mouth. Clothes, hat and what they hold belong to the card.
@@ -93,7 +93,7 @@ def dice_of(name: str, clan: str, throw: int = 0) -> Dice:
 
 
 def unknown_part(card: Card) -> str:
-    """What is wrong with the portrait of a card, in words; nothing if it can be drawn."""
+    """The error in the portrait of a card, in words; empty if it can be drawn."""
     for part, kind in card.looks:
         if part not in PARTS:
             return f"a portrait has no '{part}'{did_you_mean(part, PARTS)}"

@@ -1,4 +1,4 @@
-"""What goblins wear over their shoulders, and how they stand there."""
+"""Clothes of goblins, and how they stand there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands behind a goblin: a sky of its clan, a moon or something like it, a motif."""
+"""The background of a goblin: a sky of its clan, a moon or something like it, a motif."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ RENAMED = 60  # times that somebody takes another name at once, and in an hour: 
 
 
 class Quotas:
-    """What is left to everybody."""
+    """The remaining quotas of everybody."""
 
     def __init__(self, kept: Store, limits: Limits) -> None:
         self.store, self.limits = kept, limits

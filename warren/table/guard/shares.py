@@ -1,4 +1,4 @@
-"""What somebody has of a limit, over all workers.
+"""Shares of a limit, over all workers.
 
 Each worker has buckets and counts of its own, and tells the others once a second of whoever has
 more than a part of them: what was spent there is spent everywhere, and what is held is added. Who
@@ -42,7 +42,7 @@ class Shares:
         return sum(one.get(what, {}).get(whose, 0) for one in self.others.values())
 
     def news(self, workers: int) -> Iterator[str]:
-        """What the others must know, in messages that are not too long."""
+        """The news for the others, in messages that are not too long."""
         for name, buckets in self.buckets.items():
             yield from messages("spent", name, buckets.to_tell(1 - 1 / workers))
         for name, (held, most) in self.held.items():

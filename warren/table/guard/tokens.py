@@ -1,4 +1,4 @@
-"""What is kept of the tokens by which browsers and feeds are known: nobody can use it."""
+"""Hashes of the tokens by which browsers and feeds are known: nobody can use them."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ import hashlib
 
 
 def hashed(token: str) -> bytes:
-    """What is kept of a token."""
+    """The hash of a token."""
     return hashlib.sha256(token.encode()).digest()

@@ -17,7 +17,7 @@ Answer = TypeVar("Answer")
 
 
 async def to_the_end(working: asyncio.Future[Answer]) -> Answer:
-    """What something leads to; who does not want to know any more waits for its end all the same.
+    """The result of some work; a cancelled caller waits for its end all the same.
 
     So a turn lasts as long as the work, and who hangs up again and again has one thing under way.
     """
@@ -93,7 +93,7 @@ class Slots:
 
 
 class Once:
-    """What is made in a thread by whoever asks first, and kept for everybody."""
+    """A cache whose values the first caller makes in a thread."""
 
     def __init__(self) -> None:
         self.made: dict[Hashable, asyncio.Future[Any]] = {}
@@ -108,6 +108,6 @@ class Once:
         return found
 
     def _done(self, key: Hashable, making: asyncio.Future[Any]) -> None:
-        """What has failed may be tried again."""
+        """Forget a failure, so that it may be tried again."""
         if making.cancelled() or making.exception():
             del self.made[key]

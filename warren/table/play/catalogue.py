@@ -40,7 +40,7 @@ NOTHING: dict[str, Any] = {
 
 
 def beside_the_game(pack: Any, language: str) -> dict[str, Any] | None:
-    """What a pack of one's own is called and changes, as `PackContent`; None for the game's own."""
+    """The name and changes of a pack of one's own, as `PackContent`; None for the game's own."""
     edition = edition_in(pack)
     if edition is None:
         return None
@@ -55,7 +55,7 @@ def beside_the_game(pack: Any, language: str) -> dict[str, Any] | None:
 
 
 def about(edition: Edition) -> dict[str, Any]:
-    """What a pack of one's own is called, as `PackInfo`."""
+    """The name of a pack of one's own, as `PackInfo`."""
     return {
         "fingerprint": edition.fingerprint,
         "name": edition.name,
@@ -65,7 +65,7 @@ def about(edition: Edition) -> dict[str, Any]:
 
 
 def edition_in(pack: Any) -> Edition | None:
-    """What a pack of one's own is called, and its text."""
+    """The name of a pack of one's own, and its text."""
     found: Edition | None = getattr(pack, "edition", None)
     return found
 

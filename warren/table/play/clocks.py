@@ -21,7 +21,7 @@ class Clocks:
 
     @property
     def whole(self) -> float:
-        """What everybody has at first."""
+        """Everybody's time at first."""
         return self.clock.days * DAY if self.clock.kind == "days" else self.clock.minutes * MINUTE
 
     @property
@@ -61,7 +61,7 @@ class Clocks:
             self.left[seat] = min(self.left[seat], had)
 
     def left_at(self, at: float) -> list[float]:
-        """What everybody has left at a time."""
+        """Everybody's time left at a moment."""
         passed = max(0.0, at - self.since)
         return [
             max(0.0, left - (passed if seat in self.ticking else 0.0))

@@ -1,4 +1,4 @@
-"""What is said of a position at its table, before it is tried and after."""
+"""Texts of a daily position at its table, before it is tried and after."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from warren.table.play.entries import OfDay
 
 @cache
 def texts(language: str) -> dict[str, Any]:
-    """What is said of positions."""
+    """Texts of daily positions."""
     return read_texts(files("warren.table.play"), "daily", language)["riddle"]
 
 
 def riddle_text(daily: OfDay, language: str) -> str:
-    """What there is to do."""
+    """The task of a daily position."""
     return str(texts(language)["today" if daily.counts else "archive"]).format(day=daily.day)
 
 
@@ -29,5 +29,5 @@ def told_text(game: str, daily: OfDay, said: str, language: str) -> str:
 
 
 def theme_name(game: str, theme: str, language: str) -> str:
-    """What a theme is called."""
+    """The name of a theme."""
     return str(GAMES[game].wording("daily", "themes", language)["theme"].get(theme, theme))

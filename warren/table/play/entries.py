@@ -1,4 +1,4 @@
-"""What can happen at a table, as it is written down. A table is rebuilt by reading it again."""
+"""Entries of a table, as they are stored. A table is rebuilt by reading them again."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class OfDay(Struct, frozen=True, kw_only=True):
 
 
 class Setup(Struct, frozen=True, kw_only=True):
-    """What a table was opened with; the secret stays here until the match is over."""
+    """The setup of a table; the secret stays here until the match is over."""
 
     game: str
     preset: str

@@ -41,7 +41,7 @@ def told_once(name: str, language: str) -> dict[str, Any] | None:
 
 
 def facts(game: Game, language: str) -> dict[str, Any]:
-    """What a game is called, who can play it, and how."""
+    """The name of a game, its seats, presets and options."""
     texts = game.wording("table", "lobby", language)
     return {
         "name": game.name,
@@ -86,7 +86,7 @@ def option(game: Game, field: Any, language: str) -> dict[str, Any]:
 
 
 def usual_values(game: Game, field: Any) -> dict[str, bool | int]:
-    """What an option is unless told, for every preset with which it can be anything else."""
+    """The default of an option, for every preset with which it can differ."""
     found = {}
     for preset in game.offered:
         chosen = game.preset(preset) if preset else {}

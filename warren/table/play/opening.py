@@ -39,7 +39,7 @@ class Start(NamedTuple):
 
 
 class Brought(NamedTuple):
-    """What somebody brings for a table, read and checked."""
+    """A pack or position for a new table, read and checked."""
 
     pack_text: str = ""
     start: Start | None = None

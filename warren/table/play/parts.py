@@ -1,4 +1,4 @@
-"""What a game brings to be played at a table."""
+"""The part of a game for the table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from warren.table.play.catalogue import Cards, PlainCards, beside_the_game
 
 @dataclass(frozen=True)
 class AtTable:
-    """What differs from game to game."""
+    """The differences between games."""
 
     catalogue: Callable[[Any, str], Cards]  # (pack, language)
     # (seat, what its action brought about): whether it learnt what was hidden from it
@@ -30,7 +30,7 @@ class AtTable:
 
 
 def at_table(game: str) -> AtTable:
-    """What a game brings, or what serves any game."""
+    """The table part of a game, or the plain one."""
     return game_called(game).part("table", AtTable) or plain_table()
 
 

@@ -18,14 +18,14 @@ Choice = tuple[str, bool]  # what a bot does, and whether it had no choice
 
 
 class Players:
-    """Whoever plays and is no person."""
+    """The bots that play at tables."""
 
     def __init__(self) -> None:
         self.threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "bot")
         self.bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
     async def choose(self, table_id: str, match: Match, seat: int, level: str) -> Choice:
-        """What a bot does for a seat of a table."""
+        """A bot's action for a seat of a table."""
         work = partial(choose, self.player(table_id, seat, level), match.copy(), seat)
         return await asyncio.get_running_loop().run_in_executor(self.threads, work)
 
@@ -45,5 +45,5 @@ class Players:
 
 
 def choose(player: Bot, match: Match, seat: int) -> Choice:
-    """What a bot does, and whether it had no choice."""
+    """A bot's action, and whether it had no choice."""
     return player.choose(match, seat).text, len(match.legal(seat)) == 1

@@ -1,4 +1,4 @@
-"""What a viewer is sent of a table: the only way out, built up from what that viewer may know."""
+"""The view of a table for a viewer: the only way out, built from what that viewer may know."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Projection:
     # --- names and sentences ---------------------------------------------------------------------
 
     def portrait(self, seat: int) -> str:
-        """What a seat's player looks like; of several bots of a level, each in its own way."""
+        """The portrait of a seat's player; several bots of a level differ."""
         place = self.table.places[seat]
         if place.player:
             return shown(place.portrait, place.name or f"player {seat + 1}")
@@ -172,12 +172,12 @@ class Projection:
         }
 
     def pack(self) -> dict[str, Any] | None:
-        """What the pack of somebody's own is called that is played with."""
+        """The name of the pack of somebody's own that is played with."""
         edition = edition_in(self.table.pack)
         return about(edition) if edition else None
 
     def proof(self) -> dict[str, Any]:
-        """What shows that nobody chose the deal, once the match is over."""
+        """The proof that nobody chose the deal, once the match is over."""
         if self.proved is None:
             proof = self.table.record().proof
             assert proof
@@ -203,7 +203,7 @@ class Projection:
     def ask(
         self, match: Match, seat: int | None, decision: DecisionView | None, language: str
     ) -> dict[str, Any] | None:
-        """What the match waits for; options only for whoever decides."""
+        """The question that the match waits for; options only for the deciding seat."""
         if decision is None:
             return None
         mine = seat is not None and decision.seat == seat and self.table.phase == RUNNING
@@ -255,7 +255,7 @@ class Projection:
         )
 
     def lesson(self, seat: int | None, language: str) -> dict[str, Any] | None:
-        """What is taught now."""
+        """The current step of the lesson."""
         lesson = self.table.lesson(language)
         match = self.table.match
         if self.table.setup.daily and match and seat is not None:
@@ -277,7 +277,7 @@ class Projection:
         return taught(said[0]) if said else None
 
     def riddle(self, daily: OfDay, match: Match, language: str) -> dict[str, Any] | None:
-        """What is said of a position: what to do, and once that was tried how good it was."""
+        """The task of a daily position, and its verdict once it was tried."""
         table = self.table
         if table.tried is None:
             return taught(riddle_text(daily, language), about="daily")
@@ -297,7 +297,7 @@ class Projection:
         return taught(self.explained[language], about="daily")
 
     def own(self, match: Match, seat: int | None) -> dict[str, Any] | None:
-        """What the game itself has to tell who is to decide."""
+        """The game's own facts for the deciding player."""
         if seat is None or seat not in match.pending:
             return None
         own = at_table(self.table.setup.game).own
@@ -331,7 +331,7 @@ class Projection:
                 told.take_back(self.table.match.actions)
 
     def beats(self, seat: int | None, language: str) -> list[Beat]:
-        """What a viewer saw happen: the deal, then every action."""
+        """The beats that a viewer saw: the deal, then every action."""
         return [json.decode(beat) for beat in self.all_told(seat, language).beats]
 
     def missed(self, told: Told, seen: int | None, seat: int | None) -> list[Raw]:
@@ -374,7 +374,7 @@ class Projection:
         return is_all
 
     def passing(self, match: Match, moment: int, speaker: Sentences) -> Passing:
-        """What led to a moment, as everybody sees it."""
+        """The action that led to a moment, as everybody sees it."""
         if moment not in self.passings:
             before, leads, is_open = None, True, False
             if moment:
@@ -445,7 +445,7 @@ class Projection:
 
 
 class Passing(NamedTuple):
-    """What led to a moment, whoever is told of it."""
+    """The action that led to a moment, the same for every viewer."""
 
     before: Fields | None  # the position before, None for the deal
     leads: bool  # it heads the log
@@ -454,12 +454,12 @@ class Passing(NamedTuple):
 
 
 def latest(known: dict[int, Kept], moment: int, found: Kept) -> dict[int, Kept]:
-    """What is known of a moment, and of the one before that."""
+    """The cached results of a moment, and of the one before it."""
     return {one: known[one] for one in known if one == moment - 1} | {moment: found}
 
 
 class Told:
-    """What a viewer is told of a match: a beat for every action, and the lines of the log."""
+    """A viewer's account of a match: a beat for every action, and the lines of the log."""
 
     def __init__(self) -> None:
         self.beats: list[Raw] = []  # as they are sent, which takes least room

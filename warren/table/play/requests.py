@@ -1,4 +1,4 @@
-"""What people, bots and the server itself ask of a table, and the entry that each becomes.
+"""Requests of people, bots and the server to a table, and the entry that each becomes.
 
 A request waits in the inbox of its room. When its turn comes it is decided here: it is refused, or
 it becomes the entry that is written down, carried out and read again when the table wakes.
@@ -97,7 +97,7 @@ def decide_message(table: Table, request: FromPerson) -> entries.Entry | None:
 
 
 def talked(table: Table, session: Session, message: Chat) -> entries.Talked:
-    """What somebody says, as plain text, by the name they have at the table."""
+    """A chat message as plain text, by the name the person has at the table."""
     seat = table.seat_of(session.player)
     name = session.nickname if seat is None else table.places[seat].name
     text = " ".join("".join(c if c.isprintable() else " " for c in message.text).split())

@@ -49,7 +49,7 @@ Asked = tuple[str, str]  # a player, and what the request was called
 
 
 class Host(Protocol):
-    """What a room needs of the server that it is in."""
+    """The services that a room needs of its server."""
 
     store: Store
     clock: HouseClock
@@ -109,7 +109,7 @@ class Wish(NamedTuple):
 
 
 class Answers:
-    """What was answered to requests, should one be repeated.
+    """Answers to requests, should one be repeated.
 
     What a request has changed is remembered as long as the table, refusals and the like for a
     while. Who has no seat can't make the house forget what it answered to those who have.
@@ -274,7 +274,7 @@ class Room:
         return {viewer.player for viewer in self.viewers if viewer.player}
 
     def presence(self) -> dict[str, Any]:
-        """Who is there."""
+        """The people who are there."""
         players = self.players()
         seated = {place.player for place in self.table.places if place.player}
         watching = sum(viewer.player not in seated for viewer in self.viewers)
@@ -312,7 +312,7 @@ class Room:
         return painted.text
 
     def _painted(self, viewer: Viewer) -> Painted:
-        """What a viewer is sent; those who see the same are sent the same."""
+        """A viewer's message; viewers who see the same share it."""
         now, key = self.now, self._eyes(viewer)
         if key not in self.painted:
             message = self.projection.message(
@@ -506,7 +506,7 @@ class Room:
         return self.host.clock.age() + flag[0] - self.now if flag else None
 
     def _due(self) -> entries.TakenOver | None:
-        """What is due by now."""
+        """The entry that is due by now."""
         due = [one for one in self._deadlines() if one[0] <= self.now]
         if not due:
             return None
@@ -574,7 +574,7 @@ class Room:
         return random.choice(known or could)
 
     async def _choice(self, match: Match, seat: int, level: str) -> Choice:
-        """What a bot does, and whether it had no choice."""
+        """A bot's action, and whether it had no choice."""
         taught = self.table.taught_action()
         if taught and taught[0] == seat:
             return taught[1], True
@@ -603,7 +603,7 @@ class Room:
                 wish.future.set_exception(Refused(why))
 
     def dismiss(self) -> None:
-        """Whoever looks on must come again."""
+        """Ask all viewers to reconnect."""
         for viewer in self.viewers:
             viewer.is_out = True
             viewer.news.set()

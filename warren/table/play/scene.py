@@ -47,7 +47,7 @@ def matches(game: str, bots: Sequence[str], chance: Random) -> Iterator[Match]:
 
 
 def halfway(match: Match) -> Any:
-    """What everybody saw in the middle of a match."""
+    """The public view in the middle of a match."""
     return match.earlier(len(match.actions) // 2).view(None)
 
 
@@ -96,7 +96,7 @@ def moments(match: Match, language: str, names: list[str]) -> Iterator[dict[str,
 
 
 def without_turns(events: list[Happening]) -> list[Happening]:
-    """What happened, but for whose turn it is now."""
+    """The events without changes of turn."""
     return [event for event in events if event.what != "turn"]
 
 

@@ -20,9 +20,9 @@ class Session:
 
     @property
     def asker(self) -> Asker:
-        """Whose share of everything it is."""
+        """The client whose limits it uses."""
         return Asker(self.address, self.player)
 
     def sits(self, seat: int, salt: str = "") -> entries.Sat:
-        """What is written down when they take a seat."""
+        """The entry for taking a seat."""
         return entries.Sat(seat, self.player, self.nickname, salt, self.portrait)

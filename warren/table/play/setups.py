@@ -1,4 +1,4 @@
-"""What a table is opened with, made of what somebody wants; whatever does not fit is refused."""
+"""The setup of a table, made from a request; bad combinations are refused."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def quiet_setup(game: str, host: str, seats: int, **about: Any) -> Setup:
 
 
 def setup_of(wanted: NewTable, host: str) -> tuple[Setup, dict[int, str]]:
-    """What a table is opened with, but for its secret, and the bots on its seats."""
+    """The setup of a table without its secret, and the bots on its seats."""
     if wanted.lesson and wanted.rated:
         raise Refused("not-rated")
     if wanted.lesson:

@@ -1,4 +1,4 @@
-"""Who sat where: people are named by a table and a seat."""
+"""Seats and people: somebody is named by a table and a seat."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FORGOTTEN = "erased-"  # how ids begin of those who were
 
 
 def sat_at(database: Database, table_id: str, seat: int) -> tuple[str, str] | None:
-    """Who sat last at a seat of a table: player, and name."""
+    """The last person at a seat of a table: player, and name."""
     found = None
     for entry in happened(database, table_id):
         match entry:
@@ -28,7 +28,7 @@ def sat_at(database: Database, table_id: str, seat: int) -> tuple[str, str] | No
 
 
 def happened(database: Database, table_id: str) -> list[Any]:
-    """What is written of who sits where at a table."""
+    """The stored entries about seats of a table."""
     if "\0" in table_id:  # PostgreSQL has no such text
         return []
     about = (

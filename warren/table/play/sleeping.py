@@ -260,7 +260,7 @@ class Sleeping:
 
 @contextmanager
 def readable(table_id: str) -> Iterator[None]:
-    """What can't be read from the store is a fault of ours, whoever asked for it."""
+    """Treat unreadable data of the store as a fault of ours, not of the client."""
     try:
         yield
     except (Refused, NotNowError):  # another time
@@ -277,7 +277,7 @@ def rebuilt(table_id: str, setup: Setup, kept: Kept) -> Table:
 
 
 def host_of(room: Room) -> str:
-    """Who opened a table."""
+    """The person who opened a table."""
     return room.table.setup.host
 
 

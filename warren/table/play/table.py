@@ -134,7 +134,7 @@ class Table:
 
     @property
     def seed(self) -> int:
-        """What the deal follows from: the house's secret and everybody's salts."""
+        """The seed of the deal: from the server's secret and everybody's salts."""
         if self.setup.seed is not None:
             return self.setup.seed
         return seed_of(self.setup.secret, [place.salt for place in self.places])
@@ -186,11 +186,11 @@ class Table:
         return seat
 
     def lesson(self, language: str) -> Lesson | None:
-        """What is taught here."""
+        """The lesson of this table."""
         return Lesson.load(self.setup.game, language) if self.setup.lesson else None
 
     def taught_action(self) -> tuple[int, str] | None:
-        """Who must do what now, as long as something is taught."""
+        """The seat and action that the lesson asks for now."""
         lesson = self.lesson("en")
         if lesson is None or self.match is None or len(self.match.actions) >= len(lesson.steps):
             return None
@@ -336,7 +336,7 @@ class Table:
         return entries.Acted(seat, meant.text)
 
     def name(self, seat: int, language: str) -> str:
-        """What a seat's player is called; a bot by its level, numbered if there are several."""
+        """The name of a seat's player; a bot by its level, numbered if there are several."""
         place = self.places[seat]
         if self.setup.record and place.name in BOTS:
             return described(place.name, language).name
@@ -352,7 +352,7 @@ class Table:
         return f"{name} {same.index(seat) + 1}" if len(same) > 1 else name
 
     def names(self, language: str) -> list[str]:
-        """What everybody is called."""
+        """Everybody's names."""
         return [self.name(seat, language) for seat in range(len(self.places))]
 
     def refusal(self, seat: int, action: int, language: str) -> Refused | None:

@@ -26,7 +26,7 @@ BUSY = 1.0  # seconds that a table may take to finish what is under way
 
 @dataclass
 class Listeners:
-    """What other parts of the server do when something becomes of a table."""
+    """Callbacks of other parts of the server for changes of a table."""
 
     acted: list[Callable[[Table], None]] = field(default_factory=list)
     ended: list[Callable[[Table], None]] = field(default_factory=list)
@@ -114,7 +114,7 @@ class Tables:
             self.forget(room, "moved")
 
     def last_notes(self, room: Room, due: float | None, handed: float | None = None) -> list[Job]:
-        """What is written down of a room that is given up."""
+        """The jobs that store a room when it is given up."""
         table = room.table
         jobs = [books.note_due(table.id, due, table.number)]
         if room.used > 0:

@@ -121,7 +121,7 @@ def show_life(number: int, age: Callable[[], float], channel: str) -> Job:
 
 
 def bury(database: Database, channel: str | None = None) -> None:
-    """Whoever has not shown for too long that they live are over, and all others hear of it.
+    """Mark workers that have not renewed for too long as over, and announce it.
 
     One in the middle of a transaction is left to the next look: it is ended if nothing comes of it.
     """

@@ -1,4 +1,4 @@
-"""What a server counts, in the text format that Prometheus reads."""
+"""Metrics of a server, in the text format of Prometheus."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Times:
 
 
 class Metrics:
-    """What is counted since the start."""
+    """Counts since the start."""
 
     def __init__(self) -> None:
         self.refusals: Counter[str] = Counter()
@@ -76,7 +76,7 @@ def of_worker(lines: list[str], worker: int) -> list[str]:
 
 
 def together(texts: list[str]) -> str:
-    """What several workers have counted, each metric with its explanation once."""
+    """The metrics of several workers, each with its explanation once."""
     found: dict[str, list[str]] = {}  # explanation: the lines that follow it
     for text in texts:
         about = ""

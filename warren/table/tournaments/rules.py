@@ -35,7 +35,7 @@ FEWEST = 2
 
 
 class Plan(Struct, frozen=True, kw_only=True):
-    """What a tournament was opened with; the secret stays here until it is over."""
+    """The plan of a tournament; the secret stays here until it is over."""
 
     name: str
     game: str
@@ -207,7 +207,7 @@ class Tournament:
         return sorted(team, key=lambda one: not one.is_here)
 
     def name(self, entrant: int) -> str:
-        """What an entrant is called."""
+        """The name of an entrant."""
         return self.teams[entrant] if self.plan.team > 1 else self.people[entrant].name
 
     def is_here(self, entrant: int) -> bool:
@@ -383,11 +383,11 @@ class Tournament:
         return Ended()
 
     def forsaken(self) -> list[Event]:
-        """What happens when nobody has asked for the next round for long."""
+        """The events when nobody has asked for the next round for long."""
         return [Ended()] if self.phase == RUNNING and self.is_round_over else []
 
     def without(self, player: str) -> list[Event]:
-        """What happens when somebody is forgotten: they leave, and nobody begins their own."""
+        """The events when somebody is erased: they leave, and nobody begins their own."""
         person = self.person_of(player)
         if self.phase == OVER:
             return []
@@ -400,7 +400,7 @@ class Tournament:
             raise Refused("not-organiser")
 
     def next_round(self) -> list[Any]:
-        """What happens next: who stayed away goes home, and a round is paired or there is none.
+        """The next events: absent entrants go home, and a round is paired or there is none.
 
         Tables have no names yet.
         """
@@ -435,7 +435,7 @@ class Tournament:
         return hashlib.sha256(f"{self.plan.secret}:{number}:{table}".encode()).hexdigest()[:32]
 
     def seating(self, number: int, entrants: Sequence[int]) -> list[tuple[Person, str]]:
-        """Who sits where at a table of a round, with their part of the deal.
+        """The seats of a table of a round, with each player's salt.
 
         Allies do not sit side by side: the first of each side, then the second of each.
         """
@@ -532,7 +532,7 @@ def result_of(table: Table) -> Result | None:
 
 
 def how_far(table: Table, side: list[int], is_out: bool) -> tuple[int, int]:
-    """What entrants of a table are compared by; the least is best."""
+    """The sort key of entrants at a table; the least is best."""
     if is_out:
         return 2, -max(table.lost[seat][0] for seat in side)
     if table.phase != MATCH_OVER or table.match is None:

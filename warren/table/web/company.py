@@ -20,7 +20,7 @@ from warren.table.web.server import Server, as_json
 
 
 async def asker_of(server: Server, request: Request) -> Session:
-    """Who asks, in a house that has all this."""
+    """The asker, if the server has these features."""
     server.hub.must_offer("opponents")
     return await server.must_have_name(request)
 
@@ -46,7 +46,7 @@ async def post_stop(server: Server, request: Request) -> Response:
 
 
 async def get_people(server: Server, request: Request) -> Response:
-    """Whom the asker has met, and keeps away."""
+    """The people whom the asker has met, and blocks."""
     session = await asker_of(server, request)
     return as_json(await server.hub.company.people(session))
 

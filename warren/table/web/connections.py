@@ -172,7 +172,7 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
 
 
 def line_of(socket: WebSocket) -> Line | None:
-    """What a connection is spoken by, if that is ours."""
+    """The protocol behind a connection, if it is ours."""
     line = socket.scope.get("state", {}).get(LINE)
     return line if isinstance(line, Line) else None
 

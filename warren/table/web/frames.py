@@ -62,7 +62,7 @@ class Counted(WebSocketsSansIOProtocol):
             self._end()
 
     def handle_text(self, event: Any) -> None:
-        """Who asks whether they are heard is told so here; all else is for the table."""
+        """Answer heartbeats here; pass everything else to the table."""
         is_open = self.handshake_complete and self.conn.state is OPEN  # a goodbye may follow
         if event.data == HERE and event.fin and is_open and not self.close_sent:
             self.conn.send_text(HERE)

@@ -1,4 +1,4 @@
-"""Whoever asks comes through here: by which name, and how many at once."""
+"""The gate of every request: allowed host names, and how many at once."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ async def get_health(server: Server, request: Request) -> Response:
 
 
 async def get_metrics(server: Server, request: Request) -> Response:
-    """What is counted, for Prometheus: by all workers, wherever it is asked for."""
+    """The metrics of all workers, whichever is asked."""
     texts = [own_metrics(server)]
     if server.hub.workers and not request.scope["state"].get(INSIDE):
         texts += await server.pipes.ask_all("/api/metrics")
@@ -44,7 +44,7 @@ async def get_metrics(server: Server, request: Request) -> Response:
 
 
 def own_metrics(server: Server) -> str:
-    """What this worker has counted."""
+    """The metrics of this worker."""
     hub = server.hub
     phases = Counter(room.table.phase for room in hub.rooms.values())
     well = int(hub.store.fault is None)

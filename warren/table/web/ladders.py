@@ -1,4 +1,4 @@
-"""What the house has beside its tables, and its ladders."""
+"""Features of the server beside its tables, and its ladders."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SILENT = {ANNOUNCEMENT: "", WORDS: ""}  # a house that says nothing
 
 
 async def get_house(server: Server, request: Request) -> Response:
-    """What this house has, who is there, and to which tables the asker is invited."""
+    """The server's features, the people online, and the asker's invitations."""
     hub, session = server.hub, await server.session(request)
     here, waiting = await hub.presence.count() if "opponents" in hub.offers else (0, {})
     player = session.player if session and "opponents" in hub.offers else None

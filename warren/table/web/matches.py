@@ -27,7 +27,7 @@ RATED = {"": None, "1": True, "0": False}
 
 
 async def asker_of(server: Server, request: Request) -> Session | None:
-    """Who looks for matches, which nobody does all the time."""
+    """The asker of a request for matches, which is rate-limited."""
     if not server.match_buckets.takes(address_of(request)):
         raise Refused("rate")
     return await server.session(request)
@@ -137,6 +137,6 @@ class Sent:
         """Nothing is held back."""
 
     def taken(self) -> bytes:
-        """What was written since."""
+        """The bytes written since the last call."""
         part, self.waiting = bytes(self.waiting), bytearray()
         return part

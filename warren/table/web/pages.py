@@ -74,7 +74,7 @@ def index(status: int = 200) -> Response:
 
 
 async def get_worker(server: Server, request: Request) -> Response:
-    """What works behind the page, for all of it; a browser asks now and then for a newer one."""
+    """The service worker of the page; a browser checks now and then for a newer one."""
     path = PAGE / WORKER
     if not path.is_file():
         raise Refused("no-page")
@@ -83,7 +83,7 @@ async def get_worker(server: Server, request: Request) -> Response:
 
 
 async def get_manifest(server: Server, request: Request) -> Response:
-    """What a browser needs to know to install the page as an app."""
+    """The manifest with which a browser installs the page as an app."""
     return Response(write(manifest("/")), media_type="application/manifest+json")
 
 
@@ -108,7 +108,7 @@ def manifest(home: str) -> dict[str, Any]:
 
 
 async def no_such_thing(request: Request, exception: Exception) -> Response:
-    """What is answered where nothing is: to people the page, which says so; to scripts a code."""
+    """The answer for unknown paths: to people the page, which says so; to scripts a code."""
     server: Server = request.app.state.server
     status = exception.status_code if isinstance(exception, HTTPException) else 404
     is_page = request.method == "GET" and not request.scope["path"].startswith(NO_PAGES)
@@ -148,7 +148,7 @@ def check_may_draw(server: Server, request: Request, is_drawn: bool) -> None:
 
 
 def drawn_of(game: str) -> OrderedDict[tuple[str, str], bytes]:
-    """What is drawn already: people are apart, so that a crowd of them takes no card's place."""
+    """The cached pictures: people are apart, so that a crowd of them evicts no card."""
     return FACES if game == art.PEOPLE else CARDS
 
 

@@ -1,4 +1,4 @@
-"""Whoever asks for a table that another worker has is passed on to it.
+"""Forward requests for a table to the worker that has it.
 
 The head of the request is sent there with who asks; then bytes go both ways as they come. An answer
 to a plain request ends its connection, so that the next one may be for another worker.

@@ -127,7 +127,7 @@ class Patient(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
     def send_400_response(self, msg: str) -> None:
-        """What came is no request, or one that is refused already."""
+        """Refuse bytes that are no request, or one that is refused already."""
         if not self.is_deaf:
             self._refuse(Refused("malformed"))
 

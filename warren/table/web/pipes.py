@@ -69,7 +69,7 @@ class Pipes:
                 transport.abort()
 
     async def ask_all(self, path: str) -> list[str]:
-        """What all other workers answer to a plain question."""
+        """The answers of all other workers to a plain question."""
         workers = self.hub.workers
         assert workers
         others: list[Worker] = await workers.store.read(leases.others(workers.number))
@@ -133,7 +133,7 @@ async def reach(address: str) -> Any:
 
 
 async def ask(worker: Worker, path: str) -> str:
-    """What another worker answers to a plain question; nothing, if it does not."""
+    """Another worker's answer to a plain question; empty, if there is none."""
     host, _, port = worker.address.rpartition(":")
     lines = [f"GET {path} HTTP/1.0", "host: localhost", f"{PASS.decode()}: {worker.key}"]
     lines += ["x-forwarded-for: 127.0.0.1", "x-forwarded-proto: http", "", ""]

@@ -1,4 +1,4 @@
-"""What every request has in common: limits, sessions, refusals."""
+"""The common part of all requests: limits, sessions, refusals."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class Server:
         return handle
 
     def refused(self, refused: Refused, request: str, exception: bool = False) -> dict[str, Any]:
-        """What is said of a refusal, which is counted and, unless there are many, logged."""
+        """The body of a refusal, which is counted and, unless there are many, logged."""
         self.hub.metrics.refusals[refused.code] += 1
         self.hub.metrics.faults += exception
         number = secrets.token_hex(4)
@@ -159,23 +159,23 @@ class Server:
         return self.connections[address] + self.hub.shares.elsewhere("connections", address)
 
     async def session(self, connection: HTTPConnection) -> Session | None:
-        """Who asks."""
+        """The session of a connection."""
         return await self.session_of(cookie_of(connection, COOKIE), address_of(connection))
 
     async def session_of(self, token: str | None, address: str) -> Session | None:
-        """Who has this token, and asks from an address."""
+        """The session of a token, asking from an address."""
         session = await self.hub.sessions.of(token)
         if session:
             self.hub.presence.hear(session.player)
         return replace(session, address=address) if session else None
 
     async def asker(self, connection: HTTPConnection) -> Asker:
-        """Who asks, with or without a name."""
+        """The client, with or without a name."""
         session = await self.session(connection)
         return session.asker if session else Asker(address_of(connection))
 
     async def must_have_name(self, request: Request) -> Session:
-        """Who asks, and has a name."""
+        """The session of a client with a name; refuses others."""
         session = await self.session(request)
         if session is None:
             raise Refused("no-name")

@@ -71,7 +71,7 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 def local_names(host: str) -> frozenset[str]:
-    """What this computer is called in its own network; addresses are no names."""
+    """The names of this computer in its own network; addresses are no names."""
     own = socket.gethostname().lower()
     return NAMES | {own, own.partition(".")[0] + ".local", host.lower()}
 

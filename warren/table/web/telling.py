@@ -1,4 +1,4 @@
-"""What somebody is to be told: in the page, by a push service, and as a feed for other programs."""
+"""Notices: in the page, by a push service, and as a feed for other programs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CALENDAR = "text/calendar"
 
 
 async def get_notices(server: Server, request: Request) -> Response:
-    """What the asker is to be told."""
+    """The asker's notices."""
     language, session = language_of(request), await server.session(request)
     told = await server.hub.notices.of(session.player) if session else []
     return as_json([worded(notice, language) for notice in told])
@@ -66,7 +66,7 @@ async def post_feed(server: Server, request: Request) -> Response:
 
 
 async def fed(server: Server, request: Request) -> list[Notice]:
-    """What a feed tells, to whoever knows its key."""
+    """The notices of a feed, for holders of its key."""
     server.hub.must_offer("notices")
     language = language_of(request)
     if not server.match_buckets.takes(address_of(request)):
@@ -126,7 +126,7 @@ def event(notice: Notice, home: str) -> list[str]:
 
 
 def name_of(notice: Notice) -> str:
-    """What a notice is known by."""
+    """The id of a notice."""
     return f"{notice['kind']}:{notice['subject']}:{notice['at']:.0f}"
 
 

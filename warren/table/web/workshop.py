@@ -27,7 +27,7 @@ def check_may_ask(server: Server, request: Request, game: str) -> None:
 
 
 async def post_draft(server: Server, request: Request) -> Response:
-    """What is wrong with a pack, or what comes of it."""
+    """The errors of a pack, or the cards it makes."""
     draft = read_draft(await body_of(request, server.hub.limits.record))
     check_may_ask(server, request, draft.game)
     editions = server.hub.editions
@@ -39,7 +39,7 @@ async def post_draft(server: Server, request: Request) -> Response:
 
 
 async def post_cursor(server: Server, request: Request) -> Response:
-    """What may come next at the cursor."""
+    """The completions at the cursor."""
     draft = read_cursor(await body_of(request, server.hub.limits.record))
     check_may_ask(server, request, draft.game)
     look = partial(drafts.offered, draft.game, draft.text, draft.at)
@@ -57,7 +57,7 @@ async def post_position(server: Server, request: Request) -> Response:
 
 
 async def get_parts(server: Server, request: Request) -> Response:
-    """What portraits may be made of."""
+    """The parts of portraits."""
     return as_json({part: [*kinds] for part, kinds in art.PARTS.items()})
 
 
