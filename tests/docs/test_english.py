@@ -22,7 +22,8 @@ LONGEST, WIDEST = 35, 100  # words of a sentence, letters of a line
 
 def pages() -> list[Path]:
     """All prose that people read beside the code."""
-    return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+    roots = ("README.md", "CONTRIBUTING.md", "bench/README.md")
+    return [*(ROOT / name for name in roots), *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def prose(text: str) -> str:
