@@ -41,8 +41,10 @@ def arena(
         list[str],
         typer.Option(
             metavar="A,B,C",
-            help="Who plays: every two of them meet, or as many as there are seats. "
-            "One alone plays against itself. May be given again; 'cmd:COMMAND' is a program.",
+            help=(
+                "The bots: every two of them meet, or as many as there are seats. A single "
+                "one plays against itself. May be repeated; 'cmd:COMMAND' is a program."
+            ),
         ),
     ],
     matches: Annotated[
@@ -61,24 +63,25 @@ def arena(
     seed: Annotated[
         int | None,
         typer.Option(
-            help="The seed of the first matches: 0, or by chance where guests play, who could "
-            "work a small one out.",
+            help="The seed of the first matches; default: 0, or random with bots from outside.",
             show_default=False,
         ),
     ] = None,
     output: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Keep every finished match here, as a line of JSON."),
+        typer.Option(
+            metavar="FILE", help="Write every finished match into this file, as a line of JSON."
+        ),
     ] = None,
     resume: Annotated[
-        bool, typer.Option("--resume", help="Go on with the file: play what it lacks.")
+        bool, typer.Option("--resume", help="Resume with the file: play the missing matches.")
     ] = False,
     records: Annotated[
-        bool, typer.Option("--records", help="Keep the actions too, so that one can replay them.")
+        bool, typer.Option("--records", help="Keep the actions too, for replays.")
     ] = False,
     seconds: Annotated[
         float | None,
-        typer.Option(help="What a bot from outside may take for a decision; else 10 s."),
+        typer.Option(help="The time limit of bots from outside for a decision; default: 10 s."),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the tables as JSON.")] = False,
 ) -> None:

@@ -10,9 +10,9 @@ import typer
 from warren.cli.errors import BadInputError, bad_input
 from warren.cli.options import named_games
 
-GAME_HELP = "The game: {}; warren has what belongs to no game."
+GAME_HELP = "The game: {}; warren has the pictures of no game."
 Output = Annotated[
-    Path | None, typer.Option(metavar="FILE", help="The file to write; else standard output.")
+    Path | None, typer.Option(metavar="FILE", help="The file to write; default: standard output.")
 ]
 
 app = typer.Typer(

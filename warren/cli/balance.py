@@ -26,13 +26,14 @@ MATCHES = 10_000
 def balance(
     game: Annotated[str, typer.Argument(help=game_help())],
     matches: Annotated[
-        int | None, typer.Option(help="How many matches; else 10000, by bots that think 100.")
+        int | None,
+        typer.Option(help="The number of matches; default: 10000, or 100 by bots that search."),
     ] = None,
-    seats: Annotated[str | None, typer.Option(help="How many play; else 2.")] = None,
+    seats: Annotated[str | None, typer.Option(help="The number of players; default: 2.")] = None,
     option: Chosen = None,
     pack: Own = None,
     bot: Annotated[
-        str, typer.Option(help="Who plays: a bot of `warren bots`, or say champion@400.")
+        str, typer.Option(help="The players: a bot of `warren bots`, or champion@400.")
     ] = "greedy",
     workers: Workers = None,
     ray: Ray = None,
@@ -41,7 +42,7 @@ def balance(
     html: Html = None,
     json: AsJson = False,
 ) -> None:
-    """Let bots play and tell how often who plays a clan's goblins wins."""
+    """Let bots play and measure how often each clan's goblins win."""
     workers_of(workers, ray)
     if matches is None and bot in QUICK:
         matches = MATCHES

@@ -14,7 +14,7 @@ from warren.cli.options import Lang
 def bots(
     lang: Lang = "en",
 ) -> None:
-    """List the bots, each with what it does; then the network that the champion of a game uses."""
+    """List the bots and how they play, and the network that champion uses in each game."""
     check_language(lang)
     from warren.bots import BOTS, Description, described, installed
 

@@ -20,30 +20,34 @@ app = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
     rich_markup_mode=None,
-    help="Positions for every day: find them, and choose those that come with a game.",
+    help="Daily positions: find them, and choose those that come with a game.",
 )
 
 
 @app.command()
 def make(
     game: Annotated[str, typer.Argument(help=game_help())],
-    into: Annotated[Path, typer.Option(metavar="FILE", help="Add what is found to this file.")],
-    matches: Annotated[int | None, typer.Option(help="How many matches; else any number.")] = None,
-    seconds: Annotated[float | None, typer.Option(help="Stop after so long; else never.")] = None,
+    into: Annotated[Path, typer.Option(metavar="FILE", help="Append the positions to this file.")],
+    matches: Annotated[
+        int | None, typer.Option(help="The number of matches; default: no limit.")
+    ] = None,
+    seconds: Annotated[
+        float | None, typer.Option(help="Stop after so many seconds; default: never.")
+    ] = None,
     seed: Annotated[int, typer.Option(help="The seed of the first match.")] = 0,
     iterations: Annotated[
-        int, typer.Option(help="How far each decision is searched, and then ten times as far.")
+        int, typer.Option(help="Iterations for each decision, and then ten times as many.")
     ] = ITERATIONS,
     plain: Annotated[
-        bool, typer.Option("--plain", help="Those too that are solved at first sight.")
+        bool, typer.Option("--plain", help="Include positions that are solved at first sight.")
     ] = False,
     theme: Annotated[
-        list[str] | None, typer.Option(help="Only what is about this; may be given again.")
+        list[str] | None, typer.Option(help="Only this theme; may be repeated.")
     ] = None,
     workers: Workers = None,
     ray: Ray = None,
 ) -> None:
-    """Let strong bots play, and write down decisions in which one action is clearly the best."""
+    """Let strong bots play, and collect decisions with one clearly best action."""
     check_positive("--matches", 1 if matches is None else matches)
     check_positive("--iterations", iterations)
     workers_of(workers, ray)
@@ -82,13 +86,16 @@ def make(
 @app.command()
 def choose(
     game: Annotated[str, typer.Argument(help=game_help())],
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="What `make` has found.")],
-    many: Annotated[int, typer.Option(help="How many, at most.")] = 400,
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE...", help="Files that `make` wrote.")
+    ],
+    many: Annotated[int, typer.Option(help="The most positions to choose.")] = 400,
     into: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write them there; else into the game.")
+        Path | None,
+        typer.Option(metavar="FILE", help="The file to write; default: the game's own."),
     ] = None,
 ) -> None:
-    """Choose positions of every theme, two of a match at most, and put them where days look."""
+    """Choose positions of every theme, two of a match at most, and install them."""
     check_positive("--many", many)
     from warren.daily.making import chosen
     from warren.daily.positions import FILE, packed, read_line

@@ -23,13 +23,14 @@ SAME_ORDER = {"PYTHONHASHSEED": "0"}  # sets are gone through alike, or files wo
 
 def engines(
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; else all of Warren's.")
+        list[str] | None,
+        typer.Argument(metavar="[GAME]...", help="Games; default: all of Warren's."),
     ] = None,
     check: Annotated[
-        bool, typer.Option("--check", help="Write nothing; fail if a file would be another.")
+        bool, typer.Option("--check", help="Write nothing; fail if a file would change.")
     ] = False,
 ) -> None:
-    """Build engines as WebAssembly from the rules, where these have changed."""
+    """Build the WebAssembly engines whose rules have changed."""
     from warren.engine.games import GAMES, game
 
     missing = [tool for tool in TOOLS if find_spec(tool) is None]

@@ -36,7 +36,7 @@ def house(context: typer.Context) -> None:
 
 @app.command("members")
 def members(data: Data = None, kept: Kept = None) -> None:
-    """Tell who is a member: id, name, since when, and when last here."""
+    """List the members: id, name, since when, and when last here."""
     from warren.table.people import moderation
 
     for player, name, since, used in looked_up(moderation.members, data, kept):
@@ -47,12 +47,12 @@ def members(data: Data = None, kept: Kept = None) -> None:
 def reports(
     data: Data = None,
     kept: Kept = None,
-    everything: Annotated[bool, typer.Option("--all", help="Those that are settled, too.")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="Include settled ones.")] = False,
     settle: Annotated[
-        str | None, typer.Option(metavar="ID", help="This one needs no more looking at.")
+        str | None, typer.Option(metavar="ID", help="Mark this report as settled.")
     ] = None,
 ) -> None:
-    """Tell what people have reported: who, where, why, and what was said there."""
+    """List the reports: who, where, why, and the lines that were said."""
     from warren.table.people import moderation
 
     if settle:
@@ -75,12 +75,12 @@ def reports(
 @app.command("ban")
 def ban(
     who: Who,
-    reason: Annotated[str, typer.Option(help="Why; they are told.")],
-    days: Annotated[float, typer.Option(help="For how many days; 0: for ever.")] = 7.0,
+    reason: Annotated[str, typer.Option(help="The reason; the player sees it.")],
+    days: Annotated[float, typer.Option(help="The number of days; 0: for ever.")] = 7.0,
     data: Data = None,
     kept: Kept = None,
 ) -> None:
-    """Let somebody look on only, until a time; a match that runs may be played to its end."""
+    """Ban a player for a time; they can watch, and finish a running match."""
     from warren.table.people import moderation
 
     said = one_line(reason)
@@ -106,7 +106,7 @@ def unban(who: Who, data: Data = None, kept: Kept = None) -> None:
 
 @app.command("bans")
 def bans(data: Data = None, kept: Kept = None) -> None:
-    """Tell who is banned, until when, and why."""
+    """List the bans: who, until when, and why."""
     from warren.table.people import moderation
 
     found = looked_up(moderation.bans(time()), data, kept)
@@ -118,12 +118,12 @@ def bans(data: Data = None, kept: Kept = None) -> None:
 
 @app.command("announce")
 def announce(
-    text: Annotated[str, typer.Argument(help="What everybody in the lobby reads; '' ends it.")],
-    days: Annotated[float, typer.Option(help="For how many days.")] = 7.0,
+    text: Annotated[str, typer.Argument(help="The announcement; '' ends it.")],
+    days: Annotated[float, typer.Option(help="The number of days.")] = 7.0,
     data: Data = None,
     kept: Kept = None,
 ) -> None:
-    """Put up an announcement in the lobby."""
+    """Show an announcement in the lobby."""
     from warren.table.people import moderation
 
     if not 0 < days <= LONGEST:
@@ -137,14 +137,14 @@ def announce(
 @app.command("words")
 def words(
     source: Annotated[
-        Path | None, typer.Argument(metavar="FILE", help="A text; - reads it from the console.")
+        Path | None, typer.Argument(metavar="FILE", help="A text file; - reads standard input.")
     ] = None,
     data: Data = None,
     kept: Kept = None,
 ) -> None:
-    """Put up the words of the house, by which everybody is to behave; without a file, tell them.
+    """Publish the rules of behaviour; without a file, print them.
 
-    An empty text takes them down.
+    An empty text removes them.
     """
     from warren.table.people import moderation
 
@@ -165,21 +165,17 @@ def ratings(
     data: Data = None,
     kept: Kept = None,
     write: Annotated[
-        bool, typer.Option("--write", help="Put them right; no server may use the store.")
+        bool, typer.Option("--write", help="Correct them; no server may use the store.")
     ] = False,
     discount: Annotated[
         str | None,
-        typer.Option(
-            metavar="WHO", help="Let this player's matches against people count for nothing."
-        ),
+        typer.Option(metavar="WHO", help="Stop counting this player's matches against people."),
     ] = None,
-    recount: Annotated[
-        str | None, typer.Option(metavar="WHO", help="Let them count again.")
-    ] = None,
+    recount: Annotated[str | None, typer.Option(metavar="WHO", help="Count them again.")] = None,
 ) -> None:
-    """Work out all ratings again, match by match, and compare; exit code 1 if any differs.
+    """Recompute all ratings, match by match, and compare; exit code 1 if any differs.
 
-    Then list pairs of people of whom one has won nearly all of many matches.
+    Then list pairs of people of whom one won nearly all of many matches.
     """
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as upkeep

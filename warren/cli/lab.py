@@ -38,7 +38,8 @@ EVERY = "all"  # numbers of seats
 
 FirstSeed = Annotated[int, typer.Option(help="The seed of the first match.")]
 Html = Annotated[
-    Path | None, typer.Option(metavar="FILE", help="Write plots there, as a page of its own.")
+    Path | None,
+    typer.Option(metavar="FILE", help="Write plots into this file, a self-contained page."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print all figures as JSON.")]
 
@@ -46,38 +47,43 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print all figures as JSON.
 def lab(
     game: Annotated[str, typer.Argument(help=game_help())],
     matches: Annotated[
-        int | None, typer.Option(help="How many matches, of each; else 100000, by bots 100.")
+        int | None,
+        typer.Option(help="The number of matches of each; default: 100000, or 100 by bots."),
     ] = None,
     seats: Annotated[
-        str | None, typer.Option(help="How many play, or all numbers one after the other; else 2.")
+        str | None, typer.Option(help="The number of players, or all for every number; default: 2.")
     ] = None,
     option: Chosen = None,
     pack: Own = None,
     beside: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Another pack to compare with; else the game's cards."),
+        typer.Option(
+            metavar="FILE", help="Another pack to compare with; default: the game's cards."
+        ),
     ] = None,
     bot: Annotated[
         str,
         typer.Option(
-            help="Who plays: policy, which is fast, or a bot of `warren bots`; "
-            "champion@400 thinks 400 iterations a decision."
+            help=(
+                "The players: policy, which is fast, or a bot of `warren bots`; "
+                "champion@400 searches 400 iterations a decision."
+            )
         ),
     ] = "policy",
     workers: Workers = None,
     ray: Ray = None,
     seed: FirstSeed = 0,
     whole: Annotated[
-        bool, typer.Option("--all", help="Every card, and clan against clan.")
+        bool, typer.Option("--all", help="Show every card, and clan against clan.")
     ] = False,
     to_csv: Annotated[
-        Path | None, typer.Option("--csv", metavar="FILE", help="Write all figures there.")
+        Path | None, typer.Option("--csv", metavar="FILE", help="Write all figures into this file.")
     ] = None,
     html: Html = None,
     json: AsJson = False,
     live: Annotated[Path | None, typer.Option(hidden=True)] = None,
 ) -> None:
-    """Play many matches by the fast policy: rates with intervals, and what a pack changes.
+    """Play many matches by the fast policy: rates with intervals, and the effects of a pack.
 
     Results are kept: the same command resumes a stopped run, or plays more matches.
     """

@@ -135,7 +135,7 @@ def refuse(message: str) -> int:
 
 app = typer.Typer(
     cls=Warren,
-    help="Goblin card games as software: play them, simulate them, look at their cards.",
+    help="Goblin card games as software: play, host, simulate and design them.",
     add_completion=False,
     invoke_without_command=True,
     rich_markup_mode=None,
@@ -148,7 +148,7 @@ def start(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False,
 ) -> None:
-    """Goblin card games as software: play them, simulate them, look at their cards."""
+    """Goblin card games as software: play, host, simulate and design them."""
     if version:
         typer.echo(f"warren {__version__}")
         raise typer.Exit

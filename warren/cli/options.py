@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from warren.crew import Crew
     from warren.engine.games import Game
 
-SEATS_HELP = "How many play; else as many as is usual."
+SEATS_HELP = "The number of players; default: the usual number."
 BOT_HELP = "The other players: uniform, greedy, easy, medium, hard, expert or champion."
 USUAL_BOT = "medium"
 Lang = Annotated[str, typer.Option(help=f"The language: {', '.join(LANGUAGES)}.")]
@@ -29,22 +29,22 @@ Chosen = Annotated[
     typer.Option(
         "--option",
         metavar="NAME=VALUE",
-        help="An option of the game, such as turn_limit=10; as many as you like.",
+        help="An option of the game, such as turn_limit=10; may be repeated.",
     ),
 ]
 Own = Annotated[
     Path | None,
-    typer.Option("--pack", metavar="FILE", help="A pack of one's own, which changes the cards."),
+    typer.Option("--pack", metavar="FILE", help="A pack of your own, which changes the cards."),
 ]
 Workers = Annotated[
     int | None,
-    typer.Option(help="Processes; else one per processor, and on a cluster one for each of its."),
+    typer.Option(help="Processes; default: one per processor, of the cluster with --ray."),
 ]
 Ray = Annotated[
     str | None,
     typer.Option(
         metavar="[ADDRESS]",
-        help="Work on the machines of a Ray cluster: of the one that runs here, or at an address.",
+        help="Work on a Ray cluster: the local one, or the one at an address.",
     ),
 ]
 ADDRESS = re.compile(r"auto|(ray://)?[^/:]+:\d+")
@@ -84,8 +84,10 @@ Engine = Annotated[
     typer.Option(
         callback=choose_engine,
         metavar="|".join(ENGINES),
-        help="How engines run: as WebAssembly, natively (compiled once, for a minute), or as "
-        "WebAssembly until the native one is there.",
+        help=(
+            "How engines run: as WebAssembly, natively (compiled once, for a minute), or as "
+            "WebAssembly until the native one is ready."
+        ),
     ),
 ]
 

@@ -41,19 +41,21 @@ def check(
     file: Annotated[
         Path | None,
         typer.Argument(
-            help="A pack of your own, a file with cards of one clan, or a folder with a whole "
-            "pack where the game has no single cards; else all packs."
+            help=(
+                "A pack of your own, a file with cards of one clan, or a folder with a "
+                "whole pack; default: all packs."
+            )
         ),
     ] = None,
     game: Annotated[
         str,
         typer.Option(
-            help=f"The game your cards are for, unless they or a pack.toml beside them say it: "
+            help=f"The game of your cards, unless they or a pack.toml beside them name it: "
             f"{named_games()}."
         ),
     ] = "",
 ) -> None:
-    """Read cards and say what is wrong with them, if anything."""
+    """Read cards and report errors."""
     if file is not None and (named := game_in(file)):
         typer.echo(f"{file}: OK, {check_edition(named, file)}")
     elif file is not None:
@@ -160,11 +162,11 @@ def plural(number: int, noun: str) -> str:
 @app.command("stats")
 def stats(
     game: Annotated[
-        str | None, typer.Argument(help=f"The game: {named_games()}; else all of them.")
+        str | None, typer.Argument(help=f"The game: {named_games()}; default: all of them.")
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
-    """Count what is in the packs."""
+    """Count the cards of the packs."""
     from json import dumps
 
     counted = of_all(count) if game is None else [count(pack_named(game))]
@@ -216,10 +218,10 @@ def show(
     lang: Lang = "en",
     game: Annotated[
         str | None,
-        typer.Option(help=f"The game: {named_games()}; else any that has the card."),
+        typer.Option(help=f"The game: {named_games()}; default: any that has the card."),
     ] = None,
 ) -> None:
-    """Show all that is known of a card."""
+    """Show everything about a card."""
     check_language(lang)
     from warren.cli.console import console, print_line
     from warren.cli.screens import catalogue_of

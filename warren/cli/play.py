@@ -29,14 +29,14 @@ def play(
     game: Annotated[str, typer.Argument(help=game_help())],
     seats: Annotated[
         int | None,
-        typer.Option(help="How many play, you included; else as many as is usual."),
+        typer.Option(help="The number of players, you included; default: the usual number."),
     ] = None,
     option: Chosen = None,
     pack: Own = None,
     bot: Annotated[str, typer.Option(help=BOT_HELP)] = USUAL_BOT,
-    seed: Annotated[int | None, typer.Option(help="The number the deal comes from.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The seed of the deal.")] = None,
     lang: Lang = "en",
-    resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Resume a saved match.")] = None,
     save: Annotated[Path | None, typer.Option(help="The file to save the match in.")] = None,
     engine: Engine = None,
 ) -> None:

@@ -15,9 +15,9 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A saved match.")],
     to: Annotated[int | None, typer.Option(help="Stop after so many actions.")] = None,
     lang: Lang = "en",
-    seat: Annotated[int | None, typer.Option(help="Look with the eyes of this seat.")] = None,
+    seat: Annotated[int | None, typer.Option(help="Show what this seat sees.")] = None,
 ) -> None:
-    """Tell a saved match in sentences and draw how it ended."""
+    """Tell a saved match in sentences and draw its final position."""
     check_language(lang)
     from rich.text import Text
 

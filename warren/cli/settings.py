@@ -88,9 +88,9 @@ class Settings:
 
     host: str = setting("127.0.0.1", "The address to listen on.")
     port: int = setting(PORT, "The port to listen on; 0 finds a free one.", check_port)
-    data: str | None = setting(None, "The folder that tables are kept in; else the user's own.")
+    data: str | None = setting(None, "The data folder; default: the user's own.")
     store: str | None = setting(
-        None, "Where tables are kept instead: postgresql://..., or a file.", metavar="WHERE"
+        None, "The store instead of the folder: postgresql://..., or a file.", metavar="WHERE"
     )
     open: bool = setting(False, "Open the page in a browser.")
     max_tables: int = setting(2_000, "Tables with people at them; others sleep.", at_least(1))
@@ -104,7 +104,7 @@ class Settings:
     )
     name: tuple[str, ...] = setting(
         (),
-        "A host name that people use, like table.example.org; may be given again. "
+        "A host name that people use, like table.example.org; may be repeated. "
         "Addresses, localhost and the name of this computer always work.",
         check_names,
     )
@@ -115,9 +115,9 @@ class Settings:
     keep_matches: int = setting(0, "Days to keep finished matches; 0: for ever.", at_least(0))
     keep_sessions: int = setting(400, "Days to keep an unused name; 0: for ever.", at_least(0))
     without: tuple[str, ...] = setting(
-        (), f"Do without one of these: {', '.join(OFFERS)}; may be given again.", check_offers
+        (), f"Disable one of these: {', '.join(OFFERS)}; may be repeated.", check_offers
     )
-    private: bool = setting(False, "Do without all of them: tables, and nothing else.")
+    private: bool = setting(False, "Disable all of them: tables, and nothing else.")
     tournaments: str = setting(
         "all", "Who may open a tournament.", one_of("all", "members"), metavar="all|members"
     )
@@ -126,7 +126,7 @@ class Settings:
     )
     contact: str = setting(
         "",
-        "Where push services of browsers find you: mailto:you@example.org or an https address. "
+        "Your contact for push services: mailto:you@example.org or an https address. "
         "Some refuse to deliver without it.",
         check_contact,
     )
@@ -145,9 +145,9 @@ class Settings:
         metavar="nobody|here|everybody",
     )
     lab_workers: int | None = setting(
-        None, "Processes of the lab; else all processors but one.", at_least(1)
+        None, "Processes of the lab; default: all processors but one.", at_least(1)
     )
-    log: str | None = setting(None, "The file to log to, - for the console; else in the folder.")
+    log: str | None = setting(None, "The log file, - for the console; default: in the data folder.")
 
     def __post_init__(self) -> None:
         """Refuse what can't be, or doesn't go together."""

@@ -25,20 +25,22 @@ if TYPE_CHECKING:
 
 def simulate(
     game: Annotated[str, typer.Argument(help=game_help())],
-    matches: Annotated[int, typer.Option(help="How many matches.")],
+    matches: Annotated[int, typer.Option(help="The number of matches.")],
     seats: Annotated[int | None, typer.Option(help=SEATS_HELP)] = None,
     option: Chosen = None,
     pack: Own = None,
     mix: Annotated[
         bool,
-        typer.Option("--mix", help="Mix all options at random, seats too, but those you give."),
+        typer.Option("--mix", help="Mix all options and seats at random, except those you give."),
     ] = False,
-    workers: Annotated[int | None, typer.Option(help="Threads; else one per processor.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(help="Threads; default: one per processor.")
+    ] = None,
     ray: Ray = None,
     seed: Annotated[int, typer.Option(help="The seed of the first match.")] = 0,
     json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
     checks: Annotated[
-        bool, typer.Option("--checks", help="Test at every decision that cards and tokens add up.")
+        bool, typer.Option("--checks", help="Check at every decision that cards and tokens add up.")
     ] = False,
     engine: Engine = None,
 ) -> None:

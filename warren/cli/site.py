@@ -11,13 +11,15 @@ from warren.cli.errors import BadInputError
 
 
 def site(
-    folder: Annotated[Path, typer.Argument(help="The folder to write; it may be one of before.")],
+    folder: Annotated[
+        Path, typer.Argument(help="The folder to write; an older site there is replaced.")
+    ],
     pyodide: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", help="Python for browsers: what `npm pack pyodide` brings."),
+        typer.Option(metavar="FOLDER", help="Python for browsers, from `npm pack pyodide`."),
     ] = None,
 ) -> None:
-    """Write a static site on which all games are played in the browser alone."""
+    """Write a static site that plays all games in the browser alone."""
     from warren.site.writing import OUR_PYODIDE, SiteError, write_site
 
     try:

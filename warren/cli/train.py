@@ -19,28 +19,35 @@ TRIAL = 100  # seeds beyond those of rounds
 
 def train(
     game: Annotated[str, typer.Argument(help=game_help())],
-    folder: Annotated[Path | None, typer.Option(help="Where it works; else training/GAME.")] = None,
-    matches: Annotated[int, typer.Option(help="That the fast policy plays first.")] = 400_000,
-    rounds: Annotated[int, typer.Option(help="Of self-play by the search.")] = 2,
-    searched: Annotated[int, typer.Option(help="Matches of a round.")] = 4_000,
-    iterations: Annotated[int, typer.Option(help="Of a decision in these matches.")] = 128,
+    folder: Annotated[
+        Path | None, typer.Option(help="The working folder; default: training/GAME.")
+    ] = None,
+    matches: Annotated[int, typer.Option(help="Matches by the fast policy at first.")] = 400_000,
+    rounds: Annotated[int, typer.Option(help="Rounds of self-play by the search.")] = 2,
+    searched: Annotated[int, typer.Option(help="Matches in a round.")] = 4_000,
+    iterations: Annotated[
+        int, typer.Option(help="Iterations for a decision in these matches.")
+    ] = 128,
     trial: Annotated[int, typer.Option(help="Matches against the last champion.")] = 100,
-    seconds: Annotated[float, typer.Option(help="A decision in those matches.")] = 0.05,
+    seconds: Annotated[float, typer.Option(help="Seconds for a decision in those matches.")] = 0.05,
     limit: Annotated[float | None, typer.Option(help="Seconds of self-play in a round.")] = None,
     workers: Workers = None,
     ray: Ray = None,
-    seed: Annotated[int, typer.Option(help="The same seed learns the same.")] = 1,
+    seed: Annotated[int, typer.Option(help="The seed; the same one learns the same.")] = 1,
     further: Annotated[
-        bool, typer.Option("--further", help="Begin with what bots of the game use now.")
+        bool, typer.Option("--further", help="Start from the network in use.")
     ] = False,
     keep: Annotated[
-        bool, typer.Option("--keep", help="Bots use it from now on, if it beats what they use.")
+        bool,
+        typer.Option(
+            "--keep", help="Use the new network from now on, if it beats the current one."
+        ),
     ] = False,
     restore: Annotated[
-        bool, typer.Option("--restore", help="Only go back to the network before the last --keep.")
+        bool, typer.Option("--restore", help="Only restore the network before the last --keep.")
     ] = False,
 ) -> None:
-    """Let a game play itself and learn from it; what was broken off goes on where it was."""
+    """Train a network by self-play; an interrupted run resumes."""
     if restore:
         return back(game)
     for name, number in (("--matches", matches), ("--searched", searched), ("--trial", trial)):

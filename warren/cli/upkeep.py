@@ -13,16 +13,14 @@ from warren.cli.errors import BadInputError, bad_input
 if TYPE_CHECKING:
     from warren.engine.record import Proof
 
-Data = Annotated[
-    Path | None, typer.Option(help="The folder that tables are kept in; else the user's own.")
-]
+Data = Annotated[Path | None, typer.Option(help="The data folder; default: the user's own.")]
 Kept = Annotated[
     str | None,
     typer.Option(
         "--store",
         envvar="WARREN_STORE",
         metavar="WHERE",
-        help="Where tables are kept instead: postgresql://..., or a file.",
+        help="The store instead of the folder: postgresql://..., or a file.",
     ),
 ]
 SAMPLE = 100
@@ -34,7 +32,7 @@ def backup(
     data: Data = None,
     kept: Kept = None,
 ) -> None:
-    """Copy all tables into one file, while the server runs or not."""
+    """Copy all tables into one file, also while the server runs."""
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as work
     from warren.table.web import serving
@@ -49,10 +47,10 @@ def backup(
 def doctor(
     data: Data = None,
     kept: Kept = None,
-    sample: Annotated[int, typer.Option(help="Tables that are read again.")] = SAMPLE,
-    seed: Annotated[int | None, typer.Option(help="Which ones, by chance.")] = None,
+    sample: Annotated[int, typer.Option(help="The number of tables to replay.")] = SAMPLE,
+    seed: Annotated[int | None, typer.Option(help="The seed that picks them.")] = None,
 ) -> None:
-    """Look at versions, engines, disk and tables; tells what is not well, with exit code 1."""
+    """Check versions, engines, disk and tables; exit code 1 if something is wrong."""
     if sample < 0:
         raise BadInputError(f"--sample must be at least 0, not {sample}")
     from warren.engine.folders import data_folder
@@ -82,10 +80,10 @@ def erase(
     data: Data = None,
     kept: Kept = None,
     only_list: Annotated[
-        bool, typer.Option("--list", help="Tell who that may be, and change nothing.")
+        bool, typer.Option("--list", help="List the candidates, and change nothing.")
     ] = False,
 ) -> None:
-    """Remove what is known of a person; matches of others stay whole. The server may run."""
+    """Erase a person; matches of others stay whole. The server may run."""
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as work
     from warren.table.web import serving
@@ -114,7 +112,7 @@ def erase(
 
 
 app = typer.Typer(
-    help="Move everything that is kept to another place.",
+    help="Copy a whole store to another place.",
     add_completion=False,
     invoke_without_command=True,
     rich_markup_mode=None,
@@ -123,20 +121,20 @@ app = typer.Typer(
 
 @app.callback()
 def store(context: typer.Context) -> None:
-    """Move everything that is kept to another place."""
+    """Copy a whole store to another place."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 
 
-PLACE = "a folder with tables, a file, or postgresql://..."
+PLACE = "a data folder, a file, or postgresql://..."
 
 
 @app.command("copy")
 def copy(
-    source: Annotated[str, typer.Argument(metavar="FROM", help=f"Where it is: {PLACE}")],
-    target: Annotated[str, typer.Argument(metavar="TO", help=f"An empty one: {PLACE}")],
+    source: Annotated[str, typer.Argument(metavar="FROM", help=f"The source: {PLACE}")],
+    target: Annotated[str, typer.Argument(metavar="TO", help=f"An empty target: {PLACE}")],
 ) -> None:
-    """Copy sessions, tables and all that happened, and compare both; no server may use them."""
+    """Copy a whole store and compare both; no server may use them."""
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as work
     from warren.table.web import serving
@@ -153,22 +151,22 @@ def copy(
 
 
 def verify(
-    record: Annotated[Path, typer.Argument(help="The record of a match of a table.")],
+    record: Annotated[Path, typer.Argument(help="The record of a match at a table.")],
     commitment: Annotated[
-        str | None, typer.Option(help="What the table showed before the deal.")
+        str | None, typer.Option(help="The commitment that the table showed before the deal.")
     ] = None,
     fingerprint: Annotated[
-        str | None, typer.Option(help="What the table showed after the match.")
+        str | None, typer.Option(help="The fingerprint that the table showed after the match.")
     ] = None,
     salt: Annotated[
         list[str] | None,
-        typer.Option(metavar="SALT", help="A salt that must be in the deal; as many as you like."),
+        typer.Option(metavar="SALT", help="A salt that must be in the deal; may be repeated."),
     ] = None,
     without_salts: Annotated[
-        bool, typer.Option("--without-salts", help="Confirm a deal of the house's secret alone.")
+        bool, typer.Option("--without-salts", help="Accept a deal from the server's secret alone.")
     ] = False,
 ) -> None:
-    """Check that nobody chose the deal and nobody changed what was played; plays it again."""
+    """Verify that nobody chose the deal or changed a move, by replaying the match."""
     from warren.engine import Record
     from warren.engine.games import edition_of
     from warren.engine.proof import TamperedError, UnsaltedError
