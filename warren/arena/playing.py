@@ -56,7 +56,7 @@ class Result:
         return replace(self, record=None)
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data, for JSON; without what is not there, a record say."""
+        """Plain data, for JSON; missing parts, such as a record, are left out."""
         return {k: v for k, v in asdict(self).items() if k not in OPTIONAL or v is not None}
 
     @classmethod

@@ -103,7 +103,7 @@ class Series:
         return self.matches * len(self.groups)
 
     def fixtures(self) -> Iterator[Fixture]:
-        """All matches, seed by seed: whoever stops early has been fair to all."""
+        """All matches, seed by seed, so that an early stop is fair to all."""
         for seed in range(self.seed, self.seed + self.seeds):
             for group in self.groups:
                 for bots in seatings(group, seats=self.seats, seed=seed):

@@ -1,4 +1,4 @@
-"""Colours: mixing, contrast, and how those see them who see fewer."""
+"""Colours: mixing, contrast, and simulated colour blindness."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A program that is spoken with in lines, and never waited for longer than agreed.
+"""A program that speaks in lines, with a time limit for each answer.
 
 What it says is read, and what is said to it is written, by threads of their own: so a program that
 floods us, or does not listen, keeps nobody waiting but itself.

@@ -5,7 +5,7 @@ server touches as long as somebody looks: when it grows old or is gone, the lab 
 neither a connection nor its server, and any of several servers can tell how it stands. One lab is
 at work at a time in a folder. It plays at the lowest priority there is. To start takes it a few
 seconds of the processor, which a busy machine would not give it for minutes at that priority, so
-until then it is only modest, as whoever compiles engines is.
+until then its priority is low, like that of a compiling process.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class Live:
 
 
 def step_back() -> None:
-    """Everything else comes first."""
+    """Take the lowest priority."""
     step_aside(LAST)
     if hasattr(os, "SCHED_IDLE"):
         with suppress(OSError):

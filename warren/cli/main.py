@@ -120,7 +120,7 @@ class Warren(TyperGroup):
         sys.exit(code if isinstance(code, int) else 0)
 
     def invoke(self, *args: Any, **extra: Any) -> Any:
-        """Run a command; whoever reads what it prints may have read enough (`| head`)."""
+        """Run a command; its reader may close the pipe early (`| head`)."""
         try:
             return super().invoke(*args, **extra)
         finally:

@@ -378,7 +378,7 @@ def play_matches(play: Play, *, crew: Crew, first_seed: int, matches: int, secon
     seeds = Seeds(first_seed, matches, seconds)
     began = perf_counter()
     with progress(matches) as advance, stoppable() as stopped:
-        # Whoever is stopped plays what is under way to its end, so that no seed is left out.
+        # A stopped worker finishes its block, so that no seed is left out.
         for block, count in crew.run(partial(playing, play), seeds.blocks(stopped)):
             seeds.learn(block, count.seconds)
             tally.join(count)

@@ -13,7 +13,7 @@ Job = Callable[[], AbstractContextManager[Callable[[Block], Result]]]
 
 AUTO = "auto"  # the cluster that runs on this machine, or that RAY_ADDRESS names
 PAUSE = 0.1  # seconds after which we look whether we are to stop
-ATTEMPTS = 3  # at a block; whoever does it may die of something else
+ATTEMPTS = 3  # at a block; its worker may die of something else
 AHEAD = 4  # blocks for each worker that may be begun, or wait for those before them
 
 
@@ -22,7 +22,7 @@ class CrewError(Exception):
 
 
 class Failure(RuntimeError):
-    """A block that can't be done: the work itself fails, or whoever does it dies every time."""
+    """A block that can't be done: the work fails, or its worker dies every time."""
 
     def __init__(self, block: Any, reason: str) -> None:
         super().__init__(f"{block} failed: {reason}")
@@ -96,7 +96,7 @@ class Crew:
         """Drop the running work, which is not needed any more."""
 
     def close(self) -> None:
-        """Send everybody home."""
+        """End all workers."""
 
     def __enter__(self) -> Crew:
         return self

@@ -195,7 +195,7 @@ class PlainPointing:
 
 
 def draw(engine: Any, state: Any) -> str:
-    """A position for whoever debugs: every field of the record but what happened."""
+    """A position for debugging: every field of the record except events."""
     names = [name for name in state.dtype.names if not name.startswith("event")]
     return "".join(f"# {name}: {' '.join(str(state[name]).split())}\n" for name in names)
 

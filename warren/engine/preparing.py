@@ -62,7 +62,7 @@ class Preparing:
         atexit.unregister(self.stop)
 
     def _prepare(self, game: Game, answer: Future[bool]) -> None:
-        answer.set_running_or_notify_cancel()  # whoever waits may go; the answer comes all the same
+        answer.set_running_or_notify_cancel()  # waiters may leave; the answer comes all the same
         try:
             with engines.ONE_AT_A_TIME:
                 done = game.is_native()

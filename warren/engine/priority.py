@@ -1,4 +1,4 @@
-"""How much a process leaves to others: whoever plays comes first."""
+"""The priority of a process: players come first."""
 
 import os
 from contextlib import suppress

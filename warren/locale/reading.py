@@ -62,7 +62,7 @@ def read_text(path: Traversable) -> str:
 
 def parse_toml(source: str, name: str) -> dict[str, Any]:
     """The tables of a source; the error says what is wrong, and where."""
-    import tomllib  # whoever only wants the names of languages does not pay for it
+    import tomllib  # not needed for the names of languages
 
     try:
         return tomllib.loads(source)

@@ -1,6 +1,6 @@
 """Faults of packs and written positions, in other languages than English.
 
-Whoever finds a fault says it in English, once, where it is found. `faults.LANGUAGE.toml` has every
+A fault is worded once, in English, where it is found. `faults.LANGUAGE.toml` has every
 such sentence by a name; one that was said is found among the English ones and said again.
 """
 

@@ -366,7 +366,7 @@ class Batch:
 
 
 def whole(given: Any, what: str) -> np.ndarray:
-    """Numbers that are given for rows; what is no whole number is refused, not cut."""
+    """Integers given for rows; other numbers are refused, not truncated."""
     numbers = np.asarray(given)
     if numbers.dtype.kind not in "iu":
         raise ValueError(f"{what} are whole numbers, not {numbers.dtype}")

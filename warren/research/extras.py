@@ -7,7 +7,7 @@ from typing import Any
 
 
 def extra(module: str, name: str) -> Any:
-    """A module of an extra; if it is not installed, what to do is said in one line."""
+    """A module of an extra; if it is missing, one line says how to install it."""
     try:
         return import_module(module)
     except ModuleNotFoundError as error:

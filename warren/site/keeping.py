@@ -14,7 +14,7 @@ Keep = Callable[[bytes], Awaitable[None]]
 
 
 class Kept(SQLite):
-    """There are no threads in a browser's Python, so whoever writes does it at once."""
+    """A browser's Python has no threads, so writes happen at once."""
 
     def __init__(self, found: bytes | None, keep: Keep) -> None:
         self.path = self.claim = self.reader = None

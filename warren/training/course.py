@@ -264,7 +264,7 @@ def playing(
 
 
 def write(positions: Positions, path: Path) -> None:
-    """As a file that is there as a whole or not at all."""
+    """Write a file wholly or not at all."""
     half = path.with_suffix(".part.npz")
     positions.write(half)
     half.replace(path)

@@ -177,7 +177,7 @@ def cross_entropy(logits: torch.Tensor, truth: torch.Tensor) -> torch.Tensor:
 def brier(
     material: Material, network: Learner, count: int, met: torch.Tensor | None = None
 ) -> tuple[float, float]:
-    """The mean square of errors about who decides, of the first positions; and of a constant."""
+    """The mean squared error for the deciding seat, over the first positions; and of a constant."""
     rows = network.rows(met)
     total = 0.0
     for first in range(0, count, 8_192):

@@ -87,7 +87,7 @@ def looks_of(
 
 
 def dice_of(name: str, clan: str, throw: int = 0) -> Dice:
-    """The luck of a name in its clan; who is of several clans has the same in all."""
+    """The random numbers of a name in its clan; goblins of several clans have the same in all."""
     again = f"/{throw}" if throw else ""
     return Dice((name if name in wanderers() else f"{kin_of(clan).seed}/{name}") + again)
 

@@ -64,7 +64,7 @@ class Quotas:
         return self.store.size + sum(size() for size in self.beside) >= self.limits.store
 
     def check_disk(self) -> None:
-        """Refuse what is new if there is no place for it; whoever plays plays on."""
+        """Refuse new things if there is no room; running matches go on."""
         if self.is_full:
             raise Refused("full")
 

@@ -1,8 +1,8 @@
 """Shares of a limit, over all workers.
 
-Each worker has buckets and counts of its own, and tells the others once a second of whoever has
-more than a part of them: what was spent there is spent everywhere, and what is held is added. Who
-stays below that is nobody's business, and there may be many of them.
+Each worker has buckets and counts of its own. Once a second it tells the others of clients that
+have more than a part of one: spending counts everywhere, and holdings are added up. The many
+clients below that part are not mentioned.
 """
 
 from __future__ import annotations

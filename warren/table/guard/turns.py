@@ -41,7 +41,7 @@ class Turns:
             yield
 
     def own(self, address: str) -> asyncio.Lock:
-        """Held by who does something that is long only in part, and takes a turn for that."""
+        """A turn for work of which only a part is long."""
         return self.of_address.setdefault(address, asyncio.Lock())
 
 

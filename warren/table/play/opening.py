@@ -215,7 +215,7 @@ class Opening:
         return new.table.id
 
     def _welcome(self, new: New, session: Session) -> None:
-        """Open the room of a new table; among workers it is for whoever is asked for it first."""
+        """Open the room of a new table; among workers the first that is asked for it does."""
         if self.base.workers and (new.worker is None or new.worker != self.base.number):
             return
         room = self.tables.welcome(new.table, session.address, new.worker)

@@ -281,7 +281,7 @@ class Room:
         return {"players": players, "spectators": watching}
 
     def show(self) -> None:
-        """Let everybody see what is new."""
+        """Send the news to every viewer."""
         self.painted.clear()
         for viewer in self.viewers:
             viewer.news.set()
@@ -300,7 +300,7 @@ class Room:
         return self.projection.tells(seat, language, most=MOMENTS)
 
     def text_for(self, viewer: Viewer) -> bytes:
-        """All that is new to a viewer, as it is sent."""
+        """The message with everything new to a viewer."""
         table = self.table
         actions = len(table.match.actions) if table.match else -1
         if viewer.edition != table.edition:
@@ -527,7 +527,7 @@ class Room:
     # --- bots ------------------------------------------------------------------------------------
 
     def _wake_bots(self) -> None:
-        """Let bots decide, unless nobody would see it: then they wait for whoever comes."""
+        """Let bots decide, unless nobody would see it: then they wait for a viewer."""
         if self.closed_by or (self.idle > REST and not self.plays_on):
             return
         for seat in self.table.bots_to_move():
@@ -581,7 +581,7 @@ class Room:
         return await self.host.players.choose(self.table.id, match, seat, level)
 
     def close(self, why: str = "internal") -> None:
-        """Nobody plays here any more; whoever looks on must come again."""
+        """Close the room; viewers must reconnect."""
         self.end(why)
         self.dismiss()
 

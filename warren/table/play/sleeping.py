@@ -76,7 +76,7 @@ class Sleeping:
         if self.loading.get(table_id) is loading:
             del self.loading[table_id]
         if not loading.cancelled():
-            loading.exception()  # whoever waited has been told
+            loading.exception()  # the waiters have been told
 
     async def _load(self, table_id: str, asker: Asker) -> Room:
         workers = self.base.workers
@@ -97,7 +97,7 @@ class Sleeping:
         self, table_id: str, asker: Asker, worker: int | None = None, since: float | None = None
     ) -> Room:
         with readable(table_id):
-            kept_by = self.base.store  # whoever has claimed a table has waited for all before that
+            kept_by = self.base.store  # a claim waits for everything before it
             look = kept_by.look if worker is None else kept_by.look_now
             kept: Kept | None = await look(books.find_table(table_id))
             if kept is None:

@@ -283,7 +283,7 @@ def remove_table(table_id: str) -> Job:
         database.execute("DELETE FROM awaited WHERE subject = ?", (table_id,))
         database.execute("DELETE FROM tables WHERE id = ?", (table_id,))
         if found and found[0]:
-            # Whoever opens a table with it just now is waited for here: the next statement sees it
+            # This waits for anybody who opens a table with it now: the next statement sees it
             database.execute(
                 "UPDATE edition SET fingerprint = fingerprint WHERE fingerprint = ?", found
             )

@@ -108,7 +108,7 @@ def age_now(database: Database) -> float:
 
 
 def show_life(number: int, age: Callable[[], float], channel: str) -> Job:
-    """A worker lives; whoever has not shown that for too long is over."""
+    """Renew a worker's lease; workers that have not renewed for too long are over."""
 
     def job(database: Database) -> None:
         database.execute(MUST_LIVE, (number,))
@@ -180,7 +180,7 @@ def claim(table_id: str, number: int, form: int) -> Job:
         age = None
         if owner not in (None, number):
             # Not in one statement with the table: that would see workers as they were before it
-            # waited for whoever claimed the same table
+            # waited for another claim of the same table
             age, is_over = database.execute(
                 "SELECT max(age), min(is_over) FROM worker WHERE number = ?", (owner,)
             ).fetchone()

@@ -93,7 +93,7 @@ Outcome = tuple[Any, Exception | None]
 
 
 def checksum(*parts: Any) -> int:
-    """A number that is another if a bit of anything is."""
+    """CRC-32 of the given parts."""
     return crc32("\0".join(map(str, parts)).encode(errors="surrogateescape"))
 
 

@@ -46,7 +46,7 @@ class Editions:
         self.drafts: OrderedDict[str, str] = OrderedDict()  # of the workshop; no table has them
         self.catalogues: OrderedDict[Key, bytes] = OrderedDict()
         self.pictures: OrderedDict[Key, bytes] = OrderedDict()
-        self.making = Turns()  # whoever wants the same waits for it
+        self.making = Turns()  # callers with the same key wait for it
         self.turns = Turns()  # apart from those of tables, which go on beside it
         self.reading: Reading | None = None  # where texts are read; here, if there is none
         self.readers: list[Asker] = []  # who waits for a new text to be read

@@ -1,8 +1,8 @@
 """Runs of the lab as jobs of the whole house: asked for at one worker, played by whichever is free.
 
-A run is a row in PostgreSQL. Whoever takes it (`FOR UPDATE SKIP LOCKED`) has it played by the lab
-of its machine and notes what was found, until that is all, nobody looks any more, or it dies: then
-another has it played again. Alone, a house asks its `Lab`.
+A run is a row in PostgreSQL. The worker that takes it (`FOR UPDATE SKIP LOCKED`) has it played by
+the lab of its machine and stores the results, until it is complete or nobody looks any more. If the
+worker dies, another has it played again. Without workers, the server asks its `Lab`.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def state_of(said: dict[str, Any], database: Database, *, is_played: bool) -> st
 
 
 def take(worker: int) -> Job:
-    """A run that nobody plays; who waited longest is first. Over too many nobody else may die."""
+    """The waiting run that is oldest. A run that has killed too many workers is left out."""
 
     def job(database: Database) -> tuple[str, LabRun] | None:
         database.execute(

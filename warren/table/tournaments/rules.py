@@ -2,7 +2,7 @@
 
 Nothing here waits or writes, as at a table. `may_...` methods refuse what can't be done or give
 back what is to be written down; `apply` carries out what was. Results are none of it: they stand
-beside the tables that they come from, so that whoever ends a match need not know the tournament.
+beside the tables that they come from, so that the end of a match need not know the tournament.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class Entered(Event, frozen=True, tag="entered"):
 
 
 class Left(Event, frozen=True, tag="left"):
-    """Somebody takes part no more."""
+    """An entrant has left."""
 
     person: int
     why: Literal["self", "organiser", "absent"]
@@ -322,7 +322,7 @@ class Tournament:
         return self._home(entrant, "organiser")
 
     def may_admit(self, player: str, entrant: int) -> list[Admitted]:
-        """The organiser lets an entrant back who was sent home."""
+        """The organiser admits a removed entrant again."""
         self._must_organise(player)
         if self.phase == OVER:
             raise Refused("over")

@@ -125,7 +125,7 @@ def people_called(database: Database, who: str) -> list[tuple[str, str, float, f
         ):
             known.add(sat.player)
             found.append((sat.player, sat.name, at, at))
-    # an id is one person's, whoever goes by it as a name
+    # an id is one person's, even if others use it as a name
     return [one for one in found if one[0] == who] or found
 
 
@@ -203,7 +203,7 @@ async def _forget_at(kept: Store, job: Job, where: dict[str, str]) -> None:
 def erase_from(table_id: str, player: str) -> Job:
     """Take a player out of a table: the table goes if nobody else played there.
 
-    The match stays what it was, deal and proof included; whoever made its moves has another id, and
+    The match stays what it was, deal and proof included; the erased player has another id, and
     no name. What they said is gone.
     """
 

@@ -19,7 +19,7 @@ ASKING = 1_000  # connections that only ask for something, beside those that loo
 PLAIN = 4  # connections of an address for each that may look on: browsers open several
 ARRIVALS = 5  # new connections of an address, for each request that it may make
 SPARE = 128  # files that the process needs for itself
-LOOK = 10.0  # seconds after which whoever has read nothing of what waits for them is cut off
+LOOK = 10.0  # seconds after which a client that reads nothing is cut off
 
 Line = Any  # a transport
 
@@ -103,7 +103,7 @@ class Crowd:
                 log.exception("fault of the house", extra={"work": "look_around"})
 
     def cut_off(self) -> None:
-        """Cut off who has read nothing since the last look."""
+        """Cut off clients that have read nothing since the last look."""
         unread = {line: line.get_write_buffer_size() for line in list(self.addresses)}
         for line, size in unread.items():
             if size and self.unread.get(line) == size:

@@ -59,7 +59,7 @@ class Proxies:
             return host
         told = b",".join(value for name, value in headers if name == b"x-forwarded-for")
         hosts = [one for one in told.decode("latin-1").split(",") if one.strip()]
-        for one in hosts[:1] if self.are_all else reversed(hosts):  # whoever asks may add many
+        for one in hosts[:1] if self.are_all else reversed(hosts):  # a client may add many
             host = bare(one)
             if host not in self:
                 break
@@ -74,7 +74,7 @@ class Proxies:
 
 
 def bare(told: str) -> str:
-    """An address without the port that some proxies add; of what is none, nothing is kept."""
+    """An address without the port that some proxies add; empty if it is no address."""
     found = told.strip()
     return address_in(found) if len(found) <= LONGEST else ANYWHERE
 

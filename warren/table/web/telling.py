@@ -131,7 +131,7 @@ def name_of(notice: Notice) -> str:
 
 
 def home_of(request: Request) -> str:
-    """Where this house is, as whoever asks calls it."""
+    """The address of this server, as the client calls it."""
     return f"{request.url.scheme}://{request.url.netloc}"
 
 

@@ -1,6 +1,6 @@
 """Several workers on one machine, at one port: who starts them, and starts them again.
 
-They are processes of their own with the socket in common: whoever is free lets the next one in. One
+They are processes that share the socket: a free one accepts the next connection. One
 that ends by itself is started again; `SIGHUP` puts a new one in the place of each, one after the
 other, and ends the old one when the new one answers: so a new version takes over.
 """

@@ -26,7 +26,7 @@ log = logging.getLogger("warren.table")
 
 AGAIN = 0.5  # seconds until it is tried again to listen
 LOOK = 1.0  # seconds between two looks at the lobby
-TAKING = 0.5  # seconds in which whoever looked at a table has come to its next owner
+TAKING = 0.5  # seconds in which viewers of a table reach its next owner
 
 Hear = Callable[[str], Awaitable[None] | None]  # what is said about a word
 
@@ -180,7 +180,7 @@ class Workers:
                         self.is_news = self.is_listening = True
                     await self._hear(said or "again")
             except NotNowError:
-                pass  # whoever writes will say so
+                pass  # the next write will report it
             finally:
                 self.is_listening = False
             await asyncio.sleep(AGAIN)
@@ -207,7 +207,7 @@ class Workers:
         await self.store.write(leases.leave(self.number))
 
     async def end(self) -> None:
-        """End in order; whatever is left of this worker is for anybody."""
+        """End in order; other workers may take the rest."""
         self.store.show_life = None
         await self.store.write(
             store.together(
