@@ -95,7 +95,7 @@ export interface DecisionView {
   extra: boolean; // asked in an extra turn
 }
 
-/** What an action takes besides the card it names. */
+/** The cost of an action besides the card it names. */
 export interface Cost {
   cards: number;
   tokens: number;
@@ -185,7 +185,7 @@ export interface PlainFact {
   value: number;
 }
 
-/** What is seen of a seat. */
+/** The visible part of a seat. */
 export interface PlainSeat {
   seat: number;
   zones: PlainZone[];
