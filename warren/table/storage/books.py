@@ -203,7 +203,7 @@ def find_edition(fingerprint: str) -> Job:
 
 
 def due_checksum(table_id: str, due: float | None, after: int | None) -> int | None:
-    """What is held against when a clock runs out."""
+    """The checksum of the time at which a clock runs out."""
     return None if due is None else checksum(table_id, float(due), after)
 
 

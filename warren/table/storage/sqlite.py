@@ -89,7 +89,7 @@ class SQLite(Store):
             self.claim.close()
 
     def told(self, error: Exception) -> Exception:
-        """What is said of an error: those of SQLite become ours."""
+        """The error to raise: errors of SQLite become ours."""
         if not isinstance(error, sqlite3.Error):
             return error
         kind = NotNowError if isinstance(error, sqlite3.OperationalError) else UnsavedError
@@ -294,7 +294,7 @@ def shown(where: Where) -> str:
 
 
 def unsound(database: sqlite3.Connection) -> Iterator[str]:
-    """What is wrong with a file."""
+    """Faults of a file."""
     for (said,) in database.execute("PRAGMA integrity_check"):
         if said != "ok":
             yield from str(said).splitlines()

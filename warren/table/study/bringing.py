@@ -29,7 +29,7 @@ class Bringing:
         return await self.opening.open(session, wanted, bring)
 
     async def _brought(self, session: Session, wanted: NewTable, language: str) -> Brought:
-        """What a table is to be opened with, read and checked."""
+        """The pack or position for a new table, read and checked."""
         text = await self._checked_pack(session, wanted, language) if wanted.pack else ""
         start = await self._start_for(session, wanted, text) if wanted.card else None
         seats = await self._seats_in(session, wanted, text, language) if wanted.position else 0

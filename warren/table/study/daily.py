@@ -187,7 +187,7 @@ def begin(player: str, game: str, day: int, table_id: str, now: float) -> Job:
 
 
 def tried(table: Table) -> Job:
-    """What was tried first, on the day itself, counts; whatever comes later does not."""
+    """Store the first try on the day itself; later ones do not count."""
     daily = table.setup.daily
     assert daily
     assert table.tried

@@ -50,7 +50,7 @@ NOTHING: dict[str, Any] = {
 
 
 def fault(error: Exception, game: str, language: str, text: str = "") -> dict[str, Any]:
-    """What is wrong, as `DraftFault`; what was meant is told if the word to put it for is found."""
+    """The fault, as `DraftFault`, with the word that was meant if it is found."""
     message = getattr(error, "message", str(error)).splitlines()[0]
     line, column = getattr(error, "line", 1) or 1, getattr(error, "column", 1) or 1
     about = getattr(error, "help", None) or Help()
@@ -123,7 +123,7 @@ def like(pack: Any, card_id: str, language: str) -> list[dict[str, Any]]:
 
 
 def offered(game: str, text: str, at: int) -> list[dict[str, str]]:
-    """What may come next at the cursor, as `DraftOffer`."""
+    """The completions at the cursor, as `DraftOffer`."""
     pack = GAMES[game].pack
     if GAMES[game].editions is None:
         return []

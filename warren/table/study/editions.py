@@ -57,7 +57,7 @@ class Editions:
             self.reading.end()
 
     async def text(self, fingerprint: str) -> str:
-        """What a pack says that some table is played with, or that somebody works on."""
+        """The text of a pack that some table uses, or that somebody works on."""
         if fingerprint in self.drafts:
             return self.drafts[fingerprint]
         if fingerprint not in self.texts:
@@ -109,7 +109,7 @@ class Editions:
         seconds: float = NEW_TEXT,
         keep: bool = True,
     ) -> Answer:
-        """What comes of a text, in another process; `game` is the one whose engine it needs."""
+        """The result for a text, from another process; `game` is the one whose engine it needs."""
         if self.reading:
             found: Answer = await self.reading.do(address, Work(make, seconds, game), keep=keep)
             return found
@@ -117,7 +117,7 @@ class Editions:
             return await to_the_end(asyncio.ensure_future(asyncio.to_thread(make)))
 
     async def build(self, address: str, game: str, make: Callable[[], Answer]) -> Answer:
-        """What is made of a text that was accepted before."""
+        """The result for a text that was accepted before."""
         return await self.ask(address, make, game=game, seconds=KNOWN_TEXT, keep=False)
 
     def keep_draft(self, fingerprint: str, text: str) -> None:
@@ -144,7 +144,7 @@ class Editions:
 
 
 def made_or_refused(make: Callable[[str], bytes], text: str) -> bytes:
-    """What is made of a text; it may be of another game, or have no such picture."""
+    """The result for a text; it may be of another game, or have no such picture."""
     try:
         return make(text)
     except (PackError, ValueError):

@@ -1,4 +1,4 @@
-"""What comes of packs, positions and records that strangers bring; other processes call these.
+"""Work on packs, positions and records of strangers; other processes call these functions.
 
 Faults are refusals here, said in the language of who brought the text.
 """

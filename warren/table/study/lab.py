@@ -49,7 +49,7 @@ NOTHING: dict[str, Any] = {
 
 
 class Lab:
-    """What is played for the page, one thing at a time."""
+    """The runs for the page, one at a time."""
 
     def __init__(self, folder: Path, *, door: str = HERE, workers: int | None = None) -> None:
         self.folder = folder
@@ -172,7 +172,7 @@ class Lab:
         self.stop()
 
     def stop(self) -> None:
-        """Whatever is played is played no longer."""
+        """Stop the current run."""
         if self.process:
             self.process.terminate()
 

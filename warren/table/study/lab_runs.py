@@ -78,7 +78,7 @@ def begin(database: Database, key: str, run: LabRun) -> dict[str, Any]:
 
 
 def state_of(said: dict[str, Any], database: Database, *, is_played: bool) -> str:
-    """What is said of a run that is wanted and not over."""
+    """The state of a run that is wanted and not over."""
     if is_played:
         return "playing" if said["found"] else "starting"
     others = database.execute(
@@ -107,7 +107,7 @@ def take(worker: int) -> Job:
 
 
 def note(key: str, worker: int, said: dict[str, Any]) -> Job:
-    """What was found so far; whether it is still ours to play, and somebody wants it."""
+    """Store the results so far; returns whether it is still ours to play, and wanted."""
 
     def job(database: Database) -> bool:
         found = database.execute(

@@ -69,7 +69,7 @@ class Process:
         self.ending: asyncio.TimerHandle | None = None
 
     async def do(self, work: Work) -> bytes:
-        """What a process says of some work, pickled."""
+        """The process's pickled answer to some work."""
         if self.ending:
             self.ending.cancel()
         try:
@@ -102,7 +102,7 @@ class Process:
         return bool(head[0]), await answers.readexactly(int.from_bytes(head[1:], "big"))
 
     def end(self) -> None:
-        """Whatever it does, it does no more."""
+        """End the process, whatever it does."""
         if self.process:
             with suppress(ProcessLookupError):
                 self.process.kill()
@@ -119,7 +119,7 @@ class Reading:
         self.answers: OrderedDict[bytes, bytes] = OrderedDict()  # by the hash of what was asked
 
     async def do(self, address: str, work: Work, *, keep: bool) -> Any:
-        """What a function answers; if that is kept, who asks again is told the same."""
+        """The answer of a function; if kept, later callers get the same."""
         key = hashlib.sha256(pickle.dumps(work)).digest()
         said = self.answers.get(key)
         if said is None:
@@ -146,7 +146,7 @@ class Reading:
 
 
 def heard(told: Told) -> Any:
-    """What another process has to tell."""
+    """The result that another process returned; raises its refusal."""
     kind, about = told
     if kind == "refused":
         raise Refused(*about)
@@ -177,7 +177,7 @@ def serve(given: BinaryIO, answers: BinaryIO) -> None:
 
 
 def answer(said: bytes) -> Told:
-    """What comes of something that was asked for."""
+    """The answer to a request."""
     try:
         work: Work = pickle.loads(said)
         if work.game:
@@ -269,12 +269,12 @@ class Unpacker(pickle.Unpickler):
 
 
 def packed(whole: Any) -> bytes:
-    """What goes over, as bytes."""
+    """An object as bytes, for the other process."""
     made = io.BytesIO()
     Packer(made, whole).dump(whole)
     return made.getvalue()
 
 
 def unpacked(said: bytes) -> Any:
-    """What came over."""
+    """The object in bytes from the other process."""
     return Unpacker(io.BytesIO(said)).load()

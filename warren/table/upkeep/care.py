@@ -303,7 +303,7 @@ def changed(where: Where, job: Callable[[Database], Answer]) -> Answer:
 
 @dataclass(frozen=True)
 class Rated:
-    """What ratings came to when they were worked out again."""
+    """The result of recomputing the ratings."""
 
     matches: int
     people: int
@@ -380,7 +380,7 @@ TOOLS = ("NumPy", "wasmtime", "Numba")  # those that engines run by
 
 
 def versions() -> Iterator[Finding]:
-    """What is installed here."""
+    """The installed versions."""
     tools = f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
     yield Finding(f"Warren {__version__}, {tools}, {platform.system()} {platform.machine()}")
     found = [f"{tool} {version(tool)}" for tool in TOOLS if find_spec(tool.lower())]
@@ -437,7 +437,7 @@ COUNTED = ("session", "tables", "entry")
 
 
 def unsound(store: Any) -> Iterator[str]:
-    """What is wrong with a store."""
+    """Faults of a store."""
     try:
         yield from of_connection(store).unsound(store)
         yield from gaps(store)
@@ -446,7 +446,7 @@ def unsound(store: Any) -> Iterator[str]:
 
 
 def damaged_in(store: Database) -> Iterator[str]:
-    """What is not what was written, bit by bit."""
+    """Damaged rows, found by their checksums."""
     try:
         yield from damaged(store)
     except of_connection(store).Fault as error:

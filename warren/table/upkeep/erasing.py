@@ -55,7 +55,7 @@ def rewrite(database: Database, table_id: str, row: Row) -> None:
 
 
 def unsaid(number: int, at: float, player: str | None, request: str | None) -> Row:
-    """What is left of something that was said: that it was."""
+    """The entry that replaces an erased chat line."""
     return number, at, entries.written(entries.Talked("", "")), player, request
 
 
@@ -105,7 +105,7 @@ def silence_table(database: Database, table_id: str) -> int:
 
 
 def people_called(database: Database, who: str) -> list[tuple[str, str, float, float]]:
-    """Who has this name or id, or had it at a table: id, name, since when, and when last."""
+    """People with this name or id, also at a table: id, name, since when, and when last."""
     found = database.execute(
         "SELECT player, nickname, created, used FROM session WHERE nickname = ? OR player = ?",
         (who, who),
@@ -246,7 +246,7 @@ def others(rows: list[Row], player: str) -> bool:
 
 
 def read(rows: list[Row]) -> Iterator[Any]:
-    """What happened."""
+    """The entries in some rows."""
     return (entries.read_entry(body) for _, _, body, _, _ in rows)
 
 
