@@ -16,7 +16,9 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LIMITS = Path(__file__).with_name("english.toml")
-OPENING = re.compile(r"(?:^|[.:;!?]\s+|\n)(Who|Whoever|What|Whatever|Whose|Whom)\b(?![^.?!]*\?)")
+OPENING = re.compile(
+    r"(?:^|[.:;!?]\s+|\n|\*\* )(Who|Whoever|What|Whatever|Whose|Whom)\b(?![^.?!]*\?)"
+)
 LONGEST, WIDEST = 35, 100  # words of a sentence, letters of a line
 
 
