@@ -19,6 +19,7 @@ LIMITS = Path(__file__).with_name("english.toml")
 OPENING = re.compile(
     r"(?:^|[.:;!?]\s+|\n|\*\* )(Who|Whoever|What|Whatever|Whose|Whom)\b(?![^.?!]*\?)"
 )
+WHOEVER = re.compile(r"\b(?:whoever|whomever|whence|whither)\b", re.IGNORECASE)
 LONGEST, WIDEST = 35, 100  # words of a sentence, letters of a line
 
 
@@ -42,23 +43,29 @@ def sentences(text: str) -> Iterator[str]:
         yield from re.split(r"(?<=[.!?])\s+(?=[A-Z\"*\[]|x\b)", " ".join(paragraph.split()))
 
 
+def sources() -> Iterator[str]:
+    """Every file of the package."""
+    return (path.read_text("utf-8") for path in sorted((ROOT / "warren").rglob("*.py")))
+
+
 def docstrings() -> Iterator[str]:
     """Every docstring of the package."""
     kinds = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-    for path in sorted((ROOT / "warren").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for source in sources():
+        for node in ast.walk(ast.parse(source)):
             if isinstance(node, kinds) and (found := ast.get_docstring(node)):
                 yield found
 
 
 def count() -> dict[str, int]:
-    """What stands in the way of reading."""
+    """The counts that have limits."""
     texts = {path: path.read_text("utf-8") for path in pages()}
     wide = (line for text in texts.values() for line in prose(text).split("\n"))
     said = [one for text in texts.values() for one in sentences(text)]
     return {
         "openings in docs": sum(len(OPENING.findall(prose(text))) for text in texts.values()),
         "openings in docstrings": sum(bool(OPENING.match(text)) for text in docstrings()),
+        "whoever in code": sum(len(WHOEVER.findall(source)) for source in sources()),
         "long sentences in docs": sum(len(one.split()) > LONGEST for one in said),
         "wide lines in docs": sum(len(line) > WIDEST for line in wide),
     }
