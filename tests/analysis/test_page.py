@@ -73,7 +73,7 @@ def analysis(believe) -> Analysis:
     match = Match("gosu", seed=47)
     for text in ("draw 1", "draw 1", "pass", "pass"):
         match.act(text)
-    return analyse(match, iterations=1_000)
+    return analyse(match, iterations=10_000)
 
 
 @pytest.mark.parametrize(("name", "language"), GOLDEN)
