@@ -412,7 +412,7 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
         ("gain 1 dragon token", "1:8: unknown word 'dragon'; did you mean 'dragoon'?"),
         ("if they cant, draw 1 card", "1:9: unknown word 'cant'"),
         ("destroy an echo card", "1:1: only bounty cards can be told apart in armies"),
-        ("discard 2 (+1) cards of one clan", "1:22: unexpected 'of'"),
+        ("discard 2 (+1) cards of one clan", "1:25: unexpected 'one'"),
         ("take a card of level x from your discards", "1:34: unexpected 'discards'"),
         ("name a level in your discards", "1:17: unexpected 'your'"),
         ("serach your deck for a card", "1:1: unknown word 'serach'; did you mean 'search'?"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from warren.language.lexicon import Lexicon, Noun, Verb
+from warren.locale import LANGUAGES
 
 # `jeton(s)` has the plural jetons, `mazzo/i` the plural mazzi; the gender comes last
 NOUNS = {
@@ -74,7 +75,7 @@ def noun(said: str) -> Noun:
 
 def canonical(code: str) -> Lexicon:
     """The words of one language."""
-    at = ("en", "fr", "it").index(code)
+    at = list(LANGUAGES).index(code)
     return Lexicon(
         code,
         nouns={key: noun(said[at]) for key, said in NOUNS.items()},
