@@ -28,6 +28,7 @@ AXE = """async ([options, onlyNew]) => {
   const what = onlyNew && came.length ? { include: came.map((one) => [one]) } : document;
   return (await axe.run(what, options)).violations;
 }"""
+ADVICE = "What a bot would do"
 
 
 def scan(
@@ -118,7 +119,8 @@ def test_scan_of_what_opens_at_a_table(
         ada.page.evaluate(KNOW)
         ada.click(button)
         if name == "Hint":
-            expect(ada.page.get_by_role("group", name="What a bot would do")).to_contain_text("%")
+            advice = ada.page.locator(".choices, .band .why").filter(has_text=ADVICE)
+            expect(advice.first).to_contain_text("%")
         scan(ada, f"{game}: {name}", themes, only_new=True)
         ada.press("Escape")
 
@@ -191,7 +193,10 @@ def test_help_sheet(meet, house: House) -> None:
 def test_hint(meet, house: House, game: str) -> None:
     ada = meet(house).play_now(game)
     ada.click(ada.button("Hint"))
-    advice = ada.page.get_by_role("group", name="What a bot would do")
+    if game != "gosu":  # no dock: the band says it, and all of it opens on a second press
+        expect(ada.todo).to_contain_text(ADVICE)
+        ada.click(ada.button("Hint"))
+    advice = ada.page.get_by_role("group", name=ADVICE)
     expect(advice).to_contain_text(re.compile(r"\d ?% to win"))
     moments = ada.heard("table.moments")
     ada.click(advice.get_by_role("listitem").get_by_role("button").first)
