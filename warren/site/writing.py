@@ -61,7 +61,8 @@ NOWHERE_PAGE = """<!doctype html>
 </html>
 """
 UNUSED = [  # of Python's library
-    *("asyncio/windows_", "cmd.py", "compileall.py", "configparser.py"),
+    *("argparse.py", "asyncio/proactor_events.py", "asyncio/windows_", "cmd.py", "compileall.py"),
+    *("configparser.py", "statistics.py"),
     *("filecmp.py", "fileinput.py", "http/cookiejar.py", "modulefinder.py", "plistlib.py"),
     *("pyclbr.py", "sched.py", "shelve.py", "socketserver.py", "tabnanny.py"),
     *("tarfile.py", "timeit.py", "trace.py", "tracemalloc.py", "webbrowser.py", "zipapp.py"),
