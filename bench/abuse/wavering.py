@@ -6,6 +6,7 @@ import dataclasses
 import http.client
 import json
 import random
+import re
 import socket
 import time
 from collections import Counter
@@ -52,7 +53,8 @@ def newcomer(who: Stranger) -> Stranger:
     with who.line() as made:
         said = who.post("/api/session", json.dumps({"nickname": "Waverer"}).encode())
         cookie = Asking(who, made).hear(said)[1].getheader("set-cookie", "")
-    return dataclasses.replace(who, token=cookie.partition("=")[2].partition(";")[0])
+    found = re.search(r"\bwarren=([\w-]+)", cookie)
+    return dataclasses.replace(who, token=found[1] if found else "")
 
 
 def waver(who: Stranger, until: float) -> Counter[str]:
