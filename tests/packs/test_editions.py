@@ -132,6 +132,7 @@ def test_a_new_clan_may_belong_to_the_expansion():
         (HEAD + "#\n" * MOST_BYTES, "there is room for 200000 bytes"),
         (HEAD + "a." * 501 + "b = 1\n", "the pack:4:1: this line is longer than 1000 letters"),
         (HEAD + "a." * 8 + "b = 1\n", "the pack:4:1: this line has a key of more than 8 parts"),
+        (HEAD + '"\\"".' * 8 + "b = 1\n", "the pack:4:1: this line has a key of more than 8 parts"),
         (HEAD + "[" + "'a' . " * 8 + "b]\n", "the pack:4:1: this line has a key of more than"),
         (HEAD + "leave_out = " + "[" * 900, "the pack:"),
         (HEAD + card() * 251, "there is room for 250 of these, not 251"),

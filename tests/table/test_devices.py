@@ -159,6 +159,29 @@ async def test_everybody_else_is_signed_out_at_once_and_told_nothing_more(house)
     assert kept == []
 
 
+async def test_who_renames_while_being_signed_out_is_signed_out(house, monkeypatch):
+    ann, sentence = await member(house)
+    thief = await signed_in(house, sentence)
+    token, sessions = thief.browser.cookies["warren"], house.hub.sessions
+    rename = sessions._rename
+
+    async def renamed_and_signed_out(*about):
+        await rename(*about)
+        await ann.browser.post("/api/devices/leave", json={})
+
+    monkeypatch.setattr(sessions, "_rename", renamed_and_signed_out)
+    await thief.browser.post("/api/session", json={"nickname": "Ann"})
+    assert await sessions.of(token) is None
+
+
+async def test_a_feed_of_a_device_that_left_before_is_gone(house):
+    ann, sentence = await member(house)
+    key = (await ann.browser.post("/api/feed", json={})).json()["key"]
+    await ann.browser.post("/api/session/back", json={"sentence": sentence})
+    await ann.browser.post("/api/devices/leave", json={})
+    assert (await ann.browser.get(f"/feed/{key}.json")).status_code == 404
+
+
 @pytest.mark.parametrize("keep_others", [False, True])
 async def test_a_new_sentence_signs_out_other_devices_unless_they_are_to_stay(house, keep_others):
     ann, sentence = await member(house)

@@ -15,7 +15,7 @@ from warren.packs.places import Place, Places
 SOURCES = ("rulebook", "transcription", "house")
 ID = re.compile(r"[a-z0-9_]*[a-z][a-z0-9_]*")
 DEEPEST = 8  # parts of a key; tomllib takes time that grows with the square of it
-PART = r"""(?:[\w-]+|"[^"\n]*"|'[^'\n]*')"""
+PART = r"""(?:(?<![\w-])[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
 TOO_DEEP = re.compile(rf"{PART}(?:[ \t]*\.[ \t]*{PART}){{{DEEPEST}}}")
 
 

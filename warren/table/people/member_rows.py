@@ -159,7 +159,7 @@ def sign_out(player: str, tokens: Collection[bytes]) -> Job:
     def job(database: Database) -> None:
         for token in tokens:
             database.execute("DELETE FROM device WHERE token = ? AND player = ?", (token, player))
-        for what in ("push", "feed") if tokens else ():  # nobody knows which device asked
+        for what in ("push", "feed"):  # nobody knows which device asked, perhaps one that left
             database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
 
     return job

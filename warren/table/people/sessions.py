@@ -42,6 +42,7 @@ class Sessions:
         base.hears("named", self._hear_name)
         base.hears("out", self._hear_out)
         self.known: OrderedDict[bytes, tuple[Session, float]] = OrderedDict()  # heard of last
+        self.forgotten = 0  # how often somebody was
 
     async def of(self, token: str | None) -> Session | None:
         """Who has this token."""
@@ -49,11 +50,14 @@ class Sessions:
             return None
         key, now = hashed(token), self.base.clock.now()
         if key not in self.known or self.known[key][1] < now - HOUR:
+            before = self.forgotten
             found = await self.base.store.write(find_session(key, now, now - DAY))
             if found is None:
                 self.known.pop(key, None)
                 return None
-            self._remember(key, Session(*found))
+            if before == self.forgotten:  # else it may have been signed out meanwhile
+                self._remember(key, Session(*found))
+            return Session(*found)
         return self.known[key][0]
 
     def _remember(self, key: bytes, session: Session) -> None:
@@ -74,7 +78,6 @@ class Sessions:
             return token, session  # nobody has seen them anywhere yet
         await self._rename(session, name)
         session = replace(session, nickname=name)
-        self._remember(hashed(token), session)
         await self._tell_tables(session)
         return token, session
 
@@ -154,6 +157,7 @@ class Sessions:
 
     def forget(self, player: str) -> None:
         """Look for somebody in the store, the next time."""
+        self.forgotten += 1
         for key in [key for key, (one, _) in self.known.items() if one.player == player]:
             del self.known[key]
 
