@@ -37,7 +37,7 @@ def hint(
     lang: Lang = "en",
     json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
-    """Tell the best actions of whoever must decide, and how likely each is to win."""
+    """Tell the best actions of the player to decide, and how likely each is to win."""
     check_language(lang)
     check_positive("--iterations", iterations)
     check_positive("--best", best)
