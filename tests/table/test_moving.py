@@ -51,13 +51,13 @@ async def full(engines, tmp_path):
         opened = (await ann.browser.post("/api/tournaments", json=cup)).json()["id"]
         for person, said in ((ann, "enter"), (bob, "enter"), (ann, "begin")):
             await person.browser.post(f"/api/tournaments/{opened}", json={"type": said})
-        await ann.browser.post("/api/feed", json={})
-        wanted = {"endpoint": SERVICE, "p256dh": "A" * 87, "auth": "A" * 22, "language": "it"}
-        await ann.browser.post("/api/push", json=wanted)
         await house.hub.store.write(daily.begin("nobody", "gosu", 1, tables[0], 1.0))
         await house.hub.store.write(finished.judge(tables[1], [{"decisions": 3}]))
         await ann.browser.post("/api/session/portrait", json={"portrait": "7.hat-hood"})
         kept = (await ann.browser.post("/api/session/keep")).json()
+        await ann.browser.post("/api/feed", json={})
+        wanted = {"endpoint": SERVICE, "p256dh": "A" * 87, "auth": "A" * 22, "language": "it"}
+        await ann.browser.post("/api/push", json=wanted)
         key = {"id": "k", "key": b"\x00\xff", "count": 7}
         await house.hub.store.write(passkeys.give(b"c", "nobody", 1.0))
         assert not await house.hub.store.write(passkeys.add("nobody", "☃", b"c", key, "☃", 2.0))
