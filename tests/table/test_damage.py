@@ -6,6 +6,7 @@ import pytest
 
 from warren.table.guard import browsers
 from warren.table.people import (
+    addresses,
     company,
     forgetting,
     member_rows,
@@ -92,6 +93,10 @@ CASES = {  # how a row is written, and read
     "browser": (
         browsers.add(b"hash", "ann", 1.0),
         lambda database: browsers.of(database, "ann"),
+    ),
+    "whereabouts": (
+        addresses.add("table", b"ab", "ann"),
+        lambda database: addresses.marks_of(database, "table", "ann"),
     ),
     "portrait": (drawn_ann, looks),
     "rating": (

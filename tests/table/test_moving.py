@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tables import open_house, play_on
-from warren.table.people import finished, moderation, passkeys, sessions
+from warren.table.people import addresses, finished, moderation, passkeys, sessions
 from warren.table.storage import moving, postgresql, sqlite
 from warren.table.storage.kinds import kind_of, open_store
 from warren.table.storage.migrations import VERSION
@@ -52,6 +52,7 @@ async def full(engines, tmp_path):
         for person, said in ((ann, "enter"), (bob, "enter"), (ann, "begin")):
             await person.browser.post(f"/api/tournaments/{opened}", json={"type": said})
         await house.hub.store.write(daily.begin("nobody", "gosu", 1, tables[0], 1.0))
+        await house.hub.store.write(addresses.add(tables[0], b"ab", "nobody"))
         await house.hub.store.write(finished.judge(tables[1], [{"decisions": 3}]))
         await ann.browser.post("/api/session/portrait", json={"portrait": "7.hat-hood"})
         kept = (await ann.browser.post("/api/session/keep")).json()

@@ -14,12 +14,14 @@ from warren.bots import BOTS
 from warren.cli.main import app
 from warren.engine import GAMES
 from warren.table.guard.clock import DAY
-from warren.table.people import finished, forgetting, member_rows, ratings, sessions
+from warren.table.people import addresses, finished, forgetting, member_rows, ratings, sessions
 from warren.table.people.ratings import Rating, Seat, after
+from warren.table.play.table import OVER, RUNNING
 from warren.table.storage import books
 from warren.table.storage.kinds import open_store
 from warren.table.storage.store import RATED, checksum
 from warren.table.upkeep import damage
+from warren.table.web.proxies import Proxies
 
 pytestmark = pytest.mark.anyio
 
@@ -437,23 +439,64 @@ def test_a_match_that_ends_after_a_few_actions_counts_for_nothing(kept, monkeypa
     assert weights(kept) == [0.0]
 
 
+def noted_at(kept, table, *seen):
+    """Players were seen at addresses, before the match was over."""
+    noting, table.phase = addresses.Addresses(kept.now), RUNNING
+    for player, address in seen:
+        noting.seen(table, player, address)
+    table.phase = OVER
+
+
 @pytest.mark.parametrize(("at_home", "weight"), [(False, 0.0), (True, 1.0)])
 def test_people_at_one_address_are_not_rated_against_each_other(kept, at_home, weight):
     table = over()
-    for player in ("p0", "p1"):
-        table.note_address(player, "192.0.2.7")
     join(kept, "p0", "p1")
     kept.now(books.add_table(table.id, 0.0, "{}", []))
+    noted_at(kept, table, ("p0", "192.0.2.7"), ("p1", "192.0.2.7"))
     kept.now(finished.note_end(table, rated_at_home=at_home))
     assert weights(kept) == [weight]
+    assert kept.now(rows("whereabouts")) == []
 
 
-def test_people_at_two_addresses_are():
+def test_people_at_two_addresses_are(kept):
     table = over()
-    for player, address in (("p0", "192.0.2.7"), ("p1", "192.0.2.8"), ("p0", "192.0.2.9")):
-        table.note_address(player, address)
-    table.note_address("who looks on", "192.0.2.7")
-    assert not table.shares_an_address
+    seen = ("p0", "192.0.2.7"), ("p1", "192.0.2.8"), ("p0", "192.0.2.9")
+    noted_at(kept, table, *seen, ("who looks on", "192.0.2.7"))
+    note(kept, table)
+    assert weights(kept) == [1.0]
+
+
+def test_a_player_has_a_few_addresses_at_a_table(kept):
+    seen = [("p0", f"192.0.2.{n}") for n in range(addresses.MOST + 5)]
+    noted_at(kept, over(), *seen)
+    assert len(kept.now(rows("whereabouts"))) == addresses.MOST
+
+
+@pytest.mark.parametrize(("then", "counts"), [("192.0.2.3", False), ("192.0.2.4", True)])
+async def test_an_address_is_known_after_a_restart(engines, tmp_path, monkeypatch, then, counts):
+    """Bob sat down where Ann plays on, a restart later; they never were there at once."""
+    monkeypatch.setattr(Proxies, "__contains__", lambda _, host: host == "127.0.0.1")
+
+    async def at(house, cookies, address):
+        person = await house.person()
+        person.browser.headers["X-Forwarded-For"] = address
+        person.browser.cookies.update(cookies)
+        return person
+
+    about = {"limits": CALM, "rated_at_home": False}
+    async with open_house(tmp_path / "tables.db", **about) as house:
+        people = [await a_member(house, name) for name in ("Ann", "Bob")]
+        cookies = [one.browser.cookies for one in people]
+        ann = await at(house, cookies[0], "192.0.2.1")
+        bob = await at(house, cookies[1], "192.0.2.3")
+        table = await rated(ann)
+        await bob.say(table, "sit", seat=1)
+    async with open_house(tmp_path / "tables.db", **about) as house:
+        ann, bob = await at(house, cookies[0], then), await at(house, cookies[1], "192.0.2.2")
+        await ann.say(table, "start")
+        await play([ann, bob], table)
+        await noted(house)
+        assert ((await ladder(ann))["you"] is not None) == counts
 
 
 @pytest.mark.parametrize(("at_home", "changed"), [(False, False), (True, True)])

@@ -459,6 +459,25 @@ async def test_somebody_removed_does_not_enter_by_a_fresh_session_of_the_browser
     assert await says(bob, "enter", elsewhere) is None
 
 
+async def test_a_browser_stays_out_for_an_hour_though_its_player_is_erased(removal, monkeypatch):
+    bob, says = removal.bob, removal.says
+    await bob.browser.post("/api/session/erase", json={})
+    await bob.browser.post("/api/session", json={"nickname": "Not Bob"})
+    assert await says(bob, "enter", "192.0.2.9") == "removed"
+    monkeypatch.setattr(tournaments, "BARRED", 0.0)
+    assert await says(bob, "enter", "192.0.2.9") is None
+
+
+async def test_who_left_can_still_be_kept_out(house):
+    made = await club(house, "Ann Bob")
+    await made.enter()
+    await made.say("Bob", LeaveTournament())
+    await made.say("Ann", Drop(entrant=1))
+    assert await made.refused("Bob", Enter()) == "removed"
+    await made.say("Ann", Admit(entrant=1))
+    await made.enter("Bob")
+
+
 async def test_newcomers_from_the_address_of_somebody_removed_wait_an_hour(removal, monkeypatch):
     house, says = removal.house, removal.says
     fresh, other, third = [await house.person(name) for name in ("Dan", "Eve", "Fay")]

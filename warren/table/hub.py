@@ -12,6 +12,7 @@ from warren.table.guard.browsers import Browsers
 from warren.table.guard.clock import HouseClock
 from warren.table.guard.limits import OFFERS, Keeping, Limits
 from warren.table.people import finished
+from warren.table.people.addresses import Addresses
 from warren.table.people.company import Company
 from warren.table.people.members import Members
 from warren.table.people.moderation import Moderation
@@ -101,7 +102,7 @@ class Hub:
         self.opening = Opening(self.sleeping, self.promises, self.moderation.must_be_welcome)
 
     def _make_people(self, contact: str) -> None:
-        self.browsers = Browsers(self.base.note)
+        self.browsers, self.addresses = Browsers(self.base.note), Addresses(self.base.note)
         self.sessions = Sessions(self.base, self.rooms, self.moderation.must_be_welcome)
         self.notices = Notices(self.base, self.tables)
         self.members = Members(self.base, self.sessions, self.notices.tell_account)

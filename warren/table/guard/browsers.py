@@ -11,6 +11,7 @@ import re
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Collection
+from typing import NamedTuple
 
 from warren.table.guard.limits import per_hour
 from warren.table.guard.memory import keep
@@ -78,16 +79,26 @@ def is_shared(database: Database, players: Collection[str]) -> bool:
     return sum(map(len, known)) > len(set[bytes]().union(*known))
 
 
-def company_of(player: str) -> Job:
-    """When a player first came, and everybody who has used a browser of theirs."""
+class Company(NamedTuple):
+    """A player's beginnings and surroundings."""
 
-    def job(database: Database) -> tuple[float, set[str]]:
+    came: float
+    browsers: set[bytes]
+    others: set[str]  # who have used one of these browsers, the player too
+
+
+def company_of(player: str) -> Job:
+    """When a player first came, their browsers, and everybody who has used one of them."""
+
+    def job(database: Database) -> Company:
         came = database.execute("SELECT created FROM session WHERE player = ?", (player,))
-        return float((came.fetchone() or (0.0,))[0]), {
+        known = of(database, player)
+        others = {
             other
-            for browser in of(database, player)
+            for browser in known
             for _, other, _ in sound_rows(database, "browser", "WHERE hash = ?", browser)
         }
+        return Company(float((came.fetchone() or (0.0,))[0]), known, others)
 
     return job
 

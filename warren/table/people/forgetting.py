@@ -30,7 +30,7 @@ def erase_session(player: str) -> Job:
 
     def job(database: Database) -> None:
         rows = ("session", "promise", "device", "member", "passkey", "challenge", "seek", "present")
-        for what in (*rows, "browser", "daily", "portrait", *notices.ROWS):
+        for what in (*rows, "browser", "whereabouts", "daily", "portrait", *notices.ROWS):
             database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
         for what, by in (("block", "blocked"), ("invitation", "inviter")):
             database.execute(f"DELETE FROM {what} WHERE player = ? OR {by} = ?", (player, player))

@@ -7,7 +7,7 @@ the match is noted as over; every change is kept, so that all ratings can be wor
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, groupby
 from math import exp, sqrt
 from typing import Any, NamedTuple
@@ -16,6 +16,7 @@ from warren.bots import BOTS, strength_of
 from warren.engine.games import GAMES
 from warren.table.guard import browsers
 from warren.table.guard.clock import DAY
+from warren.table.people import addresses
 from warren.table.people.portraits import drawn
 from warren.table.play.games import NO_OPPONENTS
 from warren.table.play.looks import shown
@@ -169,7 +170,6 @@ def rate(table: Table, *, rated_at_home: bool = False) -> Job:
     game, at = table.setup.game, float(table.ended)
     places = list(table.places)
     is_short = len(table.match.actions) < FEW * len(places)
-    counts = not is_short and (rated_at_home or not table.shares_an_address)
 
     def job(database: Database) -> None:
         (number,) = database.execute(
@@ -182,8 +182,8 @@ def rate(table: Table, *, rated_at_home: bool = False) -> Job:
             for seat, (place, side) in enumerate(zip(places, sides, strict=True))
         ]
         people = [one.player for one in seats if one.player]
-        are_one = not rated_at_home and browsers.is_shared(database, people)
-        weight = weight_of(database, game, seats, at) if counts and not are_one else 0.0
+        counts = not is_short and (rated_at_home or not are_close(database, table.id, people))
+        weight = weight_of(database, game, seats, at) if counts else 0.0
         for seat, (one, new) in enumerate(zip(seats, after(seats, weight), strict=True)):
             row: Row = (int(number), table.id, seat, game, at, one.side, int(one.has_won))
             row += (one.before.mu, one.before.sigma, new.mu, new.sigma)
@@ -194,8 +194,14 @@ def rate(table: Table, *, rated_at_home: bool = False) -> Job:
             )
             if one.player and weight:
                 note(database, game, one.player, new)
+        addresses.forget(database, table.id)
 
     return job
+
+
+def are_close(database: Database, table_id: str, players: Collection[str]) -> bool:
+    """Whether two of these players share a browser, or were at one address during a match."""
+    return browsers.is_shared(database, players) or addresses.is_shared(database, table_id, players)
 
 
 def weight_of(database: Database, game: str, seats: Sequence[Seat], at: float) -> float:

@@ -228,7 +228,6 @@ class Room:
         self.used = self.now
         self._count()
         if viewer.player:
-            self.table.note_address(viewer.player, viewer.address)
             self.seen.pop(viewer.player, None)
             self._poke()
         self.show()

@@ -20,7 +20,6 @@ from warren.engine.texts import Texts
 from warren.help.lessons import Lesson
 from warren.help.rules import Rulebook, RulesError
 from warren.packs.editions import fingerprint_of
-from warren.table.guard.limits import ANYWHERE
 from warren.table.guard.names import clean_name, look_of
 from warren.table.play import entries
 from warren.table.play.clocks import Clocks
@@ -99,7 +98,6 @@ class Table:
         self.clocks = Clocks(setup.clock, setup.seats)
         self.rematch: str | None = None
         self.ended = created  # when the match did, once it is over
-        self.seen_from: dict[str, set[str]] = {}  # players, and where they ask from; never kept
         self.came: set[int] = set()  # seats whose players did something themselves
         self.tried: tuple[str, float] | None = None  # in a position: what was done first, and when
         self.tried_at = 0  # after so many actions
@@ -211,17 +209,6 @@ class Table:
     def is_solo(self) -> bool:
         """Whether one person plays with bots only."""
         return sum(place.kind == "person" for place in self.places) == 1
-
-    def note_address(self, player: str | None, address: str) -> None:
-        """Somebody at this table asks from there."""
-        if player and address != ANYWHERE and self.seat_of(player) is not None:
-            self.seen_from.setdefault(player, set()).add(address)
-
-    @property
-    def shares_an_address(self) -> bool:
-        """Whether two people who play here ask from the same place."""
-        known = [*self.seen_from.values()]
-        return sum(map(len, known)) > len(set[str]().union(*known))
 
     def may_take_back(self, seat: int) -> bool:
         """Whether the seat's last action can be undone."""

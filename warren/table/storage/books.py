@@ -278,7 +278,7 @@ def remove_table(table_id: str) -> Job:
 
     def job(database: Database) -> None:
         found = database.execute("SELECT edition FROM tables WHERE id = ?", (table_id,)).fetchone()
-        for what in ("played", "judged", "entry"):
+        for what in ("played", "judged", "whereabouts", "entry"):
             database.execute(f"DELETE FROM {what} WHERE table_id = ?", (table_id,))
         database.execute("DELETE FROM awaited WHERE subject = ?", (table_id,))
         database.execute("DELETE FROM tables WHERE id = ?", (table_id,))

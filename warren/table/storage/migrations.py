@@ -526,6 +526,17 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         """,
         "CREATE INDEX browser_of ON browser (player)",
     ),
+    (  # nor are players at the same address
+        """
+        CREATE TABLE whereabouts (
+            table_id TEXT NOT NULL,
+            mark BLOB NOT NULL,  -- of the address
+            player TEXT NOT NULL,
+            checksum INTEGER NOT NULL,
+            PRIMARY KEY (table_id, player, mark)
+        ) WITHOUT ROWID
+        """,
+    ),
 )
 VERSION = len(MIGRATIONS)
 

@@ -24,6 +24,7 @@ TABLES = {  # what is in a store, the key of each table first; entries come afte
     "portrait": "player, text, checksum",
     "device": "token, player, created, checksum, name, used",
     "browser": "hash, player, created, checksum",
+    "whereabouts": "table_id, mark, player, checksum",
     "passkey": "id, player, key, name, created, count, used, checksum",
     "rating": "game, player, mu, sigma, matches, checksum",
     "rated": (

@@ -37,6 +37,7 @@ RATED = "number, table_id, seat, game, at, side, has_won, mu, sigma, new_mu, new
 CHECKED = {
     "device": "token, player, created",
     "browser": "hash, player, created",
+    "whereabouts": "table_id, mark, player",
     "portrait": "player, text",
     "rating": "game, player, mu, sigma, matches",
     "seek": "player, game, mu, sigma, since",

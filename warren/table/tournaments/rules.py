@@ -319,7 +319,12 @@ class Tournament:
             raise Refused("over")
         if entrant not in self.entrants:
             raise Refused("unknown")
-        return self._home(entrant, "organiser")
+        members = self.members(entrant)
+        return [
+            Left(at, "organiser")  # also who has left: they shall not come back
+            for at, one in enumerate(self.people)
+            if one in members and not one.is_removed
+        ]
 
     def may_admit(self, player: str, entrant: int) -> list[Admitted]:
         """The organiser admits a removed entrant again."""

@@ -21,6 +21,7 @@ from warren.engine.games import GAMES
 from warren.engine.proof import commitment_to
 from warren.pairing import KNOCKOUT, USUAL
 from warren.table.guard import browsers
+from warren.table.guard.browsers import Company
 from warren.table.guard.clock import DAY
 from warren.table.guard.limits import ANYWHERE, Asker, Keeping, per_day, per_hour, place_of
 from warren.table.guard.memory import keep
@@ -189,11 +190,11 @@ class Tournaments:
     async def hear(self, tournament_id: str, session: Session, said: Any) -> Tournament:
         """Somebody says something to a tournament; what it is then."""
         player = session.player
-        came, close = 0.0, set[str]()
+        company = Company(0.0, set(), set())
         if isinstance(said, Enter):
             if not self.entered.takes(session.address):
                 raise Refused("rate")
-            came, close = await self.base.store.look(browsers.company_of(player))
+            company = await self.base.store.look(browsers.company_of(player))
 
         def decide(known: Tournament) -> list[Event]:
             match said:
@@ -202,7 +203,7 @@ class Tournaments:
                     team = clean_name(said.team) if said.team else ""
                     who = (player, session.nickname, said.salt, team, session.portrait)
                     entry = known.may_enter(*who)
-                    self._must_be_another(known, session, came, close)
+                    self._must_be_another(known, session, company)
                     return [entry]
                 case LeaveTournament():
                     return [known.may_leave(player)]
@@ -240,24 +241,32 @@ class Tournaments:
             await self._tell_removal(known, said.entrant)
         return known
 
-    def _must_be_another(
-        self, known: Tournament, session: Session, came: float, close: set[str]
-    ) -> None:
+    def _must_be_another(self, known: Tournament, session: Session, company: Company) -> None:
         """Refuse somebody who seems to be a person the organiser has removed.
 
         That is a player of the same browser, or a newcomer from the same address within an hour.
+        A browser is barred for an hour even if its player has been erased meanwhile.
         """
-        if any(one.is_removed and one.player in close for one in known.people):
+        if any(one.is_removed and one.player in company.others for one in known.people):
             raise Refused("removed")
-        removal = self.removals.get((known.id, place_of(session.address)), 0.0)
-        if came >= removal > self.base.clock.now() - BARRED:
+        since = self.base.clock.now() - BARRED
+        if any(self._removal(known, browser.hex()) > since for browser in company.browsers):
+            raise Refused("removed")
+        if company.came >= self._removal(known, place_of(session.address)) > since:
             raise Refused("removed-here")
+
+    def _removal(self, known: Tournament, place: str) -> float:
+        """When somebody from there was removed."""
+        return self.removals.get((known.id, place), 0.0)
 
     async def _tell_removal(self, known: Tournament, entrant: int) -> None:
         """Bar newcomers from where an entrant came who was removed, or let them in again."""
         now = self.base.clock.now()
         for one in known.members(entrant):
-            if place := self.entries.get((known.id, one.player)):
+            company = await self.base.store.look(browsers.company_of(one.player))
+            places = {browser.hex() for browser in company.browsers}
+            places |= {self.entries.get((known.id, one.player), "")} - {""}
+            for place in places:
                 about = f"{known.id} {place} {now if one.is_removed else 0.0}"
                 await self._tell("removal", self._hear_removal, about)
 

@@ -14,6 +14,7 @@ from warren.table.storage.store import CHECKED, RATED, Database, checksum, house
 SAID = {  # of each kind of row that has a checksum
     "device": "who somebody is on another device",
     "browser": "which browser somebody uses",
+    "whereabouts": "that somebody plays from an address",
     "portrait": "what somebody looks like",
     "rating": "how strong somebody is",
     "seek": "whom somebody looks for",

@@ -84,6 +84,7 @@ async def look_on(server: Server, socket: WebSocket, address: str) -> None:
         if session:
             await room.rename(session.player, session.nickname, session.portrait)
         room.join(viewer)
+        server.hub.addresses.seen(room.table, player, address)
         try:
             await accept(socket)
             why = await serve(server, socket, room, viewer)

@@ -80,7 +80,7 @@ async def _answer(
     hub: Hub, room: Room, session: Session, language: str, message: Message
 ) -> dict[str, Any]:
     table, player = room.table, session.player
-    table.note_address(player, session.address)
+    hub.addresses.seen(table, player, session.address)
     asked = (player, message.request)
     if table.number >= hub.limits.entries and not isinstance(message, NEEDED):
         raise Refused("enough")
@@ -102,6 +102,7 @@ async def _answer(
             number = table.number
         case _:
             number = await room.change(FromPerson(message, session, language), asked)
+            hub.addresses.seen(table, player, session.address)  # for they may have sat down
     return done(message.request, number)
 
 
