@@ -30,7 +30,6 @@ SLOW = {
     "table/test_postgresql.py": "PostgreSQL",
     "table/test_runs.py": "runs of the lab, in processes of their own",
     "table/test_workers.py": "several worker processes",
-    "test_tiers.py": "collects all tests once more",
     "training": "networks that learn",
     "wasm/test_building.py": "builds engines as WebAssembly",
 }
