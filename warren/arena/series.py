@@ -14,7 +14,7 @@ from functools import cache, cached_property
 from itertools import combinations, permutations
 from typing import Any
 
-from warren.bots import BOTS, command_of, installed, is_guest
+from warren.bots import BOTS, command_of, installed, is_bot, is_guest
 from warren.engine.games import MOST_SEED, Game, check_seed, edition_of, game, game_and_preset
 from warren.language.errors import did_you_mean
 
@@ -151,7 +151,7 @@ def check_bots(names: Sequence[str]) -> tuple[str, ...]:
     if not names:
         raise ValueError(f"there is no bot to play; bots are {', '.join(known)}")
     for place, name in enumerate(names):
-        if name not in BOTS:
+        if not is_bot(name):
             if not is_guest(name):
                 hint = did_you_mean(name, known)
                 raise ValueError(f"unknown bot '{name}'; bots are {', '.join(known)}{hint}")

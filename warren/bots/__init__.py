@@ -11,10 +11,10 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
+from warren.bots.grades import HEEDLESS, Graded, is_graded, points_of, range_of, rung
 from warren.bots.greedy import Greedy
 from warren.bots.guests import SECONDS, Company, Guest, command_of, installed, introduce, is_guest
 from warren.bots.levels import LEVELS, Search, strength_of
@@ -48,10 +48,13 @@ __all__ = [
     "described",
     "installed",
     "introduce",
+    "is_bot",
     "is_guest",
     "mind_of",
     "play_pairs",
     "player",
+    "points_of",
+    "range_of",
     "strength_of",
     "think",
 ]
@@ -78,16 +81,15 @@ BOTS: dict[str, Callable[[int], Bot]] = {
 def bot(name: str, seed: int = 0) -> Bot:
     """The bot of this name."""
     described(name)  # or it is unknown
-    return BOTS[name](seed)
+    return Graded(int(name), seed) if is_graded(name) else BOTS[name](seed)
+
+
+def is_bot(name: str) -> bool:
+    """Whether there is a bot of this name, or one of so many points."""
+    return name in BOTS or is_graded(name)
 
 
 def player(called: str, seed: int = 0) -> Bot:
     """A bot for measurements: `champion@400` thinks 400 iterations, however long they take."""
-    name, at, many = called.partition("@")
-    if not at:
-        return bot(name, seed)
-    if name not in LEVELS or not many.isdecimal():
-        thinking = ", ".join(f"{level}@400" for level in LEVELS)
-        raise ValueError(f"'{called}' is no bot with a number of iterations, such as {thinking}")
-    budget = Budget(int(many))
-    return Search(replace(LEVELS[name], name=called, budget=budget), seed)
+    is_rung = "@" in called or called in HEEDLESS
+    return rung(called, seed) if is_rung else bot(called, seed)

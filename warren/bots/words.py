@@ -7,6 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from warren.bots.grades import is_graded
 from warren.language.errors import did_you_mean
 from warren.locale import read_texts
 
@@ -20,10 +21,14 @@ class Description(NamedTuple):
 
 def described(bot: str, language: str = "en") -> Description:
     """The name of a bot, and what it does."""
-    known = words(language)
+    known = {**words(language)}
+    graded = known.pop("graded")
+    if is_graded(bot):
+        return Description(*(text.format(points=bot) for text in graded))
     if bot not in known:
         hint = did_you_mean(bot, known)
-        raise ValueError(f"unknown bot '{bot}'; bots are {', '.join(known)}{hint}")
+        names = ", ".join(known)
+        raise ValueError(f"unknown bot '{bot}'; bots are {names}, or points such as 1350{hint}")
     return known[bot]
 
 

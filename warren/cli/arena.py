@@ -137,10 +137,10 @@ def names_in(bots: list[str]) -> list[str]:
 
 def introduced(bots: Iterable[str]) -> dict[str, str]:
     """The names that bots from outside give themselves, each started once as a check."""
-    from warren.bots import BOTS, introduce
+    from warren.bots import introduce, is_bot
 
     with bad_input():
-        return {name: introduce(name) for name in bots if name not in BOTS}
+        return {name: introduce(name) for name in bots if not is_bot(name)}
 
 
 def first_seed(bots: list[str], file: Path | None) -> int:

@@ -12,7 +12,7 @@ from itertools import combinations, groupby
 from math import exp, sqrt
 from typing import Any, NamedTuple
 
-from warren.bots import BOTS, strength_of
+from warren.bots import BOTS, points_of
 from warren.engine.games import GAMES
 from warren.table.guard import browsers
 from warren.table.guard.clock import DAY
@@ -95,7 +95,7 @@ class Side(NamedTuple):
 
 def of_bot(game: str, name: str) -> Rating:
     """The rating of a bot, which never changes."""
-    points = strength_of(GAMES[game], name)
+    points = points_of(GAMES[game], name)
     return Rating(Rating().mu + (points - NEW) / POINTS, MEASURED)
 
 

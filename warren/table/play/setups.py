@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from warren.bots import BOTS
+from warren.bots import is_bot
 from warren.engine.games import GAMES, game_and_preset
 from warren.help.lessons import Lesson
 from warren.locale import TextError
@@ -45,7 +45,7 @@ def setup_of(wanted: NewTable, host: str) -> tuple[Setup, dict[int, str]]:
     if len(wanted.bots) > wanted.seats - 1:
         raise Refused("bad-options")
     bots = {seat: name for seat, name in enumerate(wanted.bots, 1) if name is not None}
-    if not set(bots.values()) <= set(BOTS):
+    if not all(map(is_bot, bots.values())):
         raise Refused("unknown-bot")
     setup = Setup(
         game=wanted.game,

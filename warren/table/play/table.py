@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from warren.bots import BOTS, described
+from warren.bots import described, is_bot
 from warren.engine import GAMES, Match, NotationError
 from warren.engine.games import edition_of
 from warren.engine.proof import commitment_to, prove, seed_of
@@ -284,7 +284,7 @@ class Table:
         self._must_be(OPEN)
         if self._place(seat).kind == "person":
             raise Refused("taken")
-        if bot is not None and bot not in BOTS:
+        if bot is not None and not is_bot(bot):
             raise Refused("unknown-bot")
         return entries.Seated(seat, bot)
 
@@ -325,7 +325,7 @@ class Table:
     def name(self, seat: int, language: str) -> str:
         """The name of a seat's player; a bot by its level, numbered if there are several."""
         place = self.places[seat]
-        if self.setup.record and place.name in BOTS:
+        if self.setup.record and is_bot(place.name):
             return described(place.name, language).name
         if self.setup.record and not place.name:
             word = Texts.load(self.setup.game, language).say("label", "player")

@@ -1,0 +1,102 @@
+"""How strong the rungs of a game are, and whether bots of any strength are what they say.
+
+    python -m bench.levels gosu                     # the rungs, fitted on one scale
+    python -m bench.levels gosu --bots 1100,1200,1300,1400 --matches 400   # or any bots
+
+Neighbours and their neighbours play each other, seats swapped, with the same deals. `medium@100`
+(in Goblin Laundromat `medium@200`) has 1500 points, as on ladders.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from multiprocessing import get_context
+from os import cpu_count
+
+import numpy as np
+
+from warren.arena.playing import bot_seed
+from warren.bots import player
+from warren.engine import GAMES, Match
+
+LEARNED = ("champion@32", "champion@128", "champion@512", "champion@2000")
+RUNGS = {
+    "gosu": ("medium@100", "hard@400", "expert@2500", *LEARNED),
+    "gosux": ("medium@100", "hard@400", *LEARNED),
+    "laundromat": ("medium@200", "hard@900", "expert@4000"),
+}
+FIRST = ("heedless", "hasty", "easy@64", "greedy", "easy@16", "medium@25")
+ANCHOR = {"gosu": "medium@100", "gosux": "medium@100", "laundromat": "medium@200"}
+Fixture = tuple[str, str, str, int]
+
+
+def play(fixture: Fixture) -> tuple[Fixture, float]:
+    """The part of a match that its first bot wins."""
+    game, *names, seed = fixture
+    match = Match(game, seed=seed, seats=2)
+    players = [player(name, bot_seed(seed, seat, name)) for seat, name in enumerate(names)]
+    while not match.is_over:
+        seat = match.pending[0]
+        match.act(players[seat].choose(match, seat), seat)
+    assert match.outcome is not None
+    winners = match.outcome.winners
+    return fixture, (0 in winners) / len(winners) if winners else 0.5
+
+
+def fixtures(game: str, bots: list[str], matches: int, reach: int) -> list[Fixture]:
+    """Every pair within reach, both ways round."""
+    pairs = [(one, other) for at, one in enumerate(bots) for other in bots[at + 1 : at + 1 + reach]]
+    return [
+        (game, *sitting, seed)
+        for seed in range(matches // 2)
+        for one, other in pairs
+        for sitting in ((one, other), (other, one))
+    ]
+
+
+def fitted(bots: list[str], won: Counter[tuple[str, str]], anchor: str) -> dict[str, float]:
+    """Points that make the wins likeliest (Bradley and Terry), with half a win given each way."""
+    wins = np.array([[won[one, other] for other in bots] for one in bots], float)
+    met = wins + wins.T
+    wins += 0.5 * (met > 0)
+    met = wins + wins.T
+    strength = np.ones(len(bots))
+    for _ in range(5_000):
+        strength = wins.sum(1) / (met / (strength[:, None] + strength[None, :])).sum(1)
+    points = 400 * np.log10(strength)
+    at = bots.index(anchor) if anchor in bots else 0
+    return {
+        name: 1500 + float(value - points[at]) for name, value in zip(bots, points, strict=True)
+    }
+
+
+def main() -> None:
+    """Play and print."""
+    asked = argparse.ArgumentParser()
+    asked.add_argument("game", choices=GAMES)
+    asked.add_argument("--bots", default="")
+    asked.add_argument("--matches", type=int, default=200, help="of each pair")
+    asked.add_argument("--reach", type=int, default=2, help="neighbours that a bot meets")
+    asked.add_argument("--workers", type=int, default=cpu_count() or 1)
+    said = asked.parse_args()
+    bots = said.bots.split(",") if said.bots else [*FIRST, *RUNGS[said.game]]
+    won: Counter[tuple[str, str]] = Counter()
+    planned = fixtures(said.game, bots, said.matches, said.reach)
+    for name in ("champion@8", "greedy"):  # compiled once, before there are many processes
+        play((said.game, name, name, 0))
+    with get_context("spawn").Pool(said.workers) as crew:
+        for (_, one, other, _), share in crew.imap_unordered(play, planned, chunksize=2):
+            won[one, other] += share
+            won[other, one] += 1 - share
+    print(f"{said.game}: {said.matches} matches of each pair")
+    for name, points in fitted(bots, won, ANCHOR[said.game]).items():
+        print(f"{points:7.0f}  {name}")
+    for (one, other), wins in sorted(won.items(), key=lambda row: bots.index(row[0][0])):
+        if bots.index(one) > bots.index(other):
+            part = wins / (wins + won[other, one])
+            print(f"{one:>16} beats {other:<16} {100 * part:5.1f} %")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,100 @@
+"""Bots of any strength: `1350` plays about as well as a person with 1350 points on a ladder.
+
+A game has rungs: bots whose strength was measured (`python -m bench.levels`). Between two rungs
+a bot takes now the lower, now the upper one, decision by decision. The lower rungs make the
+mistakes of people: they look less far, overlook the answer, or take the first good thing.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from warren.bots.greedy import Greedy
+from warren.bots.levels import LEVELS, Level, Play, Search, strength_of
+from warren.bots.search import Budget
+
+if TYPE_CHECKING:
+    from warren.engine import Action, Game, Match
+
+POINTS = re.compile(r"[1-9]\d{2,3}")
+LONGEST = 2.0  # seconds that a decision may take
+HEEDLESS = {  # levels below `easy`: ever less will do
+    "hasty": Level("hasty", Budget(64), carelessness=2.0),
+    "heedless": Level("heedless", Budget(64), carelessness=4.0),
+}
+# In a game of which nobody has measured it
+RUNGS = ("easy@64", "medium@100", "hard@400", "expert@2500", "champion@1000000")
+
+
+class Between(NamedTuple):
+    """Two rungs, and how often the upper one decides."""
+
+    lower: str
+    upper: str
+    share: float
+
+
+def is_graded(name: str) -> bool:
+    """Whether a bot is named by its points."""
+    return POINTS.fullmatch(name) is not None
+
+
+def rungs_of(game: Game) -> tuple[tuple[int, str], ...]:
+    """The rungs of a game with their points, the weakest first."""
+    play = game.part("play", Play) or Play()
+    return play.rungs or tuple((strength_of(game, one.partition("@")[0]), one) for one in RUNGS)
+
+
+def range_of(game: Game) -> tuple[int, int]:
+    """The points of the weakest and of the strongest bot."""
+    rungs = rungs_of(game)
+    return rungs[0][0], rungs[-1][0]
+
+
+def between(game: Game, points: int) -> Between:
+    """The rungs around a strength; outside the range it is the nearest."""
+    rungs = rungs_of(game)
+    at = min(max(bisect(rungs, (points, "~")), 1), len(rungs) - 1)
+    (low, lower), (high, upper) = rungs[at - 1], rungs[at]
+    return Between(lower, upper, min(max((points - low) / (high - low), 0.0), 1.0))
+
+
+def points_of(game: Game, name: str) -> int:
+    """How strong a bot is in a game, named by a level or by its points."""
+    low, high = range_of(game)
+    return min(max(int(name), low), high) if is_graded(name) else strength_of(game, name)
+
+
+def rung(called: str, seed: int = 0, seconds: float | None = None) -> Greedy | Search:
+    """A bot that always thinks as far: `greedy`, `hasty`, `champion@400`."""
+    if called == "greedy":
+        return Greedy(seed)
+    name, _, many = called.partition("@")
+    levels = {**LEVELS, **HEEDLESS}
+    if name not in levels or not (many.isdecimal() or name in HEEDLESS):
+        thinking = ", ".join(f"{level}@400" for level in LEVELS)
+        raise ValueError(f"'{called}' is no bot with a number of iterations, such as {thinking}")
+    level = levels[name]
+    budget = Budget(int(many or level.budget.iterations), seconds)
+    return Search(replace(level, name=called, budget=budget), seed)
+
+
+class Graded:
+    """A bot of so many points."""
+
+    def __init__(self, points: int, seed: int = 0) -> None:
+        self.points, self.seed = points, seed
+        self.chance = Random(seed)
+        self.rungs: dict[str, Greedy | Search] = {}
+
+    def choose(self, match: Match, seat: int) -> Action:
+        """One of the seat's legal actions."""
+        lower, upper, share = between(match.engine.game, self.points)
+        name = upper if self.chance.random() < share else lower
+        if name not in self.rungs:
+            self.rungs[name] = rung(name, self.seed, LONGEST)
+        return self.rungs[name].choose(match, seat)
