@@ -17,16 +17,16 @@ from os import cpu_count
 import numpy as np
 
 from warren.arena.playing import bot_seed
-from warren.bots import player
+from warren.bots import grades, player
 from warren.engine import GAMES, Match
 
-LEARNED = ("champion@32", "champion@128", "champion@512", "champion@2000")
+LEARNED = ("medium@100", "hard@400", "champion@64", "champion@200", "champion@600", "champion@2000")
 RUNGS = {
-    "gosu": ("medium@100", "hard@400", "expert@2500", *LEARNED),
-    "gosux": ("medium@100", "hard@400", *LEARNED),
-    "laundromat": ("medium@200", "hard@900", "expert@4000"),
+    "gosu": LEARNED,
+    "gosux": LEARNED,
+    "laundromat": ("medium@200", "hard@900", "expert@4000", "expert@16000"),
 }
-FIRST = ("heedless", "hasty", "easy@64", "greedy", "easy@16", "medium@25")
+FIRST = ("medium@32~50", "medium@32~65", "medium@32~80", "medium@32~92", "medium@32")
 ANCHOR = {"gosu": "medium@100", "gosux": "medium@100", "laundromat": "medium@200"}
 Fixture = tuple[str, str, str, int]
 
@@ -71,6 +71,34 @@ def fitted(bots: list[str], won: Counter[tuple[str, str]], anchor: str) -> dict[
     }
 
 
+def use(rungs: tuple[tuple[int, str], ...]) -> None:
+    """Let this process take other rungs than those of the game."""
+    if rungs:
+        grades.rungs_of = lambda _: rungs
+
+
+def played(
+    planned: list[Fixture], workers: int, rungs: tuple[tuple[int, str], ...] = ()
+) -> Counter[tuple[str, str]]:
+    """How often who beat whom."""
+    won: Counter[tuple[str, str]] = Counter()
+    with get_context("spawn").Pool(workers, use, (rungs,)) as crew:
+        for (_, one, other, _), share in crew.imap_unordered(play, planned, chunksize=2):
+            won[one, other] += share
+            won[other, one] += 1 - share
+    return won
+
+
+def tell(bots: list[str], won: Counter[tuple[str, str]], points: dict[str, float]) -> None:
+    """Print points, and how often each beat those below."""
+    for name, value in points.items():
+        print(f"{value:7.0f}  {name}")
+    for (one, other), wins in sorted(won.items(), key=lambda row: bots.index(row[0][0])):
+        if bots.index(one) > bots.index(other):
+            part = wins / (wins + won[other, one])
+            print(f"{one:>16} beats {other:<16} {100 * part:5.1f} %", flush=True)
+
+
 def main() -> None:
     """Play and print."""
     asked = argparse.ArgumentParser()
@@ -79,23 +107,24 @@ def main() -> None:
     asked.add_argument("--matches", type=int, default=200, help="of each pair")
     asked.add_argument("--reach", type=int, default=2, help="neighbours that a bot meets")
     asked.add_argument("--workers", type=int, default=cpu_count() or 1)
+    asked.add_argument("--check", type=int, default=0, help="matches of bots 100 points apart")
     said = asked.parse_args()
     bots = said.bots.split(",") if said.bots else [*FIRST, *RUNGS[said.game]]
-    won: Counter[tuple[str, str]] = Counter()
-    planned = fixtures(said.game, bots, said.matches, said.reach)
     for name in ("champion@8", "greedy"):  # compiled once, before there are many processes
         play((said.game, name, name, 0))
-    with get_context("spawn").Pool(said.workers) as crew:
-        for (_, one, other, _), share in crew.imap_unordered(play, planned, chunksize=2):
-            won[one, other] += share
-            won[other, one] += 1 - share
     print(f"{said.game}: {said.matches} matches of each pair")
-    for name, points in fitted(bots, won, ANCHOR[said.game]).items():
-        print(f"{points:7.0f}  {name}")
-    for (one, other), wins in sorted(won.items(), key=lambda row: bots.index(row[0][0])):
-        if bots.index(one) > bots.index(other):
-            part = wins / (wins + won[other, one])
-            print(f"{one:>16} beats {other:<16} {100 * part:5.1f} %")
+    won = played(fixtures(said.game, bots, said.matches, said.reach), said.workers)
+    points = fitted(bots, won, ANCHOR[said.game])
+    tell(bots, won, points)
+    if said.check:
+        rungs = tuple(sorted((round(value), name) for name, value in points.items()))
+        first, last = rungs[0][0], rungs[-1][0]
+        bots = [str(value) for value in range(first + 20, last + 1, 100)]
+        won = played(fixtures(said.game, bots, said.check, 1), said.workers, rungs)
+        print(
+            f"{said.game}: bots 100 points apart, {said.check} matches of each pair; 64 % is right"
+        )
+        tell(bots, won, {})
 
 
 if __name__ == "__main__":

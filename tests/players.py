@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from warren.bots import BOTS, LEVELS, Bot, Budget, Search
+from warren.bots.grades import Graded
 from warren.bots.levels import Level
 from warren.engine import Match
 
@@ -23,6 +24,7 @@ _HASTY = {hasty(level): name for name, level in reversed(LEVELS.items())}
 QUICK: dict[str, Callable[[int], Bot]] = {
     **{name: made for name, made in BOTS.items() if name not in LEVELS},
     **{name: partial(Search, level) for level, name in _HASTY.items()},
+    "1350": partial(Graded, 1350),
 }
 
 

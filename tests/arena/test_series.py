@@ -17,6 +17,7 @@ def more_bots(monkeypatch):
 
     names = dict.fromkeys((*THREE, "fourth", "fifth"))
     monkeypatch.setattr(series, "BOTS", names)
+    monkeypatch.setattr(series, "is_bot", names.__contains__)
 
 
 def test_two_seats_are_swapped_with_every_seed():

@@ -15,7 +15,7 @@ from warren.table.play import games as module
 from warren.table.play.games import games
 
 PROTOCOL = Path(__file__).parents[2] / "web" / "src" / "server" / "protocol.ts"
-KEYS = ["name", "label", "blurb", "seats", "presets", "options", "bots"]
+KEYS = ["name", "label", "blurb", "seats", "presets", "options", "bots", "points"]
 KEYS += ["has_rules", "has_lesson", "has_packs", "ready"]
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -232,6 +232,7 @@ async def test_the_lobby_lists_tables_that_somebody_waits_or_plays_at(house):
         ({"game": "gosu", "options": {"turn_cap": "many"}}, "malformed"),
         ({"game": "gosu", "options": {"turn_cap": [[[]]]}}, "malformed"),
         ({"game": "gosu", "bots": ["nobody"]}, "unknown-bot"),
+        ({"game": "gosu", "bots": ["99"]}, "unknown-bot"),
         ({"game": "gosu", "bots": ["easy", "easy"]}, "bad-options"),
         ({"game": "gosu", "bots": "easy"}, "malformed"),
         ({"game": "gosu", "clock": {"kind": "hourglass"}}, "malformed"),

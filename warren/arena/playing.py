@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any
 
 from warren.arena.series import Fixture, Series
-from warren.bots import Bot, Company, Forfeit, Guest, bot, is_bot
+from warren.bots import Bot, Company, Forfeit, Guest, bot, is_bot, is_guest
 from warren.crew import never
 from warren.engine import Action, Match
 
@@ -146,7 +146,7 @@ def players_of(fixture: Fixture, company: Company) -> list[Bot]:
     """The bots of a match, seat by seat."""
     seeds = [bot_seed(fixture.seed, seat, name) for seat, name in enumerate(fixture.bots)]
     return [
-        bot(name, seed) if is_bot(name) else company.guest(name, seat, seed)
+        company.guest(name, seat, seed) if is_guest(name) and not is_bot(name) else bot(name, seed)
         for seat, (name, seed) in enumerate(zip(fixture.bots, seeds, strict=True))
     ]
 

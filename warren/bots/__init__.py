@@ -14,7 +14,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from warren.bots.grades import HEEDLESS, Graded, is_graded, points_of, range_of, rung
+from warren.bots.grades import Graded, is_graded, points_of, range_of, rung
 from warren.bots.greedy import Greedy
 from warren.bots.guests import SECONDS, Company, Guest, command_of, installed, introduce, is_guest
 from warren.bots.levels import LEVELS, Search, strength_of
@@ -91,5 +91,4 @@ def is_bot(name: str) -> bool:
 
 def player(called: str, seed: int = 0) -> Bot:
     """A bot for measurements: `champion@400` thinks 400 iterations, however long they take."""
-    is_rung = "@" in called or called in HEEDLESS
-    return rung(called, seed) if is_rung else bot(called, seed)
+    return rung(called, seed) if "@" in called else bot(called, seed)

@@ -2,7 +2,7 @@
 
 A game has rungs: bots whose strength was measured (`python -m bench.levels`). Between two rungs
 a bot takes now the lower, now the upper one, decision by decision. The lower rungs make the
-mistakes of people: they look less far, overlook the answer, or take the first good thing.
+mistakes of people: they look less far, miss the opponent's answer, and overlook good actions.
 """
 
 from __future__ import annotations
@@ -13,19 +13,15 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from warren.bots.greedy import Greedy
-from warren.bots.levels import LEVELS, Level, Play, Search, strength_of
+from warren.bots.levels import LEVELS, Play, Search, strength_of
 from warren.bots.search import Budget
 
 if TYPE_CHECKING:
     from warren.engine import Action, Game, Match
 
-POINTS = re.compile(r"[1-9]\d{2,3}")
+POINTS = re.compile(r"[1-9][0-9]{2,3}")
+RUNG = re.compile(rf"({'|'.join(LEVELS)})@(\d+)(?:~(\d\d))?")
 LONGEST = 2.0  # seconds that a decision may take
-HEEDLESS = {  # levels below `easy`: ever less will do
-    "hasty": Level("hasty", Budget(64), carelessness=2.0),
-    "heedless": Level("heedless", Budget(64), carelessness=4.0),
-}
 # In a game of which nobody has measured it
 RUNGS = ("easy@64", "medium@100", "hard@400", "expert@2500", "champion@1000000")
 
@@ -69,18 +65,18 @@ def points_of(game: Game, name: str) -> int:
     return min(max(int(name), low), high) if is_graded(name) else strength_of(game, name)
 
 
-def rung(called: str, seed: int = 0, seconds: float | None = None) -> Greedy | Search:
-    """A bot that always thinks as far: `greedy`, `hasty`, `champion@400`."""
-    if called == "greedy":
-        return Greedy(seed)
-    name, _, many = called.partition("@")
-    levels = {**LEVELS, **HEEDLESS}
-    if name not in levels or not (many.isdecimal() or name in HEEDLESS):
+def rung(called: str, seed: int = 0, seconds: float | None = None) -> Search:
+    """A bot that always thinks as far.
+
+    `champion@400` thinks 400 iterations; `medium@32~80` notices 80 of 100 actions.
+    """
+    asked = RUNG.fullmatch(called)
+    if asked is None:
         thinking = ", ".join(f"{level}@400" for level in LEVELS)
         raise ValueError(f"'{called}' is no bot with a number of iterations, such as {thinking}")
-    level = levels[name]
-    budget = Budget(int(many or level.budget.iterations), seconds)
-    return Search(replace(level, name=called, budget=budget), seed)
+    name, many, noticed = asked.groups()
+    budget, attention = Budget(int(many), seconds), int(noticed or 100) / 100
+    return Search(replace(LEVELS[name], name=called, budget=budget, attention=attention), seed)
 
 
 class Graded:
@@ -89,7 +85,7 @@ class Graded:
     def __init__(self, points: int, seed: int = 0) -> None:
         self.points, self.seed = points, seed
         self.chance = Random(seed)
-        self.rungs: dict[str, Greedy | Search] = {}
+        self.rungs: dict[str, Search] = {}
 
     def choose(self, match: Match, seat: int) -> Action:
         """One of the seat's legal actions."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING
@@ -32,6 +32,7 @@ class Level:
     name: str
     budget: Budget
     carelessness: float = 0.0  # it makes do with its best chance to the power of 1 + this
+    attention: float = 1.0  # the chance that it notices an action; the next best is its choice then
     has_learned: bool = False  # it judges positions by the network of the game (`bots.minds`)
 
     def budget_for(self, game: Game) -> Budget:
@@ -94,14 +95,21 @@ class Search:
         if len(legal) == 1:
             return legal[0]
         budget = self.level.budget_for(match.engine.game)
-        to_act = self.level.carelessness == 0
+        to_act = self.level.carelessness == 0 and self.level.attention == 1
         thought = self.thinker.think(match, seat, budget, to_act=to_act)
         return self._pick(thought).action
 
     def _pick(self, thought: Thought) -> Choice:
+        if self.level.attention < 1:
+            return self._notice(thought.choices)
         if self.level.carelessness == 0:
             return thought.choices[0]
         best = thought.choices[0]
         enough = best.chance ** (1 + self.level.carelessness)
         tried = [choice for choice in thought.choices if choice.visits >= TRIED]
         return self.chance.choice([best, *(c for c in tried if c.chance >= enough and c != best)])
+
+    def _notice(self, choices: Sequence[Choice]) -> Choice:
+        """The best action that it does not overlook."""
+        seen = (one for one in choices if self.chance.random() < self.level.attention)
+        return next(seen, choices[-1])

@@ -18,7 +18,7 @@ def bots(
     check_language(lang)
     from warren.bots import BOTS, Description, described, installed
 
-    known = {bot: described(bot, lang) for bot in BOTS}
+    known = {bot: described(bot, lang) for bot in (*BOTS, "1350")}
     for name, entry in installed().items():  # of other packages
         known[name] = Description(name, entry.value)
     widths = max(map(len, known)), max(len(words.name) for words in known.values())

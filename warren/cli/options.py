@@ -21,7 +21,10 @@ if TYPE_CHECKING:
     from warren.engine.games import Game
 
 SEATS_HELP = "The number of players; default: the usual number."
-BOT_HELP = "The other players: uniform, greedy, easy, medium, hard, expert or champion."
+BOT_HELP = (
+    "The other players: uniform, greedy, easy, medium, hard, expert, champion, "
+    "or ladder points such as 1350."
+)
 USUAL_BOT = "medium"
 Lang = Annotated[str, typer.Option(help=f"The language: {', '.join(LANGUAGES)}.")]
 Chosen = Annotated[

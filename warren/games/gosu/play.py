@@ -22,4 +22,18 @@ GOSU = Play(
         "expert": 1828,
         "champion": 2030,
     },
+    rungs=(
+        (795, "medium@32~50"),
+        (990, "medium@32~65"),
+        (1165, "medium@32~80"),
+        (1270, "medium@32~92"),
+        (1360, "medium@32"),
+        (1500, "medium@100"),
+        (1615, "hard@400"),
+        (1725, "champion@64"),
+        (1803, "champion@200"),
+        (1852, "champion@600"),
+        (1872, "champion@2000"),
+        (2030, "champion@1000000"),
+    ),
 )

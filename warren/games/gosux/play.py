@@ -15,4 +15,18 @@ GOSUX = Play(
         "expert": 1740,
         "champion": 2203,
     },
+    rungs=(
+        (603, "medium@32~50"),
+        (878, "medium@32~65"),
+        (1092, "medium@32~80"),
+        (1282, "medium@32~92"),
+        (1355, "medium@32"),
+        (1500, "medium@100"),
+        (1650, "hard@400"),
+        (1740, "champion@64"),
+        (1864, "champion@200"),
+        (1950, "champion@600"),
+        (1991, "champion@2000"),
+        (2203, "champion@1000000"),
+    ),
 )

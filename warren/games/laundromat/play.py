@@ -16,4 +16,16 @@ LAUNDROMAT = Play(
         "expert": 1643,
         "champion": 1698,
     },
+    rungs=(
+        (831, "medium@32~50"),
+        (985, "medium@32~65"),
+        (1180, "medium@32~80"),
+        (1318, "medium@32~92"),
+        (1443, "medium@32"),
+        (1500, "medium@200"),
+        (1535, "hard@900"),
+        (1595, "expert@4000"),
+        (1643, "expert@30000"),
+        (1698, "champion@1000000"),
+    ),
 )

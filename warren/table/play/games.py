@@ -8,7 +8,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
-from warren.bots import BOTS, described
+from warren.bots import BOTS, described, range_of
 from warren.engine.bundle import FAULTS, told
 from warren.engine.games import GAMES, Game
 from warren.help.lessons import has_lesson
@@ -58,6 +58,7 @@ def facts(game: Game, language: str) -> dict[str, Any]:
         ],
         "options": [option(game, field, language) for field in open_options(game)],
         "bots": bots(language),
+        "points": [*range_of(game)],
         "has_rules": has_rules(game),
         "has_lesson": has_lesson(game),
         "has_packs": game.editions is not None,

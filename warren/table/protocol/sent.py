@@ -466,6 +466,7 @@ class GameInfo(Struct):
     presets: list[PresetInfo]
     options: list[OptionInfo]
     bots: list[BotInfo]
+    points: tuple[int, int]  # of the weakest and the strongest bot that is named by points
     has_rules: bool  # to be read at /api/rules
     has_lesson: bool  # a table can be opened for it
     has_packs: bool  # it is played with packs of people's own, too

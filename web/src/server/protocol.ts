@@ -669,6 +669,7 @@ export interface GameInfo {
   presets: PresetInfo[];
   options: OptionInfo[];
   bots: BotInfo[];
+  points: [number, number]; // of the weakest and the strongest bot that is named by points
   has_rules: boolean; // to be read at /api/rules
   has_lesson: boolean; // a table can be opened for it
   has_packs: boolean; // it is played with packs of people's own, too

@@ -1,4 +1,5 @@
 // The tables at which one has a seat: no other list has those that are private.
+import { botLabel } from "./bots";
 import type { GameInfo, GameName, OwnTable, TableInfo } from "../server/protocol";
 
 export interface Yours {
@@ -31,7 +32,7 @@ export function withOthers(there: OwnTable[], games: GameInfo[]): Yours[] {
   const here = yours();
   const more = there.filter(({ id }) => here.every((one) => one.id !== id));
   const label = (game: string, name: string) =>
-    games.find((one) => one.name === game)?.bots.find((bot) => bot.name === name)?.label ?? name;
+    botLabel(games.find((one) => one.name === game), name);
   const named = more.map(({ id, game, others }) => ({ id, game: game as GameName, others: others.map((name) => label(game, name)) }));
   return [...here, ...named].slice(0, MOST);
 }
