@@ -1,4 +1,4 @@
-"""What to do now: the best actions of a position, with the chances after them."""
+"""A hint: the best actions of a position, with the chances after them."""
 
 from __future__ import annotations
 

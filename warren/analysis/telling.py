@@ -112,14 +112,14 @@ def with_events(told: ToldMove, match: Match, seat: int, sentences: Sentences) -
 
 
 def narrated(happenings: Iterable[Happening], sentences: Sentences) -> list[str]:
-    """What a seat has seen, told to somebody else."""
+    """Events that a seat has seen, told to somebody else."""
     heard = [event for event in happenings if event.what not in sentences.untold]
     together = [list(group) for _, group in groupby(heard, sentences.same_line)]
     return [sentences.tell(first, None, more) for first, *more in together]
 
 
 def ending(match: Match, sentences: Sentences) -> str:
-    """Who won; nothing while the match runs."""
+    """The sentence that names the winner; empty while the match runs."""
     last = [event for _, event in match.log(None) if event.what in ENDS]
     return " ".join(dict.fromkeys(sentences.narrate(last, None)))
 

@@ -111,7 +111,7 @@ def seems_mistaken(stretch: Stretch) -> bool:
 
 
 def named(stretch: Stretch) -> list[TurningPoint]:
-    """What there is to say of a stretch: of its choice, and of what came afterwards."""
+    """The turning points of a stretch: its choice, and the events after it."""
     found = [chosen(stretch), happened(stretch)]
     points = [point for point in found if point]
     if not points and stretch.is_end and stretch.after:

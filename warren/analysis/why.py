@@ -29,7 +29,7 @@ RARELY = 0.05  # the smallest difference of two shares that is told
 
 
 class Side(Enum):
-    """Whose facts a group is about."""
+    """The players whose facts a group is about."""
 
     OWN = "own"
     THEIRS = "theirs"

@@ -137,7 +137,7 @@ def report(found: Analysis, told: Telling, language: str) -> None:
 
 
 def standing(found: Analysis, told: Telling, own: Texts) -> list[str]:
-    """Who won; or what everyone who must decide thinks now."""
+    """The winner; or the chances that each player with an open decision sees."""
     from warren.analysis.telling import percent
 
     if told.ending:

@@ -46,7 +46,7 @@ class Pointing(Protocol):
         """Where the card lies that asks, as far as the viewer knows."""
 
     def ways(self, before: Any, events: Sequence[Event]) -> list[Way]:
-        """Whence and whither each event led; `before` is the position before, None for the deal."""
+        """The source and destination of each event; `before` is None for the deal."""
 
     def is_open(self, state: Any, action: int) -> bool:
         """Whether everybody sees which action is taken."""

@@ -106,7 +106,7 @@ class Pointer:
     onto: str | None = None  # the zone that what it points at goes to, where that is known
 
 
-Way = tuple[Spot | None, Spot | None]  # whence and whither
+Way = tuple[Spot | None, Spot | None]  # source and destination
 
 
 @dataclass(frozen=True)

@@ -64,7 +64,7 @@ class Useful:
 
 @dataclass(frozen=True)
 class Names:
-    """What the words of a text mean as numbers."""
+    """The words of a text as numbers."""
 
     clans: Mapping[str, int]
     cards: Mapping[str, int]
@@ -131,7 +131,7 @@ def wins_by(block: t.Block) -> bool:
 
 
 def _useful(action: t.Action) -> Useful:
-    """What an action needs to do something (K-25)."""
+    """The conditions under which an action does something (K-25)."""
     needs = flags = levels = 0
     for sentence in _sentences(action.effect):
         for step in sentence.steps:

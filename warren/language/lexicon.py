@@ -149,7 +149,7 @@ class Lexicon:
         return self.cards[card]
 
     def clan_card(self, clan: str) -> Noun | None:
-        """What a card of a clan is called, or None if clans have no printed names."""
+        """The name of a card of a clan, or None if clans have no printed names."""
         if self.clans is None:
             return None
         if clan not in self.clans:

@@ -201,7 +201,7 @@ class Each(IntEnum):
 
 
 class Count(IntEnum):
-    """What is counted."""
+    """Things that are counted."""
 
     HAND = 0
     ARMY = 1  # face up or down
@@ -213,7 +213,7 @@ class Count(IntEnum):
 
 
 class Whose(IntEnum):
-    """Whose things are counted."""
+    """The players whose things are counted."""
 
     YOURS = 0
     OPPONENT = 1  # the one who has the most
@@ -221,7 +221,7 @@ class Whose(IntEnum):
 
 
 class Forbidden(IntEnum):
-    """What is forbidden to a player, as flags: in the next turn, and above them in this round."""
+    """Actions forbidden to a player, as flags: in the next turn, and above them in this round."""
 
     PLAY = 1
     SHIFT = 2
@@ -232,7 +232,7 @@ class Forbidden(IntEnum):
 
 
 class Protected(IntEnum):
-    """What a card is protected from, as flags."""
+    """Dangers that a card is protected from, as flags."""
 
     DESTROYED = 1
     CAPTURED = 2
@@ -249,7 +249,7 @@ class Around(IntEnum):
 
 
 class Use(IntEnum):
-    """What an action of a card's own needs to do something, as flags: one of them is enough."""
+    """The needs of a card's own action, as flags: one of them is enough for it to do something."""
 
     TARGET = 1
     DRAW = 2
@@ -293,7 +293,7 @@ class Levels(IntEnum):
 
 
 class Fetch(IntEnum):
-    """What a card taken from one's own discards must be."""
+    """Conditions on a card taken from one's own discards."""
 
     OF_NAMED_CLAN = 1
     OF_NAMED_LEVEL = 2

@@ -342,12 +342,12 @@ class Prepared:
             yield text.replace(noun.one, noun.many), 0 if is_same else int(person)
 
     def verbs(self, key: str) -> list[tuple[Any, int]]:
-        """What a verb of the game is called: by the game, by the language, by players."""
+        """The names of a verb: the game's, the language's, and those that players use."""
         more = [(self.grammar.known(one), 1) for one in self.grammar.other_verbs.get(key, ())]
         return [(self.lexicon.verbs[key], 0), (self.canonical.verbs[key], 0), *more]
 
     def nouns(self, key: str) -> list[tuple[Any, int]]:
-        """What a thing is called: by the game, by the language, by players."""
+        """The names of a thing: the game's, the language's, and those that players use."""
         found = [(self.grammar.card, 0)] if key == "card" else []
         for words in (self.lexicon, self.canonical):
             if key in words.nouns:
@@ -430,7 +430,7 @@ class Chart:
         self.mentions: dict[str, int] = {}  # name -> token
 
     def whole(self, kind: str) -> list[Found]:
-        """What all of it is read as, the nearest first; each meaning once."""
+        """Readings of the whole line, the nearest first; each meaning once."""
         best: dict[Any, Found] = {}
         for one in self.kind(kind, 0):
             if one.end == self.end and one.cost < best.get(one.value, NEVER).cost:
@@ -606,7 +606,7 @@ class Chart:
         return None if at == begin else (at, cost)
 
     def expect_piece(self, at: int, pieces: tuple[Ready, ...]) -> None:
-        """What pieces begin with could stand here, in the form that the words before ask for."""
+        """Expect the beginnings of these pieces here, in the form that the words before ask for."""
         for piece in pieces:
             if isinstance(piece, Some):
                 self.expect_piece(at, piece.pieces)
@@ -669,7 +669,7 @@ class Chart:
                         self.expect_rest(at, words)
 
     def unknown_name(self, kind: str, at: int, known: Mapping[str, Any]) -> Iterator[Found]:
-        """A word that is a name only if there is one of that name: whoever checks names tells."""
+        """A word that may be a name; later checks tell whether there is one."""
         openings, endings = self.using.around[kind]
         for opening in openings:
             begin = at + len(opening)

@@ -256,7 +256,7 @@ class TextReader:
         return Chart(self.prepared, self.names, tokens, explain=explain)
 
     def _readings(self, line: Line, kind: str) -> list[Found]:
-        """What a sentence may mean: the nearest to how it would be said."""
+        """The readings of a sentence that are nearest to how it would be said."""
         tokens = self.grammar.tokens(line.text)
         if not tokens or len(tokens) > MOST_WORDS:
             return []
@@ -277,7 +277,7 @@ class TextReader:
         return [one for one in found if one.cost == found[0].cost]
 
     def _only(self, line: Line, kind: str) -> Any:
-        """What a sentence means, if it means one thing."""
+        """The meaning of a sentence, if it has only one."""
         readings = self._readings(line, kind)
         if not readings:
             return self._refuse(line, kind)
@@ -299,7 +299,7 @@ class TextReader:
         return found.value
 
     def _said(self, value: Any) -> str:
-        """What was read, with the words of the game; else, if it lacks them, of the language."""
+        """The reading in words of the game; of the language, if the game lacks them."""
         try:
             return self.teller.text(value)
         except (UnspeakableError, WordsError):
@@ -386,7 +386,7 @@ class TextReader:
         )
 
     def _unfit(self, word: str, token: Token, chart: Chart) -> str:
-        """What is wrong with a word; what was meant is told only of a slip of the pen."""
+        """The error for a word; a correction is offered only for a slip of the pen."""
         if token.word in self.prepared.vocabulary or token.word in self.grammar.numbers:
             return f"unexpected '{word}'"
         wanted = {one.split()[0].lower() for one in chart.wanted}

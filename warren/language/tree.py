@@ -102,7 +102,7 @@ STRUCK = ("its level", "it", "if you do")  # what a card introduces that was str
 
 
 class Step(Word):
-    """What a player does."""
+    """An action of a player."""
 
     kind = "step"
     use: ClassVar[int] = Use.ALWAYS  # what must be there for it to do something
@@ -122,7 +122,7 @@ class Amount(Word):
 
 
 class Stated(Word):
-    """What must hold for a sentence to be carried out, with numbers or names."""
+    """A condition of a sentence, with numbers or names."""
 
     kind = "condition"
 
@@ -194,7 +194,7 @@ class AnyWho(Enum):
 
 
 class Who(AnyWho):
-    """Who carries out a sentence."""
+    """The player who carries out a sentence."""
 
     YOU = "you"
     EACH_PLAYER = "each player"
@@ -633,7 +633,7 @@ def views() -> dict[tuple[str, type[Word]], Says]:
 
 
 def details(node: type) -> dict[str, str]:
-    """What is said of a node, in its order: the names of its fields and their types."""
+    """The names of a node's fields and their types, in its order."""
     return {known.name: str(known.type) for known in fields(node)}
 
 

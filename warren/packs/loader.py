@@ -97,7 +97,7 @@ class Card:
 
     @cached_property
     def parts(self) -> tuple[Any, ...]:
-        """Everything in its text; kept, since whoever checks a pack looks through all its cards."""
+        """All nodes of its text; cached, since checks of a pack look through all its cards."""
         return tuple(nodes(self.text))
 
     @cached_property

@@ -243,7 +243,7 @@ def list_actions(row, count, out, column, legal, mask):
 
 
 def note(row, how, out, runs, table, column, raw, words, sparse, dense):
-    """What a seat knows, from the numbers of `observe`: the numbers, and the cells that are on."""
+    """Note a seat's observation, from the numbers of `observe`: numbers, and cells that are on."""
     copy_runs(row, out, runs, raw)
     if (how >> SPARSE | how >> DENSE) & 1:
         before = column[CELLS, row]

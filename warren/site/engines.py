@@ -25,7 +25,7 @@ WRITE = struct.Struct(f"={len(request.FIELDS)}q")
 
 
 class Host(Protocol):
-    """What runs WebAssembly; addresses are of Python's memory, places of an engine's."""
+    """A host of WebAssembly; addresses are of Python's memory, places of an engine's."""
 
     def start(self, game: int, code: Any, /) -> int:
         """A new instance of an engine; returns its number. Code is the same for each game."""
@@ -99,7 +99,7 @@ class Module:
         number: int,
         out: Any,
     ) -> int:
-        """What is wanted is done (`kernel.entry`), where a search tree lies if there is one."""
+        """Handle a request (`kernel.entry`) in the instance that has the search tree, if any."""
         instance = out.instance if isinstance(out, Far) else self.home
         return instance.enter(rulebook, states, index, wanted, seat, number, out)
 

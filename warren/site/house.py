@@ -47,7 +47,7 @@ class AtOnce(ThreadPoolExecutor):
 
 
 class Home(Hub):
-    """A hub for whoever sits in front of the browser."""
+    """A hub for the one player in front of the browser."""
 
     def __init__(self, store: Kept, host: Host | None) -> None:
         self.elsewhere = Elsewhere(host) if host else None

@@ -32,7 +32,7 @@ from warren.table.study.study import (
 
 
 class Host(Protocol):
-    """What carries words between the two: in the browser that is `web/src/site/worker.ts`."""
+    """A channel between the two workers: in the browser that is `web/src/site/worker.ts`."""
 
     def isThere(self) -> bool:  # noqa: N802, as JavaScript has it
         """Whether somebody is there to think."""
@@ -45,7 +45,7 @@ class Host(Protocol):
 
 
 class Elsewhere:
-    """Whoever thinks, as the house sees them."""
+    """The thinking worker, as the house sees it."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -76,7 +76,7 @@ class FarPlayers(Players):
         self.elsewhere = elsewhere
 
     async def choose(self, table_id: str, match: Match, seat: int, level: str) -> Choice:
-        """What a bot does for a seat of a table."""
+        """The choice of a bot for a seat of a table."""
         if not self.elsewhere.is_there:
             return await super().choose(table_id, match, seat, level)
         about = {"table": table_id, "seat": seat, "level": level}
@@ -116,7 +116,7 @@ class FarStudy(Study):
 
 
 class Thinker:
-    """What thinks: the whole of the second worker."""
+    """The whole of the second worker, which thinks."""
 
     def __init__(self) -> None:
         self.players = Players()

@@ -95,7 +95,7 @@ def translate(text: str, *, rules: Any, state: Any) -> bytes:
 
 
 def target() -> Any:
-    """What writes machine code for WebAssembly."""
+    """The LLVM target that writes machine code for WebAssembly."""
     import llvmlite.binding as llvm
 
     llvm.initialize_all_targets()
@@ -106,7 +106,7 @@ def target() -> Any:
 
 
 def library() -> bytes:
-    """What LLVM takes for granted and WebAssembly lacks, as an object file."""
+    """Functions that LLVM takes for granted and WebAssembly lacks, as an object file."""
     import llvmlite.binding as llvm
 
     made: bytes = target().emit_object(llvm.parse_assembly(lacking.module(TRIPLE)))
@@ -121,7 +121,7 @@ def without_this_machine(text: str) -> str:
 
 
 def entry_in(text: str) -> str:
-    """What the entry point is called in the module."""
+    """The name of the entry point in the module."""
     name = tuning._mangled(entry.__name__) * 2
     found = re.search(rf"^define [^@\n]*i32 (@\w*{name}\w*)\(", text, re.MULTILINE)
     assert found, "the module has no entry point"

@@ -1,4 +1,4 @@
-"""What the grammars of all languages have in common."""
+"""The common base of the grammars of all languages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NO_WIN = "nobody wins at once: write 'a player with ... wins the game' under 'pe
 
 
 def lacks(health: str, luck: str, win: str) -> tuple[tuple[re.Pattern[str], str], ...]:
-    """What no game of ours has, by the words of a language."""
+    """Patterns of things that no game of ours has, by the words of a language."""
     found = {health: NO_HEALTH, luck: NO_LUCK, win: NO_WIN}
     return tuple((re.compile(rf"\b(?:{words})\b"), why) for words, why in found.items())
 
@@ -46,7 +46,7 @@ class Token(NamedTuple):
 
 @dataclass
 class Voice:
-    """Whom a sentence speaks of, and whether by choice: draw, you may draw, draws, may draw."""
+    """The person a sentence speaks of, and whether by choice: draw, you may draw, may draw."""
 
     third: bool = False
     may: bool = False

@@ -17,7 +17,7 @@ ANYWHERE = "?"  # where somebody asks from, if that is not known
 
 
 class Asker(NamedTuple):
-    """Who asks, and from where."""
+    """The sender of a request: address and player."""
 
     address: str = ANYWHERE
     player: str | None = None
@@ -178,7 +178,7 @@ class Buckets:
         self._of(whose).spend(amount)
 
     def to_tell(self, part: float) -> dict[str, float]:
-        """What others must know by now: of whoever has no more than a part left."""
+        """Spent amounts that others must know by now: of clients with no more than a part left."""
         told: dict[str, float] = {}
         spent = Counter() if self.spent is None else self.spent
         for whose in [*spent]:

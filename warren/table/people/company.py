@@ -34,7 +34,7 @@ STRANGERS = (
 
 
 class Company:
-    """What people do about each other."""
+    """Blocks, invitations and reports among people."""
 
     def __init__(self, base: Base, moderation: Moderation, notices: Notices) -> None:
         self.base, self.moderation, self.notices = base, moderation, notices
@@ -43,7 +43,7 @@ class Company:
         self.invited_there = per_hour(3 * base.limits.connections_of_one)
 
     async def people(self, session: Session) -> dict[str, Any]:
-        """Whom somebody has met, and keeps away."""
+        """The people whom somebody has met, and those they block."""
         found: dict[str, Any] = await self.base.store.look(people_of(session.player))
         return found
 
@@ -79,7 +79,7 @@ class Company:
 
 
 def people_of(player: str) -> Job:
-    """Whom a player has met, the latest first, and keeps away."""
+    """The people whom a player has met, the latest first, and those they block."""
 
     def job(database: Database) -> dict[str, Any]:
         blocked = sound_rows(database, "block", "WHERE player = ? ORDER BY at DESC", player)
@@ -95,7 +95,7 @@ def people_of(player: str) -> Job:
 
 
 def met_by(database: Database, player: str) -> list[dict[str, Any]]:
-    """Whom a player has played with of late and does not keep away, each once."""
+    """The people with whom a player played lately and whom they do not block, each once."""
     rows = database.execute(
         "SELECT other.player, nickname, portrait.text, portrait.checksum, other.table_id, "
         "other.body FROM "
@@ -121,7 +121,7 @@ def seat_in(body: str) -> int:
 
 
 def block(player: str, table_id: str, seat: int, at: float) -> Job:
-    """Keep whoever sat there away; False if nobody did, or too many are kept away already."""
+    """Block the player of that seat; False if it was empty, or if too many are blocked already."""
 
     def job(database: Database) -> bool:
         found = others_at(database, player, table_id, seat)
@@ -141,7 +141,7 @@ def block(player: str, table_id: str, seat: int, at: float) -> Job:
 
 
 def unblock(player: str, table_id: str, seat: int) -> Job:
-    """Whoever was blocked for what they did there may come again; whether anybody was."""
+    """Unblock the person who was blocked for that seat; return whether there was one."""
 
     def job(database: Database) -> bool:
         found = database.execute(
@@ -202,7 +202,7 @@ def invite(session: Session, wanted: Invite, at: float) -> Job:
 
 
 def invitation(table_id: str, name: str, game: str, at: float) -> Notice:
-    """What somebody is told who is invited."""
+    """The notice of an invitation."""
     about = {"game": game, "others": [name], "until": at + INVITED}
     return {"kind": "invited", "subject": table_id, "at": at, **about}
 
@@ -213,7 +213,7 @@ def sits(database: Database, player: str, table_id: str) -> bool:
 
 
 def sitting(database: Database, table_id: str) -> dict[int, tuple[str, str]]:
-    """Who sits at a table, by seat: player and name; bots are nobody, and called by their level."""
+    """Player and name at each seat of a table; a bot has no player and is called by its level."""
     sat: dict[int, tuple[str, str]] = {}
     for entry in happened(database, table_id):
         match entry:

@@ -67,7 +67,7 @@ EVERYTHING = Wanted()
 
 
 class Finished:
-    """What is told of finished matches."""
+    """Queries on finished matches."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables, self.store = tables, tables.store
@@ -93,7 +93,7 @@ class Finished:
         return await asyncio.to_thread(statistics, await self.all_of(player))
 
     async def all_of(self, player: str) -> list[Summary]:
-        """What a player remembers, the latest first."""
+        """The player's finished matches, the latest first."""
         found: list[Summary] = await self.store.look(told_by(player, most=COUNTED))
         return found
 
@@ -209,7 +209,7 @@ def is_told(player: str, table_id: str) -> Job:
 
 
 def told_by(player: str, wanted: Wanted = EVERYTHING, *, most: int) -> Job:
-    """What a player remembers, the latest first."""
+    """The player's finished matches that are wanted, the latest first."""
 
     def job(database: Database) -> list[Summary]:
         where, values = "player = ?", list[Any]([player])
@@ -241,7 +241,7 @@ def told_by(player: str, wanted: Wanted = EVERYTHING, *, most: int) -> Job:
 
 
 def judged_of(row: list[Any], judged: str | None, check: int | None) -> Summary | None:
-    """What an analysis says of the one who remembers a match; nothing if there was none."""
+    """The analysis of a match for the player who remembers it; None if there was none."""
     if judged is None or check != checksum(row[1], judged):
         return None
     seat, found = json.loads(row[-1])["you"], json.loads(judged)
@@ -338,7 +338,7 @@ def accuracy(judged: list[Summary]) -> Summary | None:
 
 
 def point_of(match: Summary) -> Summary:
-    """What a match adds to a plot over time."""
+    """The point that a match adds to a plot over time."""
     rating, judged = match["rating"] or {}, match.get("judged") or {}
     return {
         "at": match["at"],
@@ -353,7 +353,7 @@ KINDS = ("presets", "opponents", "clans", "seats", "tables", "months")
 
 
 def kinds_of(match: Summary) -> list[tuple[str, str]]:
-    """What a match is counted among."""
+    """The categories in which a match is counted."""
     month = datetime.fromtimestamp(match["at"], UTC).strftime("%Y-%m")
     return [
         ("presets", match["preset"]),
@@ -366,6 +366,6 @@ def kinds_of(match: Summary) -> list[tuple[str, str]]:
 
 
 def opponents_in(match: Summary) -> set[str]:
-    """Whom somebody played against."""
+    """The opponents in a match."""
     others = (seat for number, seat in enumerate(match["seats"]) if number != match["you"])
     return {f"{one['kind']}:{one['name']}" for one in others}

@@ -21,7 +21,7 @@ def ask_to_erase(player: str) -> Job:
 
 
 def to_erase(database: Database) -> list[str]:
-    """Who is to be forgotten."""
+    """The players who are to be forgotten."""
     return [player for (player,) in sound_rows(database, "erasure", "")]
 
 

@@ -88,7 +88,7 @@ def rename_member(player: str, look: str) -> Job:
 
 
 def add_device(key: bytes, token: bytes, now: float, name: str = "") -> Job:
-    """Another device of whoever has this sentence; returns the player, None if nobody has it."""
+    """Add a device of the player with this sentence; return the player, None if nobody has it."""
 
     def job(database: Database) -> str | None:
         found = database.execute(

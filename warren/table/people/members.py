@@ -1,12 +1,12 @@
-"""Members: who wants to be the same player on another device, and has a sentence to say so.
+"""Members: players who can sign in on other devices, with a sentence or a passkey.
 
-A guest is known by the token of one browser. Who asks to be kept gets a sentence in Goblin, six
-words that chance has made; whoever says it is that player, on any device. Only its hash is kept.
-A passkey (`passkeys.py`) makes somebody a member, too, without a sentence until they ask for one.
+A guest is known by the token of one browser. Guests who become members get a sentence in Goblin,
+six random words; it signs them in on any device. Only its hash is stored. A passkey
+(`passkeys.py`) also makes somebody a member, without a sentence until they ask for one.
 
 Each device has a token of its own. Somebody who copied one must not take the member's place: a new
-sentence, passkeys, erasing and the archive need proof, which is a sign-in of a moment ago. To sign
-in again ends the token that the browser had, and with it whoever has copied it.
+sentence, passkeys, erasing and the archive need proof, which is a recent sign-in. Signing in again
+revokes the token that the browser had, and with it any copy.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def new_sentence() -> str:
 
 
 def key_of(sentence: str) -> bytes:
-    """What is kept of a sentence, however it is typed."""
+    """The hash of a sentence, however it is typed."""
     plain = " ".join(LETTERS.findall(sentence.casefold()))
     return hashlib.sha256(plain.encode()).digest()
 
@@ -150,7 +150,7 @@ class Members:
     async def back(
         self, sentence: str, device: Device, address: str = ANYWHERE
     ) -> tuple[str, Session]:
-        """Who says this sentence, and a token for the device they say it on."""
+        """The player with this sentence, and a token for the device they say it on."""
         if not self.tried.takes(address):
             raise Refused("rate")
         token = new_token()
@@ -160,7 +160,7 @@ class Members:
         return token, await self.welcome(token, device, "unknown-sentence")
 
     async def welcome(self, token: str, device: Device, otherwise: str) -> Session:
-        """Who has signed in by a new token; what the same browser was known by is worth nothing."""
+        """The session of a new token; the token that the same browser had before is revoked."""
         session = await self.sessions.of(token)
         if session is None:
             raise Refused(otherwise)
@@ -215,17 +215,17 @@ class Members:
 
 
 def new_token() -> str:
-    """What a browser is known by."""
+    """A new session token."""
     return secrets.token_urlsafe(16)
 
 
 def id_of(key: bytes) -> str:
-    """What a device is called in a list: a part of the hash of its token."""
+    """The id of a device in a list: a part of the hash of its token."""
     return key.hex()[:16]
 
 
 def device_name(agent: str) -> str:
-    """What a device is called: its browser and system, by what the browser says of itself."""
+    """The name of a device: its browser and system, from the browser's user agent."""
     found = [
         next((name for sign, name in signs if sign in agent), "") for signs in (BROWSERS, SYSTEMS)
     ]

@@ -1,4 +1,4 @@
-"""What the host does about people: reports, bans, announcements, and the words of the house."""
+"""The host's tools for moderation: reports, bans, announcements, and the house rules."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Reported(NamedTuple):
 
 
 class Moderation:
-    """What the host has decided, as it was last looked at, and what people tell the host."""
+    """The host's decisions, as last read, and people's reports to the host."""
 
     def __init__(self, base: Base) -> None:
         self.base = base
@@ -87,7 +87,7 @@ class Moderation:
 
 
 def report(reporter: str, wanted: Report, at: float) -> Job:
-    """The host is told of whoever sat there, once for each table; False if nobody did."""
+    """Report the player of that seat to the host, once for each table; False if it was empty."""
 
     def job(database: Database) -> bool:
         found = others_at(database, reporter, wanted.table, wanted.seat)
@@ -102,14 +102,14 @@ def report(reporter: str, wanted: Report, at: float) -> Job:
 
 
 def words_of(database: Database, player: str, table_id: str) -> list[str]:
-    """What somebody has said at a table."""
+    """The player's chat lines at a table."""
     about = "table_id = ? AND player = ? AND instr(body, '\"talked\"') > 0 ORDER BY number"
     said = [entry for _, _, entry in written(database, about, table_id, player)]
     return [one.text for one in said if isinstance(one, entries.Talked) and one.text]
 
 
 def reports(*, all_of_them: bool = False) -> Job:
-    """What was reported and is not settled, the latest last."""
+    """Reports that are not settled (or all of them), the latest last."""
 
     def job(database: Database) -> list[Reported]:
         wanted = "WHERE is_settled <= ? ORDER BY at"
@@ -131,7 +131,7 @@ def settle(key: str) -> Job:
 
 
 def forget_reporter(database: Database, player: str, nobody: str) -> None:
-    """What somebody has reported stays, and nobody knows who it was."""
+    """Keep the player's reports, but without their name."""
     for row in sound_rows(database, "report", "WHERE reporter = ?", player):
         rewrite(database, Reported(*row)._replace(reporter=nobody))
     # what is damaged stays so, but does not name them either
@@ -209,7 +209,7 @@ def put_up(kind: str, text: str, at: float, until: float = FOR_EVER) -> Job:
 
 
 def notices(now: float) -> Job:
-    """What there is to be read, by kind."""
+    """The current notices, by kind."""
 
     def job(database: Database) -> dict[str, str]:
         rows = sound_rows(database, "notice", "WHERE until > ?", now)

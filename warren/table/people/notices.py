@@ -1,4 +1,4 @@
-"""What people are told who are not at the table: that it is their turn, that they are invited.
+"""Notices to people who are not at the table: it is their turn, or they are invited.
 
 A notice is a row of the store until it is out of date. The page asks for those of its player, a
 feed has them for other programs, and a browser that wants to is told while its page is closed.
@@ -90,7 +90,7 @@ class Notices:
             self.told(player, notice)
 
     async def of(self, player: str) -> list[Notice]:
-        """What somebody is to be told, the latest first."""
+        """The player's notices, the latest first."""
         old = self.base.clock.now() - ACCOUNT_KEPT
         found: list[Notice] = await self.base.store.look(notices_of(player))
         found = [one for one in found if one["kind"] != ACCOUNT or one["at"] >= old]
@@ -105,13 +105,13 @@ class Notices:
         return key
 
     async def fed(self, key: str) -> list[Notice] | None:
-        """What a feed tells; None if nobody has it."""
+        """The notices of a feed; None if nobody has it."""
         player: str | None = await self.base.store.look(player_fed(hashed(key)))
         return None if player is None else await self.of(player)
 
 
 def missed_at(room: Room, away: float) -> set[str]:
-    """Who should decide at a table, and was not there for so many seconds."""
+    """Players who owe a decision at a table, and have been away for so many seconds."""
     table, here = room.table, room.players()
     if table.phase != RUNNING:
         return set()
@@ -121,7 +121,7 @@ def missed_at(room: Room, away: float) -> set[str]:
 
 
 def expected_at(room: Room) -> set[str]:
-    """Who plays at a table of a tournament, and is not there."""
+    """Players at a table of a tournament who are not there."""
     table = room.table
     if table.phase != RUNNING or not table.setup.tournament:
         return set()
@@ -129,7 +129,7 @@ def expected_at(room: Room) -> set[str]:
 
 
 def about(table: Table, player: str) -> About:
-    """What is said to somebody whose turn it is: nothing of the match itself."""
+    """The body of a turn's notice: nothing of the match itself."""
     clocks, seat = table.clocks, table.own_seat(player)
     runs = clocks.are_used and seat in clocks.ticking
     return {
@@ -145,7 +145,7 @@ def about(table: Table, player: str) -> About:
 
 @cache
 def texts(language: str) -> dict[str, Any]:
-    """What is said of each kind of notice."""
+    """The texts of each kind of notice."""
     return read_texts(files("warren.table.people"), "notices", language)
 
 
@@ -218,7 +218,7 @@ def untell(kind: str, subject: str, but: Callable[[str], bool] = lambda player: 
 
 
 def note_turns(table_id: str, bodies: dict[str, About], expected: set[str], at: float) -> Job:
-    """Whose turn it is at a table, and nobody else's; returns who is to be told so.
+    """Note the turns at a table, and drop outdated notices; return the new ones.
 
     Of those who were told that a round has begun, only some are still expected.
     """
@@ -233,7 +233,7 @@ def note_turns(table_id: str, bodies: dict[str, About], expected: set[str], at: 
 
 
 def notices_of(player: str) -> Job:
-    """What somebody is to be told, the latest first."""
+    """The player's notices, the latest first."""
 
     def job(database: Database) -> list[Notice]:
         latest = "WHERE player = ? ORDER BY at DESC LIMIT ?"
@@ -264,7 +264,7 @@ def new_feed(player: str, key: bytes, now: float) -> Job:
 
 
 def player_fed(key: bytes) -> Job:
-    """Whose feed it is."""
+    """The player whose feed it is."""
 
     def job(database: Database) -> str | None:
         found = sound_rows(database, "feed", "WHERE key = ?", key)

@@ -1,8 +1,8 @@
-"""Finding an opponent: who waits for a match, by rating and patience, and who is here at all.
+"""Matchmaking: players who wait for a match, by rating and patience, and players who are online.
 
-Whoever waits has a row in the store as long as they are heard of, so that it does not matter which
-worker they ask. The one who finds somebody opens the table and takes the other's row, in one
-transaction; the other is told where it is.
+A waiting player has a row in the store as long as their page polls, so that it does not matter
+which worker they ask. The player who finds an opponent opens the table and takes the opponent's
+row, in one transaction; the opponent is told where the table is.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def best(one: Waiting, others: Iterable[Waiting], age: float) -> str | None:
 
 
 class Found(NamedTuple):
-    """What is known of a search."""
+    """The state of a search."""
 
     table: str | None  # where an opponent is
     since: float
@@ -200,7 +200,7 @@ def enter(player: str, game: str, age: float, *, is_new: bool) -> Job:
 
 
 def look(player: str, since: float) -> Job:
-    """What has become of somebody's search."""
+    """Read the state of a player's search."""
 
     def job(database: Database) -> Found:
         found = database.execute(

@@ -50,13 +50,13 @@ class Passkeys:
         self.are_possible = find_spec("fido2") is not None
 
     async def begin(self, session: Session, place: Place, token: str | None) -> dict[str, Any]:
-        """What a browser needs to make a key for somebody."""
+        """The options with which a browser creates a key for somebody."""
         await self.members.must_be_proved(session, token)
         challenge = await self._challenge(session.player, session.address)
         known: list[dict[str, Any]] = await self.base.store.look(keys_of(session.player))
         if len(known) >= MOST:
             raise Refused("too-many-passkeys")
-        # the library is loaded by whoever is first, which takes a while
+        # the first call loads the library, which takes a while
         ids = [one["id"] for one in known]
         return await asyncio.to_thread(creation, place, session, challenge, ids)
 
@@ -82,13 +82,13 @@ class Passkeys:
         return None
 
     async def ask(self, place: Place, address: str = ANYWHERE) -> dict[str, Any]:
-        """What a browser needs to prove who somebody is."""
+        """The options with which a browser proves a player's identity."""
         return await asyncio.to_thread(request, place, await self._challenge("", address))
 
     async def back(
         self, place: Place, device: Device, answer: dict[str, Any]
     ) -> tuple[str, Session]:
-        """Who has proved who they are, and a token for their device."""
+        """The player whose identity was proved, and a token for their device."""
         key = str(answer.get("id"))
         known: dict[str, Any] | None = None
         if "\0" not in key:  # PostgreSQL has no such text
@@ -105,7 +105,7 @@ class Passkeys:
         return token, await self.members.welcome(token, device, "unknown-passkey")
 
     async def of(self, session: Session) -> dict[str, Any]:
-        """What somebody is known by."""
+        """The ways by which a player can sign in."""
         found: dict[str, Any] = await self.base.store.look(ways_of(session.player))
         return found
 
@@ -139,7 +139,7 @@ def server_at(place: Place) -> Any:
 
 
 def creation(place: Place, session: Session, challenge: bytes, known: list[str]) -> dict[str, Any]:
-    """What a browser needs to make a key, as JSON; one device has no two for the same player."""
+    """The options for creating a key, as JSON; a device has at most one for each player."""
     from fido2.utils import websafe_decode
     from fido2.webauthn import (
         PublicKeyCredentialDescriptor,
@@ -168,7 +168,7 @@ def creation(place: Place, session: Session, challenge: bytes, known: list[str])
 
 
 def request(place: Place, challenge: bytes) -> dict[str, Any]:
-    """What a browser needs to ask its devices for a key of this house, as JSON."""
+    """The options with which a browser asks its devices for a key of this house, as JSON."""
     from fido2.webauthn import UserVerificationRequirement
 
     options, _ = server_at(place).authenticate_begin(
@@ -178,7 +178,7 @@ def request(place: Place, challenge: bytes) -> dict[str, Any]:
 
 
 async def checked(check: Callable[..., Any], *about: Any) -> Any:
-    """What comes of an answer, which anybody may have made up: whatever is wrong is refused."""
+    """Check an answer, which anybody may have made up: any error is a refusal."""
     try:
         return await asyncio.to_thread(check, *about)
     except Exception as error:
@@ -214,7 +214,7 @@ def proved(place: Place, answer: dict[str, Any], known: dict[str, Any]) -> tuple
 
 
 def state_of(challenge: bytes) -> dict[str, Any]:
-    """What the library compares an answer with; whether we gave this challenge the store knows."""
+    """The state to compare an answer with; the store knows the challenges that we gave."""
     from fido2.utils import websafe_encode
 
     return {"challenge": websafe_encode(challenge), "user_verification": None}
@@ -224,7 +224,7 @@ def state_of(challenge: bytes) -> dict[str, Any]:
 
 
 def give(challenge: bytes, player: str, now: float) -> Job:
-    """A challenge for a player, or for whoever somebody is; those of before are worth nothing."""
+    """Store a challenge for a player, or for anybody if `player` is empty; earlier ones expire."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM challenge WHERE until < ?", (now,))
@@ -274,9 +274,9 @@ def add(
 
 
 def use(key: str, player: str, challenge: bytes, count: int, new: Job, now: float) -> Job:
-    """Another device of whoever has proved who they are; why not, if it can't be.
+    """Add a device of the player whose identity was proved; return why not, if it can't be.
 
-    A device counts its signatures, or says 0 for ever. If it counts back there are two of it.
+    A key counts its signatures, or always says 0. If it counts back, it has been cloned.
     """
 
     def job(database: Database) -> str:

@@ -1,4 +1,4 @@
-"""What people look like: a goblin of the dice and of parts that they choose.
+"""People's portraits: a goblin of the dice and of parts that they choose.
 
 Nothing is uploaded. A portrait is a short text (`warren.art.people`), and its picture follows from
 it. Who has chosen none looks as their name says, and bots as their level does.
@@ -23,7 +23,7 @@ def keep(player: str, text: str) -> Job:
 
 
 def drawn(player: str, text: str | None, check: int | None) -> str | None:
-    """What somebody has chosen, if it is what was written."""
+    """The portrait that somebody chose, if its checksum is right."""
     return text if check == checksum(player, text) else None
 
 

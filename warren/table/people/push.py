@@ -58,7 +58,7 @@ class Push:
 
     @property
     def public_key(self) -> str | None:
-        """What a browser must know to be told; None if the house can't tell it."""
+        """The key that a browser needs to subscribe; None if the house can't push."""
         return self.keys[1] if self.keys else None
 
     async def subscribe(self, session: Session, wanted: Subscription) -> None:

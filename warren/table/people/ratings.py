@@ -45,7 +45,7 @@ Row = tuple[Any, ...]
 
 
 class Rating(NamedTuple):
-    """What is believed of somebody's strength, and how much in doubt that is."""
+    """An estimate of a player's strength, and its uncertainty."""
 
     mu: float = 25.0
     sigma: float = 25.0 / 3
@@ -145,7 +145,7 @@ def full(seats: Sequence[Seat]) -> list[Rating]:
 
 
 def sides_of(table: Table) -> tuple[int, ...]:
-    """Who wins with whom, seat by seat."""
+    """The side of each seat."""
     assert table.match is not None
     game = GAMES[table.setup.game]
     return tuple(game.sides(table.match.engine.options))
@@ -229,7 +229,7 @@ def known(player: str | None) -> str | None:
 
 
 def before_of(database: Database, game: str, place: Any) -> Rating:
-    """The rating with which somebody sat there: a person's own, whoever played for them."""
+    """The rating of a seat before the match: a person's own, even if a bot played for them."""
     if place.player:
         return find(database, game, place.player) or Rating()
     return of_bot(game, place.bot)
@@ -273,7 +273,7 @@ def note(database: Database, game: str, player: str, rating: Rating) -> None:
 
 
 def change(database: Database, table_id: str, player: str) -> dict[str, int] | None:
-    """What a match did to a player's rating."""
+    """The change of a player's rating by a match."""
     found = database.execute(
         "SELECT mu, sigma, new_mu, new_sigma FROM rated WHERE table_id = ? AND player = ?",
         (table_id, player),

@@ -1,4 +1,4 @@
-"""Who somebody is: a name, and a token that nobody else has."""
+"""Sessions: a name, and a token that nobody else has."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Sessions:
         self.forgotten = 0  # how often somebody was
 
     async def of(self, token: str | None) -> Session | None:
-        """Who has this token."""
+        """The session with this token."""
         if not token:
             return None
         key, now = hashed(token), self.base.clock.now()

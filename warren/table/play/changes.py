@@ -1,4 +1,4 @@
-"""What of a message a viewer was sent already, and what of the next one is new.
+"""Differences between a message and the one that a viewer was sent before.
 
 A page that asks for it (`changes=1`) is sent a whole message first, then only what differs from
 the message before. `applied` in web/src/server/changes.ts makes the whole of it again. A change is
@@ -15,7 +15,7 @@ APART = ("type", "view", *NEW)
 
 
 class Shown:
-    """What a viewer was sent last, as far as the next message may leave it out."""
+    """The last message to a viewer, as far as the next may leave it out."""
 
     __slots__ = ("fields", "view")
 

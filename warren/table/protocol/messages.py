@@ -1,4 +1,4 @@
-"""What browsers and scripts say to a table; what is not said exactly like this is refused.
+"""Messages of browsers and scripts to a table; any that is not exactly like this is refused.
 
 `sent.py` has what the server says; `python web/protocol.py` writes the types of the page from both.
 """
@@ -129,7 +129,7 @@ MOST_OF_POSITION = 10_000  # letters
 
 
 class NewTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What a table is opened with."""
+    """The setup of a new table."""
 
     game: Annotated[str, Meta(max_length=20)]
     preset: Annotated[str, Meta(max_length=64)] = ""
@@ -148,7 +148,7 @@ class NewTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
 
 class NewTournament(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What a tournament is opened with."""
+    """The setup of a new tournament."""
 
     name: Annotated[str, Meta(max_length=60)]
     game: Annotated[str, Meta(max_length=20)]
@@ -218,13 +218,13 @@ TournamentMessage = (
 
 
 class Nickname(Struct, forbid_unknown_fields=True, frozen=True):
-    """What somebody wants to be called."""
+    """The name that somebody wants."""
 
     nickname: Annotated[str, Meta(max_length=200)]
 
 
 class Portrait(Struct, forbid_unknown_fields=True, frozen=True):
-    """What somebody wants to look like; "" for as their name says."""
+    """The portrait that somebody wants; "" for the one that follows from their name."""
 
     portrait: Annotated[str, Meta(max_length=400)]
 
@@ -252,7 +252,7 @@ class DraftCursor(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True)
 
 
 class LabRun(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What the lab is to play, and whether it is to go on."""
+    """The matches that the lab is to play, and whether it is to go on."""
 
     game: Annotated[str, Meta(max_length=20)]
     preset: Annotated[str, Meta(max_length=64)] = ""
@@ -265,7 +265,7 @@ class LabRun(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
 
 class Sentence(Struct, forbid_unknown_fields=True, frozen=True):
-    """What a member says on another device."""
+    """The sentence with which a member signs in on another device."""
 
     sentence: Annotated[str, Meta(max_length=200)]
 
@@ -290,7 +290,7 @@ class NewPasskey(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class PasskeyAnswer(Struct, forbid_unknown_fields=True, frozen=True):
-    """What proves who somebody is."""
+    """The browser's answer to a passkey challenge."""
 
     answer: dict[str, Any]
 
@@ -314,7 +314,7 @@ TableId = Annotated[str, Meta(max_length=64, pattern=r"^[^\0]*\Z")]
 
 
 class Block(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """Keep whoever sat there away, or do so no longer."""
+    """Block or unblock the player of a seat."""
 
     table: TableId
     seat: Seat
@@ -322,7 +322,7 @@ class Block(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
 
 class Invite(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """Invite whoever sat there to a table at which one sits."""
+    """Invite the player of a seat to a table at which one sits."""
 
     table: TableId
     seat: Seat
@@ -330,7 +330,7 @@ class Invite(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
 
 class Report(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """Tell the host of whoever sat there."""
+    """Report the player of a seat to the host."""
 
     table: TableId
     seat: Seat

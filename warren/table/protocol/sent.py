@@ -1,4 +1,4 @@
-"""What the server sends to browsers and scripts.
+"""Messages of the server to browsers and scripts.
 
 Nothing here runs while matches are played: messages are built as plain values, which is fastest,
 and the tests hold them to these structs. `web/protocol.py` writes web/src/server/protocol.ts.
@@ -168,7 +168,7 @@ class Option(Struct):
 
 
 class Ask(Struct):
-    """What the match waits for."""
+    """The decision that the match waits for."""
 
     decision: int  # to be sent along with the answer
     seat: int  # who owes it (the first, if several do)
@@ -230,7 +230,7 @@ class TournamentTable(Struct):
 
 
 class Proof(Struct):
-    """What shows that nobody chose the deal and nobody changed what was played."""
+    """The proof that nobody chose the deal and nobody changed the match."""
 
     secret: str  # of the house
     salts: list[str] | None  # of every seat; null if the deal depends on the secret alone
@@ -238,7 +238,7 @@ class Proof(Struct):
 
 
 class PackInfo(Struct):
-    """What a pack of one's own is called."""
+    """The name of a pack of one's own."""
 
     fingerprint: str  # of all that it says
     name: str
@@ -270,7 +270,7 @@ class TableInfo(Struct):
 
 
 class LogLine(Struct):
-    """What happened, in words."""
+    """An event in words."""
 
     moment: int  # after so many actions; 0 is the deal
     text: str
@@ -279,7 +279,7 @@ class LogLine(Struct):
 
 
 class ChatLine(Struct):
-    """What somebody said."""
+    """A line of chat."""
 
     name: str
     text: str
@@ -294,7 +294,7 @@ class Lines(Struct, Generic[Line]):
 
 
 class Taught(Struct):
-    """What a guided first match says now, or a position of which the best action is to be found."""
+    """The advice of a guided first match, or of a position whose best action is to be found."""
 
     about: Literal["lesson", "daily"]
     text: str
@@ -325,7 +325,7 @@ class TableMessage(Struct):
 
 
 class Changed(Struct):
-    """What is new since the message before, in place of a whole one."""
+    """The differences from the message before, in place of a whole one."""
 
     type: Literal["changed"]
     fields: dict[str, Any]  # of TableMessage, but for the view
@@ -374,7 +374,7 @@ class Advice(Struct):
 
 
 class Hint(Struct):
-    """What a bot would do."""
+    """A bot's advice."""
 
     type: Literal["hint"]
     request: str
@@ -389,7 +389,7 @@ ServerMessage = TableMessage | Changed | Refused | Done | Why | Hint
 
 
 class Session(Struct):
-    """Who asks."""
+    """The session of the asker."""
 
     nickname: str | None
     is_member: bool = False  # the same player on any device
@@ -473,7 +473,7 @@ class GameInfo(Struct):
 
 
 class CardSigns(Struct):
-    """What a card does at one time, as signs."""
+    """The effects of a card at one time, as signs."""
 
     when: Literal["arrival", "token", "leaving", "action", "always", "hand"]
     what: list[str]  # draw, destroy, ...: the keys of web/src/cards/signs.ts
@@ -546,7 +546,7 @@ class Catalogue(Struct):
 
 
 class DraftFault(Struct):
-    """What is wrong with a pack that somebody works on; lines and columns count from 1."""
+    """An error in a pack that somebody works on; lines and columns count from 1."""
 
     message: str
     line: int
@@ -644,7 +644,7 @@ class Rules(Struct):
 
 
 class Seated(Struct):
-    """Who has a seat."""
+    """The holder of a seat."""
 
     kind: Kind
     name: str  # a bot's is its level, where a match is over
@@ -674,7 +674,7 @@ class OwnTable(Struct):
 
 
 class RatingChange(Struct):
-    """What a rated match did to somebody's rating."""
+    """The change of somebody's rating by a rated match."""
 
     before: int
     after: int
@@ -735,7 +735,7 @@ class BanInfo(Struct):
 
 
 class HouseInfo(Struct):
-    """What a house has beside its tables, and who is there."""
+    """The features of a house beside its tables, and its visitors."""
 
     offers: list[str]
     here: int  # people with a name
@@ -747,7 +747,7 @@ class HouseInfo(Struct):
 
 
 class Found(Struct):
-    """What a search for an opponent has come to."""
+    """The result of a search for an opponent."""
 
     table: str | None  # where the opponent is
     is_host: bool  # one has opened it just now
@@ -764,7 +764,7 @@ class Somebody(Struct):
 
 
 class People(Struct):
-    """Whom one has met, and keeps away."""
+    """The people whom one has met, and those one blocks."""
 
     met: list[Somebody]
     blocked: list[Somebody]
@@ -833,7 +833,7 @@ class Rating(Struct):
 
 
 class Ladder(Struct):
-    """Who is strong in a game; who is not sure yet comes last."""
+    """The strongest players of a game; those whose rating is uncertain come last."""
 
     game: str
     lines: list[LadderLine]
@@ -858,7 +858,7 @@ class OwnAccuracy(Struct):
 
 
 class MatchPoint(Struct):
-    """What a match adds to a plot over time."""
+    """The point that a match adds to a plot over time."""
 
     at: float
     won: bool
@@ -918,7 +918,7 @@ class Entrant(Struct):
 
 
 class TournamentMeeting(Struct):
-    """A table of a round; whoever is alone has a bye."""
+    """A table of a round; a player who is alone has a bye."""
 
     seats: list[int]  # entrants
     table: str  # its id; "" for a bye
@@ -1004,7 +1004,7 @@ class Scene(Struct):
 
 
 class StudiedOption(Struct):
-    """What could be done at a decision."""
+    """An option of a decision."""
 
     label: str
     chance: float | None  # null: seen too seldom to be rated

@@ -1,4 +1,4 @@
-"""What a store was like, version by version, and how it becomes what it is now."""
+"""Former schemas of a store, version by version, and their migrations to the present one."""
 
 from __future__ import annotations
 
@@ -501,7 +501,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
     check_the_rest,
     (  # tournaments with people in them are listed before empty ones
         "ALTER TABLE tournament ADD COLUMN here INTEGER NOT NULL DEFAULT 0",
-        # near enough: whoever comes or goes next puts it right
+        # near enough: the next arrival or departure puts it right
         """
         UPDATE tournament SET here = (
             SELECT count(*) FROM tournament_event

@@ -115,7 +115,7 @@ def translated(statement: str) -> bytes:
 
 
 def how_to_reach(url: str, name: str) -> dict[str, Any]:
-    """What a connection is opened with."""
+    """The parameters of a connection."""
     return {
         "connect_timeout": CONNECT,
         "keepalives_idle": PROBE,
@@ -279,16 +279,16 @@ class PostgreSQL(Store):
         return line
 
     def _limit(self) -> None:
-        """Whoever takes a worker's tables must not wait for it if it is frozen, nor it for others.
+        """Limit waiting: a frozen worker must not hold up one that takes its tables, nor others it.
 
-        Who waits for a row shows no life. Bringing a store up to date may take longer.
+        A worker that waits for a row sends no heartbeat. Migrations may take longer.
         """
         if self.is_shared:
             self.database.execute(f"SET idle_in_transaction_session_timeout = '{leases.IDLE}s'")
             self.database.execute(f"SET lock_timeout = '{WAIT}s'")
 
     async def notices(self, channel: str) -> AsyncIterator[str | None]:
-        """What is said on a channel; nothing comes first, when everything is heard from now on."""
+        """Messages on a channel; None comes first, as soon as none can be missed."""
         about = how_to_reach(self.url, "warren, listening")
         try:
             line = await psycopg.AsyncConnection.connect(**about, autocommit=True)
@@ -328,7 +328,7 @@ class PostgreSQL(Store):
         self.database.close()
 
     def told(self, error: Exception) -> Exception:
-        """What is said of an error: those of PostgreSQL become ours, without what was written."""
+        """Translate an error of PostgreSQL to ours, without the data that was to be written."""
         if not isinstance(error, psycopg.Error):
             return error
         if error.sqlstate == OUTDATED:
@@ -397,7 +397,7 @@ class PostgreSQL(Store):
         return [self._alone(job) for job in jobs]
 
     def _alone(self, job: Job) -> Outcome:
-        """Do it by itself: whoever waits for what others of a group hold is waited for by nobody.
+        """Run a job by itself, so that no other job of a group waits while it waits for a lock.
 
         Two workers may wait for each other all the same; PostgreSQL then undoes one of them.
         """
@@ -551,7 +551,7 @@ FIRST = (  # what SQLite has by itself
 )
 
 
-# Whoever takes a worker's tables waits until what it has begun is committed or not
+# A takeover of a worker's tables waits until its open transactions are committed or rolled back
 ALIVE = f"""
 CREATE OR REPLACE FUNCTION must_live(bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -614,7 +614,7 @@ def line_to(url: str, *, is_lazy: bool) -> Line:
 
 
 def unsound(database: Line) -> Iterator[str]:
-    """What is wrong with a database: it looks after its files, if it waits for the disk."""
+    """Flaws of a database: it looks after its files, if it waits for the disk."""
     if database.setting("fsync") != "on":
         yield "the database does not wait for the disk (fsync is off)"
 
@@ -630,6 +630,6 @@ def shown(where: Where) -> str:
 
 
 def one_line(error: Exception) -> str:
-    """What is wrong, without what was to be written."""
+    """The error in one line, without the data that was to be written."""
     said = error.diag.message_primary if isinstance(error, psycopg.Error) else None
     return " ".join((said or str(error)).split())

@@ -1,8 +1,8 @@
-"""What outlives the server: sessions, tables, and everything that happened at them.
+"""The store, which outlives the server: sessions, tables, and everything that happened at them.
 
-One thread writes. Whatever waits for it is committed together, and only then answered: an answer
-means that it is on the disk. `sqlite.py` and `postgresql.py` are the two kinds of it; here is what
-they have in common. The jobs that they are given are with whoever gives them, most of them in
+One thread writes. All jobs that wait for it are committed together and answered only then: an
+answer means that the data is on the disk. `sqlite.py` and `postgresql.py` are the two kinds of
+store; this is their common base. Jobs are defined next to their callers, most of them in
 `books.py`.
 """
 
@@ -58,7 +58,7 @@ URLS = (URL, "postgres://")
 
 
 class Rows(Protocol):
-    """What was found."""
+    """The result of a query."""
 
     def fetchone(self) -> Any:
         """The first row that is left, or None."""
@@ -127,11 +127,11 @@ class NotNowError(UnsavedError):
 
 
 class OutdatedError(NotNowError):
-    """Who wrote this was thought dead, and others have its tables by now."""
+    """The writer was thought dead, and others have its tables by now."""
 
 
 class House(NamedTuple):
-    """What a store knows of its house."""
+    """A store's data about its house."""
 
     age: float
     now: float
@@ -179,7 +179,7 @@ class Store:
     read = write  # after everything that was written before
 
     def now(self, job: Job) -> Any:
-        """The same, for whoever has no event loop."""
+        """The same, for callers without an event loop."""
         future: Future[Any] = Future()
 
         def answer(result: Any, error: Exception | None) -> None:
@@ -215,7 +215,7 @@ class Store:
         self.looking.shutdown(cancel_futures=True)
 
     def told(self, error: Exception) -> Exception:
-        """What is said of an error: those of the database become ours."""
+        """Translate an error of the database to ours."""
         raise NotImplementedError
 
     def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
@@ -235,7 +235,7 @@ class Store:
         raise NotImplementedError
 
     def _at_one_moment(self, job: Job) -> Any:
-        """What is read by a second way, all of it as it is at one moment."""
+        """Read by a second connection, all of it from one snapshot."""
         raise NotImplementedError
 
     def _work(self) -> None:
@@ -330,7 +330,7 @@ class Append(Struct, frozen=True):
 
 
 def house_of(database: Database) -> House:
-    """What is known of the house."""
+    """Read the store's data about the house."""
     age, now, chats_until, check = database.execute(
         "SELECT age, now, chats_until, checksum FROM house"
     ).fetchone()
@@ -364,7 +364,7 @@ def note_house(age: float, now: float) -> Job:
 
 
 def time_checksum(age: float, now: float) -> int:
-    """What is held against the time that a house has noted."""
+    """The checksum of the time that a house has noted."""
     return checksum(float(age), float(now))
 
 

@@ -48,7 +48,7 @@ def in_short(analysis: Analysis) -> dict[str, Any]:
 
 
 def judgements(analysis: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """What is kept of an analysis, seat by seat: accuracy, largest swing, and a small curve."""
+    """The kept parts of an analysis, seat by seat: accuracy, largest swing, and a small curve."""
     return [
         {
             "decisions": one["decisions"],

@@ -1,7 +1,7 @@
 """Analyses as jobs of the whole house: asked for at one worker, done by whichever is free.
 
-A job is a row in PostgreSQL. Whoever takes it (`FOR UPDATE SKIP LOCKED`) has it as long as it
-lives; if it dies another does it again. It is wanted as long as somebody who waits says so.
+A job is a row in PostgreSQL. The worker that takes it (`FOR UPDATE SKIP LOCKED`) keeps it as long
+as it lives; if it dies, another repeats the job. A job is wanted as long as a client waits for it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Tournaments of the house: opened, entered, paired, and going on by themselves.
 
-What happened in a tournament is written down event by event, like at a table; whoever wants to
-write the next one must know the last (`number`), so that of several workers one pairs a round.
+A tournament is stored event by event, like a table. A worker can write the next event only if it
+knows the last one (`number`), so that of several workers only one pairs a round.
 Results stand beside the tables that they come from (`sitting`).
 """
 
@@ -404,7 +404,7 @@ class Tournaments:
 
 
 def plan_of(wanted: NewTournament, host: str) -> Plan:
-    """What a tournament is opened with; whatever does not go together is refused."""
+    """The plan of a new tournament; combinations that do not work are refused."""
     if wanted.game not in GAMES:
         raise Refused("unknown")
     if wanted.clock.kind == "none":
@@ -448,7 +448,7 @@ def table_of(wanted: NewTournament, seats: int) -> NewTable:
 
 
 def opening(known: Tournament, at: int, seats: list[int]) -> tuple[Setup, list[entries.Entry]]:
-    """What a table of the next round is opened with, and what happens there first."""
+    """The setup of a table of the next round, and its first entries."""
     plan, number = known.plan, len(known.rounds)
     options = {**plan.options}
     if FIRST_SEAT in GAMES[plan.game].option_types:

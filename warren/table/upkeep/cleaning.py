@@ -99,7 +99,7 @@ class Cleaning:
         return True
 
     async def _chats(self, days: float) -> int:
-        """What was said at tables that nobody was at for so many days."""
+        """Remove the chat of tables that nobody was at for so many days."""
         gone = 0
         while days:
             many: int | None = await self.store.write(erasing.silence(self._before(days)))

@@ -1,4 +1,4 @@
-"""What is not in a store as it was written."""
+"""Damage in a store: rows that are not as they were written."""
 
 from __future__ import annotations
 

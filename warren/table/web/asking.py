@@ -136,7 +136,7 @@ def game_of(request: Request) -> str:
 
 
 async def while_listened(connection: HTTPConnection, work: Coroutine[Any, Any, Answer]) -> Answer:
-    """Do something long, unless whoever asked hangs up."""
+    """Do something long; stop if the client disconnects."""
     working, hanging_up = asyncio.create_task(work), asyncio.create_task(hung_up(connection))
     try:
         await asyncio.wait((working, hanging_up), return_when=asyncio.FIRST_COMPLETED)

@@ -29,7 +29,7 @@ YEAR = 365 * 86_400
 
 
 async def get_session(server: Server, request: Request) -> Response:
-    """What the asker is called, and whether they are a member."""
+    """The name of the asker, and whether they are a member."""
     session = await server.session(request)
     return used_by(server, request, session) if session else told(None)
 
@@ -51,7 +51,7 @@ async def post_portrait(server: Server, request: Request) -> Response:
 
 
 async def get_parts(server: Server, request: Request) -> Response:
-    """What portraits of people may be made of."""
+    """The parts of which portraits of people are made."""
     return as_json({part: [*kinds] for part, kinds in people.PARTS.items()})
 
 
@@ -83,7 +83,7 @@ async def get_passkeys(server: Server, request: Request) -> Response:
 
 
 async def post_passkey_new(server: Server, request: Request) -> Response:
-    """What a browser needs to make a key."""
+    """The options with which a browser creates a key."""
     session = await server.must_have_name(request)
     place, token = place_of(server, request), cookie_of(request, COOKIE)
     return as_json(await server.hub.passkeys.begin(session, place, token))
@@ -109,7 +109,7 @@ async def post_passkey_remove(server: Server, request: Request) -> Response:
 
 
 async def post_passkey_ask(server: Server, request: Request) -> Response:
-    """What a browser needs to prove who somebody is."""
+    """The options with which a browser proves a player's identity."""
     place = place_of(server, request)
     return as_json(await server.hub.passkeys.ask(place, address_of(request)))
 
@@ -177,7 +177,7 @@ def place_of(server: Server, request: Request) -> Place:
 
 
 def told(session: Session | None) -> Response:
-    """Who somebody is."""
+    """The answer that describes a session."""
     if session is None:
         return as_json({"nickname": None, "is_member": False, "portrait": ""})
     return as_json(

@@ -1,4 +1,4 @@
-"""What a table answers to the messages of people and scripts, whatever way they come."""
+"""A table's answers to the messages of people and scripts, whatever way they come."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from warren.table.protocol.messages import (
 from warren.table.protocol.refusals import Refused
 
 NEEDED = (Act, Back, Start, Rematch, Why, Hint)  # whatever has happened before
-SPARED = (Sit, Stand, SeatBot, Undo, Chat)  # whoever had too much written down does without
+SPARED = (Sit, Stand, SeatBot, Undo, Chat)  # refused to clients that had too much written
 MOVES = (Act, Back, Start)
 PASSING = {
     "rate",
@@ -107,7 +107,7 @@ async def _answer(
 
 
 def words_of(message: Message) -> list[str]:
-    """What somebody wants to have written down in their own words."""
+    """The texts in a message that somebody wants to have stored in their own words."""
     return [getattr(message, name) for name in ("text", "salt") if hasattr(message, name)] or [""]
 
 

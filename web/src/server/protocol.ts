@@ -115,7 +115,7 @@ export interface SlotView {
   dragoon: boolean; // its token is a Dragoon token
 }
 
-/** What everyone sees of a seat, and the hand as far as the viewer knows it. */
+/** The public view of a seat, and its hand as far as the viewer knows it. */
 export interface ArmySeat {
   seat: number;
   rows: SlotView[][]; // bottom row first
@@ -151,7 +151,7 @@ export interface DrumView {
   protected: boolean; // by the potion
 }
 
-/** What everyone sees of a seat, and what the viewer knows beyond that. */
+/** The public view of a seat, and the viewer's further knowledge of it. */
 export interface LaundrySeat {
   seat: number;
   goblin: string; // its Goblin Basket
@@ -265,7 +265,7 @@ export interface Clock {
   days: number; // days: for each decision
 }
 
-/** What a table is opened with. */
+/** The setup of a new table. */
 export interface NewTable {
   game: GameName;
   preset?: string;
@@ -283,7 +283,7 @@ export interface NewTable {
   commitment?: string;
 }
 
-/** What a tournament is opened with. */
+/** The setup of a new tournament. */
 export interface NewTournament {
   name: string;
   game: GameName;
@@ -313,7 +313,7 @@ export interface DraftCursor {
   at: number;
 }
 
-/** What the lab is to play, and whether it is to go on. */
+/** The matches that the lab is to play, and whether it is to go on. */
 export interface LabRun {
   game: GameName;
   preset?: string;
@@ -333,21 +333,21 @@ export interface Seek {
   commitment?: string;
 }
 
-/** Keep whoever sat there away, or do so no longer. */
+/** Block or unblock the player of a seat. */
 export interface Block {
   table: string;
   seat: number;
   is_on?: boolean;
 }
 
-/** Invite whoever sat there to a table at which one sits. */
+/** Invite the player of a seat to a table at which one sits. */
 export interface Invite {
   table: string;
   seat: number;
   to: string;
 }
 
-/** Tell the host of whoever sat there. */
+/** Report the player of a seat to the host. */
 export interface Report {
   table: string;
   seat: number;
@@ -405,7 +405,7 @@ export interface Option {
   onto: Zone | null; // where what it points at goes, if it may be dropped there
 }
 
-/** What the match waits for. */
+/** The decision that the match waits for. */
 export interface Ask {
   decision: number; // to be sent along with the answer
   seat: number; // who owes it (the first, if several do)
@@ -459,14 +459,14 @@ export interface TournamentTable {
   team: number; // people of an entrant
 }
 
-/** What shows that nobody chose the deal and nobody changed what was played. */
+/** The proof that nobody chose the deal and nobody changed the match. */
 export interface Proof {
   secret: string; // of the house
   salts: string[] | null; // of every seat; null if the deal depends on the secret alone
   fingerprint: string; // of the whole match
 }
 
-/** What a pack of one's own is called. */
+/** The name of a pack of one's own. */
 export interface PackInfo {
   fingerprint: string; // of all that it says
   name: string;
@@ -496,7 +496,7 @@ export interface TableInfo {
   tournament: TournamentTable | null; // to which it belongs
 }
 
-/** What happened, in words. */
+/** An event in words. */
 export interface LogLine {
   moment: number; // after so many actions; 0 is the deal
   text: string;
@@ -504,7 +504,7 @@ export interface LogLine {
   seat: number | null; // whose it is; null for what concerns everybody
 }
 
-/** What somebody said. */
+/** A line of chat. */
 export interface ChatLine {
   name: string;
   text: string;
@@ -517,7 +517,7 @@ export interface Lines<Line = unknown> {
   lines: Line[];
 }
 
-/** What a guided first match says now, or a position of which the best action is to be found. */
+/** The advice of a guided first match, or of a position whose best action is to be found. */
 export interface Taught {
   about: "lesson" | "daily";
   text: string;
@@ -546,7 +546,7 @@ export interface TableMessage {
   lesson: Taught | null;
 }
 
-/** What is new since the message before, in place of a whole one. */
+/** The differences from the message before, in place of a whole one. */
 export interface Changed {
   type: "changed";
   fields: Record<string, unknown>; // of TableMessage, but for the view
@@ -591,7 +591,7 @@ export interface Advice {
   chance: number;
 }
 
-/** What a bot would do. */
+/** A bot's advice. */
 export interface Hint {
   type: "hint";
   request: string;
@@ -600,7 +600,7 @@ export interface Hint {
   because?: string[]; // why the first is better; nothing where there is no other
 }
 
-/** Who asks. */
+/** The session of the asker. */
 export interface Session {
   nickname: string | null;
   is_member?: boolean; // the same player on any device
@@ -675,7 +675,7 @@ export interface GameInfo {
   ready: boolean; // false while the engine is being compiled
 }
 
-/** What a card does at one time, as signs. */
+/** The effects of a card at one time, as signs. */
 export interface CardSigns {
   when: "arrival" | "token" | "leaving" | "action" | "always" | "hand";
   what: string[]; // draw, destroy, ...: the keys of web/src/cards/signs.ts
@@ -745,7 +745,7 @@ export interface Catalogue {
   pack: PackContent | null; // null: as the game comes
 }
 
-/** What is wrong with a pack that somebody works on; lines and columns count from 1. */
+/** An error in a pack that somebody works on; lines and columns count from 1. */
 export interface DraftFault {
   message: string;
   line: number;
@@ -833,7 +833,7 @@ export interface Rules {
   refusals: Record<string, string>; // which paragraph explains a refusal, by code
 }
 
-/** Who has a seat. */
+/** The holder of a seat. */
 export interface Seated {
   kind: "open" | "person" | "bot";
   name: string; // a bot's is its level, where a match is over
@@ -860,7 +860,7 @@ export interface OwnTable {
   others: string[]; // a bot's is its level
 }
 
-/** What a rated match did to somebody's rating. */
+/** The change of somebody's rating by a rated match. */
 export interface RatingChange {
   before: number;
   after: number;
@@ -915,7 +915,7 @@ export interface BanInfo {
   until: number | null; // null: for ever
 }
 
-/** What a house has beside its tables, and who is there. */
+/** The features of a house beside its tables, and its visitors. */
 export interface HouseInfo {
   offers: string[];
   here: number; // people with a name
@@ -926,7 +926,7 @@ export interface HouseInfo {
   invitations: Invitation[];
 }
 
-/** What a search for an opponent has come to. */
+/** The result of a search for an opponent. */
 export interface Found {
   table: string | null; // where the opponent is
   is_host: boolean; // one has opened it just now
@@ -941,7 +941,7 @@ export interface Somebody {
   portrait?: string; // of those whom one has met
 }
 
-/** Whom one has met, and keeps away. */
+/** The people whom one has met, and those one blocks. */
 export interface People {
   met: Somebody[];
   blocked: Somebody[];
@@ -1003,7 +1003,7 @@ export interface Rating {
   matches: number;
 }
 
-/** Who is strong in a game; who is not sure yet comes last. */
+/** The strongest players of a game; those whose rating is uncertain come last. */
 export interface Ladder {
   game: GameName;
   lines: LadderLine[];
@@ -1025,7 +1025,7 @@ export interface OwnAccuracy {
   mistakes: number;
 }
 
-/** What a match adds to a plot over time. */
+/** The point that a match adds to a plot over time. */
 export interface MatchPoint {
   at: number;
   won: boolean;
@@ -1080,7 +1080,7 @@ export interface Entrant {
   is_removed: boolean; // the organiser sent them home, and has not let them back
 }
 
-/** A table of a round; whoever is alone has a bye. */
+/** A table of a round; a player who is alone has a bye. */
 export interface TournamentMeeting {
   seats: number[]; // entrants
   table: string; // its id; "" for a bye
@@ -1171,7 +1171,7 @@ export interface Scene {
   moments: SceneMoment[];
 }
 
-/** What could be done at a decision. */
+/** An option of a decision. */
 export interface StudiedOption {
   label: string;
   chance: number | null; // null: seen too seldom to be rated
@@ -1227,13 +1227,13 @@ export interface Moment {
   beats: Beat[]; // the action that led here, or the deal
 }
 
-/** What is printed on a goblin, besides what any card has. */
+/** The print of a goblin, besides what any card has. */
 export interface GoblinFacts {
   shift: number | null; // shift cost, null: it can't
   symbols: number; // activation symbols
 }
 
-/** What is printed on a garment, a programme or a basket, besides what any card has. */
+/** The print of a garment, a programme or a basket, besides what any card has. */
 export interface LaundryFacts {
   garment: string | null; // socks, underwear, ...
   stains: [number, number, number] | null; // dirt, magic, slime
@@ -1242,7 +1242,7 @@ export interface LaundryFacts {
   temperature: number | null;
 }
 
-/** What who washes is told. */
+/** Facts told only to the player who washes. */
 export interface WashTold {
   risk: number; // how likely the next garment makes the wash fail
 }
