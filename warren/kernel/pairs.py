@@ -128,7 +128,7 @@ def search_once(rules, states, index, who, seed, out, tree):
 
 
 def share_difference(rules, states, index, seat, pair, out, tree):
-    """What both outcomes are worth, and how much each group gives of the difference."""
+    """Note the worth of both outcomes, and the share of each group in their difference."""
     count = groups(rules, tree)
     worths = tree[NOTES] + WORTHS
     for taken in range(1 << count):
@@ -144,7 +144,7 @@ def share_difference(rules, states, index, seat, pair, out, tree):
 
 
 def shapley_value(group, count, worths, tree):
-    """What a group adds on average, over all orders in which groups may be swapped."""
+    """The average gain from a group, over all orders in which groups may be swapped."""
     total = 0.0
     for taken in range(1 << count):
         if (taken >> group) & 1 == 0:

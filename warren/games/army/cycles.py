@@ -99,7 +99,7 @@ def lets_others_draw(block: t.Block) -> bool:
 
 
 class Texts:
-    """What the texts of a pack do, all that wait for the same together."""
+    """The effects of a pack's texts; those that wait for the same moment are merged."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self.doing: dict[Moment | str, Kinds] = defaultdict(frozenset)
@@ -110,7 +110,7 @@ class Texts:
                 self.doing[key] |= kinds_in(getattr(card.text, key))
 
     def all_that_is_done(self, block: t.Block) -> Kinds:
-        """What a text does, and all that it stirs, and so on."""
+        """The effects of a text, of the reactions it triggers, and so on."""
         done = kinds_in(block)
         while True:
             stirred = [one for kinds, stirred in STIRS if done & kinds for one in stirred]
@@ -121,7 +121,7 @@ class Texts:
 
 
 def reactions(card: Card) -> Iterator[tuple[str, t.Trigger]]:
-    """What a card waits for, by the key of its text."""
+    """The reactions of a card, by the key of its text."""
     text = card.text
     for key, powers in (
         ("permanent", text.permanent),
@@ -135,5 +135,5 @@ def reactions(card: Card) -> Iterator[tuple[str, t.Trigger]]:
 
 
 def kinds_in(block: t.Block) -> Kinds:
-    """What a text is made of."""
+    """The kinds of nodes that a text consists of."""
     return frozenset(map(type, nodes(block)))

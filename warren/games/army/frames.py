@@ -90,7 +90,7 @@ def let_wait(state, program, you, card, they):
 
 
 def lapse(state):
-    """Whatever waits has no effect: there were too many reactions already (AD-14)."""
+    """Drop the waiting reactions: there were too many already (AD-14)."""
     for index in range(state.waiting):
         waiting = state.trigger[index]
         tell(state, Event.LAPSED, waiting[TRIGGER_YOU], waiting[TRIGGER_CARD], 0)

@@ -1,4 +1,4 @@
-"""What the bundles of GOSU and GOSU X have in common."""
+"""The common base of the bundles of GOSU and GOSU X."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ REMOVED = 69  # from the game, by an effect
 IN_HAND = 70  # + seat
 IN_PACKET = 74  # + seat, in a starting draft
 
-# Who knows where a card is: seats as bits, and whoever watches
+# Viewers who know where a card is: seats as bits, and spectators
 PUBLIC = 1 << SEATS
 EVERYONE = PUBLIC | (PUBLIC - 1)
 
@@ -161,7 +161,7 @@ def position(*, seats, piles, pile, cards, more=()):
             ("where", np.uint8, (cards,)),
             ("known", np.uint8, (cards,)),  # who knows where the card is, as bits
             *more,
-            # what happened since the last decision, for whoever watches
+            # events since the last decision, for viewers
             ("watching", np.int16),
             ("event_count", np.int16),
             ("event", np.int16, (EVENTS, EVENT_FIELDS)),

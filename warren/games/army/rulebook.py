@@ -39,7 +39,7 @@ MOST_NUMBER = 2**15 - 1  # in the code
 
 @dataclass(frozen=True)
 class Room:
-    """What the records of a game have room for, and what of it is its own."""
+    """The capacity of a game's records, and the parts that are its own."""
 
     rules: np.dtype[Any]
     cards: int
@@ -272,7 +272,7 @@ def parsed(text: str) -> Block:
 
 
 def write_use(rules: Any, design: int, use: Useful) -> None:
-    """What the action of a card costs, and what it needs to do something."""
+    """Write the cost of a card's action and the conditions under which it does something."""
     rules["use_captures"][design] = use.cost.captures_this
     rules["use_discards"][design] = use.cost.discards
     rules["use_clans"][design] = use.cost.different_clans

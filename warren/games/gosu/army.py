@@ -230,7 +230,7 @@ def shift_cost_at(rules, state, seat, row, column):
 
 
 def cost_with_powers(rules, state, seat, design, cost):
-    """What powers leave of a cost of shifting, each down to its own least (K-34)."""
+    """A cost of shifting after the powers that reduce it, each down to its own least (K-34)."""
     own = int(rules.standing[design, Standing.CHEAPER_PER_CAPTURED])
     if own > 0:
         cost = cheaper(cost, captured_cards(state, seat), own - 1)

@@ -76,7 +76,7 @@ def eliminate(state, frame, action):
 
 
 def step_draft(rules, state):
-    """Open the packets, or pass them on; the last cards go to whoever has them (G-DRAFT-02)."""
+    """Open the packets, or pass them on; the last cards stay with their holders (G-DRAFT-02)."""
     if state.pick < 0:
         make_packets(rules, state)
     else:
@@ -204,7 +204,7 @@ def keep(rules, state, seat, card):
 
 
 def show_hands(rules, state):
-    """What was kept is shown to allies who may see it (A-13)."""
+    """Show the kept cards to allies who may see them (A-13)."""
     for seat in range(rules.seats):
         for place in range(state.hand_size[seat]):
             state.known[state.hand[seat, place]] |= rules.sees_hand[seat]

@@ -51,7 +51,7 @@ PRESETS: dict[str, dict[str, Any]] = {
 
 @dataclass(frozen=True)
 class Options:
-    """What can be chosen before a match."""
+    """Options that are chosen before a match."""
 
     seats: int = 2
     pass_needs_no_tokens: bool = option(  # C-01: the help sheet's rule, and Kamakor's
@@ -135,7 +135,7 @@ class Options:
 
     @staticmethod
     def implied(asked: Mapping[str, Any]) -> dict[str, Any]:
-        """What a choice means for those that were not made."""
+        """The options that follow from those that were chosen."""
         meant: dict[str, Any] = {}
         if asked.get("kamakor"):
             meant["pass_needs_no_tokens"] = True

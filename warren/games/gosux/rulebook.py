@@ -30,7 +30,7 @@ BOUNTY = "you may draw 1 card"  # what catching a Bounty card is worth (X-BOUNTY
 
 @dataclass(frozen=True)
 class Options:
-    """What can be chosen before a match."""
+    """Options that are chosen before a match."""
 
     seats: int = SEATS
     turn_cap: int = option(  # A-27

@@ -28,7 +28,7 @@ def read_laundry_edition(text: str, base: LaundryPack, *, file: str = FILE) -> L
 
 
 class LaundryEdition(Editing):
-    """What an edition says, each item ready to take its place among those of the game."""
+    """The contents of an edition, each item ready to take its place among those of the game."""
 
     def __init__(self, text: str, base: LaundryPack, file: str) -> None:
         self.edition = self.begin(text, file, GAME, (*NOUNS, *WORTH))

@@ -91,7 +91,7 @@ def note_garments(rules, state, seat, step, count, out):
 
 
 def note_seat(rules, state, seat, step, count, out):
-    """What else a seat has: its species, potion, coins and programmes."""
+    """Note the other facts of a seat: its species, potion, coins and programmes."""
     other = (seat + step) % rules.seats
     first = step * SEAT_COUNTS
     count = note_count(first + SPECIES, species_of(rules, state, other), POTION, count, out)

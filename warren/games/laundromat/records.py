@@ -143,7 +143,7 @@ STATE = np.dtype(
         ("home", np.uint8, (GARMENTS,)),  # in whose basket it is or was, or NONE
         ("drawn", np.uint8, (GARMENTS,)),  # in which round it came to light, 0: not yet
         ("scratch", np.uint8, (SCRATCH, PAPER)),
-        # what happened since the last decision, for whoever watches
+        # events since the last decision, for viewers
         ("watching", np.int16),
         ("event_count", np.int16),
         ("event", np.int16, (EVENTS, EVENT_FIELDS)),

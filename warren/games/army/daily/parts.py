@@ -1,4 +1,4 @@
-"""What a decision in an army game is about."""
+"""The theme of a decision in an army game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ THEMES = ("pass", "capture", "shift", "activate", "play", "draw", "pay", OTHER)
 
 
 def theme(match: Match, actions: Sequence[Action]) -> str:
-    """What a decision is about: when to pass if the best two differ in that, else the best deed."""
+    """The theme of a decision: passing if the best two differ in that, else the best verb."""
     if any(action.number == PASS for action in actions[:2]):
         return "pass"
     best = actions[0]

@@ -238,7 +238,7 @@ class GosuLayout(Layout):
         self.state["picks_gone"][int(word.text[0])] |= 1 << int(word.text[1])
 
     def turns_left(self) -> int:
-        """What is left of the limited turns; they begin with a pass (G-LIMIT-01, G-LIMIT-07)."""
+        """The limited turns that are left; they begin with a pass (G-LIMIT-01, G-LIMIT-07)."""
         first = first_turns_left(self.rules, self.state)
         if first < 0 and "turns_left" in self.table.entries:
             who = "both members of a team have" if self.rules["teams"] else "a seat has"

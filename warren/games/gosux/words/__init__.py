@@ -4,7 +4,7 @@ from enum import IntEnum
 
 
 class XAsk(IntEnum):
-    """What a seat is asked, in GOSU X alone."""
+    """Questions to a seat that only GOSU X has."""
 
     DRAFT = 23  # a clan of one's own
     TILE = 24  # which tile is turned
@@ -50,7 +50,7 @@ class XReason(IntEnum):
 
 
 class XEvent(IntEnum):
-    """What happened, in GOSU X alone."""
+    """Events that only GOSU X has."""
 
     DRAFTED = 64  # detail: clan
     TILE_ACTIVE = 65  # detail: clan that nobody drafted

@@ -76,7 +76,7 @@ class Laundry(Cards):
         )
 
     def pays(self, kind: GarmentType, coins: int) -> str:
-        """What a type of garment pays, and how; `coins` are those printed on this one."""
+        """The pay of a type of garment, and its rule; `coins` are those printed on this one."""
         pay = {"pairs": kind.pair, "coins": coins}.get(kind.scores, 0)
         return self.texts.say("meaning", kind.scores, n=pay, first=kind.first, second=kind.second)
 
