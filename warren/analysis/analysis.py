@@ -502,7 +502,7 @@ def stretches(
 def given(moves: Sequence[Move], seat: int, sides: tuple[tuple[int, ...], ...]) -> Guess:
     """The chance that others gave a seat, or took from it, by choosing worse or better.
 
-    What was expected of a decision is the chance before it; an ally's loss is one's own.
+    The expectation of a decision is the chance before it; an ally's loss is one's own.
     """
     total = NOTHING
     for move in moves:

@@ -62,7 +62,7 @@ class Boards(ABC):
         self.texts = Texts.load(game.name, language)
         self.own = Texts(game.name, language, game.wording("boards", "texts", language))
         self.strings = Table()
-        self.cards = Table()  # what stands on a card: name, badge, pips, value, marks, in words
+        self.cards = Table()  # the print of a card: name, badge, pips, value, marks, in words
         self.badges: dict[str, Sign] = {}
         self.glyphs: dict[str, str] = {}  # other paths that the page needs
 

@@ -35,7 +35,7 @@ class Advice:
     text: str  # in notation
     sentence: str  # as a person reads it
     chance: float
-    margin: float  # what noise alone may amount to
+    margin: float  # the margin of error
     visits: int
 
 

@@ -27,7 +27,7 @@ class ToldMove:
     done: str  # the action taken; nothing if the decision is still open
     best: str  # the action that is rated best
     options: tuple[str, ...]  # every action, as in the analysis
-    events: tuple[str, ...]  # what it brought about, as far as the seat could see
+    events: tuple[str, ...]  # its effects, as far as the seat could see
     because: tuple[str, ...] = ()  # why the best action is better, if playing on has shown it
 
 
@@ -35,7 +35,7 @@ class ToldMove:
 class ToldPoint:
     """A turning point as a person reads it."""
 
-    name: str  # what it is
+    name: str  # its kind
     moves: str  # the move, or those it lies between
     sentence: str
     because: tuple[str, ...] = ()  # of a mistake: why another action is better
@@ -50,7 +50,7 @@ class Telling:
     moves: tuple[ToldMove, ...]
     open: tuple[ToldMove, ...]
     points: tuple[ToldPoint, ...]
-    ending: str  # who won; nothing while the match runs
+    ending: str  # the winner; empty while the match runs
 
 
 def tell(analysis: Analysis, language: str = "en", players: Iterable[str] = ()) -> Telling:

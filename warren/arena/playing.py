@@ -34,7 +34,7 @@ class Result:
     slowest: tuple[float, ...]  # seconds of a single one
     record: str | None = None
     forfeiter: int | None = None  # the seat whose bot forfeited the match
-    fault: str | None = None  # what it did
+    fault: str | None = None  # its offence
 
     @property
     def fixture(self) -> Fixture:

@@ -39,7 +39,7 @@ class Entries:
     """How cards come into play in a game with clans."""
 
     is_chance: Callable[[Any], bool]  # (state): whether a question about clans is open
-    joined: Callable[[Engine, Any], Iterator[tuple[int, int]]]  # who brought which design into play
+    joined: Callable[[Engine, Any], Iterator[tuple[int, int]]]  # seat, new design
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ from warren.kernel import playout
 from warren.kernel.compile import cache_root, source_key
 from warren.packs.loader import sources_of
 
-POLICY = "policy"  # who plays unless told: the fast policy, in compiled code
+POLICY = "policy"  # the default player: the fast policy, in compiled code
 PIECE = 5_000  # seeds that are played, kept and counted together
 FIRST_PIECES = (500, 500, 1_000, 1_000, 2_000)  # so that something is known soon
 PIECE_OF_BOTS = 2  # the same of those that think
@@ -51,7 +51,7 @@ class Trial:
     decisions: np.ndarray
     rounds: np.ndarray
     reason: np.ndarray  # why it ended
-    standing: np.ndarray  # what counts, by seat, at the end; nothing in games without a census
+    standing: np.ndarray  # final holdings by seat; empty in games without a census
 
     def __len__(self) -> int:
         return len(self.first)
@@ -143,7 +143,7 @@ def folder_of(engine: Engine, by: str = POLICY) -> Path:
     about.update(repr(engine.options).encode())
     about.update(edition.fingerprint.encode() if edition else b"")
     about.update(by.encode())
-    about.update(Path(__file__).read_bytes())  # what is kept of a match is decided here
+    about.update(Path(__file__).read_bytes())  # this file decides which data of a match is kept
     for source in sources_of(*map(files, READERS if by == POLICY else (*READERS, "warren.bots"))):
         about.update(source)
     for file in sorted(engine.game.folder("pack").iterdir(), key=lambda one: one.name):
@@ -284,7 +284,7 @@ class Sums:
 
     title: str
     names: tuple[str, ...]  # of the new trial
-    new: np.ndarray  # what was counted, of how much
+    new: np.ndarray  # counts and their totals
     squares: np.ndarray
     old_names: tuple[str, ...] = ()
     old: np.ndarray | None = None

@@ -20,7 +20,7 @@ class Play:
     """The part of a game for bots; without it they think as in any other game."""
 
     iterations: Mapping[str, int] = field(default_factory=dict)  # by level, where it is another
-    mix: tuple[tuple[str, int, int], ...] = ()  # what is fitted: presets, seats, matches of ten
+    mix: tuple[tuple[str, int, int], ...] = ()  # to fit on: presets, seats, matches of ten
     strength: Mapping[str, int] = field(default_factory=dict)  # by bot, in points of a ladder
     rungs: tuple[tuple[int, str], ...] = ()  # of bots of any strength (`bots.grades`)
 

@@ -3,10 +3,10 @@
 It comes with the game, beside its cards. One that the user trained and kept lies in the data folder
 and is read first; the one before it lies there too.
 
-A row of weights belongs to every input. What a design does somewhere (in a hand, in a row) is the
-sum of two: a row of its own, if it was there in training, and those of what it has about it (level,
-value, costs, the words of its text). So a card that the network never met is judged by what it
-does. All numbers are whole, in the file as in the kernel.
+A row of weights belongs to every input. The weights of a design in a place (in a hand, in a row)
+are the sum of two: a row of its own, if it was there in training, and those of its features (level,
+value, costs, the words of its text). So the network judges a card that it never met by its effects.
+All numbers are whole, in the file as in the kernel.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Network:
     """Weights, all whole numbers; `kernel.network` says what they are counted in."""
 
     count_rows: np.ndarray  # (inputs that are no designs, cells)
-    words: Sequence[str]  # what a design may have about it
+    words: Sequence[str]  # the possible features of a design
     word_rows: np.ndarray  # (zones, words, cells)
     designs: Sequence[str]
     design_rows: np.ndarray  # (designs, zones, cells)

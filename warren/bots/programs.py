@@ -1,7 +1,7 @@
 """A program that speaks in lines, with a time limit for each answer.
 
-What it says is read, and what is said to it is written, by threads of their own: so a program that
-floods us, or does not listen, keeps nobody waiting but itself.
+Separate threads read its output and write its input, so a program that floods us, or does not
+listen, delays nobody but itself.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Program:
 
     def _tell(self) -> None:
         stream = self._stream(self.process.stdin)
-        with contextlib.suppress(OSError, ValueError):  # who listens to nothing says nothing
+        with contextlib.suppress(OSError, ValueError):  # a deaf program gets no answer
             while line := self.told.get():
                 stream.write(line)
                 stream.flush()

@@ -60,7 +60,7 @@ class Session:
         )
         self.bots = self.seat_bots()
         self.formal = formal_answers(match, self.parts.formality)
-        self.drawn: tuple[object, ...] = ()  # what the table on the screen shows
+        self.drawn: tuple[object, ...] = ()  # the table on the screen
         with contextlib.suppress(ImportError):
             importlib.import_module("readline")  # arrow keys at the prompt
 

@@ -25,7 +25,7 @@ OFFERS = ("announcements", "daily", "ladders", "notices", "opponents", "reports"
 PREFIX, FILE = "WARREN_", "WARREN_SETTINGS"
 TRUE, FALSE = ("true", "1", "yes", "on"), ("false", "0", "no", "off")
 
-Check = Callable[[Any], str | None]  # what is wrong with a value, if anything
+Check = Callable[[Any], str | None]  # the error of a value, if any
 
 
 def at_least(number: int) -> Check:

@@ -13,7 +13,7 @@ from warren.daily.positions import positions
 
 SECONDS = 86_400
 FIRST = 20_454  # days from 1970-01-01 to the day that is number 1, the first of 2026
-ORDER = 366  # what the order of all positions is drawn by
+ORDER = 366  # the seed of the order of all positions
 ARCHIVE = 200  # days that one can look back
 
 

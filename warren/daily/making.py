@@ -23,7 +23,7 @@ from warren.engine import GAMES, Match
 PLAYING = 4  # bots play with so much less, which is still more than `hard` has
 STEPS = (3, 3, 4)  # times as much search must come to the same; after each it may be given up
 LEAST = 0.12  # how much better the best action must be
-NEARLY = 0.06  # what may still turn out to be that much better
+NEARLY = 0.06  # a rival may still turn out better by this much
 AGAIN = 5  # more searches: whatever any of them settles on
 HOPE = (0.2, 0.97)  # nothing is lost or won already
 EARLY, LATE = 8, 240  # actions: enough has happened, and not too much to look back at

@@ -29,7 +29,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
     """A decision in a match of bots."""
 
     seed: int
-    seat: int  # who decides
+    seat: int  # the seat that decides
     theme: str
     actions: tuple[str, ...]  # until then, each behind its seat: `0 pass`
     choices: tuple[Choice, ...]  # the best first, then as often as they were looked at

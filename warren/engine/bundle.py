@@ -1,8 +1,8 @@
 """A game as the rest of Warren knows it: one bundle of all that it brings.
 
-The rules and cards are named in the bundle itself. Whatever else a game brings is a part for one
-room of Warren, which says what must be in it; parts are named by where they lie, and loaded when
-they are first asked for: nobody waits for what is not played.
+The bundle itself names the rules and cards. Everything else that a game brings is a part for one
+package of Warren, which defines its contents. Parts are named by their paths and loaded on first
+use, so nobody waits for a game that is not played.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from warren.packs.weights import Block
 
 MOST_SEATS = SEATS
 REQUIRED = ("presentation",)
-PARTS = {  # what a game may bring, and what says what must be in it
+PARTS = {  # the parts that a game may bring, and the modules that define them
     "presentation": "warren.engine.presentation.Presentation",
     "play": "warren.bots.levels.Play",
     "features": "warren.bots.network.Features",
@@ -48,7 +48,7 @@ PARTS = {  # what a game may bring, and what says what must be in it
 RENAMED = {"face": "presentation"}  # parts by their old names, which are read until 2.0
 CLASSES = ("boards",)  # parts that are brought as a class
 
-FAULTS = (Exception, SystemExit)  # whatever can go wrong in a package of somebody else's
+FAULTS = (Exception, SystemExit)  # anything can go wrong in somebody else's package
 
 Part = TypeVar("Part")
 

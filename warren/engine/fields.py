@@ -27,8 +27,8 @@ KEPT = " kept"  # no field is called like this
 class Fields:
     """A record to be read: its fields by name or as attributes, quicker than a record gives them.
 
-    Arrays are the record's own, numbers are copies. What follows from the record alone is worked
-    out once (`kept`), so a record must not change as long as somebody reads it like that.
+    Arrays are the record's own, numbers are copies. Values that follow from the record alone are
+    cached (`kept`), so a record must not change while it is read like that.
     """
 
     def __init__(self, record: Any) -> None:

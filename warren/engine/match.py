@@ -217,7 +217,7 @@ class Match:
         self.notation = _notation(self.engine)
         self.actions: list[tuple[int, int]] = []
         self.texts: list[str] = []
-        self._noted = ()  # what is odd about the written position
+        self._noted = ()  # oddities of the written position
         self._moments: list[Moment] = []  # after the deal, and after every action
         self._asked = -1, 0  # when a question was last looked for, and which it was
 
@@ -447,7 +447,7 @@ class Match:
                 actions.append((seat, number))
                 texts.append(text)
                 continue
-            self._apply(actions, texts)  # what it means may depend on what came before
+            self._apply(actions, texts)  # its meaning may depend on the actions before
             actions, texts = [], []
             self.carry_out(text, seat)
         self._apply(actions, texts)

@@ -127,10 +127,10 @@ class Presentation:
     lay_out: Callable[[Engine, Any, str, int], Sequence[Remark] | None]
     draw: Callable[[Engine, Any], str]  # (engine, state)
     is_writable: Callable[[Any], bool]  # (state): whether the text says all of it
-    not_writable: str  # what to say otherwise
+    not_writable: str  # the error to raise otherwise
     canonical: Callable[[Engine, Any], bytes]  # (engine, state): equal positions, equal bytes
 
-    # what a viewer sees and reads
+    # for viewers
     views: Callable[[Engine], Views]
     pointing: Callable[[Engine, Any], Pointing]  # (engine, views of its own making)
     # (engine, views of its own making, language, players)

@@ -90,7 +90,7 @@ class Record:
     lines: tuple[Line, ...]
     result: str | None = None
     proof: Proof | None = None
-    players: tuple[str, ...] = ()  # what everybody was called, if that was written down
+    players: tuple[str, ...] = ()  # the players' names, if the record has them
     edition: str = ""  # the text of a pack of one's own
     position_line: int = field(default=0, compare=False)  # where `position:` stands
     result_line: int = field(default=1, compare=False)

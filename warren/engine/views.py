@@ -56,7 +56,7 @@ class View:
 
     game: str
     viewer: int | None
-    seats: tuple[Any, ...]  # what is seen of each, in the game's own words
+    seats: tuple[Any, ...]  # the view of each seat, in the game's own words
     round: int
     pending: tuple[int, ...]  # the seats that owe a decision
     decision: DecisionView | None

@@ -18,7 +18,7 @@ from unicodedata import combining, normalize
 from warren.engine.games import GAMES, Game
 from warren.locale import TextError, check_language, read_toml, spoken
 
-# What a search takes for the same, besides capitals and accents.
+# Letters that a search treats as equal, besides capitals and accents.
 ALIKE = str.maketrans({"’": "'", "œ": "oe", "Œ": "oe", "æ": "ae", "Æ": "ae", "*": None})
 
 

@@ -1,8 +1,8 @@
 """Reading by patterns: a chart over the same patterns that are spoken.
 
-What may stand at a place is found once and kept, the nearest few of it: nothing is exponential.
-Whatever differs from what would be said (a number as a word, an article too many, a synonym) costs
-something; a reading that costs nothing needs no remark.
+The readings of a place are found once and cached, only the nearest few: nothing is exponential. Any
+difference from the canonical wording (a number as a word, an article too many, a synonym) costs
+something; a reading without cost needs no remark.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from warren.language.speaking import LISTS, NAMES, made_rules, slots_of
 ONE = ("1", "a", "un", "the", "le", "il", "another")  # words after which a thing stands alone
 MOST_KEPT = 6  # readings of one stretch of words
 MOST_WORK = 3_000  # pieces tried for one sentence: six times what any sentence of ours takes
-UNKNOWN_NAME = 8  # what a name costs that nobody knows
+UNKNOWN_NAME = 8  # the cost of an unknown name
 INCLUDES = {
     "item": ("step",),
     "sentence": ("clause", "choice"),
@@ -87,7 +87,7 @@ class Words:
     can_be_empty: bool
     is_light: bool  # all of it may be left out
     forms: tuple[str, ...] = ()  # of a verb: draw!, (to) draw, (a player) draws
-    tail: str = ""  # what is said after it, up to the next slot
+    tail: str = ""  # the words after it, up to the next slot
 
 
 @dataclass(frozen=True)
@@ -417,7 +417,7 @@ class Chart:
         knows: Callable[[Any], bool] = bool,
     ) -> None:
         self.using, self.names, self.tokens = using, names, tokens
-        self.explain, self.knows = explain, knows  # what could stand where, of which words
+        self.explain, self.knows = explain, knows  # note completions, with which words
         self.grammar = using.grammar
         self.words = [token.word for token in tokens] + ["", ""]
         self.end = len(tokens)

@@ -1,8 +1,8 @@
 """Reading the texts of cards, in every language.
 
 A text is a few lines of sentences. `choose one:` and `when ...:` govern what follows them on their
-line, or the deeper-indented lines below. What was read is said again: where it was written
-otherwise, the reader gets a remark.
+line, or the deeper-indented lines below. Each reading is spoken again: if the author wrote it
+otherwise, they get a remark.
 """
 
 from __future__ import annotations
@@ -415,7 +415,7 @@ BULLET = re.compile(r"[-•*–]\s+")
 
 
 def lines_of(text: str, first_line: int) -> list[Line]:
-    """The lines that say something; `#` starts a comment. What is in a list stands deeper."""
+    """The lines with words; `#` starts a comment. Items of a list are indented deeper."""
     found = []
     for offset, raw in enumerate(text.expandtabs(4).split("\n")):
         words = COMMENT.sub("", raw).rstrip()

@@ -10,7 +10,7 @@ from warren.locale.languages import TextError, check_language
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-FALLBACK = "en"  # what everything is there in
+FALLBACK = "en"  # the language in which every text exists
 
 
 def read_texts(folder: Traversable, name: str, language: str) -> dict[str, Any]:

@@ -23,8 +23,8 @@ An edition is one text, so that it can be sent, kept and written into records:
     level   = 1
     arrival = "draw 1 card"
 
-A card with the id of one of the game's takes its place; all others are new. What comes of it is a
-pack like the game's own.
+A card with the id of one of the game's takes its place; all others are new. The result is a pack
+like the game's own.
 """
 
 from __future__ import annotations

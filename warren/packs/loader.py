@@ -121,7 +121,7 @@ class Pack:
     edition: Edition | None = None  # of a pack of one's own: what it is called, and its text
     liveries: Mapping[str, Livery] = field(default_factory=dict)  # of the clans that it adds
 
-    __hash__ = object.__hash__  # what is made of a pack is kept for that very one
+    __hash__ = object.__hash__  # caches hold results for this very pack
 
     def __getstate__(self) -> dict[str, Any]:
         """The fields to pickle, without properties that can be made again."""

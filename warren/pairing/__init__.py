@@ -1,6 +1,6 @@
 """Pairings and standings of a tournament. Nothing here waits, reads or writes.
 
-What a round is follows from those who play, from the rounds before and from a seed.
+A round depends on the players, on the rounds before and on a seed.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Round robin: everybody meets everybody once.
 
-Berger's tables say who meets whom as long as those who began are all there is. Who comes late
-takes the place that is free in them, if there is one, and plays what is left over in rounds at the
-end, as many at a time as can be.
+Berger's tables pair the players who were there at the beginning. A latecomer takes the free place
+in them, if there is one. The pairings that are left over are played in rounds at the end, as many
+at a time as possible.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ def next_round(
 ) -> list[Sitting]:
     """The next round: `first` are those who began, `here` those who play on; nothing at the end.
 
-    Who should have met somebody who has gone home has a bye, and does not meet them if they come
-    back. A round that is free because the number is odd counts for nothing: everybody has one.
+    A player whose opponent has left gets a bye, and does not meet them if they come back. A bye
+    because the number is odd counts for nothing: everybody has one.
     """
     had_byes = given_up(first, rounds)
     left = {pair for pair in unmet(here, rounds) if frozenset(pair) not in had_byes}

@@ -18,8 +18,8 @@ from warren.pairing.sittings import Round, Sitting, Tally, tallies
 
 BYE = None  # instead of an opponent
 NEAR = 12  # places in the order within which opponents are looked for first
-POINT = 1000  # what it costs to be half a point apart
-AGAIN = 10**9  # what it costs to meet again, where there is no other way
+POINT = 1000  # the cost of being half a point apart
+AGAIN = 10**9  # the cost of a repeated pairing, if there is no other way
 LEAN = 10  # how unevenly two have begun, squared
 MOST_UNEVEN = 8  # the same, of two who have begun twice more, or less, than they have not
 UNEVEN = 100 * POINT  # and what it costs to be above that

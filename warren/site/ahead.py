@@ -60,11 +60,11 @@ def settle(path: Path) -> None:
         if path.name.startswith("grammar-"):
             about = made["data"]["parser"]
             about["parser"] = settled_table(about["parser"])
-            writer.fast = True  # whatever is equal, be it the same object or not
+            writer.fast = True  # no memo: equal values are written alike
         writer.dump(made)
 
 
-PythonPickler: Any = pickle._Pickler  # whose way with sets can be changed
+PythonPickler: Any = pickle._Pickler  # its treatment of sets can be changed
 
 
 class Settled(PythonPickler):

@@ -28,7 +28,7 @@ GONE = {"type": "http.disconnect"}
 LOST = 4500  # how a connection ends when something went wrong
 
 Answer = TypeVar("Answer")
-Hear = Callable[[str], Any]  # what the page is told
+Hear = Callable[[str], Any]  # messages to the page
 Ended = Callable[[int], Any]
 KeepToken = Callable[[str, int], Any]  # a token, and whose it is
 
@@ -74,7 +74,7 @@ class House:
         self.app = app(hub)
         self.tokens = tokens
         self.keep_token = keep_token
-        self.asked: dict[int, asyncio.Queue[dict[str, Any]]] = {}  # what is not answered yet
+        self.asked: dict[int, asyncio.Queue[dict[str, Any]]] = {}  # messages without an answer yet
 
     @classmethod
     async def open(

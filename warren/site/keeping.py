@@ -44,7 +44,7 @@ class Kept(SQLite):
         result = self.now(job)
         changes = self.database.total_changes
         if changes != self.saved:
-            async with self.keeping:  # what came meanwhile is kept together
+            async with self.keeping:  # changes that came meanwhile are saved together
                 if changes > self.saved:
                     self.saved = self.database.total_changes
                     await self.keep(self.database.serialize())

@@ -15,7 +15,7 @@ from math import prod
 from types import MappingProxyType
 from typing import Any
 
-__version__ = "0"  # what is kept by the version of NumPy is kept for none
+__version__ = "0"  # caches by NumPy's version are never used here
 
 
 # --- kinds of numbers ----------------------------------------------------------------------------

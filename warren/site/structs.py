@@ -83,7 +83,7 @@ class Struct:
     _is_frozen = False
     _by_name = False
     _is_list = False  # its fields in a row, without their names
-    _omits = False  # what is as it would be anyway
+    _omits = False  # leaves out fields with default values
 
     def __init_subclass__(
         cls,

@@ -315,7 +315,7 @@ def teach(
 ) -> dict[str, float]:
     """Learn from positions, from nothing or from what was known before, and write both down.
 
-    What is held out to be judged is of the first `fresh`: nothing has been learned from these.
+    The validation set comes from the first `fresh`: nothing has been learned from these.
     """
     device = device or ("cuda" if torch.cuda.is_available() else "cpu")
     if device == "cuda":

@@ -23,8 +23,8 @@ from warren.wasm import lacking, request
 from warren.wasm.files import Origin, with_origin
 
 TRIPLE = "wasm32-unknown-unknown"
-FEATURES = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"  # what all browsers have
-PASSES = 2  # what the first one inlines leaves more to do
+FEATURES = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"  # all browsers have them
+PASSES = 2  # inlining by the first leaves more to do
 STACK = 1 << 18  # bytes; nothing in an engine calls itself
 MEMORY = 1 << 30  # bytes that an engine may come to hold
 

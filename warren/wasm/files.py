@@ -13,7 +13,7 @@ from typing import Any
 from warren.kernel import compile as engines
 
 OURS = "warren"
-BUILDER = ("building.py", "lacking.py", "request.py")  # what files depend on beside the rules
+BUILDER = ("building.py", "lacking.py", "request.py")  # sources of the files beside the rules
 SECTION = "warren"  # the section of a file that tells its origin
 CUSTOM = 0  # the kind of section that it is
 HEADER = 8  # bytes before the first section

@@ -3,7 +3,7 @@
 A sandbox is one instance of an engine with a memory of its own. Positions and lists are arrays of
 NumPy that lie in that memory, so an engine and Python look at the same numbers; arrays that lie
 elsewhere are copied in and out again. Every thread has a sandbox, and so has every search, so that
-nobody waits for anybody. Whatever goes wrong in a sandbox ends as a Python error.
+nobody waits for anybody. Any failure in a sandbox becomes a Python error.
 """
 
 from __future__ import annotations

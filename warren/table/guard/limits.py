@@ -8,7 +8,7 @@ from time import monotonic
 from typing import NamedTuple
 from zlib import crc32
 
-# What a house has beside its tables; a host may do without any of it
+# Features of a house beside its tables; a host may switch off any of them
 OFFERS = frozenset(
     {"announcements", "daily", "ladders", "notices", "opponents", "reports", "tournaments"}
 )
@@ -46,7 +46,7 @@ class Limits:
     store: int = 2_000_000_000  # bytes on the disk; then only those play who play already
     imports_of_one: int = 2_000_000  # bytes that one player imports at once, and in a day
     stored_of_one: int = 8_000_000  # bytes that one player has written down at once, and in a day
-    tournaments: str = "all"  # who may open one: all, or members
+    tournaments: str = "all"  # players who may open one: all, or members
     entries: int = 10_000  # of one table; what is needed to play on is never refused
 
     @property
@@ -59,7 +59,7 @@ class Limits:
         """Tables that only players who come back can wake."""
         return self.tables // 20
 
-    # What one address may ask for grows with the connections it may have
+    # The limits of an address grow with the connections it may have
 
     @property
     def messages_of_address(self) -> float:

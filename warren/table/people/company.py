@@ -27,7 +27,7 @@ INVITED = 1800.0  # seconds for which an invitation stands
 RUNNING = 6  # tables that somebody is told to go on at
 INVITATIONS = 40  # of one player at once, and in an hour
 
-# Who does not want to meet whom; asked for with the same player twice
+# Players who do not want to meet; takes the same player twice
 STRANGERS = (
     "SELECT blocked FROM block WHERE player = ? UNION SELECT player FROM block WHERE blocked = ?"
 )

@@ -9,7 +9,7 @@ from warren.table.play import entries
 from warren.table.play.sitters import written
 from warren.table.storage.store import Database, Job, sound
 
-ABOUT = {  # what is told of each kind of row, and by which column it is somebody's
+ABOUT = {  # the columns told of each kind of row, and the one that names the player
     "session": ("player", "nickname, created, used"),
     "member": ("player", "created"),
     "portrait": ("player", "text"),

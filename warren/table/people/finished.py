@@ -1,7 +1,7 @@
 """Finished matches, as those who played them remember them.
 
-What is remembered of a match is written down when it ends. Matches that ended before that was
-done, or of which somebody was forgotten since, are played through again when they are asked for.
+A summary of a match is stored when it ends. Matches that ended before this feature existed, or of
+which a player was erased since, are replayed when they are asked for.
 """
 
 from __future__ import annotations

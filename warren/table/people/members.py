@@ -44,7 +44,7 @@ RUDE = {"figa", "fika", "kaka", "kulo", "pipi", "popo", "puta", "suka"}  # in so
 TRIES = 20  # sentences that an address may try at once, and in an hour
 FORGOTTEN = 40  # people of an address who may be, the same way: every table is searched for them
 FRESH = 300.0  # seconds for which a sign-in proves who somebody is
-BROWSERS = (  # what stands in the name of a browser, and what people call it
+BROWSERS = (  # marks in a user agent, and the common names of browsers
     *(("Firefox", "Firefox"), ("Edg", "Edge"), ("OPR", "Opera"), ("Chrome", "Chrome")),
     ("Safari", "Safari"),
 )

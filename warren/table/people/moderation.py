@@ -134,7 +134,7 @@ def forget_reporter(database: Database, player: str, nobody: str) -> None:
     """Keep the player's reports, but without their name."""
     for row in sound_rows(database, "report", "WHERE reporter = ?", player):
         rewrite(database, Reported(*row)._replace(reporter=nobody))
-    # what is damaged stays so, but does not name them either
+    # damaged rows stay damaged, but do not name them either
     database.execute("UPDATE report SET reporter = ? WHERE reporter = ?", (nobody, player))
 
 

@@ -45,7 +45,7 @@ class Notices:
     def __init__(self, base: Base, tables: Tables) -> None:
         self.base, self.tables = base, tables
         tables.listeners.put_away.append(self.note)
-        # Whose turn it is at a table, and who has not come to it yet, as the store has it
+        # Players with a turn at a table, and players who have not come to it yet, as stored
         self.noted: dict[str, tuple[set[str], set[str]]] = {}
         self.told: Callable[[str, Notice], None] = lambda player, notice: None  # something new
         self.invitations: Callable[[str], Awaitable[list[Notice]]]  # of a player
@@ -71,7 +71,7 @@ class Notices:
             return
         bodies = {player: about(room.table, player) for player in missed}
         await self._tell(note_turns(table_id, bodies, expected, self.base.clock.now()))
-        self.noted[table_id] = missed, expected  # what could not be written is tried again
+        self.noted[table_id] = missed, expected  # failed writes are tried again
 
     async def begin_round(self, table: Table) -> None:
         """Tell those who play at a table of a tournament that it is there."""

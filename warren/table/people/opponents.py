@@ -71,7 +71,7 @@ class Found(NamedTuple):
 
     table: str | None  # where an opponent is
     since: float
-    other: str | None  # who fits
+    other: str | None  # the player who fits
     is_host: bool = False  # it was found, and opened, just now
 
 

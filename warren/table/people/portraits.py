@@ -1,7 +1,7 @@
 """People's portraits: a goblin of the dice and of parts that they choose.
 
 Nothing is uploaded. A portrait is a short text (`warren.art.people`), and its picture follows from
-it. Who has chosen none looks as their name says, and bots as their level does.
+it. Without a choice, a person's portrait follows from their name, and a bot's from its level.
 """
 
 from __future__ import annotations

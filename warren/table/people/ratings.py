@@ -38,7 +38,7 @@ REPEATED = (1.0, 1.0, 0.5, 0.5, 0.25, 0.25)
 FEW = 5  # actions for each seat; a match with fewer counts for nothing
 ODD = 8  # matches of two people of which one has won nearly all
 NEARLY_ALL = 0.9
-CLOSE = 1e-6  # what two machines may differ by
+CLOSE = 1e-6  # the largest difference between two machines
 
 
 Row = tuple[Any, ...]
@@ -132,7 +132,7 @@ def full(seats: Sequence[Seat]) -> list[Rating]:
         gain, surer = 0.0, 0.0
         for number, other in sides.items():
             if other.has_won < side.has_won:
-                continue  # whom one is before says nothing about one's own place
+                continue  # lower places say nothing about one's own
             equals = [one for one in sides.values() if one.has_won == other.has_won]
             behind = sum(weights[one] for one in sides if sides[one].has_won <= other.has_won)
             likely = weights[seat.side] / behind
@@ -341,7 +341,7 @@ class Again(NamedTuple):
     """All ratings, worked out from the first match on, and what was noted otherwise."""
 
     held: Held
-    wrong: list[Row]  # what should be noted of a match instead
+    wrong: list[Row]  # the rows that a match should have instead
     problems: list[str]
 
 

@@ -42,11 +42,11 @@ class Alarms:
         self.rooms: dict[str, Room] = {}  # of tables that are awake
         self.waking: Waking  # set by who wakes tables
         base.hears("over", lambda _: self.look_again())  # its tables may have clocks
-        self.unnoted: dict[str, Room] = {}  # whose clocks are to be noted in the store
+        self.unnoted: dict[str, Room] = {}  # rooms whose clocks are to be noted in the store
         self.noted = base.clock.age()  # when the age of the house was
         self.first_due: float | None = 0.0  # when the clock of a table that sleeps runs out
         self.unreadable: set[str] = set()  # tables whose clocks are left alone
-        self.passed_over: dict[str, float] = {}  # whose clocks are looked at again, and when
+        self.passed_over: dict[str, float] = {}  # rooms whose clocks are looked at again, and when
 
     async def look(self) -> None:
         """Note how clocks stand, and wake every table whose clock has run out."""

@@ -1,8 +1,8 @@
 """All cards of a game as the page shows them: facts, spoken text, keywords and rulings.
 
-What is printed on cards comes from their pack. What clans are about and short names for the page
-are in `table/catalogue.en.toml` of each game and its sisters, rulings on single cards in
-`table/rulings.en.toml` and its sisters; there `{kao}` stands for the name of the card kao.
+The print of cards comes from their pack. Descriptions of clans and short names for the page are in
+each game's `table/catalogue.en.toml` and its translations, rulings on single cards in
+`table/rulings.en.toml` and its translations; there `{kao}` stands for the name of the card kao.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from warren.engine.texts import Texts
 from warren.packs.editions import Edition, differences
 from warren.packs.liveries import Livery
 
-# What most cards don't have, in the order of `CardInfo`.
+# Fields that most cards don't have, in the order of `CardInfo`.
 NOTHING: dict[str, Any] = {
     "id": "",
     "name": "",

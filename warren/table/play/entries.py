@@ -27,7 +27,7 @@ class OfDay(Struct, frozen=True, kw_only=True):
 
     day: int
     counts: bool  # else it is practised
-    seat: int  # who decides
+    seat: int  # the seat that decides
     theme: str
     choices: tuple[tuple[str, int, int], ...]  # actions, chances in thousandths, visits
 

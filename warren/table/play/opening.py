@@ -35,7 +35,7 @@ class Start(NamedTuple):
 
     preset: str
     seed: int
-    actions: tuple[tuple[int, str], ...]  # what was done until then, and by which seat
+    actions: tuple[tuple[int, str], ...]  # the actions until then, and the seats that took them
 
 
 class Brought(NamedTuple):
@@ -120,7 +120,7 @@ class Opening:
         position: Position,
         of_day: OfDay,
         opponent: str,
-        note: Callable[[str], store.Job] | None,  # what else is written, of the table
+        note: Callable[[str], store.Job] | None,  # a further job to write with the table
     ) -> str:
         """A table that begins with a position of a match of bots; returns where it is played."""
         check_game(self.engines, game)

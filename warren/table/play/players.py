@@ -14,7 +14,7 @@ from warren.engine import Match
 
 BOTS = 8  # of the whole house that remember; what they remember is large
 
-Choice = tuple[str, bool]  # what a bot does, and whether it had no choice
+Choice = tuple[str, bool]  # a bot's action, and whether it had no choice
 
 
 class Players:

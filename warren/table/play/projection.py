@@ -45,7 +45,7 @@ class Projection:
         self.proved: dict[str, Any] | None = None
         self.past: Match | None = None  # the match as it was, while somebody hears of it late
         self.readings: dict[int, Fields] = {}  # of the latest moments
-        self.passings: dict[int, Passing] = {}  # what led to them
+        self.passings: dict[int, Passing] = {}  # the actions that led to them
         self.introduced: dict[tuple[Any, ...], dict[str, Any]] = {}  # the table without its match
 
     # --- names and sentences ---------------------------------------------------------------------

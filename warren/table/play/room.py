@@ -1,7 +1,7 @@
 """A room: a table that is being played at, with everybody who looks on.
 
-One task owns the table. Whatever is to happen there waits in its inbox, is checked, written down,
-carried out and shown to everybody, one thing after the other.
+One task owns the table. Requests wait in its inbox; each is checked, stored, carried out and shown
+to everybody, one after the other.
 """
 
 from __future__ import annotations
@@ -111,8 +111,8 @@ class Wish(NamedTuple):
 class Answers:
     """Answers to requests, should one be repeated.
 
-    What a request has changed is remembered as long as the table, refusals and the like for a
-    while. Who has no seat can't make the house forget what it answered to those who have.
+    Answers to requests that changed something are kept as long as the table, refusals and the like
+    for a while. Clients without a seat can't evict the answers to those with one.
     """
 
     def __init__(self, table: Table) -> None:
@@ -162,10 +162,10 @@ class Room:
     ) -> None:
         self.host = host
         self.table = table
-        self.worker = worker  # whose it is, where there are several
+        self.worker = worker  # the worker that owns it, where there are several
         self.address = address  # for which it is awake; nobody's, if a clock woke it
         self.projection = Projection(table)
-        self.viewers: dict[Viewer, None] = {}  # who came first comes first
+        self.viewers: dict[Viewer, None] = {}  # in the order of their arrival
         self.painted: dict[tuple[Any, ...], Painted] = {}  # since the last change
         self.used = self.now if address else -inf  # when somebody was here
         self.seen = {  # when a player who has no connection was last heard of
@@ -417,7 +417,7 @@ class Room:
     def _must_let_talk(self, session: Session) -> None:
         """Refuse what is too much, or said by a name that somebody else has here."""
         is_seated, limits = self._sits(session.player), self.host.limits
-        # what those who look on say leaves room for those who play
+        # spectators' chat leaves room for the players'
         if len(self.table.chat) >= limits.chat // (1 if is_seated else 2):
             raise Refused("enough")
         if self.host.store.size >= limits.store:

@@ -61,7 +61,7 @@ class Sleeping:
         """The same, unless somebody else wakes it."""
         while table_id not in self.rooms:
             loading = self.loading.get(table_id)
-            is_own = loading is None or loading.done()  # what has failed may be tried again
+            is_own = loading is None or loading.done()  # a failed load may be tried again
             if loading is None or is_own:
                 loading = self.loading[table_id] = asyncio.create_task(self._load(table_id, asker))
                 loading.add_done_callback(partial(self._loaded, table_id))
@@ -69,7 +69,7 @@ class Sleeping:
                 return await to_the_end(loading)
             except Refused:
                 if is_own:
-                    raise  # what somebody else is refused may be granted
+                    raise  # a refusal to another client need not be ours
         return self.rooms[table_id]
 
     def _loaded(self, table_id: str, loading: asyncio.Task[Room]) -> None:
@@ -181,8 +181,8 @@ class Sleeping:
     async def make_way(self, asker: Asker, *, is_seated: bool = False) -> None:
         """See that there is room for one more table: some that nobody is at may have to sleep.
 
-        Who has a seat at it always gets in. So that seats, which cost nothing, do not fill the
-        house, the tables of their own address make way where nobody is connected.
+        A player with a seat always gets in. Seats cost nothing, so to keep them from filling the
+        house, idle tables of the same address are evicted.
         """
         rooms, limits = self.rooms.values(), self.base.limits
         player, address = asker.player, asker.address

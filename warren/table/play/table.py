@@ -463,7 +463,7 @@ class Table:
             self.tried, self.tried_at = (match.texts[moment - 1], at), moment
         if self.clocks.are_used:
             self.had.append(self.clocks.left_at(at)[seat])
-            if not self.places[seat].bot:  # what a bot does for somebody gains no time
+            if not self.places[seat].bot:  # a bot that stands in gains no time
                 self.clocks.decided(seat, at)
         if not owing:
             self.phase = OVER
@@ -476,7 +476,7 @@ class Table:
     def _undo(self, entry: entries.Undone, at: float) -> None:
         match = self.running
         before = match.pending
-        while self.setup.is_trial and match.actions[-1][0] != entry.seat:  # what bots did since
+        while self.setup.is_trial and match.actions[-1][0] != entry.seat:  # actions of bots since
             match.undo()
         match.undo()
         self.undone += 1

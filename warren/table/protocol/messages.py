@@ -305,7 +305,7 @@ class Seek(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """Look for an opponent, or go on with it."""
 
     game: Annotated[str, Meta(max_length=20)]
-    is_new: bool = False  # what was found before does not count
+    is_new: bool = False  # earlier finds do not count
     salt: Salt = ""
     commitment: Commitment = ""
 

@@ -42,7 +42,7 @@ STATUS = {
     "moved": 503,
     "internal": 500,
 }
-CONFLICT = 409  # whatever else does not fit the table as it is
+CONFLICT = 409  # any other conflict with the state of the table
 
 
 class Refused(Exception):

@@ -159,7 +159,7 @@ class Option(Struct):
     """A legal action."""
 
     action: str  # its notation
-    kind: str  # what sort of deed it is, a stable code: play, shift, activate, draw, pass ...
+    kind: str  # the sort of action, a stable code: play, shift, activate, draw, pass ...
     label: str  # says what it does in the viewer's language
     target: Target | None  # null: a button only; what points at a whole deck is a button as well
     cost: Cost | None  # null: nothing of this kind has a cost
@@ -171,7 +171,7 @@ class Ask(Struct):
     """The decision that the match waits for."""
 
     decision: int  # to be sent along with the answer
-    seat: int  # who owes it (the first, if several do)
+    seat: int  # the seat that owes it (the first, if several do)
     mine: bool  # it is the viewer's own: options are filled in
     question: str  # a stable code: turn, pay, target, ... fill, market, wash, keep
     card: str | None  # the card whose text asks
@@ -275,7 +275,7 @@ class LogLine(Struct):
     moment: int  # after so many actions; 0 is the deal
     text: str
     head: bool  # a heading: the action that led to what hangs below it, or a new round
-    seat: int | None  # whose it is; null for what concerns everybody
+    seat: int | None  # the seat it is about; null if it concerns everybody
 
 
 class ChatLine(Struct):
@@ -315,12 +315,12 @@ class TableMessage(Struct):
     moments: int  # how many actions have been done
     log: Lines[LogLine]
     chat: Lines[ChatLine]
-    beats: list[Beat]  # what the viewer has not seen happen, the latest 20; [] in a first message
+    beats: list[Beat]  # events that the viewer has not seen, the latest 20; [] in a first message
     left: list[float] | None  # seconds on each seat's clock when this was sent; null without clocks
     ticking: list[int]  # the seats whose clocks run
     can_undo: bool
     can_hint: bool
-    own: Any  # what else the game tells who is to decide, in a struct of its own, or null
+    own: Any  # further facts for the deciding player, in a struct of the game's own, or null
     lesson: Taught | None
 
 
@@ -493,16 +493,16 @@ class CardInfo(Struct, Generic[Own]):
     id: str
     name: str
     short: str  # without its clan, which a badge tells
-    kind: str  # what it is, as the game has it; `plain` where it is just a card
+    kind: str  # its kind, as the game has it; `plain` where it is just a card
     sort: str  # of which sort it is among its kind, in words; or nothing
     clan: str | None  # or what its game has instead of clans
     clan_name: str
     level: int | None
-    value: int | None  # what it counts
+    value: int | None  # its worth
     keywords: list[KeywordInfo]
     text: str  # spoken
     standing: list[int]  # lines of the text that hold all the time, as long as it lies there
-    signs: list[CardSigns]  # what it does; the catalogue's words name them: sign.draw, when.token
+    signs: list[CardSigns]  # its effects; the catalogue's words name them: sign.draw, when.token
     rulings: list[str]
     source: str
     own: Own
@@ -551,7 +551,7 @@ class DraftFault(Struct):
     message: str
     line: int
     column: int
-    instead: str | None  # what was probably meant
+    instead: str | None  # a likely correction
     expected: list[str]  # words that could stand there
     sentences: list[str]  # whole sentences that could stand instead, or all that it could mean
     start: int  # the column where the sentence begins
@@ -588,7 +588,7 @@ class DraftChecked(Struct):
 class DraftOffer(Struct):
     """A way to go on at the cursor."""
 
-    typed: str  # what is there of it already
+    typed: str  # the part that is typed already
     whole: str
 
 
@@ -989,8 +989,8 @@ class SceneMoment(Struct):
     """A moment of a scene."""
 
     round: int
-    seat: int  # who acted
-    told: list[str]  # what happened, in words
+    seat: int  # the seat that acted
+    told: list[str]  # the events, in words
     card: str | None  # that it is about
     armies: list[SceneArmy]
 
@@ -1008,7 +1008,7 @@ class StudiedOption(Struct):
 
     label: str
     chance: float | None  # null: seen too seldom to be rated
-    margin: float  # what noise alone may amount to
+    margin: float  # the margin of error
     visits: int
     best: bool
     taken: bool

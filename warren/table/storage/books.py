@@ -119,7 +119,7 @@ def note_use(table_id: str, used: float) -> Job:
 
 
 def find_table(table_id: str) -> Job:
-    """A table as it was written down; None if unknown. What is damaged is refused."""
+    """A table as stored; None if unknown. Damaged tables are refused."""
 
     def job(database: Database) -> Kept | None:
         found = database.execute(
@@ -183,7 +183,7 @@ def game_of(setup: str) -> str:
 
 
 def find_edition(fingerprint: str) -> Job:
-    """The text of a pack of one's own; None if unknown. What is damaged is refused."""
+    """The text of a pack of one's own; None if unknown. Damaged texts are refused."""
 
     def job(database: Database) -> str | None:
         found = database.execute(

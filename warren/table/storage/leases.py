@@ -32,8 +32,8 @@ SELECT pg_notify(?, 'over ' || number) FROM gone WHERE ?::text IS NOT NULL
 """
 
 
-# What PostgreSQL itself does by `idle_in_transaction_session_timeout`, but not in a pipeline: there
-# it is not idle for it that its client says nothing more
+# PostgreSQL does this by `idle_in_transaction_session_timeout`, but not in a pipeline, where a
+# silent client does not count as idle
 FREE = f"""
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE EXISTS (SELECT 1 FROM worker WHERE {ALIVE} AND {LATE})

@@ -67,7 +67,7 @@ RESTING = (
     )
     """,
     "INSERT INTO house VALUES (0, 0, 0)",
-    "CREATE TABLE erasure (player TEXT PRIMARY KEY) WITHOUT ROWID",  # whom to forget
+    "CREATE TABLE erasure (player TEXT PRIMARY KEY) WITHOUT ROWID",  # players to forget
 )
 
 
@@ -159,7 +159,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         ) WITHOUT ROWID
         """,
     ),
-    (  # who asked for it, and by which request
+    (  # the player who asked for it, and the request
         "ALTER TABLE entry ADD COLUMN player TEXT",
         "ALTER TABLE entry ADD COLUMN request TEXT",
     ),
@@ -240,7 +240,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         "CREATE INDEX played_at ON played (player, at)",
         "CREATE INDEX played_there ON played (table_id)",
     ),
-    (  # who is the same player on several devices
+    (  # members, who play on several devices
         """
         CREATE TABLE member (
             player TEXT PRIMARY KEY,
@@ -292,7 +292,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         "CREATE INDEX rating_of ON rating (player)",
         "ALTER TABLE house ADD COLUMN rated INTEGER NOT NULL DEFAULT 0",  # matches so far
     ),
-    (  # who looks for an opponent, is here, is kept away or invited by whom
+    (  # searches for an opponent, presence, blocks and invitations
         """
         CREATE TABLE seek (
             player TEXT PRIMARY KEY,
@@ -365,7 +365,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         """,
         "CREATE INDEX sitting_of ON sitting (tournament)",
     ),
-    (  # what people tell the host, and what the host decides
+    (  # people's reports, and the host's decisions
         """
         CREATE TABLE report (
             id TEXT PRIMARY KEY,  -- by which the host names it
@@ -397,7 +397,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         ) WITHOUT ROWID
         """,
     ),
-    (  # what people are told who are not at a table, and by which ways
+    (  # notices to people who are not at a table, and their channels
         """
         CREATE TABLE awaited (
             player TEXT NOT NULL,
@@ -429,7 +429,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         "CREATE INDEX push_of ON push (player)",
         "CREATE TABLE secret (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
     ),
-    (  # what workers have the lab play
+    (  # runs of the lab, shared by workers
         """
         CREATE TABLE lab (
             key TEXT PRIMARY KEY,  -- of what is to be played
@@ -479,7 +479,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         ) WITHOUT ROWID
         """,
     ),
-    (  # what an analysis has found out about those who played a match, seat by seat
+    (  # results of an analysis, seat by seat
         """
         CREATE TABLE judged (
             table_id TEXT PRIMARY KEY,
@@ -489,7 +489,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         """,
     ),
     check_people,
-    (  # what people look like who have chosen it
+    (  # chosen portraits
         """
         CREATE TABLE portrait (
             player TEXT PRIMARY KEY,

@@ -10,7 +10,7 @@ from warren.table.storage.store import Database, Job, StoreError, time_checksum
 
 AT_ONCE = 1_000  # rows that are written at once
 HOUSE = "house"
-TABLES = {  # what is in a store, the key of each table first; entries come after their tables
+TABLES = {  # the tables of a store, the key of each first; entries come after their tables
     "session": "token, player, nickname, created, used, checksum",
     "tables": (
         "id, created, setup, is_over, checksum, is_import, used, due, due_after, due_checksum, "
@@ -48,7 +48,7 @@ TABLES = {  # what is in a store, the key of each table first; entries come afte
     "erasure": "player, checksum",
     "promise": "player, secret, at",
 }
-LEFT = {  # what workers know of each other: nobody has a table, or waits, in a house that moves
+LEFT = {  # data that workers share: nobody has a table, or waits, in a house that moves
     "seek": "player, game, mu, sigma, since, until, table_id, checksum",
     "present": "player, until",
     "challenge": "key, player, until",

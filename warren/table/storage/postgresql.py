@@ -57,12 +57,12 @@ WORKER_BEAT = 0.25  # the same, of one among several: it also sees whether the o
 SHOW = 0.4  # seconds for which that need not be shown again
 LEASE = 4.0  # seconds after which one that does not is shut out
 WAIT = 1.5  # seconds that one of several waits for a row that another has
-OUTDATED = "WA001"  # what PostgreSQL says of a worker that was thought dead
+OUTDATED = "WA001"  # our error code for a worker that was thought dead
 LOOK = 0.2  # seconds between two looks of one that waits
 MEASURE = 10.0  # seconds between two looks at the size
 SAMPLE = 1_000  # pages of a table by which the width of its rows is guessed
 ROW = 150  # bytes of a row and its indexes, beside its text
-TEXTS = {  # what is long there
+TEXTS = {  # columns with long texts
     "entry": "body",
     "tables": "setup",
     "session": "nickname",
@@ -338,7 +338,7 @@ class PostgreSQL(Store):
     def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
         """Do them all; once more, if the line was lost before anybody noticed.
 
-        What was committed then can't be so twice: a number, a table, a token is used only once.
+        Nothing can be committed twice: a number, a table, a token is used only once.
         """
         try:
             if self.database.is_lost:
@@ -522,7 +522,7 @@ def migrate(database: Line) -> None:
     lock = f"({LOCK[1]}, {LOCK[0]})"
     database.execute(f"SELECT pg_advisory_lock{lock}")
     try:
-        database.execute("BEGIN")  # who has waited sees what is new from here on
+        database.execute("BEGIN")  # after waiting, see new rows from here on
         version = version_of(database)
         if version == 0:
             for statement in FIRST:
@@ -541,7 +541,7 @@ def migrate(database: Line) -> None:
             database.execute(f"SELECT pg_advisory_unlock{lock}")
 
 
-FIRST = (  # what SQLite has by itself
+FIRST = (  # functions that SQLite has built in
     f"CREATE TABLE {VERSION} (number INTEGER NOT NULL)",
     f"INSERT INTO {VERSION} VALUES (0)",
     """

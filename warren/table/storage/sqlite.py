@@ -65,7 +65,7 @@ class SQLite(Store):
         self.reader = reader(path) if path else None
         self.size = size_of(self.database)
         self.measured = 0.0  # when that was
-        self.is_small = False  # what was written last: one thing that happened at a table
+        self.is_small = False  # whether the last write was one event of a table
         super().__init__()
 
     async def look(self, job: Job) -> Any:
@@ -181,7 +181,7 @@ def connect(path: Path | None) -> sqlite3.Connection:
         database.execute(f"PRAGMA journal_size_limit = {LOG_LIMIT}")
         database.execute("PRAGMA synchronous = FULL")
         database.execute("PRAGMA foreign_keys = ON")
-        database.execute("PRAGMA secure_delete = ON")  # what is removed is gone
+        database.execute("PRAGMA secure_delete = ON")  # overwrite removed rows
         migrate(database)
         let_shrink(database)
     except (OSError, sqlite3.Error, ValueError, KeyError, StoreError) as error:

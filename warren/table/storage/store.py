@@ -31,9 +31,9 @@ CAN_BE = "(used >= created OR created > ?)"
 MUST_LIVE = "SELECT must_live(?)"  # a worker, else all of the transaction is refused
 ENTRY = "table_id, number, at, body, player, request, checksum"
 ADD_ENTRY = f"INSERT INTO entry ({ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?)"
-# What a rated match did to those who played it, but for who they are
+# The changes of ratings by a match, except for the players
 RATED = "number, table_id, seat, game, at, side, has_won, mu, sigma, new_mu, new_sigma"
-# What else has a checksum, of which columns; what changes while somebody waits is none of it
+# Other rows with a checksum, by columns; fields that change while somebody waits have none
 CHECKED = {
     "device": "token, player, created",
     "browser": "hash, player, created",
@@ -136,7 +136,7 @@ class House(NamedTuple):
     age: float
     now: float
     chats_until: float
-    is_sound: bool = True  # what it says of time is what was written
+    is_sound: bool = True  # the checksum of its times is right
 
 
 class Store:
@@ -312,10 +312,10 @@ class Append(Struct, frozen=True):
     number: int
     at: float
     body: str
-    player: str | None  # who asked for it,
+    player: str | None  # the player who asked for it,
     request: str | None  # and how they called that
     checksum: int
-    worker: int | None = None  # who must live
+    worker: int | None = None  # the worker that must be alive
 
     def __call__(self, database: Database) -> None:
         """Write it down by itself."""

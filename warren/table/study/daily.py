@@ -1,6 +1,6 @@
 """Every day one position in each game: where it is played, and how people fared with it.
 
-What somebody tries first counts, once a day and game; nobody is told the best action before.
+Only a player's first attempt counts, once a day and game; nobody is told the best action before it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from warren.table.protocol.refusals import Refused
 from warren.table.storage.store import Database, Job, add_row, sound_rows
 from warren.table.workers.base import Base
 
-OPPONENT = "hard"  # who plays on at the other seats
+OPPONENT = "hard"  # the bot that plays on at the other seats
 
 Row = tuple[str, int, str, int | None]  # game, day, table, and whether it was found
 

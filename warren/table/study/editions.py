@@ -1,7 +1,7 @@
 """Packs of one's own as tables have them: each is known by its fingerprint, and read once.
 
-What is made of them is bounded: anybody may open tables with packs of their own. They are read in
-other processes (`reading.py`), and so is every other text that a stranger brings.
+Their number and size are limited, because anybody may open tables with packs of their own. They are
+read in other processes (`reading.py`), like every other text that a stranger brings.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Editions:
         self.making = Turns()  # callers with the same key wait for it
         self.turns = Turns()  # apart from those of tables, which go on beside it
         self.reading: Reading | None = None  # where texts are read; here, if there is none
-        self.readers: list[Asker] = []  # who waits for a new text to be read
+        self.readers: list[Asker] = []  # clients waiting for a new text to be read
 
     def close(self) -> None:
         """Nothing more is made."""

@@ -1,9 +1,9 @@
 """The lab for the page: `warren lab` in a process of its own, asked again and again how it stands.
 
-A run is known by what is to be played. What it has found lies in a file, which the process writes;
-as long as somebody looks, another file beside it is touched, and when nobody has for a while the
-process ends by itself. One runs at a time on a machine, after everything else that it has to do
-(`warren.cli.live`). Several workers share what is to be played (`runs.py`).
+A run is identified by its settings. Its process writes the results to a file. As long as somebody
+looks, another file beside it is touched; when that stops for a while, the process ends by itself.
+One runs at a time on a machine, with the lowest priority (`warren.cli.live`). Several workers share
+the runs (`runs.py`).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ FRESH = 10.0  # seconds after which a run that tells nothing is not at work
 FAILED = "failed"
 FOUND = ".json"  # how the file ends that says what was found
 AFTER_KEY = re.compile(r"(--\w+)?\.\w+$")  # the rest of the name of a file
-# What is known of a run that nobody has begun
+# The state of a run that nobody has begun
 NOTHING: dict[str, Any] = {
     "state": "stopped",
     "done": 0,

@@ -47,7 +47,7 @@ def ask(key: str, run: LabRun) -> Job:
         text, is_over, is_played = found
         said = {**NOTHING, **(msgspec.json.decode(text) if text else {})}
         if is_over and said["state"] == FAILED:
-            database.execute("DELETE FROM lab WHERE key = ?", (key,))  # who asks again tries again
+            database.execute("DELETE FROM lab WHERE key = ?", (key,))  # a new request tries again
         if is_over:
             return said
         if not run.go:

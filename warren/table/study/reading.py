@@ -50,7 +50,7 @@ ANSWERS, LONG_ANSWER = 128, 100_000  # that are kept, and bytes of one that is n
 TOO_BIG = "refused", ("too-big", None, None)
 
 Answer = TypeVar("Answer")
-Told = tuple[str, Any]  # what came of it: done, refused or fault, and what that says
+Told = tuple[str, Any]  # the outcome (done, refused or fault) and its details
 
 
 class Work(NamedTuple):
@@ -58,7 +58,7 @@ class Work(NamedTuple):
 
     make: Callable[[], Any]  # a function of a module, perhaps with some of its arguments given
     seconds: float  # of processor time
-    game: str = ""  # whose engine is needed; to load it does not count
+    game: str = ""  # the game whose engine is needed; loading it does not count
 
 
 class Process:
@@ -81,7 +81,7 @@ class Process:
                 about = {"error": repr(error), "code": await process.wait()}
                 log.warning("a text was too much", extra=about)
             return pickle.dumps(TOO_BIG)
-        except BaseException:  # what it still says would be taken for another answer
+        except BaseException:  # a late answer would be taken for the next one
             self.end()
             raise
         if is_grown:

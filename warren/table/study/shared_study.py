@@ -81,7 +81,7 @@ def answer_to(key: Telling) -> Job:
 
 
 def take(worker: int) -> Job:
-    """A job that nobody does; who waited longest is first. What nobody wants any more is gone."""
+    """Take the job that has waited longest, and drop those that nobody wants any more."""
 
     def job(database: Database) -> Taken | None:
         database.execute(

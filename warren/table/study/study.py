@@ -1,7 +1,7 @@
 """The study: hints, analyses and imports, one at a time, without keeping bots waiting.
 
-Places are shared between addresses, and the people of each, who take turns. What nobody waits for
-any more is not begun, and an analysis under way stops.
+Places are shared between addresses, and between the people of each, who take turns. An analysis
+that nobody waits for any more is not begun, and one under way stops.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ SEEDS = range(1_000)
 MOST = 150  # decisions of a match
 SECONDS = 8.0
 SEATS, SEAT = 2, 0  # how many play, and who is to play the card
-BOT = "greedy"  # who plays until then
+BOT = "greedy"  # the bot that plays until then
 ELSEWHERE = ("discard", "keep")  # actions that name a card and don't play it
 
 

@@ -1,6 +1,6 @@
 """The log of a server: a line of JSON for each thing that is worth knowing, and nothing secret.
 
-What is told of an event stands in `extra`: `log.info("refused", extra={"code": "stale"})`.
+The fields of an event are in `extra`: `log.info("refused", extra={"code": "stale"})`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ OURS = "warren.table"
 LOGS = (OURS, "uvicorn.error")
 USUAL = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName", "color_message"}
 REQUEST: ContextVar[str] = ContextVar("request", default="")  # the same at every worker it reaches
-WORKER: int | None = None  # whose log this is, where there are several
+WORKER: int | None = None  # the worker that writes this log, where there are several
 
 
 class JsonLines(logging.Formatter):

@@ -130,7 +130,7 @@ class Result(Struct, frozen=True):
     """How a match ended for those who were paired there."""
 
     places: list[int]
-    absent: list[bool]  # whose clock ran out before they did anything
+    absent: list[bool]  # seats whose clock ran out before their first action
 
 
 @dataclass
@@ -520,8 +520,8 @@ def sides_of(table: Table) -> list[list[int]]:
 def result_of(table: Table) -> Result | None:
     """How it ended for those who were paired there; None while that is open.
 
-    Whose clock ran out, or who has left, is behind all others, and the sooner the further; a match
-    is decided once all but one are. Else the winners are first, and the others by their points.
+    Players whose clock ran out, or who have left, rank behind all others, earliest last; a match
+    is decided once only one is left. Else the winners are first, and the others by their points.
     """
     sides = sides_of(table)
     are_out = [all(seat in table.lost for seat in side) for side in sides]

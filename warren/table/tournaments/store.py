@@ -34,7 +34,7 @@ NAMING = (  # somebody's id, twice
     "(instr(plan, ?) > 0 OR id IN "
     "(SELECT tournament FROM tournament_event WHERE instr(body, ?) > 0))"
 )
-PHASES: dict[type, str] = {Begun: RUNNING, Ended: OVER}  # what these lead to
+PHASES: dict[type, str] = {Begun: RUNNING, Ended: OVER}  # the phases that these entries lead to
 
 
 class Written(NamedTuple):
@@ -265,7 +265,7 @@ def forget_in(tournament_id: str, player: str, name: str) -> Job:
     """
 
     def job(database: Database) -> None:
-        written = find(tournament_id)(database)  # what is damaged must not pass for whole
+        written = find(tournament_id)(database)  # damaged rows must not pass for whole ones
         if written is None:
             return
         nobody = f"erased-{secrets.token_urlsafe(9)}"

@@ -323,7 +323,7 @@ class Tournaments:
     ) -> tuple[list[Event], list[tuple[Table, Job]]]:
         """The same events, with tables for a round that is paired, and how these are written.
 
-        What that is is added to the texts.
+        Their entries are added to the texts.
         """
         if not events or not isinstance(events[-1], Paired):
             return events, []

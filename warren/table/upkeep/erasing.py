@@ -27,7 +27,7 @@ from warren.table.tournaments import store as tournament_store
 log = logging.getLogger("warren.table")
 
 UNREADABLE = (MsgspecError, ValueError)  # an entry that is none, or of another version
-NOBODY = "–"  # what somebody is called who is not known any more
+NOBODY = "–"  # the name of an erased player
 AT_ONCE = 20  # tables that are gone through in one step
 LOOKED_AT = 500  # tables that are searched for somebody in one step
 
@@ -204,7 +204,7 @@ def erase_from(table_id: str, player: str) -> Job:
     """Take a player out of a table: the table goes if nobody else played there.
 
     The match stays what it was, deal and proof included; the erased player has another id, and
-    no name. What they said is gone.
+    no name. Their chat is removed.
     """
 
     def job(database: Database) -> None:
@@ -213,7 +213,7 @@ def erase_from(table_id: str, player: str) -> Job:
         ).fetchone()
         if found is None:
             return
-        find_table(table_id)(database)  # what is damaged must not pass for whole
+        find_table(table_id)(database)  # damaged rows must not pass for whole ones
         # the others remember the match anew when they ask for it
         database.execute("DELETE FROM played WHERE table_id = ?", (table_id,))
         notices.forget_names(database, table_id)

@@ -31,7 +31,7 @@ Answer = TypeVar("Answer")
 
 def check_name(connection: HTTPConnection, names: Container[str]) -> None:
     """Refuse who asks for a house of another name: a page elsewhere could have it lead to us."""
-    hosts = connection.headers.getlist("host")  # who gives two may mean either
+    hosts = connection.headers.getlist("host")  # a client that sends two may mean either
     name = name_in(hosts[0]) if len(hosts) == 1 else ""
     if name not in names and not name.endswith(LOCAL) and not is_address(name):
         raise Refused("misdirected")

@@ -154,7 +154,7 @@ def why_out(room: Room, viewer: Viewer) -> str:
 
 
 async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
-    """Send what is new. Who reads slowly gets the latest only, and delays nobody."""
+    """Send new messages. A slow reader gets only the latest, and delays nobody."""
     seat, line = partial(room.table.seat_of, viewer.player), line_of(socket)
     while True:
         await viewer.news.wait()

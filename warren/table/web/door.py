@@ -11,7 +11,7 @@ from contextlib import suppress
 
 log = logging.getLogger("warren.table")
 BACKLOG = 2_048  # connections that may wait to be let in
-TURN = 16  # who are looked at before others have their turn
+TURN = 16  # connections handled before others get their turn
 LET_IN = 1  # of them: a move is answered in a few turns of the loop, and waits for these in each
 PAUSE = 0.1  # seconds until it is tried again if the system has no room for another
 AT_ONCE = struct.pack("ii", 1, 0)  # nothing is left of a connection that is closed
@@ -60,7 +60,7 @@ class Door:
                 line, peer = self.listener.accept()
             except (BlockingIOError, InterruptedError):  # nobody is left
                 return
-            except ConnectionError:  # who came has gone already
+            except ConnectionError:  # the client has gone already
                 continue
             except OSError:  # too many files are open
                 self.loop.remove_reader(self.listener)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 RATE = 4429  # how a connection ends after too many
 SHORT, LONG = 126, 1 << 16  # messages from here on have their length in 2 or 8 bytes
-HERE = b'"here"'  # what a page says to see whether it is heard, and hears if it is
+HERE = b'"here"'  # the page's ping, and the answer to it
 
 
 def framed(text: bytes) -> bytes:
@@ -45,7 +45,7 @@ class Counted(WebSocketsSansIOProtocol):
             if self.is_deaf or self.transport.is_closing():
                 return
             super().data_received(data[at : at + PART])
-        if not self.handshake_initiated:  # what came first was the whole request
+        if not self.handshake_initiated:  # the first data was the whole request
             self.transport.close()
 
     def handle_connect(self, event: Any) -> None:

@@ -38,7 +38,7 @@ class Patient(HttpToolsProtocol):
         self.most = server.hub.limits.longest + FRAMING
         self.waiting: asyncio.TimerHandle | None = None
         self.is_head = True  # nothing of the next request has come, or its head in part
-        self.is_deaf = False  # whatever else comes is of no interest
+        self.is_deaf = False  # further data is ignored
         self.size = 0  # of what came of a request
 
     def connection_made(self, transport: Any) -> None:
@@ -148,7 +148,7 @@ class Patient(HttpToolsProtocol):
             self._say(refused, status or refused.status)
         elif self._is_answering() and not self.cycle.response_started:
             self._say(refused, status or refused.status)
-            self.cycle.disconnected = True  # whatever else would be answered
+            self.cycle.disconnected = True  # drop any further answer
             self.cycle.message_event.set()
         part(self.loop, self.transport)
 

@@ -17,7 +17,7 @@ from warren.table.web.asking import is_address, name_in
 ANY = "*"
 LONGEST = 64  # characters of an address with its port
 LINE = "line"  # of a connection's state: the protocol that it is spoken by
-REQUEST = b"x-warren-request"  # what a request is called in the logs of all workers
+REQUEST = b"x-warren-request"  # the id of a request in the logs of all workers
 INSIDE = "inside"  # the same: another worker passes it on
 SCHEMES = {"http", "https", "ws", "wss"}
 
@@ -96,7 +96,7 @@ class Believed:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Take a proxy's word for it."""
         client = scope.get("client")
-        if scope["type"] != "lifespan":  # what the house does by itself is nobody's request
+        if scope["type"] != "lifespan":  # background work belongs to no request
             logs.REQUEST.set(secrets.token_hex(6))
         if scope.get("state", {}).get(INSIDE):
             told = dict(scope["headers"])

@@ -185,7 +185,7 @@ def serve(
     """Serve until interrupted."""
     logging.getLogger("uvicorn.error").addFilter(lambda told: NOISE not in told.getMessage())
     sys.setswitchinterval(TURN)
-    gc.freeze()  # what every server has is there to stay
+    gc.freeze()  # objects that every server has stay
     gc.set_threshold(*COLLECT)
     if too_few := too_few_files(hub.limits):
         log.warning(too_few)

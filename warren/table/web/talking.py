@@ -30,7 +30,7 @@ from warren.table.protocol.messages import (
 )
 from warren.table.protocol.refusals import Refused
 
-NEEDED = (Act, Back, Start, Rematch, Why, Hint)  # whatever has happened before
+NEEDED = (Act, Back, Start, Rematch, Why, Hint)  # accepted whatever has happened before
 SPARED = (Sit, Stand, SeatBot, Undo, Chat)  # refused to clients that had too much written
 MOVES = (Act, Back, Start)
 PASSING = {

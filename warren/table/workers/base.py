@@ -17,7 +17,7 @@ from warren.table.storage import books, leases, store
 from warren.table.storage.store import Job, Store
 from warren.table.workers.workers import Hear, Workers
 
-OPENED = "opened"  # what the first worker says when people can play
+OPENED = "opened"  # the first worker's message that people can play
 
 log = logging.getLogger("warren.table")
 

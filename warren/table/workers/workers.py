@@ -1,7 +1,7 @@
 """A worker among others that serve the same house: what it tells them, and what it hears.
 
 Tables are shared out by leases (`leases.py`); all else that one worker knows and others must know
-travels by LISTEN and NOTIFY. What is missed while nobody listens is made good by forgetting.
+travels by LISTEN and NOTIFY. After a gap in listening, a worker clears its caches.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ AGAIN = 0.5  # seconds until it is tried again to listen
 LOOK = 1.0  # seconds between two looks at the lobby
 TAKING = 0.5  # seconds in which viewers of a table reach its next owner
 
-Hear = Callable[[str], Awaitable[None] | None]  # what is said about a word
+Hear = Callable[[str], Awaitable[None] | None]  # the handler of a message
 
 
 class Workers:

@@ -196,7 +196,7 @@ export interface PlainSeat {
 export interface ArmyView {
   game: "gosu" | "gosux";
   viewer: number | null;
-  seats: ArmySeat[]; // what is seen of each, in the game's own words
+  seats: ArmySeat[]; // the view of each seat, in the game's own words
   round: number;
   pending: number[]; // the seats that owe a decision
   decision: DecisionView | null;
@@ -225,7 +225,7 @@ export interface ArmyView {
 export interface LaundryView {
   game: "laundromat";
   viewer: number | null;
-  seats: LaundrySeat[]; // what is seen of each, in the game's own words
+  seats: LaundrySeat[]; // the view of each seat, in the game's own words
   round: number;
   pending: number[]; // the seats that owe a decision
   decision: DecisionView | null;
@@ -247,7 +247,7 @@ export type View = ArmyView | LaundryView;
 export interface PlainView {
   game: GameName;
   viewer: number | null;
-  seats: PlainSeat[]; // what is seen of each, in the game's own words
+  seats: PlainSeat[]; // the view of each seat, in the game's own words
   round: number;
   pending: number[]; // the seats that owe a decision
   decision: DecisionView | null;
@@ -328,7 +328,7 @@ export interface LabRun {
 /** Look for an opponent, or go on with it. */
 export interface Seek {
   game: GameName;
-  is_new?: boolean; // what was found before does not count
+  is_new?: boolean; // earlier finds do not count
   salt?: string;
   commitment?: string;
 }
@@ -397,7 +397,7 @@ export interface ClanMark {
 /** A legal action. */
 export interface Option {
   action: string; // its notation
-  kind: string; // what sort of deed it is, a stable code: play, shift, activate, draw, pass ...
+  kind: string; // the sort of action, a stable code: play, shift, activate, draw, pass ...
   label: string; // says what it does in the viewer's language
   target: Target | null; // null: a button only; what points at a whole deck is a button as well
   cost: Cost | null; // null: nothing of this kind has a cost
@@ -408,7 +408,7 @@ export interface Option {
 /** The decision that the match waits for. */
 export interface Ask {
   decision: number; // to be sent along with the answer
-  seat: number; // who owes it (the first, if several do)
+  seat: number; // the seat that owes it (the first, if several do)
   mine: boolean; // it is the viewer's own: options are filled in
   question: string; // a stable code: turn, pay, target, ... fill, market, wash, keep
   card: string | null; // the card whose text asks
@@ -501,7 +501,7 @@ export interface LogLine {
   moment: number; // after so many actions; 0 is the deal
   text: string;
   head: boolean; // a heading: the action that led to what hangs below it, or a new round
-  seat: number | null; // whose it is; null for what concerns everybody
+  seat: number | null; // the seat it is about; null if it concerns everybody
 }
 
 /** A line of chat. */
@@ -537,12 +537,12 @@ export interface TableMessage {
   moments: number; // how many actions have been done
   log: Lines<LogLine>;
   chat: Lines<ChatLine>;
-  beats: Beat[]; // what the viewer has not seen happen, the latest 20; [] in a first message
+  beats: Beat[]; // events that the viewer has not seen, the latest 20; [] in a first message
   left: number[] | null; // seconds on each seat's clock when this was sent; null without clocks
   ticking: number[]; // the seats whose clocks run
   can_undo: boolean;
   can_hint: boolean;
-  own: unknown; // what else the game tells who is to decide, in a struct of its own, or null
+  own: unknown; // further facts for the deciding player, in a struct of the game's own, or null
   lesson: Taught | null;
 }
 
@@ -693,16 +693,16 @@ export interface CardInfo<Own = unknown> {
   id: string;
   name: string;
   short: string; // without its clan, which a badge tells
-  kind: string; // what it is, as the game has it; `plain` where it is just a card
+  kind: string; // its kind, as the game has it; `plain` where it is just a card
   sort: string; // of which sort it is among its kind, in words; or nothing
   clan: string | null; // or what its game has instead of clans
   clan_name: string;
   level: number | null;
-  value: number | null; // what it counts
+  value: number | null; // its worth
   keywords: KeywordInfo[];
   text: string; // spoken
   standing: number[]; // lines of the text that hold all the time, as long as it lies there
-  signs: CardSigns[]; // what it does; the catalogue's words name them: sign.draw, when.token
+  signs: CardSigns[]; // its effects; the catalogue's words name them: sign.draw, when.token
   rulings: string[];
   source: string;
   own: Own;
@@ -750,7 +750,7 @@ export interface DraftFault {
   message: string;
   line: number;
   column: number;
-  instead: string | null; // what was probably meant
+  instead: string | null; // a likely correction
   expected: string[]; // words that could stand there
   sentences: string[]; // whole sentences that could stand instead, or all that it could mean
   start: number; // the column where the sentence begins
@@ -783,7 +783,7 @@ export interface DraftChecked {
 
 /** A way to go on at the cursor. */
 export interface DraftOffer {
-  typed: string; // what is there of it already
+  typed: string; // the part that is typed already
   whole: string;
 }
 
@@ -1158,8 +1158,8 @@ export interface SceneArmy {
 /** A moment of a scene. */
 export interface SceneMoment {
   round: number;
-  seat: number; // who acted
-  told: string[]; // what happened, in words
+  seat: number; // the seat that acted
+  told: string[]; // the events, in words
   card: string | null; // that it is about
   armies: SceneArmy[];
 }
@@ -1175,7 +1175,7 @@ export interface Scene {
 export interface StudiedOption {
   label: string;
   chance: number | null; // null: seen too seldom to be rated
-  margin: number; // what noise alone may amount to
+  margin: number; // the margin of error
   visits: number;
   best: boolean;
   taken: boolean;
