@@ -371,7 +371,7 @@ def source_key(game: Game) -> str:
 def sources(game: Game) -> dict[str, bytes]:
     """The modules of a game's functions and all of our packages that these import, as written.
 
-    What else a game brings (sentences, pictures, screens) is not compiled, so it is not among them.
+    Other parts of a game (sentences, pictures, screens) are not compiled, so they are left out.
     """
     ours, found = packages(game), dict[str, bytes]()
     wanted = [__name__, *(function.__module__ for function in (entry, *game.values()))]

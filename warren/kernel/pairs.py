@@ -24,7 +24,7 @@ from warren.kernel.scratch import LEGAL, SEATS
 from warren.kernel.search import NOTES, plant, search
 from warren.kernel.selfplay import visited
 
-# What a game may count
+# Facts that a game may count
 GROUPS = 8  # of an outcome, at most
 FACTS = 16  # of a seat
 

@@ -5,7 +5,7 @@ Because they are data, any position can be copied, saved, searched and replayed,
 middle of an effect.
 """
 
-# What a frame is
+# Kinds of frames
 TEXT = 0  # a card's program is running
 ASK = 1  # a seat owes a decision
 STEP = 2  # the rules go on here

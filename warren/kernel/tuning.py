@@ -15,10 +15,10 @@ from typing import Any
 from warren.kernel.entry import entry
 
 TESTED = ("0.68.0", "0.68.1")  # versions of Numba that all patch points were tested with
-PASSES = 2  # what the first inlines leaves more to do; a third brings nothing
+PASSES = 2  # inlining by the first leaves more to do; a third gains nothing
 
 Function = Callable[..., Any]
-Tuning = tuple[Any, str, Function]  # what of Numba is replaced, and by what
+Tuning = tuple[Any, str, Function]  # a part of Numba, and its replacement
 
 
 @contextlib.contextmanager

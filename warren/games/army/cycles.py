@@ -49,7 +49,7 @@ DESTROYED = {
 PLAYED = {Moment.YOU_PLAYED, Moment.OPPONENT_PLAYED}
 JUMPED = {Moment.OPPONENT_SHIFTED, Moment.JUMP_FAILED}
 
-# What a text does, and what that stirs: reactions, and texts of cards by their key
+# Effects of texts, and what they trigger: reactions, and texts of cards by their key
 STIRS: tuple[tuple[Kinds, tuple[Moment | str, ...]], ...] = (
     (TAKES, (*RESHUFFLED,)),
     (CAPTURES, (*CAPTURED, "captured")),
@@ -63,7 +63,7 @@ STIRS: tuple[tuple[Kinds, tuple[Moment | str, ...]], ...] = (
     (PLAYS, (*PLAYED, "arrival")),
 )
 KEYS = tuple(one for _, stirred in STIRS for one in stirred if isinstance(one, str))
-# What waits for these and comes to do the one and the other may go on for ever
+# A reaction to these moments that leads to both kinds of effects may go on for ever
 ENDLESS = (
     (RESHUFFLED, TAKES, DISCARDS),
     (CAPTURED, CAPTURES, RELEASES),

@@ -43,10 +43,10 @@ class Question(IntEnum):
 
     AMOUNT = 6  # how many more may be chosen
     LEAST = 7  # how many more must be chosen
-    FLAGS = 8  # what may be chosen, see `language.ops`
+    FLAGS = 8  # the allowed choices, see `language.ops`
     UNPAID = 8  # cards still to be paid when the newcomer is named
     ELSEWHERE = 8  # where the text goes on: if declined, or where the options are listed
-    PROGRAM = 8  # what may be carried out once more
+    PROGRAM = 8  # the text that may be carried out once more
     WANTED = 8  # the clan that a card must have
     PAID = 8  # the clans paid so far, as bits
     LEVELS = 9  # those that may be chosen, as bits 1 to 3
@@ -62,7 +62,7 @@ class Question(IntEnum):
 class Step(IntEnum):
     """The fields of a step of the rules still to come."""
 
-    PROGRAM = 7  # what may be carried out once more
+    PROGRAM = 7  # the text that may be carried out once more
     SLOT = 11  # a place in an army, or a row
     REACTED = 13  # at the bottom: how many reactions there were since it began
 

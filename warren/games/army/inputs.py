@@ -28,7 +28,7 @@ MARKED = DISCARDED + 6
 ON_ITS_WAY = DISCARDED + 7
 ZONES = DISCARDED + 8
 
-# What is counted for every seat
+# Counts of every seat
 POINTS = 0
 TOKENS = 8
 SPENT = 14
@@ -42,7 +42,7 @@ OWN_TOKENS = 87
 ALLY = 94
 SEAT_COUNTS = 96
 
-# What is counted once
+# Counts of the table
 SEATS_IN = SEATS * SEAT_COUNTS
 ROUND = SEATS_IN + SEATS + 1
 DECK = ROUND + 16

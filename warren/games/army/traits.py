@@ -42,7 +42,7 @@ from warren.kernel.scratch import ODDS, SURVEY, TRAIT
 from warren.kernel.stack import CARD, KIND, TEXT, WHAT
 from warren.kernel.weights import LEAST
 
-# What a survey notes
+# Fields of a survey
 QUESTION = SURVEY
 ASKER = SURVEY + 1  # the design whose text asks + 1, 0: nobody's
 ROUND = SURVEY + 2  # how the round stands
@@ -78,7 +78,7 @@ DID_DRAW = 33  # + which of the draws that only Kamakor and teams know
 KINDS = 40
 NO_KIND = -1  # nothing that is done in a turn with a card
 
-# What a card is to an action
+# The role of a card in an action
 TO_PLAY = 0
 TO_BRING = 1
 TO_LOSE = 2

@@ -1,7 +1,7 @@
 """GOSU: its own ways in what army games share; many of them are the plain ones.
 
-One common deck, printed clans and texts, and nothing that bans. What Kamakor adds costs nothing
-where no card with it is in play.
+One common deck, printed clans and texts, and nothing that bans. Kamakor's additions take no time
+if no card with them is in play.
 """
 
 import numpy as np
@@ -57,7 +57,7 @@ PILE = 100  # cards of a match: all of them may lie in one pile
 
 RULES = rules_and_cards(
     more=(
-        # what was chosen
+        # chosen cards
         ("kamakor", np.int64),  # a card in use does more than those of the base game
         ("teams", np.int64),
         ("starting_draft", np.int64),

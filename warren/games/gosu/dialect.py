@@ -51,7 +51,7 @@ def too_much(part: Any) -> str | None:
     return army.too_much(part)
 
 
-# What "an opponent of your choice" loses: only "you" choose one
+# Losses of "an opponent of your choice": only "you" choose one
 YOURS_ALONE = (StealFromHand, ExchangeHands, SeeHand)
 
 

@@ -1,9 +1,9 @@
 """Nobody goes on for ever: no action, activation or reaction of a card pays for itself (K-30).
 
-What a player has is counted as K-30 counts it. For each action it is asked what its user may have
-won at most when it is done: by its own text, by what all cards of the pack give to who captures and
-destroys, and by what comes at the end of each turn. Where nobody can say how much, it is too much.
-What comes in one's own turns alone is not counted: the limit of turns ends such a round (A-19).
+A player's possessions are counted as K-30 counts them. For each action we compute the most that its
+user may gain: by its own text, by all cards of the pack that reward captures and destruction, and
+by effects at the end of each turn. An unknown gain counts as too much. Gains that come only in
+one's own turns are not counted: the limit of turns ends such a round (A-19).
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ from warren.language import tree as t
 from warren.packs.dialects import nodes
 from warren.packs.loader import Card
 
-TOKEN = 2  # what a Dragoon token counts; a card in hand counts 1
+TOKEN = 2  # the value of a Dragoon token; a card in hand counts 1
 FACE_UP = {1: 3, 2: 5, 3: 7}  # a card of one's army, by its level
 OTHERS = 3  # opponents at most
 ROW, COLUMN = 5, 3  # cards in them
 STRUCK: dict[
     type, tuple[t.AnyWhen, ...]
-] = {  # what all these moments are to who strikes: as its owner, or as "that player"
+] = {  # all these moments concern the striker: as its owner, or as "that player"
     Destroy: (GosuWhen.PLAYER_DESTROYED, GosuWhen.YOU_DESTROYED),
     Capture: (GosuWhen.CARD_CAPTURED,),
 }
@@ -109,7 +109,7 @@ class Rewards:
 
     def of_strike(self, kind: type) -> float:
         """The gain of the striker when a card is struck."""
-        if kind in self.open:  # what it brings strikes again
+        if kind in self.open:  # its effect strikes again
             return inf
         if kind not in self.found:
             self.open.append(kind)

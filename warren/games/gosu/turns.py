@@ -428,7 +428,7 @@ def step_next_turn(rules, state):
         push_step(state, BATTLE, 0)
         return
     state.costs_nothing = 0
-    if state.passed[seat]:  # whatever was granted since (G-TURN-07)
+    if state.passed[seat]:  # even if more was granted since (G-TURN-07)
         state.extra_turns = 0
         state.free_extras = 0
     if state.extra_turns > 0 and not skips(state, seat):

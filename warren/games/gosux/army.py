@@ -44,7 +44,7 @@ FORCES = 8  # physical cards with one power from hand
 
 RULES = rules_and_cards(
     more=(
-        # what was chosen
+        # chosen cards
         ("goan_sul_extra_only_on_win", np.int64),
         ("copied_names_mean_the_copier", np.int64),
         ("arpia_must_be_face_up", np.int64),

@@ -25,7 +25,7 @@ from warren.packs.weights import Block
 SEATS = 2
 CLANS_IN_DECK = 3
 FEWEST_CARDS = 20  # in a deck: an army, and a hand
-BOUNTY = "you may draw 1 card"  # what catching a Bounty card is worth (X-BOUNTY-01)
+BOUNTY = "you may draw 1 card"  # the reward for catching a Bounty card (X-BOUNTY-01)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from warren.language.errors import did_you_mean
 from warren.locale import LANGUAGES
 from warren.packs.editions import FILE, Editing, plain
 
-# What an edition may say: items of these kinds, and what else is worth coins
+# The contents of an edition: items of these kinds, and other things worth coins
 NOUNS = ("type", "garment", "programme", "basket")
 WORTH = ("specialisation", "potion")
 

@@ -91,7 +91,7 @@ class LaundryPack:
     words: Mapping[str, Mapping[str, Any]]  # language -> the game's printed words
     edition: Edition | None = None  # of a pack of one's own: what it is called, and its text
 
-    __hash__ = object.__hash__  # what is made of a pack is kept for that very one
+    __hash__ = object.__hash__  # caches hold results for this very pack
 
     @property
     def items(self) -> tuple[Garment | Programme | Basket, ...]:

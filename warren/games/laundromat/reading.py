@@ -37,7 +37,7 @@ SPECIES = 5
 GARMENTS = 90
 OF_EACH_TYPE = 5  # programmes
 
-# What a type of garment scores, and the numbers that it needs for it
+# The ways in which a type of garment scores, and the numbers each needs
 SCORES: dict[str, tuple[str, ...]] = {
     "pairs": ("pair",),
     "majority": ("first", "second"),

@@ -53,7 +53,7 @@ CLEAN_OF = 24  # + seat
 AT_MARKET = 7  # the packet of a garment that everyone saw in the market
 NOT_YET = 15  # the step of a garment that was not taken out of its packet yet
 
-# What becomes of a programme
+# Fates of a programme
 WAITING = 0
 COMPLETED = 1
 DISCARDED = 2

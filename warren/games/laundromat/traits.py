@@ -22,7 +22,7 @@ from warren.kernel.policy import NO_TRAIT
 from warren.kernel.scratch import REWARD, SHARE, SURVEY, TRAIT
 from warren.kernel.shares import WHOLE
 
-# What a survey notes
+# Fields of a survey
 RISK = SURVEY  # of the next garment, 0 to 7
 LEFT = SURVEY + 1  # garments that the programme still wants
 

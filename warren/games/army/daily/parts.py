@@ -9,7 +9,7 @@ from warren.engine import Action, Match
 from warren.games.army.words import PASS
 from warren.packs.dialects import nodes
 
-CAPTURES = "Capture"  # what the words of the effect language begin with that take a card captive
+CAPTURES = "Capture"  # prefix of the effect language's words that take a card captive
 CAPTURED = "captured"
 VERBS = {  # of the best action
     "shift": "shift",

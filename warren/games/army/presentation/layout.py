@@ -11,11 +11,11 @@
     deck: awn mind ...                # top first; `...`: all other cards below, shuffled
     discards: loya                    # the last one lies on top
 
-Whatever is left out is as at the start: no points, two tokens, empty zones, and every card not
-mentioned in the deck. A deck without `...` is just what is written; cards mentioned nowhere are
+Facts that are left out are as at the start: no points, two tokens, empty zones, and every card not
+mentioned in the deck. A deck without `...` has just the written cards; cards mentioned nowhere are
 then out of the match, as are those after `box:`. Everything after `#` is a comment.
 
-The layouts of GOSU and GOSU X say what else there is to write in theirs.
+The layouts of GOSU and GOSU X describe their further facts.
 """
 
 from __future__ import annotations

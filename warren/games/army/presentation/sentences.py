@@ -1,7 +1,7 @@
 """An army game in sentences: labels of actions, questions, refusals and events.
 
-What only one of the games says is in its own folder; `Texts.has` tells where a game has a text of
-its own.
+Sentences of only one game are in its own folder; `Texts.has` tells where a game has a text of its
+own.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ TARGET_KINDS: dict[int, str] = {
     Op.RETURN: "return",
     Op.RELEASE: "release",
 }
-# What a card of an army is chosen for, in answer to other questions
+# The purpose of choosing a card of an army, for other questions
 GOALS: dict[int, str] = {
     Ask.COPY: "copy",
     Ask.SWAP_FIRST: "swap",
@@ -71,11 +71,11 @@ class ArmySentences(Speaker):
     views: ArmyViews
     breaks: tuple[str, ...] = ("turn", "round", "strength")
     chapters: tuple[str, ...] = ("match-started", "round")  # headings of the log
-    untold: tuple[str, ...] = ("turn", "won")  # whose turn it is shows by itself
+    untold: tuple[str, ...] = ("turn", "won")  # the turn shows by itself
 
     pointing_type: type[ArmyPointing]
 
-    # What each game adds to
+    # Each game adds to these
     reasons: Any  # all of the game's, by number and name
     rewards: tuple[str, ...] = ()  # texts of the rules themselves, by their field
     simple: Mapping[int, str] = SIMPLE  # labels of actions that name nothing
@@ -86,7 +86,7 @@ class ArmySentences(Speaker):
     target_kinds: Mapping[int, str] = TARGET_KINDS  # by the operation after the choice
     by_levels: tuple[int, ...] = (Ask.TARGET,)  # questions for cards of some levels
     by_slot: tuple[int, ...] = NEWCOMERS  # questions for what comes into a slot
-    answered: tuple[int, ...] = (Ask.MULLIGAN,)  # whose yes and no have words of their own
+    answered: tuple[int, ...] = (Ask.MULLIGAN,)  # their yes and no have words of their own
     named: Mapping[int, str] = {Ask.ROW: "row"}  # where naming a clan or level has a name
     slot_labels: Mapping[str, str] = SLOT_LABELS
     slot_openings: Mapping[str, str] = SLOT_OPENINGS

@@ -1,8 +1,8 @@
 """An army game's position and events, as a viewer may see them.
 
-What a game does not have is None, (), 0 or False. GOSU has one deck and discards for all, in
-`ArmyView`; GOSU X has them for every seat, in `SeatView`. Some of it is there only with Kamakor,
-with a starting draft or in teams.
+Fields that a game does not have are None, (), 0 or False. GOSU has one deck and discards for all,
+in `ArmyView`; GOSU X has them for every seat, in `SeatView`. Some fields are used only with
+Kamakor, with a starting draft or in teams.
 """
 
 from __future__ import annotations

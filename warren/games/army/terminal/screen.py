@@ -1,6 +1,6 @@
 """A position of an army game in the terminal: armies as grids, hands, piles.
 
-What only one of the games has on its table is drawn by a class of its own, in its folder.
+Each game draws the parts that only its table has by a class of its own, in its folder.
 """
 
 from __future__ import annotations
@@ -22,8 +22,7 @@ WIDEST_CELL = 20
 BELOW = 10  # lines that hand, question and choices may take
 FREE, TOKEN, NO_TOKEN, EMPTY = "°", "●", "○", "·"
 UNSEEN = "…"
-# What can be done in a turn, by the verb of the notation; all of a kind begin with the words of
-# this label
+# Actions of a turn, by the verb of the notation; all of a kind begin with the words of this label
 KINDS = {"play": "play", "shift": "shift", "activate": "activate"}
 NO_KIND = ""  # to draw, to pass
 

@@ -38,7 +38,7 @@ from warren.language.ops import Forbidden
 MOST_POINTS = 99
 MOST_JUMPS = 999  # that may fail in a round
 MOST_FORBIDDEN = 2 * Forbidden.TURN - 1  # all flags
-# What can be said only in some matches, and the option that they have
+# Facts that only some matches have, and the option that they need
 OF_OPTIONS = {
     "clans": "kamakor",
     "dragoons": "kamakor",

@@ -21,7 +21,7 @@ class XAsk(IntEnum):
     DISCARD_CLAN = 35  # a clan of which to discard cards, or nothing
     CLAN_CARD = 36  # discard a card of that clan
     SAVE = 37  # a card about to be captured or destroyed
-    CANCEL = 38  # what the opponent activates
+    CANCEL = 38  # the opponent's activation
     ECHO = 39  # carry out the arrival once more?
 
 

@@ -15,17 +15,17 @@
     seat 2   programmes: p01+ p07- p11 p16
     supply: elf_sock ...              # top first; `...`: all other garments below, shuffled
 
-Whatever is left out is as at the start: goblins and programmes are the first of the pack that
+Facts that are left out are as at the start: goblins and programmes are the first of the pack that
 nobody has (those of earlier rounds removed), potions are unused, everything else is empty, and
-every garment not mentioned is in the supply. A supply without `...` is just what is written;
-garments mentioned nowhere are then out of the game. Everything after `#` is a comment.
+every garment not mentioned is in the supply. A supply without `...` has just the written garments;
+those mentioned nowhere are then out of the game. Everything after `#` is a comment.
 
 While baskets are filled, every seat has a hand of the same size:
 
     seat 0   hand: orc_sock orc_sock elf_hat_grand   chosen: orc_sock   # others still think
 
-Two seats have a market instead. What is left of its pile is written top first; after `...` it is
-as big as the picks so far leave it:
+Two seats have a market instead. The rest of its pile is written top first; with `...` it is as big
+as the picks so far leave it:
 
     market: orc_sock elf_hat_grand elf_sock
     pile: dwarf_sock ...

@@ -18,7 +18,7 @@ from warren.games.laundromat.scoring import Line
 from warren.table.play.catalogue import Cards, capital, in_table
 
 FATES = ("waiting", "completed", "discarded")  # of a programme
-# What most cards don't have, in the order of `LaundryFacts`
+# Fields that most cards don't have, in the order of `LaundryFacts`
 NOTHING = dict.fromkeys(("garment", "stains", "limits", "cycle", "temperature"))
 
 
