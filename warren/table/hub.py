@@ -122,7 +122,7 @@ class Hub:
         self.days = Days(self.base, self.opening)
 
     def _new_study(self) -> Study:
-        """Where matches are looked into: here, or at whichever worker is free."""
+        """The study for analyses: local, or shared by all workers."""
         if self.workers is None:
             return Study(lambda: self.limits.studies)
         find = partial(find_match, self.sleeping)
@@ -133,7 +133,7 @@ class Hub:
         await self.running.start(self.engines.prepare_all(), self.study.go_on())
 
     async def stop(self) -> None:
-        """Write what is to be written, and end."""
+        """Finish writing, and end."""
         self.push.close()  # those who are at a table will be back in a moment
         await self.running.stop()
         self.tables.close()

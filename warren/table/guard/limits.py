@@ -1,4 +1,4 @@
-"""How much anybody may ask for, how much the whole house holds, and for how long."""
+"""Limits for clients and for the whole house, and retention times."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SOMEBODY = Asker()
 
 @dataclass(frozen=True)
 class Limits:
-    """Numbers that a host may choose."""
+    """Limits that a host may set."""
 
     message: int = 8_192  # bytes of a message
     record: int = 262_144  # bytes of a match that is imported
@@ -51,7 +51,7 @@ class Limits:
 
     @property
     def longest(self) -> int:
-        """Bytes of the longest request: two packs for the lab, and what is said of them."""
+        """Bytes of the longest request: two packs for the lab, and its settings."""
         return 3 * self.record
 
     @property
@@ -63,7 +63,7 @@ class Limits:
 
     @property
     def messages_of_address(self) -> float:
-        """Messages a second of one address: a club thinks, who floods does not."""
+        """Messages a second from one address: enough for a club, too few for a flood."""
         return max(self.messages, self.messages * self.connections_of_one / 64)
 
     @property
@@ -73,12 +73,12 @@ class Limits:
 
     @property
     def awake_of_address(self) -> int:
-        """Tables that are awake for one address, if nobody has a seat at the next one."""
+        """Tables awake for one address, without those where somebody has a seat."""
         return self.connections_of_one
 
     @property
     def seated_of_address(self) -> int:
-        """The same, and connections, for those who have a seat."""
+        """The same, and connections, for players with a seat."""
         return 2 * self.connections_of_one
 
     @property
@@ -88,7 +88,7 @@ class Limits:
 
     @property
     def members_of_address(self) -> int:
-        """Members that come from one address at once, and in a day: they and their names stay."""
+        """New members from one address at once, and in a day: they and their names stay."""
         return self.connections_of_one
 
     @property
@@ -98,13 +98,13 @@ class Limits:
 
     @property
     def stored_of_address(self) -> int:
-        """Bytes that are written down for one address at once, and in a day."""
+        """Bytes stored for one address at once, and in a day."""
         return self.connections_of_one * self.stored_of_one // 32
 
 
 @dataclass(frozen=True)
 class Keeping:
-    """For how many days things are kept that nobody uses; 0 is for ever."""
+    """Days for which unused things are kept; 0 is for ever."""
 
     lapse: float = 90.0  # tables whose match is not over
     imports: float = 30.0
@@ -115,7 +115,7 @@ class Keeping:
 
 @dataclass
 class Bucket:
-    """Lets so many through a second, and a few more at once."""
+    """A token bucket: so many a second, and a few more at once."""
 
     rate: float
     burst: float = 0.0
@@ -135,12 +135,12 @@ class Bucket:
         return True
 
     def spend(self, amount: float) -> None:
-        """So much has passed, whether it might or not."""
+        """Take so much, even if it is more than there is."""
         self._fill()
         self.level = max(0.0, self.level - amount)
 
     def lacks(self) -> float:
-        """How much is missing until it is full."""
+        """The amount missing until it is full."""
         self._fill()
         return self.burst - self.level
 
@@ -168,13 +168,13 @@ class Buckets:
         return taken
 
     def spend(self, whose: str, amount: float) -> None:
-        """So much of somebody has passed."""
+        """Take so much of somebody's bucket."""
         self.spend_elsewhere(whose, amount)
         if self.spent is not None:
             self.spent[whose] += amount  # type: ignore[assignment]
 
     def spend_elsewhere(self, whose: str, amount: float) -> None:
-        """So much of somebody has passed at another worker."""
+        """Take so much of somebody's bucket that was spent at another worker."""
         self._of(whose).spend(amount)
 
     def to_tell(self, part: float) -> dict[str, float]:
@@ -202,7 +202,7 @@ class Buckets:
 
 
 def place_of(address: str) -> str:
-    """A number that tells an address from most others, where the address itself is not told."""
+    """A hash that tells an address from most others without revealing it."""
     return str(crc32(address.encode()) % ADDRESSES)
 
 

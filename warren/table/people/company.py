@@ -1,4 +1,4 @@
-"""Company: whom somebody has met, invites, or keeps away.
+"""Company: people whom a player has met, invites, or blocks.
 
 People are named by a table and a seat at which they sat: nobody is told who a player is.
 """
@@ -48,7 +48,7 @@ class Company:
         return found
 
     async def block(self, session: Session, wanted: Block) -> None:
-        """Keep somebody away, or do so no longer."""
+        """Block or unblock somebody."""
         job = unblock(session.player, wanted.table, wanted.seat)
         if wanted.is_on:
             self.base.quotas.must_store(session.asker, "")
@@ -57,7 +57,7 @@ class Company:
             raise Refused("nobody-there")
 
     async def invite(self, session: Session, wanted: Invite) -> None:
-        """Invite somebody to a table; one who does not want to hear of it does not."""
+        """Invite somebody to a table; people who block the sender are not told."""
         self.moderation.must_be_welcome(session.player)
         if not (self.invited.takes(session.player) and self.invited_there.takes(session.address)):
             raise Refused("rate")
@@ -69,7 +69,7 @@ class Company:
             self.notices.told(player, notice)
 
     async def invitations(self, player: str) -> list[Notice]:
-        """To which tables somebody is invited."""
+        """The tables to which somebody is invited."""
         since = self.base.clock.now() - INVITED
         found: list[Notice] = await self.base.store.read(invitations(player, since))
         return found
@@ -116,7 +116,7 @@ def met_by(database: Database, player: str) -> list[dict[str, Any]]:
 
 
 def seat_in(body: str) -> int:
-    """Where somebody sat who remembers a match."""
+    """The seat of the player who remembers a match."""
     return int(json.loads(body)["you"])
 
 
@@ -154,7 +154,7 @@ def unblock(player: str, table_id: str, seat: int) -> Job:
 
 
 def blocked_at(player: str, table_id: str) -> Job:
-    """The names at a table of those whom a player does not want to hear."""
+    """The names at a table of people whom a player blocks."""
 
     def job(database: Database) -> list[str]:
         found = database.execute("SELECT blocked FROM block WHERE player = ?", (player,))
@@ -262,7 +262,7 @@ def is_kept_away(database: Database, player: str, by: str) -> bool:
 
 
 def invitations(player: str, since: float) -> Job:
-    """To which tables a player is invited, the latest first."""
+    """The tables to which a player is invited, the latest first."""
 
     def job(database: Database) -> list[Notice]:
         found = database.execute(
@@ -277,7 +277,7 @@ def invitations(player: str, since: float) -> Job:
 
 
 def decline(player: str, table_id: str) -> Job:
-    """An invitation is not wanted, or was followed."""
+    """Remove an invitation that was declined or followed."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -288,7 +288,7 @@ def decline(player: str, table_id: str) -> Job:
 
 
 def remove_invitations(before: float) -> Job:
-    """Invitations of long ago are gone."""
+    """Remove old invitations."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM invitation WHERE at < ?", (before,))

@@ -34,7 +34,7 @@ TALKED = '"talked"'
 
 
 def of(player: str) -> Job:
-    """Everything that is kept of a player beside tables and records."""
+    """All data about a player beside tables and records."""
 
     def job(database: Database) -> dict[str, Any]:
         told = {

@@ -1,4 +1,4 @@
-"""Finished matches, as those who played them remember them.
+"""Finished matches, as their players remember them.
 
 A summary of a match is stored when it ends. Matches that ended before this feature existed, or of
 which a player was erased since, are replayed when they are asked for.
@@ -40,7 +40,7 @@ Summary = dict[str, Any]
 
 @dataclass(frozen=True, kw_only=True)
 class Wanted:
-    """Which matches somebody asks for."""
+    """A filter of matches."""
 
     game: str = ""
     before: float | None = None
@@ -50,11 +50,11 @@ class Wanted:
 
     @property
     def is_picky(self) -> bool:
-        """Whether more is asked than what columns tell."""
+        """Whether it asks for more than the columns tell."""
         return bool(self.opponent or self.result or self.rated is not None)
 
     def fits(self, match: Summary) -> bool:
-        """Whether a match is among them, of those of its game and time."""
+        """Whether a match of the right game and time fits."""
         is_won = match["you"] in match["winners"]
         return (
             (not self.opponent or self.opponent in opponents_in(match))
@@ -88,7 +88,7 @@ class Finished:
         return matches
 
     async def statistics(self, player: str, address: str = ANYWHERE) -> list[Summary]:
-        """How a player has fared in each game."""
+        """A player's results in each game."""
         await self.remember(player, address)
         return await asyncio.to_thread(statistics, await self.all_of(player))
 
@@ -98,7 +98,7 @@ class Finished:
         return found
 
     async def remember(self, player: str, address: str) -> None:
-        """Play matches through that were not written down when they ended."""
+        """Replay matches whose summary was not stored when they ended."""
         found: list[str] = await self.store.look(untold(player, AGAIN))
         for table_id in found:
             if (player, table_id) not in self.unreadable:
@@ -122,7 +122,7 @@ class Finished:
 
 
 def end_of(table_id: str, kept: Kept) -> Table | None:
-    """A table whose match is over; None if it can't be read any more, or is not."""
+    """The table of a finished match; None if it can't be read any more, or is not finished."""
     try:
         table = Table(table_id, kept.created, entries.read_setup(kept.setup), kept.edition)
         table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
@@ -135,7 +135,7 @@ def end_of(table_id: str, kept: Kept) -> Table | None:
 
 
 def note_end(table: Table, *, rated_at_home: bool = False) -> Job:
-    """A match is over, and everybody who played it remembers it; imports were played elsewhere."""
+    """Store the summary of a finished match for each player; imports were played elsewhere."""
     jobs = [books.mark_over(table.id)]
     if table.setup.rated:
         jobs.append(ratings.rate(table, rated_at_home=rated_at_home))
@@ -148,7 +148,7 @@ def note_end(table: Table, *, rated_at_home: bool = False) -> Job:
 
 
 def remember(table: Table, player: str) -> Job:
-    """Write down what a player remembers of a match, unless that was done."""
+    """Store a player's summary of a match, unless it is there."""
     about, is_rated = summary(table, player), table.setup.rated
     key = (player, table.id, float(table.ended), table.setup.game)
 
@@ -166,7 +166,7 @@ def remember(table: Table, player: str) -> Job:
 
 
 def judge(table_id: str, found: list[dict[str, Any]]) -> Job:
-    """Keep what an analysis says of those who played a match, as long as its table is there."""
+    """Store the analysis of a match's players, as long as its table is there."""
     row = (table_id, json.dumps(found))
 
     def job(database: Database) -> None:
@@ -181,7 +181,7 @@ def judge(table_id: str, found: list[dict[str, Any]]) -> Job:
 
 
 def untold(player: str, most: int) -> Job:
-    """Tables that are over, at which a player did something that is not remembered."""
+    """Finished tables of a player without a summary."""
 
     def job(database: Database) -> list[str]:
         found = database.execute(
@@ -197,7 +197,7 @@ def untold(player: str, most: int) -> Job:
 
 
 def is_told(player: str, table_id: str) -> Job:
-    """Whether a player remembers a match."""
+    """Whether a player has the summary of a match."""
 
     def job(database: Database) -> bool:
         found = database.execute(
@@ -281,7 +281,7 @@ def summary(table: Table, player: str) -> Summary:
 
 
 def with_portraits(match: Summary) -> Summary:
-    """The same match, with what everybody looked like who played it."""
+    """The same match, with the portraits of its players."""
     seats = [
         {**seat, "portrait": shown(seat.get("portrait", ""), seat["name"])}
         for seat in match["seats"]
@@ -290,7 +290,7 @@ def with_portraits(match: Summary) -> Summary:
 
 
 def statistics(matches: Iterable[Summary]) -> list[Summary]:
-    """How somebody has fared in each game, by all that is counted, and how it went over time."""
+    """A player's results in each game, by every category, and over time."""
     counted: dict[str, Counter[tuple[str, str]]] = defaultdict(Counter)
     won: dict[str, Counter[tuple[str, str]]] = defaultdict(Counter)
     judged: dict[str, list[Summary]] = defaultdict(list)
@@ -324,7 +324,7 @@ def statistics(matches: Iterable[Summary]) -> list[Summary]:
 
 
 def accuracy(judged: list[Summary]) -> Summary | None:
-    """How well somebody has decided in all matches that were analysed."""
+    """A player's accuracy over all analysed matches."""
     if not judged:
         return None
     decisions = sum(one["decisions"] for one in judged)

@@ -58,7 +58,7 @@ Tell = Callable[[str, str], Awaitable[None]]
 
 
 class Device(NamedTuple):
-    """The browser that somebody asks by: its token, if it has one, and what it is called."""
+    """The browser of a request: its token, if it has one, and its name."""
 
     token: str = ""
     name: str = ""
@@ -81,7 +81,7 @@ def key_of(sentence: str) -> bytes:
 
 
 class Members:
-    """Everybody who is kept."""
+    """All members."""
 
     def __init__(self, base: Base, sessions: Sessions, tell: Tell) -> None:
         self.base = base
@@ -124,24 +124,24 @@ class Members:
     async def must_be_proved(
         self, session: Session, token: str | None, within: float = FRESH
     ) -> None:
-        """Refuse a member who has not signed in a moment ago; a guest has nothing to prove."""
+        """Refuse a member without a recent sign-in; a guest has nothing to prove."""
         if session.is_member and not await self.is_proved(session, token, within):
             raise Refused("prove")
 
     async def is_proved(self, session: Session, token: str | None, within: float = FRESH) -> bool:
-        """Whether somebody has signed in on this device a moment ago."""
+        """Whether somebody has signed in recently on this device."""
         since = self.base.clock.now() - within
         job = is_fresh(session.player, hashed(token or ""), since)
         found: bool = await self.base.store.look(job)
         return found
 
     async def tell_member(self, session: Session, event: str) -> None:
-        """Tell somebody what was done in their name, if they are a member."""
+        """Tell a member about an action in their name."""
         if session.is_member:
             await self.tell(session.player, event)
 
     def must_be_allowed(self, session: Session) -> None:
-        """Refuse a crowd of new members, and what there is no room for."""
+        """Refuse a crowd of new members, and data that there is no room for."""
         quotas = self.base.quotas
         if not session.is_member and not quotas.kept.takes(session.address):
             raise Refused("rate")
@@ -181,7 +181,7 @@ class Members:
         return token
 
     async def devices(self, session: Session, token: str | None) -> list[dict[str, Any]]:
-        """Where a member is signed in, the last used first."""
+        """A member's devices, the last used first."""
         this = hashed(token or "")
         return [
             {"id": id_of(key), "name": name, "used": used, "is_this": key == this}
@@ -200,13 +200,13 @@ class Members:
         await self.tell(session.player, "signed-out" if device else "signed-out-others")
 
     async def leave(self, token: str, session: Session) -> None:
-        """A device does not know its player any more; a guest is gone then."""
+        """Sign this device out; a guest is gone then."""
         await self.base.store.write(leave(hashed(token)))
         await self.sessions.know_anew(session)
         await self.sessions.evict(session.player)
 
     async def erase(self, session: Session, token: str | None) -> None:
-        """Forget somebody who asks for it: at once who they are, and soon where they were."""
+        """Erase somebody on request: their identity at once, their traces at tables soon."""
         await self.must_be_proved(session, token)
         if not self.forgotten.takes(session.address):
             raise Refused("rate")

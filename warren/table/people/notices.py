@@ -40,7 +40,7 @@ About = dict[str, Any]
 
 
 class Notices:
-    """Everything that somebody is to be told."""
+    """The notices of all players."""
 
     def __init__(self, base: Base, tables: Tables) -> None:
         self.base, self.tables = base, tables
@@ -52,11 +52,11 @@ class Notices:
 
     @property
     def are_offered(self) -> bool:
-        """Whether this house tells anybody anything."""
+        """Whether this house sends notices."""
         return "notices" in self.base.offers
 
     async def look(self) -> None:
-        """Note whose turn it is at tables where they are not."""
+        """Note the turns of players who are not at their tables."""
         if not self.are_offered:
             return
         rooms = {**self.tables.rooms}
@@ -65,7 +65,7 @@ class Notices:
             await self.note(room, AWAY)
 
     async def note(self, room: Room, away: float = 0.0) -> None:
-        """Note whose turn it is at a table, of those who were not there for so many seconds."""
+        """Note the turns at a table of players who were away for so many seconds."""
         missed, expected, table_id = missed_at(room, away), expected_at(room), room.table.id
         if (missed, expected) == self.noted.get(table_id) or not self.are_offered:
             return
@@ -74,14 +74,14 @@ class Notices:
         self.noted[table_id] = missed, expected  # failed writes are tried again
 
     async def begin_round(self, table: Table) -> None:
-        """Tell those who play at a table of a tournament that it is there."""
+        """Tell the players of a tournament's table that it is open."""
         if self.are_offered:
             players = [place.player for place in table.places if place.player]
             bodies = {player: about(table, player) for player in players}
             await self._tell(tell(bodies, ROUND, table.id, self.base.clock.now()))
 
     async def tell_account(self, player: str, event: str) -> None:
-        """Tell a member what was done in their name."""
+        """Tell a member about an action in their name."""
         if self.are_offered:
             await self._tell(tell_account(player, event, self.base.clock.now()))
 
@@ -98,7 +98,7 @@ class Notices:
         return sorted(found, key=lambda notice: float(notice["at"]), reverse=True)
 
     async def new_feed(self, session: Session) -> str:
-        """A key by which a feed is read; the one before ends."""
+        """A new key for a feed; the one before is revoked."""
         key = secrets.token_urlsafe(16)
         self.base.quotas.must_store(session.asker, key)
         await self.base.store.write(new_feed(session.player, hashed(key), self.base.clock.now()))
@@ -150,7 +150,7 @@ def texts(language: str) -> dict[str, Any]:
 
 
 def worded(notice: Notice, language: str) -> Notice:
-    """A notice, in words and with the path to what it is about."""
+    """A notice in words, with the path of its subject."""
     known = {**notice}
     if notice["kind"] == ACCOUNT:
         return {**known, "words": texts(language)[ACCOUNT][notice["subject"]], "path": "/matches"}
@@ -167,7 +167,7 @@ def worded(notice: Notice, language: str) -> Notice:
 
 
 def tell(bodies: dict[str, About], kind: str, subject: str, at: float) -> Job:
-    """Tell everybody something, unless they were told; returns who was not, and what."""
+    """Notify people who were not told yet; return them with their notices."""
 
     def job(database: Database) -> list[tuple[str, Notice]]:
         new = list[tuple[str, Notice]]()
@@ -186,7 +186,7 @@ def tell(bodies: dict[str, About], kind: str, subject: str, at: float) -> Job:
 
 
 def tell_account(player: str, event: str, at: float) -> Job:
-    """Tell a member what was done; of the same thing they are told anew. Old notices go."""
+    """Notify a member; the same thing is told anew, and old notices are dropped."""
 
     def job(database: Database) -> list[tuple[str, Notice]]:
         database.execute(
@@ -201,7 +201,7 @@ def tell_account(player: str, event: str, at: float) -> Job:
 
 
 def untell(kind: str, subject: str, but: Callable[[str], bool] = lambda player: False) -> Job:
-    """Something is out of date, but for some."""
+    """Drop an outdated notice, except for some players."""
 
     def job(database: Database) -> None:
         told = database.execute(
@@ -246,7 +246,7 @@ def notices_of(player: str) -> Job:
 
 
 def forget_names(database: Database, table_id: str) -> None:
-    """Somebody who played at a table is not known any more; it is still the others' turn."""
+    """Remove an erased player's name from the notices of a table."""
     found = sound_rows(database, "awaited", "WHERE subject = ?", table_id)
     database.execute("DELETE FROM awaited WHERE subject = ?", (table_id,))
     for *row, body in found:
@@ -254,7 +254,7 @@ def forget_names(database: Database, table_id: str) -> None:
 
 
 def new_feed(player: str, key: bytes, now: float) -> Job:
-    """Another key of somebody's feed."""
+    """Store a new key of a player's feed."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM feed WHERE player = ?", (player,))

@@ -1,4 +1,4 @@
-"""Passkeys: who is a member proves it with a key that never leaves their device (WebAuthn).
+"""Passkeys: a member signs in with a key that never leaves their device (WebAuthn).
 
 A browser is given a challenge, which its device signs for the name that the house goes by. The
 public key and the last count of signatures are kept. A challenge is good for one answer and five
@@ -35,14 +35,14 @@ LONGEST = 1_024  # bytes of a key, with the name that its device has for it
 
 @dataclass(frozen=True)
 class Place:
-    """Where somebody asks: the name that a key is good for, and the origin of the page."""
+    """The relying party of a request: the name that a key is good for, and the page's origin."""
 
     name: str
     origin: str
 
 
 class Passkeys:
-    """Keys that members are known by."""
+    """The members' passkeys."""
 
     def __init__(self, base: Base, sessions: Sessions, members: Members) -> None:
         self.base, self.sessions, self.members = base, sessions, members
@@ -63,7 +63,7 @@ class Passkeys:
     async def add(
         self, session: Session, place: Place, device: Device, name: str, answer: dict[str, Any]
     ) -> str | None:
-        """A browser has made a key: it is somebody's from now on, and they are a member.
+        """Store a key that a browser has made; its player becomes a member.
 
         Returns another token for who was none.
         """
@@ -110,7 +110,7 @@ class Passkeys:
         return found
 
     async def remove(self, session: Session, token: str | None, key: str) -> None:
-        """A key is good for nothing any more, unless it is the only way back."""
+        """Remove a key, unless it is the only way to sign in."""
         await self.members.must_be_proved(session, token)
         if not await self.base.store.write(remove(session.player, key)):
             raise Refused("last-passkey")
@@ -186,7 +186,7 @@ async def checked(check: Callable[..., Any], *about: Any) -> Any:
 
 
 def registered(place: Place, answer: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """A key that was made, and the challenge that was answered by it."""
+    """A new key, and the challenge that it answered."""
     from fido2.webauthn import RegistrationResponse
 
     said = RegistrationResponse.from_dict(answer)
@@ -201,7 +201,7 @@ def registered(place: Place, answer: dict[str, Any]) -> tuple[dict[str, Any], by
 
 
 def proved(place: Place, answer: dict[str, Any], known: dict[str, Any]) -> tuple[int, bytes]:
-    """How often a key has signed by now, and the challenge that was answered by it."""
+    """The key's count of signatures, and the challenge that it answered."""
     from fido2.webauthn import AttestedCredentialData, AuthenticationResponse
 
     said = AuthenticationResponse.from_dict(answer)
@@ -237,7 +237,7 @@ def give(challenge: bytes, player: str, now: float) -> Job:
 
 
 def take(database: Database, challenge: bytes, player: str, now: float) -> bool:
-    """Whether a challenge was given to just this player, a moment ago; it is used up then."""
+    """Use up a challenge; return whether it was given to this player a moment ago."""
     found = database.execute(
         "DELETE FROM challenge WHERE key = ? AND player = ? RETURNING until", (challenge, player)
     ).fetchone()
@@ -245,14 +245,14 @@ def take(database: Database, challenge: bytes, player: str, now: float) -> bool:
 
 
 def checksum_of(key: str, player: str, public: bytes, name: str, created: float) -> int:
-    """Of all that never changes."""
+    """The checksum of the fields that never change."""
     return checksum(key, player, public.hex(), name, created)
 
 
 def add(
     player: str, look: str, challenge: bytes, made: dict[str, Any], name: str, now: float
 ) -> Job:
-    """A key of somebody, who is a member then; why not, if it can't be."""
+    """Store a key of a player, who becomes a member; return why not, if it can't be."""
 
     def job(database: Database) -> str:
         if not take(database, challenge, player, now):
@@ -296,7 +296,7 @@ def use(key: str, player: str, challenge: bytes, count: int, new: Job, now: floa
 
 
 def key_called(key: str) -> Job:
-    """A key by the name that its device has for it; None if it is unknown, or damaged."""
+    """A key by its id; None if it is unknown, or damaged."""
 
     def job(database: Database) -> dict[str, Any] | None:
         found = database.execute(
@@ -310,7 +310,7 @@ def key_called(key: str) -> Job:
 
 
 def keys_of(player: str) -> Job:
-    """The keys of a player, as they are told."""
+    """The keys of a player, as they are sent."""
 
     def job(database: Database) -> list[dict[str, Any]]:
         columns = ("id", "name", "created", "used")
@@ -323,7 +323,7 @@ def keys_of(player: str) -> Job:
 
 
 def ways_of(player: str) -> Job:
-    """All that somebody is known by on another device."""
+    """All ways in which a player can sign in."""
 
     def job(database: Database) -> dict[str, Any]:
         found = database.execute(
@@ -338,7 +338,7 @@ def ways_of(player: str) -> Job:
 
 
 def remove(player: str, key: str) -> Job:
-    """A key is gone; False if it is the only thing that somebody is known by."""
+    """Remove a key; False if it is the only way to sign in."""
 
     def job(database: Database) -> bool:
         ways = ways_of(player)(database)

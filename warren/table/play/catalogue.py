@@ -108,7 +108,7 @@ class Cards(ABC):
 
     @abstractmethod
     def names(self) -> Iterator[tuple[str, str]]:
-        """Names of whatever else lies on the table."""
+        """Names of other things on the table."""
 
     # --- the same for all ------------------------------------------------------------------------
 
@@ -132,13 +132,13 @@ class Cards(ABC):
         yield from in_table("label", self.texts.tables["label"])
 
     def info(self, card: Any, **known: Any) -> dict[str, Any]:
-        """A card as `CardInfo`; what is not known of it is left empty."""
+        """A card as `CardInfo`; unknown fields are left empty."""
         name = self.pack.name(card.id, self.language)
         source = self.texts.say("source", card.source)
         return {**NOTHING, "id": card.id, "name": name, "short": name, "source": source, **known}
 
     def ruled(self, key: str) -> list[str]:
-        """How disputed points are settled, with the names of the cards filled in.
+        """Rulings on disputed points, with the names of the cards filled in.
 
         Nobody has settled anything about what somebody has changed.
         """
@@ -165,7 +165,7 @@ class PlainCards(Cards):
         return clan
 
     def infos(self) -> Iterator[dict[str, Any]]:
-        """Every card with its name, and what the game says of it, if anything."""
+        """Every card with its name, and the game's facts about it, if any."""
         for card in self.pack.names["en"]:
             name = self.pack.name(card, self.language)
             has_text = self.texts.has("meaning", card)

@@ -25,7 +25,7 @@ class Shown:
 
 
 def change(before: Shown, message: Message) -> Message | None:
-    """A message without what was there before; None if it must be sent whole."""
+    """A message without unchanged fields; None if it must be sent whole."""
     old, view = before.view, message["view"]
     if type(old) is not type(view) or (view and len(old.seats) != len(view.seats)):
         return None
@@ -43,7 +43,7 @@ def change(before: Shown, message: Message) -> Message | None:
 
 
 def differing(old: Any, new: Any, but: str = "") -> Message:
-    """The fields of a view that are not what they were."""
+    """The fields of a view that have changed."""
     if old is new:
         return {}
     had = vars(old)

@@ -1,4 +1,4 @@
-"""The bots of a house: they think in threads, and those of late remember what they thought."""
+"""The bots of a house: they think in threads, and recent ones keep their search trees."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Players:
         return player
 
     def close(self) -> None:
-        """Nobody thinks any more."""
+        """Stop all thinking."""
         self.threads.shutdown(wait=False, cancel_futures=True)
         self.bots.clear()
 

@@ -1,4 +1,4 @@
-"""Tables sleep in the store while nobody is there, and are woken when somebody comes."""
+"""Tables sleep in the store while nobody is there, and wake when somebody comes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOMENT = 0.01  # the same, of a table that changed hands
 
 
 class Sleeping:
-    """Lets tables sleep, and wakes them."""
+    """Puts tables to sleep, and wakes them."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables, self.base, self.alarms = tables, tables.base, tables.alarms
@@ -37,7 +37,7 @@ class Sleeping:
         self.wanted: Counter[str] = Counter()  # by how many who wait until it is awake
 
     async def room(self, table_id: str, asker: Asker = SOMEBODY) -> Room:
-        """The room of a table, which is woken if it sleeps."""
+        """The room of a table, woken if necessary."""
         if "\0" in table_id:  # PostgreSQL has no such text
             raise Refused("unknown-table")
         room = self.rooms.get(table_id)
@@ -58,7 +58,7 @@ class Sleeping:
             self.wanted -= Counter([table_id])
 
     async def _wake(self, table_id: str, asker: Asker) -> Room:
-        """The same, unless somebody else wakes it."""
+        """The same, unless another request wakes it."""
         while table_id not in self.rooms:
             loading = self.loading.get(table_id)
             is_own = loading is None or loading.done()  # a failed load may be tried again
@@ -128,7 +128,7 @@ class Sleeping:
         return self.tables.welcome(table, asker.address, worker)
 
     async def read(self, table_id: str, kept: Kept, address: str = "") -> Table:
-        """A table as it follows from what was written down; nobody else waits for that."""
+        """A table rebuilt from the store, without delaying others."""
         setup = entries.read_setup(kept.setup)
         self.tables.engines.play(setup.game)
         if not self.tables.engines.is_ready(setup.game):
@@ -153,17 +153,17 @@ class Sleeping:
     # --- sleeping --------------------------------------------------------------------------------
 
     async def sweep(self) -> None:
-        """Let tables sleep that nobody is at."""
+        """Put idle tables to sleep."""
         for room in list(self.rooms.values()):
             if self.may_sleep(room):
                 await self.put_away(room)
 
     def may_sleep(self, room: Room, rest: float = REST) -> bool:
-        """Whether nobody was at a table for so long, and nobody has waited for it to be awake."""
+        """Whether a table was idle for so long, and nobody has waited for it to wake."""
         return room.idle >= rest and room.is_quiet and not self.wanted[room.table.id]
 
     async def put_away(self, room: Room) -> None:
-        """Let a table sleep; all of it is in the store."""
+        """Put a table to sleep; all of it is in the store."""
         table, due = room.table, room.due()
         if self.rooms.get(table.id) is not room:
             return  # it sleeps already, or was woken anew meanwhile
@@ -179,7 +179,7 @@ class Sleeping:
             await hears(room)
 
     async def make_way(self, asker: Asker, *, is_seated: bool = False) -> None:
-        """See that there is room for one more table: some that nobody is at may have to sleep.
+        """Make room for one more table; idle ones may have to sleep.
 
         A player with a seat always gets in. Seats cost nothing, so to keep them from filling the
         house, idle tables of the same address are evicted.
@@ -200,7 +200,7 @@ class Sleeping:
             await self._let_sleep(of_address, rest=0.0)
 
     async def _let_sleep(self, rooms: Iterable[Room], rest: float = SHORT_REST) -> bool:
-        """Let the table sleep that nobody has been at for longest, if there is one."""
+        """Put the longest idle table to sleep, if there is one."""
         idle = [room for room in [*rooms] if self.may_sleep(room, rest) and not room.closed_by]
         if not idle:
             return False
@@ -208,7 +208,7 @@ class Sleeping:
         return True
 
     def share(self) -> None:
-        """Let other workers know how many tables are awake here, for each of somebody."""
+        """Tell other workers how many tables are awake here, by player and address."""
         limits, held = self.base.limits, self.base.shares.held
         held["host"] = partial(self._awake, host_of), limits.tables_of_one
         held["awake"] = partial(self._awake, address_of), limits.awake_of_address
@@ -217,14 +217,14 @@ class Sleeping:
         return Counter(map(whose, self.rooms.values()))
 
     async def note_use(self) -> None:
-        """Note when somebody was last at the tables that are awake."""
+        """Store when the awake tables were last used."""
         rooms = [room for room in self.rooms.values() if room.viewers or room.used > 0]
         now = self.base.clock.now()
         jobs = [books.note_use(room.table.id, now - room.idle) for room in rooms]
         await self.base.store.write(store.together(*jobs))
 
     async def close(self, table_id: str) -> None:
-        """See that a table is not awake, and that nothing is kept of it."""
+        """Close a table that is awake, and drop its caches."""
         while table_id in self.loading:
             await asyncio.wait([self.loading[table_id]])
             await asyncio.sleep(0)
@@ -236,7 +236,7 @@ class Sleeping:
     # --- for good --------------------------------------------------------------------------------
 
     async def remove(self, table_id: str) -> None:
-        """Remove a table that nobody uses, unless somebody does, or its match proves to be over."""
+        """Remove a table that nobody uses; not if it is in use, or its match proves to be over."""
         workers, number = self.base.workers, self.base.number
         if self.is_used(table_id) or (workers and not await workers.claim(table_id)):
             return
@@ -270,7 +270,7 @@ def readable(table_id: str) -> Iterator[None]:
 
 
 def rebuilt(table_id: str, setup: Setup, kept: Kept) -> Table:
-    """A table as it follows from what was written down."""
+    """A table rebuilt from its stored entries."""
     table = Table(table_id, kept.created, setup, kept.edition)
     table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
     return table
@@ -282,5 +282,5 @@ def host_of(room: Room) -> str:
 
 
 def address_of(room: Room) -> str:
-    """For which address it is awake."""
+    """The address for which it is awake."""
     return room.address

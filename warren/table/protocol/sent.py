@@ -208,7 +208,7 @@ class Beat(Struct):
 
 
 class SeatInfo(Struct):
-    """A seat, and who has it."""
+    """A seat, and its holder."""
 
     seat: int
     kind: Kind
@@ -220,7 +220,7 @@ class SeatInfo(Struct):
 
 
 class TournamentTable(Struct):
-    """Where a table belongs in a tournament."""
+    """The place of a table in a tournament."""
 
     id: str
     name: str
@@ -348,7 +348,7 @@ class Refused(Struct):
 
 
 class Done(Struct):
-    """It is done, and written down."""
+    """The request was carried out and stored."""
 
     type: Literal["done"]
     request: str
@@ -356,7 +356,7 @@ class Done(Struct):
 
 
 class Why(Struct):
-    """Why something can't be done."""
+    """Why an action is not allowed."""
 
     type: Literal["why"]
     request: str
@@ -366,7 +366,7 @@ class Why(Struct):
 
 
 class Advice(Struct):
-    """An action, and how likely it wins."""
+    """An action, and its chance to win."""
 
     action: str
     label: str
@@ -397,7 +397,7 @@ class Session(Struct):
 
 
 class Passkey(Struct):
-    """A key that somebody is known by."""
+    """A passkey."""
 
     id: str
     name: str
@@ -406,7 +406,7 @@ class Passkey(Struct):
 
 
 class Passkeys(Struct):
-    """By what somebody is known on another device."""
+    """The ways in which somebody can sign in on another device."""
 
     has_sentence: bool
     passkeys: list[Passkey]
@@ -423,7 +423,7 @@ class Device(Struct):
 
 
 class Devices(Struct):
-    """Where a member is signed in."""
+    """The devices of a member."""
 
     devices: list[Device]  # the last used first; none of a guest
     is_proved: bool  # by a sign-in of a moment ago; a guest has nothing to prove
@@ -438,7 +438,7 @@ class BotInfo(Struct):
 
 
 class OptionInfo(Struct):
-    """Something about a game that can be chosen."""
+    """An option of a game."""
 
     name: str
     label: str
@@ -480,7 +480,7 @@ class CardSigns(Struct):
 
 
 class KeywordInfo(Struct):
-    """A keyword of a card, and what it means."""
+    """A keyword of a card, and its meaning."""
 
     name: str
     label: str
@@ -488,7 +488,7 @@ class KeywordInfo(Struct):
 
 
 class CardInfo(Struct, Generic[Own]):
-    """A card, or what else lies on the table, as it is shown; `own` is a struct of its game's."""
+    """A card, or another thing on the table; `own` is a struct of its game's."""
 
     id: str
     name: str
@@ -527,7 +527,7 @@ class ClanInfo(Struct):
 
 
 class PackContent(PackInfo):
-    """And how it differs from the printed game."""
+    """A pack, with its differences from the printed game."""
 
     new: list[str]  # cards
     changed: list[str]
@@ -559,7 +559,7 @@ class DraftFault(Struct):
 
 
 class DraftRemark(Struct):
-    """A sentence that is written otherwise than a card says it, and what was read."""
+    """A sentence that differs from a card's wording, and its reading."""
 
     line: int
     column: int
@@ -586,7 +586,7 @@ class DraftChecked(Struct):
 
 
 class DraftOffer(Struct):
-    """A way to go on at the cursor."""
+    """A completion at the cursor."""
 
     typed: str  # the part that is typed already
     whole: str
@@ -608,7 +608,7 @@ class LabFound(Struct):
 
 
 class LabState(Struct):
-    """How a run of the lab stands."""
+    """The state of a run of the lab."""
 
     state: Literal["starting", "playing", "done", "stopped", "busy", "failed"]
     done: int  # matches
@@ -666,7 +666,7 @@ class TableSummary(Struct):
 
 
 class OwnTable(Struct):
-    """A table at which one has a match to go on with."""
+    """A table with a running match of one's own."""
 
     id: str
     game: str
@@ -690,7 +690,7 @@ class OwnTurn(Struct):
 
 
 class Judged(Struct):
-    """How somebody has decided in a match, as its analysis says."""
+    """Somebody's decisions in a match, judged by its analysis."""
 
     decisions: int  # where there was a choice
     cost: float  # of a decision, on average
@@ -700,7 +700,7 @@ class Judged(Struct):
 
 
 class MatchSummary(Struct):
-    """A match of one's own that is over."""
+    """A finished match of one's own."""
 
     id: str
     game: str
@@ -720,7 +720,7 @@ class MatchSummary(Struct):
 
 
 class Invitation(Struct):
-    """Somebody wants one to come to a table."""
+    """An invitation to a table."""
 
     table: str
     name: str  # of who invites
@@ -728,7 +728,7 @@ class Invitation(Struct):
 
 
 class BanInfo(Struct):
-    """Why one may only look on, and until when."""
+    """The reason and end of one's ban, during which one may only watch."""
 
     reason: str
     until: float | None  # null: for ever
@@ -755,7 +755,7 @@ class Found(Struct):
 
 
 class Somebody(Struct):
-    """Somebody who sat at a seat of a table."""
+    """A person at a seat of a table."""
 
     name: str
     table: str
@@ -771,7 +771,7 @@ class People(Struct):
 
 
 class DailyGame(Struct):
-    """The position of a day in one game, and how the asker fared with it."""
+    """The position of a day in one game, and the asker's result."""
 
     game: str
     label: str
@@ -780,7 +780,7 @@ class DailyGame(Struct):
 
 
 class DailyPosition(Struct):
-    """A position as the player sees it who is to decide."""
+    """A position as the deciding player sees it."""
 
     game: str
     day: int
@@ -789,7 +789,7 @@ class DailyPosition(Struct):
 
 
 class DailyTheme(Struct):
-    """Positions of days that are over, of one kind."""
+    """Past daily positions of one theme."""
 
     game: str
     theme: str
@@ -798,7 +798,7 @@ class DailyTheme(Struct):
 
 
 class DailyTold(Struct):
-    """Every day one position in each game, the same for everybody."""
+    """The daily positions, one in each game, the same for everybody."""
 
     day: int
     until: float  # when the next day begins
@@ -824,7 +824,7 @@ class LadderLine(Struct):
 
 
 class Rating(Struct):
-    """How strong somebody seems to be in a game."""
+    """Somebody's rating in a game."""
 
     points: int
     margin: int
@@ -841,7 +841,7 @@ class Ladder(Struct):
 
 
 class Tally(Struct):
-    """How often somebody has played and won, of one kind."""
+    """Matches played and won, in one category."""
 
     key: str
     matches: int
@@ -849,7 +849,7 @@ class Tally(Struct):
 
 
 class OwnAccuracy(Struct):
-    """How somebody has decided in all matches of a game that were analysed."""
+    """Somebody's accuracy over all analysed matches of a game."""
 
     matches: int
     decisions: int
@@ -868,7 +868,7 @@ class MatchPoint(Struct):
 
 
 class Statistics(Struct):
-    """How somebody has fared in a game."""
+    """Somebody's results in a game."""
 
     game: str
     accuracy: OwnAccuracy | None  # null as long as none was
@@ -958,7 +958,7 @@ class TournamentTold(TournamentSummary):
 
 
 class Notice(Struct):
-    """Something that somebody is to be told who is not at a table."""
+    """A notice to somebody who is not at a table."""
 
     kind: str  # turn, invited, round, account
     subject: str  # the table or tournament it is about; of an account, what was done
@@ -996,7 +996,7 @@ class SceneMoment(Struct):
 
 
 class Scene(Struct):
-    """A match between bots, with the eyes of somebody who looks on."""
+    """A match between bots, as a spectator sees it."""
 
     game: str
     names: list[str]
@@ -1037,7 +1037,7 @@ class StudiedPoint(Struct):
 
 
 class StudiedSeat(Struct):
-    """How well somebody decided."""
+    """Somebody's accuracy."""
 
     seat: int
     decisions: int
@@ -1046,7 +1046,7 @@ class StudiedSeat(Struct):
 
 
 class Study(Struct):
-    """A finished match, looked back at."""
+    """The analysis of a finished match."""
 
     iterations: int  # for each decision
     players: list[str]
@@ -1057,7 +1057,7 @@ class Study(Struct):
 
 
 class Moment(Struct):
-    """The table as it was."""
+    """The table at an earlier moment."""
 
     moment: int
     view: View

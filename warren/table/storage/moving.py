@@ -1,4 +1,4 @@
-"""A whole house from one store into another, whatever kinds they are, row by row."""
+"""Copies a whole house from one store into another of any kind, row by row."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ KEYS = {
 
 
 def counts(store: Database) -> dict[str, int]:
-    """How many rows there are of what."""
+    """The number of rows of each table."""
     return {
         table: int(store.execute(f"SELECT count(*) FROM {table}").fetchone()[0]) for table in TABLES
     }
@@ -88,7 +88,7 @@ def rows_of(store: Database, table: str) -> Iterator[tuple[Any, ...]]:
 
 
 def copy(source: Database) -> Job:
-    """Write everything into an empty store; returns how many rows of what."""
+    """Copy everything into an empty store; return the number of rows of each table."""
 
     def job(target: Database) -> dict[str, int]:
         if any(count for table, count in counts(target).items() if table != HOUSE):
@@ -100,7 +100,7 @@ def copy(source: Database) -> Job:
 
 
 def copy_table(source: Database, target: Database, table: str) -> int:
-    """Copy one table; returns how many rows that were."""
+    """Copy one table; return its number of rows."""
     columns = TABLES[table]
     marks = ", ".join("?" * (columns.count(",") + 1))
     rows, many = rows_of(source, table), 0
@@ -111,7 +111,7 @@ def copy_table(source: Database, target: Database, table: str) -> int:
 
 
 def differences(source: Database, target: Database) -> Iterator[str]:
-    """Every row that is not the same in both."""
+    """Every row that differs."""
     for table in TABLES:
         pairs = zip_longest(rows_of(source, table), rows_of(target, table))
         for number, (old, new) in enumerate(pairs, 1):

@@ -110,7 +110,7 @@ WORD = re.compile(r"[?%]|\b(?:BLOB|REAL|INTEGER|TEXT|WITHOUT ROWID)\b")
 
 @cache
 def translated(statement: str) -> bytes:
-    """A statement in the words of PostgreSQL."""
+    """A statement in PostgreSQL's dialect."""
     return WORD.sub(lambda found: WORDS[found[0]], statement).encode()
 
 
@@ -129,7 +129,7 @@ def how_to_reach(url: str, name: str) -> dict[str, Any]:
 
 
 class Line:
-    """A connection that understands the words of SQLite.
+    """A connection that understands SQLite's dialect.
 
     By a lazy one rows are fetched as they are asked for, in one transaction.
     """
@@ -146,7 +146,7 @@ class Line:
             raise
 
     def _prepare(self) -> None:
-        """See that an answer means that it is on the disk, and that nobody waits for the dead."""
+        """Require synchronous commits, and keep dead clients from blocking others."""
         if self.setting("server_encoding") != "UTF8":
             raise StoreError("its encoding must be UTF8")
         if self.setting("synchronous_commit") in ("off", "local"):
@@ -175,7 +175,7 @@ class Line:
             cursor.executemany(translated(statement), values)
 
     def append(self, moves: Sequence[Append]) -> None:
-        """Write down what has happened at tables of one worker, all of it by one statement.
+        """Append entries of one worker's tables, all of them by one statement.
 
         It is sent as JSON: to hand over each value by itself costs more than all the rest.
         """
@@ -186,23 +186,23 @@ class Line:
             self.execute(APPEND_ALIVE, (worker, rows))
 
     def setting(self, name: str) -> str:
-        """How something is set."""
+        """A setting of the server."""
         with self.connection.execute("SELECT current_setting(%s)", (name,)) as found:
             [(how,)] = found
             return str(how)
 
     @property
     def in_transaction(self) -> bool:
-        """Whether something was begun that is neither committed nor given up."""
+        """Whether a transaction is open."""
         return self.connection.info.transaction_status in IN_TRANSACTION
 
     @property
     def is_lost(self) -> bool:
-        """Whether nothing more will come of it."""
+        """Whether the connection is lost."""
         return self.connection.closed
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self.connection.close()
 
 
@@ -229,7 +229,7 @@ class Lazy:
 
 
 def opened(where: Where | None, *, is_shared: bool = False) -> PostgreSQL:
-    """The store in a database."""
+    """Open the store in a database."""
     return PostgreSQL(str(where), is_shared=is_shared)
 
 
@@ -264,7 +264,7 @@ class PostgreSQL(Store):
         super().__init__()
 
     def _open(self) -> Line:
-        """A line to write by: nobody else has one, not even this server's own, if one was lost."""
+        """Open a connection for writing, the only one: even this server's own, if one was lost."""
         line = Line(self.url, self.name)
         try:
             line.execute(
@@ -301,7 +301,7 @@ class PostgreSQL(Store):
             raise NotNowError(one_line(error)) from None
 
     async def give_back(self) -> None:
-        """Make room of what was removed: by and by it is overwritten."""
+        """Let PostgreSQL reuse the space of removed rows."""
         await asyncio.to_thread(self._vacuum)
 
     def _vacuum(self) -> None:
@@ -319,7 +319,7 @@ class PostgreSQL(Store):
             raise self.told(error) from None
 
     def close(self) -> None:
-        """Write what waits, then close."""
+        """Finish writing, then close."""
         super().close()
         if self.reader:
             self.reader.close()
@@ -336,7 +336,7 @@ class PostgreSQL(Store):
         return (NotNowError if isinstance(error, AWAY) else UnsavedError)(one_line(error))
 
     def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
-        """Do them all; once more, if the line was lost before anybody noticed.
+        """Run all jobs; repeat them once if the connection was lost unnoticed.
 
         Nothing can be committed twice: a number, a table, a token is used only once.
         """
@@ -365,7 +365,7 @@ class PostgreSQL(Store):
         self.fault = None
 
     def _together(self, jobs: list[Job]) -> list[Outcome]:
-        """Send them all at once; where one fails, each must be done by itself."""
+        """Send all jobs at once; if one fails, each must be run by itself."""
         database = self.database
         self._show_life()
         if not jobs and self.show_life:
@@ -419,7 +419,7 @@ class PostgreSQL(Store):
         return None, failed
 
     def _show_life(self) -> None:
-        """Renew the lease, by a transaction of its own: what others do must not undo it."""
+        """Renew the lease in a transaction of its own, so that other failures don't undo it."""
         show_life = self.show_life  # a worker that ends takes it away meanwhile
         if not show_life or monotonic() - self.showed <= SHOW:
             return
@@ -436,7 +436,7 @@ class PostgreSQL(Store):
             self.is_outdated = True
 
     def _give_up(self) -> None:
-        """Undo what was begun, and forget what was to be prepared meanwhile: it may not be there.
+        """Roll back, and forget statements that were prepared meanwhile: they may not be there.
 
         A pipeline passes over all that comes after a fault, which psycopg does not notice of
         statements that it has seen before; by its own way of rolling back it begins anew.
@@ -448,7 +448,7 @@ class PostgreSQL(Store):
         return self.database.changes
 
     def _measure(self) -> None:
-        """Now and then; what was free is filled before it grows."""
+        """Measure now and then; free space is filled before it grows."""
         if not self.measured or monotonic() - self.measured > MEASURE:
             self.measured = monotonic()
             self.size = size_of(self.database) - self.free
@@ -516,7 +516,7 @@ def wait_for(where: Where) -> None:
 
 
 def migrate(database: Line) -> None:
-    """Bring a store of an older version up to date: wholly, or not at all, and one at a time."""
+    """Migrate an older store: wholly, or not at all, and one server at a time."""
     if version_of(database) == migrations.VERSION:
         return
     lock = f"({LOCK[1]}, {LOCK[0]})"
@@ -564,20 +564,20 @@ END $$
 
 
 def version_of(database: Line) -> int:
-    """The version that a store is of; 0 if there is none."""
+    """The version of a store; 0 if there is none."""
     if database.execute("SELECT to_regclass(?)", (VERSION,)).fetchone()[0] is None:
         return 0
     return int(database.execute(f"SELECT number FROM {VERSION}").fetchone()[0])
 
 
 def size_of(database: Line) -> int:
-    """How many bytes a store has taken from the disk."""
+    """Bytes that a store takes on the disk."""
     each = " + ".join(f"pg_total_relation_size('{table}')" for table in TEXTS)
     return int(database.execute(f"SELECT {each}").fetchone()[0])
 
 
 def used_of(database: Line) -> int:
-    """How many of them are in use, by a sample; a table that was vacuumed knows its rows."""
+    """Bytes in use, estimated from a sample; a vacuumed table knows its rows."""
     used = 0.0
     for table, text in TEXTS.items():
         about = "SELECT reltuples, relpages FROM pg_class WHERE oid = to_regclass(?)"
@@ -592,17 +592,17 @@ def used_of(database: Line) -> int:
 
 
 def reading(where: Where) -> Line:
-    """The store as it is at one moment, to be read only; it may be in use."""
+    """A read-only snapshot of the store, which may be in use."""
     return line_to(str(where), is_lazy=True)
 
 
 def asking(where: Where) -> Line:
-    """A store that a server may use, to leave a note there."""
+    """A store that a server may be using, to leave a note there."""
     return line_to(str(where), is_lazy=False)
 
 
 def line_to(url: str, *, is_lazy: bool) -> Line:
-    """A line to a store that is there."""
+    """A connection to an existing store."""
     try:
         line = Line(url, is_lazy=is_lazy)
         if version_of(line):
@@ -614,13 +614,13 @@ def line_to(url: str, *, is_lazy: bool) -> Line:
 
 
 def unsound(database: Line) -> Iterator[str]:
-    """Flaws of a database: it looks after its files, if it waits for the disk."""
+    """Flaws of a database: it checks its own files, if it waits for the disk."""
     if database.setting("fsync") != "on":
         yield "the database does not wait for the disk (fsync is off)"
 
 
 def shown(where: Where) -> str:
-    """Where a store is, without a password."""
+    """The place of a store, without a password."""
     try:
         known = conninfo_to_dict(str(where))
     except psycopg.Error:

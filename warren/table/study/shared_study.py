@@ -39,7 +39,7 @@ class Taken(NamedTuple):
 
 
 def ask(key: Telling, asker: Asker, places: int) -> Job:
-    """Somebody waits for an answer, which may be there; whether there is a place for the job.
+    """Ask for an answer, which may exist already; return whether there is a place for the job.
 
     No address is ever written down, only what tells it from most others.
     """
@@ -104,7 +104,7 @@ def take(worker: int) -> Job:
 
 
 def is_wanted(key: Telling, worker: int) -> Job:
-    """Whether somebody still waits for what a worker does."""
+    """Whether somebody still waits for a job."""
 
     def job(database: Database) -> bool:
         found = database.execute(
@@ -116,7 +116,7 @@ def is_wanted(key: Telling, worker: int) -> Job:
 
 
 def finish(key: Telling, worker: int, answer: bytes | None) -> Job:
-    """A job is done; without an answer it is for somebody else."""
+    """Finish a job; without an answer, another worker takes it."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -128,7 +128,7 @@ def finish(key: Telling, worker: int, answer: bytes | None) -> Job:
 
 
 def forget_answers(table_id: str) -> Job:
-    """A table is gone, or those who played there are called something else."""
+    """Drop the answers for a table that was removed or renamed."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM study WHERE table_id = ?", (table_id,))
@@ -156,7 +156,7 @@ class SharedStudy(Study):
         return await self._shared(f"asked for {key}", lambda: self._ask(key, listener))
 
     async def _ask(self, key: Telling, listener: Asker) -> bytes:
-        """Wait for an answer, and say now and then that somebody does."""
+        """Wait for an answer, and renew the request now and then."""
         kept = self.workers.store
         if not await kept.write(ask(key, listener, self.places())):
             raise Refused("rate")
@@ -171,7 +171,7 @@ class SharedStudy(Study):
         return bytes(found)
 
     def forget(self, table_id: str) -> None:
-        """A table is gone, or those who played there are called something else."""
+        """Drop the analyses of a table that was removed or renamed."""
         super().forget(table_id)
         self.note(forget_answers(table_id))
 
@@ -181,7 +181,7 @@ class SharedStudy(Study):
                 news.set()
 
     async def go_on(self) -> None:
-        """Do what is to be done, one thing after the other, for ever."""
+        """Do jobs, one after the other, for ever."""
         await self.workers.do_jobs(self.work_there, LOOK, self._do_next)
 
     async def _do_next(self) -> bool:

@@ -1,4 +1,4 @@
-"""The log of a server: a line of JSON for each thing that is worth knowing, and nothing secret.
+"""The log of a server: a line of JSON for each notable event, without secrets.
 
 The fields of an event are in `extra`: `log.info("refused", extra={"code": "stale"})`.
 """
@@ -28,7 +28,7 @@ class JsonLines(logging.Formatter):
     """A record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """When, how bad, what, what is told of it, and where it went wrong."""
+        """Time, level, event, its fields, and the traceback."""
         line: dict[str, object] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -54,7 +54,7 @@ class Brief(logging.Formatter):
 
 
 def write_to(place: str | Path) -> None:
-    """Write the log to a file, and warnings to the standard error; or all of it there as JSON."""
+    """Log to a file, with warnings on the standard error; or log all of it there as JSON."""
     stream = logging.StreamHandler(sys.stderr)
     handlers: list[logging.Handler] = [stream]
     if str(place) == STREAM:

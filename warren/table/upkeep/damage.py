@@ -33,7 +33,7 @@ SAID = {  # of each kind of row that has a checksum
 
 
 def damaged(database: Database) -> Iterator[str]:
-    """Everything that is not what was written."""
+    """All damaged rows."""
     now = time()
     if not house_of(database).is_sound:
         yield "how long the house has been open is not what was written"
@@ -100,12 +100,12 @@ def damaged(database: Database) -> Iterator[str]:
 
 
 def shown(key: Any) -> str:
-    """The key of a row, as a host may look for it."""
+    """The key of a row, as a host may search for it."""
     return key.hex() if isinstance(key, bytes) else str(key)
 
 
 def gaps(database: Database) -> Iterator[str]:
-    """Tables of which something is missing."""
+    """Tables with missing entries."""
     found = database.execute(
         "SELECT table_id, count(*), max(number) FROM entry GROUP BY table_id "
         "HAVING count(*) != max(number) OR min(number) != 1"

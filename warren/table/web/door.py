@@ -1,4 +1,4 @@
-"""The door: who comes too often is sent away before anything is made for them."""
+"""The door: clients that come too often are rejected before anything is allocated for them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Make = Callable[[], asyncio.Protocol]
 
 
 class Door:
-    """Lets people in at a socket, a few at a time, so that those who are in are served, too."""
+    """Accepts connections at a socket, a few at a time, so that those inside are served, too."""
 
     def __init__(
         self,
@@ -36,13 +36,13 @@ class Door:
         self.pausing: asyncio.TimerHandle | None = None
 
     def open(self) -> None:
-        """From now on somebody looks who comes."""
+        """Begin to accept."""
         self.listener.setblocking(False)
         self.listener.listen(BACKLOG)
         self._watch()
 
     def close(self) -> None:
-        """Nobody comes in any more; who waits outside is told so, unless others let them in."""
+        """Stop accepting; waiting clients are disconnected, unless other workers accept them."""
         self.loop.remove_reader(self.listener)
         self.listener.close()
         if self.pausing:
@@ -53,7 +53,7 @@ class Door:
         self.loop.add_reader(self.listener, self.look)
 
     def look(self) -> None:
-        """Let some of those in who wait, and send away who is not welcome."""
+        """Accept some waiting clients, and reject those over their limits."""
         room = LET_IN
         for _ in range(TURN):
             try:
@@ -79,7 +79,7 @@ class Door:
 
 
 async def let_in(line: socket.socket, make: Make) -> None:
-    """From now on somebody answers them; whatever goes wrong, the door stays open."""
+    """Hand a connection to its protocol; the door stays open whatever happens."""
     try:
         await asyncio.get_running_loop().connect_accepted_socket(make, line)
     except OSError:
@@ -90,7 +90,7 @@ async def let_in(line: socket.socket, make: Make) -> None:
 
 
 def send_away(line: socket.socket) -> None:
-    """Hang up at once, and keep nothing."""
+    """Close a connection at once, and keep nothing."""
     with suppress(OSError):
         line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
     line.close()

@@ -1,4 +1,4 @@
-"""Matches of one's own that are over: told, counted, and as files to keep."""
+"""The asker's finished matches: listed, counted, and as files."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def get_matches(server: Server, request: Request) -> Response:
 
 
 def wanted_in(request: Request) -> tuple[Wanted, int]:
-    """Which matches are asked for, and how many."""
+    """The filter and the number of matches in a request."""
     asked = request.query_params
     game = asked.get("game", "")
     most = number_in(asked.get("most", "0"))
@@ -68,7 +68,7 @@ def wanted_in(request: Request) -> tuple[Wanted, int]:
 
 
 async def get_statistics(server: Server, request: Request) -> Response:
-    """How the asker has fared."""
+    """The asker's statistics."""
     session = await asker_of(server, request)
     if session is None:
         return as_json([])
@@ -123,7 +123,7 @@ def text_of(table_id: str, kept: Kept) -> str:
 
 
 class Sent:
-    """A file of which all that was written is taken away again: no one can go back in it."""
+    """A write-only file whose contents are taken away as they are written."""
 
     def __init__(self) -> None:
         self.waiting = bytearray()
@@ -134,7 +134,7 @@ class Sent:
         return len(part)
 
     def flush(self) -> None:
-        """Nothing is held back."""
+        """Nothing: it has no buffer."""
 
     def taken(self) -> bytes:
         """The bytes written since the last call."""

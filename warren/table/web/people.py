@@ -1,4 +1,4 @@
-"""Sessions over HTTP: a name, and being the same player on another device."""
+"""Sessions over HTTP: names, and signing in on other devices."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ async def post_keep(server: Server, request: Request) -> Response:
 
 
 async def post_back(server: Server, request: Request) -> Response:
-    """Be the player whose sentence it is."""
+    """Sign in by a sentence."""
     said = read_sentence(await body_of(request, server.hub.limits.message))
     token, session = await server.hub.members.back(
         said.sentence, device_of(request), address_of(request)
@@ -90,7 +90,7 @@ async def post_passkey_new(server: Server, request: Request) -> Response:
 
 
 async def post_passkeys(server: Server, request: Request) -> Response:
-    """Be known by a key, and be a member."""
+    """Add a passkey, and become a member."""
     session = await server.must_have_name(request)
     place = place_of(server, request)
     made = read_new_passkey(await body_of(request, server.hub.limits.message))
@@ -101,7 +101,7 @@ async def post_passkeys(server: Server, request: Request) -> Response:
 
 
 async def post_passkey_remove(server: Server, request: Request) -> Response:
-    """Be known by a key no longer."""
+    """Remove a passkey."""
     session = await server.must_have_name(request)
     wanted = read_passkey_id(await body_of(request, server.hub.limits.message))
     await server.hub.passkeys.remove(session, cookie_of(request, COOKIE), wanted.id)
@@ -115,7 +115,7 @@ async def post_passkey_ask(server: Server, request: Request) -> Response:
 
 
 async def post_passkey_back(server: Server, request: Request) -> Response:
-    """Be the player whose key it is."""
+    """Sign in by a passkey."""
     place = place_of(server, request)
     said = read_passkey_answer(await body_of(request, server.hub.limits.message))
     token, session = await server.hub.passkeys.back(place, device_of(request), said.answer)
@@ -123,7 +123,7 @@ async def post_passkey_back(server: Server, request: Request) -> Response:
 
 
 async def get_devices(server: Server, request: Request) -> Response:
-    """Where a member is signed in, and whether they have proved a moment ago who they are."""
+    """A member's devices, and whether they have signed in recently."""
     session, token = await server.must_have_name(request), cookie_of(request, COOKIE)
     members = server.hub.members
     return as_json(
@@ -143,14 +143,14 @@ async def post_sign_out(server: Server, request: Request) -> Response:
 
 
 async def post_leave(server: Server, request: Request) -> Response:
-    """Be nobody on this device."""
+    """Sign out on this device."""
     session = await server.must_have_name(request)
     await server.hub.members.leave(cookie_of(request, COOKIE) or "", session)
     return unknown(told(None))
 
 
 async def post_erase(server: Server, request: Request) -> Response:
-    """Be forgotten."""
+    """Erase the asker."""
     session = await server.must_have_name(request)
     await server.hub.members.erase(session, cookie_of(request, COOKIE))
     return unknown(told(None))
@@ -163,13 +163,13 @@ def device_of(request: Request) -> Device:
 
 
 def party_of(request: Request) -> str:
-    """The name that keys are made for; none if the house is asked for by a bare address."""
+    """The host name that keys are made for; none for a bare address."""
     name = name_in(request.headers.get("host", ""))
     return "" if is_address(name) else name
 
 
 def place_of(server: Server, request: Request) -> Place:
-    """Where a key is made or used: browsers do it by a name alone, and tell the origin."""
+    """The relying party of a request: browsers want a host name, and tell the origin."""
     name, origin = party_of(request), request.headers.get("origin", "")
     if not name or not origin or not server.hub.passkeys.are_possible:
         raise Refused("no-passkeys")
@@ -190,7 +190,7 @@ def told(session: Session | None) -> Response:
 
 
 def used_by(server: Server, request: Request, session: Session) -> Response:
-    """Tell somebody who they are, and note which browser they use."""
+    """Describe somebody's session, and note which browser they use."""
     browser = cookie_of(request, BROWSER) or ""
     browser = browser if is_id(browser) else new_id()
     server.hub.browsers.used(browser, session.player, server.hub.clock.now())
@@ -198,12 +198,12 @@ def used_by(server: Server, request: Request, session: Session) -> Response:
 
 
 def known_by(request: Request, token: str, response: Response) -> Response:
-    """The browser keeps the token."""
+    """Set the session cookie."""
     return kept(request, COOKIE, token, response)
 
 
 def kept(request: Request, name: str, value: str, response: Response) -> Response:
-    """The browser keeps a cookie."""
+    """Set a cookie."""
     response.set_cookie(
         name,
         value,
@@ -216,6 +216,6 @@ def kept(request: Request, name: str, value: str, response: Response) -> Respons
 
 
 def unknown(response: Response) -> Response:
-    """The browser keeps no token."""
+    """Delete the session cookie."""
     response.delete_cookie(COOKIE)
     return response

@@ -65,7 +65,7 @@ async def answer(
 
 
 def keep_answer(answers: Answers, key: Asked, answering: asyncio.Task[Any]) -> None:
-    """A refusal is an answer; what failed for want of room or by a fault may be tried again."""
+    """Keep an answer; failures for want of room, or by a fault, may be tried again."""
     del answers.under_way[key]
     if answering.cancelled():
         return
@@ -112,7 +112,7 @@ def words_of(message: Message) -> list[str]:
 
 
 def why(room: Room, player: str, language: str, message: Why) -> dict[str, Any]:
-    """Why something can't be done; nothing is told that the seat can't know."""
+    """Why an action is not allowed, without revealing what the seat can't know."""
     found = reason(room, player, language, message.target)
     return {
         "type": "why",
@@ -124,7 +124,7 @@ def why(room: Room, player: str, language: str, message: Why) -> dict[str, Any]:
 
 
 def reason(room: Room, player: str, language: str, target: Target) -> Refused | None:
-    """The refusal of the likeliest thing that a click may have meant."""
+    """The refusal of the likeliest meaning of a click."""
     table = room.table
     seat = table.own_seat(player)
     match = table.running
@@ -141,7 +141,7 @@ def reason(room: Room, player: str, language: str, target: Target) -> Refused | 
 async def advise(
     hub: Hub, room: Room, session: Session, language: str, message: Hint
 ) -> dict[str, Any]:
-    """The best actions, for who plays with bots alone."""
+    """The best actions, for a player against bots alone."""
     seat = room.table.own_seat(session.player)
     if not room.projection.can_hint(seat):
         raise Refused("no-hint")

@@ -257,7 +257,7 @@ export interface PlainView {
   facts: PlainFact[];
 }
 
-/** How long players may think. */
+/** The time limit of players. */
 export interface Clock {
   kind: "none" | "live" | "days";
   minutes: number; // live: for the whole match
@@ -299,14 +299,14 @@ export interface NewTournament {
   is_private?: boolean; // not listed
 }
 
-/** A pack that somebody works on, and the card that is looked at. */
+/** A pack that somebody works on, and the card in view. */
 export interface Draft {
   game: GameName;
   text: string;
   card?: string;
 }
 
-/** A pack that somebody works on, and where in it the cursor stands. */
+/** A pack that somebody works on, and the place of the cursor. */
 export interface DraftCursor {
   game: GameName;
   text: string;
@@ -325,7 +325,7 @@ export interface LabRun {
   go?: boolean; // false: stop
 }
 
-/** Look for an opponent, or go on with it. */
+/** Search for an opponent, or go on searching. */
 export interface Seek {
   game: GameName;
   is_new?: boolean; // earlier finds do not count
@@ -354,7 +354,7 @@ export interface Report {
   why: string;
 }
 
-/** A browser that wants to be told while its page is closed. */
+/** A browser that subscribes to notices while its page is closed. */
 export interface Subscription {
   endpoint: string;
   p256dh: string;
@@ -439,7 +439,7 @@ export interface Beat {
   view?: View | null; // the table after it, where another beat follows in the same message
 }
 
-/** A seat, and who has it. */
+/** A seat, and its holder. */
 export interface SeatInfo {
   seat: number;
   kind: "open" | "person" | "bot";
@@ -450,7 +450,7 @@ export interface SeatInfo {
   portrait?: string; // "" while open
 }
 
-/** Where a table belongs in a tournament. */
+/** The place of a table in a tournament. */
 export interface TournamentTable {
   id: string;
   name: string;
@@ -568,14 +568,14 @@ export interface Refused {
   id: string; // of the server's log
 }
 
-/** It is done, and written down. */
+/** The request was carried out and stored. */
 export interface Done {
   type: "done";
   request: string;
   number: number;
 }
 
-/** Why something can't be done. */
+/** Why an action is not allowed. */
 export interface Why {
   type: "why";
   request: string;
@@ -584,7 +584,7 @@ export interface Why {
   paragraph: string | null;
 }
 
-/** An action, and how likely it wins. */
+/** An action, and its chance to win. */
 export interface Advice {
   action: string;
   label: string;
@@ -607,7 +607,7 @@ export interface Session {
   portrait?: string;
 }
 
-/** A key that somebody is known by. */
+/** A passkey. */
 export interface Passkey {
   id: string;
   name: string;
@@ -615,7 +615,7 @@ export interface Passkey {
   used: number;
 }
 
-/** By what somebody is known on another device. */
+/** The ways in which somebody can sign in on another device. */
 export interface Passkeys {
   has_sentence: boolean;
   passkeys: Passkey[];
@@ -630,7 +630,7 @@ export interface Device {
   is_this: boolean;
 }
 
-/** Where a member is signed in. */
+/** The devices of a member. */
 export interface Devices {
   devices: Device[]; // the last used first; none of a guest
   is_proved: boolean; // by a sign-in of a moment ago; a guest has nothing to prove
@@ -643,7 +643,7 @@ export interface BotInfo {
   description: string;
 }
 
-/** Something about a game that can be chosen. */
+/** An option of a game. */
 export interface OptionInfo {
   name: string;
   label: string;
@@ -681,14 +681,14 @@ export interface CardSigns {
   what: string[]; // draw, destroy, ...: the keys of web/src/cards/signs.ts
 }
 
-/** A keyword of a card, and what it means. */
+/** A keyword of a card, and its meaning. */
 export interface KeywordInfo {
   name: string;
   label: string;
   meaning: string;
 }
 
-/** A card, or what else lies on the table, as it is shown; `own` is a struct of its game's. */
+/** A card, or another thing on the table; `own` is a struct of its game's. */
 export interface CardInfo<Own = unknown> {
   id: string;
   name: string;
@@ -724,7 +724,7 @@ export interface ClanInfo {
   tones: ClanTones | null; // of a clan that a pack of one's own adds; the page knows all others
 }
 
-/** And how it differs from the printed game. */
+/** A pack, with its differences from the printed game. */
 export interface PackContent {
   fingerprint: string; // of all that it says
   name: string;
@@ -757,7 +757,7 @@ export interface DraftFault {
   length: number; // of the sentence, in letters
 }
 
-/** A sentence that is written otherwise than a card says it, and what was read. */
+/** A sentence that differs from a card's wording, and its reading. */
 export interface DraftRemark {
   line: number;
   column: number;
@@ -781,7 +781,7 @@ export interface DraftChecked {
   remarks: DraftRemark[];
 }
 
-/** A way to go on at the cursor. */
+/** A completion at the cursor. */
 export interface DraftOffer {
   typed: string; // the part that is typed already
   whole: string;
@@ -801,7 +801,7 @@ export interface LabFound {
   verdict: string; // too strong, too weak, in range, can't tell yet
 }
 
-/** How a run of the lab stands. */
+/** The state of a run of the lab. */
 export interface LabState {
   state: "starting" | "playing" | "done" | "stopped" | "busy" | "failed";
   done: number; // matches
@@ -853,7 +853,7 @@ export interface TableSummary {
   rated: boolean; // it counts for the ladder
 }
 
-/** A table at which one has a match to go on with. */
+/** A table with a running match of one's own. */
 export interface OwnTable {
   id: string;
   game: GameName;
@@ -874,7 +874,7 @@ export interface OwnTurn {
   size: number; // how much better or worse, from 0 to 1
 }
 
-/** How somebody has decided in a match, as its analysis says. */
+/** Somebody's decisions in a match, judged by its analysis. */
 export interface Judged {
   decisions: number; // where there was a choice
   cost: number; // of a decision, on average
@@ -883,7 +883,7 @@ export interface Judged {
   curve: number[]; // one's chances in percent, from the first action to the last
 }
 
-/** A match of one's own that is over. */
+/** A finished match of one's own. */
 export interface MatchSummary {
   id: string;
   game: GameName;
@@ -902,14 +902,14 @@ export interface MatchSummary {
   judged: Judged | null; // null as long as nobody had it analysed
 }
 
-/** Somebody wants one to come to a table. */
+/** An invitation to a table. */
 export interface Invitation {
   table: string;
   name: string; // of who invites
   game: GameName;
 }
 
-/** Why one may only look on, and until when. */
+/** The reason and end of one's ban, during which one may only watch. */
 export interface BanInfo {
   reason: string;
   until: number | null; // null: for ever
@@ -933,7 +933,7 @@ export interface Found {
   waited: number; // seconds
 }
 
-/** Somebody who sat at a seat of a table. */
+/** A person at a seat of a table. */
 export interface Somebody {
   name: string;
   table: string;
@@ -947,7 +947,7 @@ export interface People {
   blocked: Somebody[];
 }
 
-/** The position of a day in one game, and how the asker fared with it. */
+/** The position of a day in one game, and the asker's result. */
 export interface DailyGame {
   game: GameName;
   label: string;
@@ -955,7 +955,7 @@ export interface DailyGame {
   found: boolean | null; // null: not tried yet
 }
 
-/** A position as the player sees it who is to decide. */
+/** A position as the deciding player sees it. */
 export interface DailyPosition {
   game: GameName;
   day: number;
@@ -963,7 +963,7 @@ export interface DailyPosition {
   view: View;
 }
 
-/** Positions of days that are over, of one kind. */
+/** Past daily positions of one theme. */
 export interface DailyTheme {
   game: GameName;
   theme: string;
@@ -971,7 +971,7 @@ export interface DailyTheme {
   days: number[];
 }
 
-/** Every day one position in each game, the same for everybody. */
+/** The daily positions, one in each game, the same for everybody. */
 export interface DailyTold {
   day: number;
   until: number; // when the next day begins
@@ -995,7 +995,7 @@ export interface LadderLine {
   matches: number; // that were rated; none for bots, whose strength was measured
 }
 
-/** How strong somebody seems to be in a game. */
+/** Somebody's rating in a game. */
 export interface Rating {
   points: number;
   margin: number;
@@ -1010,14 +1010,14 @@ export interface Ladder {
   you: Rating | null; // also of a guest, who is not listed
 }
 
-/** How often somebody has played and won, of one kind. */
+/** Matches played and won, in one category. */
 export interface Tally {
   key: string;
   matches: number;
   won: number;
 }
 
-/** How somebody has decided in all matches of a game that were analysed. */
+/** Somebody's accuracy over all analysed matches of a game. */
 export interface OwnAccuracy {
   matches: number;
   decisions: number;
@@ -1034,7 +1034,7 @@ export interface MatchPoint {
   cost: number | null; // of a decision, on average; null as long as nobody had it analysed
 }
 
-/** How somebody has fared in a game. */
+/** Somebody's results in a game. */
 export interface Statistics {
   game: GameName;
   accuracy: OwnAccuracy | null; // null as long as none was
@@ -1130,7 +1130,7 @@ export interface TournamentTold {
   standings: Standing[];
 }
 
-/** Something that somebody is to be told who is not at a table. */
+/** A notice to somebody who is not at a table. */
 export interface Notice {
   kind: string; // turn, invited, round, account
   subject: string; // the table or tournament it is about; of an account, what was done
@@ -1164,7 +1164,7 @@ export interface SceneMoment {
   armies: SceneArmy[];
 }
 
-/** A match between bots, with the eyes of somebody who looks on. */
+/** A match between bots, as a spectator sees it. */
 export interface Scene {
   game: GameName;
   names: string[];
@@ -1201,7 +1201,7 @@ export interface StudiedPoint {
   because?: string[]; // of a mistake: why another action is better
 }
 
-/** How well somebody decided. */
+/** Somebody's accuracy. */
 export interface StudiedSeat {
   seat: number;
   decisions: number;
@@ -1209,7 +1209,7 @@ export interface StudiedSeat {
   mistakes: number;
 }
 
-/** A finished match, looked back at. */
+/** The analysis of a finished match. */
 export interface Study {
   iterations: number; // for each decision
   players: string[];
@@ -1219,7 +1219,7 @@ export interface Study {
   accuracy: StudiedSeat[];
 }
 
-/** The table as it was. */
+/** The table at an earlier moment. */
 export interface Moment {
   moment: number;
   view: View;
@@ -1264,7 +1264,7 @@ export type ClientMessage =
   | { type: "act"; request: string; decision: number; action: string }
   // Take back one's last action.
   | { type: "undo"; request: string; decision: number }
-  // Ask why something can't be done.
+  // Ask why an action is not allowed.
   | { type: "why"; request: string; target: Target }
   // Ask for advice.
   | { type: "hint"; request: string }
@@ -1274,19 +1274,19 @@ export type ClientMessage =
   | { type: "rematch"; request: string; salt?: string; commitment?: string };
 
 export type ToTournament =
-  // Take part, perhaps late, or again.
+  // Enter, perhaps late, or again.
   | { type: "enter"; salt?: string; team?: string }
-  // Take part no more.
+  // Leave.
   | { type: "leave" }
-  // The organiser lets the first round begin.
+  // The organiser begins the first round.
   | { type: "begin" }
-  // The organiser lets the next round begin, or ends it after the last.
+  // The organiser begins the next round, or ends it after the last.
   | { type: "next" }
-  // The organiser sends an entrant home.
+  // The organiser removes an entrant.
   | { type: "drop"; entrant: number }
-  // The organiser lets an entrant back who was sent home.
+  // The organiser admits a removed entrant again.
   | { type: "admit"; entrant: number }
-  // The organiser says how a table ended; 1 is the best place.
+  // The organiser sets the result of a table; 1 is the best place.
   | { type: "correct"; round: number; table: number; places: number[]; note: string }
   // The organiser ends it, whatever is left to play.
   | { type: "end" };
