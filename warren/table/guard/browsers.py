@@ -104,7 +104,7 @@ def company_of(player: str) -> Job:
 
 
 def remove_unused(before: float) -> Job:
-    """Remove the rows of erased players, some time later."""
+    """Remove old rows of players who have no session any more."""
 
     def job(database: Database) -> None:
         database.execute(

@@ -32,7 +32,7 @@ class HouseClock:
         return self.base + self.ticks() - self.begun
 
     def age(self) -> float:
-        """Seconds that the house has been open, ever; clocks run by this age."""
+        """Seconds that the house has been open, ever; no clock runs while it is closed."""
         return self.before + (self.ticks() if self.held is None else self.held) - self.begun
 
     def hold(self) -> None:

@@ -73,7 +73,7 @@ class Limits:
 
     @property
     def awake_of_address(self) -> int:
-        """Tables awake for one address, without those where somebody has a seat."""
+        """Tables awake for one address, unless the asker has a seat at the next one."""
         return self.connections_of_one
 
     @property

@@ -43,7 +43,7 @@ def erase_session(player: str) -> Job:
 
 
 def erased(player: str) -> Job:
-    """Remove all data about a player."""
+    """Finish erasing a player."""
 
     def job(database: Database) -> None:
         forget_ratings(player)(database)  # a match may have ended meanwhile

@@ -154,7 +154,7 @@ def renew(player: str, old: bytes, new: bytes, name: str, now: float) -> Job:
 
 
 def sign_out(player: str, tokens: Collection[bytes]) -> Job:
-    """Sign devices out, and end their push subscriptions."""
+    """Sign devices out, and end the player's push subscriptions and feed."""
 
     def job(database: Database) -> None:
         for token in tokens:

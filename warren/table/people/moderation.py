@@ -68,7 +68,7 @@ class Moderation:
         return found if found and found.until > self.base.clock.now() else None
 
     def must_be_welcome(self, player: str) -> None:
-        """Refuse banned players, who may only watch, and finish their matches."""
+        """Refuse banned players, who may only watch and finish their matches."""
         found = self.ban_of(player)
         if found:
             raise Refused("banned", found.reason)
@@ -198,7 +198,7 @@ def called(database: Database, player: str) -> str:
 
 
 def put_up(kind: str, text: str, at: float, until: float = FOR_EVER) -> Job:
-    """Publish a notice to everybody; there is one of each kind, which stays until replaced."""
+    """Publish a notice in place of the last of its kind; an empty text removes it."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM notice WHERE kind = ?", (kind,))

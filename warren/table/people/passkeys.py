@@ -224,7 +224,7 @@ def state_of(challenge: bytes) -> dict[str, Any]:
 
 
 def give(challenge: bytes, player: str, now: float) -> Job:
-    """Store a challenge for a player, or for anybody if `player` is empty; earlier ones expire."""
+    """Store a challenge for a player, or for anybody if `player` is empty; drop expired ones."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM challenge WHERE until < ?", (now,))

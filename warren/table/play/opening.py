@@ -50,7 +50,7 @@ Bring = Callable[[], Awaitable[Brought]]
 
 
 async def nothing() -> Brought:
-    """Without a pack or position."""
+    """No pack and no position."""
     return Brought()
 
 
@@ -150,7 +150,7 @@ class Opening:
         commitment: str,
         is_so: Callable[[str], store.Job],
     ) -> tuple[str, bool]:
-        """Open a table if a condition holds in the same transaction; return its id, and whether."""
+        """Open a table if a condition holds in the same transaction; return its id and whether."""
         await self.must_have_room_for(session.asker)
         promises = self.promises
         secret = await promises.known(session, commitment) if commitment else fresh_secret()

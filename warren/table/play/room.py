@@ -259,7 +259,7 @@ class Room:
         return self.table.seat_of(player) is not None
 
     def hear(self, player: str | None) -> None:
-        """Handle a message from somebody who may have no connection."""
+        """Note that somebody is active who may have no connection."""
         self.used = self.now
         self._wake_bots()
         if player and player not in self.players() and self._sits(player):
@@ -526,7 +526,7 @@ class Room:
     # --- bots ------------------------------------------------------------------------------------
 
     def _wake_bots(self) -> None:
-        """Let bots decide, if there is a viewer."""
+        """Let bots decide, unless nobody has been here for a while."""
         if self.closed_by or (self.idle > REST and not self.plays_on):
             return
         for seat in self.table.bots_to_move():
@@ -563,7 +563,7 @@ class Room:
             await asyncio.sleep(RETRY)
 
     def _seconds(self, level: str, took: float, *, is_forced: bool) -> float:
-        """The time that a bot seems to think: without a choice, as long as another time."""
+        """The time that a bot seems to think: without a choice, as long as it took before."""
         known = self.host.thoughts[self.table.setup.game, level]
         if not is_forced:
             known.append(took)

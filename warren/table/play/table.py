@@ -59,7 +59,7 @@ def replayed(text: str) -> Imported:
 
 
 def is_twin(one: Place, other: Place) -> bool:
-    """Whether other seats have bots of the same level."""
+    """Whether two seats have bots of the same level."""
     return one.kind == "bot" and one.bot == other.bot
 
 
@@ -153,7 +153,7 @@ class Table:
 
     @property
     def edition(self) -> tuple[int, int]:
-        """A number that changes when earlier texts must be told anew."""
+        """A pair of counters that changes when earlier texts must be told anew."""
         return self.undone, self.renamed
 
     @property

@@ -264,7 +264,7 @@ class PostgreSQL(Store):
         super().__init__()
 
     def _open(self) -> Line:
-        """Open a connection for writing, the only one: even this server's own, if one was lost."""
+        """Open the only connection for writing; a lost one of this server is ended first."""
         line = Line(self.url, self.name)
         try:
             line.execute(

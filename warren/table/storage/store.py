@@ -393,7 +393,7 @@ def together(*jobs: Job) -> Job:
 
 
 def provided(first: Job, then: Job) -> Job:
-    """Run a job, and another if the first returns true; return that."""
+    """Run a job, and another if the first returns true; return whether it did."""
 
     def job(database: Database) -> bool:
         is_so = bool(first(database))

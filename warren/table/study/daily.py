@@ -113,7 +113,7 @@ class Days:
         return (await self._begun(session.player, game, day) if counts else None) or table
 
     async def _begun(self, player: str, game: str, day: int) -> str | None:
-        """The table at which somebody plays the position of a day, if it is still open."""
+        """The table at which somebody plays the position of a day, if it still exists."""
         table: str | None = await self.base.store.look(table_of(player, game, day))
         return table
 
@@ -206,7 +206,7 @@ def tried(table: Table) -> Job:
 
 
 def table_of(player: str, game: str, day: int) -> Job:
-    """The table at which somebody plays the position of a day, if it is still open."""
+    """The table at which somebody plays the position of a day, if it still exists."""
 
     def job(database: Database) -> str | None:
         begun = "WHERE player = ? AND game = ? AND day = ? AND table_id IN (SELECT id FROM tables)"

@@ -25,7 +25,7 @@ CLAN = re.compile(r'^clan\s*=\s*"(\w+)"', re.MULTILINE)
 
 
 def checked(game: str, text: str, card: str, language: str) -> tuple[dict[str, Any], str]:
-    """A pack as `DraftChecked`, and its text to store; None if it can't be read."""
+    """A pack as `DraftChecked`, and its text to store, which is empty if it can't be read."""
     try:
         pack = edition_of(game, text)
         check_portraits(pack)

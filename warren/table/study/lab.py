@@ -97,7 +97,7 @@ class Lab:
         return {**said, "state": "starting"}
 
     def _at_work(self, key: str, said: dict[str, Any]) -> dict[str, Any]:
-        """Whether our process is running; for this run, or for another that somebody asked for."""
+        """The state while our process is busy, with this run or with another."""
         if key == self.key:
             return {**said, "state": "playing" if said["found"] else "starting"}
         is_stopping = not self._wanted(self.key).exists()

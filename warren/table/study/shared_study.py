@@ -128,7 +128,7 @@ def finish(key: Telling, worker: int, answer: bytes | None) -> Job:
 
 
 def forget_answers(table_id: str) -> Job:
-    """Drop the answers for a table that was removed or renamed."""
+    """Drop the answers for a table that was removed, or whose players were renamed."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM study WHERE table_id = ?", (table_id,))
@@ -171,7 +171,7 @@ class SharedStudy(Study):
         return bytes(found)
 
     def forget(self, table_id: str) -> None:
-        """Drop the analyses of a table that was removed or renamed."""
+        """Drop the analyses of a table that was removed, or whose players were renamed."""
         super().forget(table_id)
         self.note(forget_answers(table_id))
 

@@ -172,7 +172,7 @@ class Study:
                 making.task.cancel()
 
     def forget(self, table_id: str) -> None:
-        """Drop the analyses of a table that was removed or renamed."""
+        """Drop the analyses of a table that was removed, or whose players were renamed."""
         self.made.pop(table_id, None)
         for key in [one for one in self.told if one[0] == table_id]:
             del self.told[key]

@@ -304,7 +304,7 @@ class Tournament:
         return known
 
     def may_leave(self, player: str) -> Left:
-        """The events for leaving; the current table is theirs to finish."""
+        """The event for leaving; the player may finish the current table."""
         person = self.person_of(player)
         if person is None or not self.people[person].is_here:
             raise Refused("not-entered")
@@ -313,7 +313,7 @@ class Tournament:
         return Left(person, "self")
 
     def may_drop(self, player: str, entrant: int) -> list[Left]:
-        """The event for removing an entrant."""
+        """The events for removing an entrant."""
         self._must_organise(player)
         if self.phase == OVER:
             raise Refused("over")
@@ -327,7 +327,7 @@ class Tournament:
         ]
 
     def may_admit(self, player: str, entrant: int) -> list[Admitted]:
-        """The event for admitting a removed entrant again."""
+        """The events for admitting a removed entrant again."""
         self._must_organise(player)
         if self.phase == OVER:
             raise Refused("over")
@@ -355,7 +355,7 @@ class Tournament:
         return Begun()
 
     def may_go_on(self, player: str | None = None) -> None:
-        """Refuse the next round, unless the organiser asks for it or it comes by itself."""
+        """Refuse to pair a round before the last one is over, or for anybody but the organiser."""
         if player is not None:
             self._must_organise(player)
         if self.phase != RUNNING:

@@ -293,7 +293,7 @@ def forget_in(tournament_id: str, player: str, name: str) -> Job:
 
 
 def remove_unused(before: float, phase: str) -> Job:
-    """Remove tournaments of these phases that were opened before a time; return how many."""
+    """Remove tournaments in a phase that were opened before a time; return how many."""
 
     def job(database: Database) -> int:
         found = database.execute(  # held, so that none of them begins meanwhile

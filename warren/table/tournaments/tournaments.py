@@ -155,7 +155,7 @@ class Tournaments:
         return [summary(one) for one in sorted(await self._all(job), key=turn_in_list)]
 
     async def of(self, player: str) -> list[dict[str, Any]]:
-        """All that somebody entered or opened, the latest first; even if the host offers no more."""
+        """All that somebody entered or opened, the latest first; even if they are switched off."""
         job = tournament_store.naming(player)
         found = await self._all(job)
         return [summary(one) for one in found if player in (one.plan.host, *players_in(one))]

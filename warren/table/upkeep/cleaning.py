@@ -110,7 +110,7 @@ class Cleaning:
         return gone
 
     async def _tournaments(self, days: float, phase: str) -> int:
-        """Remove old tournaments in these phases."""
+        """Remove tournaments in a phase that were opened so many days ago."""
         if not days:
             return 0
         job = tournament_store.remove_unused(self._before(days), phase)

@@ -251,7 +251,7 @@ def read(rows: list[Row]) -> Iterator[Any]:
 
 
 def without(rows: list[Row], player: str, nobody: str) -> Iterator[Row]:
-    """All entries, without a player's name and words."""
+    """The entries with a player's name or words, without these."""
     names: set[str] = set()
     seats: set[int] = set()  # where the player sits by then
     for number, at, body, asked, request in rows:

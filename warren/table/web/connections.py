@@ -179,7 +179,7 @@ def line_of(socket: WebSocket) -> Line | None:
 
 
 async def send(socket: WebSocket, text: bytes) -> None:
-    """Send a message, unless nobody reads."""
+    """Send a message; raise an error if nobody reads it."""
     async with asyncio.timeout(SLOW):
         try:
             await socket.send_text(text.decode())

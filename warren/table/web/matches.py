@@ -134,7 +134,7 @@ class Sent:
         return len(part)
 
     def flush(self) -> None:
-        """Nothing: it has no buffer."""
+        """Do nothing: there is no buffer."""
 
     def taken(self) -> bytes:
         """The bytes written since the last call."""

@@ -42,7 +42,7 @@ class Patient(HttpToolsProtocol):
         self.size = 0  # of what came of a request
 
     def connection_made(self, transport: Any) -> None:
-        """Start the timer for the first request."""
+        """Admit a connection, and start the timer of its first request."""
         super().connection_made(transport)
         try:
             host = self.client[0] if self.client else None
