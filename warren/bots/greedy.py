@@ -1,4 +1,4 @@
-"""A bot that takes what it likes best."""
+"""A bot that takes the action it likes best."""
 
 from __future__ import annotations
 

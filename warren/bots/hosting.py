@@ -56,7 +56,7 @@ T = TypeVar("T")
 
 
 def serve(name: str, maker: Maker, lines: Iterable[str], out: TextIO) -> None:
-    """Answer until nobody asks any more."""
+    """Answer until the input ends."""
     player: Player | None = None
     for line in lines:
         word, _, data = line.strip().partition(" ")

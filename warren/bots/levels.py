@@ -27,7 +27,7 @@ class Play:
 
 @dataclass(frozen=True)
 class Level:
-    """How far a bot thinks, and how carelessly it then chooses."""
+    """How far a bot looks ahead, and how carelessly it then chooses."""
 
     name: str
     budget: Budget
@@ -35,7 +35,7 @@ class Level:
     has_learned: bool = False  # it judges positions by the network of the game (`bots.minds`)
 
     def budget_for(self, game: Game) -> Budget:
-        """How long it may think in this game."""
+        """The search budget in this game."""
         play = game.part("play", Play) or Play()
         return replace(
             self.budget, iterations=play.iterations.get(self.name, self.budget.iterations)
@@ -55,7 +55,7 @@ STRENGTH = {
 
 
 def strength_of(game: Game, name: str) -> int:
-    """How strong a bot is in a game, in points of a ladder: measured (docs/bots.md), or likely."""
+    """The strength of a bot in a game, in ladder points: measured (docs/bots.md), or estimated."""
     play = game.part("play", Play) or Play()
     return play.strength.get(name, STRENGTH[name])
 

@@ -1,4 +1,4 @@
-"""The network of a game: a file, made ready for the cards of a match.
+"""The network of a game: a file, prepared for the cards of a match.
 
 It comes with the game, beside its cards. One that the user trained and kept lies in the data folder
 and is read first; the one before it lies there too.
@@ -56,12 +56,12 @@ class Network:
     plies: int  # that the policy plays before the network judges
 
     def write(self, path: Path) -> None:
-        """As a file."""
+        """Write the network to a file."""
         np.savez_compressed(path, **{one.name: getattr(self, one.name) for one in fields(self)})
 
     @classmethod
     def read(cls, path: Path) -> Network:
-        """From a file."""
+        """Read a network from a file."""
         with np.load(path) as found:
             arrays = {one.name: found[one.name] for one in fields(cls)}
         arrays["plies"] = int(arrays["plies"])
@@ -74,7 +74,7 @@ class Network:
         return (len(self.count_rows), len(self.word_rows)) == (features.counts, features.zones)
 
     def knows(self, engine: Engine) -> bool:
-        """Whether the cards of an engine are those it has learned, in the same order."""
+        """Whether it has learned the cards of an engine, in the same order."""
         features = features_of(engine.game)
         return features is not None and [*features.designs(engine.pack)] == [*self.designs]
 
@@ -90,7 +90,7 @@ class Network:
         return np.concatenate([self.count_rows.astype(np.int32), rows])
 
     def packed(self, designs: Mapping[str, frozenset[str]]) -> np.ndarray:
-        """As the kernel reads it."""
+        """The network as the kernel reads it."""
         words = self.bias.size // 4
         rows = self.rows(designs)
         head = np.zeros(kernel.BIAS, np.int64)

@@ -81,14 +81,14 @@ class Program:
     # --- the conversation ------------------------------------------------------------------------
 
     def tell(self, line: str) -> None:
-        """Say something that needs no answer."""
+        """Send a line that needs no answer."""
         try:
             self.told.put_nowait(line.encode() + b"\n")
         except Full:
             raise Forfeit("does not listen") from None
 
     def ask(self, line: str, seconds: float) -> str:
-        """Say something, and hear the answer: the next line that is no remark (`# ...`)."""
+        """Send a line and return the answer: the next line that is no remark (`# ...`)."""
         deadline = monotonic() + seconds
         self._forget()
         self.tell(line)
@@ -127,7 +127,7 @@ class Program:
         return Forfeit(f"ended ({how})" + (f": {quoted(self.complaint)}" if self.complaint else ""))
 
     def end(self) -> None:
-        """End it, and all that it has started, whatever it does."""
+        """End it and all its child processes, whatever it is doing."""
         with contextlib.suppress(Full):
             self.told.put_nowait(None)
         with contextlib.suppress(OSError):
@@ -139,12 +139,12 @@ class Program:
 
 
 def readable(line: bytes) -> str:
-    """A line as text, whatever it was."""
+    """A line as text, even if it is no valid text."""
     return line.decode(errors="replace").strip()
 
 
 def plain(said: str) -> str:
-    """A line in short, without anything that could spoil a screen."""
+    """A shortened line, without control characters."""
     shown = "".join(sign if sign.isprintable() else "?" for sign in said)
     return shown if len(shown) <= QUOTED else f"{shown[:QUOTED]}..."
 

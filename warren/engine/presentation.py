@@ -34,7 +34,7 @@ class Views(Protocol):
 
 
 class Pointing(Protocol):
-    """Knows where things lie on the table: what an action points at, and what moves where."""
+    """Knows the places of things on the table: targets of actions, and ways of cards."""
 
     def point(self, state: Any, seat: int, action: int) -> Pointer:
         """The kind, target and cost of a legal action of the seat."""
@@ -43,7 +43,7 @@ class Pointing(Protocol):
         """The actions that a click of the seat's may mean, the likeliest first."""
 
     def at(self, state: Any, viewer: int | None) -> Spot | None:
-        """Where the card lies that asks, as far as the viewer knows."""
+        """The place of the card that asks, as far as the viewer knows."""
 
     def ways(self, before: Any, events: Sequence[Event]) -> list[Way]:
         """The source and destination of each event; `before` is None for the deal."""
@@ -53,7 +53,7 @@ class Pointing(Protocol):
 
 
 class Sentences(Protocol):
-    """Speaks of the states of one engine, in one language."""
+    """The sentences about the states of one engine, in one language."""
 
     pack: Any
     texts: Texts
@@ -100,7 +100,7 @@ class Sentences(Protocol):
         """An oddity of a written position, in words."""
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
-        """An action as it is told; nothing where what happens tells it, or where it is secret.
+        """An action in a sentence; empty if its events tell it, or if it is secret.
 
         `silent`: nothing is told of what happens.
         """

@@ -28,7 +28,7 @@ def code(member: IntEnum) -> str:
 
 
 def changed(seen: Seen, **new: Any) -> Seen:
-    """The same with some fields changed: `dataclasses.replace` without its checks."""
+    """A copy with some fields changed: `dataclasses.replace` without its checks."""
     made = object.__new__(type(seen))
     made.__dict__.update(seen.__dict__, **new)
     return made
@@ -138,7 +138,7 @@ class Zone:
 
 @dataclass(frozen=True)
 class Fact:
-    """Something that can be said in a number; `fact` has its name in the texts of the game."""
+    """A number with a name; `fact` has its name in the texts of the game."""
 
     name: str
     value: int
