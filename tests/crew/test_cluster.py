@@ -262,4 +262,4 @@ def test_no_cluster_is_said_in_one_line():
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     told = done.stderr.splitlines()[-1]
-    assert told.startswith("warren: there is no way to the Ray cluster at 127.0.0.1:9")
+    assert told.startswith("warren: can't reach the Ray cluster at 127.0.0.1:9")

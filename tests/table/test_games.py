@@ -164,7 +164,7 @@ def with_way(kind):
         ({"offered": ("", "kamakro")}, "unknown preset 'kamakro'.*did you mean 'kamakor'"),
         (
             {"options_type": make_dataclass("O", [("seats", int, 2)])},
-            "nobody can play what it offers as 'kamakor'",
+            "its preset 'kamakor' can't be played",
         ),
     ],
 )

@@ -190,5 +190,5 @@ def packed_for(engine: Engine, network: Network) -> np.ndarray:
     """A network for the cards of an engine."""
     features = features_of(engine.game)
     if features is None:
-        raise ValueError(f"{engine.game.name} tells no network anything")
+        raise ValueError(f"{engine.game.name} has no inputs for a network")
     return network.packed(features.designs(engine.pack))

@@ -63,11 +63,11 @@ def make(
         chosen = game_called(game)
         daily = daily_of(chosen)
         if daily is None:
-            raise ValueError(f"{game} does not say what its positions are about")
+            raise ValueError(f"{game} has no daily positions")
         themes = frozenset(theme or ())
         for unknown in sorted(themes - set(daily.themes)):
             known = ", ".join(daily.themes)
-            raise ValueError(f"no position of {game} is about {unknown!r}; themes are {known}")
+            raise ValueError(f"{game} has no theme {unknown!r}; themes are {known}")
     start_engine(chosen, natively=True)
     end = time.monotonic() + (seconds or float("inf"))
     seeds = count(seed) if matches is None else range(seed, seed + matches)

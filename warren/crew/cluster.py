@@ -120,7 +120,7 @@ def connect(ray: Any, address: str) -> None:
         )
     except Exception as error:
         reason = str(error).strip().partition("\n")[0]
-        raise CrewError(f"there is no way to the Ray cluster at {address}: {reason}") from error
+        raise CrewError(f"can't reach the Ray cluster at {address}: {reason}") from error
 
 
 def knock(address: str) -> None:
@@ -129,7 +129,7 @@ def knock(address: str) -> None:
         return
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not (host and port.isdecimal()):
-        raise ValueError("an address has a port, as in localhost:6379")
+        raise ValueError("the address needs a port, as in localhost:6379")
     socket.create_connection((host, int(port)), timeout=PATIENCE).close()
 
 

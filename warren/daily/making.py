@@ -53,7 +53,7 @@ def found_in(plan: Plan, seed: int) -> Iterator[Position]:
     """The positions of one match, in its order."""
     daily = daily_of(GAMES[plan.game])
     if daily is None:
-        raise ValueError(f"{plan.game} says of no position what it is about")
+        raise ValueError(f"{plan.game} has no daily positions")
     preset, seats = daily.tables[seed % len(daily.tables)]
     name = f"{plan.game}:{preset}" if preset else plan.game
     match = Match(name, seed=seed, seats=seats)

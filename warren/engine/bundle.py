@@ -133,7 +133,7 @@ class Game:
             if part not in PARTS:
                 raise GameError(f"there is no part '{part}'{did_you_mean(part, PARTS)}")
             if not is_there(place):
-                raise GameError(f"its '{part}' should lie at {place}, but there is nothing")
+                raise GameError(f"its '{part}' is missing at {place}")
         if not self.folder("pack").joinpath("texts.en.toml").is_file():
             raise GameError(f"there is no pack/texts.en.toml in {self.home}")
         self._check_options()
@@ -141,7 +141,7 @@ class Game:
     def _check_options(self) -> None:
         """Check that options are numbers and switches, and that what is offered can be played."""
         if not is_dataclass(self.options_type):
-            raise GameError(f"its options ({self.options_type!r}) are no dataclass")
+            raise GameError(f"its options ({self.options_type!r}) are not a dataclass")
         if self.option_types.get("seats") is not int:
             raise GameError("its options have no number of 'seats'")
         for name, kind in self.option_types.items():
@@ -149,7 +149,7 @@ class Game:
                 raise GameError(f"its option '{name}' must be int or bool, not {named(kind)}")
         for preset in self.offered:
             if not self.seats_for(preset):
-                raise GameError(f"nobody can play what it offers as '{preset}'")
+                raise GameError(f"its preset '{preset}' can't be played")
 
     @property
     def is_ours(self) -> bool:
@@ -185,7 +185,7 @@ class Game:
     def edition(self, text: str, file: str = "the pack") -> Any:
         """The pack that a custom edition makes of its cards."""
         if self.editions is None:
-            raise ValueError(f"{self.name} takes no packs of one's own")
+            raise ValueError(f"{self.name} takes no custom packs")
         return self.editions(text, self.pack, file=file)
 
     # --- options ---------------------------------------------------------------------------------

@@ -97,9 +97,9 @@ class Engine:
         """Check that the position and the seat exist: compiled code would not ask."""
         if not 0 <= index <= len(states) - SCRATCH:
             have = max(0, len(states) - SCRATCH + 1)
-            raise IndexError(f"there is no position {index}: these are {have} (Engine.new_states)")
+            raise IndexError(f"there is no position {index}, only {have} (Engine.new_states)")
         if not 0 <= seat < self.seats:
-            raise IndexError(f"there is no seat {seat}: these are {self.seats}")
+            raise IndexError(f"there is no seat {seat}, only {self.seats}")
 
     def new_states(self, count: int = 1) -> Any:
         """Empty positions, with the scratch space the engine wants behind them."""

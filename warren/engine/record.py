@@ -295,7 +295,7 @@ class _Reader:
     def number(self, value: str, column: int) -> int:
         number = whole(value)
         if number is None:
-            raise self.wrong(f"'{value}' is no whole number", column)
+            raise self.wrong(f"'{value}' is not a whole number", column)
         return number
 
     def seed(self, value: str, column: int) -> int:

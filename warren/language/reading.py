@@ -357,11 +357,11 @@ class TextReader:
         try:
             chart.whole(kind)
         except TangledError:
-            message = "this sentence is too tangled: make several of it"
+            message = "this sentence is too complex: split it into several"
             raise LanguageError(message, line=line.number, column=line.column, help=about) from None
         if chart.turned:
             message = (
-                "'your' is the card's player, 'their' is who acts: this sentence mixes them up"
+                "'your' is the card's player, 'their' the one who acts: this sentence mixes them up"
             )
             raise LanguageError(message, line=line.number, column=line.column, help=about)
         end, flaw = max(chart.flaws, default=(0, ""))

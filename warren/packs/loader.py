@@ -562,8 +562,10 @@ class CardReader(Reader):
             for power in parts.get(PARTS.get(key, key), ()):
                 place = self.places.key("card", index, key)
                 if is_for_first(power) != (key == "first") and not is_for_both(power):
-                    where = "only of a first card" if key != "first" else "not of a first card"
-                    raise self.wrong(f"this is a power {where}", place, value=True)
+                    message = "a first card can't have this power"
+                    if key != "first":
+                        message = "only a first card can have this power"
+                    raise self.wrong(message, place, value=True)
                 if not isinstance(power, Trigger):
                     continue
                 if power.when in seen:

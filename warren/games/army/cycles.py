@@ -79,12 +79,12 @@ def stirs_itself(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
     for card in cards:
         for key, power in reactions(card):
             if Moment[power.when.name] is Moment.OPPONENT_DREW and lets_others_draw(power.effect):
-                return card, key, "this reaction may bring itself about for ever"
+                return card, key, "this reaction may trigger itself for ever"
             for moments, one, other in ENDLESS:
                 if Moment[power.when.name] in moments:
                     done = texts.all_that_is_done(power.effect)
                     if done & one and done & other:
-                        return card, key, "this reaction may bring itself about for ever"
+                        return card, key, "this reaction may trigger itself for ever"
     return None
 
 

@@ -95,7 +95,7 @@ class Push:
         self.telling.discard(task)
         self.base.notes.discard(task)
         if not self.is_over and not task.cancelled() and task.exception():
-            log.warning("nobody was told", extra={"error": type(task.exception()).__name__})
+            log.warning("a push notice failed", extra={"error": type(task.exception()).__name__})
 
     async def _tell(self, player: str, notice: Notice) -> None:
         loop = asyncio.get_running_loop()

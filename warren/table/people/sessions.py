@@ -198,7 +198,7 @@ def find_session(token: bytes, now: float = 0.0, since: float = 0.0) -> Job:
             return None
         first, *row, used, check, is_member, portrait, drawn = found
         if check != checksum(first.hex(), *row):
-            log.warning("a session is not what was written")
+            log.warning("a session is damaged")
             return None
         if used < since:
             database.execute("UPDATE session SET used = ? WHERE token = ?", (now, first))

@@ -90,7 +90,7 @@ class Engines:
             if await asyncio.wrap_future(self.preparing.begin(GAMES[name])):
                 await self._open(name)
         except FAULTS:
-            log.exception("an engine can't be made ready", extra={"game": name})
+            log.exception("an engine can't be prepared", extra={"game": name})
 
     async def _open(self, name: str) -> None:
         """Load the needs of a first match; without an engine, compile it here and now."""
@@ -103,7 +103,7 @@ class Engines:
                 self.opened()
             self.ready[name].set()
         except FAULTS:
-            log.exception("an engine can't be made ready", extra={"game": name})
+            log.exception("an engine can't be prepared", extra={"game": name})
 
 
 def warm_up(name: str) -> None:

@@ -392,7 +392,7 @@ class Room:
                 if not future.done():
                     future.set_exception(error)
                 if not isinstance(error, Refused):
-                    log.exception("fault at a table", extra={"table": self.table.id})
+                    log.exception("error at a table", extra={"table": self.table.id})
             except asyncio.CancelledError:  # the room was closed meanwhile
                 if not future.done():
                     future.set_exception(Refused(self.closed_by or "internal"))
@@ -458,7 +458,7 @@ class Room:
             self.show()
             self._wake_bots()
         except Exception:
-            log.exception("fault at a table", extra={"table": self.table.id})
+            log.exception("error at a table", extra={"table": self.table.id})
 
     def _poke(self, request: Request | None = None) -> None:
         """Let the owner look at its clocks again, unless it will soon anyway."""
@@ -559,7 +559,7 @@ class Room:
         except Refused:
             pass  # somebody was quicker, or is back
         except Exception:
-            log.exception("fault of a bot", extra={"table": table.id, "seat": seat})
+            log.exception("error of a bot", extra={"table": table.id, "seat": seat})
             await asyncio.sleep(RETRY)
 
     def _seconds(self, level: str, took: float, *, is_forced: bool) -> float:

@@ -131,7 +131,7 @@ def find_table(table_id: str) -> Job:
             return None
         created, setup, check, due, due_after, due_check, is_over, fingerprint = found
         if check != checksum(table_id, created, setup):
-            raise DamagedError(f"the setup of table {table_id} is not what was written")
+            raise DamagedError(f"the setup of table {table_id} is damaged")
         if not is_due(table_id, due, due_after, due_check):
             due = None  # nobody loses on time by a flipped bit
         entries = database.execute(
@@ -141,7 +141,7 @@ def find_table(table_id: str) -> Job:
         ).fetchall()
         for at, body, player, request, number, check in entries:
             if check != checksum(table_id, number, at, body, player, request):
-                raise DamagedError(f"entry {number} of table {table_id} is not what was written")
+                raise DamagedError(f"entry {number} of table {table_id} is damaged")
         edition = find_edition(fingerprint)(database) if fingerprint else ""
         if edition is None:
             raise DamagedError(f"the pack of table {table_id} is not there")
@@ -193,7 +193,7 @@ def find_edition(fingerprint: str) -> Job:
             return None
         text = str(found[0])
         if fingerprint_of(text) != fingerprint:
-            raise DamagedError(f"the pack {fingerprint} is not what was written")
+            raise DamagedError(f"the pack {fingerprint} is damaged")
         return text
 
     return job

@@ -506,7 +506,7 @@ def wait_for(where: Where) -> None:
             with closing(Line(url, "warren, waiting")) as line:
                 while holder := line.connection.execute(translated(HOLDER), (LEASE,)).fetchone():
                     if holder[1]:
-                        log.warning("the other server shows no life: it is shut out")
+                        log.warning("the other server sends no heartbeat: it is shut out")
                         line.execute("SELECT pg_terminate_backend(?, 5000)", (holder[0],))
                     sleep(LOOK)
                 return

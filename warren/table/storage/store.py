@@ -272,7 +272,7 @@ class Store:
                 self._measure()
         except Exception as error:
             if self.fault != str(error):  # else it was said already
-                log.exception("nothing can be written down")
+                log.exception("the store can't be written")
             self.fault = str(error)
             self._give_up()
             done = [(None, self.told(error))] * len(jobs)

@@ -79,7 +79,7 @@ class Process:
             if process := self.process:  # not ended by us
                 self.end()
                 about = {"error": repr(error), "code": await process.wait()}
-                log.warning("a text was too much", extra=about)
+                log.warning("a text took too much time or memory", extra=about)
             return pickle.dumps(TOO_BIG)
         except BaseException:  # a late answer would be taken for the next one
             self.end()

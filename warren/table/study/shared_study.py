@@ -198,7 +198,7 @@ class SharedStudy(Study):
                     break
             answer = doing.result() if doing.done() else None
         except Exception:
-            log.exception("a match can't be looked into", extra={"table": taken.key[0]})
+            log.exception("a match can't be analysed", extra={"table": taken.key[0]})
             answer = None
         finally:
             doing.cancel()

@@ -119,7 +119,7 @@ def find(tournament_id: str) -> Job:
         for table_id, result, at, mark in results:
             is_whole &= mark == checksum(table_id, tournament_id, result, at)
         if not is_whole:
-            raise DamagedError(f"tournament {tournament_id} is not what was written")
+            raise DamagedError(f"tournament {tournament_id} is damaged")
         told_events = [(at, body) for at, body, _, _ in events]
         told_results = [(table, result, at) for table, result, at, _ in results]
         return Written(created, plan, version, told_events, told_results)

@@ -141,7 +141,7 @@ class Tournaments:
             written: Written | None = await self.base.store.look(job)
         except DamagedError:
             if tournament_id not in self.damaged:
-                log.warning("a tournament is not what was written", extra={"id": tournament_id})
+                log.warning("a tournament is damaged", extra={"id": tournament_id})
             self.damaged.add(tournament_id)
             raise Refused("internal") from None
         if written is None:

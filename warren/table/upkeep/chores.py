@@ -33,7 +33,7 @@ async def again(seconds: float, work: Work, first: float | None = None) -> None:
         except NotNowError:
             pass  # the store has said so
         except Exception:
-            log.exception("fault of the house", extra={"work": work.__name__})
+            log.exception("error in a background task", extra={"work": work.__name__})
 
 
 class Chores:
@@ -67,7 +67,7 @@ class Chores:
                 try:
                     await self.erase(player)
                 except Exception:
-                    log.exception("somebody is not forgotten yet")
+                    log.exception("a player could not be erased yet")
 
     async def clean(self) -> None:
         """Store the clocks, and remove unused data."""

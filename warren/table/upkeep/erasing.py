@@ -197,7 +197,7 @@ async def _forget_at(kept: Store, job: Job, where: dict[str, str]) -> None:
         raise
     except Exception as error:
         about = {**where, "error": type(error).__name__}
-        log.warning("somebody is still named here", extra=about)
+        log.warning("an erased player is still named here", extra=about)
 
 
 def erase_from(table_id: str, player: str) -> Job:

@@ -74,4 +74,4 @@ class Running:
             if self.base.workers:
                 await self.base.workers.end()
         except UnsavedError:
-            log.exception("nobody knows how the clocks stood")
+            log.exception("the clocks could not be stored")

@@ -96,7 +96,7 @@ async def look_on(server: Server, socket: WebSocket, address: str) -> None:
         server.refused(why, "")
         await close(socket, CLOSED.get(why.code, 4400), why.code)
     elif why is not None and not isinstance(why, WebSocketDisconnect):
-        log.error("fault of a connection", exc_info=why, extra={"table": room.table.id})
+        log.error("error on a connection", exc_info=why, extra={"table": room.table.id})
         server.hub.metrics.faults += 1
         await close(socket, CLOSED["internal"], "internal")
 

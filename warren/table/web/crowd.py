@@ -100,7 +100,7 @@ class Crowd:
             try:
                 self.cut_off()
             except Exception:
-                log.exception("fault of the house", extra={"work": "look_around"})
+                log.exception("error in a background task", extra={"work": "look_around"})
 
     def cut_off(self) -> None:
         """Cut off clients that have read nothing since the last look."""

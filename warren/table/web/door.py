@@ -86,7 +86,7 @@ async def let_in(line: socket.socket, make: Make) -> None:
         line.close()
     except Exception:
         line.close()
-        log.exception("fault at the door")
+        log.exception("error while accepting a connection")
 
 
 def send_away(line: socket.socket) -> None:

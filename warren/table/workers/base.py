@@ -109,7 +109,7 @@ class Base:
     def _noted(self, task: asyncio.Task[Any]) -> None:
         self.notes.discard(task)
         if not task.cancelled() and task.exception():
-            log.warning("a note could not be written", extra={"error": str(task.exception())})
+            log.warning("a background write failed", extra={"error": str(task.exception())})
 
     def note_time(self) -> Job:
         """The job that stores the age of the house."""
@@ -131,7 +131,7 @@ def known_time(kept: Store) -> store.House:
     """The stored time of the house; if it is damaged, no clock has run since."""
     known: store.House = kept.now(store.house_of)
     if not known.is_sound:
-        log.warning("the time of the house is not what was written: no clock has run since")
+        log.warning("the stored time is damaged: no clock has run since")
         kept.now(books.lose_time)
         known = kept.now(store.house_of)
     return known

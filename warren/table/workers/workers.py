@@ -111,7 +111,7 @@ class Workers:
             except NotNowError:
                 pass  # the store has said so
             except Exception:
-                log.exception("fault of the house", extra={"work": "jobs"})
+                log.exception("error in a background task", extra={"work": "jobs"})
 
     async def find(self, table_id: str) -> Worker | None:
         """The other worker that has a table; None if it is for this one."""
@@ -199,7 +199,7 @@ class Workers:
                 if done is not None:
                     await done
             except Exception:
-                log.exception("fault of the house", extra={"work": f"hear {word}"})
+                log.exception("error in a background task", extra={"work": f"hear {word}"})
 
     async def leave(self) -> None:
         """Take no more tables."""

@@ -234,7 +234,7 @@ class GosuLayout(Layout):
         if not self.rules["starting_draft"]:
             raise self.missing(word, "'gone:'", "starting_draft")
         if not re.fullmatch(rf"[0-{self.seats - 1}][0-{LAST_PICK}]", word.text):
-            raise word.wrong(f"'{word.text}' is no packet and choice, as 02")
+            raise word.wrong(f"'{word.text}' is not a packet and a choice, such as 02")
         self.state["picks_gone"][int(word.text[0])] |= 1 << int(word.text[1])
 
     def turns_left(self) -> int:
