@@ -31,8 +31,10 @@ def analyse(
     iterations: Annotated[
         int, typer.Option(help="How much to search, for each decision.")
     ] = ITERATIONS,
-    seed: Annotated[int, typer.Option(help="The number the search’s luck comes from.")] = 0,
-    workers: Annotated[int | None, typer.Option(help="Processes; else one per processor.")] = None,
+    seed: Annotated[int, typer.Option(help="The seed of the search.")] = 0,
+    workers: Annotated[
+        int | None, typer.Option(help="Processes; default: one per processor.")
+    ] = None,
     lang: Lang = "en",
     json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
 ) -> None:

@@ -38,7 +38,7 @@ def balance(
     workers: Workers = None,
     ray: Ray = None,
     seed: FirstSeed = 0,
-    cards: Annotated[bool, typer.Option("--cards", help="Single cards as well.")] = False,
+    cards: Annotated[bool, typer.Option("--cards", help="Count single cards as well.")] = False,
     html: Html = None,
     json: AsJson = False,
 ) -> None:

@@ -44,7 +44,7 @@ class Cluster(Crew):
 
     @property
     def size(self) -> int:  # type: ignore[override]
-        """How many work at once."""
+        """The number of blocks at a time."""
         if self.workers is not None:
             return self.workers
         if monotonic() - self.looked >= LOOK:
@@ -100,7 +100,7 @@ class Cluster(Crew):
 
 
 def extra() -> Any:
-    """Ray, or how to get it."""
+    """Ray, or the error that says how to install it."""
     try:
         return import_module("ray")
     except ModuleNotFoundError as missing:
@@ -124,7 +124,7 @@ def connect(ray: Any, address: str) -> None:
 
 
 def knock(address: str) -> None:
-    """See whether anybody is there: Ray itself would wait for minutes."""
+    """Check that the address answers: Ray itself would wait for minutes."""
     if address in OF_RAY:
         return
     host, _, port = address.removeprefix("ray://").rpartition(":")
@@ -139,7 +139,7 @@ PLACE: Place[Any, Any] = Place()
 
 
 def do_block(wanted: str, run: int, job: list[Any], block: Any) -> tuple[Any, str]:
-    """The result of a block, or what went wrong."""
+    """The result of a block, or its error."""
     if fingerprint() != wanted:
         there = f"{socket.gethostname()} has Warren {fingerprint()}"
         return CrewError(f"{there}, this machine {wanted}: install the same on all"), ""
@@ -148,7 +148,7 @@ def do_block(wanted: str, run: int, job: list[Any], block: Any) -> tuple[Any, st
 
 @cache
 def fingerprint() -> str:
-    """A name for all of Warren that results hang on: rules, cards, weights, bots."""
+    """The version of everything in Warren that results depend on: rules, cards, weights, bots."""
     home, digest = Path(__file__).parents[1], sha256()
     for file in sorted(home.rglob("*")):
         if file.suffix in (".py", ".toml", ".npz"):

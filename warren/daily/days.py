@@ -1,4 +1,4 @@
-"""Which position belongs to which day: the same in every house, without asking anybody.
+"""The position of each day: the same on every server, without asking anybody.
 
 A day is one of the calendar in UTC, and has a number. Positions take turns in an order of chance
 that never changes, so each comes once before any comes again.
@@ -23,7 +23,7 @@ def day_of(time: float) -> int:
 
 
 def starts_at(day: int) -> float:
-    """When a day begins."""
+    """The time at which a day begins."""
     return float((day + FIRST - 1) * SECONDS)
 
 

@@ -45,7 +45,7 @@ class Plan:
 
 @contextmanager
 def finding(plan: Plan) -> Iterator[Callable[[int], list[Position]]]:
-    """Where matches are looked through, by their seeds."""
+    """A worker that searches matches for positions, by their seeds."""
     yield lambda seed: list(found_in(plan, seed))
 
 
@@ -76,7 +76,7 @@ def found_in(plan: Plan, seed: int) -> Iterator[Position]:
 
 
 def is_wanted(match: Match, thought: Thought, plan: Plan, daily: Daily) -> bool:
-    """Whether such a decision is looked for at all."""
+    """Whether such a decision is wanted at all."""
     actions = [one.action for one in thought.choices]
     if plan.themes and daily.theme(match, actions) not in plan.themes:
         return False
@@ -84,7 +84,7 @@ def is_wanted(match: Match, thought: Thought, plan: Plan, daily: Daily) -> bool:
 
 
 def looked_into(match: Match, seat: int, plan: Plan, seed: int) -> Thought | None:
-    """The decision as ten times the search sees it, if it is clear all the way."""
+    """The decision as ten times the search sees it, if it stays clear."""
     first = thought_of(match, seat, plan.iterations, seed + 1)
     if not seems_clear(first):
         return None
@@ -100,7 +100,7 @@ def looked_into(match: Match, seat: int, plan: Plan, seed: int) -> Thought | Non
 
 
 def thought_of(match: Match, seat: int, iterations: int, seed: int) -> Thought:
-    """The result of a search that knows nothing of any other."""
+    """The result of an independent search."""
     return think(match, seat, iterations=iterations, seed=seed, mind_of=mind_of)
 
 
@@ -136,7 +136,7 @@ def gaps(thought: Thought) -> list[Guess]:
 
 
 def seems_clear(thought: Thought, least: float = LEAST) -> bool:
-    """Whether it is worth looking deeper: one action is the best by far, sure or not."""
+    """Whether a deeper search is worthwhile: one action is the best by far, sure or not."""
     found = gaps(thought)
     return bool(found) and all(gap.value >= least for gap in found)
 
@@ -147,7 +147,7 @@ def may_be_clear(thought: Thought) -> bool:
 
 
 def is_open(thought: Thought, give: float = 0.0) -> bool:
-    """Whether nothing is lost or won already; `give` is for what may change yet."""
+    """Whether the match is still undecided; `give` is for chances that may change yet."""
     low, high = HOPE
     return low - give <= thought.choices[0].chance <= high + give / 3
 
@@ -158,7 +158,7 @@ def best_of(thought: Thought) -> int:
 
 
 def position(match: Match, seat: int, thought: Thought, daily: Daily, preset: str) -> Position:
-    """The decision that a seat owes, as it is written down."""
+    """The decision that a seat owes, in its stored form."""
     best = thought.choices[0].action
     acted = zip((one for one, _ in match.actions), match.texts, strict=True)
     rated = [one for one in thought.choices if one.visits >= RATED]
@@ -177,7 +177,7 @@ def position(match: Match, seat: int, thought: Thought, daily: Daily, preset: st
 
 
 def is_plain(match: Match, seat: int, action: int) -> bool:
-    """Whether it is what one takes at first sight."""
+    """Whether it is the action that one takes at first sight."""
     return bot(AT_FIRST_SIGHT, match.seed).choose(match, seat).number == action
 
 

@@ -23,7 +23,7 @@ ALIKE = str.maketrans({"’": "'", "œ": "oe", "Œ": "oe", "æ": "ae", "Æ": "ae
 
 
 class RulesError(TextError):
-    """Rules that can't be read, or something asked of them that they don't have."""
+    """Rules that can't be read, or a paragraph that they don't have."""
 
 
 @dataclass(frozen=True)
@@ -188,7 +188,7 @@ def _chapters(
 
 
 class _Source:
-    """One file of rules, and how it complains."""
+    """One file of rules, with its errors."""
 
     def __init__(self, folder: Traversable, name: str) -> None:
         self.name = f"{folder.name}/{name}"

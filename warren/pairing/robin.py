@@ -18,7 +18,7 @@ DUMMY = -1
 
 
 def berger(entrants: Sequence[int], number: int) -> list[tuple[int, int]]:
-    """The pairs of a round, counted from 0: all turn around one who stays, and begin in turn."""
+    """The pairs of a round, counted from 0: all rotate around one who stays, and begin in turn."""
     ring = [*entrants, *[DUMMY] * (len(entrants) % 2)]
     fixed, turning = ring[-1], ring[:-1]
     many = len(turning)
@@ -32,12 +32,12 @@ def berger(entrants: Sequence[int], number: int) -> list[tuple[int, int]]:
 
 
 def length(many: int) -> int:
-    """How many rounds there are."""
+    """The number of rounds."""
     return many - 1 + many % 2
 
 
 def unmet(entrants: Sequence[int], rounds: Sequence[Round]) -> set[tuple[int, int]]:
-    """Those who have still to meet."""
+    """Pairs that have not met yet."""
     known = tallies(entrants, rounds)
     return {
         (one, other)
@@ -71,7 +71,7 @@ def next_round(
 
 
 def given_up(first: Sequence[int], rounds: Sequence[Round]) -> set[frozenset[int]]:
-    """Pairs of which one had a bye because the other had gone home."""
+    """Pairs of which one had a bye because the other had left."""
     found = set[frozenset[int]]()
     for number, each in zip(range(length(len(first))), rounds, strict=False):
         byes = {sitting.seats[0] for sitting in each if sitting.is_bye}
@@ -80,13 +80,13 @@ def given_up(first: Sequence[int], rounds: Sequence[Round]) -> set[frozenset[int
 
 
 def alone(pair: Sequence[int], here: Sequence[int]) -> list[int]:
-    """The one of a pair who is there, if the other has gone home."""
+    """The one of a pair who is there, if the other has left."""
     left = [one for one in pair if one in here]
     return left if len(left) == 1 and DUMMY not in pair else []
 
 
 def most_pairs(here: Sequence[int], left: set[tuple[int, int]]) -> list[tuple[int, int]]:
-    """As many pairs at once as can be; who finds no partner stays out."""
+    """As many pairs at once as possible; the others stay out."""
     many = len(here)
     place = {one: at for at, one in enumerate(here)}
     costs = {(place[one], place[other]): 0 for one, other in left}

@@ -35,7 +35,7 @@ BOTS = ("easy@64", "medium@100")  # of the scene: they think as far however busy
 
 
 def make_ahead(folder: Path) -> None:
-    """Have all of it made."""
+    """Make everything ahead, in a process of its own."""
     command = [sys.executable, "-m", "warren.site.ahead", str(folder)]
     subprocess.run(command, check=True, env={**os.environ, **SETTLED})
 
@@ -53,7 +53,7 @@ def make(folder: Path) -> None:
 
 
 def settle(path: Path) -> None:
-    """Write something kept anew, without what hangs on where things lay in memory."""
+    """Rewrite a cached file, without anything that depends on memory addresses."""
     made = pickle.loads(path.read_bytes())
     with path.open("wb") as file:
         writer = Settled(file)
@@ -68,7 +68,7 @@ PythonPickler: Any = pickle._Pickler  # its treatment of sets can be changed
 
 
 class Settled(PythonPickler):
-    """Writes sets in an order of their own."""
+    """Pickles sets in a stable order."""
 
     def save_set(self, one: Any) -> None:
         """A set of any kind."""
@@ -136,7 +136,7 @@ def write_scenes(folder: Path) -> None:
 
 
 async def write_answers(folder: Path) -> None:
-    """Games, cards and rules in every language, as a house that keeps nothing tells them."""
+    """Games, cards and rules in every language, as a server with an empty store answers."""
     folder.mkdir()
     house = await House.open(None, {}, keep=forget, keep_token=lambda *_: None)
     await house.hub.engines.tried.wait()

@@ -31,10 +31,10 @@ class Host(Protocol):
         """A new instance of an engine; returns its number. Code is the same for each game."""
 
     def end(self, instance: int, /) -> None:
-        """An instance is of no use any more."""
+        """End an instance."""
 
     def room(self, instance: int, size: int, /) -> int:
-        """The place of so many bytes that nobody has used; 0 if there is no memory left."""
+        """Allocate so many bytes; return their place, 0 if there is no memory left."""
 
     def write(self, instance: int, place: int, address: int, size: int, /) -> None:
         """Copy bytes in."""
@@ -43,7 +43,7 @@ class Host(Protocol):
         """Copy bytes out."""
 
     def enter(self, instance: int, place: int, copies: int, count: int, /) -> str:
-        """Call the entry for the request at a place; tells what went wrong, or nothing.
+        """Call the entry for the request at a place; return the error, if any.
 
         At the address `copies` are so many threes of numbers, each a place, an address and a size
         in bytes: what is copied in before and out after.
@@ -56,7 +56,7 @@ _INSTANCES: weakref.WeakSet[Instance] = weakref.WeakSet()
 
 
 def leave() -> None:
-    """Let the host go; with the next one all engines start anew."""
+    """Drop the host; with the next one all engines start anew."""
     global host
     for module in _MODULES:
         vars(module).pop("home", None)
@@ -78,7 +78,7 @@ class Module:
 
     @cached_property
     def home(self) -> Instance:
-        """Where all is done but searches."""
+        """The instance for everything but searches."""
         return Instance(self)
 
     def zeros(self, count: int, kind: numbers.dtype) -> Any:
@@ -86,7 +86,7 @@ class Module:
         return numbers.zeros(count, kind)
 
     def apart(self) -> Instance:
-        """An instance of its own, for a search."""
+        """A new instance, for a search."""
         return Instance(self)
 
     def entry(
@@ -134,14 +134,14 @@ class Instance:
         return place
 
     def _place(self, which: int, size: int) -> int:
-        """Where something that is copied again and again goes."""
+        """The place of data that is copied again and again."""
         key = 2 * size + which
         if key not in self.places:
             self.places[key] = self._room(size)
         return self.places[key]
 
     def _book(self, rulebook: numbers.recarray) -> int:
-        """Where a copy of a record of rules lies; nobody changes one, so it is copied once."""
+        """The place of a copy of a record of rules, which never changes, so it is copied once."""
         key, size = id(rulebook), rulebook.nbytes
         known = self.books.get(key)
         if known and known[1]() is rulebook:
@@ -204,7 +204,7 @@ class Instance:
 
 
 def end(number: int) -> None:
-    """An instance is of no use any more."""
+    """End the instance."""
     host.end(number)
 
 

@@ -34,10 +34,10 @@ KeepToken = Callable[[str, int], Any]  # a token, and whose it is
 
 
 class AtOnce(ThreadPoolExecutor):
-    """There are no threads in a browser's Python: what is to be done is done at once."""
+    """Runs work at once: a browser's Python has no threads."""
 
     def submit(self, work: Callable[..., Answer], /, *about: Any, **more: Any) -> Future[Answer]:
-        """Do it."""
+        """Run it."""
         future: Future[Answer] = Future()
         try:
             future.set_result(work(*about, **more))
@@ -116,7 +116,7 @@ class House:
     async def ask(
         self, method: str, path: str, query: str, body: str, who: int = 0, number: int = 0
     ) -> tuple[int, str, bytes]:
-        """Status, kind and body of the answer to a request."""
+        """Status, type and body of the answer to a request."""
         coming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.asked[number] = coming
         coming.put_nowait({"type": "http.request", "body": body.encode(), "more_body": False})
@@ -143,12 +143,12 @@ class House:
         return status, about.get("content-type", ""), said
 
     def hang_up(self, number: int) -> None:
-        """Nobody waits any more for the answer to a request."""
+        """Cancel a request."""
         if number in self.asked:
             self.asked[number].put_nowait({"type": "http.disconnect"})
 
     def connect(self, path: str, query: str, hear: Hear, ended: Ended, who: int = 0) -> Line:
-        """Look on at a table."""
+        """Connect to a table."""
         return Line(self.app, self._scope("websocket", path, query, who), hear, ended)
 
 
@@ -182,10 +182,10 @@ class Line:
             self.ended(code)
 
     def say(self, text: str) -> None:
-        """The page says something."""
+        """Handle a message of the page."""
         self.coming.put_nowait({"type": "websocket.receive", "text": text})
 
     def hang_up(self) -> None:
-        """The page looks at something else."""
+        """Close the connection."""
         self.code = 1000
         self.coming.put_nowait({"type": "websocket.disconnect", "code": 1000})

@@ -1,4 +1,4 @@
-"""A store that a browser keeps: SQLite in memory, of which the whole is kept after every change."""
+"""A store kept by the browser: SQLite in memory, saved as a whole after every change."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Keep = Callable[[bytes], Awaitable[None]]
 
 
 class Kept(SQLite):
-    """A browser's Python has no threads, so writes happen at once."""
+    """A store without threads, because a browser's Python has none: writes happen at once."""
 
     def __init__(self, found: bytes | None, keep: Keep) -> None:
         self.path = self.claim = self.reader = None
@@ -40,7 +40,7 @@ class Kept(SQLite):
         return result
 
     async def write(self, job: Job) -> Any:
-        """The same, answered when the browser has kept it."""
+        """The same, answered when the browser has saved it."""
         result = self.now(job)
         changes = self.database.total_changes
         if changes != self.saved:
@@ -57,5 +57,5 @@ class Kept(SQLite):
         return self.now(job)
 
     def close(self) -> None:
-        """Nothing waits to be written."""
+        """Close the database: no write is waiting."""
         self.database.close()

@@ -1,4 +1,4 @@
-"""A first visit that nobody sees: all is loaded, and a move is made in every game.
+"""A rehearsed first visit: everything is loaded, and a move is made in every game.
 
 A browser keeps the memory of a Python that has it behind it, and later visits begin with that
 (`web/src/site/memory.ts`). So nothing may be left of it but what is always the same.
@@ -34,11 +34,11 @@ async def rehearse(language: str) -> None:
 
 
 async def forget(_: bytes) -> None:
-    """Nothing of it is kept."""
+    """Save nothing."""
 
 
 async def ask(house: House, path: str, body: Any = None) -> Any:
-    """The answer to what a page asks for."""
+    """The answer to a request of the page."""
     place, _, query = path.partition("?")
     method, text = ("GET", "") if body is None else ("POST", json.dumps(body))
     status, kind, said = await house.ask(method, place, query, text)

@@ -438,8 +438,8 @@ class PostgreSQL(Store):
     def _give_up(self) -> None:
         """Roll back, and forget statements that were prepared meanwhile: they may not be there.
 
-        A pipeline passes over all that comes after a fault, which psycopg does not notice of
-        statements that it has seen before; by its own way of rolling back it begins anew.
+        After an error a pipeline skips the rest. psycopg does not notice this for statements that
+        it has seen before, so we use its own rollback, which starts afresh.
         """
         with suppress(psycopg.Error):
             self.database.connection.rollback()

@@ -179,7 +179,7 @@ export interface PlainZone {
   size: number; // how many there are, seen or not
 }
 
-/** Something that can be said in a number; `fact` has its name in the texts of the game. */
+/** A number with a name; `fact` has its name in the texts of the game. */
 export interface PlainFact {
   name: string;
   value: number;
