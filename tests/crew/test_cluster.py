@@ -225,9 +225,9 @@ def test_a_cluster_comes_to_what_this_machine_does(nodes, command):
 
 
 def test_fitting_on_a_cluster(nodes):
-    from warren.bots.fitting import Plan, fit
+    from warren.bots.fitting import FittingPlan, fit
 
-    plan = Plan(rounds=2, matches=40)
+    plan = FittingPlan(rounds=2, matches=40)
     with Cluster(nodes.address) as hands:
         assert (fit("laundromat", plan, crew=hands) == fit("laundromat", plan)).all()
 

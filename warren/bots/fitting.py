@@ -45,7 +45,7 @@ def mix_of(name: str) -> tuple[tuple[str, int, int], ...]:
 
 
 @dataclass(frozen=True)
-class Plan:
+class FittingPlan:
     """How long to learn, and how boldly."""
 
     rounds: int = 300
@@ -56,7 +56,7 @@ class Plan:
 
 def fit(
     name: str,
-    plan: Plan,
+    plan: FittingPlan,
     *,
     crew: Crew | None = None,
     told: Callable[[int, float], None] | None = None,
@@ -157,12 +157,12 @@ def main() -> None:
     """Fit the weights of a game and write them to its file."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("game", choices=GAMES)
-    parser.add_argument("--rounds", type=int, default=Plan.rounds)
-    parser.add_argument("--matches", type=int, default=Plan.matches)
+    parser.add_argument("--rounds", type=int, default=FittingPlan.rounds)
+    parser.add_argument("--matches", type=int, default=FittingPlan.matches)
     parser.add_argument("--workers", type=int, help="processes; else all of a cluster, or two")
     parser.add_argument("--ray", nargs="?", const=AUTO, metavar="ADDRESS", help="a Ray cluster")
     chosen = parser.parse_args()
-    plan = Plan(rounds=chosen.rounds, matches=chosen.matches)
+    plan = FittingPlan(rounds=chosen.rounds, matches=chosen.matches)
 
     def tell(number: int, decisions: float) -> None:
         if number % 20 == 0:

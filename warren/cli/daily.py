@@ -53,7 +53,7 @@ def make(
     workers_of(workers, ray)
     from warren.cli.console import start_engine
     from warren.cli.progress import progress
-    from warren.daily.making import Plan, finding
+    from warren.daily.making import SearchPlan, finding
     from warren.daily.positions import daily_of, written
     from warren.engine.games import check_seed
     from warren.engine.games import game as game_called
@@ -71,7 +71,7 @@ def make(
     start_engine(chosen, natively=True)
     end = time.monotonic() + (seconds or float("inf"))
     seeds = count(seed) if matches is None else range(seed, seed + matches)
-    job = partial(finding, Plan(game, iterations, plain, themes))
+    job = partial(finding, SearchPlan(game, iterations, plain, themes))
     played = found = 0
     with crew_of(workers, ray) as crew, into.open("ab") as file, progress(matches) as advance:
         for _, positions in crew.run(job, seeds, stopped=lambda: time.monotonic() > end):

@@ -66,9 +66,9 @@ def train(
         if features_of(chosen) is None:
             raise ValueError(f"{chosen.name} has no inputs for a network")
     start_engine(chosen, natively=True)
-    from warren.training.course import Course, Plan
+    from warren.training.course import Course, CoursePlan
 
-    plan = Plan(
+    plan = CoursePlan(
         matches=matches,
         rounds=rounds,
         searched=searched,

@@ -17,7 +17,7 @@ from time import monotonic
 from typing import Any
 
 from warren import __version__
-from warren.crew.crew import ATTEMPTS, AUTO, Crew, CrewError, Failure, Job, Place
+from warren.crew.crew import ATTEMPTS, AUTO, Crew, CrewError, Failure, Job, Workplace
 
 IN_FLIGHT = 2  # blocks for each processor: one that is done, and one that is there already
 PATIENCE = 10.0  # seconds that a cluster has to answer
@@ -135,7 +135,7 @@ def knock(address: str) -> None:
 
 # --- on a machine of the cluster -----------------------------------------------------------------
 
-PLACE: Place[Any, Any] = Place()
+PLACE: Workplace[Any, Any] = Workplace()
 
 
 def do_block(wanted: str, run: int, job: list[Any], block: Any) -> tuple[Any, str]:

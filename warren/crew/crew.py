@@ -134,7 +134,7 @@ class Alone(Crew):
                 yield block, do(block)
 
 
-class Place(Generic[Block, Result]):
+class Workplace(Generic[Block, Result]):
     """Where somebody works: the job of a run is opened once, and closed when the next one comes."""
 
     def __init__(self) -> None:

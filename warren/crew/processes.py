@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from warren.crew.crew import ATTEMPTS, Crew, Failure, Job, Place
+from warren.crew.crew import ATTEMPTS, Crew, Failure, Job, Workplace
 
 
 class Processes(Crew):
@@ -113,14 +113,14 @@ def begin(line: Connection) -> None:
     """The main loop of a worker; when it is ended it first closes its job."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
-    place: Place[Any, Any] = Place()
+    place: Workplace[Any, Any] = Workplace()
     try:
         work_on(line, place)
     finally:
         place.leave()
 
 
-def work_on(line: Connection, place: Place[Any, Any]) -> None:
+def work_on(line: Connection, place: Workplace[Any, Any]) -> None:
     """Do blocks until the other side is gone."""
     with suppress(EOFError, OSError):
         while True:

@@ -34,7 +34,7 @@ FEW = 2  # actions that anything can be said of
 
 
 @dataclass(frozen=True)
-class Plan:
+class SearchPlan:
     """How positions are looked for."""
 
     game: str
@@ -44,12 +44,12 @@ class Plan:
 
 
 @contextmanager
-def finding(plan: Plan) -> Iterator[Callable[[int], list[Position]]]:
+def finding(plan: SearchPlan) -> Iterator[Callable[[int], list[Position]]]:
     """A worker that searches matches for positions, by their seeds."""
     yield lambda seed: list(found_in(plan, seed))
 
 
-def found_in(plan: Plan, seed: int) -> Iterator[Position]:
+def found_in(plan: SearchPlan, seed: int) -> Iterator[Position]:
     """The positions of one match, in its order."""
     daily = daily_of(GAMES[plan.game])
     if daily is None:
@@ -75,7 +75,7 @@ def found_in(plan: Plan, seed: int) -> Iterator[Position]:
         match.carry_out(thought.choices[0].action, seat)
 
 
-def is_wanted(match: Match, thought: Thought, plan: Plan, daily: Daily) -> bool:
+def is_wanted(match: Match, thought: Thought, plan: SearchPlan, daily: Daily) -> bool:
     """Whether such a decision is wanted at all."""
     actions = [one.action for one in thought.choices]
     if plan.themes and daily.theme(match, actions) not in plan.themes:
@@ -83,7 +83,7 @@ def is_wanted(match: Match, thought: Thought, plan: Plan, daily: Daily) -> bool:
     return plan.plain or not is_plain(match, actions[0].seat, actions[0].number)
 
 
-def looked_into(match: Match, seat: int, plan: Plan, seed: int) -> Thought | None:
+def looked_into(match: Match, seat: int, plan: SearchPlan, seed: int) -> Thought | None:
     """The decision as ten times the search sees it, if it stays clear."""
     first = thought_of(match, seat, plan.iterations, seed + 1)
     if not seems_clear(first):

@@ -21,7 +21,7 @@ from warren.language.errors import Help, LanguageError
 from warren.language.grammars import GRAMMARS, Grammar
 from warren.language.grammars.grammar import Token, Voice
 from warren.language.lexicon import Lexicon, WordsError
-from warren.language.reader import Chart, Found, Names, TangledError, prepared
+from warren.language.reader import Chart, Names, Parsed, TangledError, prepared
 from warren.language.speaking import Teller, UnspeakableError
 
 OF_CLAN = re.compile(r" d[ue]l? clan (?:des |degli |dei |delle )?")
@@ -255,7 +255,7 @@ class TextReader:
     def _chart(self, tokens: list[Token], *, explain: bool = False) -> Chart:
         return Chart(self.prepared, self.names, tokens, explain=explain)
 
-    def _readings(self, line: Line, kind: str) -> list[Found]:
+    def _readings(self, line: Line, kind: str) -> list[Parsed]:
         """The readings of a sentence that are nearest to how it would be said."""
         tokens = self.grammar.tokens(line.text)
         if not tokens or len(tokens) > MOST_WORDS:
@@ -266,7 +266,7 @@ class TextReader:
             found, added = self._nearest(tokens[1 + (tokens[1].word == ",") :], kind), added + 1
         return [one._replace(cost=one.cost + added) for one in found]
 
-    def _nearest(self, tokens: list[Token], kind: str) -> list[Found]:
+    def _nearest(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """All that costs least, of what the game knows."""
         self._last = chart = self._chart(tokens)
         try:

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 from warren.pairing import knockout, robin, swiss
 from warren.pairing.sittings import Round, Sitting
-from warren.pairing.standings import NAMES, USUAL, Line, standings
+from warren.pairing.standings import NAMES, USUAL, StandingsLine, standings
 
-__all__ = ["FORMATS", "NAMES", "USUAL", "Line", "Sitting", "next_round", "standings"]
+__all__ = ["FORMATS", "NAMES", "USUAL", "Sitting", "StandingsLine", "next_round", "standings"]
 
 SWISS, ROUND_ROBIN, KNOCKOUT = FORMATS = ("swiss", "round-robin", "knockout")
 DUEL = 2

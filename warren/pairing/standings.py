@@ -15,7 +15,7 @@ LEAST = Fraction(1, 3)  # of the matches, that an opponent counts for having won
 
 
 @dataclass(frozen=True)
-class Line:
+class StandingsLine:
     """One entrant in the standings; entrants who are equal in everything share a rank."""
 
     entrant: int
@@ -172,7 +172,7 @@ def standings(
     breaks: Sequence[str],
     *,
     is_knockout: bool = False,
-) -> list[Line]:
+) -> list[StandingsLine]:
     """Everybody, the best first."""
     book = Book(entrants, rounds)
     keys: dict[int, list[object]] = {
@@ -196,10 +196,12 @@ def standings(
             values[one][name] = found[one]
             keys[one] = [*keys[one], found[one]]
     order = sorted(entrants, key=key, reverse=True)
-    lines: list[Line] = []
+    lines: list[StandingsLine] = []
     for at, one in enumerate(order):
         is_level = bool(lines) and keys[one] == keys[lines[-1].entrant]
         rank = lines[-1].rank if is_level else at + 1
         played = len(book.tables[one])
-        lines.append(Line(one, rank, book.scores[one], played, book.wins(one), values[one]))
+        lines.append(
+            StandingsLine(one, rank, book.scores[one], played, book.wins(one), values[one])
+        )
     return lines

@@ -24,7 +24,7 @@ from warren.engine.games import GAMES, Engine
 from warren.language import keeping
 from warren.locale import LANGUAGES
 from warren.packs.installed import USUAL
-from warren.site.house import House
+from warren.site.house import BrowserHouse
 from warren.site.rehearsing import ask, forget
 from warren.site.worker import KEPT, MINDS, SCENES
 from warren.table.play import scene
@@ -138,7 +138,7 @@ def write_scenes(folder: Path) -> None:
 async def write_answers(folder: Path) -> None:
     """Games, cards and rules in every language, as a server with an empty store answers."""
     folder.mkdir()
-    house = await House.open(None, {}, keep=forget, keep_token=lambda *_: None)
+    house = await BrowserHouse.open(None, {}, keep=forget, keep_token=lambda *_: None)
     await house.hub.engines.tried.wait()
     ours = [game.name for game in GAMES.values() if game.is_ours]
     paths = ["games", *(f"{kind}/{game}" for kind, game in product(("cards", "rules"), ours))]

@@ -24,7 +24,7 @@ LARGE = 1 << 17  # bytes of an array that stays in the memory of the engine
 WRITE = struct.Struct(f"={len(request.FIELDS)}q")
 
 
-class Host(Protocol):
+class WasmHost(Protocol):
     """A host of WebAssembly; addresses are of Python's memory, places of an engine's."""
 
     def start(self, game: int, code: Any, /) -> int:
@@ -50,7 +50,9 @@ class Host(Protocol):
         """
 
 
-host: Host  # of this visit: nothing else may hold it, since memory outlives it (`rehearsing.py`)
+host: (
+    WasmHost  # of this visit: nothing else may hold it, since memory outlives it (`rehearsing.py`)
+)
 _MODULES: weakref.WeakSet[Module] = weakref.WeakSet()
 _INSTANCES: weakref.WeakSet[Instance] = weakref.WeakSet()
 
@@ -100,7 +102,7 @@ class Module:
         out: Any,
     ) -> int:
         """Handle a request (`kernel.entry`) in the instance that has the search tree, if any."""
-        instance = out.instance if isinstance(out, Far) else self.home
+        instance = out.instance if isinstance(out, FarArray) else self.home
         return instance.enter(rulebook, states, index, wanted, seat, number, out)
 
 
@@ -125,7 +127,7 @@ class Instance:
         size = count * kind.itemsize
         if kind.names or size < LARGE:
             return numbers.zeros(count, kind)
-        return Far(self, self._room(size), count)
+        return FarArray(self, self._room(size), count)
 
     def _room(self, size: int) -> int:
         place = host.room(self.number, -(-size // LINE) * LINE)
@@ -173,7 +175,7 @@ class Instance:
         size = states.nbytes
         place = self._place(0, size)
         self.copies[3:6] = three(place, numbers.address_of(states.content), size)
-        if isinstance(out, Far):
+        if isinstance(out, FarArray):
             scratch, threes = out.place, 2
         else:
             scratch, threes = self._place(1, out.nbytes), 3
@@ -213,7 +215,7 @@ def three(place: int, address: int, size: int) -> memoryview:
     return numbers.array((place, address, size)).cells
 
 
-class Far:
+class FarArray:
     """Numbers of 64 bits that stay in the memory of an engine."""
 
     def __init__(self, instance: Instance, place: int, count: int) -> None:
@@ -233,7 +235,7 @@ class Far:
         if isinstance(key, slice):
             first, end, _ = key.indices(self.count)
             if key.stop is None:  # the rest of it, which may be written
-                return Far(self.instance, self.place + 8 * first, self.count - first)
+                return FarArray(self.instance, self.place + 8 * first, self.count - first)
             return self._read(first, max(0, end - first))
         if isinstance(key, numbers.ndarray):
             return numbers.array([self[one] for one in key])

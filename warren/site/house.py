@@ -13,8 +13,8 @@ from math import inf
 from typing import Any, TypeVar
 
 from warren.engine.games import GAMES
-from warren.site.keeping import Keep, Kept
-from warren.site.thinking import Elsewhere, FarPlayers, FarStudy, Host
+from warren.site.keeping import BrowserStore, Keep
+from warren.site.thinking import Elsewhere, FarPlayers, FarStudy, WorkerChannel
 from warren.table.hub import Hub
 from warren.table.study.study import Study
 from warren.table.web.app import app
@@ -49,7 +49,7 @@ class AtOnce(ThreadPoolExecutor):
 class Home(Hub):
     """A hub for the one player in front of the browser."""
 
-    def __init__(self, store: Kept, host: Host | None) -> None:
+    def __init__(self, store: BrowserStore, host: WorkerChannel | None) -> None:
         self.elsewhere = Elsewhere(host) if host else None
         # nobody else comes here, and those who do not look sit beside the one who does
         super().__init__(store, offers={"daily"}, grace=inf)
@@ -63,7 +63,7 @@ class Home(Hub):
         return FarStudy(self.elsewhere, study) if self.elsewhere else study
 
 
-class House:
+class BrowserHouse:
     """All that a page can ask for.
 
     Several people may sit at the device, by turns: each has a number and a token of their own.
@@ -83,14 +83,14 @@ class House:
         tokens: dict[int, str],
         keep: Keep,
         keep_token: KeepToken,
-        host: Host | None = None,
+        host: WorkerChannel | None = None,
         game: str = "",
-    ) -> House:
+    ) -> BrowserHouse:
         """Open it with all that the browser has kept, and that game first.
 
         `host` leads to the second worker, which thinks.
         """
-        hub = Home(Kept(found, keep), host)
+        hub = Home(BrowserStore(found, keep), host)
         if game in GAMES:
             hub.engines.play(game)
         await hub.start()
@@ -147,12 +147,14 @@ class House:
         if number in self.asked:
             self.asked[number].put_nowait({"type": "http.disconnect"})
 
-    def connect(self, path: str, query: str, hear: Hear, ended: Ended, who: int = 0) -> Line:
+    def connect(
+        self, path: str, query: str, hear: Hear, ended: Ended, who: int = 0
+    ) -> TableConnection:
         """Connect to a table."""
-        return Line(self.app, self._scope("websocket", path, query, who), hear, ended)
+        return TableConnection(self.app, self._scope("websocket", path, query, who), hear, ended)
 
 
-class Line:
+class TableConnection:
     """A connection to a table."""
 
     def __init__(

@@ -13,7 +13,7 @@ from warren.table.telemetry.metrics import Times
 Keep = Callable[[bytes], Awaitable[None]]
 
 
-class Kept(SQLite):
+class BrowserStore(SQLite):
     """A store without threads, because a browser's Python has none: writes happen at once."""
 
     def __init__(self, found: bytes | None, keep: Keep) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 from warren.engine.games import GAMES
 from warren.site import thinking  # noqa: F401, of what the second worker begins with
-from warren.site.house import House
+from warren.site.house import BrowserHouse
 
 OPPONENT = "easy"
 ASKED = ("/api/session", "/api/games", "/api/house", "/api/tables", "/api/scene")  # by a lobby
@@ -20,7 +20,7 @@ ASKED = ("/api/session", "/api/games", "/api/house", "/api/tables", "/api/scene"
 
 async def rehearse(language: str) -> None:
     """Open a house that keeps nothing, play, and close it."""
-    house = await House.open(None, {}, keep=forget, keep_token=lambda *_: None)
+    house = await BrowserHouse.open(None, {}, keep=forget, keep_token=lambda *_: None)
     await ask(house, "/api/session", {"nickname": "Rehearsal"})
     await house.hub.engines.tried.wait()
     for path in ASKED:
@@ -37,7 +37,7 @@ async def forget(_: bytes) -> None:
     """Save nothing."""
 
 
-async def ask(house: House, path: str, body: Any = None) -> Any:
+async def ask(house: BrowserHouse, path: str, body: Any = None) -> Any:
     """The answer to a request of the page."""
     place, _, query = path.partition("?")
     method, text = ("GET", "") if body is None else ("POST", json.dumps(body))
@@ -47,7 +47,7 @@ async def ask(house: House, path: str, body: Any = None) -> Any:
     return json.loads(said) if "json" in kind else said
 
 
-async def move(house: House, table: str, language: str) -> None:
+async def move(house: BrowserHouse, table: str, language: str) -> None:
     """Make the first move at a table."""
     heard: asyncio.Queue[str] = asyncio.Queue()
     line = house.connect(f"/ws/{table}", f"lang={language}", heard.put_nowait, lambda _: None)

@@ -31,7 +31,7 @@ from warren.table.study.study import (
 )
 
 
-class Host(Protocol):
+class WorkerChannel(Protocol):
     """A channel between the two workers: in the browser that is `web/src/site/worker.ts`."""
 
     def isThere(self) -> bool:  # noqa: N802, as JavaScript has it
@@ -47,7 +47,7 @@ class Host(Protocol):
 class Elsewhere:
     """The thinking worker, as the house sees it."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: WorkerChannel) -> None:
         self.host = host
         self.count = 0
 
@@ -115,7 +115,7 @@ class FarStudy(Study):
         return told.encode()
 
 
-class Thinker:
+class ThinkingWorker:
     """The whole of the second worker, which thinks."""
 
     def __init__(self) -> None:

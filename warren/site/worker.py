@@ -20,22 +20,22 @@ async def begin(host: Any, kept: Any, thinking: Any, game: str) -> Any:
     `host` runs engines, `thinking` leads to the second worker, and `game` is made ready first.
     """
     prepare(host)
-    from warren.site.house import House
+    from warren.site.house import BrowserHouse
 
     async def keep(tables: bytes) -> None:
         await kept.keep(tables)
 
     found = kept.tables.to_bytes() if kept.tables else None
     tokens = {who: token for who, token in enumerate(kept.tokens) if token}
-    return await House.open(found, tokens, keep, kept.keepToken, thinking, game)
+    return await BrowserHouse.open(found, tokens, keep, kept.keepToken, thinking, game)
 
 
 def begin_thinking(host: Any) -> Any:
     """Start the second worker."""
     prepare(host)
-    from warren.site.thinking import Thinker
+    from warren.site.thinking import ThinkingWorker
 
-    return Thinker()
+    return ThinkingWorker()
 
 
 async def rehearse(host: Any, language: str) -> None:

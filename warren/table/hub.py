@@ -41,7 +41,7 @@ from warren.table.tournaments.tournaments import Tournaments
 from warren.table.upkeep.chores import Chores
 from warren.table.upkeep.cleaning import Cleaning
 from warren.table.upkeep.handing import Handing
-from warren.table.upkeep.running import Running
+from warren.table.upkeep.running import BackgroundWork
 from warren.table.workers.base import Base
 
 GRACE = 60.0  # seconds until a bot plays for somebody who left
@@ -81,7 +81,7 @@ class Hub:
         self.cleaning = Cleaning(self.store, self.clock, keeping, self.sleeping.remove)
         self.chores = Chores(self.sleeping, self.sessions, self.cleaning, self.handing)
         watched = self.notices, self.moderation, self.presence, self.tournaments
-        self.running = Running(self.chores, *watched)
+        self.running = BackgroundWork(self.chores, *watched)
         self.metrics = Metrics()
         if self.workers:
             for part in [*vars(self).values()]:

@@ -35,7 +35,7 @@ TOLD = 10  # times in a round
 
 
 @dataclass(frozen=True)
-class Plan:
+class CoursePlan:
     """How long each stage takes."""
 
     matches: int = 400_000  # that the fast policy plays first
@@ -66,7 +66,7 @@ class Course:
     """The training of one game in a folder."""
 
     def __init__(
-        self, name: str, folder: Path, plan: Plan, *, crew: Crew, told: Callable[[str], None]
+        self, name: str, folder: Path, plan: CoursePlan, *, crew: Crew, told: Callable[[str], None]
     ) -> None:
         self.name = name
         self.folder = folder

@@ -22,7 +22,7 @@ MOST_FINE = 8.0  # no weight of a thin layer grows beyond
 
 
 @dataclass(frozen=True)
-class Lesson:
+class LearningPlan:
     """The settings of a network's training."""
 
     cells: int = 128
@@ -119,7 +119,7 @@ class Material:
 def learn(
     material: Material,
     network: Learner,
-    lesson: Lesson,
+    lesson: LearningPlan,
     *,
     held_out: int = 0,
     strangers: torch.Tensor | None = None,
@@ -309,7 +309,7 @@ def teach(
     plies: int,
     seed: int,
     fresh: int | None = None,
-    lesson: Lesson | None = None,
+    lesson: LearningPlan | None = None,
     device: str | None = None,
     policy: bool = True,
 ) -> dict[str, float]:
@@ -332,7 +332,7 @@ def teach(
     if before is not None:
         scores["before"] = brier(material, found.eval(), held_out)[0]
     if lesson is None:
-        lesson = Lesson(cells=cells, seed=seed)
+        lesson = LearningPlan(cells=cells, seed=seed)
         if before is not None:
             lesson = replace(lesson, step=5e-4, passes=2.0, trust=0.7)
     started = perf_counter()

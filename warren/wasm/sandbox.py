@@ -140,7 +140,7 @@ def _leave() -> None:
         ctypes.pythonapi.Py_IncRef(ctypes.py_object(thing))
 
 
-class Block:
+class MemoryBlock:
     """A piece of a sandbox's memory; it is given back when no array lies in it any more."""
 
     __slots__ = ("at", "nbytes", "sandbox", "size")
@@ -161,13 +161,13 @@ class Block:
         self.sandbox.left.append((self.size, self.at))
 
 
-def _block(array: np.ndarray) -> Block | None:
+def _block(array: np.ndarray) -> MemoryBlock | None:
     """The block that an array lies in, if it is one of ours."""
     try:
         block = array.base.base  # type: ignore[union-attr]
     except AttributeError:
         return None
-    return block if type(block) is Block else None
+    return block if type(block) is MemoryBlock else None
 
 
 class Sandbox:
@@ -203,7 +203,7 @@ class Sandbox:
             nbytes = count * kind.itemsize
             size = _lines(nbytes)
             at = self._take(size)
-            bytes_of = np.asarray(Block(self, at, nbytes, size))
+            bytes_of = np.asarray(MemoryBlock(self, at, nbytes, size))
             if at < self.clean:
                 bytes_of[:] = 0
             self.clean = max(self.clean, at + size)

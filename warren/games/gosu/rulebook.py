@@ -11,7 +11,7 @@ import numpy as np
 
 from warren.games.army.blocks import blocks as army_blocks
 from warren.games.army.records import CARDS, SEATS
-from warren.games.army.rulebook import Room, card_book, check_enough
+from warren.games.army.rulebook import Capacity, card_book, check_enough
 from warren.games.gosu import army
 from warren.games.gosu.army import PILE
 from warren.games.gosu.drafting import CLANS_IN_MATCH
@@ -153,7 +153,7 @@ ALWAYS_SAID = ("seats", "pass_needs_no_tokens", "captured_row_counts_as_empty", 
 
 
 RULES = with_options(army.RULES, Options)
-ROOM = Room(
+ROOM = Capacity(
     rules=RULES,
     cards=CARDS,
     pile=PILE,

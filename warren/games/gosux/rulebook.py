@@ -10,7 +10,7 @@ import numpy as np
 
 from warren.games.army.blocks import blocks as army_blocks
 from warren.games.army.records import NONE
-from warren.games.army.rulebook import Room, card_book, check_enough, file_of, too_many
+from warren.games.army.rulebook import Capacity, card_book, check_enough, file_of, too_many
 from warren.games.gosux import army
 from warren.games.gosux.army import CARDS, FORCES
 from warren.games.gosux.knowledge import DECK
@@ -92,7 +92,7 @@ ALWAYS_SAID = (
 
 
 RULES = with_options(army.RULES, Options)
-ROOM = Room(
+ROOM = Capacity(
     rules=RULES,
     cards=CARDS,
     pile=DECK,

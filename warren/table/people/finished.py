@@ -24,7 +24,7 @@ from warren.table.play.parts import at_table
 from warren.table.play.table import OVER, Table
 from warren.table.play.tables import Tables
 from warren.table.storage import books, store
-from warren.table.storage.books import Kept
+from warren.table.storage.books import StoredTable
 from warren.table.storage.store import Database, Job, checksum
 from warren.table.tournaments.store import note_result
 
@@ -108,7 +108,7 @@ class Finished:
         async with self.tables.turns.own(address):
             if await self.store.look(is_told(player, table_id)):
                 return  # somebody asked for it just before
-            kept: Kept | None = await self.store.look(books.find_whole(table_id))
+            kept: StoredTable | None = await self.store.look(books.find_whole(table_id))
             if kept and not self.tables.engines.is_ready(books.game_of(kept.setup)):
                 return
             table = None
@@ -121,7 +121,7 @@ class Finished:
                 self.unreadable.add((player, table_id))
 
 
-def end_of(table_id: str, kept: Kept) -> Table | None:
+def end_of(table_id: str, kept: StoredTable) -> Table | None:
     """The table of a finished match; None if it can't be read any more, or is not finished."""
     try:
         table = Table(table_id, kept.created, entries.read_setup(kept.setup), kept.edition)

@@ -66,7 +66,7 @@ def best(one: Waiting, others: Iterable[Waiting], age: float) -> str | None:
     return min(found, key=lambda pair: (pair[0], pair[1].since))[1].player if found else None
 
 
-class Found(NamedTuple):
+class SearchState(NamedTuple):
     """The state of a search."""
 
     table: str | None  # where an opponent is
@@ -93,7 +93,7 @@ class Opponents:
         job = enter(player, wanted.game, begun, is_new=wanted.is_new)
         self.news[player] = news = asyncio.Event()  # another worker may find them meanwhile
         try:
-            found: Found = await self.base.store.write(job)
+            found: SearchState = await self.base.store.write(job)
             is_first = found.table is None and found.since == begun and not wanted.is_new
             if is_first and not self._may_begin(session):
                 await self.base.store.write(leave(player))
@@ -129,7 +129,7 @@ class Opponents:
         by_player = self.searches.takes(session.player)
         return by_player and self.searches_there.takes(session.address)
 
-    async def _meet(self, session: Session, wanted: Seek, found: Found) -> Found:
+    async def _meet(self, session: Session, wanted: Seek, found: SearchState) -> SearchState:
         """Open a table for oneself and a fitting opponent, unless they are gone by now."""
         assert found.other
         is_rated = "ladders" in self.base.offers and session.is_member
@@ -166,7 +166,7 @@ class Opponents:
 def enter(player: str, game: str, age: float, *, is_new: bool) -> Job:
     """Wait, or go on waiting; return a table that was found, or a fitting opponent."""
 
-    def job(database: Database) -> Found:
+    def job(database: Database) -> SearchState:
         database.execute("DELETE FROM seek WHERE until < ?", (age,))
         if is_new:
             leave(player)(database)
@@ -174,7 +174,7 @@ def enter(player: str, game: str, age: float, *, is_new: bool) -> Job:
             "SELECT game, since, table_id FROM seek WHERE player = ?", (player,)
         ).fetchone()
         if found and found[2]:
-            return Found(found[2], found[1], None)
+            return SearchState(found[2], found[1], None)
         since = found[1] if found and found[0] == game else age
         rating = ratings.find(database, game, player) or Rating()
         row = (player, game, rating.mu, rating.sigma, float(since))
@@ -194,7 +194,7 @@ def enter(player: str, game: str, age: float, *, is_new: bool) -> Job:
         )
         own = Waiting(player, rating.mu, rating.sigma, since)
         found_waiting = [Waiting(who, *about) for who, _, *about in others]
-        return Found(None, since, best(own, found_waiting, age))
+        return SearchState(None, since, best(own, found_waiting, age))
 
     return job
 
@@ -202,11 +202,11 @@ def enter(player: str, game: str, age: float, *, is_new: bool) -> Job:
 def look(player: str, since: float) -> Job:
     """Read the state of a player's search."""
 
-    def job(database: Database) -> Found:
+    def job(database: Database) -> SearchState:
         found = database.execute(
             "SELECT table_id, since FROM seek WHERE player = ?", (player,)
         ).fetchone()
-        return Found(found[0], found[1], None) if found else Found(None, since, None)
+        return SearchState(found[0], found[1], None) if found else SearchState(None, since, None)
 
     return job
 

@@ -34,7 +34,7 @@ LONGEST = 1_024  # bytes of a key, with the name that its device has for it
 
 
 @dataclass(frozen=True)
-class Place:
+class RelyingParty:
     """The relying party of a request: the name that a key is good for, and the page's origin."""
 
     name: str
@@ -49,7 +49,9 @@ class Passkeys:
         self.asked = per_hour(ASKED)
         self.are_possible = find_spec("fido2") is not None
 
-    async def begin(self, session: Session, place: Place, token: str | None) -> dict[str, Any]:
+    async def begin(
+        self, session: Session, place: RelyingParty, token: str | None
+    ) -> dict[str, Any]:
         """The options with which a browser creates a key for somebody."""
         await self.members.must_be_proved(session, token)
         challenge = await self._challenge(session.player, session.address)
@@ -61,7 +63,12 @@ class Passkeys:
         return await asyncio.to_thread(creation, place, session, challenge, ids)
 
     async def add(
-        self, session: Session, place: Place, device: Device, name: str, answer: dict[str, Any]
+        self,
+        session: Session,
+        place: RelyingParty,
+        device: Device,
+        name: str,
+        answer: dict[str, Any],
     ) -> str | None:
         """Store a key that a browser has made; its player becomes a member.
 
@@ -81,12 +88,12 @@ class Passkeys:
         await self.members.tell(session.player, "passkey-added")
         return None
 
-    async def ask(self, place: Place, address: str = ANYWHERE) -> dict[str, Any]:
+    async def ask(self, place: RelyingParty, address: str = ANYWHERE) -> dict[str, Any]:
         """The options with which a browser proves a player's identity."""
         return await asyncio.to_thread(request, place, await self._challenge("", address))
 
     async def back(
-        self, place: Place, device: Device, answer: dict[str, Any]
+        self, place: RelyingParty, device: Device, answer: dict[str, Any]
     ) -> tuple[str, Session]:
         """The player whose identity was proved, and a token for their device."""
         key = str(answer.get("id"))
@@ -127,7 +134,7 @@ class Passkeys:
 # --- what a browser is told, and what it answers -------------------------------------------------
 
 
-def server_at(place: Place) -> Any:
+def server_at(place: RelyingParty) -> Any:
     """The library's part, for one name of the house."""
     from fido2.server import Fido2Server
     from fido2.webauthn import PublicKeyCredentialRpEntity
@@ -138,7 +145,9 @@ def server_at(place: Place) -> Any:
     return made
 
 
-def creation(place: Place, session: Session, challenge: bytes, known: list[str]) -> dict[str, Any]:
+def creation(
+    place: RelyingParty, session: Session, challenge: bytes, known: list[str]
+) -> dict[str, Any]:
     """The options for creating a key, as JSON; a device has at most one for each player."""
     from fido2.utils import websafe_decode
     from fido2.webauthn import (
@@ -167,7 +176,7 @@ def creation(place: Place, session: Session, challenge: bytes, known: list[str])
     return dict(options.public_key)
 
 
-def request(place: Place, challenge: bytes) -> dict[str, Any]:
+def request(place: RelyingParty, challenge: bytes) -> dict[str, Any]:
     """The options with which a browser asks its devices for a key of this house, as JSON."""
     from fido2.webauthn import UserVerificationRequirement
 
@@ -185,7 +194,7 @@ async def checked(check: Callable[..., Any], *about: Any) -> Any:
         raise Refused("bad-passkey") from error
 
 
-def registered(place: Place, answer: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
+def registered(place: RelyingParty, answer: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
     """A new key, and the challenge that it answered."""
     from fido2.webauthn import RegistrationResponse
 
@@ -200,7 +209,7 @@ def registered(place: Place, answer: dict[str, Any]) -> tuple[dict[str, Any], by
     return {"id": said.id, "key": bytes(credential), "count": made.counter}, challenge
 
 
-def proved(place: Place, answer: dict[str, Any], known: dict[str, Any]) -> tuple[int, bytes]:
+def proved(place: RelyingParty, answer: dict[str, Any], known: dict[str, Any]) -> tuple[int, bytes]:
     """The key's count of signatures, and the challenge that it answered."""
     from fido2.webauthn import AttestedCredentialData, AuthenticationResponse
 

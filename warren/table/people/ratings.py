@@ -85,7 +85,7 @@ class Seat(NamedTuple):
     before: Rating
 
 
-class Side(NamedTuple):
+class RatedSide(NamedTuple):
     """Players who win and lose together."""
 
     mu: float
@@ -120,10 +120,10 @@ def full(seats: Sequence[Seat]) -> list[Rating]:
     but it weighs 3 MB, and what people's ratings follow from must not change with a package.
     """
     before = [(seat.before.mu, seat.before.sigma**2 + DRIFT**2) for seat in seats]
-    sides = {seat.side: Side(0.0, 0.0, has_won=False) for seat in seats}
+    sides = {seat.side: RatedSide(0.0, 0.0, has_won=False) for seat in seats}
     for seat, (mu, doubt) in zip(seats, before, strict=True):
         old = sides[seat.side]
-        sides[seat.side] = Side(old.mu + mu, old.doubt + doubt, old.has_won or seat.has_won)
+        sides[seat.side] = RatedSide(old.mu + mu, old.doubt + doubt, old.has_won or seat.has_won)
     spread = sqrt(sum(side.doubt + CHANCE**2 for side in sides.values()))
     weights = {number: exp(side.mu / spread) for number, side in sides.items()}
     rated = []
@@ -337,7 +337,7 @@ def line(
 Held = dict[tuple[str, str], Rating]
 
 
-class Again(NamedTuple):
+class Recomputed(NamedTuple):
     """All ratings, recomputed from the first match on, and the differences."""
 
     held: Held
@@ -354,12 +354,12 @@ def matches_in(database: Database) -> Iterator[tuple[str, list[Row]]]:
     return ((table, list(seats)) for table, seats in groupby(rows, key=lambda row: row[1]))
 
 
-def again(database: Database) -> Again:
+def again(database: Database) -> Recomputed:
     """Recompute all ratings.
 
     Of bots, and of those who were forgotten, the match itself says what they came with.
     """
-    found = Again({}, [], [])
+    found = Recomputed({}, [], [])
     for table, rows in matches_in(database):
         seats = []
         weight = float(rows[0][-1])

@@ -48,7 +48,7 @@ Also = store.Job  # to be written together with an entry
 Asked = tuple[str, str]  # a player, and what the request was called
 
 
-class Host(Protocol):
+class RoomServices(Protocol):
     """The services that a room needs of its server."""
 
     store: Store
@@ -158,7 +158,7 @@ class Room:
     """A table with its owner task, its viewers and its bots."""
 
     def __init__(
-        self, host: Host, table: Table, address: str = ANYWHERE, worker: int | None = None
+        self, host: RoomServices, table: Table, address: str = ANYWHERE, worker: int | None = None
     ) -> None:
         self.host = host
         self.table = table

@@ -17,7 +17,7 @@ from warren.table.play.table import OVER, RUNNING, Table
 from warren.table.play.tables import Tables
 from warren.table.protocol.refusals import Refused
 from warren.table.storage import books, leases, store
-from warren.table.storage.books import Kept
+from warren.table.storage.books import StoredTable
 from warren.table.storage.store import NotNowError
 
 SHORT_REST = 5.0  # seconds until a room that nobody is in makes way for another
@@ -99,7 +99,7 @@ class Sleeping:
         with readable(table_id):
             kept_by = self.base.store  # a claim waits for everything before it
             look = kept_by.look if worker is None else kept_by.look_now
-            kept: Kept | None = await look(books.find_table(table_id))
+            kept: StoredTable | None = await look(books.find_table(table_id))
             if kept is None:
                 raise Refused("unknown-table")
         room = await self._enter(table_id, kept, asker, worker)
@@ -116,7 +116,9 @@ class Sleeping:
             await room.change(entries.Resumed(away))
         return room
 
-    async def _enter(self, table_id: str, kept: Kept, asker: Asker, worker: int | None) -> Room:
+    async def _enter(
+        self, table_id: str, kept: StoredTable, asker: Asker, worker: int | None
+    ) -> Room:
         """Read a table, and make room for it."""
         with readable(table_id):
             table = await self.read(table_id, kept, asker.address)
@@ -127,7 +129,7 @@ class Sleeping:
             raise Refused("moved")
         return self.tables.welcome(table, asker.address, worker)
 
-    async def read(self, table_id: str, kept: Kept, address: str = "") -> Table:
+    async def read(self, table_id: str, kept: StoredTable, address: str = "") -> Table:
         """A table rebuilt from the store, without delaying others."""
         setup = entries.read_setup(kept.setup)
         self.tables.engines.play(setup.game)
@@ -136,7 +138,7 @@ class Sleeping:
         make = partial(rebuilt, table_id, setup, kept)
         return await self.tables.building.make(address, setup, make)
 
-    def _away(self, table: Table, kept: Kept, since: float | None) -> float:
+    def _away(self, table: Table, kept: StoredTable, since: float | None) -> float:
         """Seconds that do not count for the clocks of a table: those without a server.
 
         Among several the house may be open all the while: nobody had it `since` then, by its age.
@@ -269,7 +271,7 @@ def readable(table_id: str) -> Iterator[None]:
         raise RuntimeError(f"table {table_id} can't be read") from error
 
 
-def rebuilt(table_id: str, setup: Setup, kept: Kept) -> Table:
+def rebuilt(table_id: str, setup: Setup, kept: StoredTable) -> Table:
     """A table rebuilt from its stored entries."""
     table = Table(table_id, kept.created, setup, kept.edition)
     table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)

@@ -18,7 +18,7 @@ from warren.table.storage.store import (
 )
 
 
-class Kept(NamedTuple):
+class StoredTable(NamedTuple):
     """A stored table."""
 
     created: float
@@ -121,7 +121,7 @@ def note_use(table_id: str, used: float) -> Job:
 def find_table(table_id: str) -> Job:
     """A table as stored; None if unknown. Damaged tables are refused."""
 
-    def job(database: Database) -> Kept | None:
+    def job(database: Database) -> StoredTable | None:
         found = database.execute(
             "SELECT created, setup, checksum, due, due_after, due_checksum, is_over, edition "
             "FROM tables WHERE id = ?",
@@ -146,7 +146,7 @@ def find_table(table_id: str) -> Job:
         if edition is None:
             raise DamagedError(f"the pack of table {table_id} is not there")
         happened = [one[:4] for one in entries]
-        return Kept(created, setup, happened, due, due_after, bool(is_over), edition)
+        return StoredTable(created, setup, happened, due, due_after, bool(is_over), edition)
 
     return job
 
@@ -154,9 +154,9 @@ def find_table(table_id: str) -> Job:
 def find_whole(table_id: str) -> Job:
     """A stored table, unless it is damaged."""
 
-    def job(database: Database) -> Kept | None:
+    def job(database: Database) -> StoredTable | None:
         try:
-            found: Kept | None = find_table(table_id)(database)
+            found: StoredTable | None = find_table(table_id)(database)
         except DamagedError:
             return None
         return found

@@ -128,7 +128,7 @@ def how_to_reach(url: str, name: str) -> dict[str, Any]:
     }
 
 
-class Line:
+class PgConnection:
     """A connection that understands SQLite's dialect.
 
     By a lazy one rows are fetched as they are asked for, in one transaction.
@@ -237,7 +237,7 @@ class PostgreSQL(Store):
     """A database of PostgreSQL, or a schema of one, that one server or several workers use."""
 
     beat = BEAT
-    database: Line
+    database: PgConnection
 
     def __init__(self, url: str, *, is_shared: bool = False) -> None:
         self.url = url
@@ -248,7 +248,7 @@ class PostgreSQL(Store):
             self.beat = WORKER_BEAT
         known_as = leases.NAME if is_shared else "warren"
         self.name = f"{known_as} {secrets.token_hex(8)}"  # by which its own connections are known
-        self.reader: Line | None = None
+        self.reader: PgConnection | None = None
         self.measured = 0.0  # when
         self.free = 0  # bytes that were
         try:
@@ -263,9 +263,9 @@ class PostgreSQL(Store):
             raise kind(f"can't use the store {shown(url)}: {one_line(error)}") from None
         super().__init__()
 
-    def _open(self) -> Line:
+    def _open(self) -> PgConnection:
         """Open the only connection for writing; a lost one of this server is ended first."""
-        line = Line(self.url, self.name)
+        line = PgConnection(self.url, self.name)
         try:
             line.execute(
                 "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity "
@@ -306,7 +306,7 @@ class PostgreSQL(Store):
 
     def _vacuum(self) -> None:
         try:
-            line = Line(self.url)
+            line = PgConnection(self.url)
             try:
                 for table in TEXTS:
                     line.execute(f"VACUUM {table}")
@@ -455,14 +455,14 @@ class PostgreSQL(Store):
 
     def _at_one_moment(self, job: Job) -> Any:
         if self.reader is None or self.reader.is_lost:
-            self.reader = Line(self.url, "warren, reading")
+            self.reader = PgConnection(self.url, "warren, reading")
         reader = self.reader
         try:
             reader.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
         except psycopg.OperationalError:  # it was lost before anybody noticed
             if not reader.is_lost:
                 raise
-            reader = self.reader = Line(self.url, "warren, reading")
+            reader = self.reader = PgConnection(self.url, "warren, reading")
             reader.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
         try:
             return job(reader)
@@ -471,7 +471,7 @@ class PostgreSQL(Store):
                 reader.execute("ROLLBACK")
 
 
-def claim(line: Line, *, is_shared: bool = False) -> None:
+def claim(line: PgConnection, *, is_shared: bool = False) -> None:
     """Keep every other server from this store, until this one closes it or dies.
 
     Workers who share it keep away only servers that want it for themselves.
@@ -503,7 +503,7 @@ def wait_for(where: Where) -> None:
     url = str(where)
     while True:
         try:
-            with closing(Line(url, "warren, waiting")) as line:
+            with closing(PgConnection(url, "warren, waiting")) as line:
                 while holder := line.connection.execute(translated(HOLDER), (LEASE,)).fetchone():
                     if holder[1]:
                         log.warning("the other server sends no heartbeat: it is shut out")
@@ -515,7 +515,7 @@ def wait_for(where: Where) -> None:
             sleep(PATIENCE)
 
 
-def migrate(database: Line) -> None:
+def migrate(database: PgConnection) -> None:
     """Migrate an older store: wholly, or not at all, and one server at a time."""
     if version_of(database) == migrations.VERSION:
         return
@@ -563,20 +563,20 @@ END $$
 """
 
 
-def version_of(database: Line) -> int:
+def version_of(database: PgConnection) -> int:
     """The version of a store; 0 if there is none."""
     if database.execute("SELECT to_regclass(?)", (VERSION,)).fetchone()[0] is None:
         return 0
     return int(database.execute(f"SELECT number FROM {VERSION}").fetchone()[0])
 
 
-def size_of(database: Line) -> int:
+def size_of(database: PgConnection) -> int:
     """Bytes that a store takes on the disk."""
     each = " + ".join(f"pg_total_relation_size('{table}')" for table in TEXTS)
     return int(database.execute(f"SELECT {each}").fetchone()[0])
 
 
-def used_of(database: Line) -> int:
+def used_of(database: PgConnection) -> int:
     """Bytes in use, estimated from a sample; a vacuumed table knows its rows."""
     used = 0.0
     for table, text in TEXTS.items():
@@ -591,20 +591,20 @@ def used_of(database: Line) -> int:
 # --- for those who look after it -----------------------------------------------------------------
 
 
-def reading(where: Where) -> Line:
+def reading(where: Where) -> PgConnection:
     """A read-only snapshot of the store, which may be in use."""
     return line_to(str(where), is_lazy=True)
 
 
-def asking(where: Where) -> Line:
+def asking(where: Where) -> PgConnection:
     """A store that a server may be using, to leave a note there."""
     return line_to(str(where), is_lazy=False)
 
 
-def line_to(url: str, *, is_lazy: bool) -> Line:
+def line_to(url: str, *, is_lazy: bool) -> PgConnection:
     """A connection to an existing store."""
     try:
-        line = Line(url, is_lazy=is_lazy)
+        line = PgConnection(url, is_lazy=is_lazy)
         if version_of(line):
             return line
         line.close()
@@ -613,7 +613,7 @@ def line_to(url: str, *, is_lazy: bool) -> Line:
     raise StoreError(f"there is no store {shown(url)}")
 
 
-def unsound(database: Line) -> Iterator[str]:
+def unsound(database: PgConnection) -> Iterator[str]:
     """Flaws of a database: it checks its own files, if it waits for the disk."""
     if database.setting("fsync") != "on":
         yield "the database does not wait for the disk (fsync is off)"

@@ -130,7 +130,7 @@ class OutdatedError(NotNowError):
     """The writer was thought dead, and others have its tables by now."""
 
 
-class House(NamedTuple):
+class HouseTime(NamedTuple):
     """A store's data about its house."""
 
     age: float
@@ -329,12 +329,12 @@ class Append(Struct, frozen=True):
         return astuple(self)[:-1]
 
 
-def house_of(database: Database) -> House:
+def house_of(database: Database) -> HouseTime:
     """Read the store's data about the house."""
     age, now, chats_until, check = database.execute(
         "SELECT age, now, chats_until, checksum FROM house"
     ).fetchone()
-    return House(age, now, chats_until, check == checksum(age, now))
+    return HouseTime(age, now, chats_until, check == checksum(age, now))
 
 
 def add_row(database: Database, what: str, *row: Any, otherwise: str = "") -> Rows:

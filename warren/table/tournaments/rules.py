@@ -179,7 +179,9 @@ class Tournament:
         self.first: list[int] = []  # entrants who were there when it began
         self.rounds: list[list[Meeting]] = []
         self.begun = created  # when the last round did
-        self._standings: list[pairing.Line] | None = None  # as they are by now, if anybody asked
+        self._standings: list[pairing.StandingsLine] | None = (
+            None  # as they are by now, if anybody asked
+        )
 
     # --- what it is ------------------------------------------------------------------------------
 
@@ -256,7 +258,7 @@ class Tournament:
             return self.plan.rounds or max(usual, len(self.rounds))
         return max(ceil(log2(max(many, FEWEST))), len(self.rounds))
 
-    def standings(self) -> list[pairing.Line]:
+    def standings(self) -> list[pairing.StandingsLine]:
         """All entrants, the best first."""
         if self._standings is None:
             plan, is_knockout = self.plan, self.plan.format == KNOCKOUT

@@ -155,7 +155,7 @@ def copy_to(store: Database, path: Path) -> None:
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownPerson:
     """A person in the store."""
 
     player: str
@@ -169,13 +169,13 @@ class Known:
         return f"{self.player}  {self.name}  {days[0]} to {days[1]}, {self.tables} tables"
 
 
-def people(where: Where, who: str) -> list[Known]:
+def people(where: Where, who: str) -> list[KnownPerson]:
     """Everybody who has or had this name, or has this id."""
 
-    def found(store: Database) -> list[Known]:
+    def found(store: Database) -> list[KnownPerson]:
         must_be_current(store, where)
         return [
-            Known(*one, len(erasing.tables_of(store, one[0])))
+            KnownPerson(*one, len(erasing.tables_of(store, one[0])))
             for one in erasing.people_called(store, who)
         ]
 

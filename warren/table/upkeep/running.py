@@ -23,7 +23,7 @@ CLEAN = 3600.0  # seconds between two looks for what is to be removed
 TICK = 1.0  # seconds between two looks at clocks of tables that sleep
 
 
-class Running:
+class BackgroundWork:
     """Starts the work of a server, and ends it."""
 
     def __init__(

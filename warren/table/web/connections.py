@@ -18,7 +18,7 @@ from warren.table.play.session import Session
 from warren.table.protocol.messages import read_message, write
 from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import address_of, check_name, check_origin, cookie_of, language_of
-from warren.table.web.proxies import LINE, Line
+from warren.table.web.proxies import LINE, Sender
 from warren.table.web.server import COOKIE, MALFORMED, Server, counted
 from warren.table.web.talking import answer
 
@@ -172,10 +172,10 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
             await send(socket, text)
 
 
-def line_of(socket: WebSocket) -> Line | None:
+def line_of(socket: WebSocket) -> Sender | None:
     """The protocol behind a connection, if it is ours."""
     line = socket.scope.get("state", {}).get(LINE)
-    return line if isinstance(line, Line) else None
+    return line if isinstance(line, Sender) else None
 
 
 async def send(socket: WebSocket, text: bytes) -> None:

@@ -18,7 +18,7 @@ from warren.table.people.finished import PAGE, Wanted, end_of
 from warren.table.play.session import Session
 from warren.table.protocol.refusals import Refused
 from warren.table.storage import books
-from warren.table.storage.books import Kept
+from warren.table.storage.books import StoredTable
 from warren.table.web.asking import address_of, cookie_of, number_in, while_listened
 from warren.table.web.server import COOKIE, Server, as_json
 
@@ -109,14 +109,14 @@ async def record_of(server: Server, table_id: str, address: str) -> str:
     """The record of a finished match, nothing if it can't be read."""
     tables = server.hub.tables
     async with tables.turns.own(address):
-        kept: Kept | None = await server.hub.store.look(books.find_whole(table_id))
+        kept: StoredTable | None = await server.hub.store.look(books.find_whole(table_id))
         if kept is None or not server.hub.engines.is_ready(books.game_of(kept.setup)):
             return ""
         make = partial(text_of, table_id, kept)
         return await tables.building.of_kept(address, kept.setup, make) or ""
 
 
-def text_of(table_id: str, kept: Kept) -> str:
+def text_of(table_id: str, kept: StoredTable) -> str:
     """A finished match as text."""
     table = end_of(table_id, kept)
     return table.record().text if table else ""

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from warren.art import people
 from warren.table.guard.browsers import is_id, new_id
 from warren.table.people.members import Device, device_name
-from warren.table.people.passkeys import Place
+from warren.table.people.passkeys import RelyingParty
 from warren.table.play.looks import shown
 from warren.table.play.session import Session
 from warren.table.protocol.messages import (
@@ -168,12 +168,12 @@ def party_of(request: Request) -> str:
     return "" if is_address(name) else name
 
 
-def place_of(server: Server, request: Request) -> Place:
+def place_of(server: Server, request: Request) -> RelyingParty:
     """The relying party of a request: browsers want a host name, and tell the origin."""
     name, origin = party_of(request), request.headers.get("origin", "")
     if not name or not origin or not server.hub.passkeys.are_possible:
         raise Refused("no-passkeys")
-    return Place(name, origin)
+    return RelyingParty(name, origin)
 
 
 def told(session: Session | None) -> Response:

@@ -25,7 +25,7 @@ Headers = Iterable[tuple[bytes, bytes]]
 
 
 @runtime_checkable
-class Line(Protocol):
+class Sender(Protocol):
     """A connection that can send at once."""
 
     def says(self, text: bytes) -> bool:

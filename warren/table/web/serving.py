@@ -76,7 +76,7 @@ def local_names(host: str) -> frozenset[str]:
     return NAMES | {own, own.partition(".")[0] + ".local", host.lower()}
 
 
-class Guarded(uvicorn.Server):
+class GuardedServer(uvicorn.Server):
     """A server with a door at each of its sockets."""
 
     def __init__(
@@ -145,7 +145,7 @@ def server_of(
     names: Container[str] = NAMES,
     inside: socket.socket | None = None,
     lab: Lab | None = None,
-) -> Guarded:
+) -> GuardedServer:
     """The server, within the limits of its hub.
 
     It believes a proxy at the given address who asks, and whether that was by HTTPS. Other workers
@@ -169,7 +169,7 @@ def server_of(
         timeout_keep_alive=KEEP,
         timeout_graceful_shutdown=5,
     )
-    return Guarded(config, hub, server, inside)
+    return GuardedServer(config, hub, server, inside)
 
 
 def serve(

@@ -127,9 +127,9 @@ class Base:
                 await self.store.write(leases.leave_chore(name))
 
 
-def known_time(kept: Store) -> store.House:
+def known_time(kept: Store) -> store.HouseTime:
     """The stored time of the house; if it is damaged, no clock has run since."""
-    known: store.House = kept.now(store.house_of)
+    known: store.HouseTime = kept.now(store.house_of)
     if not known.is_sound:
         log.warning("the stored time is damaged: no clock has run since")
         kept.now(books.lose_time)
