@@ -68,7 +68,7 @@ def analyse(
 
 
 def check_output(out: Path, record: Path) -> None:
-    """Whether the page can be written, before the long search."""
+    """Check that the page can be written, before the long search."""
     with bad_input(out):
         if out.is_dir():
             raise BadInputError(f"{out}: this is a folder, not a file")
@@ -177,7 +177,7 @@ def report_points(out: Console, found: Analysis, told: Telling, own: Texts) -> N
 
 
 def report_accuracy(out: Console, found: Analysis, told: Telling, own: Texts) -> None:
-    """How well everyone decided, as a table."""
+    """Everyone's accuracy, as a table."""
     from rich.text import Text
 
     from warren.analysis.telling import decimal

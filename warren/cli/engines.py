@@ -64,7 +64,7 @@ def path_of(game: Game) -> Path:
 
 
 def is_current(game: Game) -> bool:
-    """Whether the file was made of the rules as they are."""
+    """Whether the file was built from the current rules."""
     from warren.wasm.files import Origin, origin_of
 
     path = path_of(game)
@@ -79,7 +79,7 @@ def start(name: str, *, check: bool) -> subprocess.Popen[bytes]:
 
 
 def build(name: str, check: str = "") -> None:
-    """Build the engine of a game; to check is to compare it with the file."""
+    """Build the engine of a game, or compare it with the file."""
     from warren.engine.games import game
     from warren.wasm import building
 

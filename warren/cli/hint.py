@@ -63,7 +63,7 @@ def hint(
 
 
 def saved_match(file: Path, language: str) -> Match:
-    """The match in a file; whatever is wrong with it is told in a line."""
+    """The match in a file; any error is told in one line."""
     from warren.cli.console import start_engine
     from warren.engine import Match, Record
     from warren.engine import game as game_named

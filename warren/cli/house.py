@@ -1,4 +1,4 @@
-"""`warren house`: for those who look after one. The server may run; it notices within seconds."""
+"""`warren house`: tools for hosts. The server may run; it notices changes within seconds."""
 
 from __future__ import annotations
 
@@ -208,7 +208,7 @@ def ratings(
 
 
 def looked_up(job: Callable[[Any], Any], data: Path | None, kept: str | None) -> Any:
-    """Read something in a store, which a server may use."""
+    """Read something in a store, which a server may be using."""
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as upkeep
     from warren.table.web import serving
@@ -231,7 +231,7 @@ def named(players: Iterable[str], data: Path | None, kept: str | None) -> dict[s
 
 
 def changed(job: Callable[[Any], Any], data: Path | None, kept: str | None) -> Any:
-    """Change something in a store, which a server may use."""
+    """Change something in a store, which a server may be using."""
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as upkeep
     from warren.table.web import serving
