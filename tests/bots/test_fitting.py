@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from warren.bots import fitting
-from warren.bots.fitting import Plan, engine_of, fit, mix_of, piece, rounded
+from warren.bots.fitting import FittingPlan, engine_of, fit, mix_of, piece, rounded
 from warren.crew import crew
 from warren.engine.games import GAMES, game_and_preset
 from warren.kernel import playout
@@ -14,20 +14,20 @@ from warren.kernel.policy import UNIT
 
 
 def test_two_processes_fit_what_one_does(monkeypatch):
-    plan = Plan(rounds=2, matches=40)
+    plan = FittingPlan(rounds=2, matches=40)
     with crew(workers=2) as hands:
         two = fit("laundromat", plan, crew=hands)
     assert two.any()
     assert np.array_equal(two, fit("laundromat", plan))
     monkeypatch.setattr(fitting, "PIECE", 3)
     assert np.array_equal(two, fit("laundromat", plan))
-    assert not np.array_equal(two, fit("laundromat", Plan(rounds=3, matches=40)))
+    assert not np.array_equal(two, fit("laundromat", FittingPlan(rounds=3, matches=40)))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_kind_of_match_is_learnt_from(game):
     told = []
-    weights = fit(game, Plan(rounds=2, matches=20), told=lambda *news: told.append(news))
+    weights = fit(game, FittingPlan(rounds=2, matches=20), told=lambda *news: told.append(news))
     assert weights.dtype == np.int16
     assert weights[0] == 0
     assert weights.any()
@@ -44,7 +44,7 @@ def test_the_kinds_of_matches_are_ten_tenths_of_the_game(game):
 
 
 def test_after_a_short_fit_the_policy_beats_chance():
-    weights = fit("laundromat", Plan(rounds=30, matches=400, step=0.2))
+    weights = fit("laundromat", FittingPlan(rounds=30, matches=400, step=0.2))
     engine = engine_of("laundromat", 2)
     won = []
     for mine in (weights, np.zeros_like(weights)):

@@ -61,7 +61,7 @@ def somebody(
     visitor.go()
     visitor.page.get_by_label("Your name at the table").fill(name)
     visitor.press("Enter")
-    expect(visitor.page.get_by_text("Kept.")).to_be_visible()
+    expect(visitor.page.get_by_text("Saved.")).to_be_visible()
     visitor.page.evaluate("document.activeElement.blur()")
     yield visitor
     context.close()

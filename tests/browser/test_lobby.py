@@ -35,10 +35,10 @@ def test_a_typed_name_is_never_lost(meet, house: House, way: str) -> None:
     name_field(ada).fill("Ada of Hill")
     if way == "Enter":
         ada.press("Enter")
-        expect(ada.page.get_by_text("Kept.")).to_be_visible()
+        expect(ada.page.get_by_text("Saved.")).to_be_visible()
     elif way == "blur":
         ada.press("Tab")
-        expect(ada.page.get_by_text("Kept.")).to_be_visible()
+        expect(ada.page.get_by_text("Saved.")).to_be_visible()
     else:  # by a button that does not take the focus first
         button = ada.tile("gosu").get_by_role("button", name="Play now against a bot")
         button.evaluate("button => button.click()")
@@ -95,7 +95,7 @@ def test_the_same_player_on_another_device(meet, house: House) -> None:
     ada, phone = meet(house), meet(house)
     ada.go("/matches")
     you = ada.page.get_by_role("region", name="You are")
-    ada.click(you.get_by_role("button", name="Keep me"))
+    ada.click(you.get_by_role("button", name="Become a member"))
     sentence = you.locator("[data-sentence]").inner_text()
     name = told_name(ada)
     phone.go("/matches")
@@ -112,7 +112,7 @@ def test_the_same_player_on_another_device(meet, house: House) -> None:
         visitor.forgive("/api/people")
         visitor.forgive("status of 401")
     phone.click(there.get_by_role("button", name="Yes, forget me"))
-    expect(there.get_by_role("button", name="Keep me")).to_be_visible()
+    expect(there.get_by_role("button", name="Become a member")).to_be_visible()
     assert told_name(ada) is None
 
 

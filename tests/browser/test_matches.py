@@ -100,7 +100,7 @@ def test_record_is_imported_and_analysed(meet, house: House) -> None:
 
     bob = meet(house).go()
     bob.page.get_by_label("Your name at the table").fill("Bob")
-    bob.click(bob.button("Keep"))
+    bob.click(bob.button("Save"))
     bob.click(bob.page.get_by_text("Replay a record"))
     field = bob.page.get_by_label("Or paste its text")
     field.fill("no record at all")

@@ -28,7 +28,7 @@ def test_a_passkey_makes_one_the_same_player_elsewhere(own_house: House, meet) -
     home = own_house.url.replace("127.0.0.1", "localhost")
     ada = meet(own_house).go(f"{home}/matches")
     keys = with_device(ada)
-    ada.click(ada.button("Keep me by a passkey"))
+    ada.click(ada.button("Become a member with a passkey"))
     expect(ada.page.get_by_text("You are a member: your passkey")).to_be_visible()
     ada.rest()
     title = ada.page.locator("#you").inner_text()
@@ -59,13 +59,13 @@ def test_a_device_that_says_no_costs_nothing(own_house: House, meet) -> None:
 
 def test_passkeys_are_not_offered_where_browsers_have_none(own_house: House, meet) -> None:
     ada = meet(own_house).go("/matches")
-    expect(ada.button("Keep me")).to_be_visible()
+    expect(ada.button("Become a member")).to_be_visible()
     expect(ada.button("I have a passkey")).to_have_count(0)
 
 
 def test_a_member_signs_out_other_devices_and_proves_who_they_are(own_house: House, meet) -> None:
     ada = meet(own_house).go("/matches")
-    ada.click(ada.button("Keep me"))
+    ada.click(ada.button("Become a member"))
     sentence = ada.page.locator("[data-sentence]").inner_text()
     listed = ada.page.locator("ul.lines li")
     expect(listed).to_have_count(1)
@@ -82,7 +82,7 @@ def test_a_member_signs_out_other_devices_and_proves_who_they_are(own_house: Hou
 
     bob.page.route("**/api/session/keep", refuse_once())
     bob.forgive("status of 403", "session/keep: 403")
-    bob.click(bob.button("A new sentence (the old one ends)"))
+    bob.click(bob.button("A new sentence (the old one stops working)"))
     bob.page.get_by_label("Please prove that it is you.").fill(sentence)
     bob.click(bob.button("Continue"))
     expect(bob.page.locator("[data-sentence]")).to_be_visible()

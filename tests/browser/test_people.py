@@ -14,8 +14,8 @@ from browser.visitor import NAMES, Visitor, soon_over
 def call(visitor: Visitor, name: str) -> None:
     """Take a name."""
     visitor.page.get_by_label("Your name at the table").fill(name)
-    visitor.click(visitor.button("Keep"))
-    expect(visitor.page.get_by_text("Kept.")).to_be_visible()
+    visitor.click(visitor.button("Save"))
+    expect(visitor.page.get_by_text("Saved.")).to_be_visible()
 
 
 def open_table(visitor: Visitor, name: str, game: str) -> str:

@@ -63,8 +63,8 @@ def test_without_a_network_it_still_shows_what_was_seen(own_house: House, meet) 
     assert not ada.page.evaluate("moment => caches.match(moment).then(Boolean)", moment)
     ada.play_on(soon_over)
     ada.go("/matches")
-    ada.click(ada.page.get_by_role("button", name="Keep offline"))
-    expect(ada.page.get_by_role("button", name="Kept offline")).to_be_visible()
+    ada.click(ada.page.get_by_role("button", name="Save offline"))
+    expect(ada.page.get_by_role("button", name="Saved offline")).to_be_visible()
     for path in ("/rules/gosu", "/cards/gosu"):
         ada.go(path)
         ada.rest()
@@ -79,7 +79,7 @@ def test_without_a_network_it_still_shows_what_was_seen(own_house: House, meet) 
     expect(ada.page).to_have_url(re.compile(f"/t/{table}"))
     expect(ada.page.locator(".stage")).to_be_visible()
     ada.go("/tournaments")  # where nobody was before
-    expect(ada.page.get_by_role("heading", name="Not here yet")).to_be_visible()
+    expect(ada.page.get_by_role("heading", name="Not available yet")).to_be_visible()
 
 
 PUSHED = """

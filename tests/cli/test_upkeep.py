@@ -650,7 +650,7 @@ def test_a_store_in_a_database_is_examined(warren, afar):
     assert "1 tables read again: 1 over, 0 to go on" in good
     with closing(kind_of(afar).asking(afar)) as database:
         database.execute("UPDATE entry SET body = '{}' WHERE number = 9")
-    assert "entry 9 of table t is not what was written" in examined(warren)[1]
+    assert "entry 9 of table t is damaged" in examined(warren)[1]
 
 
 def test_a_store_in_a_database_is_copied_into_a_file_and_back(warren, afar, fresh_database):

@@ -225,9 +225,9 @@ def test_a_cluster_comes_to_what_this_machine_does(nodes, command):
 
 
 def test_fitting_on_a_cluster(nodes):
-    from warren.bots.fitting import Plan, fit
+    from warren.bots.fitting import FittingPlan, fit
 
-    plan = Plan(rounds=2, matches=40)
+    plan = FittingPlan(rounds=2, matches=40)
     with Cluster(nodes.address) as hands:
         assert (fit("laundromat", plan, crew=hands) == fit("laundromat", plan)).all()
 
@@ -262,4 +262,4 @@ def test_no_cluster_is_said_in_one_line():
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     told = done.stderr.splitlines()[-1]
-    assert told.startswith("warren: there is no way to the Ray cluster at 127.0.0.1:9")
+    assert told.startswith("warren: can't reach the Ray cluster at 127.0.0.1:9")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from warren.bots import Thought
 from warren.bots.search import Choice as Tried
 from warren.daily import archive_of, days, of_day, positions
-from warren.daily.making import LEAST, Plan, chosen, found_in, has_rival, is_sure
+from warren.daily.making import LEAST, SearchPlan, chosen, found_in, has_rival, is_sure
 from warren.daily.parts import Daily
 from warren.daily.positions import WHOLE, packed, read_line, written
 from warren.engine import GAMES, Match
@@ -72,13 +72,15 @@ def test_what_is_written_is_read():
 
 
 def test_positions_are_found_in_matches_of_bots(engines):
-    found = list(found_in(Plan("laundromat", 400, plain=True), 107))
+    found = list(found_in(SearchPlan("laundromat", 400, plain=True), 107))
     assert found
     for one in found:
         assert one.match("laundromat").decision_of(one.seat)
-    assert list(found_in(Plan("laundromat", 400), 107)) == [one for one in found if not one.plain]
+    assert list(found_in(SearchPlan("laundromat", 400), 107)) == [
+        one for one in found if not one.plain
+    ]
     rest = frozenset(one.theme for one in found[1:]) - {found[0].theme}
-    about = Plan("laundromat", 400, plain=True, themes=rest or frozenset({"none"}))
+    about = SearchPlan("laundromat", 400, plain=True, themes=rest or frozenset({"none"}))
     assert list(found_in(about, 107)) == [one for one in found if one.theme in rest]
 
 

@@ -812,7 +812,7 @@ def test_choices_of_a_draft_whose_cards_are_gone_are_kept():
 
 @pytest.mark.parametrize("word", ["31", "16", "1", "kao"])
 def test_what_is_no_choice_of_a_draft_is_refused(word):
-    with pytest.raises(NotationError, match=f"'{word}' is no packet and choice, as 02"):
+    with pytest.raises(NotationError, match=f"'{word}' is not a packet and a choice, such as 02"):
         gosu(f"gone: {word}\nseat 2   hand: kao", starting_draft=True)
 
 

@@ -195,21 +195,24 @@ WRONG = {
         changed("options: ", "options:\noptions: "),
         (6, 1, "'options:' is said twice"),
     ),
-    "a seed that is no number": (changed("seed: 7", "seed: x7"), (4, 7, "'x7' is no whole number")),
-    "a seed without space": (changed("seed: 7", "seed:x7"), (4, 6, "'x7' is no whole number")),
-    "a negative seed": (changed("seed: 7", "seed:   -7"), (4, 9, "'-7' is no whole number")),
-    "no seed after its key": (changed("seed: 7", "seed:"), (4, 6, "'' is no whole number")),
+    "a seed that is no number": (
+        changed("seed: 7", "seed: x7"),
+        (4, 7, "'x7' is not a whole number"),
+    ),
+    "a seed without space": (changed("seed: 7", "seed:x7"), (4, 6, "'x7' is not a whole number")),
+    "a negative seed": (changed("seed: 7", "seed:   -7"), (4, 9, "'-7' is not a whole number")),
+    "no seed after its key": (changed("seed: 7", "seed:"), (4, 6, "'' is not a whole number")),
     "a seed out of range": (
         changed("seed: 7", f"seed: {2**63}"),
         (4, 7, f"a seed must be from 0 to {2**63 - 1}, not {2**63}"),
     ),
     "an endless seed": (
         changed("seed: 7", f"seed: {'7' * 5000}"),
-        (4, 7, f"'{'7' * 5000}' is no whole number"),
+        (4, 7, f"'{'7' * 5000}' is not a whole number"),
     ),
     "a version that is no number": (
         changed("version: 1", "version: one"),
-        (3, 10, "'one' is no whole number"),
+        (3, 10, "'one' is not a whole number"),
     ),
     "an option without value": (
         changed("turn_cap=300", "turn_cap"),

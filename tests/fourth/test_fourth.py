@@ -273,7 +273,7 @@ def spoilt(folder: Path, file: str, old: str, new: str) -> Path:
             "game.py",
             "turnips.presentation:SHOWN",
             "turnips.fase:SHOWN",
-            "should lie at turnips.fase:SHOWN",
+            "is missing at turnips.fase:SHOWN",
         ),
         (
             "game.py",

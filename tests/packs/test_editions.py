@@ -192,7 +192,7 @@ def test_what_no_match_can_be_played_with_is_told_before(name, text, options, sa
 
 
 def test_a_game_without_editions_says_so():
-    with pytest.raises(ValueError, match="takes no packs of one's own"):
+    with pytest.raises(ValueError, match="takes no custom packs"):
         replace(game("gosu"), editions=None).edition(HEAD)
 
 

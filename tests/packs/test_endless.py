@@ -197,7 +197,7 @@ def test_cards_of_a_file_are_held_to_it_as_well(tmp_path):
     ],
 )
 def test_a_reaction_that_may_bring_itself_about_is_refused(cards):
-    assert "this reaction may bring itself about for ever" in str(refusal(*cards))
+    assert "this reaction may trigger itself for ever" in str(refusal(*cards))
 
 
 @pytest.mark.parametrize(
@@ -223,5 +223,5 @@ def test_a_verb_that_is_new_counts_by_its_first_word(monkeypatch):
 
 def test_in_gosu_x_too():
     text = "when you shuffle your whole discards into your deck: discard 1 card, then draw 1 card"
-    why = "this reaction may bring itself about for ever"
+    why = "this reaction may trigger itself for ever"
     assert why in str(refusal(f'nitish permanent = "{text}"', game="gosux"))

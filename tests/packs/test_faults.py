@@ -51,7 +51,6 @@ SAMPLES = {  # what stands in fields that are not free
     "room": "no room for a token",
     "times": "only 2 times",
     "what": "card or clan",
-    "where": "only of a first card",
     "who": "both members of a team have",
 }
 

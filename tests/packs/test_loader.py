@@ -345,16 +345,16 @@ WRONG = {
     ),
     "a first card that reacts to a destruction": (
         KAO + 'first = "when a player destroys a card: draw 1 card"\n',
-        (6, 10, "this is a power not of a first card"),
+        (6, 10, "a first card can't have this power"),
     ),
     "a first card that wins": (
         KAO + 'first = "at the start of each round: a player with 9 cards in their army wins '
         'the game"\n',
-        (6, 10, "this is a power not of a first card"),
+        (6, 10, "a first card can't have this power"),
     ),
     "a power of a first card that every card has": (
         KAO + 'permanent = "cards of level 1 of a new clan cost you 1 card less"\n',
-        (6, 14, "this is a power only of a first card"),
+        (6, 14, "only a first card can have this power"),
     ),
     "a jump while a card leaves": (
         KAO + 'shifted = "let a dark card of your army jump over the top 3 cards of the deck"\n',

@@ -19,7 +19,7 @@ from tables import PATIENCE, open_house, until
 from warren.table.protocol.refusals import Refused
 from warren.table.storage import books, postgresql
 from warren.table.storage.kinds import open_store
-from warren.table.storage.postgresql import Line, PostgreSQL
+from warren.table.storage.postgresql import PgConnection, PostgreSQL
 from warren.table.storage.store import Append, InUseError, NotNowError, UnsavedError
 
 pytestmark = pytest.mark.anyio
@@ -206,7 +206,7 @@ async def test_a_server_that_lives_is_waited_for(fresh_database, monkeypatch):
     url = fresh_database()
     kept = open_store(url)
     waiting = waiting_for(url)
-    with closing(Line(url)) as watch:
+    with closing(PgConnection(url)) as watch:
         for _ in range(2):  # it shows that it lives though nobody writes
             shown = last_shown(watch, kept)
             await until(lambda shown=shown: last_shown(watch, kept) > shown)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from warren.engine import Match
-from warren.site.house import House
+from warren.site.house import BrowserHouse
 
 PATIENCE = 60.0
 STORES = Path(__file__).parents[1] / "table" / "stores"
@@ -23,11 +23,11 @@ class Browser:
         self.tables: bytes | None = None
         self.tokens: dict[int, str] = {}
         self.kept = 0
-        self.house: House
+        self.house: BrowserHouse
 
     async def open(self) -> "Browser":
         """Visit the site."""
-        self.house = await House.open(self.tables, self.tokens, self.keep, self.keep_token)
+        self.house = await BrowserHouse.open(self.tables, self.tokens, self.keep, self.keep_token)
         self.house.hub.tables.pace = 0.0
         while not all(one["ready"] for one in (await self.ask("/api/games?lang=en"))[1]):
             await asyncio.sleep(0.01)

@@ -9,7 +9,7 @@ import pytest
 
 from warren.analysis import analyse
 from warren.engine import Match
-from warren.site.thinking import Elsewhere, FarPlayers, Thinker
+from warren.site.thinking import Elsewhere, FarPlayers, ThinkingWorker
 from warren.table.play import players
 from warren.table.play.players import Players
 from warren.table.study import study
@@ -19,7 +19,7 @@ class Beside:
     """The second worker in the same process; what goes over is text, as in a browser."""
 
     def __init__(self) -> None:
-        self.thinker = Thinker()
+        self.thinker = ThinkingWorker()
         self.is_there = True
         self.asked: list[str] = []
         self.stopped: list[int] = []

@@ -12,7 +12,7 @@ from warren.table.play import entries
 from warren.table.protocol.messages import NewTournament
 from warren.table.storage import books, leases, postgresql, store
 from warren.table.storage.kinds import open_store
-from warren.table.storage.postgresql import Line
+from warren.table.storage.postgresql import PgConnection
 from warren.table.storage.store import NotNowError, OutdatedError
 from warren.table.tournaments import store as tournament_store
 from warren.table.tournaments.rules import Begun, Tournament
@@ -32,7 +32,7 @@ async def kept(fresh_database):
 
 async def in_the_same_moment(kept, first, second):
     """What comes of the second, which begins before the first is committed."""
-    with closing(Line(kept.url)) as line, closing(Line(kept.url)) as watch:
+    with closing(PgConnection(kept.url)) as line, closing(PgConnection(kept.url)) as watch:
         line.execute("BEGIN")
         first(line)
         doing = asyncio.create_task(kept.write(second))
@@ -101,12 +101,12 @@ async def test_two_who_wait_for_each_other_are_both_done(kept):
         tries.append(database.execute("SET LOCAL deadlock_timeout = '10ms'"))
         database.execute("UPDATE tables SET used = 2 WHERE id = 'b' RETURNING id").fetchone()
         has_b.set()
-        with closing(Line(kept.url)) as watch:
+        with closing(PgConnection(kept.url)) as watch:
             while len(tries) == 1 and not is_waited_for(database, watch):
                 pass
         database.execute("UPDATE tables SET used = 3 WHERE id = 'a'")
 
-    with closing(Line(kept.url)) as line:
+    with closing(PgConnection(kept.url)) as line:
         line.execute("SET deadlock_timeout = '1min'")
         line.execute("BEGIN")
         line.execute("UPDATE tables SET used = 4 WHERE id = 'a'")
@@ -147,7 +147,7 @@ async def test_a_worker_that_is_frozen_in_the_middle_of_a_group_is_over(kept, mo
         leases.bury(line)
         return line.execute("SELECT is_over FROM worker").fetchone() == (1,)
 
-    with closing(Line(kept.url)) as line:
+    with closing(PgConnection(kept.url)) as line:
         await until(lambda: is_over(line))
         wakes.set()
         with pytest.raises(OutdatedError):
@@ -161,7 +161,7 @@ async def test_nobody_waits_for_ever_for_what_another_has(fresh_database, monkey
     kept = open_store(fresh_database(), is_shared=True)
     for table in ("a", "b"):
         await kept.write(books.add_table(table, 1.0, "{}", []))
-    with closing(Line(kept.url)) as line:
+    with closing(PgConnection(kept.url)) as line:
         line.execute("BEGIN")
         line.execute("UPDATE tables SET used = 2 WHERE id = 'a'")
         moves = [kept.write(books.note_use(table, 3.0)) for table in ("a", "b")]

@@ -141,7 +141,7 @@ def test_what_was_not_written_of_people_is_not_read(kept, what):
         change = f"UPDATE {what} SET {column} = ? RETURNING {column}"
         kept.now(done(change, another(value)))
         [said] = kept.now(told)
-        assert "is not what was written" in said
+        assert "is damaged" in said
         assert not kept.now(read), column
         kept.now(done(change, value))
 

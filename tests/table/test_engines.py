@@ -141,4 +141,4 @@ async def test_a_game_that_ends_its_process_is_not_ready_and_the_others_are(monk
     await until(engines.tried.is_set)
     preparing.cancel()
     assert [name for name in GAMES if engines.is_ready(name)] == ["gosu", "laundromat"]
-    assert caplog.messages == ["an engine can't be made ready"]
+    assert caplog.messages == ["an engine can't be prepared"]

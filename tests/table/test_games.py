@@ -160,11 +160,11 @@ def with_way(kind):
         ({"options_type": with_way(str)}, "'way' must be int or bool, not str"),
         ({"options_type": with_way("int | None")}, "'way' must be int or bool, not int"),
         ({"options_type": make_dataclass("O", [("way", int, 0)])}, "no number of 'seats'"),
-        ({"options_type": dict}, "no dataclass"),
+        ({"options_type": dict}, "not a dataclass"),
         ({"offered": ("", "kamakro")}, "unknown preset 'kamakro'.*did you mean 'kamakor'"),
         (
             {"options_type": make_dataclass("O", [("seats", int, 2)])},
-            "nobody can play what it offers as 'kamakor'",
+            "its preset 'kamakor' can't be played",
         ),
     ],
 )

@@ -335,7 +335,7 @@ async def test_a_store_that_fails_is_told_without_what_was_to_be_written(engines
         house.hub.store.database = whole
         assert refused["code"] == "unsaved"
     told = read(file)
-    assert "nothing can be written down" in [line["what"] for line in told]
+    assert "the store can't be written" in [line["what"] for line in told]
     assert "disk I/O error" in file.read_text(encoding="utf-8")
     assert "between you" not in file.read_text(encoding="utf-8")
 

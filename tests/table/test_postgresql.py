@@ -14,7 +14,7 @@ from tables import open_house
 from warren.table.storage import books, leases, migrations, postgresql, store
 from warren.table.storage.kinds import open_store
 from warren.table.storage.migrations import MIGRATIONS, VERSION
-from warren.table.storage.postgresql import Line, PostgreSQL, shown, translated
+from warren.table.storage.postgresql import PgConnection, PostgreSQL, shown, translated
 from warren.table.storage.store import OutdatedError, StoreError, UnsavedError
 from warren.table.upkeep import care as upkeep
 
@@ -59,7 +59,7 @@ async def test_a_store_of_an_older_version_is_brought_up_to_date(url, monkeypatc
     monkeypatch.setattr(migrations, "MIGRATIONS", (*MIGRATIONS, step))
     monkeypatch.setattr(migrations, "VERSION", VERSION + 1)
     open_store(url).close()
-    with closing(Line(url)) as line:
+    with closing(PgConnection(url)) as line:
         assert postgresql.version_of(line) == VERSION + 1
         assert line.execute("SELECT note FROM tables").fetchall() == []
 
@@ -70,17 +70,17 @@ async def test_a_step_that_fails_changes_nothing(url, monkeypatch):
     monkeypatch.setattr(migrations, "MIGRATIONS", (*MIGRATIONS, broken))
     monkeypatch.setattr(migrations, "VERSION", VERSION + 1)
     assert "nowhere" in said_of(url)
-    with closing(Line(url)) as line:
+    with closing(PgConnection(url)) as line:
         assert postgresql.version_of(line) == VERSION
         assert line.execute("SELECT to_regclass('half')").fetchone() == (None,)
 
 
 async def test_a_store_of_a_newer_version_is_refused_and_left_alone(url):
     open_store(url).close()
-    with closing(Line(url)) as line:
+    with closing(PgConnection(url)) as line:
         line.execute("UPDATE warren_version SET number = ?", (VERSION + 7,))
     assert str(VERSION + 7) in said_of(url)
-    with closing(Line(url)) as line:
+    with closing(PgConnection(url)) as line:
         assert postgresql.version_of(line) == VERSION + 7
 
 
@@ -124,7 +124,7 @@ async def test_a_database_that_does_not_wait_for_the_disk_is_told_of(url, monkey
     open_store(url).close()
     with closing(upkeep.reading(url)) as line:
         assert [*upkeep.unsound(line)] == []
-        monkeypatch.setattr(Line, "setting", lambda self, name: {"fsync": "off"}[name])
+        monkeypatch.setattr(PgConnection, "setting", lambda self, name: {"fsync": "off"}[name])
         assert [*upkeep.unsound(line)] == ["the database does not wait for the disk (fsync is off)"]
 
 
@@ -170,7 +170,7 @@ async def test_moves_of_a_group_are_one_statement(kept, monkeypatch):
     await kept.write(books.add_table("t", 1.0, "{}", []))
     bodies = ["", '{"text": "It\'s \\"100 %\\" ?"}', "\N{CARD INDEX} \\u0041 \\", "x" * 3000]
     moves = [books.append("t", n, n / 7, body, ("p", f"r{n}")) for n, body in enumerate(bodies, 1)]
-    said, execute = [], Line.execute
+    said, execute = [], PgConnection.execute
 
     def listen(line, statement, values=()):
         said.append(statement.split()[0])
@@ -179,7 +179,7 @@ async def test_moves_of_a_group_are_one_statement(kept, monkeypatch):
     def count(line):
         return line.execute("SELECT count(*) FROM entry").fetchone()
 
-    monkeypatch.setattr(Line, "execute", listen)
+    monkeypatch.setattr(PgConnection, "execute", listen)
     assert await all_at_once(kept, *moves[:3]) == [None] * 3
     fifth = books.append("t", 5, 5, "{}")
     assert await all_at_once(kept, count, moves[3], fifth) == [(5,), None, None]

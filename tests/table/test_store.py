@@ -283,8 +283,8 @@ async def test_what_was_used_before_it_was_there_is_told_of_and_stays(kept):
     assert await kept.read(books.unused(0.0, 0.5, is_over=False)) == ["a"]
     assert await kept.write(sessions.remove_sessions(50.0, 99.0)) == 0
     assert await kept.read(lambda found: [*damaged(found)]) == [
-        "table a can't have been used last before it was there",
-        "somebody can't have been here last before they came",
+        "table a was used before it was opened",
+        "a player was here before they came",
     ]
 
 
@@ -308,7 +308,7 @@ async def test_a_clock_that_was_not_noted_runs_out_for_nobody(kept, change):
     assert await kept.read(damage) == []
     change = f"UPDATE tables SET {change} WHERE id = 'a'"
     await kept.write(lambda database: database.execute(change))
-    said = "when a clock of table a runs out is not what was written"
+    said = "the deadline of table a is damaged"
     assert await kept.read(damage) == [said]
     assert (await kept.read(books.find_table("a"))).due is None
     assert await kept.read(books.first_due(set())) == ("a", 0.0)  # it is looked at now
@@ -333,7 +333,7 @@ async def test_time_that_was_not_noted_is_lost_for_all_clocks(kept, change):
     await kept.write(books.add_table("a", 1.0, "{}", [], due=30.0))
     await kept.write(lambda database: database.execute(f"UPDATE house SET {change}"))
     assert not (await kept.read(store.house_of)).is_sound
-    assert await kept.read(damage) == ["how long the house has been open is not what was written"]
+    assert await kept.read(damage) == ["the age of the house is damaged"]
     await kept.write(books.lose_time)
     assert await kept.read(damage) == []
     assert await kept.read(store.house_of) == (0, 0, 0, True)
@@ -385,7 +385,7 @@ async def test_what_is_removed_makes_room(kept, monkeypatch):
 
 
 def damage(database):
-    """Everything that is not what was written."""
+    """Everything that is damaged."""
     return [*damaged(database)]
 
 
@@ -413,7 +413,7 @@ async def test_what_was_not_written_is_not_read(kept, change):
     await kept.write(lambda database: database.execute(change))
     assert await kept.read(damage)
     table = "u" if "'u'" in change else "t"
-    with pytest.raises(DamagedError, match="is not what was written"):
+    with pytest.raises(DamagedError, match="is damaged"):
         await kept.read(books.find_table(table))
 
 
@@ -424,7 +424,7 @@ async def test_what_is_no_text_any_more_is_damaged_and_told_to_nobody(path, colu
     await kept.write(books.append("t", 1, 2.0, "whispered", ("whispered", "whispered")))
     change = f"UPDATE entry SET {column} = CAST(x'77686973ff' AS TEXT)"  # "whis", and a flipped bit
     await kept.write(lambda database: database.execute(change))
-    assert await kept.read(damage) == ["entry 1 of table t is not what was written"]
+    assert await kept.read(damage) == ["entry 1 of table t is damaged"]
     with pytest.raises(DamagedError) as told:
         await kept.read(books.find_table("t"))
     assert "whis" not in str(told.value)
@@ -447,10 +447,10 @@ async def test_a_name_that_was_not_written_is_nobodys(kept, caplog, column, new)
     await kept.write(sessions.rename("p", "Anna"))
     assert await kept.read(damage) == []
     await kept.write(lambda database: database.execute(f"UPDATE session SET {column} = {new}"))
-    assert await kept.read(damage) == ["the name of somebody is not what was written"]
+    assert await kept.read(damage) == ["the name of a player is damaged"]
     token = b"Ano" if column == "token" else b"Ann"
     assert await kept.read(sessions.find_session(token)) is None
-    assert "a session is not what was written" in caplog.text
+    assert "a session is damaged" in caplog.text
     assert "Ann" not in caplog.text
 
 

@@ -500,7 +500,7 @@ def test_what_was_not_written_is_noticed(kept, table, column, row):
         database.commit()
     said = problems(kept, sample=0)
     assert len(said) == 1
-    assert said[0].endswith("of table over is not what was written")
+    assert said[0].endswith("of table over is damaged")
     assert len(problems(kept)) == 2  # and again where the table is read
 
 

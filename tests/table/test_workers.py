@@ -31,7 +31,7 @@ from tables import (
 )
 from warren.table.people import members
 from warren.table.storage import books, leases
-from warren.table.storage.postgresql import Line
+from warren.table.storage.postgresql import PgConnection
 from warren.table.storage.store import NotNowError, OutdatedError
 from warren.table.telemetry import logs
 from warren.table.upkeep import handing as handing_over
@@ -311,7 +311,7 @@ async def test_two_who_claim_a_table_at_once_do_not_both_get_it(pair):
     first, second = pair
     table = await (await first.person("Anna")).open("laundromat")
     url = first.hub.store.url
-    with closing(Line(url)) as line, closing(Line(url)) as watch:
+    with closing(PgConnection(url)) as line, closing(PgConnection(url)) as watch:
         line.execute("BEGIN")
         assert leases.claim(table, first.hub.base.number, 1)(line)
         claimed = asyncio.create_task(second.hub.workers.claim(table))

@@ -10,11 +10,11 @@ import pytest
 from warren.bots.network import Network
 from warren.crew import Alone
 from warren.training.contest import Contest, Minds, contest, play_one
-from warren.training.course import Course, Plan
+from warren.training.course import Course, CoursePlan
 from warren.training.playing import COLUMNS, EMPTY, Manner, Positions, engine_of, input_count, play
 
 NAME = "laundromat"
-SMALL = Plan(
+SMALL = CoursePlan(
     matches=1_200, rounds=1, searched=12, iterations=16, trial=4, seconds=0.005, cells=32, plies=4
 )
 
@@ -87,7 +87,7 @@ def test_a_course_learns_is_tried_and_goes_on_where_it_was(tmp_path):
 
 def test_the_same_course_learns_the_same(tmp_path):
     pytest.importorskip("torch")
-    plan = Plan(matches=300, rounds=0, trial=2, seconds=0.005, cells=32)
+    plan = CoursePlan(matches=300, rounds=0, trial=2, seconds=0.005, cells=32)
     networks = []
     for name in ("one", "other"):
         course = Course(NAME, tmp_path / name, plan, crew=Alone(), told=told([]))

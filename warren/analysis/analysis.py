@@ -225,7 +225,7 @@ def analyse(
     given: int = 0,
     progress: Progress | None = None,
 ) -> Analysis:
-    """Search every decision of a match, finished or not, with the eyes of whoever made it.
+    """Search every decision of a match, finished or not, as seen by the seat that made it.
 
     The first `given` actions were prescribed, as in a lesson, and are not judged. The same seed
     finds the same, whatever the number of worker processes.
@@ -473,8 +473,8 @@ def stretches(
         until = end if following is None else step[id(following)]
         between = [m for m in moves if own <= step[id(m)] < until and m.seat != move.seat]
         after = None if following is None else following.before
-        # To the end only for whoever decided last: for the others more was decided meanwhile, and
-        # whoever decided it tells of that.
+        # To the end only for the last decision: for the other seats more was decided meanwhile,
+        # and those decisions tell of that.
         is_end = following is None and result is not None and own == end - 1
         if is_end and result is not None:
             after = Guess(result[move.seat])
@@ -502,7 +502,7 @@ def stretches(
 def given(moves: Sequence[Move], seat: int, sides: tuple[tuple[int, ...], ...]) -> Guess:
     """The chance that others gave a seat, or took from it, by choosing worse or better.
 
-    What was expected of a decision is the chance before it; an ally's loss is one's own.
+    The expectation of a decision is the chance before it; an ally's loss is one's own.
     """
     total = NOTHING
     for move in moves:

@@ -1,8 +1,8 @@
 """Positions as the page draws them: named facts, armies as grids, gauges, and lists of cards.
 
-A board is plain data in the language of the page. What it is made of is the view of whoever
-decides, so it has nothing that this seat could not see. Texts and cards appear as numbers of a
-table that all boards of a page share.
+A board is plain data in the language of the page. It is made from the view of the deciding seat, so
+it shows nothing that this seat could not see. Texts and cards appear as numbers of a table that all
+boards of a page share.
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ class Table:
 
 
 def drawer_of(match: Match, language: str, players: Sequence[str]) -> Boards:
-    """What draws the positions of a match."""
+    """The drawer of the positions of a match."""
     kind: Any = match.engine.game.part("boards", Boards) or PlainBoards
     return kind(match, language, players)
 
 
 class Boards(ABC):
-    """What the boards of every game are made with."""
+    """The base of every game's boards."""
 
     def __init__(self, match: Match, language: str, players: Sequence[str]) -> None:
         self.engine = match.engine
@@ -62,7 +62,7 @@ class Boards(ABC):
         self.texts = Texts.load(game.name, language)
         self.own = Texts(game.name, language, game.wording("boards", "texts", language))
         self.strings = Table()
-        self.cards = Table()  # what stands on a card: name, badge, pips, value, marks, in words
+        self.cards = Table()  # the print of a card: name, badge, pips, value, marks, in words
         self.badges: dict[str, Sign] = {}
         self.glyphs: dict[str, str] = {}  # other paths that the page needs
 
@@ -76,7 +76,7 @@ class Boards(ABC):
 
     @abstractmethod
     def table_facts(self, view: Any) -> Iterable[tuple[str, object]]:
-        """What is said of the whole table."""
+        """Facts about the whole table."""
 
     @abstractmethod
     def table_lists(self, view: Any) -> Iterable[tuple[str, Iterable[str]]]:
@@ -84,12 +84,12 @@ class Boards(ABC):
 
     @abstractmethod
     def seat(self, view: Any, seat: Any) -> Board:
-        """What is seen of a seat."""
+        """The board of a seat."""
 
     # --- words -----------------------------------------------------------------------------------
 
     def say(self, key: str, **values: object) -> str:
-        """What the game says on boards alone: `boards/texts.en.toml` and its sisters."""
+        """A text that only the game's boards use, from `boards/texts.en.toml` and the like."""
         return self.own.say("board", key, **values)
 
     def label(self, key: str) -> str:
@@ -101,7 +101,7 @@ class Boards(ABC):
         return str(self.pack.name(card_id, self.language)) if card_id else ""
 
     def words(self, table: str) -> Any:
-        """What the game prints in this language."""
+        """A table of the words that the game prints in this language."""
         return self.pack.words[self.language][table]
 
     # --- facts and lists, as numbers -------------------------------------------------------------

@@ -54,7 +54,7 @@ class Estimate:
     text: str  # in notation
     chance: float  # as it is told
     visits: int
-    found: float | None = None  # what the search has found, if that is told otherwise
+    found: float | None = None  # the search's own estimate, if the told one differs
     square: float | None = None  # of the chance on average; None: each look won or lost all
 
     @property

@@ -51,7 +51,7 @@ def line(analysis: Analysis, seat: int, length: int) -> str:
 
 
 def band(analysis: Analysis, seat: int, length: int) -> str:
-    """What may be noise, on both sides of the line."""
+    """The margin of error, as a band on both sides of the line."""
     found = analysis.curve(seat)
     upper = [place(done, chance.value + chance.margin, length) for done, chance in found]
     lower = [place(done, chance.value - chance.margin, length) for done, chance in found]

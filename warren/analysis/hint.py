@@ -1,4 +1,4 @@
-"""What to do now: the best actions of a position, with the chances after them."""
+"""A hint: the best actions of a position, with the chances after them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Advice:
     text: str  # in notation
     sentence: str  # as a person reads it
     chance: float
-    margin: float  # what noise alone may amount to
+    margin: float  # the margin of error
     visits: int
 
 

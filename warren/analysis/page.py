@@ -118,7 +118,7 @@ def part(name: str) -> str:
 
 
 def policy(script: str) -> str:
-    """What the page may load and run: nothing but this script."""
+    """The content security policy of the page: it may run this script and load nothing."""
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     return f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'"
 
@@ -194,7 +194,7 @@ def move_rows(analysis: Analysis, told: Telling) -> str:
 
 
 def lost(move: Move) -> str:
-    """What a move cost, in points; nothing if that is noise."""
+    """The cost of a move in points; empty if it is within the noise."""
     return points(-move.cost.value) if move.cost.is_clear and round(100 * move.cost.value) else ""
 
 
@@ -314,5 +314,5 @@ def rating(option: Estimate) -> list[int]:
 
 
 def margin(guess: Guess) -> int:
-    """What may be noise, in points."""
+    """The margin of error, in points."""
     return round(100 * min(1.0, guess.margin))

@@ -27,7 +27,7 @@ class ToldMove:
     done: str  # the action taken; nothing if the decision is still open
     best: str  # the action that is rated best
     options: tuple[str, ...]  # every action, as in the analysis
-    events: tuple[str, ...]  # what it brought about, as far as the seat could see
+    events: tuple[str, ...]  # its effects, as far as the seat could see
     because: tuple[str, ...] = ()  # why the best action is better, if playing on has shown it
 
 
@@ -35,7 +35,7 @@ class ToldMove:
 class ToldPoint:
     """A turning point as a person reads it."""
 
-    name: str  # what it is
+    name: str  # its kind
     moves: str  # the move, or those it lies between
     sentence: str
     because: tuple[str, ...] = ()  # of a mistake: why another action is better
@@ -50,7 +50,7 @@ class Telling:
     moves: tuple[ToldMove, ...]
     open: tuple[ToldMove, ...]
     points: tuple[ToldPoint, ...]
-    ending: str  # who won; nothing while the match runs
+    ending: str  # the winner; empty while the match runs
 
 
 def tell(analysis: Analysis, language: str = "en", players: Iterable[str] = ()) -> Telling:
@@ -112,14 +112,14 @@ def with_events(told: ToldMove, match: Match, seat: int, sentences: Sentences) -
 
 
 def narrated(happenings: Iterable[Happening], sentences: Sentences) -> list[str]:
-    """What a seat has seen, told to somebody else."""
+    """Events that a seat has seen, told to somebody else."""
     heard = [event for event in happenings if event.what not in sentences.untold]
     together = [list(group) for _, group in groupby(heard, sentences.same_line)]
     return [sentences.tell(first, None, more) for first, *more in together]
 
 
 def ending(match: Match, sentences: Sentences) -> str:
-    """Who won; nothing while the match runs."""
+    """The sentence that names the winner; empty while the match runs."""
     last = [event for _, event in match.log(None) if event.what in ENDS]
     return " ".join(dict.fromkeys(sentences.narrate(last, None)))
 

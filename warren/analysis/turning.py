@@ -1,10 +1,10 @@
 """Turning points: where a match swung, and by what.
 
-A seat's chances are compared with each other only where they were estimated with the eyes of that
-seat, from one of its decisions to its next. Such a stretch has two parts. What the seat chose: the
-chance after the best action, and after the one that was taken. And what came afterwards: the
-chance after the action taken, and that at the next decision, less what the choices of others gave
-or took; what remains is luck.
+A seat's chances are compared with each other only where they were estimated from the view of that
+seat, from one of its decisions to its next. Such a stretch has two parts. The first is the seat's
+choice: the chance after the best action, and after the one that was taken. The second is the time
+afterwards: the chance after the action taken, and that at the next decision, less the effect of
+other players' choices; the rest is luck.
 
 Everything here is arithmetic on numbers, without a match.
 """
@@ -111,7 +111,7 @@ def seems_mistaken(stretch: Stretch) -> bool:
 
 
 def named(stretch: Stretch) -> list[TurningPoint]:
-    """What there is to say of a stretch: of its choice, and of what came afterwards."""
+    """The turning points of a stretch: its choice, and the events after it."""
     found = [chosen(stretch), happened(stretch)]
     points = [point for point in found if point]
     if not points and stretch.is_end and stretch.after:
@@ -161,8 +161,8 @@ def turning_points(
 ) -> tuple[TurningPoint, ...]:
     """The few largest swings, in the order of the match.
 
-    What one seat sees as good luck is mostly another's bad luck: of strokes of luck that overlap
-    only the largest is taken.
+    One seat's good luck is mostly another's bad luck: of strokes of luck that overlap only the
+    largest is taken.
     """
     found = [point for stretch in stretches for point in named(stretch)]
     taken: list[TurningPoint] = []

@@ -29,7 +29,7 @@ RARELY = 0.05  # the smallest difference of two shares that is told
 
 
 class Side(Enum):
-    """Whose facts a group is about."""
+    """The players whose facts a group is about."""
 
     OWN = "own"
     THEIRS = "theirs"
@@ -98,7 +98,7 @@ class Claim:
     better: float  # the figure after the better action
     other: float  # the figure after the other one
     is_share: bool = False
-    points: float = 0.0  # what its group gives of the difference; 0 for a cause
+    points: float = 0.0  # its group's share of the difference; 0 for a cause
     cause: Claim | None = None
     is_excused: bool = False  # the claim seems to speak against the action; the cause makes up
 

@@ -28,7 +28,7 @@ TOLD = {  # how a heading that does not fit is told
 
 
 class Journal:
-    """The file, open for the next result."""
+    """The journal file, open for the next result."""
 
     def __init__(self, path: str | Path, mode: Literal["xb", "ab"]) -> None:
         self.path = path
@@ -36,7 +36,7 @@ class Journal:
 
     @classmethod
     def begin(cls, path: str | Path, series: Series) -> Journal:
-        """A new file; one that is there is left alone."""
+        """Begin a new file; an existing one is left alone."""
         check_file(path)
         try:
             journal = cls(path, "xb")
@@ -47,7 +47,7 @@ class Journal:
 
     @classmethod
     def resume(cls, path: str | Path, series: Series) -> tuple[Journal, list[Result]]:
-        """Go on with a file, and what was finished before; a torn last line is taken away."""
+        """Resume a file, with its finished matches; a torn last line is removed."""
         check_file(path)
         if not Path(path).exists():
             raise ValueError("there is no such file; leave out --resume to begin it")
@@ -61,7 +61,7 @@ class Journal:
         return journal, results
 
     def note(self, result: Result) -> None:
-        """Keep a result: it is with the system when this returns."""
+        """Write a result; it is with the system when this returns."""
         self.write(result.as_dict())
 
     def write(self, data: dict[str, Any]) -> None:
@@ -78,7 +78,7 @@ class Journal:
 
 
 def seed_in(path: Path) -> int | None:
-    """The seed that a file begins with; None where there is none to be read."""
+    """The seed in a file's heading; None if it can't be read."""
     try:
         with path.open("rb") as file:
             seed = json.loads(file.readline()).get("seed")
@@ -88,7 +88,7 @@ def seed_in(path: Path) -> int | None:
 
 
 class Reader:
-    """Reads a journal and holds it to the series that is to go on."""
+    """Reads a journal and checks that it belongs to the series."""
 
     def __init__(self, file: BinaryIO, series: Series) -> None:
         self.file = file
@@ -117,7 +117,7 @@ class Reader:
             self.end += len(line)
 
     def check_torn(self, line: bytes, number: int) -> None:
-        """A truncated heading may be removed, but nothing that we did not write."""
+        """Check that a torn heading is ours: nothing else may be removed."""
         ours = json.dumps({MARK: FORMAT}, separators=(",", ":"))[:-1].encode()
         if number == 1 and not (line.startswith(ours) or ours.startswith(line)):
             raise ValueError("this is not the journal of an arena")
@@ -135,7 +135,7 @@ class Reader:
         raise ValueError(f"line {number} can't be read")
 
     def check_heading(self, data: dict[str, Any], number: int) -> None:
-        """The series of the file must be the one that is to go on, as far as it goes."""
+        """Check that the series of the file is the one to resume, as far as it goes."""
         misfit = why_not(data, heading(self.series))
         if misfit is None and not isinstance(data.get("matches"), int):
             raise ValueError(f"line {number} can't be read")

@@ -22,7 +22,7 @@ OPTIONAL = ("record", "forfeiter", "fault")  # told only where there is somethin
 
 @dataclass(frozen=True)
 class Result:
-    """A finished match; what is told of bots is told seat by seat."""
+    """A finished match; facts about bots are listed seat by seat."""
 
     seed: int
     bots: tuple[str, ...]
@@ -34,7 +34,7 @@ class Result:
     slowest: tuple[float, ...]  # seconds of a single one
     record: str | None = None
     forfeiter: int | None = None  # the seat whose bot forfeited the match
-    fault: str | None = None  # what it did
+    fault: str | None = None  # its offence
 
     @property
     def fixture(self) -> Fixture:
@@ -84,7 +84,7 @@ class Result:
 
 
 def is_amount(value: object) -> bool:
-    """Whether it is a number from 0 on."""
+    """Whether it is a number that is not negative."""
     return isinstance(value, int | float) and 0 <= value < inf
 
 
@@ -116,7 +116,7 @@ def play(
     with_record: bool = False,
     stopped: Callable[[], bool] = never,
 ) -> Result | None:
-    """Play one match to its end; None if we are stopped before.
+    """Play one match to its end; None if stopped before.
 
     Bots from outside are of the company; without one they stay for this match alone.
     """

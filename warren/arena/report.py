@@ -131,7 +131,7 @@ class Report:
 
     @cached_property
     def beginner(self) -> Estimate | None:
-        """How much of the matches was won by who made the first decision."""
+        """The share of the matches that the first decider won."""
         return beginner_share(self.results)
 
     # --- as plain data ---------------------------------------------------------------------------
@@ -233,7 +233,7 @@ class Report:
         return table(head, rows)
 
     def seat_table(self) -> list[str]:
-        """Whether a seat, or to begin, is an advantage."""
+        """Whether a seat, or beginning, is an advantage."""
         shares = [(f"seat {seat}", share) for seat, share in enumerate(self.seats)]
         if self.beginner:
             shares.append(("who begins", self.beginner))
@@ -268,7 +268,7 @@ def percent(share: Estimate | None) -> list[str]:
 
 
 def milliseconds(seconds: float) -> str:
-    """A time, with three digits that tell something."""
+    """A time with three significant digits."""
     number = 1000 * seconds
     return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
 

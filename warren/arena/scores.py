@@ -95,7 +95,7 @@ def pair_of(first: str, second: str, results: Iterable[Result]) -> Pair:
 
 
 def ending(first: str, second: str, result: Result) -> str:
-    """Whether the first of two bots won, lost, shared the win, or neither has won."""
+    """Whether the first of two bots won, lost, or shared the win, or neither won."""
     one, other = has_won(first, result), has_won(second, result)
     if one and other:
         return "shared"
@@ -113,7 +113,7 @@ def seat_share(seat: int, results: Iterable[Result]) -> Estimate | None:
 
 
 def beginner_share(results: Iterable[Result]) -> Estimate | None:
-    """The same of who made the first decision; None where all begin at once."""
+    """The same for the first decider; None if all begin at once."""
     return share_of(
         (result.seed, float(result.first in result.winners), 1.0)
         for result in results

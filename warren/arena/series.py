@@ -122,7 +122,7 @@ class Series:
 def seatings(group: Group, *, seats: int, seed: int) -> list[tuple[str, ...]]:
     """The seatings of a seed: all rotations that differ.
 
-    Who sits next to whom changes from seed to seed; it makes no difference with two bots.
+    The order of seats changes from seed to seed; it makes no difference with two bots.
     """
     orders = circular_orders(group)
     return rotations(orders[seed % len(orders)], seats)

@@ -21,7 +21,7 @@ def play_all(
     seconds: float = SECONDS,
     stopped: Callable[[], bool] = never,
 ) -> Generator[Result, None, None]:
-    """Play matches and hand out each result as soon as there is one, in any order.
+    """Play matches and yield each result as soon as it is known, in any order.
 
     When we are stopped, the matches under way are given up and those that are over are still
     handed out. Bots from outside have so many seconds to decide.
@@ -44,7 +44,7 @@ def play_all(
 def at_a_table(
     series: Series, with_records: bool, seconds: float, stopped: Callable[[], bool]
 ) -> Iterator[Callable[[Fixture], Result | None]]:
-    """Where one match after the other is played; bots from outside stay from match to match."""
+    """A worker that plays one match after the other; bots from outside stay from match to match."""
     series.rules.start_for_long()
     with Company(seconds) as company:
         yield partial(play, series, company=company, with_record=with_records, stopped=stopped)

@@ -1,7 +1,7 @@
 """Clans: colour, glyph and letter, always the three together; and what else has a glyph.
 
-Each game brings its own, with its painter. What has a letter that depends on the language, as the
-species of Goblin Laundromat, has none here.
+Each game brings its own, with its painter. Things whose letter depends on the language, such as the
+species of Goblin Laundromat, have none here.
 """
 
 from __future__ import annotations

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 Rgb = tuple[float, float, float]
 
-# What is left of red, green and blue, in linear light, without one kind of cone
-# (Viénot, Brettel and Mollon 1999; the third after the same method).
+# Red, green and blue, in linear light, as seen without one kind of cone
+# (Viénot, Brettel and Mollon 1999; the third by the same method).
 DEFICIENCIES: dict[str, tuple[Rgb, Rgb, Rgb]] = {
     "protanopia": ((0.1124, 0.8876, 0.0), (0.1124, 0.8876, 0.0), (0.0040, -0.0040, 1.0)),
     "deuteranopia": ((0.2928, 0.7072, 0.0), (0.2928, 0.7072, 0.0), (-0.0223, 0.0223, 1.0)),

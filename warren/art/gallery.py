@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from warren.art.clans import Palette
     from warren.art.goblins.kin import Kin
 
-OURS = "warren"  # what belongs to no game
+OURS = "warren"  # pictures that belong to no game
 
 Paint = Callable[[], str]
 Groups = Iterator[tuple[str, str, list[str]]]  # a title, a level, and names of pictures
@@ -28,9 +28,9 @@ class Painter:
     pictures: Callable[[Any], Mapping[str, Paint]]  # of a pack, by name
     groups: Callable[[Any], Groups]  # of a pack: cards as they stand on a contact sheet
     clans: Mapping[str, Palette] = field(default_factory=dict)  # and whatever else has a glyph
-    kin: Mapping[str, Kin] = field(default_factory=dict)  # what goblins of a clan have in common
-    cast: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # who must look how
-    wanderers: tuple[str, ...] = ()  # who looks the same in every clan
+    kin: Mapping[str, Kin] = field(default_factory=dict)  # common features of the goblins of a clan
+    cast: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # fixed features, by goblin
+    wanderers: tuple[str, ...] = ()  # goblins that look the same in every clan
 
 
 class UnknownPicture(WarrenError, ValueError):

@@ -42,7 +42,7 @@ SIGNS = {
     "cup": "M3 1.5H13V5Q13 9.4 9 9.9V13H11.5V15H4.5V13H7V9.9Q3 9.4 3 5Z",
 }
 
-# What goblins of new clans have: some of everything.
+# Liveries for goblins of new clans: some of everything.
 SETS = (
     "#7fb341 #86b4cc #d99a4a #a396b0 #93bd8e #c9b06a",
     "#5a3a1e #3d3848 #ffb020 #d8d4e4 #8a3b1c",

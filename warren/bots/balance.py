@@ -1,4 +1,4 @@
-"""How strong clans and cards are: who wins after bringing them into play.
+"""The strength of clans and cards: how often players win after bringing them into play.
 
 Bots of one kind play matches against each other with clans chosen at random. Every goblin that
 joins an army, by being played, by a shift or by a Shadow Jump, counts for its clan and its design:
@@ -36,10 +36,10 @@ class Kind:
 
 @dataclass(frozen=True)
 class Entries:
-    """How cards come into play in a game with clans."""
+    """The ways in which cards come into play in a game with clans."""
 
     is_chance: Callable[[Any], bool]  # (state): whether a question about clans is open
-    joined: Callable[[Engine, Any], Iterator[tuple[int, int]]]  # who brought which design into play
+    joined: Callable[[Engine, Any], Iterator[tuple[int, int]]]  # seat, new design
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Census:
 
 
 def entries_of(game: Game) -> Entries:
-    """How cards come into play in a game; one without clans is an error."""
+    """The ways in which cards come into play in a game; one without clans is an error."""
     found = entries_in(game)
     if found is None:
         counted = " and ".join(name for name, other in GAMES.items() if entries_in(other))
@@ -83,7 +83,7 @@ class Rate:
         self.squares += (won * won, won * played, played * played)
 
     def join(self, other: Rate) -> None:
-        """The matches of another count as well."""
+        """Add the matches of another rate."""
         self.won += other.won
         self.played += other.played
         self.matches += other.matches
@@ -114,7 +114,7 @@ class Balance:
     cards: dict[str, Rate] = field(default_factory=dict)
 
     def join(self, other: Balance) -> None:
-        """The matches of another count as well."""
+        """Add the matches of another balance."""
         self.matches += other.matches
         for ours, theirs in ((self.clans, other.clans), (self.cards, other.cards)):
             for name, rate in theirs.items():
@@ -130,7 +130,7 @@ def measure(
     matches: int,
     bot: str = "greedy",
 ) -> Balance:
-    """Let bots play so many matches of an army game and see who wins with what.
+    """Let bots play so many matches of an army game, and count who wins with which cards.
 
     With an edition, the text of a pack of one's own, they play with its cards.
     """

@@ -45,7 +45,7 @@ def mix_of(name: str) -> tuple[tuple[str, int, int], ...]:
 
 
 @dataclass(frozen=True)
-class Plan:
+class FittingPlan:
     """How long to learn, and how boldly."""
 
     rounds: int = 300
@@ -56,12 +56,12 @@ class Plan:
 
 def fit(
     name: str,
-    plan: Plan,
+    plan: FittingPlan,
     *,
     crew: Crew | None = None,
     told: Callable[[int, float], None] | None = None,
 ) -> np.ndarray:
-    """The weights that self-play leads to, as the record of rules wants them."""
+    """The weights that self-play leads to, as the record of rules stores them."""
     kinds = [
         (f"{name}:{preset}" if preset else name, seats, plan.matches * tenths // 10)
         for preset, seats, tenths in mix_of(name)
@@ -87,7 +87,7 @@ def fit(
 
 
 def rounded(weights: np.ndarray) -> np.ndarray:
-    """As whole numbers, none too large."""
+    """The weights as whole numbers within bounds."""
     return np.clip(np.round(weights * UNIT), -MOST, MOST).astype(np.int16)
 
 
@@ -118,7 +118,7 @@ def one_round(
 def learning(
     name: str, weights: np.ndarray
 ) -> Iterator[Callable[[tuple[str, int, int, int]], tuple[np.ndarray, int]]]:
-    """Where blocks of matches are played."""
+    """A worker that plays blocks of matches."""
     game_and_preset(name)[0].start_for_long()
     yield lambda block: piece(*block[:2], weights, *block[2:])
 
@@ -138,7 +138,7 @@ def piece(
 
 
 def weights_file(game: Game) -> Path:
-    """Where a game keeps its weights, beside its cards."""
+    """The file of a game's weights, beside its cards."""
     return Path(str(game.folder("pack", FILE)))
 
 
@@ -146,7 +146,7 @@ _ENGINES: dict[tuple[str, int], Any] = {}
 
 
 def engine_of(name: str, seats: int) -> Engine:
-    """An engine of one's own, whose weights may be changed."""
+    """A separate engine, whose weights may be changed."""
     if (name, seats) not in _ENGINES:
         chosen, preset = game_and_preset(name)
         _ENGINES[name, seats] = Engine(chosen, chosen.options(**{**preset, "seats": seats}))
@@ -154,15 +154,15 @@ def engine_of(name: str, seats: int) -> Engine:
 
 
 def main() -> None:
-    """Fit the weights of a game and write them down."""
+    """Fit the weights of a game and write them to its file."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("game", choices=GAMES)
-    parser.add_argument("--rounds", type=int, default=Plan.rounds)
-    parser.add_argument("--matches", type=int, default=Plan.matches)
+    parser.add_argument("--rounds", type=int, default=FittingPlan.rounds)
+    parser.add_argument("--matches", type=int, default=FittingPlan.matches)
     parser.add_argument("--workers", type=int, help="processes; else all of a cluster, or two")
     parser.add_argument("--ray", nargs="?", const=AUTO, metavar="ADDRESS", help="a Ray cluster")
     chosen = parser.parse_args()
-    plan = Plan(rounds=chosen.rounds, matches=chosen.matches)
+    plan = FittingPlan(rounds=chosen.rounds, matches=chosen.matches)
 
     def tell(number: int, decisions: float) -> None:
         if number % 20 == 0:

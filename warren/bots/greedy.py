@@ -1,4 +1,4 @@
-"""A bot that takes what it likes best."""
+"""A bot that takes the action it likes best."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ WORLD_SEEDS = 2**62
 class Greedy:
     """The action that the fast policy likes best, without looking ahead.
 
-    How much an action is liked is the sum of the fitted weights of its traits: what it does, with
-    which card, and how round, hand and match stand (`kernel.policy`, `bots.fitting`). What the seat
-    can't know it guesses; equals are told apart by lot.
+    The score of an action is the sum of the fitted weights of its traits: its verb, its card, and
+    the state of round, hand and match (`kernel.policy`, `bots.fitting`). Hidden information is
+    guessed; ties are broken by lot.
     """
 
     def __init__(self, seed: int = 0) -> None:

@@ -86,7 +86,7 @@ class Visitor:
 
 
 class Company:
-    """The guests of one process, each kept from match to match; all go when we do."""
+    """The guests of one process, each kept from match to match; all end with it."""
 
     def __init__(self, seconds: float = SECONDS) -> None:
         self.seconds = seconds
@@ -103,7 +103,7 @@ class Company:
         return self.visitors[name, seat]
 
     def dismiss(self, name: str, seat: int) -> None:
-        """A process that has forfeited plays no more; the next match has another."""
+        """End a process that has forfeited; the next match has another."""
         visitor = self.visitors.pop((name, seat), None)
         if visitor is not None:
             visitor.program.end()

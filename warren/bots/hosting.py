@@ -56,7 +56,7 @@ T = TypeVar("T")
 
 
 def serve(name: str, maker: Maker, lines: Iterable[str], out: TextIO) -> None:
-    """Answer until nobody asks any more."""
+    """Answer until the input ends."""
     player: Player | None = None
     for line in lines:
         word, _, data = line.strip().partition(" ")
@@ -78,7 +78,7 @@ def main() -> None:
     """Speak for the bot that is named on the command line."""
     [name] = sys.argv[1:]
     [entry] = entry_points(group=GROUP, name=name)
-    out, sys.stdout = sys.stdout, sys.stderr  # what the bot prints is no answer
+    out, sys.stdout = sys.stdout, sys.stderr  # the bot's prints are no answers
     serve(name, entry.load(), sys.stdin, out)
 
 

@@ -29,7 +29,7 @@ from warren.kernel import playout
 from warren.kernel.compile import cache_root, source_key
 from warren.packs.loader import sources_of
 
-POLICY = "policy"  # who plays unless told: the fast policy, in compiled code
+POLICY = "policy"  # the default player: the fast policy, in compiled code
 PIECE = 5_000  # seeds that are played, kept and counted together
 FIRST_PIECES = (500, 500, 1_000, 1_000, 2_000)  # so that something is known soon
 PIECE_OF_BOTS = 2  # the same of those that think
@@ -51,7 +51,7 @@ class Trial:
     decisions: np.ndarray
     rounds: np.ndarray
     reason: np.ndarray  # why it ended
-    standing: np.ndarray  # what counts, by seat, at the end; nothing in games without a census
+    standing: np.ndarray  # final holdings by seat; empty in games without a census
 
     def __len__(self) -> int:
         return len(self.first)
@@ -137,13 +137,13 @@ def trial_of(facts: np.ndarray, standing: np.ndarray) -> Trial:
 
 
 def folder_of(engine: Engine, by: str = POLICY) -> Path:
-    """Where the trials of these very cards, options, rules and players are kept."""
+    """The folder with the trials of these very cards, options, rules and players."""
     edition = getattr(engine.pack, "edition", None)
     about = hashlib.sha256(source_key(engine.game.contract).encode())
     about.update(repr(engine.options).encode())
     about.update(edition.fingerprint.encode() if edition else b"")
     about.update(by.encode())
-    about.update(Path(__file__).read_bytes())  # what is kept of a match is decided here
+    about.update(Path(__file__).read_bytes())  # this file decides which data of a match is kept
     for source in sources_of(*map(files, READERS if by == POLICY else (*READERS, "warren.bots"))):
         about.update(source)
     for file in sorted(engine.game.folder("pack").iterdir(), key=lambda one: one.name):
@@ -153,7 +153,7 @@ def folder_of(engine: Engine, by: str = POLICY) -> Path:
 
 
 def piece(engine: Engine, first_seed: int, count: int, by: str = POLICY) -> Trial:
-    """Some matches of a trial: as they were kept, or played now."""
+    """Some matches of a trial: from the cache, or played now."""
     file = folder_of(engine, by) / f"{first_seed}-{count}.npz"
     try:
         with np.load(file) as kept:
@@ -182,7 +182,7 @@ def pieces(first_seed: int, matches: int, by: str = POLICY) -> list[tuple[int, i
 
 
 def tidy(most: int = MOST_KEPT) -> None:
-    """Trials that nobody has asked for longest make room."""
+    """Delete the trials that nobody has asked for longest."""
     folders = [one for one in (cache_root() / "lab").glob("*") if one.is_dir()]
     for folder in sorted(folders, key=lambda one: -one.stat().st_mtime):
         most -= sum(file.stat().st_size for file in folder.iterdir())
@@ -219,7 +219,7 @@ def groups_of(engine: Engine, endings: Mapping[int, str]) -> Iterator[Group]:
 
 
 def first_player(trial: Trial) -> Counted:
-    """How often who decides first wins."""
+    """How often the first decider wins."""
     won = np.take_along_axis(trial.shares, trial.first[:, None].astype(np.int64), axis=1)
     return won.astype(np.float64), np.ones_like(won, np.float64)
 
@@ -259,12 +259,12 @@ class Standing:
         return counted.reshape(matches, seats, room)[:, :, :-1].astype(np.float64)
 
     def won(self, trial: Trial) -> Counted:
-        """Of what stands at the end, how much stands with who has won."""
+        """The share of final holdings that belong to winners."""
         there = self.standing(trial)
         return np.einsum("msd,ms->md", there, trial.shares), there.sum(axis=1)
 
     def against(self, trial: Trial) -> Counted:
-        """How often the holder of most of one name beats the holder of most of another."""
+        """How often the player with most of one name beats the player with most of another."""
         most = self.standing(trial).argmax(axis=2)
         won, met = np.zeros((len(trial), self.many**2)), np.zeros((len(trial), self.many**2))
         for seat in range(2):
@@ -284,7 +284,7 @@ class Sums:
 
     title: str
     names: tuple[str, ...]  # of the new trial
-    new: np.ndarray  # what was counted, of how much
+    new: np.ndarray  # counts and their totals
     squares: np.ndarray
     old_names: tuple[str, ...] = ()
     old: np.ndarray | None = None
@@ -293,7 +293,7 @@ class Sums:
     products: np.ndarray | None = None  # old and new, of what both have
 
     def join(self, other: Sums) -> None:
-        """The matches of another count as well."""
+        """Add the matches of another sum."""
         for name in ("new", "squares", "old", "old_squares", "products"):
             if getattr(self, name) is not None:
                 setattr(self, name, getattr(self, name) + getattr(other, name))
@@ -305,7 +305,7 @@ def gathered(
     endings: Mapping[int, str],
     by: str = POLICY,
 ) -> list[Sums]:
-    """The block that one process plays and counts: of one edition, or of the old and the new."""
+    """The block that one process plays and counts: for one edition, or for the old and the new."""
     trials = [piece(engine, *seeds, by) for engine in engines]
     groups = [[*groups_of(engine, endings)] for engine in engines]
     if len(engines) == 1:
@@ -343,12 +343,12 @@ def beside(group: Group, counted: Counted, other: Group, earlier: Counted) -> Su
 
 
 def total(counted: Counted) -> np.ndarray:
-    """So much of this, of so much of that."""
+    """The totals of both parts of a rate."""
     return np.array([one.sum(axis=0) for one in counted])
 
 
 def products_of(these: Counted, those: Counted) -> np.ndarray:
-    """Products of what was counted, summed over the matches."""
+    """Products of the counts, summed over the matches."""
     return np.array([[np.einsum("mk,mk->k", one, other) for other in those] for one in these])
 
 
@@ -374,14 +374,14 @@ class Found:
 
 
 def rate_of(sums: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """A rate, and how it grows with each of the two that it is made of."""
+    """A rate, and its derivatives by its two parts."""
     whole = np.maximum(sums[1], 1e-9)
     rate = sums[0] / whole
     return rate, np.stack([1 / whole, -rate / whole])
 
 
 def spread(slope: np.ndarray, products: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """How far a rate strays by luck, squared; what is counted in one match is one witness."""
+    """The variance of a rate; the counts of one match are one witness."""
     return np.asarray(np.einsum("ak,abk,bk->k", slope, products, other))
 
 
@@ -406,7 +406,7 @@ def told(sums: Sums) -> list[Found]:
 
 
 def compare(found: dict[str, Found], sums: Sums, slope: np.ndarray) -> None:
-    """Add what rates were before, and the effect of the change on the same seeds."""
+    """Add the earlier rates, and the effect of the change on the same seeds."""
     assert sums.old is not None
     assert sums.old_squares is not None
     assert sums.products is not None
@@ -434,7 +434,7 @@ def compare(found: dict[str, Found], sums: Sums, slope: np.ndarray) -> None:
 
 
 def report(sums: Sequence[Sums], levels: Mapping[str, Any], seats: int = 0) -> list[Found]:
-    """Everything that is told; what is of one level is judged together."""
+    """The whole report; cards of one level are judged together."""
     found: list[Found] = []
     for one in sums:
         rates = told(one)
@@ -465,7 +465,7 @@ def judged(
 
 
 def verdict(one: Found, low: float, high: float) -> str:
-    """Whether a rate lies above or below all that were usual, or nobody can tell yet."""
+    """Whether a rate lies above or below all usual ones, or it is too early to tell."""
     if one.rate - one.margin > high:
         return STRONG
     if one.rate + one.margin < low:

@@ -20,14 +20,14 @@ class Play:
     """The part of a game for bots; without it they think as in any other game."""
 
     iterations: Mapping[str, int] = field(default_factory=dict)  # by level, where it is another
-    mix: tuple[tuple[str, int, int], ...] = ()  # what is fitted: presets, seats, matches of ten
+    mix: tuple[tuple[str, int, int], ...] = ()  # to fit on: presets, seats, matches of ten
     strength: Mapping[str, int] = field(default_factory=dict)  # by bot, in points of a ladder
     rungs: tuple[tuple[int, str], ...] = ()  # of bots of any strength (`bots.grades`)
 
 
 @dataclass(frozen=True)
 class Level:
-    """How far a bot thinks, and how carelessly it then chooses."""
+    """How far a bot looks ahead, and how carelessly it then chooses."""
 
     name: str
     budget: Budget
@@ -36,7 +36,7 @@ class Level:
     has_learned: bool = False  # it judges positions by the network of the game (`bots.minds`)
 
     def budget_for(self, game: Game) -> Budget:
-        """How long it may think in this game."""
+        """The search budget in this game."""
         play = game.part("play", Play) or Play()
         return replace(
             self.budget, iterations=play.iterations.get(self.name, self.budget.iterations)
@@ -56,7 +56,7 @@ STRENGTH = {
 
 
 def strength_of(game: Game, name: str) -> int:
-    """How strong a bot is in a game, in points of a ladder: measured (docs/bots.md), or likely."""
+    """The strength of a bot in a game, in ladder points: measured (docs/bots.md), or estimated."""
     play = game.part("play", Play) or Play()
     return play.strength.get(name, STRENGTH[name])
 

@@ -1,4 +1,4 @@
-"""Minds: what a search that has learned a game judges positions by."""
+"""Minds: learned judgement of positions in a search."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Ready:
-    """A network that was made ready ahead, for the cards that come with its game."""
+    """A network that was prepared ahead, for the game's own cards."""
 
     network: Any  # as the kernel reads it
     policy: Any  # weights of the traits, none: those of the fast policy
@@ -42,7 +42,7 @@ def mind_of(engine: Engine) -> Mind | None:
 
 
 def made_mind(engine: Engine, ready: Ready) -> Mind:
-    """A mind of a network that is ready."""
+    """A mind from a prepared network."""
     own = copy.copy(engine)
     if len(ready.policy):
         own.set_weights(ready.policy)
@@ -50,7 +50,7 @@ def made_mind(engine: Engine, ready: Ready) -> Mind:
 
 
 def new_mind(engine: Engine, network: Network, *, plies: int | None = None, calm: int = 0) -> Mind:
-    """A mind of one's own; with other cards than it has learned it keeps to the fast policy."""
+    """A new mind; with cards that it has not learned it keeps to the fast policy."""
     own = copy.copy(engine)
     if network.policy.size and network.knows(engine):
         own.set_weights(network.policy)

@@ -1,12 +1,12 @@
-"""The network of a game: a file, made ready for the cards of a match.
+"""The network of a game: a file, prepared for the cards of a match.
 
 It comes with the game, beside its cards. One that the user trained and kept lies in the data folder
 and is read first; the one before it lies there too.
 
-A row of weights belongs to every input. What a design does somewhere (in a hand, in a row) is the
-sum of two: a row of its own, if it was there in training, and those of what it has about it (level,
-value, costs, the words of its text). So a card that the network never met is judged by what it
-does. All numbers are whole, in the file as in the kernel.
+A row of weights belongs to every input. The weights of a design in a place (in a hand, in a row)
+are the sum of two: a row of its own, if it was there in training, and those of its features (level,
+value, costs, the words of its text). So the network judges a card that it never met by its effects.
+All numbers are whole, in the file as in the kernel.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Network:
     """Weights, all whole numbers; `kernel.network` says what they are counted in."""
 
     count_rows: np.ndarray  # (inputs that are no designs, cells)
-    words: Sequence[str]  # what a design may have about it
+    words: Sequence[str]  # the possible features of a design
     word_rows: np.ndarray  # (zones, words, cells)
     designs: Sequence[str]
     design_rows: np.ndarray  # (designs, zones, cells)
@@ -56,12 +56,12 @@ class Network:
     plies: int  # that the policy plays before the network judges
 
     def write(self, path: Path) -> None:
-        """As a file."""
+        """Write the network to a file."""
         np.savez_compressed(path, **{one.name: getattr(self, one.name) for one in fields(self)})
 
     @classmethod
     def read(cls, path: Path) -> Network:
-        """From a file."""
+        """Read a network from a file."""
         with np.load(path) as found:
             arrays = {one.name: found[one.name] for one in fields(cls)}
         arrays["plies"] = int(arrays["plies"])
@@ -74,7 +74,7 @@ class Network:
         return (len(self.count_rows), len(self.word_rows)) == (features.counts, features.zones)
 
     def knows(self, engine: Engine) -> bool:
-        """Whether the cards of an engine are those it has learned, in the same order."""
+        """Whether it has learned the cards of an engine, in the same order."""
         features = features_of(engine.game)
         return features is not None and [*features.designs(engine.pack)] == [*self.designs]
 
@@ -90,7 +90,7 @@ class Network:
         return np.concatenate([self.count_rows.astype(np.int32), rows])
 
     def packed(self, designs: Mapping[str, frozenset[str]]) -> np.ndarray:
-        """As the kernel reads it."""
+        """The network as the kernel reads it."""
         words = self.bias.size // 4
         rows = self.rows(designs)
         head = np.zeros(kernel.BIAS, np.int64)
@@ -190,5 +190,5 @@ def packed_for(engine: Engine, network: Network) -> np.ndarray:
     """A network for the cards of an engine."""
     features = features_of(engine.game)
     if features is None:
-        raise ValueError(f"{engine.game.name} tells no network anything")
+        raise ValueError(f"{engine.game.name} has no inputs for a network")
     return network.packed(features.designs(engine.pack))

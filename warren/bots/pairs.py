@@ -23,7 +23,7 @@ class Pair:
     """
 
     worth: tuple[float, float]  # to the seat's side: its share of the win, 0 to 1
-    parts: tuple[float, ...]  # what each group of the outcome gives of the difference
+    parts: tuple[float, ...]  # each group's share of the difference
     facts: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
 
 

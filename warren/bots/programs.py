@@ -1,7 +1,7 @@
 """A program that speaks in lines, with a time limit for each answer.
 
-What it says is read, and what is said to it is written, by threads of their own: so a program that
-floods us, or does not listen, keeps nobody waiting but itself.
+Separate threads read its output and write its input, so a program that floods us, or does not
+listen, delays nobody but itself.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Program:
 
     def _tell(self) -> None:
         stream = self._stream(self.process.stdin)
-        with contextlib.suppress(OSError, ValueError):  # who listens to nothing says nothing
+        with contextlib.suppress(OSError, ValueError):  # a deaf program gets no answer
             while line := self.told.get():
                 stream.write(line)
                 stream.flush()
@@ -81,14 +81,14 @@ class Program:
     # --- the conversation ------------------------------------------------------------------------
 
     def tell(self, line: str) -> None:
-        """Say something that needs no answer."""
+        """Send a line that needs no answer."""
         try:
             self.told.put_nowait(line.encode() + b"\n")
         except Full:
             raise Forfeit("does not listen") from None
 
     def ask(self, line: str, seconds: float) -> str:
-        """Say something, and hear the answer: the next line that is no remark (`# ...`)."""
+        """Send a line and return the answer: the next line that is no remark (`# ...`)."""
         deadline = monotonic() + seconds
         self._forget()
         self.tell(line)
@@ -127,7 +127,7 @@ class Program:
         return Forfeit(f"ended ({how})" + (f": {quoted(self.complaint)}" if self.complaint else ""))
 
     def end(self) -> None:
-        """End it, and all that it has started, whatever it does."""
+        """End it and all its child processes, whatever it is doing."""
         with contextlib.suppress(Full):
             self.told.put_nowait(None)
         with contextlib.suppress(OSError):
@@ -139,12 +139,12 @@ class Program:
 
 
 def readable(line: bytes) -> str:
-    """A line as text, whatever it was."""
+    """A line as text, even if it is no valid text."""
     return line.decode(errors="replace").strip()
 
 
 def plain(said: str) -> str:
-    """A line in short, without anything that could spoil a screen."""
+    """A shortened line, without control characters."""
     shown = "".join(sign if sign.isprintable() else "?" for sign in said)
     return shown if len(shown) <= QUOTED else f"{shown[:QUOTED]}..."
 

@@ -99,7 +99,7 @@ def think(
     mind_of: MindOf | None = None,
     about: int | None = None,
 ) -> Thought:
-    """Search the decision that the seat owes, with the eyes of that seat.
+    """Search the decision that the seat owes, from that seat's view.
 
     With `mind_of` of `warren.bots` it judges by what was learned of the game, if anything was. The
     action that it is asked `about` is looked at often, however little it promises.
@@ -134,7 +134,7 @@ class Tree:
         engine.plant(self.states, seat, seed, self.memory)
 
     def follow(self, actions: Sequence[tuple[int, int]]) -> bool:
-        """The match went on by these actions; False if the tree is of no use any more.
+        """Follow these actions of the match; False if the tree is of no use any more.
 
         A node is a mean over all that might come to light. Once something has, it is no longer
         true; so a tree is kept only from one decision of the seat to its own next one, and only if
@@ -166,11 +166,11 @@ class Tree:
         return bool(np.array_equal(self.seen(self.states), self.seen(states)))
 
     def grow(self, iterations: int) -> None:
-        """So many iterations more."""
+        """Run so many more iterations."""
         self.engine.search(self.states, self.seat, iterations, self.memory)
 
     def grow_under(self, action: int, iterations: int) -> None:
-        """So many iterations more that all begin with this action of the seat.
+        """Run so many more iterations that all begin with this action of the seat.
 
         Meanwhile it seems to win far more than anything can, so nothing else is chosen.
         """
@@ -213,7 +213,7 @@ class Tree:
 
 
 class Thinker:
-    """A search that remembers, from one decision of a seat to the next, what it has found.
+    """A search that keeps its results from one decision of a seat to the next.
 
     Every thread grows a tree of its own, and their counts are added up; so the same seed, budget of
     iterations and number of threads find the same.
@@ -271,7 +271,7 @@ class Thinker:
         return replace(thought, choices=choices)
 
     def _grow(self, iterations: int, pool: ThreadPoolExecutor | None) -> None:
-        """So many iterations more, shared out among the trees."""
+        """Run so many more iterations, shared out among the trees."""
         if pool is None:
             self.trees[0].grow(iterations)
             return
@@ -282,7 +282,7 @@ class Thinker:
             job.result()
 
     def _is_clear(self, actions: list[Action], left: int) -> bool:
-        """Whether the most visited action stays that, if no other gets most of what is left.
+        """Whether the most visited action stays so, unless another gets most of the rest.
 
         It must win as often as any other, too: who has been looked at less may yet catch up.
         """
@@ -294,7 +294,7 @@ class Thinker:
         return all(won * visits >= wins * best for visits, _, wins, _ in others)
 
     def _take_up(self, match: Match, seat: int, budget: Budget) -> None:
-        """Go on with the trees if the match has gone on from where they stand, else plant new."""
+        """Reuse the trees if the match has gone on from their roots, else plant new ones."""
         followed = len(self.actions)
         if (
             len(self.trees) == budget.threads
@@ -346,5 +346,5 @@ class Thinker:
 
 
 def choice_of(action: Action, visits: int, won: int, squares: int) -> Choice:
-    """An action that was looked at, by what that brought."""
+    """A searched action with its results."""
     return Choice(action, visits, won / (WHOLE * visits), squares / (WHOLE * WHOLE * visits))

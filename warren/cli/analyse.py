@@ -31,8 +31,10 @@ def analyse(
     iterations: Annotated[
         int, typer.Option(help="How much to search, for each decision.")
     ] = ITERATIONS,
-    seed: Annotated[int, typer.Option(help="The number the search’s luck comes from.")] = 0,
-    workers: Annotated[int | None, typer.Option(help="Processes; else one per processor.")] = None,
+    seed: Annotated[int, typer.Option(help="The seed of the search.")] = 0,
+    workers: Annotated[
+        int | None, typer.Option(help="Processes; default: one per processor.")
+    ] = None,
     lang: Lang = "en",
     json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
 ) -> None:
@@ -66,7 +68,7 @@ def analyse(
 
 
 def check_output(out: Path, record: Path) -> None:
-    """Whether the page can be written, before the long search."""
+    """Check that the page can be written, before the long search."""
     with bad_input(out):
         if out.is_dir():
             raise BadInputError(f"{out}: this is a folder, not a file")
@@ -137,7 +139,7 @@ def report(found: Analysis, told: Telling, language: str) -> None:
 
 
 def standing(found: Analysis, told: Telling, own: Texts) -> list[str]:
-    """Who won; or what everyone who must decide thinks now."""
+    """The winner; or the chances that each player with an open decision sees."""
     from warren.analysis.telling import percent
 
     if told.ending:
@@ -175,7 +177,7 @@ def report_points(out: Console, found: Analysis, told: Telling, own: Texts) -> N
 
 
 def report_accuracy(out: Console, found: Analysis, told: Telling, own: Texts) -> None:
-    """How well everyone decided, as a table."""
+    """Everyone's accuracy, as a table."""
     from rich.text import Text
 
     from warren.analysis.telling import decimal

@@ -128,7 +128,7 @@ def arena(
 
 
 def names_in(bots: list[str]) -> list[str]:
-    """The bots of a list with commas, and commands, in which a comma is nothing special."""
+    """The bots of a comma-separated list, and commands, in which commas mean nothing."""
     from warren.bots.guests import COMMAND
 
     lists = [[text] if text.startswith(COMMAND) else text.split(",") for text in bots]
@@ -144,7 +144,7 @@ def introduced(bots: Iterable[str]) -> dict[str, str]:
 
 
 def first_seed(bots: list[str], file: Path | None) -> int:
-    """Where the seeds begin unless that is said: guests are not to guess how cards are dealt."""
+    """The first seed by default: random with guests, so that they can't guess the deals."""
     import secrets
 
     from warren.arena.journal import seed_in
@@ -183,7 +183,7 @@ def series_of(
 def opened(
     path: Path | None, series: Series, *, resume: bool
 ) -> Iterator[tuple[Journal | None, list[Result]]]:
-    """The file, if there is to be one, and the matches that are in it."""
+    """The file, if there is one, and its matches."""
     from warren.arena import Journal
 
     if path is None:
@@ -206,7 +206,7 @@ def play_missing(
     with_records: bool,
     seconds: float,
 ) -> bool:
-    """Play what is not among the results, and add it; returns whether Ctrl-C came between."""
+    """Play the missing matches, and add them; return whether Ctrl-C came between."""
     from warren.arena import play_all
     from warren.cli.progress import progress
     from warren.cli.tally import stoppable
@@ -236,7 +236,7 @@ def play_missing(
 
 
 def keep(result: Result, journal: Journal | None) -> None:
-    """Write a result down at once."""
+    """Write a result at once."""
     if journal is not None:
         with bad_input(journal.path):
             journal.note(result)
@@ -255,7 +255,7 @@ def report(found: Report, *, as_json: bool) -> None:
 
 
 def title(series: Series) -> str:
-    """The game and what it is played with."""
+    """The game and its options."""
     options = series.rules.options(**series.options)
     words = [f"{series.seats} seats", *as_words(besides(series.rules, options))]
     if series.edition:
@@ -284,7 +284,7 @@ def command_to_go_on(
 
 
 def typed(bots: Iterable[str]) -> list[str]:
-    """The bots as they are typed: all that are no commands in one list."""
+    """The bots as they are typed: all but commands in one list."""
     from warren.bots.guests import COMMAND
 
     commands = [name for name in bots if name.startswith(COMMAND)]

@@ -38,7 +38,7 @@ def balance(
     workers: Workers = None,
     ray: Ray = None,
     seed: FirstSeed = 0,
-    cards: Annotated[bool, typer.Option("--cards", help="Single cards as well.")] = False,
+    cards: Annotated[bool, typer.Option("--cards", help="Count single cards as well.")] = False,
     html: Html = None,
     json: AsJson = False,
 ) -> None:
@@ -64,7 +64,7 @@ def balance(
 
 
 def as_found(group: str, table: dict[str, Rate]) -> Iterator[Found]:
-    """Rates as the lab tells them."""
+    """The rates in the lab's form."""
     from warren.bots.lab import Found
 
     for name, rate in table.items():
@@ -72,7 +72,7 @@ def as_found(group: str, table: dict[str, Rate]) -> Iterator[Found]:
 
 
 def measured(trial: Asked, *, crew: Crew) -> Balance:
-    """The matches are shared out in blocks; the result does not depend on among how many."""
+    """The result of the matches, in blocks; the number of workers does not matter."""
     from warren.bots.balance import Balance
     from warren.cli.progress import progress
 
@@ -92,7 +92,7 @@ def measured(trial: Asked, *, crew: Crew) -> Balance:
 def counting(
     name: str, options: dict[str, Any], edition: str, bot: str
 ) -> Iterator[Callable[[range], Balance]]:
-    """Where blocks of seeds are played."""
+    """A worker that plays blocks of seeds."""
     from warren.bots.balance import measure
     from warren.engine.games import game
 

@@ -1,4 +1,4 @@
-"""`warren bots`: who can be played against."""
+"""`warren bots`: the bots to play against."""
 
 from __future__ import annotations
 

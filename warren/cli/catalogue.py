@@ -29,7 +29,7 @@ def begins(name: str, wanted: str) -> bool:
 
 
 class Catalogue(ABC):
-    """All that has a name in a game, as it appears in a terminal, in one language."""
+    """Everything with a name in a game, as it appears in a terminal, in one language."""
 
     def __init__(self, pack: Any, language: str) -> None:
         self.pack = pack
@@ -44,11 +44,11 @@ class Catalogue(ABC):
     @property
     @abstractmethod
     def items(self) -> tuple[Any, ...]:
-        """All that has an id, a name and a source, in the order of the pack."""
+        """Everything with an id, a name and a source, in the order of the pack."""
 
     @abstractmethod
     def sheet(self, item: Any) -> list[Text]:
-        """All that is known of an item."""
+        """Everything about an item."""
 
     # --- names -----------------------------------------------------------------------------------
 
@@ -58,7 +58,7 @@ class Catalogue(ABC):
 
     @cached_property
     def short(self) -> dict[str, str]:
-        """The names that stand on the screen."""
+        """The names for the screen."""
         return {item.id: self.name(item.id) for item in self.items}
 
     def heading(self, text: str) -> str:
@@ -78,7 +78,7 @@ class Catalogue(ABC):
         return begun or [item for item, names in known if any(wanted in fold(n) for n in names)]
 
     def near(self, text: str) -> list[str]:
-        """Names that look like a text which means nothing."""
+        """Names that resemble an unknown text."""
         names = {
             fold(name): self.name(item.id)
             for item in self.items
@@ -92,7 +92,7 @@ class Catalogue(ABC):
         return {item_id.replace("_", " "), self.short[item_id], *names}
 
     def source(self, item: Any, number: int = 0) -> Text:
-        """An item's id, and where we know it from."""
+        """An item's id and source."""
         numbered = f", {number}" if number else ""
         said = self.texts.say("source", item.source)
         return Text(f"{item.id}{numbered}: {said}", style="dim")

@@ -38,7 +38,7 @@ class SafeConsole(Console):
 
 
 def console(file: TextIO | None = None) -> Console:
-    """Standard output unless told; colours only on a terminal, and never with NO_COLOR."""
+    """A console, by default on standard output; colours only on a terminal, never with NO_COLOR."""
     return SafeConsole(
         file=trusted(file or sys.stdout),
         color_system=None if os.environ.get("NO_COLOR") else "auto",
@@ -49,7 +49,7 @@ def console(file: TextIO | None = None) -> Console:
 
 
 def print_line(console: Console, line: Text, indent: int = 0) -> None:
-    """A line; on a terminal it is broken at words, and what follows is indented."""
+    """Print a line; on a terminal it is wrapped at words, with the rest indented."""
     if not console.is_terminal or line.cell_len <= console.width:
         console.print(line, soft_wrap=True)
         return
@@ -67,13 +67,13 @@ def own_texts(language: str) -> Texts:
 
 
 def texts_for(game: Game, language: str) -> Texts:
-    """The same, with what a game says in a terminal in other words, or beside it."""
+    """The same, with a game's own texts for the terminal."""
     of_game = game.wording("terminal", "texts", language)
     return Texts("cli", language, joined(own_texts(language).tables, of_game))
 
 
 def start_engine(game: Game, language: str = "en", *, natively: bool = False) -> None:
-    """Start a game's engine as it can at once.
+    """Start a game's engine in the way that is ready first.
 
     `natively` is for what takes long anyway: the first time the engine has to be compiled, which
     takes a while, unless that is not wanted or not possible.

@@ -53,7 +53,7 @@ def make(
     workers_of(workers, ray)
     from warren.cli.console import start_engine
     from warren.cli.progress import progress
-    from warren.daily.making import Plan, finding
+    from warren.daily.making import SearchPlan, finding
     from warren.daily.positions import daily_of, written
     from warren.engine.games import check_seed
     from warren.engine.games import game as game_called
@@ -63,15 +63,15 @@ def make(
         chosen = game_called(game)
         daily = daily_of(chosen)
         if daily is None:
-            raise ValueError(f"{game} does not say what its positions are about")
+            raise ValueError(f"{game} has no daily positions")
         themes = frozenset(theme or ())
         for unknown in sorted(themes - set(daily.themes)):
             known = ", ".join(daily.themes)
-            raise ValueError(f"no position of {game} is about {unknown!r}; themes are {known}")
+            raise ValueError(f"{game} has no theme {unknown!r}; themes are {known}")
     start_engine(chosen, natively=True)
     end = time.monotonic() + (seconds or float("inf"))
     seeds = count(seed) if matches is None else range(seed, seed + matches)
-    job = partial(finding, Plan(game, iterations, plain, themes))
+    job = partial(finding, SearchPlan(game, iterations, plain, themes))
     played = found = 0
     with crew_of(workers, ray) as crew, into.open("ab") as file, progress(matches) as advance:
         for _, positions in crew.run(job, seeds, stopped=lambda: time.monotonic() > end):

@@ -49,7 +49,9 @@ def engines(
     workers = {one.name: start(one.name, check=check) for one in wanted}
     failed = [name for name, worker in workers.items() if worker.wait()]
     if failed:
-        raise BadInputError(f"no engine could be built, or another: {', '.join(failed)}")
+        raise BadInputError(
+            f"these engines could not be built, or differ from their files: {', '.join(failed)}"
+        )
     for one in chosen:
         typer.echo(f"{path_of(one)}: {'built' if one in wanted and not check else 'up to date'}")
 
@@ -62,7 +64,7 @@ def path_of(game: Game) -> Path:
 
 
 def is_current(game: Game) -> bool:
-    """Whether the file was made of the rules as they are."""
+    """Whether the file was built from the current rules."""
     from warren.wasm.files import Origin, origin_of
 
     path = path_of(game)
@@ -77,7 +79,7 @@ def start(name: str, *, check: bool) -> subprocess.Popen[bytes]:
 
 
 def build(name: str, check: str = "") -> None:
-    """Build the engine of a game; to check is to compare it with the file."""
+    """Build the engine of a game, or compare it with the file."""
     from warren.engine.games import game
     from warren.wasm import building
 
@@ -86,4 +88,4 @@ def build(name: str, check: str = "") -> None:
     if not check:
         path_of(chosen).write_bytes(code)
     elif path_of(chosen).read_bytes() != code:
-        sys.exit(f"{path_of(chosen)} is another one")
+        sys.exit(f"{path_of(chosen)} differs from a fresh build")

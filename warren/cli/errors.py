@@ -44,7 +44,7 @@ def check_language(language: str) -> str:
 
 
 def check_positive(name: str, number: int) -> int:
-    """The number, if there is anything to do with it."""
+    """The number, if it is at least 1."""
     if number < 1:
         raise BadInputError(f"{name} must be at least 1, not {number}")
     return number

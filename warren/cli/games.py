@@ -1,4 +1,4 @@
-"""`warren games`: what can be played, and with which presets and options."""
+"""`warren games`: the games, with their presets and options."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from warren.locale.visible import visible
 
 
 class Guarded(io.TextIOWrapper):
-    """A stream that escapes what is written to it."""
+    """A stream that escapes everything written to it."""
 
     def write(self, text: str) -> int:
         """Write a text; returns its length."""
@@ -36,7 +36,7 @@ class Trusted:
         self.stream = stream
 
     def write(self, text: str) -> int:
-        """Write it as it is."""
+        """Write it unescaped."""
         return io.TextIOWrapper.write(self.stream, text)
 
     def __getattr__(self, name: str) -> Any:

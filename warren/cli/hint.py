@@ -24,11 +24,11 @@ BEST = 3
 def hint(
     file: Annotated[Path, typer.Argument(help="A saved match that is not over.")],
     seat: Annotated[
-        int | None, typer.Option(help="For this seat; else for the first that must decide.")
+        int | None, typer.Option(help="The seat; default: the first that must decide.")
     ] = None,
     iterations: Annotated[int, typer.Option(help="How much to search.")] = ITERATIONS,
     seconds: Annotated[
-        float | None, typer.Option(help="Search no longer than this, whatever the iterations.")
+        float | None, typer.Option(help="The time limit of the search, whatever the iterations.")
     ] = None,
     best: Annotated[int, typer.Option(help="How many actions to show.")] = BEST,
     why: Annotated[
@@ -37,7 +37,7 @@ def hint(
     lang: Lang = "en",
     json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
-    """Tell the best actions of the player to decide, and how likely each is to win."""
+    """Show the best actions of the player to move, and each one's chance to win."""
     check_language(lang)
     check_positive("--iterations", iterations)
     check_positive("--best", best)
@@ -63,7 +63,7 @@ def hint(
 
 
 def saved_match(file: Path, language: str) -> Match:
-    """The match in a file; whatever is wrong with it is told in a line."""
+    """The match in a file; any error is told in one line."""
     from warren.cli.console import start_engine
     from warren.engine import Match, Record
     from warren.engine import game as game_named

@@ -1,4 +1,4 @@
-"""`warren house`: for those who look after one. The server may run; it notices within seconds."""
+"""`warren house`: tools for hosts. The server may run; it notices changes within seconds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from warren.cli.errors import BadInputError
 from warren.cli.upkeep import Data, Kept
 
 app = typer.Typer(
-    help="Look after a house: members, reports, bans, announcements, its words, ratings.",
+    help="Look after a house: members, reports, bans, announcements, house rules, ratings.",
     add_completion=False,
     invoke_without_command=True,
     rich_markup_mode=None,
@@ -29,7 +29,7 @@ Who = Annotated[str, typer.Argument(metavar="WHO", help="A nickname, or the id o
 
 @app.callback()
 def house(context: typer.Context) -> None:
-    """Look after a house: members, reports, bans, announcements, its words, ratings."""
+    """Look after a house: members, reports, bans, announcements, house rules, ratings."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 
@@ -208,7 +208,7 @@ def ratings(
 
 
 def looked_up(job: Callable[[Any], Any], data: Path | None, kept: str | None) -> Any:
-    """Read something in a store, which a server may use."""
+    """Read something in a store, which a server may be using."""
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as upkeep
     from warren.table.web import serving
@@ -231,7 +231,7 @@ def named(players: Iterable[str], data: Path | None, kept: str | None) -> dict[s
 
 
 def changed(job: Callable[[Any], Any], data: Path | None, kept: str | None) -> Any:
-    """Change something in a store, which a server may use."""
+    """Change something in a store, which a server may be using."""
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as upkeep
     from warren.table.web import serving

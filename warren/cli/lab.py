@@ -174,7 +174,7 @@ class Asked:
     def played(
         self, crew: Crew, *, stopped: Callable[[], bool], show: bool = True
     ) -> Iterator[tuple[list[Found], int]]:
-        """All that is known so far, and of how many matches, again and again."""
+        """The results so far, and the number of matches, again and again."""
         from warren.bots.lab import report
         from warren.cli.progress import progress
 
@@ -193,7 +193,7 @@ class Asked:
     def counted(
         self, crew: Crew, seats: int, stopped: Callable[[], bool]
     ) -> Iterator[tuple[list[Sums], int]]:
-        """Sums of ever more matches; they don't depend on how many work."""
+        """Sums of ever more matches; the number of workers does not matter."""
         from warren.bots.lab import joined, pieces
 
         options, endings = {**self.options, "seats": seats}, endings_of(self.game.name)
@@ -240,7 +240,7 @@ def asked(
 
 
 def possible(game: Game, options: dict[str, Any]) -> tuple[int, ...]:
-    """The numbers of seats that go together with the options."""
+    """The numbers of seats that fit the options."""
     found = []
     for seats in game.seats:
         try:
@@ -252,7 +252,7 @@ def possible(game: Game, options: dict[str, Any]) -> tuple[int, ...]:
 
 
 def text_of(game: Game, file: Path | None, options: dict[str, Any], seats: tuple[int, ...]) -> str:
-    """The text of a pack that can be played; nothing for the game's own."""
+    """The text of a pack that can be played; empty for the game's own."""
     own = own_pack(game, file)
     with bad_input():
         for number in seats:
@@ -270,7 +270,7 @@ def counting(
     *,
     comes_last: bool,
 ) -> Iterator[Callable[[tuple[int, int]], list[Sums]]]:
-    """Where pieces are played and counted: every edition on the same seeds."""
+    """A worker that plays and counts pieces: every edition on the same seeds."""
     from warren.bots.lab import engine_of, gathered
     from warren.cli.live import step_back
     from warren.engine.games import game
@@ -283,7 +283,7 @@ def counting(
 
 
 def levels_of(game: Game, editions: list[str]) -> dict[str, Any]:
-    """The levels of all cards, or types of what has none; what is alike is judged together."""
+    """The levels of all cards, or the types of others; equal ones are judged together."""
     from warren.engine.games import edition_of
 
     packs = [edition_of(game.name, text) if text else game.pack for text in editions]
@@ -292,7 +292,7 @@ def levels_of(game: Game, editions: list[str]) -> dict[str, Any]:
 
 
 def endings_of(name: str) -> dict[int, str]:
-    """How matches of a game may end."""
+    """The possible endings of a game."""
     from warren.cli.screens import terminal_of
     from warren.engine.views import code
 

@@ -43,7 +43,7 @@ class Live:
         self.told = 0.0
 
     def __enter__(self) -> Live:
-        """One at a time, modestly."""
+        """Take the lock, or exit if another lab runs; then lower the priority."""
         self.lock = sqlite3.connect(self.file.with_name("lock"), timeout=0)
         try:
             self.lock.execute("BEGIN EXCLUSIVE")
@@ -54,7 +54,7 @@ class Live:
         return self
 
     def tell(self, found: list[Found], done: int) -> None:
-        """More is known."""
+        """Write the new results."""
         self.found, self.done = found, done
         if time.monotonic() - self.told > OFTEN:
             self.write("playing")
@@ -67,7 +67,7 @@ class Live:
             return False
 
     def write(self, state: str) -> None:
-        """How it stands."""
+        """Write the state."""
         said = {"state": state, "done": self.done, "matches": self.matches}
         new = self.file.with_suffix(".new")
         new.write_text(dumps({**said, "found": [asdict(one) for one in self.found]}), "utf-8")

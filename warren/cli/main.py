@@ -69,7 +69,7 @@ COMMANDS: dict[str, Callable[..., None] | typer.Typer] = {
 
 
 class Commands(Mapping[str, Any]):
-    """The commands, each made when it is asked for: to make all takes longer than `--help`."""
+    """The commands, each imported on use: importing all takes longer than `--help`."""
 
     def __getitem__(self, name: str) -> Any:
         found = COMMANDS[name]
@@ -128,7 +128,7 @@ class Warren(TyperGroup):
 
 
 def refuse(message: str) -> int:
-    """Say in one line what can't be used."""
+    """Say in one line what is wrong."""
     print("warren: " + " ".join(message.split()), file=sys.stderr)
     return BAD_INPUT
 

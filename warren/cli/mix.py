@@ -20,7 +20,7 @@ BLOCK = 16  # matches under the same rules
 
 
 class Mix:
-    """All that the options of a game can be, apart from those that are fixed.
+    """All values of a game's options, except fixed ones.
 
     The seats can be any, a yes or no both, and a number what it is by itself or in a preset.
     """
@@ -44,7 +44,7 @@ class Mix:
         return tuple(dict.fromkeys((field.default, *named)))
 
     def options(self, chosen: Mapping[str, Any]) -> Any | None:
-        """The options, if they go together."""
+        """The options, if they can be combined."""
         try:
             return self.game.options(**chosen)
         except ValueError:
@@ -56,7 +56,7 @@ class Mix:
 
 
 def presets_played(game: Game, played: Mapping[Any, int]) -> dict[str, int]:
-    """How many matches agreed with which presets: `gosu`, `gosu:kamakor`, `gosu:kamakor+teams`."""
+    """The number of matches that agreed with each preset: `gosu`, `gosu:kamakor+teams`."""
     counts: Counter[str] = Counter()
     for options, matches in played.items():
         counts[preset_name(game, options)] += matches
@@ -64,7 +64,7 @@ def presets_played(game: Game, played: Mapping[Any, int]) -> dict[str, int]:
 
 
 def parts_played(game: Game, played: Mapping[Any, int]) -> dict[str, int]:
-    """How many matches had so many seats, and how many each other thing that is not usual."""
+    """The number of matches by seats, and by each other option that is not the default."""
     usual = game.options_type()
     counts: Counter[str] = Counter()
     for options, matches in played.items():

@@ -55,7 +55,7 @@ WORDS = {"true": True, "false": False}
 
 
 def named_games() -> str:
-    """All games that are installed. They are looked for only where somebody asks."""
+    """All installed games. They are searched for only when needed."""
     from warren.packs.installed import entries
 
     return ", ".join(entries())
@@ -73,7 +73,7 @@ ENGINES = ("auto", "wasm", "native")
 
 
 def choose_engine(kind: str | None) -> None:
-    """How engines run in this process and in those that it starts."""
+    """Choose the kind of engines in this process and its children."""
     if kind not in (None, *ENGINES):
         raise BadInputError(f"--engine is one of {', '.join(ENGINES)}, not {kind}")
     if kind == "native" and find_spec("numba") is None:
@@ -125,28 +125,28 @@ def with_addresses(arguments: list[str]) -> list[str]:
 
 
 def processors() -> int:
-    """How many processors we may use."""
+    """The number of processors that we may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def workers_of(workers: int | None, ray: str | None) -> int | None:
-    """How many are to work at once; None: all that a cluster has."""
+    """The number of workers; None: all that a cluster has."""
     if workers is None:
         return None if ray else processors()
     return check_positive("--workers", workers)
 
 
 def crew_of(workers: int | None, ray: str | None) -> Crew:
-    """The crew that works: processes of this machine, or a cluster."""
+    """The crew: processes of this machine, or a cluster."""
     from warren.crew import crew
 
     return crew(workers=workers_of(workers, ray), ray=ray)
 
 
 def own_pack(game: Game, file: Path | None) -> Any:
-    """The pack of one's own in a file; None: the game's cards."""
+    """The custom pack in a file; None: the game's cards."""
     if file is None:
         return None
     with bad_input(file):

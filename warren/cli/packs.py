@@ -66,7 +66,7 @@ def check(
 
 
 def game_in(file: Path) -> str | None:
-    """The game that a pack of one's own says it is for; nothing else has a name and a game."""
+    """The game that a custom pack names; nothing else has a name and a game."""
     if not file.is_file():
         return None
     with bad_input(file):
@@ -77,14 +77,14 @@ def game_in(file: Path) -> str | None:
 
 
 def game_beside(file: Path) -> str | None:
-    """The game that the pack.toml of a folder names, be it a file's or the folder itself."""
+    """The game in the pack.toml of a folder, or beside a file."""
     head = (file if file.is_dir() else file.parent) / "pack.toml"
     found = GAME.search(head.read_text("utf-8", "replace")) if head.is_file() else None
     return found.group(1) if found else None
 
 
 def check_edition(name: str, file: Path) -> str:
-    """The changes of a pack of one's own, and the tables that it does not fit."""
+    """The changes of a custom pack, and the tables that it does not fit."""
     from warren.engine.games import game as game_called
     from warren.packs.editions import differences
 
@@ -113,19 +113,19 @@ def check_edition(name: str, file: Path) -> str:
 
 
 def remarks_on(edition: Any) -> list[str]:
-    """Sentences that are written otherwise than cards say them, and what was read."""
+    """Sentences that differ from the cards' wording, and their readings."""
     return [
         f"{edition.file}:{one.line}:{one.column}: read as: {one.said}" for one in edition.remarks
     ]
 
 
 def ways_to_play(game: Game) -> list[tuple[str, int]]:
-    """Everything a table can be opened for: a preset, or none, and how many play."""
+    """All combinations of presets and seats that a table can have."""
     return [(preset, seats) for preset in game.offered for seats in game.seats_for(preset)]
 
 
 def why_not(game: Game, pack: Any, preset: str, seats: int) -> str:
-    """Why a pack can't be played in some way; nothing if it can."""
+    """Why a pack can't be played in some way; empty if it can."""
     from warren.packs.errors import PackError
 
     chosen = game.preset(preset) if preset else {}
@@ -139,7 +139,7 @@ def why_not(game: Game, pack: Any, preset: str, seats: int) -> str:
 
 
 def check_whole(pack: Any) -> bool:
-    """Say what is in a pack, if all is well with it."""
+    """Check a pack, and say what is in it."""
     box = box_of(pack)
     box.check(pack)
     typer.echo(f"{pack.game}: OK, {box.contents(pack)}")

@@ -49,7 +49,7 @@ class Paper:
         return self.run_on(start, words or [nothing()])
 
     def run_on(self, start: Text, words: Iterable[Text], *, indent: int = MARGIN) -> list[Text]:
-        """Words after a beginning, as many a line as there is room for."""
+        """Words after a beginning, as many in a line as fit."""
         lines = [start]
         for word in words:
             if lines[-1].cell_len + 2 + word.cell_len > self.width:
@@ -66,7 +66,7 @@ class Paper:
     def in_columns(
         self, rows: Sequence[Sequence[Text]], *, right: Iterable[int] = ()
     ) -> list[Text]:
-        """Rows of cells below each other; the columns in `right` stand flush right.
+        """Rows of cells below each other; the columns in `right` are flush right.
 
         Where there is too little room, the first column gives way.
         """
@@ -113,5 +113,5 @@ class Paper:
 
 
 def nothing() -> Text:
-    """The mark for what there is none of."""
+    """The mark for an empty list."""
     return Text(NOTHING, style="dim")

@@ -23,13 +23,13 @@ HIDDEN = "▪"  # a card that is not seen
 
 @dataclass(frozen=True)
 class Named:
-    """A card of which nothing is known but its id."""
+    """A card with nothing but an id."""
 
     id: str
 
 
 class PlainCards(Catalogue):
-    """The cards of a pack that are nothing but names."""
+    """The cards of a pack that have only names."""
 
     @cached_property
     def items(self) -> tuple[Named, ...]:
@@ -75,11 +75,11 @@ class PlainScreen(Paper):
         return [line for item in items for line in self.cards.sheet(item)]
 
     def discards(self, view: PlainView) -> list[Text]:
-        """All zones are on the table."""
+        """The common zones, which are all on the table."""
         return self.zones(view.zones)
 
     def legend(self, view: Any = None) -> list[Text]:
-        """There are no marks."""
+        """None: there are no marks."""
         return []
 
     def zones(self, zones: Sequence[Zone]) -> list[Text]:
@@ -119,13 +119,13 @@ def plain_terminal(game: str) -> Terminal:
 
 
 def check_names(pack: Any) -> None:
-    """Every name is there in English."""
+    """Check that there are names in English."""
     if not pack.names.get("en"):
         raise ValueError("there are no names in English")
 
 
 def no_own_cards(file: Path, pack: Any) -> str:
-    """Cards of one's own need a way to be read."""
+    """Refuse custom cards, which this game can't read."""
     raise BadInputError(f"{file}: {pack.game} has no cards of one's own")
 
 
@@ -137,7 +137,7 @@ def count(pack: Any) -> dict[str, Any]:
 
 
 def contents(pack: Any) -> str:
-    """How many cards there are."""
+    """The number of cards."""
     return plural(len(pack.names["en"]), "card")
 
 

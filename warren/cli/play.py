@@ -90,7 +90,7 @@ def check_files(*, resume: Path | None, save: Path | None, other: bool) -> None:
 
 
 def any_seed() -> int:
-    """A seed nobody chose."""
+    """A random seed."""
     import secrets
 
     return secrets.randbelow(SEEDS)

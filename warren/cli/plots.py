@@ -40,12 +40,12 @@ def write_page(file: Path, title: str, found: Iterable[Found], names: Mapping[st
 
 
 def unmarked(json: str) -> str:
-    """Figures that end no script, whatever a card is called."""
+    """Figures that can't end a script, whatever the name of a card."""
     return json.replace("<", "\\u003c")
 
 
 def script() -> str:
-    """The script that draws plots, as the page has it."""
+    """The script that draws plots, from the page."""
     from warren.table import PAGE
 
     for file in (PAGE / "assets").glob("plots-*.js"):

@@ -18,7 +18,7 @@ Advance = Callable[[int], None]  # so much is done
 
 @contextmanager
 def progress(total: int | None, *, show: bool = True) -> Iterator[Advance]:
-    """Where the work says how much of it is done; without a total it ends some time."""
+    """The progress of some work; without a total it is open-ended."""
     if not show:
         yield lambda done: None
         return
@@ -28,7 +28,7 @@ def progress(total: int | None, *, show: bool = True) -> Iterator[Advance]:
 
 @contextmanager
 def bar(total: int | None) -> Iterator[Advance]:
-    """A bar that is gone in the end."""
+    """A bar that is removed in the end."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
     from warren.cli.console import console
@@ -53,7 +53,7 @@ def lines(total: int | None) -> Iterator[Advance]:
 
 
 class Account:
-    """How much is done, and since when."""
+    """The work done, and the time since the start."""
 
     def __init__(self, total: int | None) -> None:
         self.total = "?" if total is None else f"{total:,}"
@@ -62,11 +62,11 @@ class Account:
         self.ended = threading.Event()
 
     def advance(self, done: int) -> None:
-        """So much is done."""
+        """Note how much is done."""
         self.done = done
 
     def tell(self) -> None:
-        """Say it again and again, ever more seldom, to the end."""
+        """Report again and again, ever more seldom, until the end."""
         pause = SOON
         while not self.ended.wait(pause):
             typer.echo(str(self), err=True)

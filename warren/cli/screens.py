@@ -18,7 +18,7 @@ class AnyScreen(Protocol):
     """Draws the views of a game."""
 
     def table(self, view: Any) -> list[Text]:
-        """Everything on the table; in the end, how it ended."""
+        """Everything on the table; after the match, its result."""
 
     def shown(self, view: Any) -> tuple[object, ...]:
         """The drawn part of a position, apart from hands and piles."""

@@ -39,7 +39,7 @@ def serve(settings: Path | None, show_settings: bool, engine: str | None, **give
 
 
 def option_for(name: str) -> inspect.Parameter:
-    """A setting as an option of the command line; None where it is not given."""
+    """A setting as an option of the command line; None if it is not given."""
     one, kind = declared.FIELDS[name], declared.kind_of(name)
     about = one.metadata
     default = one.default
@@ -108,7 +108,7 @@ def run(settings: Settings) -> None:
 
 
 def listening(settings: Settings) -> socket.socket:
-    """A socket at the address that was chosen."""
+    """A socket at the chosen address."""
     from warren.table.web import serving
 
     try:
@@ -121,7 +121,7 @@ def listening(settings: Settings) -> socket.socket:
 def supervise(
     settings: Settings, listener: socket.socket, where: Path | str, folder: Path, place: object
 ) -> None:
-    """Start the workers, and start them again."""
+    """Start the workers, and restart those that end."""
     from warren.table.storage.kinds import is_url, open_store
     from warren.table.telemetry import logs
     from warren.table.workers.supervising import Supervisor
@@ -137,7 +137,7 @@ def supervise(
 
 
 def opened(where: Path | str, settings: Settings, back: socket.socket | None) -> Hub:
-    """A server with its store, if need be when another server has left it."""
+    """A server with its store, if need be after another server has left it."""
     from warren.table.hub import Hub
     from warren.table.storage.kinds import kind_of
     from warren.table.storage.store import InUseError
@@ -155,7 +155,7 @@ def opened(where: Path | str, settings: Settings, back: socket.socket | None) ->
 
 
 def about_hub(settings: Settings) -> dict[str, Any]:
-    """The settings that the server itself goes by."""
+    """The settings of the hub."""
     from warren.table.guard.limits import Keeping
 
     keeping = Keeping(
@@ -175,7 +175,7 @@ def about_hub(settings: Settings) -> dict[str, Any]:
 
 
 def limits_of(settings: Settings) -> Limits:
-    """How much anybody may ask for."""
+    """The limits from the settings."""
     from warren.table.guard.limits import Limits
 
     return Limits(
@@ -219,32 +219,32 @@ def answer(
 
 
 def made(folder: Path) -> Path:
-    """A folder, which is there by now."""
+    """A folder, created if necessary."""
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
 def shown_place(where: Path | str) -> str:
-    """Where a store is, without passwords."""
+    """The place of a store, without passwords."""
     from warren.table.storage.kinds import kind_of
 
     return str(kind_of(where).shown(where))
 
 
 def greeting(host: str, listener: socket.socket, place: object) -> str:
-    """Where the server is."""
+    """The line that tells where the server is."""
     url = address(host, listener.getsockname()[1])
     return f"Warren is at {url} (Ctrl+C ends it); tables are kept in {place}."
 
 
 def where_is(host: str, listener: socket.socket) -> str:
-    """Where other workers find one."""
+    """The address at which other workers find one."""
     port = listener.getsockname()[1]
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 def address(host: str, port: int) -> str:
-    """Where the page is."""
+    """The address of the page."""
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 

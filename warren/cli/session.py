@@ -60,7 +60,7 @@ class Session:
         )
         self.bots = self.seat_bots()
         self.formal = formal_answers(match, self.parts.formality)
-        self.drawn: tuple[object, ...] = ()  # what the table on the screen shows
+        self.drawn: tuple[object, ...] = ()  # the table on the screen
         with contextlib.suppress(ImportError):
             importlib.import_module("readline")  # arrow keys at the prompt
 
@@ -73,7 +73,7 @@ class Session:
         return [texts.say("label", "you"), *others]
 
     def seat_bots(self) -> dict[int, Bot]:
-        """A bot for every other seat; resumed ones don't repeat their earlier luck."""
+        """A bot for every other seat; after a resume it has a new seed."""
         begun = self.match.seed + len(self.match.actions) * self.match.seats
         return {seat: bot(self.bot_name, begun + seat) for seat in range(1, self.match.seats)}
 
@@ -96,7 +96,7 @@ class Session:
         return self.finish()
 
     def let_bots_play(self) -> None:
-        """Bots decide until the player must; those who owe a decision at once see the same."""
+        """Let bots decide until the player must; bots that decide at once see the same position."""
         while self.match.pending and YOU not in self.match.pending:
             chosen = [self.bots[seat].choose(self.match, seat) for seat in self.match.pending]
             for action in chosen:
@@ -164,21 +164,21 @@ class Session:
         ]
 
     def readings(self) -> list[str]:
-        """The legal actions with all the words they may be called by: label and notation."""
+        """The legal actions with all their names: label and notation."""
         return [
             f"{label} {action.text.replace('_', ' ')}"
             for label, action in zip(self.labels(), self.legal(), strict=True)
         ]
 
     def numbers(self) -> list[int]:
-        """The numbers of the list; where a number is asked for, that number."""
+        """The numbers of the list; for a question about a number, that number."""
         decision = self.match.decision_of(YOU)
         if decision and decision.question in self.parts.numbers:
             return [int(action.text.split()[-1]) for action in self.legal()]
         return list(range(1, len(self.legal()) + 1))
 
     def read(self, line: str) -> Action | str | None:
-        """The action a line means; if it is none, say so."""
+        """The action that a line means; if there is none, say so."""
         if line.isascii() and line.isdigit():
             return self.numbered(int(line))
         try:
@@ -238,7 +238,7 @@ class Session:
                 self.print(Text(refusal.sentence(self.language, self.players)))
 
     def is_offered(self, text: str) -> bool:
-        """Whether a legal action reads like this."""
+        """Whether a legal action has this text."""
         try:
             return self.typed.choice(text, self.readings()) is not None
         except AmbiguousError:
@@ -368,7 +368,7 @@ class Session:
         self.print(*self.screen.legend(self.match.view(YOU)))
 
     def ask(self) -> str:
-        """A line from the player."""
+        """Read a line from the player."""
         prompt = f"{self.own.say('play', 'prompt')} > "
         line = input(prompt).strip()
         if not sys.stdin.isatty():
@@ -378,7 +378,7 @@ class Session:
     # --- going back, saving, leaving -------------------------------------------------------------
 
     def undo(self) -> None:
-        """Back to the player's previous decision."""
+        """Go back to the player's previous decision."""
         own = self.decisions()
         if not own:
             self.say("play", "no_undo")
@@ -409,7 +409,7 @@ class Session:
             self.file = Path(name)
 
     def leave(self) -> bool:
-        """Save and say how to go on; False if saving failed."""
+        """Save and say how to resume; False if saving failed."""
         if not self.save(self.file):
             return False
         game = self.match.engine.game.name  # the file says the rest
@@ -436,7 +436,7 @@ class Session:
 
 
 def is_formality(match: Match, answer: int | None) -> bool:
-    """Whether the player is asked only so that nobody learns anything: there is only no to say."""
+    """Whether the player has no choice, and is asked only to reveal nothing."""
     return match.pending == (YOU,) and [action.number for action in match.legal(YOU)] == [answer]
 
 
@@ -465,7 +465,7 @@ def unused_file(match: Match) -> Path:
 
 
 def is_foreign(file: Path) -> bool:
-    """Whether the file exists and is no record, so that it must not be written over."""
+    """Whether the file exists and is not a record, so that it must not be overwritten."""
     try:
         with file.open("rb") as opened:
             return not opened.read(len(HEADER)).startswith(HEADER.encode())

@@ -25,46 +25,46 @@ OFFERS = ("announcements", "daily", "ladders", "notices", "opponents", "reports"
 PREFIX, FILE = "WARREN_", "WARREN_SETTINGS"
 TRUE, FALSE = ("true", "1", "yes", "on"), ("false", "0", "no", "off")
 
-Check = Callable[[Any], str | None]  # what is wrong with a value, if anything
+Check = Callable[[Any], str | None]  # the error of a value, if any
 
 
 def at_least(number: int) -> Check:
-    """Numbers from here on."""
+    """Accept numbers from here on."""
     return lambda value: None if value >= number else f"must be at least {number}, not {value}"
 
 
 def one_of(*choices: str) -> Check:
-    """Nothing but these words."""
+    """Accept only these words."""
     return lambda value: (
         None if value in choices else f"is one of {', '.join(choices)}, not {value}"
     )
 
 
 def check_port(port: int) -> str | None:
-    """A port that there is."""
+    """Check a port."""
     return None if 0 <= port <= 65_535 else f"is a number from 0 to 65535, not {port}"
 
 
 def check_names(names: tuple[str, ...]) -> str | None:
-    """Names of hosts."""
+    """Check host names."""
     bad = [one for one in names if not NAME.fullmatch(one.lower())]
     return f"is like table.example.org, not {bad[0]}" if bad else None
 
 
 def check_offers(names: tuple[str, ...]) -> str | None:
-    """Things that a house may do without."""
+    """Check the names of features that can be switched off."""
     bad = [one for one in names if one not in OFFERS]
     return f"is one of {', '.join(OFFERS)}, not {bad[0]}" if bad else None
 
 
 def check_contact(contact: str) -> str | None:
-    """Where somebody can be reached."""
+    """Check a contact address."""
     is_good = not contact or contact.startswith(("mailto:", "https://"))
     return None if is_good else f"is like mailto:you@example.org, not {contact}"
 
 
 def check_proxies(named: str) -> str | None:
-    """Addresses and networks: anything else would never be trusted."""
+    """Check addresses and networks: anything else would never be trusted."""
     for one in filter(None, map(str.strip, named.split(","))):
         try:
             if one != "*":
@@ -77,14 +77,14 @@ def check_proxies(named: str) -> str | None:
 def setting(
     default: Any, text: str, check: Check | None = None, *, option: str = "", metavar: str = ""
 ) -> Any:
-    """One setting: its default, its help, and what it may be."""
+    """One setting: its default, its help, and its check."""
     about = {"help": text, "check": check, "option": option, "metavar": metavar}
     return field(default=default, metadata=about)
 
 
 @dataclass(frozen=True)
 class Settings:
-    """All that a host can choose."""
+    """All settings of a host."""
 
     host: str = setting("127.0.0.1", "The address to listen on.")
     port: int = setting(PORT, "The port to listen on; 0 finds a free one.", check_port)
@@ -150,7 +150,7 @@ class Settings:
     log: str | None = setting(None, "The log file, - for the console; default: in the data folder.")
 
     def __post_init__(self) -> None:
-        """Refuse what can't be, or doesn't go together."""
+        """Refuse impossible values and combinations."""
         for name, value in vars(self).items():
             check = FIELDS[name].metadata["check"] if name in FIELDS else None
             wrong = check(value) if check and value is not None else None
@@ -186,7 +186,7 @@ def load(
     file: Path | None = None,
     environment: Mapping[str, str] = os.environ,
 ) -> tuple[Settings, dict[str, str]]:
-    """The settings, and where each that is not a default comes from."""
+    """The settings, and the source of each that is not a default."""
     chosen: dict[str, Any] = {}
     sources: dict[str, str] = {}
     named = file or (Path(environment[FILE]) if environment.get(FILE) else None)
@@ -223,7 +223,7 @@ def _in_environment(environment: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _read(name: str, text: str) -> Any:
-    """A setting from a variable of the environment."""
+    """A setting from an environment variable."""
     kind = kind_of(name)
     if kind is bool and text.lower() in (*TRUE, *FALSE):
         return text.lower() in TRUE

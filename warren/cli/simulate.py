@@ -80,7 +80,7 @@ def simulate(
 
 
 def report(tally: Tally, *, as_json: bool) -> None:
-    """Print what was counted."""
+    """Print the counts."""
     if as_json:
         from json import dumps
 

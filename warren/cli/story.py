@@ -12,7 +12,7 @@ from warren.engine.presentation import Sentences
 def paragraphs(
     happenings: Iterable[Happening], sentences: Sentences, viewer: int | None
 ) -> list[str]:
-    """The events as a reader may hear of them."""
+    """The events as told to a reader."""
     told: list[str] = []
     for turn in turns(happenings, sentences):
         together = [list(same) for _, same in groupby(turn, key=sentences.same_line)]

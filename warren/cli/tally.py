@@ -1,4 +1,4 @@
-"""Random matches, and what is counted of them."""
+"""Random matches, and their counts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MOST_FAULTS = 5  # told in full
 
 @dataclass(frozen=True)
 class Fault:
-    """Matches in which a law was broken, or that did not end: how to play them again."""
+    """Matches in which a law was broken, or that did not end, and how to replay them."""
 
     seeds: range
     options: Any
@@ -61,18 +61,18 @@ class Count:
     seconds: float = 0.0
 
     def note(self, options: Any, seeds: range, counts: np.ndarray) -> None:
-        """Count the matches of some seeds in, and what they were played with."""
+        """Count the matches of some seeds, with their options."""
         self.add(counts)
         self.played[options] += len(seeds)
 
     def join(self, other: Count) -> None:
-        """Count the matches of another in."""
+        """Add another count."""
         self.add(other.counts)
         self.played += other.played
         self.faults += other.faults
 
     def add(self, counts: np.ndarray) -> None:
-        """Count the numbers of other matches in."""
+        """Add the numbers of other matches."""
         ours = self.counts
         shortest = counts[playout.SHORTEST]
         if ours[playout.MATCHES]:
@@ -86,7 +86,7 @@ class Count:
 
 @dataclass
 class Tally(Count):
-    """The count of a run, and what it was to be."""
+    """The count of a run, and its settings."""
 
     game: str
     seats: int
@@ -127,11 +127,11 @@ class Tally(Count):
         return self.of(place) / self.seconds if self.seconds else 0.0
 
     def won(self) -> dict[str, int]:
-        """How many matches were won for each reason, together or alone."""
+        """The number of matches won for each reason, together or alone."""
         return self.ended((*self.ways_to_win(), *terminal_of(self.game).shared))
 
     def ways_to_win(self) -> list[IntEnum]:
-        """How matches can be won under the options they were played with."""
+        """The ways in which matches can be won under their options."""
         parts = terminal_of(self.game)
         asked = {
             option for option in parts.ends_of.values() for o in self.played if getattr(o, option)
@@ -139,11 +139,11 @@ class Tally(Count):
         return [end for end in parts.won if parts.ends_of.get(end, "") in {"", *asked}]
 
     def drawn(self) -> dict[str, int]:
-        """How many matches nobody won, for each reason; empty where that can't happen."""
+        """The number of matches that nobody won, for each reason; empty if that can't happen."""
         return self.ended(terminal_of(self.game).drawn)
 
     def ended(self, ends: Iterable[IntEnum]) -> dict[str, int]:
-        """How many matches ended for each of these reasons."""
+        """The number of matches that ended for each of these reasons."""
         return {code(end): self.of(playout.REASONS + end) for end in ends}
 
     def wins(self) -> list[int]:
@@ -185,7 +185,7 @@ class Tally(Count):
         }
 
     def mixes_played(self) -> dict[str, Any]:
-        """How many matches were played with which presets, and with every mix of options."""
+        """The number of matches with each preset, and with every mix of options."""
         mixes = [(options.as_dict(), matches) for options, matches in self.played.items()]
         mixes.sort(key=lambda mix: as_words(mix[0]))
         return {
@@ -236,7 +236,7 @@ class Tally(Count):
         return ", ".join([preset_name(known, options), *words])
 
     def won_by_seat(self) -> list[tuple[str, str]]:
-        """Matches won by each seat; no shares of them where some matches have fewer seats."""
+        """Matches won by each seat; without shares if some matches have fewer seats."""
         if self.mixes:
             return []
         return [(f"won by seat {seat}", self.share(n)) for seat, n in enumerate(self.wins())]
@@ -262,13 +262,13 @@ class Tally(Count):
         return [("cut by the turn cap", self.share(self.of(playout.CAPPED)))] if has_cap else []
 
     def share(self, number: int) -> str:
-        """A number of matches, and their part of all."""
+        """A number of matches, and their share of all."""
         part = 100 * number / self.matches if self.matches else 0.0
         return f"{number:,} ({part:.2f} %)"
 
 
 class Seeds:
-    """Blocks of seeds, one after the other, each as long as should take so many seconds."""
+    """Blocks of seeds, each as long as should take so many seconds."""
 
     def __init__(self, first: int, count: int, seconds: float) -> None:
         self.next = first
@@ -277,14 +277,14 @@ class Seeds:
         self.size = FIRST_BLOCK
 
     def blocks(self, stopped: Callable[[], bool] = never) -> Iterator[range]:
-        """The seeds, until none is left or somebody says stop."""
+        """The seeds, until none is left or the run is stopped."""
         while self.next < self.end and not stopped():
             block = range(self.next, min(self.next + self.size, self.end))
             self.next = block.stop
             yield block
 
     def learn(self, block: range, seconds: float) -> None:
-        """A block took so long: the next ones are up to twice as long, or shorter."""
+        """Note the time of a block: the next ones are up to twice as long, or shorter."""
         fitting = len(block) * self.seconds / max(seconds, 1e-9)
         self.size = max(1, int(min(2 * len(block), fitting)))
 
@@ -300,7 +300,7 @@ class Play:
     checks: bool
 
     def mix(self) -> Mix | None:
-        """All that options can be, if they are mixed."""
+        """All values of the options, if they are mixed."""
         return Mix(game(self.game), self.options) if self.mixed else None
 
 
@@ -338,7 +338,7 @@ class Engines:
         return count
 
     def parts(self, block: range) -> Iterator[tuple[Any, range]]:
-        """The seeds of a block by what they are played with."""
+        """The seeds of a block, by their options."""
         if self.mix is None:
             yield self.options, block
             return
@@ -349,7 +349,7 @@ class Engines:
             start = stop
 
     def faults(self, options: Any, seed: int) -> list[Fault]:
-        """Whether it was this match in which something went wrong."""
+        """Whether something went wrong in this match."""
         engine = self.engine(options)
         counts = engine.simulate(engine.new_states(), seed, 1, checks=self.checks)
         return [Fault(range(seed, seed + 1), options)] if is_faulty(counts) else []
@@ -362,7 +362,7 @@ def is_faulty(counts: np.ndarray) -> bool:
 
 @contextmanager
 def playing(play: Play) -> Iterator[Callable[[range], Count]]:
-    """Where blocks of seeds are played."""
+    """A worker that plays blocks of seeds."""
     game(play.game).start_for_long()
     yield Engines(play).play
 
@@ -391,7 +391,7 @@ def play_matches(play: Play, *, crew: Crew, first_seed: int, matches: int, secon
 
 @contextmanager
 def stoppable() -> Iterator[Callable[[], bool]]:
-    """Ctrl-C is noted, so that nothing finished gets lost; a second one ends us at once."""
+    """Note Ctrl-C, so that no finished work is lost; a second one ends the process at once."""
     asked = threading.Event()
 
     def note(*_: object) -> None:

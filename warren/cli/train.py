@@ -64,11 +64,11 @@ def train(
     with bad_input():
         chosen = game_named(game)
         if features_of(chosen) is None:
-            raise ValueError(f"{chosen.name} says nothing that a network could learn from")
+            raise ValueError(f"{chosen.name} has no inputs for a network")
     start_engine(chosen, natively=True)
-    from warren.training.course import Course, Plan
+    from warren.training.course import Course, CoursePlan
 
-    plan = Plan(
+    plan = CoursePlan(
         matches=matches,
         rounds=rounds,
         searched=searched,
@@ -84,11 +84,11 @@ def train(
         if further:
             with bad_input():
                 if not network_file(chosen).exists():
-                    raise ValueError(f"{chosen.name} has no network to go on from")
+                    raise ValueError(f"{chosen.name} has no network to start from")
                 course.start_from(network_file(chosen))
         best = course.run()
         if best is None:
-            typer.echo("nothing that was learned has won")
+            typer.echo("no trained network has won")
             raise typer.Exit(1)
         typer.echo(f"the champion is {best}")
         if keep:

@@ -10,11 +10,11 @@ from warren.engine.errors import AmbiguousAction
 
 
 class UnclearError(Exception):
-    """A text that is no action."""
+    """A text that means no action."""
 
 
 class AmbiguousError(Exception):
-    """A text that could be several actions."""
+    """A text that may mean several actions."""
 
 
 class Typed:
@@ -77,7 +77,7 @@ class Typed:
 
 
 def has_words(label: str, typed: list[str]) -> bool:
-    """Whether every typed word begins a word of the label, each another one."""
+    """Whether every typed word begins a different word of the label."""
     words = list(dict.fromkeys(fold(word) for word in label.split()))
     for start in typed:
         begun = next((word for word in words if word.startswith(start)), None)

@@ -1,4 +1,4 @@
-"""`warren backup`, `doctor`, `erase`, `store`, `verify`: for those who host, and doubters."""
+"""`warren backup`, `doctor`, `erase`, `store`, `verify`: for hosts, and for doubters of a deal."""
 
 from __future__ import annotations
 

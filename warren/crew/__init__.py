@@ -5,9 +5,9 @@
             ...
 
 A job is called once by everybody who takes part, and opens what does a block; both are sent to
-other processes, so they are functions of a module, or `partial`s of such. What a block comes to
-must follow from the block alone: then it makes no difference who does it, how often somebody dies
-over it, and how many there are.
+other processes, so they are functions of a module, or `partial`s of such. The result of a block
+must depend on the block alone: then it does not matter which worker does it, how many workers there
+are, and how often one of them dies.
 """
 
 from warren.crew.crew import (

@@ -17,7 +17,7 @@ from time import monotonic
 from typing import Any
 
 from warren import __version__
-from warren.crew.crew import ATTEMPTS, AUTO, Crew, CrewError, Failure, Job, Place
+from warren.crew.crew import ATTEMPTS, AUTO, Crew, CrewError, Failure, Job, Workplace
 
 IN_FLIGHT = 2  # blocks for each processor: one that is done, and one that is there already
 PATIENCE = 10.0  # seconds that a cluster has to answer
@@ -44,7 +44,7 @@ class Cluster(Crew):
 
     @property
     def size(self) -> int:  # type: ignore[override]
-        """How many work at once."""
+        """The number of blocks at a time."""
         if self.workers is not None:
             return self.workers
         if monotonic() - self.looked >= LOOK:
@@ -100,7 +100,7 @@ class Cluster(Crew):
 
 
 def extra() -> Any:
-    """Ray, or how to get it."""
+    """Ray, or the error that says how to install it."""
     try:
         return import_module("ray")
     except ModuleNotFoundError as missing:
@@ -120,26 +120,26 @@ def connect(ray: Any, address: str) -> None:
         )
     except Exception as error:
         reason = str(error).strip().partition("\n")[0]
-        raise CrewError(f"there is no way to the Ray cluster at {address}: {reason}") from error
+        raise CrewError(f"can't reach the Ray cluster at {address}: {reason}") from error
 
 
 def knock(address: str) -> None:
-    """See whether anybody is there: Ray itself would wait for minutes."""
+    """Check that the address answers: Ray itself would wait for minutes."""
     if address in OF_RAY:
         return
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not (host and port.isdecimal()):
-        raise ValueError("an address has a port, as in localhost:6379")
+        raise ValueError("the address needs a port, as in localhost:6379")
     socket.create_connection((host, int(port)), timeout=PATIENCE).close()
 
 
 # --- on a machine of the cluster -----------------------------------------------------------------
 
-PLACE: Place[Any, Any] = Place()
+PLACE: Workplace[Any, Any] = Workplace()
 
 
 def do_block(wanted: str, run: int, job: list[Any], block: Any) -> tuple[Any, str]:
-    """The result of a block, or what went wrong."""
+    """The result of a block, or its error."""
     if fingerprint() != wanted:
         there = f"{socket.gethostname()} has Warren {fingerprint()}"
         return CrewError(f"{there}, this machine {wanted}: install the same on all"), ""
@@ -148,7 +148,7 @@ def do_block(wanted: str, run: int, job: list[Any], block: Any) -> tuple[Any, st
 
 @cache
 def fingerprint() -> str:
-    """A name for all of Warren that results hang on: rules, cards, weights, bots."""
+    """The version of everything in Warren that results depend on: rules, cards, weights, bots."""
     home, digest = Path(__file__).parents[1], sha256()
     for file in sorted(home.rglob("*")):
         if file.suffix in (".py", ".toml", ".npz"):

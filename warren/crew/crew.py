@@ -31,7 +31,7 @@ class Failure(RuntimeError):
 
 
 def never() -> bool:
-    """Nobody asks us to stop."""
+    """Never stop."""
     return False
 
 
@@ -48,7 +48,7 @@ class Crew:
         stopped: Callable[[], bool] = never,
         in_order: bool = False,
     ) -> Generator[tuple[Block, Result], None, None]:
-        """Every block with its result, as soon as it is there, or in the order of the blocks.
+        """Yield every block with its result, as soon as it is known, or in the order of the blocks.
 
         Blocks are asked for when somebody is free for them, so there may be any number. When we
         are stopped, those under way are given up, and those that are done still handed out.
@@ -81,15 +81,15 @@ class Crew:
         return begun < self.size
 
     def open(self, job: Job[Any, Any]) -> None:
-        """From now on blocks are of this job."""
+        """Begin a job."""
         raise NotImplementedError
 
     def give(self, number: int, block: Any) -> None:
-        """Let somebody do a block."""
+        """Give a block to a free worker."""
         raise NotImplementedError
 
     def finished(self, timeout: float) -> Iterable[tuple[int, Any]]:
-        """The blocks that are done, by number, with their results; waits for the first so long."""
+        """The finished blocks, by number, with their results; waits so long for the first."""
         raise NotImplementedError
 
     def give_up(self) -> None:
@@ -106,7 +106,7 @@ class Crew:
 
 
 def ready(done: dict[int, Any], due: int, *, in_order: bool) -> Iterator[int]:
-    """Of the blocks that are done, those whose turn it is."""
+    """Finished blocks whose turn it is."""
     if not in_order:
         yield from [*done]
         return
@@ -116,7 +116,7 @@ def ready(done: dict[int, Any], due: int, *, in_order: bool) -> Iterator[int]:
 
 
 class Alone(Crew):
-    """This thread does it all."""
+    """A crew of one: this thread does everything."""
 
     def run(
         self,
@@ -134,7 +134,7 @@ class Alone(Crew):
                 yield block, do(block)
 
 
-class Place(Generic[Block, Result]):
+class Workplace(Generic[Block, Result]):
     """Where somebody works: the job of a run is opened once, and closed when the next one comes."""
 
     def __init__(self) -> None:
@@ -155,7 +155,7 @@ class Place(Generic[Block, Result]):
     def attempt(
         self, run: object, job: Callable[[], Job[Block, Result]], block: Block
     ) -> tuple[Result | None, str]:
-        """The result of a block, or what went wrong."""
+        """The result of a block, or its error."""
         try:
             return self.opened(run, job)(block), ""
         except CrewError:
@@ -164,6 +164,6 @@ class Place(Generic[Block, Result]):
             return None, format_exc()
 
     def leave(self) -> None:
-        """Close what is open."""
+        """Close the open job."""
         self.run = None
         self.stack.close()

@@ -14,11 +14,11 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from warren.crew.crew import ATTEMPTS, Crew, Failure, Job, Place
+from warren.crew.crew import ATTEMPTS, Crew, Failure, Job, Workplace
 
 
 class Processes(Crew):
-    """Workers on lines of their own, each with one block at a time."""
+    """Worker processes, each with a pipe and one block at a time."""
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -55,7 +55,7 @@ class Processes(Crew):
                 yield number, result
 
     def replace(self, number: int, dead: Worker) -> None:
-        """Somebody else does the block of one who died."""
+        """Give the block of a dead worker to another."""
         dead.end()
         if self.attempts[number] == ATTEMPTS:
             raise Failure(dead.block, f"the process ended, {ATTEMPTS} times")
@@ -87,19 +87,19 @@ class Worker:
         other_end.close()  # only the process holds it from now on
 
     def give(self, run_number: int, job: Job[Any, Any], block: Any) -> None:
-        """Let it do a block; the job goes with the first of a run."""
+        """Give it a block; the first of a run comes with the job."""
         is_new = run_number != self.run_number
         self.run_number, self.block = run_number, block
         with suppress(OSError):  # `take` tells what is wrong
             self.line.send((run_number, job if is_new else None, block))
 
     def take(self) -> tuple[Any, str]:
-        """The result, or what went wrong."""
+        """The result, or the error."""
         done: tuple[Any, str] = self.line.recv()
         return done
 
     def end(self) -> None:
-        """End the process, whatever it does.
+        """End the process, whatever it is doing.
 
         One that is told just before it waits for the next block hears it only when the line closes;
         that must not come first: it would end by that, and be told to in the middle of it.
@@ -110,18 +110,18 @@ class Worker:
 
 
 def begin(line: Connection) -> None:
-    """The life of a worker; when it is ended it closes first what its job has opened."""
+    """The main loop of a worker; when it is ended it first closes its job."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
-    place: Place[Any, Any] = Place()
+    place: Workplace[Any, Any] = Workplace()
     try:
         work_on(line, place)
     finally:
         place.leave()
 
 
-def work_on(line: Connection, place: Place[Any, Any]) -> None:
-    """Do what one is told until nobody is there any more."""
+def work_on(line: Connection, place: Workplace[Any, Any]) -> None:
+    """Do blocks until the other side is gone."""
     with suppress(EOFError, OSError):
         while True:
             run, job, block = line.recv()

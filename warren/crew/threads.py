@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from typing import Any
 
-from warren.crew.crew import Crew, Job, Place
+from warren.crew.crew import Crew, Job, Workplace
 
 
 class Threads(Crew):
@@ -15,7 +15,7 @@ class Threads(Crew):
     def __init__(self, size: int) -> None:
         self.size = size
         self.pool = ThreadPoolExecutor(size)
-        self.place: Place[Any, Any] = Place()
+        self.place: Workplace[Any, Any] = Workplace()
         self.do: Callable[[Any], Any]
         self.waiting: dict[Future[Any], int] = {}
 

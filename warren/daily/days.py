@@ -1,4 +1,4 @@
-"""Which position belongs to which day: the same in every house, without asking anybody.
+"""The position of each day: the same on every server, without asking anybody.
 
 A day is one of the calendar in UTC, and has a number. Positions take turns in an order of chance
 that never changes, so each comes once before any comes again.
@@ -13,7 +13,7 @@ from warren.daily.positions import positions
 
 SECONDS = 86_400
 FIRST = 20_454  # days from 1970-01-01 to the day that is number 1, the first of 2026
-ORDER = 366  # what the order of all positions is drawn by
+ORDER = 366  # the seed of the order of all positions
 ARCHIVE = 200  # days that one can look back
 
 
@@ -23,7 +23,7 @@ def day_of(time: float) -> int:
 
 
 def starts_at(day: int) -> float:
-    """When a day begins."""
+    """The time at which a day begins."""
     return float((day + FIRST - 1) * SECONDS)
 
 

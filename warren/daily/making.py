@@ -23,7 +23,7 @@ from warren.engine import GAMES, Match
 PLAYING = 4  # bots play with so much less, which is still more than `hard` has
 STEPS = (3, 3, 4)  # times as much search must come to the same; after each it may be given up
 LEAST = 0.12  # how much better the best action must be
-NEARLY = 0.06  # what may still turn out to be that much better
+NEARLY = 0.06  # a rival may still turn out better by this much
 AGAIN = 5  # more searches: whatever any of them settles on
 HOPE = (0.2, 0.97)  # nothing is lost or won already
 EARLY, LATE = 8, 240  # actions: enough has happened, and not too much to look back at
@@ -34,7 +34,7 @@ FEW = 2  # actions that anything can be said of
 
 
 @dataclass(frozen=True)
-class Plan:
+class SearchPlan:
     """How positions are looked for."""
 
     game: str
@@ -44,16 +44,16 @@ class Plan:
 
 
 @contextmanager
-def finding(plan: Plan) -> Iterator[Callable[[int], list[Position]]]:
-    """Where matches are looked through, by their seeds."""
+def finding(plan: SearchPlan) -> Iterator[Callable[[int], list[Position]]]:
+    """A worker that searches matches for positions, by their seeds."""
     yield lambda seed: list(found_in(plan, seed))
 
 
-def found_in(plan: Plan, seed: int) -> Iterator[Position]:
+def found_in(plan: SearchPlan, seed: int) -> Iterator[Position]:
     """The positions of one match, in its order."""
     daily = daily_of(GAMES[plan.game])
     if daily is None:
-        raise ValueError(f"{plan.game} says of no position what it is about")
+        raise ValueError(f"{plan.game} has no daily positions")
     preset, seats = daily.tables[seed % len(daily.tables)]
     name = f"{plan.game}:{preset}" if preset else plan.game
     match = Match(name, seed=seed, seats=seats)
@@ -75,16 +75,16 @@ def found_in(plan: Plan, seed: int) -> Iterator[Position]:
         match.carry_out(thought.choices[0].action, seat)
 
 
-def is_wanted(match: Match, thought: Thought, plan: Plan, daily: Daily) -> bool:
-    """Whether such a decision is looked for at all."""
+def is_wanted(match: Match, thought: Thought, plan: SearchPlan, daily: Daily) -> bool:
+    """Whether such a decision is wanted at all."""
     actions = [one.action for one in thought.choices]
     if plan.themes and daily.theme(match, actions) not in plan.themes:
         return False
     return plan.plain or not is_plain(match, actions[0].seat, actions[0].number)
 
 
-def looked_into(match: Match, seat: int, plan: Plan, seed: int) -> Thought | None:
-    """The decision as ten times the search sees it, if it is clear all the way."""
+def looked_into(match: Match, seat: int, plan: SearchPlan, seed: int) -> Thought | None:
+    """The decision as ten times the search sees it, if it stays clear."""
     first = thought_of(match, seat, plan.iterations, seed + 1)
     if not seems_clear(first):
         return None
@@ -100,7 +100,7 @@ def looked_into(match: Match, seat: int, plan: Plan, seed: int) -> Thought | Non
 
 
 def thought_of(match: Match, seat: int, iterations: int, seed: int) -> Thought:
-    """The result of a search that knows nothing of any other."""
+    """The result of an independent search."""
     return think(match, seat, iterations=iterations, seed=seed, mind_of=mind_of)
 
 
@@ -136,7 +136,7 @@ def gaps(thought: Thought) -> list[Guess]:
 
 
 def seems_clear(thought: Thought, least: float = LEAST) -> bool:
-    """Whether it is worth looking deeper: one action is the best by far, sure or not."""
+    """Whether a deeper search is worthwhile: one action is the best by far, sure or not."""
     found = gaps(thought)
     return bool(found) and all(gap.value >= least for gap in found)
 
@@ -147,7 +147,7 @@ def may_be_clear(thought: Thought) -> bool:
 
 
 def is_open(thought: Thought, give: float = 0.0) -> bool:
-    """Whether nothing is lost or won already; `give` is for what may change yet."""
+    """Whether the match is still undecided; `give` is for chances that may change yet."""
     low, high = HOPE
     return low - give <= thought.choices[0].chance <= high + give / 3
 
@@ -158,7 +158,7 @@ def best_of(thought: Thought) -> int:
 
 
 def position(match: Match, seat: int, thought: Thought, daily: Daily, preset: str) -> Position:
-    """The decision that a seat owes, as it is written down."""
+    """The decision that a seat owes, in its stored form."""
     best = thought.choices[0].action
     acted = zip((one for one, _ in match.actions), match.texts, strict=True)
     rated = [one for one in thought.choices if one.visits >= RATED]
@@ -177,7 +177,7 @@ def position(match: Match, seat: int, thought: Thought, daily: Daily, preset: st
 
 
 def is_plain(match: Match, seat: int, action: int) -> bool:
-    """Whether it is what one takes at first sight."""
+    """Whether it is the action that one takes at first sight."""
     return bot(AT_FIRST_SIGHT, match.seed).choose(match, seat).number == action
 
 

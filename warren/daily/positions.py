@@ -1,4 +1,4 @@
-"""Positions as they are written down, and those that come with the games."""
+"""Positions in their stored form, and those that come with the games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
     """A decision in a match of bots."""
 
     seed: int
-    seat: int  # who decides
+    seat: int  # the seat that decides
     theme: str
     actions: tuple[str, ...]  # until then, each behind its seat: `0 pass`
     choices: tuple[Choice, ...]  # the best first, then as often as they were looked at
@@ -60,7 +60,7 @@ _lines = msgspec.json.Decoder(Position)
 
 
 def read_line(line: str | bytes) -> Position:
-    """A position as it is written, one on a line."""
+    """A position from its line."""
     return _lines.decode(line)
 
 
@@ -76,7 +76,7 @@ def packed(found: Iterable[Position]) -> bytes:
 
 @cache
 def positions(game: str) -> tuple[Position, ...]:
-    """All positions that come with a game; a game that brings none has none."""
+    """All positions of a game; a game without any has none."""
     bundle = GAMES[game]
     if daily_of(bundle) is None:
         return ()

@@ -19,7 +19,7 @@ def explained(
 ) -> str:
     """The action taken, the best one, and the chances of both; `match` is as it was before.
 
-    What the search has hardly looked at has no chance that could be told.
+    Actions that the search has hardly looked at have no chance to be told.
     """
     sentences = match.sentences(language, players)
 

@@ -1,8 +1,8 @@
 """A game as the rest of Warren knows it: one bundle of all that it brings.
 
-The rules and cards are named in the bundle itself. Whatever else a game brings is a part for one
-room of Warren, which says what must be in it; parts are named by where they lie, and loaded when
-they are first asked for: nobody waits for what is not played.
+The bundle itself names the rules and cards. Everything else that a game brings is a part for one
+package of Warren, which defines its contents. Parts are named by their paths and loaded on first
+use, so nobody waits for a game that is not played.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from warren.packs.weights import Block
 
 MOST_SEATS = SEATS
 REQUIRED = ("presentation",)
-PARTS = {  # what a game may bring, and what says what must be in it
+PARTS = {  # the parts that a game may bring, and the modules that define them
     "presentation": "warren.engine.presentation.Presentation",
     "play": "warren.bots.levels.Play",
     "features": "warren.bots.network.Features",
@@ -48,7 +48,7 @@ PARTS = {  # what a game may bring, and what says what must be in it
 RENAMED = {"face": "presentation"}  # parts by their old names, which are read until 2.0
 CLASSES = ("boards",)  # parts that are brought as a class
 
-FAULTS = (Exception, SystemExit)  # whatever can go wrong in a package of somebody else's
+FAULTS = (Exception, SystemExit)  # anything can go wrong in somebody else's package
 
 Part = TypeVar("Part")
 
@@ -75,12 +75,12 @@ class Cards(Protocol):
 
 
 def alone(options: Any) -> tuple[int, ...]:
-    """Every seat is a side of its own."""
+    """The side of each seat: every seat is its own."""
     return tuple(range(options.seats))
 
 
 def _by_new_names(parts: Mapping[str, str]) -> dict[str, str]:
-    """The parts of a game by the names they have now."""
+    """The parts of a game by their current names."""
     for old, new in RENAMED.items():
         if old in parts:
             told = f"the part '{old}' is called '{new}'; Warren 2.0 will not know the old name"
@@ -90,7 +90,7 @@ def _by_new_names(parts: Mapping[str, str]) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Game:
-    """A game: its rules, its cards, and where the parts are that it brings for each room."""
+    """A game: its rules, its cards, and the places of the parts that it brings for each package."""
 
     name: str
     title: str  # as players know it
@@ -116,7 +116,7 @@ class Game:
     editions: Callable[..., Any] | None = None  # (text, pack, file): the pack that an edition makes
 
     def __post_init__(self) -> None:
-        """A game that lacks something is refused when it is registered."""
+        """Refuse a game that lacks something, when it is registered."""
         object.__setattr__(self, "parts", _by_new_names(self.parts))
         for function in hooks_of(contract):
             if function not in self.contract:
@@ -133,15 +133,15 @@ class Game:
             if part not in PARTS:
                 raise GameError(f"there is no part '{part}'{did_you_mean(part, PARTS)}")
             if not is_there(place):
-                raise GameError(f"its '{part}' should lie at {place}, but there is nothing")
+                raise GameError(f"its '{part}' is missing at {place}")
         if not self.folder("pack").joinpath("texts.en.toml").is_file():
             raise GameError(f"there is no pack/texts.en.toml in {self.home}")
         self._check_options()
 
     def _check_options(self) -> None:
-        """Options are numbers and switches, and what is offered can be played."""
+        """Check that options are numbers and switches, and that what is offered can be played."""
         if not is_dataclass(self.options_type):
-            raise GameError(f"its options ({self.options_type!r}) are no dataclass")
+            raise GameError(f"its options ({self.options_type!r}) are not a dataclass")
         if self.option_types.get("seats") is not int:
             raise GameError("its options have no number of 'seats'")
         for name, kind in self.option_types.items():
@@ -149,7 +149,7 @@ class Game:
                 raise GameError(f"its option '{name}' must be int or bool, not {named(kind)}")
         for preset in self.offered:
             if not self.seats_for(preset):
-                raise GameError(f"nobody can play what it offers as '{preset}'")
+                raise GameError(f"its preset '{preset}' can't be played")
 
     @property
     def is_ours(self) -> bool:
@@ -159,7 +159,7 @@ class Game:
     # --- what it brings --------------------------------------------------------------------------
 
     def part(self, name: str, kind: type[Part]) -> Part | None:
-        """A part that it brings, loaded when first asked for; None if it does without."""
+        """A part that it brings, loaded on first use; None if it has none."""
         found = _part(self.name, self.parts[name]) if name in self.parts else None
         if found is not None and not is_one(found, kind, by_class=name in CLASSES):
             place = self.parts[name]
@@ -183,9 +183,9 @@ class Game:
         return self.cards()
 
     def edition(self, text: str, file: str = "the pack") -> Any:
-        """The pack that an edition, somebody's own, makes of its cards."""
+        """The pack that a custom edition makes of its cards."""
         if self.editions is None:
-            raise ValueError(f"{self.name} takes no packs of one's own")
+            raise ValueError(f"{self.name} takes no custom packs")
         return self.editions(text, self.pack, file=file)
 
     # --- options ---------------------------------------------------------------------------------
@@ -223,12 +223,12 @@ class Game:
         return chosen
 
     def seats_for(self, preset: str) -> list[int]:
-        """How many players a preset is for; without a name it is the plain game."""
+        """The numbers of players that a preset allows; without a name it is the plain game."""
         chosen = self.preset(preset) if preset else {}
         return [seats for seats in self.seats if self.allows({**chosen, "seats": seats})]
 
     def allows(self, chosen: Mapping[str, Any]) -> bool:
-        """Whether the rules let these options go together."""
+        """Whether the rules allow this combination of options."""
         try:
             self.options(**chosen)
         except ValueError:
@@ -248,23 +248,23 @@ class Game:
         return _PLAIN[key]
 
     def running(self, progress: engines.Progress | None = None) -> Running:
-        """How the engine runs; it starts as it can at once, and is compiled if it can't."""
+        """The current way to run the engine, which starts at once or is compiled if it can't."""
         return running.running(self, progress)
 
     def is_ready(self) -> bool:
-        """Whether the engine starts at once, natively or not; it has started then."""
+        """Whether the engine starts at once, natively or not; if so, it has started."""
         return interpreted() or running.start(self)
 
     def is_native(self) -> bool:
-        """Whether the native engine starts at once; the game has gone over to it then."""
+        """Whether the native engine starts at once; if so, the game has switched to it."""
         return running.start_natively(self)
 
     def start_for_long(self) -> None:
-        """Start the native engine if it may be: one process of a machine compiles it for all."""
+        """Start the native engine if allowed: one process of a machine compiles it for all."""
         running.compile_if_wanted(self)
 
     def entry(self, progress: engines.Progress | None = None) -> Any:
-        """The entry point into the native engine, compiled or loaded when first asked for."""
+        """The entry point into the native engine, compiled or loaded on first use."""
         return self.running().entry if interpreted() else running.compile_now(self, progress)
 
     def door(self, progress: engines.Progress | None = None) -> Any:
@@ -292,7 +292,7 @@ def _wording(homes: tuple[str, ...], folder: str, name: str, language: str) -> M
 
 
 def is_there(place: str) -> bool:
-    """Whether there is a module at `module:name`; what is in it shows when it is loaded."""
+    """Whether there is a module at `module:name`; its contents show when it is loaded."""
     try:
         return find_spec(place.partition(":")[0]) is not None
     except ModuleNotFoundError:

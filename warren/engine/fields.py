@@ -11,12 +11,12 @@ Kept = TypeVar("Kept")
 
 
 def copy_of(record: Any) -> Any:
-    """A record of its own with the same contents."""
+    """A copy of a record."""
     return np.frombuffer(bytearray(record.tobytes()), record.dtype)[0]
 
 
 def cells_of(array: Any) -> memoryview:
-    """The numbers of an array, quicker to read a few of."""
+    """The numbers of an array in a form that is quicker for reading a few."""
     found: memoryview | None = getattr(array, "cells", None)  # where there is no NumPy
     return memoryview(array) if found is None else found
 
@@ -27,8 +27,8 @@ KEPT = " kept"  # no field is called like this
 class Fields:
     """A record to be read: its fields by name or as attributes, quicker than a record gives them.
 
-    Arrays are the record's own, numbers are copies. What follows from the record alone is worked
-    out once (`kept`), so a record must not change as long as somebody reads it like that.
+    Arrays are the record's own, numbers are copies. Values that follow from the record alone are
+    cached (`kept`), so a record must not change while it is read like that.
     """
 
     def __init__(self, record: Any) -> None:
@@ -50,15 +50,15 @@ class Fields:
         return found
 
     def forget(self) -> None:
-        """Make room: what was kept can be made again."""
+        """Clear the cache."""
         self.__dict__[KEPT].clear()
 
     def listed(self, name: str) -> list[Any]:
-        """An array as lists, quicker to read many numbers of."""
+        """An array as lists, which are quicker for reading many numbers."""
         found: list[Any] = self.kept(name, self.__dict__[name].tolist)
         return found
 
 
 def reading(record: Any) -> Fields:
-    """The record to be read."""
+    """The record in a form that is quick to read."""
     return record if isinstance(record, Fields) else Fields(record)

@@ -54,7 +54,7 @@ class Moment(NamedTuple):
 
 
 class Scratch(local):
-    """Where the entry point writes lists; every thread has its own."""
+    """The buffer into which the entry point writes lists; every thread has its own."""
 
     def __init__(self, running: Running) -> None:
         self.out = running.zeros(SIZE, NUMBERS)
@@ -85,7 +85,7 @@ class Engine:
 
     @property
     def out(self) -> np.ndarray:
-        """Where the entry point writes lists; every thread has its own."""
+        """The buffer into which the entry point writes lists; every thread has its own."""
         return self._scratch.out
 
     @property
@@ -94,12 +94,12 @@ class Engine:
         return self.rulebook[0]
 
     def check(self, states: Any, index: int, seat: int = 0) -> None:
-        """Whether there is such a position and such a seat: compiled code would not ask."""
+        """Check that the position and the seat exist: compiled code would not ask."""
         if not 0 <= index <= len(states) - SCRATCH:
             have = max(0, len(states) - SCRATCH + 1)
-            raise IndexError(f"there is no position {index}: these are {have} (Engine.new_states)")
+            raise IndexError(f"there is no position {index}, only {have} (Engine.new_states)")
         if not 0 <= seat < self.seats:
-            raise IndexError(f"there is no seat {seat}: these are {self.seats}")
+            raise IndexError(f"there is no seat {seat}, only {self.seats}")
 
     def new_states(self, count: int = 1) -> Any:
         """Empty positions, with the scratch space the engine wants behind them."""
@@ -116,7 +116,7 @@ class Engine:
         return zeros(positions, self.game.state), zeros(numbers, NUMBERS)
 
     def set_weights(self, weights: np.ndarray) -> None:
-        """Let the fast policy go by other weights."""
+        """Give the fast policy other weights."""
         self.rulebook = self.rulebook.copy()  # an engine in a sandbox reads a record once
         self.rulebook[0]["weight"][:] = weights
 
@@ -154,7 +154,7 @@ class Engine:
         return found
 
     def why_not(self, states: Any, seat: int, action: int, index: int = 0) -> int:
-        """0, or the number of the reason; nobody has a seat that is not there."""
+        """0, or the number of the reason; a seat that does not exist has one, too."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
         if not 0 <= seat < self.seats:
@@ -188,7 +188,7 @@ class Engine:
         return came % SEATS, scratch.numbers[: came // SEATS].tolist()
 
     def carry_out(self, states: Any, seat: int, action: int, index: int = 0) -> Moment | None:
-        """Carry out an action and tell what came of it; None if it is not legal."""
+        """Carry out an action and return its moment; None if it is not legal."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
         scratch = self._scratch
@@ -209,7 +209,7 @@ class Engine:
         return moments
 
     def repeat(self, states: Any, actions: list[tuple[int, int]]) -> None:
-        """Carry out what was carried out before; what came of it is known."""
+        """Carry out actions again whose moments are known."""
         done = 0
         while part := actions[done : done + AT_ONCE]:
             notes = self._replay_some(states, part, 0)
@@ -260,7 +260,7 @@ class Engine:
         )
 
     def best_action(self, states: Any, seat: int, seed: int, index: int = 0) -> int:
-        """The action that the fast policy likes best."""
+        """The best action by the fast policy."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
         return self.running.entry(
@@ -293,7 +293,7 @@ class Engine:
         self.running.entry(self.rulebook, states, 0, ask.PLANT, seat, seed, out)
 
     def search(self, states: Any, seat: int, iterations: int, out: np.ndarray) -> None:
-        """So many iterations of tree search for the seat's decision."""
+        """Run so many iterations of tree search for the seat's decision."""
         self._check_out(out, LEAST_TREE)
         self.check(states, 0, seat)
         self.running.entry(self.rulebook, states, 0, ask.SEARCH, seat, iterations, out)
@@ -321,13 +321,13 @@ class Engine:
         )
 
     def play_pairs(self, states: Any, seat: int, first_world: int, out: np.ndarray) -> int:
-        """Play on after both actions that are noted in `out` (kernel.pairs); how many times."""
+        """Play on after both actions noted in `out` (kernel.pairs); return how many times."""
         self._check_out(out, LEAST_TREE)
         self.check(states, POSITIONS - SCRATCH, seat)
         return self.running.entry(self.rulebook, states, 0, ask.PLAY_PAIRS, seat, first_world, out)
 
     def follow(self, states: Any, action: int, out: np.ndarray) -> None:
-        """Carry out an action of the seat that thinks; its search tree begins where that leads."""
+        """Carry out an action of the searching seat, and move the root of its tree there."""
         self._check_out(out, LEAST_TREE)
         self.check(states, 0)
         done = self.running.entry(self.rulebook, states, 0, ask.FOLLOW, 0, action, out)
@@ -335,14 +335,14 @@ class Engine:
             raise ValueError(f"action {action} may not be taken now (Engine.why_not)")
 
     def collect(self, states: Any, out: np.ndarray) -> None:
-        """Forget what is no longer of use in the search tree."""
+        """Drop unused nodes of the search tree."""
         self._check_out(out, LEAST_TREE)
         self.check(states, 0)
         self.running.entry(self.rulebook, states, 0, ask.COLLECT, 0, 0, out)
 
     @staticmethod
     def _check_out(out: np.ndarray, least: int) -> None:
-        """Whether there is room for what is to be written."""
+        """Check that there is room for the output."""
         if len(out) < least:
             raise ValueError(f"`out` must have room for {least} numbers, not {len(out)}")
 
@@ -356,12 +356,12 @@ def moment_of(note: list[int]) -> Moment:
 
 @lru_cache(maxsize=64)
 def edition_of(name: str, text: str) -> Any:
-    """The pack that somebody's own edition makes of a game's cards; matches share it."""
+    """The pack that a custom edition makes of a game's cards; matches share it."""
     return game(name).edition(text)
 
 
 def load_pack(name: str) -> Any:
-    """The cards of a game, as they come with it."""
+    """The game's own cards."""
     return game(name).pack
 
 
@@ -373,7 +373,7 @@ def game_and_preset(name: str) -> tuple[Game, dict[str, Any]]:
 
 
 def check_seed(seed: Any) -> int:
-    """A seed is a whole number from 0 to 2**63 - 1."""
+    """Check that a seed is a whole number from 0 to 2**63 - 1."""
     if isinstance(seed, bool) or not isinstance(seed, int | np.integer):
         raise ValueError(f"a seed must be a whole number, not {seed!r}")
     if not 0 <= seed <= MOST_SEED:

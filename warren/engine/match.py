@@ -217,7 +217,7 @@ class Match:
         self.notation = _notation(self.engine)
         self.actions: list[tuple[int, int]] = []
         self.texts: list[str] = []
-        self._noted = ()  # what is odd about the written position
+        self._noted = ()  # oddities of the written position
         self._moments: list[Moment] = []  # after the deal, and after every action
         self._asked = -1, 0  # when a question was last looked for, and which it was
 
@@ -293,7 +293,7 @@ class Match:
         return cls.from_record(Record.load(path), pack=pack)
 
     def copy(self) -> Match:
-        """The same match again, to go on with separately."""
+        """A copy of the match, to go on with separately."""
         twin = type(self).__new__(type(self))
         twin.seed, twin.engine, twin._position = self.seed, self.engine, self._position
         twin._laid = self._laid
@@ -306,7 +306,7 @@ class Match:
         return twin
 
     def __getstate__(self) -> dict[str, Any]:
-        """All that another process needs to go on; nothing has to be read again there."""
+        """The state for another process, which has to read nothing again."""
         laid = self._laid and (self._laid.states.tobytes(), *self._laid[1:])
         kept = {name: getattr(self, name) for name in KEPT}
         about = _about(self.engine)
@@ -333,7 +333,7 @@ class Match:
         return twin
 
     def later(self, past: Match, actions: int) -> Match:
-        """An earlier match of this one, taken on to so many actions."""
+        """An earlier match of this one, advanced to so many actions."""
         done = len(past.actions)
         past._apply(self.actions[done:actions], self.texts[done:actions])
         return past
@@ -342,7 +342,7 @@ class Match:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return int(self.engine.options.seats)
 
     @property
@@ -447,13 +447,13 @@ class Match:
                 actions.append((seat, number))
                 texts.append(text)
                 continue
-            self._apply(actions, texts)  # what it means may depend on what came before
+            self._apply(actions, texts)  # its meaning may depend on the actions before
             actions, texts = [], []
             self.carry_out(text, seat)
         self._apply(actions, texts)
 
     def action(self, text: str, seat: int) -> Action:
-        """The action that a text means; whether it is legal is another question."""
+        """The action that a text means; it may be illegal."""
         return Action(self._ask(seat), self._read(text, seat))
 
     def why_not(self, action: Action | str | int, seat: int | None = None) -> Refusal | None:
@@ -527,7 +527,7 @@ class Match:
         return self.look(self.state, self._viewer(viewer))
 
     def look(self, state: Any, viewer: int | None) -> View:
-        """The same of a reading of the position, with what only the past tells."""
+        """The same for a reading of the position, with facts that only the past tells."""
         return self.presentation.recall(self.views.view(state, viewer), self.past())
 
     def _viewer(self, viewer: int | None) -> int | None:
@@ -574,7 +574,7 @@ class Match:
         ]
 
     def sentences(self, language: str = "en", players: Iterable[str] = ()) -> Sentences:
-        """Speaks of this match in a language, with the players' names."""
+        """The sentences for this match in a language, with the players' names."""
         return self.presentation.sentences(self.engine, self.views, language, list(players))
 
     def digest(self) -> str:
@@ -611,7 +611,7 @@ class Match:
         self.record().save(path)
 
     def to_text(self) -> str:
-        """The position as text that `from_text` reads again; only where it says all there is."""
+        """The position as text that `from_text` reads again; only if text can say all of it."""
         if self.is_over or not self.presentation.is_writable(self.state):
             raise NotationError(self.presentation.not_writable)
         return self.presentation.draw(self.engine, self.state)
@@ -674,13 +674,13 @@ def _edition_text(pack: Any) -> str:
 
 @lru_cache(maxsize=64)
 def _views(engine: Engine) -> tuple[Views, Callable[[Event, int | None], Happening]]:
-    """The maker of views; much happens again and again, so its results are cached."""
+    """The maker of views, whose results are cached."""
     views = presentation_of(engine.game.name).views(engine)
     return views, lru_cache(maxsize=HAPPENINGS)(views.happening)
 
 
 class Notation:
-    """Actions as text and back, each worked out only once."""
+    """Actions as text and back, each computed only once."""
 
     def __init__(self, presentation: Presentation, pack: Any) -> None:
         self.presentation = presentation

@@ -52,7 +52,7 @@ class Verbs:
     zones: Mapping[str, str] = field(default_factory=dict)  # where a verb takes cards, else `hand`
 
     def zone(self, verb: str) -> str:
-        """Where a verb takes cards from."""
+        """The zone from which a verb takes cards."""
         return self.zones.get(verb, "hand")
 
     def text(self, pack: PlainPack, action: int, *, seat: int, question: int) -> str:
@@ -93,7 +93,7 @@ class PlainSentences(Speaker):
     untold: tuple[str, ...] = ()
 
     def form(self, seat: int, viewer: int | None) -> str:
-        """Whether a viewer is spoken to, or told of another."""
+        """The form of a text: `you` for the viewer's own, `they` for others."""
         return "you" if seat == viewer else "they"
 
     def ask(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
@@ -142,7 +142,7 @@ class PlainSentences(Speaker):
     def lines(
         self, happenings: Iterable[Happening], viewer: int | None, before: Any = None
     ) -> list[str | None]:
-        """A line for each event."""
+        """The lines of the log, one for each event."""
         return [None if one.what in self.untold else self.tell(one, viewer) for one in happenings]
 
     def narrate(self, happenings: Iterable[Happening], viewer: int | None) -> list[str]:
@@ -150,11 +150,11 @@ class PlainSentences(Speaker):
         return [line for line in self.lines(happenings, viewer) if line]
 
     def leads(self, before: Any, action: int) -> bool:
-        """No action is a heading."""
+        """Whether an action is a heading: none is."""
         return False
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
-        """Events tell all there is to tell."""
+        """Nothing: events tell everything."""
         return ""
 
 
@@ -182,11 +182,11 @@ class PlainPointing:
         return [self.verbs.with_card[verb] + int(cards.index(spot.card)) for verb in found]
 
     def at(self, state: Any, viewer: int | None) -> Spot | None:
-        """No card asks."""
+        """None: no card asks."""
         return None
 
     def ways(self, before: Any, events: Sequence[Event]) -> list[Way]:
-        """Cards move without showing their way."""
+        """No sources and destinations: cards move without showing their way."""
         return [(None, None)] * len(events)
 
     def is_open(self, state: Any, action: int) -> bool:
@@ -201,13 +201,13 @@ def draw(engine: Any, state: Any) -> str:
 
 
 def canonical(engine: Any, state: Any) -> bytes:
-    """Equal positions are equal in every field but what happened and who watches."""
+    """The position as bytes, without past events and watchers; equal positions have equal ones."""
     apart = ("event", "event_count", "watching")
     return b"".join(state[name].tobytes() for name in state.dtype.names if name not in apart)
 
 
 def lay_out(engine: Any, state: Any, text: str, seed: int) -> None:
-    """Positions can't be read."""
+    """Refuse: positions of such games can't be read."""
     raise NotationError(NO_WRITING)
 
 
@@ -220,7 +220,7 @@ def plain_presentation(
     views: Callable[[Any], Views],
     sentences: Callable[..., PlainSentences] = PlainSentences,
 ) -> Presentation:
-    """A presentation with nothing but what a game must have."""
+    """A presentation with only the parts that a game must have."""
     return Presentation(
         keys=Keys(table=EVERY_GAME, seat=()),
         reasons=reasons,

@@ -29,7 +29,7 @@ COMPILE = (
 
 
 class Preparing:
-    """Games whose native engines are being compiled, those that are played first."""
+    """Games whose native engines are being compiled; those being played come first."""
 
     def __init__(self) -> None:
         self.changed = Condition()
@@ -39,13 +39,13 @@ class Preparing:
         atexit.register(self.stop)
 
     def begin(self, game: Game) -> Future[bool]:
-        """Compile the engine of a game; the answer is whether the game has gone over to it."""
+        """Compile the engine of a game; the future tells whether the game has switched to it."""
         answer: Future[bool] = Future()
         Thread(target=self._prepare, args=(game, answer), daemon=True).start()
         return answer
 
     def play(self, name: str) -> None:
-        """A game is being played: it comes before all that are not."""
+        """Put a game that is being played before all others."""
         with self.changed:
             if name not in self.played:
                 self.played.add(name)
@@ -53,7 +53,7 @@ class Preparing:
                 self._step_back()
 
     def stop(self) -> None:
-        """Compile no more."""
+        """Stop compiling."""
         with self.changed:
             self.stopped = True
             for worker in self.under_way.values():

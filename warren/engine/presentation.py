@@ -34,7 +34,7 @@ class Views(Protocol):
 
 
 class Pointing(Protocol):
-    """Knows where things lie on the table: what an action points at, and what moves where."""
+    """Knows the places of things on the table: targets of actions, and ways of cards."""
 
     def point(self, state: Any, seat: int, action: int) -> Pointer:
         """The kind, target and cost of a legal action of the seat."""
@@ -43,17 +43,17 @@ class Pointing(Protocol):
         """The actions that a click of the seat's may mean, the likeliest first."""
 
     def at(self, state: Any, viewer: int | None) -> Spot | None:
-        """Where the card lies that asks, as far as the viewer knows."""
+        """The place of the card that asks, as far as the viewer knows."""
 
     def ways(self, before: Any, events: Sequence[Event]) -> list[Way]:
-        """Whence and whither each event led; `before` is the position before, None for the deal."""
+        """The source and destination of each event; `before` is None for the deal."""
 
     def is_open(self, state: Any, action: int) -> bool:
         """Whether everybody sees which action is taken."""
 
 
 class Sentences(Protocol):
-    """Speaks of the states of one engine, in one language."""
+    """The sentences about the states of one engine, in one language."""
 
     pack: Any
     texts: Texts
@@ -100,7 +100,7 @@ class Sentences(Protocol):
         """An oddity of a written position, in words."""
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
-        """An action as it is told; nothing where what happens tells it, or where it is secret.
+        """An action in a sentence; empty if its events tell it, or if it is secret.
 
         `silent`: nothing is told of what happens.
         """
@@ -127,10 +127,10 @@ class Presentation:
     lay_out: Callable[[Engine, Any, str, int], Sequence[Remark] | None]
     draw: Callable[[Engine, Any], str]  # (engine, state)
     is_writable: Callable[[Any], bool]  # (state): whether the text says all of it
-    not_writable: str  # what to say otherwise
+    not_writable: str  # the error to raise otherwise
     canonical: Callable[[Engine, Any], bytes]  # (engine, state): equal positions, equal bytes
 
-    # what a viewer sees and reads
+    # for viewers
     views: Callable[[Engine], Views]
     pointing: Callable[[Engine, Any], Pointing]  # (engine, views of its own making)
     # (engine, views of its own making, language, players)

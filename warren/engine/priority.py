@@ -7,6 +7,6 @@ MODESTLY, LAST = 10, 19  # how nice a process is; the last comes after all other
 
 
 def step_aside(much: int = MODESTLY) -> None:
-    """Others come first, as far as they want all there is; not every system knows of that."""
+    """Lower the priority of this process, on systems that know of that."""
     with suppress(AttributeError, OSError):
         os.nice(much)

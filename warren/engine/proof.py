@@ -52,7 +52,7 @@ def prove(record: Record, secret: str, salts: Sequence[str], *, seeded: bool = T
 
 
 def fingerprint_of(record: Record) -> str:
-    """One number for the whole of what was played."""
+    """The fingerprint of the whole match."""
     *_, last = _chain(record)
     return _sealed(last, record)
 
@@ -91,7 +91,7 @@ def verify(
 
 
 def _check_salts(proof: Proof, wanted: Sequence[str]) -> None:
-    """Name the first salt that somebody gave and that is not in the record."""
+    """Check that the salts that players gave are in the record, and name the first that is not."""
     for salt in wanted:
         given = salt.strip().lower()
         if proof.salts is None:
@@ -102,13 +102,13 @@ def _check_salts(proof: Proof, wanted: Sequence[str]) -> None:
 
 
 def _check_number(proof: Proof, seats: int) -> None:
-    """With a salt too many the house could try deals until it likes one."""
+    """Check the number of salts: with one too many the house could try deals until it likes one."""
     if proof.salts is not None and len(proof.salts) != seats:
         raise TamperedError(f"there are {len(proof.salts)} salts, not one for each seat")
 
 
 def _check_deal(record: Record, proof: Proof, without_salts: bool) -> None:
-    """The seed must follow from the secret and a salt for each seat."""
+    """Check that the seed follows from the secret and a salt for each seat."""
     if proof.salts is not None:
         _check_number(proof, record.options.get("seats", len(proof.salts)))
         _same("the seed", str(record.seed), str(seed_of(proof.secret, proof.salts)))
@@ -121,7 +121,7 @@ def _check_deal(record: Record, proof: Proof, without_salts: bool) -> None:
 
 
 def _check_marks(record: Record, marks: Sequence[str]) -> None:
-    """Name the first action that is not the one that was played."""
+    """Check the marks, and name the first action that was not played like that."""
     _, *links = _chain(record)
     for number, (link, mark) in enumerate(zip_longest(links, marks), 1):
         if link is None:
@@ -134,13 +134,13 @@ def _check_marks(record: Record, marks: Sequence[str]) -> None:
 
 
 def _same(what: str, found: str, wanted: str | None) -> None:
-    """Refuse what is not as it was shown, if that is known."""
+    """Refuse a value that differs from the one shown at the table, if that is known."""
     if wanted is not None and found != wanted.strip().lower():
         raise TamperedError(f"{what} is {found}, not {wanted.strip()}")
 
 
 def _chain(record: Record) -> Iterator[str]:
-    """A hash for the beginning and for every action, each of everything so far."""
+    """A hash for the beginning and for every action, each over everything so far."""
     options = " ".join(f"{key}={value}" for key, value in sorted(record.options.items()))
     told = [record.game, record.version, record.seed, options, record.position or ""]
     if record.edition:

@@ -48,7 +48,7 @@ WORDS = re.compile(r"(?:[0-9a-f]{1,64}|-)(?: (?:[0-9a-f]{1,64}|-))*")
 
 @dataclass(frozen=True)
 class Line:
-    """One action and where it stands in the text."""
+    """One action and its place in the text."""
 
     seat: int
     text: str
@@ -69,7 +69,7 @@ class Proof:
 
     @property
     def lines(self) -> list[str]:
-        """The proof as it stands in a record."""
+        """The proof as lines of a record."""
         lines = [f"commitment: {self.commitment}", f"secret: {self.secret}"]
         if self.salts is not None:
             lines.append("salts: " + " ".join(salt or NO_SALT for salt in self.salts))
@@ -80,7 +80,7 @@ class Proof:
 
 @dataclass(frozen=True)
 class Record:
-    """All that is needed to play a match again."""
+    """Everything that is needed to replay a match."""
 
     game: str
     version: int
@@ -90,7 +90,7 @@ class Record:
     lines: tuple[Line, ...]
     result: str | None = None
     proof: Proof | None = None
-    players: tuple[str, ...] = ()  # what everybody was called, if that was written down
+    players: tuple[str, ...] = ()  # the players' names, if the record has them
     edition: str = ""  # the text of a pack of one's own
     position_line: int = field(default=0, compare=False)  # where `position:` stands
     result_line: int = field(default=1, compare=False)
@@ -108,17 +108,17 @@ class Record:
         result: str | None,
         edition: str = "",
     ) -> Record:
-        """A record of what was played."""
+        """The record of a match."""
         lines = tuple(Line(seat, text) for seat, text in actions)
         position = position if position is None else position.strip("\n")
         return cls(game, version, seed, options, position, lines, result, edition=edition)
 
     def with_proof(self, proof: Proof) -> Record:
-        """The same, and how to check it."""
+        """The same, with the proof."""
         return replace(self, proof=proof)
 
     def with_players(self, names: Sequence[str]) -> Record:
-        """The same, and what everybody was called."""
+        """The same, with the players' names."""
         return replace(self, players=tuple(name.replace("|", "/") for name in names))
 
     @property
@@ -147,7 +147,7 @@ class Record:
 
     @property
     def pack_lines(self) -> list[str]:
-        """A pack of one's own: its fingerprint and, line by line, all that it says."""
+        """The lines of a custom pack: its fingerprint and its text."""
         if not self.edition:
             return []
         said = self.edition.rstrip("\n").split("\n")
@@ -267,7 +267,7 @@ class _Reader:
                 self.found[key] = value
 
     def edition(self) -> str:
-        """The pack of one's own, held to its fingerprint; none: the game's cards."""
+        """The custom pack, checked against its fingerprint; none: the game's cards."""
         if "pack" not in self.said:
             return ""
         text = "\n".join(self.quoted) + "\n"
@@ -295,7 +295,7 @@ class _Reader:
     def number(self, value: str, column: int) -> int:
         number = whole(value)
         if number is None:
-            raise self.wrong(f"'{value}' is no whole number", column)
+            raise self.wrong(f"'{value}' is not a whole number", column)
         return number
 
     def seed(self, value: str, column: int) -> int:

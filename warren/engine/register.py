@@ -29,7 +29,7 @@ log = logging.getLogger("warren.games")
 
 
 class Games(Mapping[str, Game]):
-    """All games by name, Warren's own first; each is loaded when it is first asked for."""
+    """All games by name, Warren's own first; each is loaded on first use."""
 
     def __init__(self) -> None:
         self.loaded: dict[str, Game] = {}
@@ -37,7 +37,7 @@ class Games(Mapping[str, Game]):
 
     @cached_property
     def declared(self) -> dict[str, EntryPoint]:
-        """Where each game is."""
+        """The places of all games."""
         found = entries()
         for first, *others in found.values():
             for twin in others:
@@ -63,7 +63,7 @@ class Games(Mapping[str, Game]):
         )
 
     def _is_sound(self, entry: EntryPoint) -> bool:
-        """Whether a game can be used; those of others are looked at before they are offered."""
+        """Whether a game can be used; games of others are checked before they are offered."""
         if is_ours(entry):
             return True
         try:
@@ -91,7 +91,7 @@ class Games(Mapping[str, Game]):
                     yield found
 
     def refuse(self, entry: EntryPoint, reason: str) -> GameError:
-        """Note once what is wrong with a game."""
+        """Report the error of a game, once."""
         error = GameError(why(entry, reason))
         self.broken.setdefault(entry.name, error)
         log.warning(str(error))
@@ -99,7 +99,7 @@ class Games(Mapping[str, Game]):
 
 
 def own(name: str) -> Game | None:
-    """A game that comes with Warren, found without looking through all that is installed."""
+    """One of Warren's own games, found without searching everything that is installed."""
     place = f"{OURS}.games.{name}.game"
     if not NAME.fullmatch(name) or not is_there(place):
         return None

@@ -41,7 +41,7 @@ runner: Callable[[bytes], Any] | None = None  # of WebAssembly, where a browser 
 
 @dataclass
 class Running:
-    """A way to run an engine: its entry point, and where the arrays are made that it works on."""
+    """A way to run an engine: its entry point, and the maker of its arrays."""
 
     kind: str
     entry: Callable[..., int]
@@ -59,7 +59,7 @@ class Running:
 
 
 def chosen() -> str:
-    """WARREN_ENGINE says how engines run; `auto` unless told."""
+    """The wanted way to run engines, from WARREN_ENGINE; `auto` by default."""
     found = os.environ.get("WARREN_ENGINE") or AUTO
     if found not in CHOICES:
         raise ValueError(f"WARREN_ENGINE is one of {', '.join(CHOICES)}, not {found}")
@@ -80,27 +80,27 @@ MAKING = Lock()  # of plain functions: Python 3.11 can't read its own code in tw
 
 
 def running(game: Game, progress: engines.Progress | None = None) -> Running:
-    """How a game runs; it starts as it can at once, and is compiled if there is no other way."""
+    """The current way to run a game: one that starts at once, or compiling if there is none."""
     if interpreted():
         return plain(game)
     if game.name not in _RUNNING and not start(game):
         if not can_compile():
             if game.name not in _PLAIN:
-                log.warning("the rules of %s run as plain Python, for want of an engine", game.name)
+                log.warning("the rules of %s run as plain Python: there is no engine", game.name)
             return plain(game)
         compile_now(game, progress)
     return _RUNNING[game.name]
 
 
 def start(game: Game) -> bool:
-    """Whether an engine starts at once; it has started then."""
+    """Whether an engine starts at once; if so, it has started."""
     if game.name in _RUNNING:
         return chosen() != NATIVE or _RUNNING[game.name].kind == NATIVE or start_natively(game)
     return start_natively(game) or start_as_wasm(game)
 
 
 def start_natively(game: Game) -> bool:
-    """Whether the native engine is there; the game has gone over to it then."""
+    """Whether the native engine exists; if so, the game has switched to it."""
     if chosen() == WASM:
         return False
     if game.name not in _ENTRIES:
@@ -115,7 +115,7 @@ def start_natively(game: Game) -> bool:
 
 
 def start_as_wasm(game: Game) -> bool:
-    """Whether the engine is there as WebAssembly; it has started then."""
+    """Whether the engine exists as WebAssembly; if so, it has started."""
     if chosen() == NATIVE:
         return False
     module = wasm_module(game)
@@ -125,7 +125,7 @@ def start_as_wasm(game: Game) -> bool:
 
 
 def compile_now(game: Game, progress: engines.Progress | None = None) -> Any:
-    """The native engine, compiled or loaded; the game goes over to it."""
+    """Compile or load the native engine, and switch the game to it."""
     if game.name not in _ENTRIES:
         with one_process(game.name):
             _ENTRIES[game.name] = engines.native_entry(
@@ -140,14 +140,14 @@ def compile_now(game: Game, progress: engines.Progress | None = None) -> Any:
 
 
 def compile_if_wanted(game: Game) -> None:
-    """Run natively if that is wanted and can be had, for what takes long."""
+    """Run natively if that is wanted and possible, for long work."""
     if may_compile():
         compile_now(game)
 
 
 @contextmanager
 def one_process(name: str) -> Iterator[None]:
-    """Of the processes of a machine that want an engine, one compiles it while the others wait."""
+    """Let one process of a machine compile an engine while the others wait."""
     try:
         import fcntl
 
@@ -162,13 +162,13 @@ def one_process(name: str) -> Iterator[None]:
 
 
 def kind_of(game: Game) -> str | None:
-    """How a game runs; None before it has started."""
+    """The kind of a game's engine; None before it has started."""
     known = _RUNNING.get(game.name)
     return known.kind if known else None
 
 
 def go_over(game: Game, other: Running) -> None:
-    """From the next call on all engines of the game run the other way."""
+    """Switch all engines of the game from the next call on."""
     known = _RUNNING.setdefault(game.name, other)
     if known.kind != other.kind:
         known.go_over(other)
@@ -176,7 +176,7 @@ def go_over(game: Game, other: Running) -> None:
 
 
 def run_as(game: Game, kind: str) -> None:
-    """From the next call on the game runs natively or as WebAssembly, whatever was chosen."""
+    """Switch the game to native code or WebAssembly, whatever was chosen."""
     if kind == NATIVE:
         compile_now(game)
         go_over(game, native(_ENTRIES[game.name]))
@@ -194,12 +194,12 @@ def can_compile() -> bool:
 
 
 def may_compile() -> bool:
-    """Whether native engines are wanted, and can be had."""
+    """Whether native engines are wanted and possible."""
     return not interpreted() and chosen() != WASM and can_compile()
 
 
 def is_kept(name: str) -> bool:
-    """Whether a native engine of the game was ever kept: Numba takes a while to load."""
+    """Whether a native engine of the game was ever cached: Numba takes a while to load."""
     return any(engines.cache_root().glob(f"*/{name}"))
 
 
@@ -207,7 +207,7 @@ def is_kept(name: str) -> bool:
 
 
 def native(entry: Callable[..., int]) -> Running:
-    """Natively."""
+    """The native way."""
     return Running(NATIVE, straight(entry), np.zeros, lambda: np.zeros)
 
 
@@ -221,12 +221,12 @@ def straight(entry: Any) -> Callable[..., int]:
 
 
 def as_wasm(module: Module) -> Running:
-    """As WebAssembly."""
+    """The way by WebAssembly."""
     return Running(WASM, module.entry, module.zeros, lambda: module.apart().zeros)
 
 
 def plain(game: Game) -> Running:
-    """As plain Python."""
+    """The way by plain Python."""
     if game.name not in _PLAIN:
         with MAKING:
             entry = engines.interpreted_entry(dict(game.contract))
@@ -235,7 +235,7 @@ def plain(game: Game) -> Running:
 
 
 def whole(entry: Callable[..., Any]) -> Callable[..., int]:
-    """Plain functions may answer with a number of NumPy's."""
+    """The entry point with plain integers as results, even if a function returns one of NumPy's."""
     return lambda *asked: int(entry(*asked))
 
 
@@ -254,7 +254,7 @@ def wasm_module(game: Game) -> Module | None:
 
 
 def _read_module(game: Game) -> Module | None:
-    """None if there is no file that was made of these very rules, or nothing to run it."""
+    """The module, or None if there is no file for these very rules, or no runtime."""
     place = place_of(game.name, game.home)
     try:
         code = place.read_bytes()

@@ -1,4 +1,4 @@
-"""A written position, split into what is said of the table and of each seat."""
+"""A written position, split into the sections of the table and of each seat."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def whole(text: str) -> int | None:
 
 @dataclass(frozen=True)
 class Word:
-    """A word of the text and where it stands."""
+    """A word of the text and its place."""
 
     text: str
     line: int
@@ -86,7 +86,7 @@ def read_words(text: str) -> Iterator[Word]:
 
 
 def read_game(words: list[Word]) -> str:
-    """The game that a text says it is of, wherever it says so; without a word, the first."""
+    """The game that a text names anywhere; by default the first."""
     place = next((n for n, word in enumerate(words) if word.text == "game:"), None)
     if place is None:
         return next(iter(GAMES))
@@ -105,7 +105,7 @@ def is_key(word: Word) -> bool:
 
 
 def read_sections(text: str) -> tuple[str, Section, dict[int, Section]]:
-    """The game, what is said of the table, and what of each seat."""
+    """The game, the section of the table, and the section of each seat."""
     table = Section()
     seats: dict[int, Section] = {}
     section = table  # of the seat above, if there is one
@@ -145,7 +145,7 @@ def read_seat(word: Word, seats: range) -> int:
 
 
 def _section_of(name: str, word: Word, section: Section, table: Section) -> Section:
-    """Seat keys belong to the seat above; table keys to the table, wherever they stand."""
+    """The section of a word: seat keys belong to the seat above, table keys to the table."""
     key = word.text[:-1]
     keys = presentation_of(name).keys
     found = section
@@ -175,13 +175,13 @@ def _unknown_key(name: str, word: Word, key: str) -> NotationError:
 
 
 def of_game(text: str, name: str) -> str:
-    """The position, saying of which game it is; the line comes last, so that all others stay."""
+    """The position with its game, in the last line, so that all other lines keep their numbers."""
     said = any(word.text == "game:" for word in read_words(text))
     return text if said or name == next(iter(GAMES)) else f"{text.rstrip()}\ngame: {name}\n"
 
 
 def read_options(text: str) -> tuple[str, dict[str, Any], int]:
-    """The game, the options and the number of seats a text speaks of."""
+    """The game, the options and the number of seats in a text."""
     name, table, seats = read_sections(text)
     chosen: dict[str, Any] = {}
     for word in table.entries.get("options", []):
@@ -190,7 +190,7 @@ def read_options(text: str) -> tuple[str, dict[str, Any], int]:
 
 
 def read_option(word: Word, game_name: str, chosen: dict[str, Any]) -> None:
-    """Note `seats=2` or `some_option=true` in `chosen`; it must go with what is there already."""
+    """Note `seats=2` or `some_option=true` in `chosen`; it must fit the others."""
     name, equals, value = word.text.partition("=")
     number = whole(value)
     if not equals or (number is None and value not in ("true", "false")):

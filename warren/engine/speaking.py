@@ -9,7 +9,7 @@ from warren.engine.texts import Texts
 
 
 class Speaker:
-    """Speaks of the states of one engine, in one language."""
+    """The sentences about the states of one engine, in one language."""
 
     def __init__(self, engine: Any, views: Any, language: str, players: list[str]) -> None:
         self.engine = engine

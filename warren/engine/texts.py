@@ -40,7 +40,7 @@ class Texts:
         return _load(game, language)
 
     def say(self, table: str, key: str, form: str | None = None, /, **values: object) -> str:
-        """The text with its blanks filled in; values it has no use for are ignored."""
+        """The text with its blanks filled in; unused values are ignored."""
         parts = self._parts(table, key, form)
         if parts is None:
             name = ".".join(part for part in (table, key, form) if part)
@@ -61,7 +61,7 @@ class Texts:
         return self._parts(table, key, form) is not None
 
     def _parts(self, table: str, key: str, form: str | None) -> list[Part] | None:
-        """A text in parts, found once; None if there is none."""
+        """A text in parts, cached; None if there is none."""
         name = table, key, form
         if name not in self.parsed:
             text = self._find(table, key, form)

@@ -28,7 +28,7 @@ def code(member: IntEnum) -> str:
 
 
 def changed(seen: Seen, **new: Any) -> Seen:
-    """The same with some fields changed: `dataclasses.replace` without its checks."""
+    """A copy with some fields changed: `dataclasses.replace` without its checks."""
     made = object.__new__(type(seen))
     made.__dict__.update(seen.__dict__, **new)
     return made
@@ -56,7 +56,7 @@ class View:
 
     game: str
     viewer: int | None
-    seats: tuple[Any, ...]  # what is seen of each, in the game's own words
+    seats: tuple[Any, ...]  # the view of each seat, in the game's own words
     round: int
     pending: tuple[int, ...]  # the seats that owe a decision
     decision: DecisionView | None
@@ -106,7 +106,7 @@ class Pointer:
     onto: str | None = None  # the zone that what it points at goes to, where that is known
 
 
-Way = tuple[Spot | None, Spot | None]  # whence and whither
+Way = tuple[Spot | None, Spot | None]  # source and destination
 
 
 @dataclass(frozen=True)
@@ -138,7 +138,7 @@ class Zone:
 
 @dataclass(frozen=True)
 class Fact:
-    """Something that can be said in a number; `fact` has its name in the texts of the game."""
+    """A number with a name; `fact` has its name in the texts of the game."""
 
     name: str
     value: int

@@ -19,7 +19,7 @@ LEARNER = 0  # the seat of the player who is taught
 
 
 class LessonError(TextError):
-    """A lesson that there isn't, or that can't be read."""
+    """A lesson that is missing or unreadable."""
 
 
 @dataclass(frozen=True)

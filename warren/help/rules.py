@@ -18,12 +18,12 @@ from unicodedata import combining, normalize
 from warren.engine.games import GAMES, Game
 from warren.locale import TextError, check_language, read_toml, spoken
 
-# What a search takes for the same, besides capitals and accents.
+# Letters that a search treats as equal, besides capitals and accents.
 ALIKE = str.maketrans({"’": "'", "œ": "oe", "Œ": "oe", "æ": "ae", "Æ": "ae", "*": None})
 
 
 class RulesError(TextError):
-    """Rules that can't be read, or something asked of them that they don't have."""
+    """Rules that can't be read, or a paragraph that they don't have."""
 
 
 @dataclass(frozen=True)
@@ -188,7 +188,7 @@ def _chapters(
 
 
 class _Source:
-    """One file of rules, and how it complains."""
+    """One file of rules, with its errors."""
 
     def __init__(self, folder: Traversable, name: str) -> None:
         self.name = f"{folder.name}/{name}"

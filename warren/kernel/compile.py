@@ -70,7 +70,7 @@ class Namespace:
         return made
 
     def not_carried_out(self) -> list[str]:
-        """What a module in use promises to carry out (`CARRIES_OUT`) and no function asks for.
+        """Operations that a module in use promises (`CARRIES_OUT`) and no function asks for.
 
         Functions ask with `op == Op.DRAW`: what a last `else` does it does to any number.
         """
@@ -227,7 +227,7 @@ TUNING = {"_nrt": False}  # nothing is allocated; counting references took a fif
 
 
 def _compiler(folder: Path, rules: Any, state: Any, **tuning: Any) -> Wrap:
-    """What compiles a function; the entry point is kept in the folder."""
+    """Return the compiler of a function; the entry point is kept in the folder."""
     import numba
     from numba import types
 
@@ -267,7 +267,7 @@ def _caching_in(folder: Path) -> Iterator[None]:
 
 
 def _in_a_line(error: Exception) -> str:
-    """What went wrong, in short."""
+    """The error in one line."""
     said = str(error).strip().splitlines()
     return f"{type(error).__name__}: {said[0]}" if said else type(error).__name__
 
@@ -371,7 +371,7 @@ def source_key(game: Game) -> str:
 def sources(game: Game) -> dict[str, bytes]:
     """The modules of a game's functions and all of our packages that these import, as written.
 
-    What else a game brings (sentences, pictures, screens) is not compiled, so it is not among them.
+    Other parts of a game (sentences, pictures, screens) are not compiled, so they are left out.
     """
     ours, found = packages(game), dict[str, bytes]()
     wanted = [__name__, *(function.__module__ for function in (entry, *game.values()))]

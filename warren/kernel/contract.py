@@ -141,7 +141,7 @@ def note_facts(rules, state, seat, stage, facts, tree):
 
 
 def mixed_worth(rules, states, index, seat, taken, facts, out, tree):
-    """What an outcome is worth to the seat, of WHOLE, that is mixed of two.
+    """The worth to the seat, of WHOLE, of an outcome that is mixed of two.
 
     The bits of `taken` name the groups that come from the first outcome, at `states[index]`; the
     others come from the second, right behind it. A third record is scratch space. The facts of the

@@ -23,9 +23,9 @@ from warren.kernel.scratch import (
 )
 from warren.kernel.shares import WHOLE
 
-ONE = 128  # what a cell gives at most, and what a weight of 1 is in the first layer
+ONE = 128  # the largest output of a cell, and a weight of 1 in the first layer
 FINE_BITS = 9
-FINE = 1 << FINE_BITS  # what a weight of 1 is in the others
+FINE = 1 << FINE_BITS  # a weight of 1 in the other layers
 GIVES_BITS = 8
 GIVES = 1 << GIVES_BITS  # in the list of active cells: what one gives is below this
 LANE = 16  # bits of a sum in the first layer
@@ -183,7 +183,7 @@ def share_by(rules, seat, active, layer, out, tree):
 
 
 def note_input(number, count, out):
-    """One more input; returns how many there are. What there is no room for is left out."""
+    """Add an input unless the list is full; return how many there are."""
     if count < INPUTS:
         out[INPUT + count] = number
         count += 1

@@ -24,7 +24,7 @@ from warren.kernel.scratch import LEGAL, SEATS
 from warren.kernel.search import NOTES, plant, search
 from warren.kernel.selfplay import visited
 
-# What a game may count
+# Facts that a game may count
 GROUPS = 8  # of an outcome, at most
 FACTS = 16  # of a seat
 
@@ -128,7 +128,7 @@ def search_once(rules, states, index, who, seed, out, tree):
 
 
 def share_difference(rules, states, index, seat, pair, out, tree):
-    """What both outcomes are worth, and how much each group gives of the difference."""
+    """Note the worth of both outcomes, and the share of each group in their difference."""
     count = groups(rules, tree)
     worths = tree[NOTES] + WORTHS
     for taken in range(1 << count):
@@ -144,7 +144,7 @@ def share_difference(rules, states, index, seat, pair, out, tree):
 
 
 def shapley_value(group, count, worths, tree):
-    """What a group adds on average, over all orders in which groups may be swapped."""
+    """The average gain from a group, over all orders in which groups may be swapped."""
     total = 0.0
     for taken in range(1 << count):
         if (taken >> group) & 1 == 0:

@@ -7,7 +7,7 @@ from warren.kernel.policy import choose_by_policy
 from warren.kernel.scratch import REASONS as MOST_REASONS
 from warren.kernel.scratch import SEATS, SHARE, TALLIED, TALLY
 
-# What `tally` counts; reasons follow from REASONS on
+# Counts of `tally`; reasons follow from REASONS on
 MATCHES = 0
 DECISIONS = 1
 BROKEN = 2  # a conservation law did not hold

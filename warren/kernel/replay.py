@@ -37,7 +37,7 @@ def replay(rules, state, count, out):
 
 
 def note_events(state, at, out):
-    """What the last action brought about, behind the head of its note; returns where that ends."""
+    """Note the events of the last action behind the head of its note; return where they end."""
     told = min(int(state.event_count), EVENTS)
     out[at + TOLD] = told
     at += NOTE

@@ -1,10 +1,10 @@
 """The scratch buffer of an engine, `out`: what is written where, and how much there is room for.
 
-Every region begins where the one before it ends, so that none can run into another. What a match
-comes to is written over the actions: nobody decides any more then.
+Every region begins where the one before it ends, so that none can run into another. The result of a
+match is written over the actions: there are no decisions any more then.
 """
 
-# What any game may have at most; `engine` holds every game to it
+# Upper limits for any game; `engine` checks them
 SEATS = 8
 OPTIONS = 288  # legal actions of one decision
 ACTIONS = 1536  # numbers of actions
@@ -13,7 +13,7 @@ REASONS = 16  # why a match ended, 0 while it runs
 # One decision
 LEGAL = 0  # its legal actions
 ODDS = LEGAL + OPTIONS  # how likely each of them is (`kernel.policy`)
-SURVEY = ODDS + OPTIONS  # what all of them have in common
+SURVEY = ODDS + OPTIONS  # common facts of all of them
 SURVEYED = 32
 TRAIT = SURVEY + SURVEYED  # the traits of one of them
 TRAITS = 4
@@ -23,7 +23,7 @@ CURSOR = TRAIT + TRAITS  # + seat: where it is in each tree
 FOUND = CURSOR + SEATS  # the child that was chosen, 0: a new one
 PATH = FOUND + 1  # nodes and whose they are, by pairs
 PATH_END = PATH + 1476  # no further step is taken from here on
-STEP = 2 * (SEATS + 1)  # what one step adds to the path: every seat's node, and what one has seen
+STEP = 2 * (SEATS + 1)  # one step of the path: every seat's node, and what each has seen
 MARK = PATH_END + STEP  # + action: its place among the legal ones + 1
 USED = MARK + ACTIONS
 

@@ -2,17 +2,17 @@
 
 Every seat has a tree of its own. A node stands for the actions that its seat has seen since the
 search began, so positions that a seat can't tell apart share a node, and seats that decide at once
-decide without knowing of each other. What chance brings makes no nodes: a node is a mean over it,
+decide without knowing of each other. Chance makes no nodes: a node is a mean over its outcomes,
 except that a game may split the mean by `chance_key`. In an iteration all trees are
-walked down together: whoever decides chooses by the statistics of its own tree, and every seat that
-sees the action goes on to the child for it. Where the deciding seat has no child yet, one is added
-and the policy plays to the end. Then every node on the way counts its own seat's share of the win.
+walked down together: the deciding seat chooses by the statistics of its own tree, and every seat
+that sees the action goes on to the child for it. If the deciding seat has no child yet, one is
+added and the policy plays to the end. Then every node on the way adds its seat's share of the win.
 
-What a child is worth is weighed against how often it could have been chosen, not against how often
+The worth of a child is weighed against how often it could have been chosen, not against how often
 its parent was seen, because not every guess allows every action.
 
 The tree is an array of integers: a head, then two halves for nodes. One half is in use; when the
-seat has acted, what is still of use is copied to the other one.
+seat has acted, the nodes that are still of use are copied to the other one.
 """
 
 from math import sqrt
@@ -167,7 +167,7 @@ def note_node(node, seat, end, out):
 
 
 def token_of(who, action):
-    """What leads to a child: who did what."""
+    """The key that leads to a child: a seat and its action."""
     return who * ACTIONS + action
 
 
@@ -222,13 +222,13 @@ def likeliest_untried(count, out):
 
 
 def promise(node, place, count, total, seen, out, tree):
-    """What an action has brought so far, and how curious it still makes."""
+    """The upper confidence bound of an action: its mean so far plus a bonus for exploring it."""
     interest = curiosity(out[ODDS + place], total, count, tree) * sqrt(tree[node + CHANCES])
     return mean_of(node, seen, tree) + interest / (1 + tree[node + VISITS])
 
 
 def mean_of(node, seen, tree):
-    """What a node has brought: rewards at first; the more its parent was seen, the win alone."""
+    """The mean of a node: rewards at first; the more its parent was seen, the win alone."""
     brought = PATIENCE * tree[node + GAIN] + seen * tree[node + WON]
     return brought / (WHOLE * max(tree[node + VISITS], 1) * (PATIENCE + seen))
 

@@ -36,7 +36,7 @@ BEFORE = 8
 # A note
 WHOSE = 0
 SEATS_IN = 1
-THOUGHT = 2  # what the seat expected of the win, 0 without a search
+THOUGHT = 2  # the seat's estimate of the win, 0 without a search
 COUNT = 3  # inputs
 OPTIONS = 4  # actions that are noted
 DECISION = 5  # which of the match it was

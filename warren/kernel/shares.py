@@ -1,4 +1,4 @@
-"""Who has how much of a win, as whole numbers: winners share alike, a draw is everybody's."""
+"""Shares of a win, as whole numbers: winners share alike, a draw is everybody's."""
 
 from warren.kernel.contract import outcome
 from warren.kernel.scratch import SHARE

@@ -5,7 +5,7 @@ Because they are data, any position can be copied, saved, searched and replayed,
 middle of an effect.
 """
 
-# What a frame is
+# Kinds of frames
 TEXT = 0  # a card's program is running
 ASK = 1  # a seat owes a decision
 STEP = 2  # the rules go on here
@@ -83,7 +83,7 @@ EVENTS = 92  # more than a match in tens of thousands needs
 MOST_EVENTS = 32_000  # that are counted
 EVENT_FIELDS = 5  # what, seat, card, detail, who may see the card (seats as bits)
 MORE = 0  # an event: and more happened; detail: how much
-EVERYONE = 0x7FFF  # all seats and whoever watches, as bits
+EVERYONE = 0x7FFF  # all seats and spectators, as bits
 
 
 def tell(state, what, seat, card, detail):

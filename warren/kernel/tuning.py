@@ -15,10 +15,10 @@ from typing import Any
 from warren.kernel.entry import entry
 
 TESTED = ("0.68.0", "0.68.1")  # versions of Numba that all patch points were tested with
-PASSES = 2  # what the first inlines leaves more to do; a third brings nothing
+PASSES = 2  # inlining by the first leaves more to do; a third gains nothing
 
 Function = Callable[..., Any]
-Tuning = tuple[Any, str, Function]  # what of Numba is replaced, and by what
+Tuning = tuple[Any, str, Function]  # a part of Numba, and its replacement
 
 
 @contextlib.contextmanager
@@ -224,7 +224,7 @@ def _named_once(ordinary: Function) -> Function:
 
 
 def _typed_once(ordinary: Function) -> Function:
-    """What an operation gives for the types that it is given."""
+    """Cache the result type of an operation by the types of its arguments."""
     known: dict[Any, Any] = {}
 
     def get_call_type(self: Any, context: Any, args: Any, kws: Any) -> Any:
@@ -237,7 +237,7 @@ def _typed_once(ordinary: Function) -> Function:
 
 
 def _loaded_when_new(context: Any) -> Function:
-    """What Numba can compile with is looked through only when there is more of it."""
+    """Search Numba's registries only when something was added to them."""
     ordinary, known = context.load_additional_registries, 0
 
     def load(self: Any) -> None:
@@ -255,7 +255,7 @@ def _registered(context: Any) -> int:
 
 
 def _no_context(*about: Any, **details: Any) -> Any:
-    """What is being done needs no words."""
+    """Skip the texts about the current step of the compiler."""
     return NO_CONTEXT
 
 
@@ -276,7 +276,7 @@ def _straightened(ours: frozenset[str], ordinary: Function) -> Function:
 
 
 def _as_it_is(ours: frozenset[str], ordinary: Function) -> Function:
-    """What Python makes of `with`, `*` and the like is not looked for in a function of ours."""
+    """Skip Numba's search for `with`, `*` and the like in functions of ours."""
 
     def post_process(self: Any, peepholes: Any, found: Any) -> Any:
         return found if _is_ours(self.func_id, ours) else ordinary(self, peepholes, found)

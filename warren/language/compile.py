@@ -1,6 +1,6 @@
 """Trees to programs: what the effect machine executes.
 
-What a word means in a program, it says itself (`Word.write`); here is what all of them share.
+Each word writes its own code (`Word.write`); this module has the parts that all of them share.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Compiled:
 
     programs: Mapping[Moment, list[int]]
     standing: Mapping[Standing, int]
-    use: Useful | None = None  # what its own action costs and needs
+    use: Useful | None = None  # the cost and needs of its own action
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class Useful:
 
 @dataclass(frozen=True)
 class Names:
-    """What the words of a text mean as numbers."""
+    """The words of a text as numbers."""
 
     clans: Mapping[str, int]
     cards: Mapping[str, int]
@@ -131,7 +131,7 @@ def wins_by(block: t.Block) -> bool:
 
 
 def _useful(action: t.Action) -> Useful:
-    """What an action needs to do something (K-25)."""
+    """The conditions under which an action does something (K-25)."""
     needs = flags = levels = 0
     for sentence in _sentences(action.effect):
         for step in sentence.steps:
@@ -341,7 +341,7 @@ class Writer:
         return fill
 
     def block(self, block: t.Block) -> None:
-        leave: list[Hole] = []  # who does not do the one does not do the next
+        leave: list[Hole] = []  # without the first step the next is not done either
         for number, sentence in enumerate(block.sentences):
             self.above = t.Block(block.sentences[:number])
             is_price = self.is_price(block, number)
@@ -380,7 +380,7 @@ class Writer:
         if isinstance(condition, t.Stated):
             return [condition.test(self)]
         if condition is t.If.DID and not self.names.has_one_opponent:
-            return []  # what comes before leads past it
+            return []  # earlier code jumps past it
         unless = t.MEMBERS[condition].unless
         if unless is None:
             raise TypeError(f"no program for {condition!r}")

@@ -1,4 +1,4 @@
-"""What can be wrong with a text in the effect language, and the root of all our errors.
+"""Errors in texts of the effect language, and the root of all our errors.
 
 WarrenError
   LanguageError    a sentence that can't be read
@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Help:
-    """What could stand instead of a sentence that can't be read."""
+    """Suggestions for a sentence that can't be read."""
 
     expected: tuple[str, ...] = ()  # words that could stand at the place
     sentences: tuple[str, ...] = ()  # whole sentences: the nearest, or all that it could mean

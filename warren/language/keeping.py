@@ -1,4 +1,4 @@
-"""What takes long to make is kept in a folder, and made anew when what it is made from changes."""
+"""A cache in a folder for things that take long to make; changed sources make them anew."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def kept(
     load: Callable[[Any], Made] = pickle.load,
     save: Callable[[Made, Any], None] = pickle.dump,
 ) -> Made:
-    """What was made from these sources before, or is made now."""
+    """Return the cached result for these sources, or make it now."""
     if folder is None:
         return make()
     digest = hashlib.blake2b(version.encode(), digest_size=8)

@@ -1,8 +1,8 @@
 """The words a game prints: its own nouns and verbs, its clans, the names of its cards.
 
-Words that are the same in every game live with the grammar of their language. What differs from
-game to game is data (`words.en.toml` and its sisters), read here into one `Lexicon` per language.
-A game need not have words for what only other games know: GOSU has no Supremacy tokens.
+Words that are the same in every game live with the grammar of their language. Words that differ
+from game to game are data (`words.en.toml` and its translations), read here into one `Lexicon` per
+language. A game needs no words for things of other games: GOSU has no Supremacy tokens.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ class Lexicon:
     clans: Mapping[str, Clan] | None = None
     cards: Mapping[str, str] | None = None
     called: Mapping[str, str] = field(default_factory=dict)
-    ranks: Mapping[int, str] = field(default_factory=dict)  # what cards of a level are called
+    ranks: Mapping[int, str] = field(default_factory=dict)  # the names of cards of a level
 
     @classmethod
     def from_mapping(
@@ -149,7 +149,7 @@ class Lexicon:
         return self.cards[card]
 
     def clan_card(self, clan: str) -> Noun | None:
-        """What a card of a clan is called, or None if clans have no printed names."""
+        """The name of a card of a clan, or None if clans have no printed names."""
         if self.clans is None:
             return None
         if clan not in self.clans:

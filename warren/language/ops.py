@@ -13,7 +13,7 @@ class Op(IntEnum):
     """One step of a program; its operands are named in the comment."""
 
     END = 0
-    # who acts
+    # actors
     YOU = 1
     CHOOSE_PLAYER = 2  # 1: opponents only, 0: anyone
     THAT_PLAYER = 3
@@ -33,7 +33,7 @@ class Op(IntEnum):
     WHOLE_HAND = 17
     UP_TO_HAND = 18  # count, bonus: as many as are missing
     DOWN_TO_HAND = 19  # count, bonus: as many as are too many
-    # what
+    # effects
     CHOOSE_X = 20  # the most (0: the hand)
     DRAW = 21
     DISCARD = 22
@@ -75,7 +75,7 @@ class XOp(IntEnum):
     UP_TO_OTHER = 83  # as many as are missing to the other player's hand
     DOWN_TO_OTHER = 84
     SURPLUS = 85  # cards in play beyond the other player's
-    # what, with armies
+    # effects on armies
     SACRIFICE = 90
     RELEASE_ALL = 92  # 1: the opponent's army, 0: your own
     CHOOSE_NAMED = 93  # design: it is the target, if it lies face up in an army
@@ -87,7 +87,7 @@ class XOp(IntEnum):
     COPY_CHOSEN = 99
     COPY_IT = 100
     COPY_DISCARDED = 101
-    # what, with decks and discards
+    # effects on decks and discards
     REMOVE_IT = 110
     REMOVE_DISCARDED = 111  # 1 if it may be declined
     REMOVE_CLAN = 112
@@ -102,7 +102,7 @@ class XOp(IntEnum):
     SEARCH_NAMED = 121  # Named: on top of the deck
     PUT_ON_TOP = 122
     REST_UNDER = 123
-    # what, with hands, tokens, tiles and turns
+    # effects on hands, tokens, tiles and turns
     DISCARD_KEYWORD = 130  # 1 if it may be declined, keywords (bits)
     DISCARD_CLAN = 131  # 1 if it may be declined
     UNLOCK = 132
@@ -130,7 +130,7 @@ class GosuOp(IntEnum):
     CLANS_SHOWN = 151  # the most (0: any number); in the player's bottom row
     PER_RELEASED = 152  # the most
     PER_POINT = 153
-    # what
+    # effects
     CHOOSE_AIM = 160  # X, a level that can be struck and paid for
     KEEP_SOME = 161  # 1 if fewer may be kept, 1: only of clans the army does not show
     REST_ON_TOP = 162
@@ -160,7 +160,7 @@ class GosuOp(IntEnum):
     STEAL_CHOSEN = 212  # into the player's hand
     STEAL_AT_RANDOM = 213  # from the hand of "that player"
     REVEAL_HAND = 214  # of "that player"
-    REST_BACK = 215  # what is left of it goes back
+    REST_BACK = 215  # the rest of it goes back
     EXCHANGE_HANDS = 216  # with "that player"
     DISCARD_AT_RANDOM = 217
     FIND = 218  # levels, clan (or WantedClan)
@@ -201,7 +201,7 @@ class Each(IntEnum):
 
 
 class Count(IntEnum):
-    """What is counted."""
+    """Things that are counted."""
 
     HAND = 0
     ARMY = 1  # face up or down
@@ -213,7 +213,7 @@ class Count(IntEnum):
 
 
 class Whose(IntEnum):
-    """Whose things are counted."""
+    """The players whose things are counted."""
 
     YOURS = 0
     OPPONENT = 1  # the one who has the most
@@ -221,7 +221,7 @@ class Whose(IntEnum):
 
 
 class Forbidden(IntEnum):
-    """What is forbidden to a player, as flags: in the next turn, and above them in this round."""
+    """Actions forbidden to a player, as flags: in the next turn, and above them in this round."""
 
     PLAY = 1
     SHIFT = 2
@@ -232,7 +232,7 @@ class Forbidden(IntEnum):
 
 
 class Protected(IntEnum):
-    """What a card is protected from, as flags."""
+    """Dangers that a card is protected from, as flags."""
 
     DESTROYED = 1
     CAPTURED = 2
@@ -249,7 +249,7 @@ class Around(IntEnum):
 
 
 class Use(IntEnum):
-    """What an action of a card's own needs to do something, as flags: one of them is enough."""
+    """The needs of a card's own action, as flags: one of them is enough for it to do something."""
 
     TARGET = 1
     DRAW = 2
@@ -293,7 +293,7 @@ class Levels(IntEnum):
 
 
 class Fetch(IntEnum):
-    """What a card taken from one's own discards must be."""
+    """Conditions on a card taken from one's own discards."""
 
     OF_NAMED_CLAN = 1
     OF_NAMED_LEVEL = 2
@@ -399,7 +399,7 @@ class Standing(IntEnum):
 
 MOMENTS = len(Moment)
 STANDING = len(Standing)
-BITS = 63  # what a number can hold: moments and standing powers are kept as bits
+BITS = 63  # the size of a number: moments and standing powers are kept as bits
 
 
 def check_room(names: type[IntEnum]) -> None:

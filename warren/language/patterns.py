@@ -79,7 +79,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Slot:
-    """What fills a slot."""
+    """A slot, and the kind of thing that fills it."""
 
     name: str
     kind: str

@@ -1,8 +1,8 @@
 """Reading by patterns: a chart over the same patterns that are spoken.
 
-What may stand at a place is found once and kept, the nearest few of it: nothing is exponential.
-Whatever differs from what would be said (a number as a word, an article too many, a synonym) costs
-something; a reading that costs nothing needs no remark.
+The readings of a place are found once and cached, only the nearest few: nothing is exponential. Any
+difference from the canonical wording (a number as a word, an article too many, a synonym) costs
+something; a reading without cost needs no remark.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from warren.language.speaking import LISTS, NAMES, made_rules, slots_of
 ONE = ("1", "a", "un", "the", "le", "il", "another")  # words after which a thing stands alone
 MOST_KEPT = 6  # readings of one stretch of words
 MOST_WORK = 3_000  # pieces tried for one sentence: six times what any sentence of ours takes
-UNKNOWN_NAME = 8  # what a name costs that nobody knows
+UNKNOWN_NAME = 8  # the cost of an unknown name
 INCLUDES = {
     "item": ("step",),
     "sentence": ("clause", "choice"),
@@ -51,7 +51,7 @@ MOST_OPTIONS = 8
 CLANS = ("clan", "clans", "a_clan")
 
 
-class Found(NamedTuple):
+class Parsed(NamedTuple):
     """Something that was read: where it ends, what it is, its cost, and of whom it speaks."""
 
     end: int
@@ -87,7 +87,7 @@ class Words:
     can_be_empty: bool
     is_light: bool  # all of it may be left out
     forms: tuple[str, ...] = ()  # of a verb: draw!, (to) draw, (a player) draws
-    tail: str = ""  # what is said after it, up to the next slot
+    tail: str = ""  # the words after it, up to the next slot
 
 
 @dataclass(frozen=True)
@@ -342,12 +342,12 @@ class Prepared:
             yield text.replace(noun.one, noun.many), 0 if is_same else int(person)
 
     def verbs(self, key: str) -> list[tuple[Any, int]]:
-        """What a verb of the game is called: by the game, by the language, by players."""
+        """The names of a verb: the game's, the language's, and those that players use."""
         more = [(self.grammar.known(one), 1) for one in self.grammar.other_verbs.get(key, ())]
         return [(self.lexicon.verbs[key], 0), (self.canonical.verbs[key], 0), *more]
 
     def nouns(self, key: str) -> list[tuple[Any, int]]:
-        """What a thing is called: by the game, by the language, by players."""
+        """The names of a thing: the game's, the language's, and those that players use."""
         found = [(self.grammar.card, 0)] if key == "card" else []
         for words in (self.lexicon, self.canonical):
             if key in words.nouns:
@@ -417,11 +417,11 @@ class Chart:
         knows: Callable[[Any], bool] = bool,
     ) -> None:
         self.using, self.names, self.tokens = using, names, tokens
-        self.explain, self.knows = explain, knows  # what could stand where, of which words
+        self.explain, self.knows = explain, knows  # note completions, with which words
         self.grammar = using.grammar
         self.words = [token.word for token in tokens] + ["", ""]
         self.end = len(tokens)
-        self.memo: dict[tuple[str, int], list[Found]] = {}
+        self.memo: dict[tuple[str, int], list[Parsed]] = {}
         self.work = 0
         self.far = 0
         self.wanted: dict[str, None] = {}
@@ -429,15 +429,15 @@ class Chart:
         self.turned = False  # whether `your` was read where `their` is meant, or the reverse
         self.mentions: dict[str, int] = {}  # name -> token
 
-    def whole(self, kind: str) -> list[Found]:
-        """What all of it is read as, the nearest first; each meaning once."""
-        best: dict[Any, Found] = {}
+    def whole(self, kind: str) -> list[Parsed]:
+        """Readings of the whole line, the nearest first; each meaning once."""
+        best: dict[Any, Parsed] = {}
         for one in self.kind(kind, 0):
             if one.end == self.end and one.cost < best.get(one.value, NEVER).cost:
                 best[one.value] = one
         return sorted(best.values(), key=lambda one: one.cost)
 
-    def kind(self, kind: str, at: int) -> list[Found]:
+    def kind(self, kind: str, at: int) -> list[Parsed]:
         """All that may stand here."""
         key = kind, at
         if key not in self.memo:
@@ -445,7 +445,7 @@ class Chart:
             self.memo[key] = nearest(self.all_of(kind, at))
         return self.memo[key]
 
-    def all_of(self, kind: str, at: int) -> Iterator[Found]:
+    def all_of(self, kind: str, at: int) -> Iterator[Parsed]:
         if kind in ("int", "plain"):
             yield from self.number(at)
         elif kind in NAMES or kind == "rank_name":
@@ -490,10 +490,10 @@ class Chart:
                     yield rule
         yield from (rule for rule in self.using.anyhow.get(kind, ()) if self.knows(rule.word))
 
-    def built(self, rule: ReadyRule, bound: Bound) -> Found | None:
+    def built(self, rule: ReadyRule, bound: Bound) -> Parsed | None:
         """The node that a rule makes of what it read."""
         if isinstance(rule.word, Enum):
-            return Found(bound.end, rule.word, bound.cost + rule.cost, bound.persons)
+            return Parsed(bound.end, rule.word, bound.cost + rule.cost, bound.persons)
         slots = dict(rule.fixed)
         for name, value in bound.slots:
             if slots.get(name, value) != value:
@@ -517,7 +517,7 @@ class Chart:
         if flaw := node.flaw():
             self.flaws.append((bound.end, flaw))
             return None
-        return Found(bound.end, node, bound.cost + rule.cost, persons)
+        return Parsed(bound.end, node, bound.cost + rule.cost, persons)
 
     def sequence(self, pieces: tuple[Ready, ...], number: int, at: int) -> Iterator[Bound]:
         """Pieces one after the other."""
@@ -606,7 +606,7 @@ class Chart:
         return None if at == begin else (at, cost)
 
     def expect_piece(self, at: int, pieces: tuple[Ready, ...]) -> None:
-        """What pieces begin with could stand here, in the form that the words before ask for."""
+        """Expect the beginnings of these pieces here, in the form that the words before ask for."""
         for piece in pieces:
             if isinstance(piece, Some):
                 self.expect_piece(at, piece.pieces)
@@ -643,23 +643,23 @@ class Chart:
         if at == self.far and what:
             self.wanted[what] = None
 
-    def number(self, at: int) -> Iterator[Found]:
+    def number(self, at: int) -> Iterator[Parsed]:
         here = self.words[at]
         if here.isdigit():
-            yield Found(at + 1, int(here[:9]), 0, 0)
+            yield Parsed(at + 1, int(here[:9]), 0, 0)
         elif here in self.grammar.numbers:
-            yield Found(at + 1, self.grammar.numbers[here], 1, 0)
+            yield Parsed(at + 1, self.grammar.numbers[here], 1, 0)
         elif self.explain:
             for number in ("1", "2", "3"):
                 self.expect(at, number)
 
-    def name(self, kind: str, at: int) -> Iterator[Found]:
+    def name(self, kind: str, at: int) -> Iterator[Parsed]:
         """A card, a clan, a keyword, or what cards of a level are called."""
         known = self.names.get(kind, {})
         for words, key, cost in known.get(self.words[at], ()):
             if tuple(self.words[at : at + len(words)]) == words:
                 self.mentions.setdefault(str(key), at)
-                yield Found(at + len(words), key, cost, 0)
+                yield Parsed(at + len(words), key, cost, 0)
         if kind in CLANS or kind == "card":
             yield from self.unknown_name(kind, at, known)
         if self.explain:
@@ -668,8 +668,8 @@ class Chart:
                     if not cost:
                         self.expect_rest(at, words)
 
-    def unknown_name(self, kind: str, at: int, known: Mapping[str, Any]) -> Iterator[Found]:
-        """A word that is a name only if there is one of that name: whoever checks names tells."""
+    def unknown_name(self, kind: str, at: int, known: Mapping[str, Any]) -> Iterator[Parsed]:
+        """A word that may be a name; later checks tell whether there is one."""
         openings, endings = self.using.around[kind]
         for opening in openings:
             begin = at + len(opening)
@@ -682,14 +682,14 @@ class Chart:
                 end = begin + 1 + len(ending)
                 if tuple(self.words[begin + 1 : end]) == ending:
                     self.mentions.setdefault(word, begin)
-                    yield Found(end, word, UNKNOWN_NAME if known else 0, 0)
+                    yield Parsed(end, word, UNKNOWN_NAME if known else 0, 0)
 
-    def list_of(self, kind: str, at: int) -> Iterator[Found]:
+    def list_of(self, kind: str, at: int) -> Iterator[Parsed]:
         """Parts one after the other, with any of the words that may stand between them."""
         part, joint = LISTS[kind]
         for first in self.kind(part, at):
             alone = (first.value,)
-            yield Found(first.end, alone, first.cost, first.persons)
+            yield Parsed(first.end, alone, first.cost, first.persons)
             for words, cost in self.using.joints.get(joint, ()):
                 after = first.end + len(words)
                 if tuple(self.words[first.end : after]) != words:
@@ -697,11 +697,11 @@ class Chart:
                     continue
                 for rest in self.kind(kind, after):
                     persons = first.persons | rest.persons
-                    yield Found(
+                    yield Parsed(
                         rest.end, alone + rest.value, first.cost + cost + rest.cost, persons
                     )
 
-    def run(self, at: int) -> Iterator[Found]:
+    def run(self, at: int) -> Iterator[Parsed]:
         """A sentence, and what follows on the same condition: `... and you draw 1 card`."""
         for first in self.kind("sentence", at):
             yield first._replace(value=(first.value,))
@@ -716,9 +716,9 @@ class Chart:
                 if more.value.condition is None and more.value.who is t.Who.YOU:
                     again = replace(more.value, condition=condition)
                     cost = first.cost + more.cost + (condition is None)
-                    yield Found(more.end, (first.value, again), cost, 0)
+                    yield Parsed(more.end, (first.value, again), cost, 0)
 
-    def trigger(self, at: int) -> Iterator[Found]:
+    def trigger(self, at: int) -> Iterator[Parsed]:
         """`when ...: sentence`; the moment may come last."""
         for when in self.kind("when", at):
             signs = self.words[when.end] in (":", ",")
@@ -727,14 +727,14 @@ class Chart:
             for effect in self.kind("run", when.end + signs):
                 block = t.Block(effect.value)
                 cost = when.cost + effect.cost + (not signs)
-                yield Found(effect.end, t.Trigger(when.value, block), cost, 0)
+                yield Parsed(effect.end, t.Trigger(when.value, block), cost, 0)
         for effect in self.kind("run", at):
             for when in self.kind("when", effect.end):
                 block = t.Block(effect.value)
                 cost = when.cost + effect.cost + 1
-                yield Found(when.end, t.Trigger(when.value, block), cost, 0)
+                yield Parsed(when.end, t.Trigger(when.value, block), cost, 0)
 
-    def action(self, at: int) -> Iterator[Found]:
+    def action(self, at: int) -> Iterator[Parsed]:
         """`cost: sentence`."""
         for cost in self.kind("cost", at):
             if self.explain:
@@ -742,7 +742,7 @@ class Chart:
             if self.words[cost.end] == ":":
                 for effect in self.kind("run", cost.end + 1):
                     made = t.Action(cost.value, t.Block(effect.value))
-                    yield Found(effect.end, made, cost.cost + effect.cost, 0)
+                    yield Parsed(effect.end, made, cost.cost + effect.cost, 0)
 
 
 def words_in(pieces: Iterable[Ready]) -> Iterator[str]:
@@ -764,12 +764,12 @@ def is_id(word: str) -> bool:
     return word.isidentifier() or (word[:1].isdigit() and not word.isdigit())
 
 
-NEVER = Found(0, None, 1_000_000, 0)
+NEVER = Parsed(0, None, 1_000_000, 0)
 
 
-def nearest(found: Iterable[Found]) -> list[Found]:
+def nearest(found: Iterable[Parsed]) -> list[Parsed]:
     """Of all that ends at one place, the few that cost least; each meaning once."""
-    best: dict[tuple[int, Any, int], Found] = {}
+    best: dict[tuple[int, Any, int], Parsed] = {}
     for one in found:
         key = one.end, one.value, one.persons
         if one.cost < best.get(key, NEVER).cost:

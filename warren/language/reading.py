@@ -1,8 +1,8 @@
 """Reading the texts of cards, in every language.
 
 A text is a few lines of sentences. `choose one:` and `when ...:` govern what follows them on their
-line, or the deeper-indented lines below. What was read is said again: where it was written
-otherwise, the reader gets a remark.
+line, or the deeper-indented lines below. Each reading is spoken again: if the author wrote it
+otherwise, they get a remark.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from warren.language.errors import Help, LanguageError
 from warren.language.grammars import GRAMMARS, Grammar
 from warren.language.grammars.grammar import Token, Voice
 from warren.language.lexicon import Lexicon, WordsError
-from warren.language.reader import Chart, Found, Names, TangledError, prepared
+from warren.language.reader import Chart, Names, Parsed, TangledError, prepared
 from warren.language.speaking import Teller, UnspeakableError
 
 OF_CLAN = re.compile(r" d[ue]l? clan (?:des |degli |dei |delle )?")
@@ -255,8 +255,8 @@ class TextReader:
     def _chart(self, tokens: list[Token], *, explain: bool = False) -> Chart:
         return Chart(self.prepared, self.names, tokens, explain=explain)
 
-    def _readings(self, line: Line, kind: str) -> list[Found]:
-        """What a sentence may mean: the nearest to how it would be said."""
+    def _readings(self, line: Line, kind: str) -> list[Parsed]:
+        """The readings of a sentence that are nearest to how it would be said."""
         tokens = self.grammar.tokens(line.text)
         if not tokens or len(tokens) > MOST_WORDS:
             return []
@@ -266,7 +266,7 @@ class TextReader:
             found, added = self._nearest(tokens[1 + (tokens[1].word == ",") :], kind), added + 1
         return [one._replace(cost=one.cost + added) for one in found]
 
-    def _nearest(self, tokens: list[Token], kind: str) -> list[Found]:
+    def _nearest(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """All that costs least, of what the game knows."""
         self._last = chart = self._chart(tokens)
         try:
@@ -277,7 +277,7 @@ class TextReader:
         return [one for one in found if one.cost == found[0].cost]
 
     def _only(self, line: Line, kind: str) -> Any:
-        """What a sentence means, if it means one thing."""
+        """The meaning of a sentence, if it has only one."""
         readings = self._readings(line, kind)
         if not readings:
             return self._refuse(line, kind)
@@ -299,7 +299,7 @@ class TextReader:
         return found.value
 
     def _said(self, value: Any) -> str:
-        """What was read, with the words of the game; else, if it lacks them, of the language."""
+        """The reading in words of the game; of the language, if the game lacks them."""
         try:
             return self.teller.text(value)
         except (UnspeakableError, WordsError):
@@ -357,11 +357,11 @@ class TextReader:
         try:
             chart.whole(kind)
         except TangledError:
-            message = "this sentence is too tangled: make several of it"
+            message = "this sentence is too complex: split it into several"
             raise LanguageError(message, line=line.number, column=line.column, help=about) from None
         if chart.turned:
             message = (
-                "'your' is the card's player, 'their' is who acts: this sentence mixes them up"
+                "'your' is the card's player, 'their' the one who acts: this sentence mixes them up"
             )
             raise LanguageError(message, line=line.number, column=line.column, help=about)
         end, flaw = max(chart.flaws, default=(0, ""))
@@ -386,7 +386,7 @@ class TextReader:
         )
 
     def _unfit(self, word: str, token: Token, chart: Chart) -> str:
-        """What is wrong with a word; what was meant is told only of a slip of the pen."""
+        """The error for a word; a correction is offered only for a slip of the pen."""
         if token.word in self.prepared.vocabulary or token.word in self.grammar.numbers:
             return f"unexpected '{word}'"
         wanted = {one.split()[0].lower() for one in chart.wanted}
@@ -415,7 +415,7 @@ BULLET = re.compile(r"[-•*–]\s+")
 
 
 def lines_of(text: str, first_line: int) -> list[Line]:
-    """The lines that say something; `#` starts a comment. What is in a list stands deeper."""
+    """The lines with words; `#` starts a comment. Items of a list are indented deeper."""
     found = []
     for offset, raw in enumerate(text.expandtabs(4).split("\n")):
         words = COMMENT.sub("", raw).rstrip()

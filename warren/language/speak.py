@@ -44,7 +44,7 @@ MOMENTS = (
     "captured",
     "removed",
 )
-JUMPER = "shadow_jump"  # who has this keyword jumps instead of shifting
+JUMPER = "shadow_jump"  # cards with this keyword jump instead of shifting
 # Kinds of paragraphs, by moment; all other moments are those of a card that leaves
 KINDS = {
     "effect": "arrival",

@@ -78,7 +78,7 @@ def slots_of(word: Any) -> tuple[tuple[str, str], ...]:
 
 @cache
 def defaults(word: type[t.Word]) -> Mapping[str, Any]:
-    """What slots are that nobody fills."""
+    """The default values of slots."""
     known: Any = word
     return {one.name: one.default for one in fields(known) if one.default is not MISSING}
 
@@ -151,7 +151,7 @@ class Teller:
         return self.grammar.smooth(self.say(node, kind, voice or Voice()))
 
     def say(self, node: Any, kind: str, voice: Voice) -> str:
-        """What fills a slot of some kind."""
+        """The words that fill a slot of some kind."""
         if kind == "int":
             voice.count = node
             return str(node)
@@ -215,7 +215,7 @@ class Teller:
         return said.strip()
 
     def group(self, group: Group, values: Mapping[str, Any], filled: set[str], voice: Voice) -> str:
-        """What is said only sometimes."""
+        """The words of an optional group."""
         holds = voice.more if group.slot == "@more" else not group.slot or group.slot in filled
         if group.value:
             holds = values[group.slot].name == group.value

@@ -54,7 +54,7 @@ class Word:
     also_it: ClassVar[Patterns] = ()
     operation: ClassVar[int | None] = None  # else the one that is called like it
     kernel: ClassVar[Callable[..., Any] | None] = None  # carries it out, in words of other packages
-    marks: ClassVar[frozenset[str]] = frozenset()  # what rules and checks ask of it
+    marks: ClassVar[frozenset[str]] = frozenset()  # properties that rules and checks look for
     never: ClassVar[Mapping[str, str]] = {}  # keys of a card where it can't stand, and why
     sign: ClassVar[str] = ""  # on a card too small to be read; else by its first word
 
@@ -98,14 +98,14 @@ class Word:
         return ()
 
 
-STRUCK = ("its level", "it", "if you do")  # what a card introduces that was struck
+STRUCK = ("its level", "it", "if you do")  # references that a struck card introduces
 
 
 class Step(Word):
-    """What a player does."""
+    """An action of a player."""
 
     kind = "step"
-    use: ClassVar[int] = Use.ALWAYS  # what must be there for it to do something
+    use: ClassVar[int] = Use.ALWAYS  # the need without which it does nothing
     aim: ClassVar[int] = 0  # flags of its targets
 
     @property
@@ -122,7 +122,7 @@ class Amount(Word):
 
 
 class Stated(Word):
-    """What must hold for a sentence to be carried out, with numbers or names."""
+    """A condition of a sentence, with numbers or names."""
 
     kind = "condition"
 
@@ -162,11 +162,11 @@ class Says:
     also_en: Patterns = ()
     also_fr: Patterns = ()
     also_it: Patterns = ()
-    program: tuple[int, ...] = ()  # who acts
+    program: tuple[int, ...] = ()  # the code of the actor
     each: Each | None = None  # the players who act in turn
     unless: int | None = None  # the operation that leads past the sentence if it does not hold
     points_at: str = ""
-    wants: str = ""  # what that means, if it is called otherwise
+    wants: str = ""  # its meaning, if it is called otherwise
     at: str = ""  # the key of a card where it needs nothing else
     introduces: tuple[str, ...] = ()
     against_you: bool = False  # to an opponent, "their opponent" is you
@@ -194,7 +194,7 @@ class AnyWho(Enum):
 
 
 class Who(AnyWho):
-    """Who carries out a sentence."""
+    """The player who carries out a sentence."""
 
     YOU = "you"
     EACH_PLAYER = "each player"
@@ -211,9 +211,9 @@ class AnyIf(Enum):
 class If(AnyIf):
     """Conditions of sentences that any game knows."""
 
-    DID = "you do"  # what the sentence before offers
+    DID = "you do"  # the offer of the sentence before
     EMPTY_HAND = "you have no card in hand"
-    CANNOT = "they can't"  # what the sentence before asks of them
+    CANNOT = "they can't"  # the demand of the sentence before
 
 
 class Again(Stated):
@@ -633,7 +633,7 @@ def views() -> dict[tuple[str, type[Word]], Says]:
 
 
 def details(node: type) -> dict[str, str]:
-    """What is said of a node, in its order: the names of its fields and their types."""
+    """The names of a node's fields and their types, in its order."""
     return {known.name: str(known.type) for known in fields(node)}
 
 

@@ -63,7 +63,7 @@ def entries(group: str) -> dict[str, list[EntryPoint]]:
 
 
 def of_checkout(group: str) -> list[EntryPoint]:
-    """What pyproject.toml declares, where Warren runs from a folder that was never installed."""
+    """The entry points in pyproject.toml, for a checkout that was never installed."""
     from importlib.metadata import EntryPoint
 
     project = read_toml(Path(__file__).parents[2].joinpath("pyproject.toml"))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 class TextError(ValueError):
-    """A text that there isn't, that can't be read, or that lacks something."""
+    """A text that is missing, unreadable or incomplete."""
 
     def __init__(self, message: str, *, file: str = "", line: int = 1, column: int = 1) -> None:
         super().__init__(f"{file}: {message}" if file else message)

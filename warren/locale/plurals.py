@@ -1,7 +1,7 @@
 """Which form of a word goes with a number, by the rules of CLDR, as `Intl.PluralRules` has them.
 
-A rule is kept as CLDR writes it, `i % 10 = 2..4 and i % 100 != 12..14`. What is counted here is
-whole, so of a number's operands only `n` and `i` are more than nothing.
+A rule is kept as CLDR writes it, `i % 10 = 2..4 and i % 100 != 12..14`. Counts are whole numbers
+here, so of the operands only `n` and `i` are ever other than 0.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Reads files of texts: `NAME.LANGUAGE.toml`, and whatever else is TOML."""
+"""Reads files of texts, `NAME.LANGUAGE.toml`, and other TOML."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from warren.locale.languages import TextError, check_language
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-FALLBACK = "en"  # what everything is there in
+FALLBACK = "en"  # the language in which every text exists
 
 
 def read_texts(folder: Traversable, name: str, language: str) -> dict[str, Any]:
@@ -19,13 +19,13 @@ def read_texts(folder: Traversable, name: str, language: str) -> dict[str, Any]:
 
 
 def read_spoken(folder: Traversable, name: str, language: str) -> dict[str, Any]:
-    """The same in a language that may be missing: in English then, or nothing at all."""
+    """The same in a language that may be missing: falls back to English, or to nothing."""
     found = spoken(folder, name, language)
     return read_texts(folder, name, found) if is_there(folder, name, found) else {}
 
 
 def spoken(folder: Traversable, name: str, language: str) -> str:
-    """The language itself, or English where a file is not there in it."""
+    """The language, or English if the file does not exist in it."""
     return language if is_there(folder, name, language) else FALLBACK
 
 
@@ -35,7 +35,7 @@ def is_there(folder: Traversable, name: str, language: str) -> bool:
 
 
 def joined(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
-    """Tables over others: what both have is said as in those on top."""
+    """Merge tables; the upper ones win."""
     tables = {**under, **over}
     for name in under.keys() & over.keys():
         if isinstance(under[name], Mapping) and isinstance(over[name], Mapping):
@@ -74,7 +74,7 @@ def parse_toml(source: str, name: str) -> dict[str, Any]:
 
 
 def _place(message: str, source: str) -> tuple[str, int, int]:
-    """tomllib says where only in words."""
+    """The place of an error, which tomllib tells only in words."""
     text, _, where = message.partition(" (at ")
     if text == "Illegal character '\\n'":
         text = "Unterminated string"  # as it is where the whole source ends like that

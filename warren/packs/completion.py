@@ -30,7 +30,7 @@ COUNTS = tuple(str(one) for one in range(1, MOST_COPIES + 1))
 
 @dataclass(frozen=True)
 class Cursor:
-    """Where somebody types: in which table, after which key, and what of its value is there."""
+    """The place of the cursor: its table, its key, and the typed part of the value."""
 
     table: str  # "", clan, card, copies
     key: str  # "" where a key is to be written
@@ -64,7 +64,7 @@ def cursor_at(text: str, at: int) -> Cursor:
 
 
 def next_words(pack: Pack, text: str, at: int) -> list[Offer]:
-    """How the text of a pack may go on at the cursor, the likeliest first.
+    """Completions at the cursor of a pack's text, the likeliest first.
 
     Anybody may ask, whatever the text: what is too long to be read is not even looked at.
     """
@@ -85,7 +85,7 @@ def next_words(pack: Pack, text: str, at: int) -> list[Offer]:
 
 
 def words_like(examples: tuple[str, ...], text: str, at: int) -> list[Offer]:
-    """The same where nothing but examples is known: keys and words that stand in them."""
+    """The same if only examples are known: their keys and words."""
     try:
         plain(text, "")
     except PackError:
@@ -111,7 +111,7 @@ def words_like(examples: tuple[str, ...], text: str, at: int) -> list[Offer]:
 
 
 def keys(pack: Pack, cursor: Cursor) -> Iterator[str]:
-    """Keys that a table may have and has not yet."""
+    """Keys that a table may have and does not have yet."""
     known: dict[str, tuple[str, ...]] = {
         "": HEAD,
         "clan": CLAN_KEYS,
@@ -141,14 +141,14 @@ def values(pack: Pack, text: str, cursor: Cursor) -> Iterable[str]:
 
 
 def sentences(pack: Pack, text: str, cursor: Cursor) -> list[Offer]:
-    """How a sentence of a card may go on."""
+    """Completions of a card's sentence."""
     is_long = cursor.typed.startswith(LONG) or "\n" in cursor.typed
     if not is_long and cursor.typed.count('"') % 2 == 0 and cursor.typed:  # the value is closed
         return []
     line = cursor.typed.rpartition("\n")[2].lstrip().removeprefix(LONG).removeprefix('"')
     kind = "standing" if cursor.key in POWERS else "action" if cursor.key in ACTIONS else "run"
     is_below = "\n" in cursor.typed and cursor.typed.rpartition("\n")[2][:1].isspace()
-    if is_below and kind != "run":  # what a heading above governs
+    if is_below and kind != "run":  # governed by a heading above
         kind = "run"
     reader = texts_for(pack, clans_of(pack, text)).reader(language_of(text))
     known = pack.dialect.words

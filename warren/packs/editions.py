@@ -23,8 +23,8 @@ An edition is one text, so that it can be sent, kept and written into records:
     level   = 1
     arrival = "draw 1 card"
 
-A card with the id of one of the game's takes its place; all others are new. What comes of it is a
-pack like the game's own.
+A card with the id of one of the game's takes its place; all others are new. The result is a pack
+like the game's own.
 """
 
 from __future__ import annotations
@@ -81,17 +81,17 @@ class Edition:
 
     @property
     def fingerprint(self) -> str:
-        """Of all that it says: two editions with the same one are the same."""
+        """The fingerprint of its whole text: equal editions have equal ones."""
         return fingerprint_of(self.text)
 
 
 def fingerprint_of(text: str) -> str:
-    """One number for all that an edition says."""
+    """The fingerprint of an edition's text."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def plain(text: str, file: str) -> str:
-    """A text as it is kept: nothing before it, ends of lines of one kind, and none too many."""
+    """A text in its stored form: no byte-order mark, uniform line ends, and none too many."""
     if len(text.encode(errors="replace")) > MOST_BYTES:
         raise PackError(f"there is room for {MOST_BYTES} bytes", file=file)
     text = ENDS.sub("\n", text.removeprefix(MARK)).rstrip() + "\n"
@@ -103,7 +103,7 @@ def plain(text: str, file: str) -> str:
 
 
 def has_piles(name: str) -> bool:
-    """Whether marks pile up on a letter, over whatever stands in the lines around it."""
+    """Whether combining marks pile up on a letter and cover the lines around it."""
     kinds = map(unicodedata.category, unicodedata.normalize("NFC", name))
     runs = groupby(kind in ("Mn", "Me") for kind in kinds)
     return any(is_mark and len(list(run)) > MOST_MARKS for is_mark, run in runs)
@@ -120,7 +120,7 @@ class Editing(Reader):
     table: Mapping[str, Any]
 
     def begin(self, text: str, file: str, game: str, keys: tuple[str, ...]) -> Edition:
-        """Read the text; returns what the edition is called."""
+        """Read the text; return the edition's name and text."""
         self.file = file
         self.table, self.places = parse_source(text, file)
         if self.table.get("game") != game:
@@ -136,11 +136,11 @@ class Editing(Reader):
         )
 
     def at(self, key: str) -> Place:
-        """Where a key of the head stands."""
+        """The place of a key of the head."""
         return self.places.key("", 0, key)
 
     def only(self, table: Mapping[str, Any], known: tuple[str, ...], name: str, at: int) -> None:
-        """Keys that nobody knows are refused."""
+        """Refuse unknown keys."""
         for key in table:
             if key not in known:
                 place = self.places.key(name, at, key)
@@ -185,12 +185,12 @@ class Editing(Reader):
         return value.strip()
 
     def check_id(self, name: str, place: Place) -> None:
-        """An id is typed by people, and stands in every record."""
+        """Check an id, which people type and every record contains."""
         if len(name) > MOST_LETTERS:
             raise self.wrong(f"id is longer than {MOST_LETTERS} letters", place, value=True)
 
     def names_in(self, value: Any, place: Place) -> dict[str, str]:
-        """A name in one language or more; where there is none, the first one serves."""
+        """A name in one language or more; a missing one falls back to the first."""
         if not isinstance(value, dict) or not value:
             message = 'names are given by language: names = { en = "..." }'
             raise self.wrong(message, place, value=True)
@@ -204,7 +204,7 @@ class Editing(Reader):
 
 
 class _EditionReader(Editing, CardReader):
-    """Reads an edition: what it is called, what goes, what stays, what is new."""
+    """Reads an edition: its name, and the cards it removes, keeps and adds."""
 
     def __init__(self, base: Pack, file: str) -> None:
         known = {card.id for card in base.cards} | {card.called for card in base.cards}
@@ -217,7 +217,7 @@ class _EditionReader(Editing, CardReader):
         self.liveries: dict[str, Livery] = {}
 
     def made(self, text: str) -> Pack:
-        """The pack that comes of it."""
+        """The resulting pack."""
         edition = self.begin(text, self.file, self.base.game, ("copies", "clan", "card"))
         self.language = self.spoken(self.table.get(LANG, FALLBACK))
         for index, raw in enumerate(self.tables("clan")):
@@ -331,7 +331,7 @@ class _EditionReader(Editing, CardReader):
         self.cards.append(card)
 
     def _portrait(self, value: Any, place: Place) -> dict[str, Any]:
-        """How its dice fell, and parts that are no luck; which there are, the art room knows."""
+        """The portrait: its throw of the dice, and chosen parts; the art package checks them."""
         if not isinstance(value, dict):
             raise self.wrong("a portrait is a table: portrait = { throw = 2 }", place, value=True)
         throw = value.get("throw", 0)
@@ -344,7 +344,7 @@ class _EditionReader(Editing, CardReader):
         return {"throw": throw, "looks": looks}
 
     def _copies(self, value: Any) -> dict[str, int]:
-        """How many there are of some designs."""
+        """The number of copies of some designs."""
         if not isinstance(value, dict):
             raise self.wrong("copies are a table: [copies]", self.at("copies"))
 
@@ -403,7 +403,7 @@ class _EditionReader(Editing, CardReader):
         return {**words, "clans": {**words["clans"], **new}}
 
     def _check(self, pack: Pack) -> None:
-        """Nobody speaks of what is left out, and every clan has cards."""
+        """Check that no text names a card that is left out, and that every clan has cards."""
         sizes = Counter(card.clan for card in pack.cards)
         for clan in pack.clans:
             if not sizes[clan]:
@@ -421,7 +421,7 @@ class _EditionReader(Editing, CardReader):
                 ) from None
 
     def _check_ends(self, pack: Pack) -> None:
-        """Nothing that one may do goes on for ever."""
+        """Check that no effect goes on for ever."""
         found = pack.dialect.for_ever(pack.cards)
         if found is None:
             return
@@ -435,7 +435,7 @@ class _EditionReader(Editing, CardReader):
         raise self.wrong(message, self.places.key("card", self._first_too_many(pack), ""))
 
     def _first_too_many(self, pack: Pack) -> int:
-        """The first of the cards with which something goes on for ever; without them nothing does.
+        """The first card with which something goes on for ever; without it nothing does.
 
         They are halved again and again: there may be hundreds of them.
         """

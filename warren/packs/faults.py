@@ -28,7 +28,7 @@ def common(language: str) -> Texts:
 
 
 def say_again(message: str, english: Texts, other: Texts) -> str:
-    """A fault in another language; what nobody has a sentence for stays in English."""
+    """A fault in another language; an unknown one stays in English."""
     if len(message) > MOST_LETTERS:
         return message
     for name, sentence in sorted(english.items(), key=lambda item: -weight(item[1])):
@@ -40,7 +40,7 @@ def say_again(message: str, english: Texts, other: Texts) -> str:
 
 
 def filled(sentence: str, said: Texts) -> str:
-    """A sentence with what its fields say; braces of the pack's own stay as they are."""
+    """A sentence with its fields filled in; the pack's own braces stay."""
     return FIELD.sub(lambda field: said[field[1]], sentence)
 
 
@@ -62,5 +62,5 @@ def pattern(sentence: str) -> re.Pattern[str]:
 
 @cache
 def weight(sentence: str) -> int:
-    """Sentences that say what was meant come first, then those that say most themselves."""
+    """The sort key of sentences: those with a correction first, then the most specific."""
     return len(FIELD.sub("", sentence)) + 1_000 * ("{fault}" in sentence)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 GROUP = "warren.games"
 OURS = vocabulary.OURS
-USUAL = "gosu"  # what is taken where nobody has chosen
+USUAL = "gosu"  # the default
 is_ours = vocabulary.is_ours
 
 

@@ -1,4 +1,4 @@
-"""Which cards are like another: those whose texts are made of the same parts."""
+"""Similar cards: those whose texts have the same parts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def parts_of(card: Card) -> Counter[str]:
 
 
 def similar(pack: Pack, card: Card) -> list[Card]:
-    """The cards that are most like one, the likest first."""
+    """The most similar cards, the closest first."""
     own = parts_of(card)
     others = [(likeness(own, parts_of(one)), one) for one in pack.cards if one.id != card.id]
     likest = sorted(others, key=lambda found: -found[0])[:MOST]
@@ -29,6 +29,6 @@ def similar(pack: Pack, card: Card) -> list[Card]:
 
 
 def likeness(one: Counter[str], other: Counter[str]) -> float:
-    """Which part of all that two texts are made of they share."""
+    """The share of parts that two texts have in common."""
     whole: Any = (one | other).total()
     return (one & other).total() / whole if whole else 0.0

@@ -1,4 +1,4 @@
-"""Liveries: the colour, the sign and the letter by which a new clan is told from all others.
+"""Liveries: the colour, sign and letter that distinguish a new clan.
 
 Each is one of a set, so that whatever is chosen can be read by everybody; `warren.art.liveries`
 has what they look like.
@@ -35,6 +35,6 @@ class Livery:
 
 
 def first_free(wanted: Iterable[str], taken: Iterable[str]) -> str | None:
-    """The first of several that nobody has yet."""
+    """The first value that is still free."""
     others = set(taken)
     return next((one for one in wanted if one not in others), None)

@@ -74,7 +74,7 @@ MOST_OPTIONS = 8  # after `choose one:`
 
 @dataclass(frozen=True)
 class Card:
-    """A design: what is printed on a card."""
+    """A design: the print of a card."""
 
     id: str
     number: int
@@ -97,12 +97,12 @@ class Card:
 
     @cached_property
     def parts(self) -> tuple[Any, ...]:
-        """Everything in its text; kept, since whoever checks a pack looks through all its cards."""
+        """All nodes of its text; cached, since checks of a pack look through all its cards."""
         return tuple(nodes(self.text))
 
     @cached_property
     def kinds(self) -> frozenset[type]:
-        """Of all that is in its text."""
+        """The kinds of nodes in its text."""
         return frozenset(map(type, self.parts))
 
 
@@ -121,7 +121,7 @@ class Pack:
     edition: Edition | None = None  # of a pack of one's own: what it is called, and its text
     liveries: Mapping[str, Livery] = field(default_factory=dict)  # of the clans that it adds
 
-    __hash__ = object.__hash__  # what is made of a pack is kept for that very one
+    __hash__ = object.__hash__  # caches hold results for this very pack
 
     def __getstate__(self) -> dict[str, Any]:
         """The fields to pickle, without properties that can be made again."""
@@ -153,7 +153,7 @@ class Pack:
 
     @property
     def items(self) -> tuple[Card, ...]:
-        """All that has an id and a name."""
+        """Everything with an id and a name."""
         return self.cards
 
     @cached_property
@@ -194,7 +194,7 @@ class Pack:
 
 
 def load_pack(folder: Traversable, dialect: Dialect, *readers: Path) -> Pack:
-    """Read and check a folder of pack files; kept as it was read, until anything changes.
+    """Read and check a folder of pack files; cached until a file changes.
 
     `readers` are sources beside ours that what is read depends on.
     """
@@ -213,7 +213,7 @@ def sources_of_words() -> Iterator[Traversable]:
 
 
 def sources_of(*folders: Traversable, readers: Iterable[Path] = ()) -> Iterator[bytes]:
-    """All that a pack is made from: its files, and those that read them."""
+    """All sources of a pack: its files, and the code that reads them."""
     for folder in folders:
         for file in sorted(folder.iterdir(), key=lambda one: one.name):
             if file.name.endswith((".py", ".toml")):
@@ -317,7 +317,7 @@ def with_cards(pack: Pack, cards: Iterable[Card]) -> Pack:
 
 
 def check_ends(dialect: Dialect, cards: Sequence[Card], own: Mapping[str, Card]) -> None:
-    """Nothing that one may do goes on for ever, with the cards of one's own that are new."""
+    """Check that no effect goes on for ever with the new cards."""
     if found := dialect.for_ever(cards):
         card, key, why = found
         blamed = own.get(card.id) or next(iter(own.values()), card)
@@ -352,12 +352,12 @@ def check_texts(pack: Pack, cards: Sequence[Card]) -> None:
 
 
 def numbers_in(node: Word) -> list[int]:
-    """The numbers that a node says itself."""
+    """The numbers in a node."""
     return [value for value in vars(node).values() if type(value) is int]
 
 
 def out_of_range(count: object, most: int) -> str:
-    """A count that no match can deal with."""
+    """Why a count is impossible in any match."""
     return f"the count {count} is out of range: it must be from 1 to {most}"
 
 
@@ -446,7 +446,7 @@ class CardReader(Reader):
         return str(self.one_of(LANG, language, tuple(LANGUAGES), place))
 
     def check_mentions(self) -> None:
-        """Every clan and card that a text names must exist."""
+        """Check that every clan and card named in a text exists."""
         ids = self.known | {card.id for card in self.cards}
         names = ids | {card.called for card in self.cards}
         known_by_kind = {"clan": self.clans, "card": ids, "name": names}
@@ -457,7 +457,7 @@ class CardReader(Reader):
                 raise PackError(message, file=file, line=line, column=column)
 
     def card(self, raw: Mapping[str, Any], index: int, clan: str, source: str) -> Card:
-        """One card, by what its table says."""
+        """One card, from its table."""
 
         def place(key: str) -> Any:
             return self.places.key("card", index, key)
@@ -556,14 +556,16 @@ class CardReader(Reader):
         return CardText(**parts)
 
     def _check_moments(self, parts: Mapping[str, Any], index: int) -> None:
-        """A card can wait for a moment only once."""
+        """Check that a card waits for each moment only once."""
         seen = set()
         for key in POWERS:
             for power in parts.get(PARTS.get(key, key), ()):
                 place = self.places.key("card", index, key)
                 if is_for_first(power) != (key == "first") and not is_for_both(power):
-                    where = "only of a first card" if key != "first" else "not of a first card"
-                    raise self.wrong(f"this is a power {where}", place, value=True)
+                    message = "a first card can't have this power"
+                    if key != "first":
+                        message = "only a first card can have this power"
+                    raise self.wrong(message, place, value=True)
                 if not isinstance(power, Trigger):
                     continue
                 if power.when in seen:
@@ -617,7 +619,7 @@ class CardReader(Reader):
         return tree
 
     def _check_counts(self, tree: Any, text: str, place: Any) -> None:
-        """Every count must be one that a match can deal with, every level one that there is."""
+        """Check that every count is possible in a match, and that every level exists."""
         for node in nodes(tree):
             for levels in LEVELS_OF & getattr(node, "__dict__", {}).keys():
                 for level in at_least_one(getattr(node, levels)):
@@ -630,13 +632,13 @@ class CardReader(Reader):
                     raise self._at_number(out_of_range(total, MOST_CHOSEN), total, text, place)
 
     def _check_digits(self, text: str, place: Any) -> None:
-        """No number is nought, or more than there are cards."""
+        """Check that no number is zero, or larger than the number of cards."""
         for count in COUNT.findall(COMMENT.sub("", text)):
             if len(count) > 9 or not 1 <= int(count) <= MOST_CARDS:
                 raise self._at_number(out_of_range(count, MOST_CARDS), count, text, place)
 
     def _at_number(self, message: str, number: object, text: str, place: Any) -> PackError:
-        """A fault of a number, where it is written; of the first one, if it is written in words."""
+        """A fault of a number at its place; at the first one, if it is written in words."""
         found = re.search(rf"(?<!\w){number}(?!\w)", text) or COUNT.search(text)
         before = text[: found.start()] if found else ""
         line, at = before.count("\n"), len(before) - before.rfind("\n") - 1
@@ -644,7 +646,7 @@ class CardReader(Reader):
         return PackError(message, file=self.file, line=place.value_line + line, column=column)
 
     def _check_options(self, tree: Any, key: str, place: Any) -> None:
-        """Options are numbered, and there are only so many numbers."""
+        """Check the number of options, which is limited."""
         for part in tree if isinstance(tree, tuple) else (tree,):
             for sentence in getattr(getattr(part, "effect", part), "sentences", ()):
                 if isinstance(sentence, ChooseOne) and len(sentence.options) > MOST_OPTIONS:

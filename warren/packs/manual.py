@@ -54,7 +54,7 @@ HEADINGS = {
 
 
 def manual(dialects: Mapping[str, Dialect]) -> str:
-    """Every word, by what it says: how it is written in each language, and who understands it."""
+    """Every word, by kind: its form in each language, and the games that understand it."""
     rows: dict[str, list[str]] = {}
     words: list[tuple[Any, Any]] = [(one, one) for one in t.words().values()]
     for word, says in (*words, *t.members().items()):
@@ -79,7 +79,7 @@ def row(word: Any, says: Any, dialects: Mapping[str, Dialect]) -> str:
 
 
 def written(patterns: t.Patterns, word: Any, language: str) -> str:
-    """How a word is said: the first of its patterns."""
+    """The usual form of a word: the first of its patterns."""
     first = listed(patterns)[0]
     teller = Teller(CANONICAL.lexicon(language))
     said = " ".join(shown(pieces_of(first.text, slots_of(word)), teller))
@@ -87,7 +87,7 @@ def written(patterns: t.Patterns, word: Any, language: str) -> str:
 
 
 def shown(pieces: Iterable[Piece], teller: Teller) -> Iterable[str]:
-    """Pieces for a reader: slots in capitals, what may be missing in brackets."""
+    """Pieces for a reader: slots in capitals, optional parts in brackets."""
     for piece in pieces:
         match piece:
             case Slot(name):

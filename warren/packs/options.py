@@ -29,18 +29,18 @@ def option(usual: Any, *, is_rule: bool = True, is_offered: bool = True, **names
 
 
 def name_of(known: Field[Any], language: str) -> str:
-    """The name of an option in a language; without any name, as it is typed."""
+    """The name of an option in a language; without one, its key."""
     names = known.metadata.get(NAMES, {})
     return str(names.get(language) or names.get(FALLBACK) or known.name.replace("_", " "))
 
 
 def is_offered(known: Field[Any]) -> bool:
-    """Whether people are asked for an option who open a table."""
+    """Whether people who open a table are asked for an option."""
     return bool(known.metadata.get(IS_OFFERED, True))
 
 
 def rules_asked(options: type[Any]) -> list[str]:
-    """The options that the rules themselves ask for, by name."""
+    """The options that the rules themselves read, by name."""
     return [known.name for known in fields(options) if known.metadata.get(IS_RULE, False)]
 
 
@@ -64,7 +64,7 @@ def with_options(rules: np.dtype[Any], options: type[Any]) -> np.dtype[Any]:
 
 
 def chosen(options: Any, always: Collection[str] = ("seats",)) -> dict[str, Any]:
-    """The options by name, as records say them: `always` these, others where they are not usual.
+    """The options by name, as records store them: `always` these, others unless default.
 
     So what was written before there was an option is still what would be written today.
     """

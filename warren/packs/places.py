@@ -1,4 +1,4 @@
-"""Where in a TOML file something stands, for error messages; tomllib forgets it."""
+"""Places in a TOML file, for error messages; tomllib does not keep them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Places:
     def _note(
         self, table: str, index: int, key: re.Match[str], line: str, number: int
     ) -> str | None:
-        """Note a key; returns the quotes that close its text if it goes on below."""
+        """Note a key; return the quotes that close its text if it goes on below."""
         rest = line[key.end() :]
         quotes = next((q for q in ('"""', "'''") if rest.startswith(q)), None)
         column = key.end() + 1

@@ -29,7 +29,7 @@ def read_toml(path: Traversable) -> tuple[dict[str, Any], Places]:
 
 
 def parse_source(source: str, file: str) -> tuple[dict[str, Any], Places]:
-    """The same of a text that is no file."""
+    """The same for a text that is not a file."""
     if deep := TOO_DEEP.search(source):
         line = source.count("\n", 0, deep.start()) + 1
         message = f"this line has a key of more than {DEEPEST} parts"
@@ -51,7 +51,7 @@ def read_table(folder: Traversable, name: str) -> dict[str, Any]:
 
 
 class Reader:
-    """Holds what a file says to what it may say; every complaint has its place."""
+    """Checks the contents of a file; every error has its place."""
 
     file: str
     places: Places

@@ -1,4 +1,4 @@
-"""A pack as it is kept: the texts of its cards in canonical English, all else as it was written."""
+"""The stored form of a pack: its cards' texts in canonical English, all else unchanged."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def rewritten(source: str, places: Places, texts: Mapping[tuple[int, str], str])
 
 
 def end_of_text(source: str, begin: int) -> int:
-    """Where a text between quotes ends that begins here."""
+    """The end of the quoted text that begins here."""
     for quotes, inside in ENDS.items():
         if source.startswith(quotes, begin) and (
             found := inside.match(source, begin + len(quotes))

@@ -33,7 +33,7 @@ class Texts:
         self.readers: dict[str, TextReader] = {}
 
     def reader(self, language: str) -> TextReader:
-        """The reader for a language, made when it is first needed."""
+        """The reader for a language, made on first use."""
         if language not in self.readers:
             from warren.language.reading import TextReader
             from warren.language.speak import CANONICAL, Lexicon
@@ -91,7 +91,7 @@ class Text:
                         yield NAMED[name], word, *self.places.get(word, (0, 0))
 
     def canonical(self, key: str) -> str:
-        """The text as it is kept: English, in the language's own words."""
+        """The stored form of the text: English, in the language's own words."""
         from warren.language.speak import speak_action, speak_block, speak_powers
 
         if key in POWERS:
@@ -100,7 +100,7 @@ class Text:
 
 
 def sentences_of(cards: tuple[Any, ...], lexicon: Any) -> tuple[str, ...]:
-    """Every sentence that cards of a game say, to be offered where nothing can be read."""
+    """Every sentence on the cards of a game, as suggestions for unreadable texts."""
     return _sentences(tuple(card.text for card in cards), _Held(lexicon))
 
 

@@ -1,8 +1,8 @@
 """The fitted weights of a game's fast policy: a file of names and numbers beside its cards.
 
 Traits stand in blocks, each a table of rows and columns with names: `weights.json` says for each
-block, row and column what its trait weighs. What it does not name weighs nothing, and names that a
-pack does not know are passed over, so the weights also serve packs of one's own.
+block, row and column what its trait weighs. Traits that it does not name weigh nothing, and names
+that a pack does not know are ignored, so the weights also serve packs of one's own.
 """
 
 from __future__ import annotations

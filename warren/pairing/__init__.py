@@ -1,6 +1,6 @@
 """Pairings and standings of a tournament. Nothing here waits, reads or writes.
 
-What a round is follows from those who play, from the rounds before and from a seed.
+A round depends on the players, on the rounds before and on a seed.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 from warren.pairing import knockout, robin, swiss
 from warren.pairing.sittings import Round, Sitting
-from warren.pairing.standings import NAMES, USUAL, Line, standings
+from warren.pairing.standings import NAMES, USUAL, StandingsLine, standings
 
-__all__ = ["FORMATS", "NAMES", "USUAL", "Line", "Sitting", "next_round", "standings"]
+__all__ = ["FORMATS", "NAMES", "USUAL", "Sitting", "StandingsLine", "next_round", "standings"]
 
 SWISS, ROUND_ROBIN, KNOCKOUT = FORMATS = ("swiss", "round-robin", "knockout")
 DUEL = 2

@@ -1,4 +1,4 @@
-"""Knockout: who loses is out. Of a table of three and more the better half goes on."""
+"""Knockout: losers are out. At a table of three and more the better half goes on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DUEL = 2
 
 
 def bracket(many: int) -> list[int]:
-    """In which order seeds stand in a bracket: the first two meet last. Seeds count from 0."""
+    """The order of seeds in a bracket: the first two meet last. Seeds count from 0."""
     order = [0]
     while len(order) < many:
         order = [seed for one in order for seed in (one, 2 * len(order) - 1 - one)]
@@ -58,7 +58,7 @@ def next_round(
 
 
 def dealt(slots: list[list[int]], size: int) -> list[list[int]]:
-    """Tables of those who are left: who sat together is dealt to different ones."""
+    """Tables for those who are left: entrants who sat together are dealt to different ones."""
     order = [one for slot in slots for one in slot]
     many = sizes(len(order), size, DUEL)
     groups: list[list[int]] = [[] for _ in many]

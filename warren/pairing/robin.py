@@ -1,8 +1,8 @@
 """Round robin: everybody meets everybody once.
 
-Berger's tables say who meets whom as long as those who began are all there is. Who comes late
-takes the place that is free in them, if there is one, and plays what is left over in rounds at the
-end, as many at a time as can be.
+Berger's tables pair the players who were there at the beginning. A latecomer takes the free place
+in them, if there is one. The pairings that are left over are played in rounds at the end, as many
+at a time as possible.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ DUMMY = -1
 
 
 def berger(entrants: Sequence[int], number: int) -> list[tuple[int, int]]:
-    """The pairs of a round, counted from 0: all turn around one who stays, and begin in turn."""
+    """The pairs of a round, counted from 0: all rotate around one who stays, and begin in turn."""
     ring = [*entrants, *[DUMMY] * (len(entrants) % 2)]
     fixed, turning = ring[-1], ring[:-1]
     many = len(turning)
@@ -32,12 +32,12 @@ def berger(entrants: Sequence[int], number: int) -> list[tuple[int, int]]:
 
 
 def length(many: int) -> int:
-    """How many rounds there are."""
+    """The number of rounds."""
     return many - 1 + many % 2
 
 
 def unmet(entrants: Sequence[int], rounds: Sequence[Round]) -> set[tuple[int, int]]:
-    """Those who have still to meet."""
+    """Pairs that have not met yet."""
     known = tallies(entrants, rounds)
     return {
         (one, other)
@@ -52,8 +52,8 @@ def next_round(
 ) -> list[Sitting]:
     """The next round: `first` are those who began, `here` those who play on; nothing at the end.
 
-    Who should have met somebody who has gone home has a bye, and does not meet them if they come
-    back. A round that is free because the number is odd counts for nothing: everybody has one.
+    A player whose opponent has left gets a bye, and does not meet them if they come back. A bye
+    because the number is odd counts for nothing: everybody has one.
     """
     had_byes = given_up(first, rounds)
     left = {pair for pair in unmet(here, rounds) if frozenset(pair) not in had_byes}
@@ -71,7 +71,7 @@ def next_round(
 
 
 def given_up(first: Sequence[int], rounds: Sequence[Round]) -> set[frozenset[int]]:
-    """Pairs of which one had a bye because the other had gone home."""
+    """Pairs of which one had a bye because the other had left."""
     found = set[frozenset[int]]()
     for number, each in zip(range(length(len(first))), rounds, strict=False):
         byes = {sitting.seats[0] for sitting in each if sitting.is_bye}
@@ -80,13 +80,13 @@ def given_up(first: Sequence[int], rounds: Sequence[Round]) -> set[frozenset[int
 
 
 def alone(pair: Sequence[int], here: Sequence[int]) -> list[int]:
-    """The one of a pair who is there, if the other has gone home."""
+    """The one of a pair who is there, if the other has left."""
     left = [one for one in pair if one in here]
     return left if len(left) == 1 and DUMMY not in pair else []
 
 
 def most_pairs(here: Sequence[int], left: set[tuple[int, int]]) -> list[tuple[int, int]]:
-    """As many pairs at once as can be; who finds no partner stays out."""
+    """As many pairs at once as possible; the others stay out."""
     many = len(here)
     place = {one: at for at, one in enumerate(here)}
     costs = {(place[one], place[other]): 0 for one, other in left}

@@ -24,16 +24,16 @@ class Sitting:
 
     @property
     def is_bye(self) -> bool:
-        """Whether somebody is alone there."""
+        """Whether only one entrant sits there."""
         return len(self.seats) == 1
 
     @property
     def is_over(self) -> bool:
-        """Whether it is known how it ended."""
+        """Whether the result is known."""
         return self.is_bye or self.places is not None
 
     def place(self, entrant: int) -> int:
-        """How somebody has done; nothing counts before the end."""
+        """The place of an entrant; before the end everybody is first."""
         return self.places[self.seats.index(entrant)] if self.places else 1
 
     def against(self, entrant: int, other: int) -> Fraction:
@@ -42,7 +42,7 @@ class Sitting:
         return MADE[1 + (mine < theirs) - (mine > theirs)]
 
     def score(self, entrant: int) -> Fraction:
-        """The share of others that somebody is ahead of; all of it for a bye."""
+        """The share of the others that an entrant is ahead of; all of it for a bye."""
         if self.is_bye:
             return Fraction(1)
         if not self.is_over:
@@ -85,5 +85,5 @@ def tallies(entrants: Sequence[int], rounds: Sequence[Round]) -> dict[int, Tally
 
 
 def lateness(seat: int, seats: int) -> Fraction:
-    """How late a seat is: from -1, who begins, to 1, who comes last."""
+    """How late a seat is: from -1 for the first to 1 for the last."""
     return Fraction(2 * seat, seats - 1) - 1

@@ -15,8 +15,8 @@ LEAST = Fraction(1, 3)  # of the matches, that an opponent counts for having won
 
 
 @dataclass(frozen=True)
-class Line:
-    """One entrant in the standings; who is equal in everything shares a rank."""
+class StandingsLine:
+    """One entrant in the standings; entrants who are equal in everything share a rank."""
 
     entrant: int
     rank: int
@@ -27,7 +27,7 @@ class Line:
 
 
 class Book:
-    """Everything that standings are made from, found once: anybody may ask for them at any time."""
+    """The data for standings, computed once: anybody may ask for them at any time."""
 
     def __init__(self, entrants: Sequence[int], rounds: Sequence[Round]) -> None:
         where = [{one: sitting for sitting in each for one in sitting.seats} for each in rounds]
@@ -61,12 +61,12 @@ class Book:
         return found
 
     def byes(self, entrant: int) -> int:
-        """How often somebody stayed out."""
+        """The number of byes of an entrant."""
         return sum(one is not None and one.is_bye for one in self.of[entrant])
 
     @cached_property
     def shares(self) -> dict[int, Fraction]:
-        """Which share of the points at their tables somebody has won."""
+        """The share of the points at their tables that an entrant has won."""
         found = {
             entrant: [one.score(entrant) for one in tables]
             for entrant, tables in self.tables.items()
@@ -74,12 +74,12 @@ class Book:
         return {entrant: total(scores) / max(1, len(scores)) for entrant, scores in found.items()}
 
     def wins(self, entrant: int) -> int:
-        """How many tables somebody has won alone."""
+        """The number of tables that an entrant has won alone."""
         return sum(one.score(entrant) == 1 for one in self.tables[entrant])
 
 
 def total(found: Iterable[Fraction]) -> Fraction:
-    """A sum; what has the same denominator is added up as whole numbers, which is far quicker."""
+    """A sum; terms with the same denominator are added as integers, which is far quicker."""
     parts: Counter[int] = Counter()
     for one in found:
         parts[one.denominator] += one.numerator
@@ -122,7 +122,7 @@ def progressive(book: Book, entrant: int) -> Fraction:
 
 
 def opponents_wins(book: Book, entrant: int) -> Fraction:
-    """Which share of their points opponents have won on average, each at least a third."""
+    """The opponents' share of points on average, each at least a third."""
     shares = [max(LEAST, book.shares[other]) for _, other in book.opponents[entrant]]
     return total(shares) / max(1, len(shares))
 
@@ -159,7 +159,7 @@ def direct(book: Book, tied: Sequence[int]) -> dict[int, Fraction]:
 
 
 def reached(book: Book, entrant: int) -> tuple[int, int]:
-    """How far somebody came in a knockout: the last round, and the place there."""
+    """The progress of an entrant in a knockout: the last round, and the place there."""
     for number, sitting in reversed([*enumerate(book.of[entrant], 1)]):
         if sitting:
             return number, -sitting.place(entrant) if sitting.is_over else 0
@@ -172,7 +172,7 @@ def standings(
     breaks: Sequence[str],
     *,
     is_knockout: bool = False,
-) -> list[Line]:
+) -> list[StandingsLine]:
     """Everybody, the best first."""
     book = Book(entrants, rounds)
     keys: dict[int, list[object]] = {
@@ -196,10 +196,12 @@ def standings(
             values[one][name] = found[one]
             keys[one] = [*keys[one], found[one]]
     order = sorted(entrants, key=key, reverse=True)
-    lines: list[Line] = []
+    lines: list[StandingsLine] = []
     for at, one in enumerate(order):
         is_level = bool(lines) and keys[one] == keys[lines[-1].entrant]
         rank = lines[-1].rank if is_level else at + 1
         played = len(book.tables[one])
-        lines.append(Line(one, rank, book.scores[one], played, book.wins(one), values[one]))
+        lines.append(
+            StandingsLine(one, rank, book.scores[one], played, book.wins(one), values[one])
+        )
     return lines

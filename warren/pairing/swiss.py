@@ -1,4 +1,4 @@
-"""Swiss rounds: everybody plays every round, with those who have done as well as they have.
+"""Swiss rounds: everybody plays every round, against entrants with similar scores.
 
 Duels are a minimum-weight perfect matching: nobody meets the same opponent twice, then scores
 differ as little as they can, then those meet of whom one is due to begin. Tables of three and more
@@ -18,8 +18,8 @@ from warren.pairing.sittings import Round, Sitting, Tally, tallies
 
 BYE = None  # instead of an opponent
 NEAR = 12  # places in the order within which opponents are looked for first
-POINT = 1000  # what it costs to be half a point apart
-AGAIN = 10**9  # what it costs to meet again, where there is no other way
+POINT = 1000  # the cost of being half a point apart
+AGAIN = 10**9  # the cost of a repeated pairing, if there is no other way
 LEAN = 10  # how unevenly two have begun, squared
 MOST_UNEVEN = 8  # the same, of two who have begun twice more, or less, than they have not
 UNEVEN = 100 * POINT  # and what it costs to be above that
@@ -48,14 +48,14 @@ def by_score(entrants: Sequence[int], known: dict[int, Tally], chance: random.Ra
 
 
 def due_bye(order: Sequence[int], known: dict[int, Tally]) -> int:
-    """The entrant who stays out: the last of those who did least often."""
+    """The entrant who gets the bye: the last of those with the fewest byes."""
     return min(reversed(order), key=lambda one: known[one].byes)
 
 
 def paired(
     order: Sequence[int | None], known: dict[int, Tally], *, again: bool = False
 ) -> list[tuple[int | None, int | None]] | None:
-    """The best pairs, of neighbours in the order if that can be; None if somebody meets again."""
+    """The best pairs, of neighbours in the order if possible; None if somebody meets again."""
     near = len(order) if again else NEAR
     people = [known[one] for one in order if one is not BYE]
     out, last = min(one.byes for one in people), min(one.score for one in people)
@@ -109,7 +109,7 @@ def seated(
 
 
 def sizes(many: int, most: int, least: int = SMALLEST) -> list[int]:
-    """How large tables are: with as few byes as can be, and as even."""
+    """The sizes of tables: with as few byes as possible, and as even."""
     for out in range(many + 1):
         playing = many - out
         tables = -(-playing // most)
@@ -126,7 +126,7 @@ def tables(
     size: int,
     by_points: bool = True,
 ) -> list[Sitting]:
-    """Tables for the next round; `by_points` those sit together who have done equally well."""
+    """Tables for the next round; `by_points` seats entrants with equal scores together."""
     known = tallies(entrants, rounds)
     many = sizes(len(entrants), size)
     best: tuple[Fraction, list[list[int]], list[int]] | None = None
@@ -156,7 +156,7 @@ def filled(order: Sequence[int], many: Sequence[int]) -> list[list[int]]:
 
 
 def improve(groups: list[list[int]], known: dict[int, Tally], *, by_points: bool) -> Fraction:
-    """Exchange people between tables as long as that makes anything better; what is left of it."""
+    """Exchange people between tables as long as it improves anything; return the cost left."""
 
     def price(group: Sequence[int]) -> Fraction:
         met = sum(known[one].met[other] for one, other in combinations(group, 2))
@@ -184,6 +184,6 @@ def improve(groups: list[list[int]], known: dict[int, Tally], *, by_points: bool
 
 
 def swap(groups: list[list[int]], one: tuple[int, int], other: tuple[int, int]) -> None:
-    """Two people change places."""
+    """Exchange two people."""
     (table, seat), (table2, seat2) = one, other
     groups[table][seat], groups[table2][seat2] = groups[table2][seat2], groups[table][seat]

@@ -204,7 +204,7 @@ class Batch:
     def reset(self, seeds: int | np.ndarray | None = None) -> None:
         """Deal in every row: from one seed on, or by a seed for each; without, by chance.
 
-        What follows in a row, match after match, follows from its seed and its actions alone.
+        A row's matches depend on its seed and its actions alone.
         """
         self._column[rows.SEED] = self._column[rows.LUCK] = self._seeds(seeds)
         self._do(rows.DEAL)

@@ -26,7 +26,7 @@ class Feature:
     name: str
     most: int = 1  # the highest value that is told from others
     shared: int = 1  # values that share a cell, a power of 2
-    labels: tuple[str, ...] = ()  # what values from 1 on mean, if they don't count anything
+    labels: tuple[str, ...] = ()  # meanings of values from 1 on, if they are no counts
 
     @property
     def cells(self) -> int:

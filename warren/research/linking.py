@@ -125,7 +125,7 @@ def _fetching(size: int) -> Any:
 
 
 def _compiler(rules: Any, state: Any) -> Callable[[Any], Any]:
-    """What compiles a function, its types told by the names of its arguments."""
+    """Return the compiler of a function, whose types follow from the names of its arguments."""
     import numba
     from numba import types
 

@@ -19,7 +19,7 @@ from warren.kernel.entry import (
 from warren.kernel.entry import STEP as TAKE
 from warren.kernel.scratch import SEATS, SHARE, SIZE
 
-# What is wanted of the rows
+# Requests
 DEAL = 0  # a new match each, by its seed
 STEP = 1  # carry out the given actions
 PLAY = 2  # let bots decide until it is somebody else's turn
@@ -29,7 +29,7 @@ RENEW = 5  # the next match, where one is over
 READ = 6  # find out whose decision it is: positions were put there
 OWE = 7  # tell all that owe a decision
 
-# What is kept of each row: column[WHAT, row]
+# Data of each row: column[WHAT, row]
 SEED = 0  # of the match
 LUCK = 1  # of bots
 SEAT = 2  # the first that owes a decision, NOBODY when the match is over
@@ -44,7 +44,7 @@ COLUMNS = 9
 NOBODY = -1
 UNLISTED = -2  # the actions of the next decision are not known yet
 
-# What is given for each row: given[WHAT, row]
+# Arguments for each row: given[WHAT, row]
 ACTION = 0
 BY = 1  # the seat
 GIVEN = 2
@@ -53,12 +53,12 @@ GIVEN = 2
 GREEDY = 0  # + seat: who plays by the fast policy
 UNIFORM = GREEDY + SEATS  # + seat: who plays at random
 AGAIN = UNIFORM + SEATS  # a new match begins when one ends
-RAW = AGAIN + 1  # what is noted of a position
+RAW = AGAIN + 1  # notes on a position
 SPARSE = RAW + 1
 DENSE = SPARSE + 1
 NOTED = 1 << RAW | 1 << SPARSE | 1 << DENSE
 
-# What of the numbers of `observe` becomes features: runs[run, WHAT]
+# The numbers of `observe` that become features: runs[run, WHAT]
 START = 0
 LENGTH = 1  # numbers, or bits of one number
 IS_BITS = 2
@@ -243,7 +243,7 @@ def list_actions(row, count, out, column, legal, mask):
 
 
 def note(row, how, out, runs, table, column, raw, words, sparse, dense):
-    """What a seat knows, from the numbers of `observe`: the numbers, and the cells that are on."""
+    """Note a seat's observation, from the numbers of `observe`: numbers, and cells that are on."""
     copy_runs(row, out, runs, raw)
     if (how >> SPARSE | how >> DENSE) & 1:
         before = column[CELLS, row]

@@ -45,14 +45,14 @@ PARAMETERS = {"players": 0, "preset": "", "options": "", "deals": DEALS}
 class Position:
     """A position, and what every seat remembers of how it came about.
 
-    What seats remember is only worked out when it is asked for: rollouts never ask.
+    Seats' memories are computed lazily: rollouts never ask for them.
     """
 
     def __init__(self, engine: Engine, states: Any, owing: int) -> None:
         self.engine = engine
         self.states = states
         self.owing = owing
-        self.memories = [b""] * engine.seats  # what each seat had seen so far,
+        self.memories = [b""] * engine.seats  # each seat's observations so far,
         self.taken: list[dict[int, int]] = [{} for _ in range(engine.seats)]  # and had done,
         self.known = states.copy()  # in this position;
         self.moves: list[tuple[int, int]] = []  # and what was done since

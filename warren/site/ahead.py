@@ -24,7 +24,7 @@ from warren.engine.games import GAMES, Engine
 from warren.language import keeping
 from warren.locale import LANGUAGES
 from warren.packs.installed import USUAL
-from warren.site.house import House
+from warren.site.house import BrowserHouse
 from warren.site.rehearsing import ask, forget
 from warren.site.worker import KEPT, MINDS, SCENES
 from warren.table.play import scene
@@ -35,7 +35,7 @@ BOTS = ("easy@64", "medium@100")  # of the scene: they think as far however busy
 
 
 def make_ahead(folder: Path) -> None:
-    """Have all of it made."""
+    """Make everything ahead, in a process of its own."""
     command = [sys.executable, "-m", "warren.site.ahead", str(folder)]
     subprocess.run(command, check=True, env={**os.environ, **SETTLED})
 
@@ -53,22 +53,22 @@ def make(folder: Path) -> None:
 
 
 def settle(path: Path) -> None:
-    """Write something kept anew, without what hangs on where things lay in memory."""
+    """Rewrite a cached file, without anything that depends on memory addresses."""
     made = pickle.loads(path.read_bytes())
     with path.open("wb") as file:
         writer = Settled(file)
         if path.name.startswith("grammar-"):
             about = made["data"]["parser"]
             about["parser"] = settled_table(about["parser"])
-            writer.fast = True  # whatever is equal, be it the same object or not
+            writer.fast = True  # no memo: equal values are written alike
         writer.dump(made)
 
 
-PythonPickler: Any = pickle._Pickler  # whose way with sets can be changed
+PythonPickler: Any = pickle._Pickler  # its treatment of sets can be changed
 
 
 class Settled(PythonPickler):
-    """Writes sets in an order of their own."""
+    """Pickles sets in a stable order."""
 
     def save_set(self, one: Any) -> None:
         """A set of any kind."""
@@ -136,9 +136,9 @@ def write_scenes(folder: Path) -> None:
 
 
 async def write_answers(folder: Path) -> None:
-    """Games, cards and rules in every language, as a house that keeps nothing tells them."""
+    """Games, cards and rules in every language, as a server with an empty store answers."""
     folder.mkdir()
-    house = await House.open(None, {}, keep=forget, keep_token=lambda *_: None)
+    house = await BrowserHouse.open(None, {}, keep=forget, keep_token=lambda *_: None)
     await house.hub.engines.tried.wait()
     ours = [game.name for game in GAMES.values() if game.is_ours]
     paths = ["games", *(f"{kind}/{game}" for kind, game in product(("cards", "rules"), ours))]

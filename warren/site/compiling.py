@@ -14,13 +14,13 @@ NO_DOCUMENTATION = 2  # how far code is made smaller
 
 
 def compiled(name: str, source: bytes) -> bytes:
-    """The code of a module as it lies beside it; nobody looks whether it fits."""
+    """The compiled code of a module, which is loaded unchecked."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=NO_DOCUMENTATION)
     return bytes(_code_to_hash_pyc(code, source_hash(source), False))
 
 
 def compile_all(path: Path, kept: set[str], left_out: tuple[str, ...]) -> None:
-    """Make an archive anew: modules as code, of some their source as well."""
+    """Rewrite an archive: modules as code, some with their source as well."""
     with ZipFile(path) as archive:
         files = {name: archive.read(name) for name in archive.namelist() if name[-1] != "/"}
     with ZipFile(path, "w") as archive:  # it is compressed as a whole
@@ -32,7 +32,7 @@ def compile_all(path: Path, kept: set[str], left_out: tuple[str, ...]) -> None:
 
 
 def forms(name: str, content: bytes, is_kept: bool) -> list[tuple[str, bytes]]:
-    """A file as it lies in the archive."""
+    """A file in the form it has in the archive."""
     if not name.endswith(".py"):
         return [(name, content)]
     try:

@@ -24,17 +24,17 @@ LARGE = 1 << 17  # bytes of an array that stays in the memory of the engine
 WRITE = struct.Struct(f"={len(request.FIELDS)}q")
 
 
-class Host(Protocol):
-    """What runs WebAssembly; addresses are of Python's memory, places of an engine's."""
+class WasmHost(Protocol):
+    """A host of WebAssembly; addresses are of Python's memory, places of an engine's."""
 
     def start(self, game: int, code: Any, /) -> int:
         """A new instance of an engine; returns its number. Code is the same for each game."""
 
     def end(self, instance: int, /) -> None:
-        """An instance is of no use any more."""
+        """End an instance."""
 
     def room(self, instance: int, size: int, /) -> int:
-        """The place of so many bytes that nobody has used; 0 if there is no memory left."""
+        """Allocate so many bytes; return their place, 0 if there is no memory left."""
 
     def write(self, instance: int, place: int, address: int, size: int, /) -> None:
         """Copy bytes in."""
@@ -43,20 +43,22 @@ class Host(Protocol):
         """Copy bytes out."""
 
     def enter(self, instance: int, place: int, copies: int, count: int, /) -> str:
-        """Call the entry for the request at a place; tells what went wrong, or nothing.
+        """Call the entry for the request at a place; return the error, if any.
 
         At the address `copies` are so many threes of numbers, each a place, an address and a size
         in bytes: what is copied in before and out after.
         """
 
 
-host: Host  # of this visit: nothing else may hold it, since memory outlives it (`rehearsing.py`)
+host: (
+    WasmHost  # of this visit: nothing else may hold it, since memory outlives it (`rehearsing.py`)
+)
 _MODULES: weakref.WeakSet[Module] = weakref.WeakSet()
 _INSTANCES: weakref.WeakSet[Instance] = weakref.WeakSet()
 
 
 def leave() -> None:
-    """Let the host go; with the next one all engines start anew."""
+    """Drop the host; with the next one all engines start anew."""
     global host
     for module in _MODULES:
         vars(module).pop("home", None)
@@ -78,7 +80,7 @@ class Module:
 
     @cached_property
     def home(self) -> Instance:
-        """Where all is done but searches."""
+        """The instance for everything but searches."""
         return Instance(self)
 
     def zeros(self, count: int, kind: numbers.dtype) -> Any:
@@ -86,7 +88,7 @@ class Module:
         return numbers.zeros(count, kind)
 
     def apart(self) -> Instance:
-        """An instance of its own, for a search."""
+        """A new instance, for a search."""
         return Instance(self)
 
     def entry(
@@ -99,8 +101,8 @@ class Module:
         number: int,
         out: Any,
     ) -> int:
-        """What is wanted is done (`kernel.entry`), where a search tree lies if there is one."""
-        instance = out.instance if isinstance(out, Far) else self.home
+        """Handle a request (`kernel.entry`) in the instance that has the search tree, if any."""
+        instance = out.instance if isinstance(out, FarArray) else self.home
         return instance.enter(rulebook, states, index, wanted, seat, number, out)
 
 
@@ -125,7 +127,7 @@ class Instance:
         size = count * kind.itemsize
         if kind.names or size < LARGE:
             return numbers.zeros(count, kind)
-        return Far(self, self._room(size), count)
+        return FarArray(self, self._room(size), count)
 
     def _room(self, size: int) -> int:
         place = host.room(self.number, -(-size // LINE) * LINE)
@@ -134,14 +136,14 @@ class Instance:
         return place
 
     def _place(self, which: int, size: int) -> int:
-        """Where something that is copied again and again goes."""
+        """The place of data that is copied again and again."""
         key = 2 * size + which
         if key not in self.places:
             self.places[key] = self._room(size)
         return self.places[key]
 
     def _book(self, rulebook: numbers.recarray) -> int:
-        """Where a copy of a record of rules lies; nobody changes one, so it is copied once."""
+        """The place of a copy of a record of rules, which never changes, so it is copied once."""
         key, size = id(rulebook), rulebook.nbytes
         known = self.books.get(key)
         if known and known[1]() is rulebook:
@@ -173,7 +175,7 @@ class Instance:
         size = states.nbytes
         place = self._place(0, size)
         self.copies[3:6] = three(place, numbers.address_of(states.content), size)
-        if isinstance(out, Far):
+        if isinstance(out, FarArray):
             scratch, threes = out.place, 2
         else:
             scratch, threes = self._place(1, out.nbytes), 3
@@ -204,7 +206,7 @@ class Instance:
 
 
 def end(number: int) -> None:
-    """An instance is of no use any more."""
+    """End the instance."""
     host.end(number)
 
 
@@ -213,7 +215,7 @@ def three(place: int, address: int, size: int) -> memoryview:
     return numbers.array((place, address, size)).cells
 
 
-class Far:
+class FarArray:
     """Numbers of 64 bits that stay in the memory of an engine."""
 
     def __init__(self, instance: Instance, place: int, count: int) -> None:
@@ -233,7 +235,7 @@ class Far:
         if isinstance(key, slice):
             first, end, _ = key.indices(self.count)
             if key.stop is None:  # the rest of it, which may be written
-                return Far(self.instance, self.place + 8 * first, self.count - first)
+                return FarArray(self.instance, self.place + 8 * first, self.count - first)
             return self._read(first, max(0, end - first))
         if isinstance(key, numbers.ndarray):
             return numbers.array([self[one] for one in key])

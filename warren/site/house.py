@@ -13,8 +13,8 @@ from math import inf
 from typing import Any, TypeVar
 
 from warren.engine.games import GAMES
-from warren.site.keeping import Keep, Kept
-from warren.site.thinking import Elsewhere, FarPlayers, FarStudy, Host
+from warren.site.keeping import BrowserStore, Keep
+from warren.site.thinking import Elsewhere, FarPlayers, FarStudy, WorkerChannel
 from warren.table.hub import Hub
 from warren.table.study.study import Study
 from warren.table.web.app import app
@@ -28,16 +28,16 @@ GONE = {"type": "http.disconnect"}
 LOST = 4500  # how a connection ends when something went wrong
 
 Answer = TypeVar("Answer")
-Hear = Callable[[str], Any]  # what the page is told
+Hear = Callable[[str], Any]  # messages to the page
 Ended = Callable[[int], Any]
 KeepToken = Callable[[str, int], Any]  # a token, and whose it is
 
 
 class AtOnce(ThreadPoolExecutor):
-    """There are no threads in a browser's Python: what is to be done is done at once."""
+    """Runs work at once: a browser's Python has no threads."""
 
     def submit(self, work: Callable[..., Answer], /, *about: Any, **more: Any) -> Future[Answer]:
-        """Do it."""
+        """Run it."""
         future: Future[Answer] = Future()
         try:
             future.set_result(work(*about, **more))
@@ -47,9 +47,9 @@ class AtOnce(ThreadPoolExecutor):
 
 
 class Home(Hub):
-    """A hub for whoever sits in front of the browser."""
+    """A hub for the one player in front of the browser."""
 
-    def __init__(self, store: Kept, host: Host | None) -> None:
+    def __init__(self, store: BrowserStore, host: WorkerChannel | None) -> None:
         self.elsewhere = Elsewhere(host) if host else None
         # nobody else comes here, and those who do not look sit beside the one who does
         super().__init__(store, offers={"daily"}, grace=inf)
@@ -63,7 +63,7 @@ class Home(Hub):
         return FarStudy(self.elsewhere, study) if self.elsewhere else study
 
 
-class House:
+class BrowserHouse:
     """All that a page can ask for.
 
     Several people may sit at the device, by turns: each has a number and a token of their own.
@@ -74,7 +74,7 @@ class House:
         self.app = app(hub)
         self.tokens = tokens
         self.keep_token = keep_token
-        self.asked: dict[int, asyncio.Queue[dict[str, Any]]] = {}  # what is not answered yet
+        self.asked: dict[int, asyncio.Queue[dict[str, Any]]] = {}  # messages without an answer yet
 
     @classmethod
     async def open(
@@ -83,14 +83,14 @@ class House:
         tokens: dict[int, str],
         keep: Keep,
         keep_token: KeepToken,
-        host: Host | None = None,
+        host: WorkerChannel | None = None,
         game: str = "",
-    ) -> House:
+    ) -> BrowserHouse:
         """Open it with all that the browser has kept, and that game first.
 
         `host` leads to the second worker, which thinks.
         """
-        hub = Home(Kept(found, keep), host)
+        hub = Home(BrowserStore(found, keep), host)
         if game in GAMES:
             hub.engines.play(game)
         await hub.start()
@@ -116,7 +116,7 @@ class House:
     async def ask(
         self, method: str, path: str, query: str, body: str, who: int = 0, number: int = 0
     ) -> tuple[int, str, bytes]:
-        """Status, kind and body of the answer to a request."""
+        """Status, type and body of the answer to a request."""
         coming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.asked[number] = coming
         coming.put_nowait({"type": "http.request", "body": body.encode(), "more_body": False})
@@ -143,16 +143,18 @@ class House:
         return status, about.get("content-type", ""), said
 
     def hang_up(self, number: int) -> None:
-        """Nobody waits any more for the answer to a request."""
+        """Cancel a request."""
         if number in self.asked:
             self.asked[number].put_nowait({"type": "http.disconnect"})
 
-    def connect(self, path: str, query: str, hear: Hear, ended: Ended, who: int = 0) -> Line:
-        """Look on at a table."""
-        return Line(self.app, self._scope("websocket", path, query, who), hear, ended)
+    def connect(
+        self, path: str, query: str, hear: Hear, ended: Ended, who: int = 0
+    ) -> TableConnection:
+        """Connect to a table."""
+        return TableConnection(self.app, self._scope("websocket", path, query, who), hear, ended)
 
 
-class Line:
+class TableConnection:
     """A connection to a table."""
 
     def __init__(
@@ -182,10 +184,10 @@ class Line:
             self.ended(code)
 
     def say(self, text: str) -> None:
-        """The page says something."""
+        """Handle a message of the page."""
         self.coming.put_nowait({"type": "websocket.receive", "text": text})
 
     def hang_up(self) -> None:
-        """The page looks at something else."""
+        """Close the connection."""
         self.code = 1000
         self.coming.put_nowait({"type": "websocket.disconnect", "code": 1000})

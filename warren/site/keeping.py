@@ -1,4 +1,4 @@
-"""A store that a browser keeps: SQLite in memory, of which the whole is kept after every change."""
+"""A store kept by the browser: SQLite in memory, saved as a whole after every change."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from warren.table.telemetry.metrics import Times
 Keep = Callable[[bytes], Awaitable[None]]
 
 
-class Kept(SQLite):
-    """A browser's Python has no threads, so writes happen at once."""
+class BrowserStore(SQLite):
+    """A store without threads, because a browser's Python has none: writes happen at once."""
 
     def __init__(self, found: bytes | None, keep: Keep) -> None:
         self.path = self.claim = self.reader = None
@@ -40,11 +40,11 @@ class Kept(SQLite):
         return result
 
     async def write(self, job: Job) -> Any:
-        """The same, answered when the browser has kept it."""
+        """The same, answered when the browser has saved it."""
         result = self.now(job)
         changes = self.database.total_changes
         if changes != self.saved:
-            async with self.keeping:  # what came meanwhile is kept together
+            async with self.keeping:  # changes that came meanwhile are saved together
                 if changes > self.saved:
                     self.saved = self.database.total_changes
                     await self.keep(self.database.serialize())
@@ -57,5 +57,5 @@ class Kept(SQLite):
         return self.now(job)
 
     def close(self) -> None:
-        """Nothing waits to be written."""
+        """Close the database: no write is waiting."""
         self.database.close()

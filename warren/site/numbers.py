@@ -15,7 +15,7 @@ from math import prod
 from types import MappingProxyType
 from typing import Any
 
-__version__ = "0"  # what is kept by the version of NumPy is kept for none
+__version__ = "0"  # caches by NumPy's version are never used here
 
 
 # --- kinds of numbers ----------------------------------------------------------------------------
@@ -74,7 +74,7 @@ class dtype:  # noqa: N801
         return MappingProxyType(self._fields) if self._fields else None
 
     def __repr__(self) -> str:
-        """As NumPy writes it: by this it is told whether an engine fits the records."""
+        """The kind as NumPy writes it, which tells whether an engine fits the records."""
         if self.base is not self:
             return f"dtype(({SHORT[self.base.letter]!r}, {self.shape}))"
         return f"dtype({LONG[self.letter]!r})" if self.letter else f"dtype({[*self._fields]})"
@@ -114,7 +114,7 @@ class ndarray:  # noqa: N801
 
     @property
     def nbytes(self) -> int:
-        """And how many bytes they take."""
+        """The number of bytes."""
         return self.cells.nbytes
 
     @property
@@ -176,7 +176,7 @@ class ndarray:  # noqa: N801
             self.cells[at] = number
 
     def _piece(self, key: Any) -> tuple[int, tuple[int, ...]] | None:
-        """Where something in one piece begins, and its shape; None if it is not in one piece."""
+        """The start and shape of a contiguous piece; None if it is not contiguous."""
         keys = key if isinstance(key, tuple) else (key,)
         first, width = 0, self.size
         for axis, (one, length) in enumerate(zip(keys, self.shape, strict=False)):
@@ -197,7 +197,7 @@ class ndarray:  # noqa: N801
         return first, self.shape[len(keys) :]
 
     def _places(self, key: Any) -> tuple[tuple[int, ...], Sequence[int]]:
-        """The shape of what is picked out, and where each number of it lies."""
+        """The shape of a selection, and the place of each of its numbers."""
         if isinstance(key, ndarray) and key.is_mask:
             found = [at for at, is_meant in enumerate(key.cells) if is_meant]
             return (len(found),), found
@@ -224,15 +224,15 @@ class ndarray:  # noqa: N801
     # --- as a whole ------------------------------------------------------------------------------
 
     def tolist(self) -> list[Any]:
-        """As lists."""
+        """The numbers as lists."""
         return [one.tolist() for one in self] if self.ndim > 1 else self.cells.tolist()
 
     def tobytes(self) -> bytes:
-        """As it lies there."""
+        """The bytes in memory."""
         return self.cells.tobytes()
 
     def copy(self) -> ndarray:
-        """The same again."""
+        """A copy."""
         return ndarray(memory(self.tobytes()).cast(self.dtype.letter), self.shape, self.dtype)
 
     def astype(self, kind: Any) -> ndarray:
@@ -328,7 +328,7 @@ class ndarray:  # noqa: N801
 
 
 def spread(value: Any, shape: tuple[int, ...]) -> Iterable[int]:
-    """The numbers of a value, as often as it takes to fill a shape."""
+    """The numbers of a value, repeated to fill a shape."""
     count = prod(shape)
     if isinstance(value, (ndarray, list, tuple, range)):
         numbers = asarray(value).cells.tolist()
@@ -346,7 +346,7 @@ def memory(content: bytes | bytearray | int) -> memoryview:
 
 
 def address_of(cells: memoryview) -> int:
-    """Where something lies in memory."""
+    """The address in memory."""
     return ctypes.addressof(ctypes.c_char.from_buffer(cells)) if cells.nbytes else 0
 
 
@@ -381,7 +381,7 @@ def zeros(count: int, kind: Any) -> Any:
 
 
 def frombuffer(content: Any, kind: Any) -> Any:
-    """Numbers or records that lie there."""
+    """Numbers or records in a buffer."""
     return over(memoryview(content).cast("B"), dtype(kind))
 
 
@@ -433,11 +433,11 @@ class record:  # noqa: N801
         return tuple(self[name] for name in self.dtype.names or ())
 
     def tobytes(self) -> bytes:
-        """As it lies there."""
+        """The bytes in memory."""
         return self.content.tobytes()
 
     def copy(self) -> record:
-        """The same again."""
+        """A copy."""
         return record(memory(self.tobytes()), self.dtype)
 
 
@@ -472,9 +472,9 @@ class recarray:  # noqa: N801
             self[key].content[:] = value.content
 
     def tobytes(self) -> bytes:
-        """As they lie there."""
+        """The bytes in memory."""
         return self.content.tobytes()
 
     def copy(self) -> recarray:
-        """The same again."""
+        """A copy."""
         return recarray(memory(self.tobytes()), self.dtype)

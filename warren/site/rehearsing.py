@@ -1,4 +1,4 @@
-"""A first visit that nobody sees: all is loaded, and a move is made in every game.
+"""A rehearsed first visit: everything is loaded, and a move is made in every game.
 
 A browser keeps the memory of a Python that has it behind it, and later visits begin with that
 (`web/src/site/memory.ts`). So nothing may be left of it but what is always the same.
@@ -12,7 +12,7 @@ from typing import Any
 
 from warren.engine.games import GAMES
 from warren.site import thinking  # noqa: F401, of what the second worker begins with
-from warren.site.house import House
+from warren.site.house import BrowserHouse
 
 OPPONENT = "easy"
 ASKED = ("/api/session", "/api/games", "/api/house", "/api/tables", "/api/scene")  # by a lobby
@@ -20,7 +20,7 @@ ASKED = ("/api/session", "/api/games", "/api/house", "/api/tables", "/api/scene"
 
 async def rehearse(language: str) -> None:
     """Open a house that keeps nothing, play, and close it."""
-    house = await House.open(None, {}, keep=forget, keep_token=lambda *_: None)
+    house = await BrowserHouse.open(None, {}, keep=forget, keep_token=lambda *_: None)
     await ask(house, "/api/session", {"nickname": "Rehearsal"})
     await house.hub.engines.tried.wait()
     for path in ASKED:
@@ -34,11 +34,11 @@ async def rehearse(language: str) -> None:
 
 
 async def forget(_: bytes) -> None:
-    """Nothing of it is kept."""
+    """Save nothing."""
 
 
-async def ask(house: House, path: str, body: Any = None) -> Any:
-    """The answer to what a page asks for."""
+async def ask(house: BrowserHouse, path: str, body: Any = None) -> Any:
+    """The answer to a request of the page."""
     place, _, query = path.partition("?")
     method, text = ("GET", "") if body is None else ("POST", json.dumps(body))
     status, kind, said = await house.ask(method, place, query, text)
@@ -47,7 +47,7 @@ async def ask(house: House, path: str, body: Any = None) -> Any:
     return json.loads(said) if "json" in kind else said
 
 
-async def move(house: House, table: str, language: str) -> None:
+async def move(house: BrowserHouse, table: str, language: str) -> None:
     """Make the first move at a table."""
     heard: asyncio.Queue[str] = asyncio.Queue()
     line = house.connect(f"/ws/{table}", f"lang={language}", heard.put_nowait, lambda _: None)

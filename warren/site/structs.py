@@ -51,7 +51,7 @@ class Meta:
     pattern: str | None = None
 
     def check(self, value: Any) -> None:
-        """Refuse a value that is not."""
+        """Refuse a value that breaks a constraint."""
         if isinstance(value, (str, list, dict)):
             length = len(value)
             is_well = (
@@ -74,7 +74,7 @@ def field(*, name: str, default: Any = MISSING) -> Any:
 
 @dataclass_transform(field_specifiers=(field,))
 class Struct:
-    """Something with fields, which are checked when it is read."""
+    """A struct, whose fields are checked when it is read."""
 
     __struct_fields__: tuple[str, ...] = ()
     _tag_field: str | None = None
@@ -83,7 +83,7 @@ class Struct:
     _is_frozen = False
     _by_name = False
     _is_list = False  # its fields in a row, without their names
-    _omits = False  # what is as it would be anyway
+    _omits = False  # leaves out fields with default values
 
     def __init_subclass__(
         cls,
@@ -180,13 +180,13 @@ class Raw(bytes):
 
 
 def encode(value: Any) -> bytes:
-    """As JSON."""
+    """The value as JSON."""
     written = plain.dumps(value, ensure_ascii=False, separators=(",", ":"), default=told)
     return written.encode("utf-8")
 
 
 def told(value: Any) -> Any:
-    """A value in words that JSON has."""
+    """A value in terms that JSON has."""
     if isinstance(value, Struct):
         tag = {value._tag_field: value._tag} if value._tag_field and value._tag else {}
         known = asdict(value)
@@ -231,7 +231,7 @@ class Decoder:
 
 
 def no_number(text: str) -> Any:
-    """NaN and its like are no JSON."""
+    """Refuse NaN and its like, which are not JSON."""
     raise ValueError(f"{text} is no number")
 
 
@@ -266,14 +266,14 @@ def reader_of(kind: Any) -> Read:
 
 
 def plainly(value: Any, kind: type) -> Any:
-    """A value that must be of a kind as it is."""
+    """The value, which must be of a kind as it is."""
     if type(value) is not (NoneType if kind is None else kind):
         raise ValidationError(f"expected {kind.__name__}, got {value!r:.60}")
     return value
 
 
 def checked(read: Read, metas: list[Meta]) -> Read:
-    """The same, and every constraint is looked at."""
+    """The same, with every constraint checked."""
 
     def found(value: Any) -> Any:
         made = read(value)

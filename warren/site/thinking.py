@@ -31,33 +31,33 @@ from warren.table.study.study import (
 )
 
 
-class Host(Protocol):
-    """What carries words between the two: in the browser that is `web/src/site/worker.ts`."""
+class WorkerChannel(Protocol):
+    """A channel between the two workers: in the browser that is `web/src/site/worker.ts`."""
 
     def isThere(self) -> bool:  # noqa: N802, as JavaScript has it
-        """Whether somebody is there to think."""
+        """Whether the other worker is ready."""
 
     async def ask(self, number: int, text: str, /) -> str:
         """The answer to a question."""
 
     def stop(self, number: int, /) -> None:
-        """Nobody waits for an answer any more."""
+        """Cancel a question."""
 
 
 class Elsewhere:
-    """Whoever thinks, as the house sees them."""
+    """The thinking worker, as the house sees it."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: WorkerChannel) -> None:
         self.host = host
         self.count = 0
 
     @property
     def is_there(self) -> bool:
-        """Whether somebody is there to think."""
+        """Whether the other worker is ready."""
         return self.host.isThere()
 
     async def ask(self, what: str, match: Match, **about: Any) -> Any:
-        """Have something thought about; who does not wait any more says so."""
+        """Ask the other worker; a cancelled caller cancels the question."""
         self.count += 1
         number = self.count
         question = {"what": what, "record": match.record().text, **about}
@@ -76,7 +76,7 @@ class FarPlayers(Players):
         self.elsewhere = elsewhere
 
     async def choose(self, table_id: str, match: Match, seat: int, level: str) -> Choice:
-        """What a bot does for a seat of a table."""
+        """The choice of a bot for a seat of a table."""
         if not self.elsewhere.is_there:
             return await super().choose(table_id, match, seat, level)
         about = {"table": table_id, "seat": seat, "level": level}
@@ -115,8 +115,8 @@ class FarStudy(Study):
         return told.encode()
 
 
-class Thinker:
-    """What thinks: the whole of the second worker."""
+class ThinkingWorker:
+    """The whole of the second worker, which thinks."""
 
     def __init__(self) -> None:
         self.players = Players()
@@ -124,13 +124,13 @@ class Thinker:
         self.wanted: set[int] = set()
 
     async def warm_up(self) -> None:
-        """Load every game; who asks meanwhile comes in between."""
+        """Load every game; questions are answered in between."""
         for game in GAMES.values():
             await asyncio.sleep(0)
             Match(game.name, seed=0)
 
     def stop(self, number: int) -> None:
-        """Nobody waits for an answer any more."""
+        """Cancel a question."""
         self.wanted.discard(number)
 
     async def answer(self, number: int, text: str) -> str:
@@ -143,7 +143,7 @@ class Thinker:
             self.wanted.discard(number)
 
     async def _look_up(self, number: int) -> None:
-        """See what else has been said meanwhile."""
+        """Let other messages be handled, and stop if nobody waits any more."""
         await asyncio.sleep(0)
         if number not in self.wanted:
             raise Stopped
@@ -159,7 +159,7 @@ class Thinker:
         return TELLS[about["as"]](analysis, about["language"], about["names"]).decode()
 
     async def _analysis(self, number: int, match: Match, about: dict[str, Any]) -> Analysis:
-        """How the chances of a match went; bots and hints come in between."""
+        """The analysis of a match; bots and hints come in between."""
         if about["table"] not in self.made:
             steps = analysing(match, iterations=ITERATIONS, given=about["given"])
             while True:

@@ -20,26 +20,26 @@ async def begin(host: Any, kept: Any, thinking: Any, game: str) -> Any:
     `host` runs engines, `thinking` leads to the second worker, and `game` is made ready first.
     """
     prepare(host)
-    from warren.site.house import House
+    from warren.site.house import BrowserHouse
 
     async def keep(tables: bytes) -> None:
         await kept.keep(tables)
 
     found = kept.tables.to_bytes() if kept.tables else None
     tokens = {who: token for who, token in enumerate(kept.tokens) if token}
-    return await House.open(found, tokens, keep, kept.keepToken, thinking, game)
+    return await BrowserHouse.open(found, tokens, keep, kept.keepToken, thinking, game)
 
 
 def begin_thinking(host: Any) -> Any:
-    """All that the second worker begins with."""
+    """Start the second worker."""
     prepare(host)
-    from warren.site.thinking import Thinker
+    from warren.site.thinking import ThinkingWorker
 
-    return Thinker()
+    return ThinkingWorker()
 
 
 async def rehearse(host: Any, language: str) -> None:
-    """Do once what a visit begins with, so that a memory which is kept has it behind it."""
+    """Rehearse the start of a visit once, so that a saved memory includes it."""
     prepare(host)
     from warren.site import engines
     from warren.site.rehearsing import rehearse
@@ -49,7 +49,7 @@ async def rehearse(host: Any, language: str) -> None:
 
 
 def prepare(host: Any) -> None:
-    """Be ready for a visit, whether this Python has just begun or was kept as it is."""
+    """Prepare for a visit, in a fresh Python or a restored one."""
     find_all()
     from warren.site import engines
 
@@ -59,7 +59,7 @@ def prepare(host: Any) -> None:
 
 @cache
 def find_all() -> None:
-    """Let everything be found that a browser's Python has not got."""
+    """Make the replacements of missing packages importable."""
     stand_in()
     from warren.engine import running
     from warren.language import keeping
@@ -73,7 +73,7 @@ def find_all() -> None:
 
 
 def read_minds(folder: Path) -> None:
-    """Networks, as they were made ready."""
+    """Read the prepared networks."""
     from warren.bots.minds import READY, Ready
     from warren.site import numbers
 

@@ -1,4 +1,4 @@
-"""Writes a site: the page, pictures, Python with all that it needs, and what keeps it offline.
+"""Writes a site: the page, pictures, Python with its packages, and the offline cache.
 
 Everything is a plain file with a relative address, so any web space will do, in any folder.
 """
@@ -107,7 +107,7 @@ def write_site(folder: Path, pyodide: Path = OUR_PYODIDE) -> list[Path]:
 
 
 def check(folder: Path, pyodide: Path) -> None:
-    """Whether all is there, and nothing is in the way."""
+    """Check that everything needed exists, and that the folder may be written."""
     if not (PAGE / INDEX).is_file():
         raise SiteError("the page has not been built: run `make site` from a checkout")
     if not all((pyodide / name).is_file() for name in (*PYODIDE, LOCK)):
@@ -186,7 +186,7 @@ def write_first(folder: Path) -> None:
 
 
 def door(game: str) -> str:
-    """The way to a game, which may be pressed before anything else is there."""
+    """The link to a game, which may be pressed before anything is loaded."""
     return (
         f'<li><button type="button" data-door="{game}"><b>{escape(GAMES[game].title)}</b>'
         f"<em>{in_all_languages('door')}</em></button></li>"
@@ -194,7 +194,7 @@ def door(game: str) -> str:
 
 
 def in_all_languages(text: str) -> str:
-    """A text, of which the page shows the viewer's language."""
+    """A text in every language, of which the page shows the viewer's."""
     said = {language: read_texts(HERE, "texts", language)["first"] for language in LANGUAGES}
     return "".join(
         f'<span data-said="{language}" lang="{language}">{escape(said[language][text])}</span>'
@@ -248,7 +248,7 @@ def write_pyodide(folder: Path, pyodide: Path) -> None:
 
 
 def pack(folder: Path) -> None:
-    """Compress what is large, each file as a whole."""
+    """Compress large files, each as a whole."""
     for name in LARGE:
         path = folder / name
         path.with_name(path.name + PACKED).write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
@@ -256,7 +256,7 @@ def pack(folder: Path) -> None:
 
 
 def write_python(folder: Path) -> None:
-    """Our own Python, what it imports, and what takes long to make."""
+    """Our own Python, its imports, and the files made ahead."""
     folder.mkdir()
     with TemporaryDirectory() as made:
         make_ahead(Path(made))
@@ -267,7 +267,7 @@ def write_python(folder: Path) -> None:
 
 
 def our_files() -> Iterator[tuple[str, Path]]:
-    """All that a table needs."""
+    """All our files that a table needs."""
     for path in files_in(HOME):
         place = path.relative_to(HOME)
         is_left_out = LEFT_OUT & {*place.parts, place.as_posix()}
@@ -280,7 +280,7 @@ def our_files() -> Iterator[tuple[str, Path]]:
 
 
 def found_in(about: Any, name: str) -> Any:
-    """A file that an installed package brings about itself."""
+    """A metadata file of an installed package."""
     found = next((one for one in about.files or () if one.name == name), None)
     if found is None:
         raise SiteError(f"warren is not installed here: it lacks {name}")

@@ -41,7 +41,7 @@ from warren.table.tournaments.tournaments import Tournaments
 from warren.table.upkeep.chores import Chores
 from warren.table.upkeep.cleaning import Cleaning
 from warren.table.upkeep.handing import Handing
-from warren.table.upkeep.running import Running
+from warren.table.upkeep.running import BackgroundWork
 from warren.table.workers.base import Base
 
 GRACE = 60.0  # seconds until a bot plays for somebody who left
@@ -81,7 +81,7 @@ class Hub:
         self.cleaning = Cleaning(self.store, self.clock, keeping, self.sleeping.remove)
         self.chores = Chores(self.sleeping, self.sessions, self.cleaning, self.handing)
         watched = self.notices, self.moderation, self.presence, self.tournaments
-        self.running = Running(self.chores, *watched)
+        self.running = BackgroundWork(self.chores, *watched)
         self.metrics = Metrics()
         if self.workers:
             for part in [*vars(self).values()]:
@@ -122,7 +122,7 @@ class Hub:
         self.days = Days(self.base, self.opening)
 
     def _new_study(self) -> Study:
-        """Where matches are looked into: here, or at whichever worker is free."""
+        """The study for analyses: local, or shared by all workers."""
         if self.workers is None:
             return Study(lambda: self.limits.studies)
         find = partial(find_match, self.sleeping)
@@ -133,7 +133,7 @@ class Hub:
         await self.running.start(self.engines.prepare_all(), self.study.go_on())
 
     async def stop(self) -> None:
-        """Write what is to be written, and end."""
+        """Finish writing, and end."""
         self.push.close()  # those who are at a table will be back in a moment
         await self.running.stop()
         self.tables.close()

@@ -59,7 +59,7 @@ class Score:
         return self.low > self.fair
 
     def told(self) -> str:
-        """In a few words."""
+        """The score in a few words."""
         return (
             f"{100 * self.share:.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f},"
             f" fair {100 * self.fair:.1f}) of {self.matches}"
@@ -72,7 +72,7 @@ Row = tuple[float, int, float, float, int, int]
 
 
 def contest(crew: Crew, asked: Contest) -> Score:
-    """Play it: our mind has each seat in turn, the others have the rest."""
+    """Play a contest: our mind has each seat in turn, the others have the rest."""
     networks = {path: Network.read(Path(path)) for path in (asked.ours, asked.theirs) if path}
     job = partial(seated, asked, networks)
     rows = [row for _, row in crew.run(job, boards(asked), in_order=True)]
@@ -106,7 +106,7 @@ def boards(asked: Contest) -> Iterator[Board]:
 
 @contextmanager
 def seated(asked: Contest, networks: Mapping[str, Network]) -> Iterator[Callable[[Board], Row]]:
-    """Where one match after the other is played."""
+    """A worker that plays one match after the other."""
     game_and_preset(asked.kinds[0][0])[0].start_for_long()
     yield partial(play_one, asked, Minds(networks))
 

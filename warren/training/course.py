@@ -35,7 +35,7 @@ TOLD = 10  # times in a round
 
 
 @dataclass(frozen=True)
-class Plan:
+class CoursePlan:
     """How long each stage takes."""
 
     matches: int = 400_000  # that the fast policy plays first
@@ -66,7 +66,7 @@ class Course:
     """The training of one game in a folder."""
 
     def __init__(
-        self, name: str, folder: Path, plan: Plan, *, crew: Crew, told: Callable[[str], None]
+        self, name: str, folder: Path, plan: CoursePlan, *, crew: Crew, told: Callable[[str], None]
     ) -> None:
         self.name = name
         self.folder = folder
@@ -83,12 +83,12 @@ class Course:
         return self.folder / f"network-{number}.npz"
 
     def learner(self, number: int) -> Path:
-        """The same in fractions, to learn on."""
+        """The same in floating point, to learn on."""
         return self.folder / f"learner-{number}.pt"
 
     @property
     def curve(self) -> Path:
-        """A line for each round: what it took, and how strong it is."""
+        """The file with a line for each round: its cost, and its strength."""
         return self.folder / "curve.jsonl"
 
     def champion(self) -> int:
@@ -105,7 +105,7 @@ class Course:
     # --- the stages ------------------------------------------------------------------------------
 
     def start_from(self, network: Path) -> None:
-        """Take a network for what round 0 has learned, unless the course has begun."""
+        """Use a network as the result of round 0, unless the course has begun."""
         from warren.training import learning
 
         if self.lines():
@@ -115,14 +115,14 @@ class Course:
         self.note({"round": 0, "matches": 0, "positions": 0, "accepted": True})
 
     def run(self) -> Path | None:
-        """All rounds that are still to come; returns the network of the champion."""
+        """Run all remaining rounds; return the network of the champion."""
         for number in range(len(self.lines()), 1 + self.plan.rounds):
             self.round(number)
         best = self.champion()
         return self.network(best) if best >= 0 else None
 
     def round(self, number: int) -> None:
-        """Play, learn, and be tried."""
+        """Play, learn, and contest."""
         before = self.champion()
         positions = self.gather(number, before)
         brier = self.learn(positions, self.earlier(number), number, before)
@@ -163,7 +163,7 @@ class Course:
         return self.positions(number)
 
     def in_time(self, pieces: Iterable[Piece]) -> Iterator[Piece]:
-        """The pieces, until the time for them is up."""
+        """The pieces, until their time is up."""
         started = perf_counter()
         for piece in pieces:
             if self.plan.limit is not None and perf_counter() - started > self.plan.limit:
@@ -176,7 +176,7 @@ class Course:
         return Positions.joined([Positions.read(one) for one in sorted(folder.glob("*.npz"))])
 
     def earlier(self, number: int) -> list[Positions]:
-        """The positions of the search in the round before, which are learned from once more."""
+        """The positions of the search in the round before, which are used once more."""
         return [self.positions(number - 1)] if number > 1 else []
 
     def manner(self, number: int) -> Manner:
@@ -202,7 +202,7 @@ class Course:
     def learn(
         self, positions: Positions, earlier: list[Positions], number: int, champion: int
     ) -> dict[str, float]:
-        """Learn from the positions, from where the champion stands; returns its Brier scores."""
+        """Learn from the positions, starting from the champion; return its Brier scores."""
         from warren.training import learning
 
         scores = learning.teach(
@@ -249,7 +249,7 @@ class Course:
 def playing(
     name: str, manner: Manner, network: Network | None
 ) -> Iterator[Callable[[Piece], Positions]]:
-    """Where one piece after the other is played."""
+    """A worker that plays one piece after the other."""
     game(name).start_for_long()
 
     def played(piece: Piece) -> Positions:

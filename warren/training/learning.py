@@ -22,8 +22,8 @@ MOST_FINE = 8.0  # no weight of a thin layer grows beyond
 
 
 @dataclass(frozen=True)
-class Lesson:
-    """How a network learns."""
+class LearningPlan:
+    """The settings of a network's training."""
 
     cells: int = 128
     passes: float = 3.0
@@ -38,7 +38,7 @@ class Lesson:
 
 
 class Learner(nn.Module):
-    """The network of `kernel.network`, as it learns: in fractions, and with words for designs."""
+    """The network of `kernel.network` in training: in floating point, with features of designs."""
 
     def __init__(self, counts: int, zones: int, has: torch.Tensor, cells: int) -> None:
         super().__init__()
@@ -119,7 +119,7 @@ class Material:
 def learn(
     material: Material,
     network: Learner,
-    lesson: Lesson,
+    lesson: LearningPlan,
     *,
     held_out: int = 0,
     strangers: torch.Tensor | None = None,
@@ -168,7 +168,7 @@ def learn(
 
 
 def cross_entropy(logits: torch.Tensor, truth: torch.Tensor) -> torch.Tensor:
-    """How far the odds are from the shares; who is no seat has none of the odds."""
+    """The distance of the odds from the shares; missing seats have no odds."""
     odds = torch.log_softmax(logits.masked_fill(truth.isnan(), -30.0), dim=1)
     return -(truth.nan_to_num() * odds).sum(1).mean()
 
@@ -192,7 +192,7 @@ def brier(
 def learn_policy(
     positions: Positions, weights: np.ndarray, *, device: str, passes: float = 4.0, seed: int = 1
 ) -> np.ndarray:
-    """Weights of the traits by which the policy looks at what the search looked at."""
+    """Weights of the traits with which the policy imitates the search."""
     torch.manual_seed(seed)
     noted = positions.visits.sum(1) > 0
     visits = torch.from_numpy(positions.visits[noted].astype(np.float32)).to(device)
@@ -222,7 +222,7 @@ def learn_policy(
 def quantised(
     network: Learner, words: list[str], designs: list[str], policy: np.ndarray, plies: int
 ) -> Network:
-    """As whole numbers."""
+    """The learner as whole numbers."""
 
     def whole(values: torch.Tensor, unit: float, most: int = 32_767) -> np.ndarray:
         found = np.round(values.detach().cpu().double().numpy() * unit)
@@ -251,7 +251,7 @@ def quantised(
 
 
 def restored(network: Network, found: Learner) -> Learner:
-    """A learner that stands where a network does."""
+    """A learner that starts from a network."""
 
     def fraction(values: np.ndarray, unit: float) -> torch.Tensor:
         return torch.from_numpy(values.astype(np.float64) / unit).float()
@@ -273,14 +273,14 @@ def restored(network: Network, found: Learner) -> Learner:
 
 
 def words_of(designs: Mapping[str, frozenset[str]]) -> tuple[list[str], torch.Tensor]:
-    """All that designs have about them, and which of them has what."""
+    """All features of designs, and which design has which."""
     words = sorted({word for about in designs.values() for word in about})
     has = [[float(word in about) for word in words] for about in designs.values()]
     return words, torch.tensor(has)
 
 
 def new_learner(engine: Engine, cells: int) -> tuple[Learner, list[str], list[str]]:
-    """A learner that knows nothing yet, all that designs have about them, and the designs."""
+    """An untrained learner, all features of designs, and the designs."""
     features = features_of(engine.game)
     assert features is not None
     designs = features.designs(engine.pack)
@@ -309,13 +309,13 @@ def teach(
     plies: int,
     seed: int,
     fresh: int | None = None,
-    lesson: Lesson | None = None,
+    lesson: LearningPlan | None = None,
     device: str | None = None,
     policy: bool = True,
 ) -> dict[str, float]:
-    """Learn from positions, from nothing or from what was known before, and write both down.
+    """Learn from positions, from nothing or from an earlier network, and write both to files.
 
-    What is held out to be judged is of the first `fresh`: nothing has been learned from these.
+    The validation set comes from the first `fresh`: nothing has been learned from these.
     """
     device = device or ("cuda" if torch.cuda.is_available() else "cpu")
     if device == "cuda":
@@ -332,7 +332,7 @@ def teach(
     if before is not None:
         scores["before"] = brier(material, found.eval(), held_out)[0]
     if lesson is None:
-        lesson = Lesson(cells=cells, seed=seed)
+        lesson = LearningPlan(cells=cells, seed=seed)
         if before is not None:
             lesson = replace(lesson, step=5e-4, passes=2.0, trust=0.7)
     started = perf_counter()

@@ -51,7 +51,7 @@ class Positions:
 
     @classmethod
     def joined(cls, parts: list[Positions]) -> Positions:
-        """All positions, one after the other."""
+        """All positions, joined."""
         arrays = []
         for name, empty in COLUMNS.items():
             columns = [getattr(one, name) for one in parts]
@@ -96,7 +96,7 @@ def play(
     matches: int | None = None,
     seconds: float | None = None,
 ) -> Positions:
-    """Matches of a kind that are played until there are so many, or the time is up."""
+    """Matches of a kind, until there are so many, or the time is up."""
     engine = engine_of(name, seats)
     if network is not None and network.policy.size:
         engine = copy(engine)
@@ -144,7 +144,7 @@ def memory(engine: Engine, manner: Manner, network: Network | None) -> tuple[np.
 
 
 def taken(out: Any, at: int) -> Positions:
-    """The notes of a piece, made small; there is room for others then."""
+    """The notes of a piece, compressed; their space is free then."""
     count = int(out[at + notes.NEXT])
     first = at + notes.BEFORE
     rows = out[first : first + count * notes.NOTE].reshape(count, notes.NOTE)

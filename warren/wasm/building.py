@@ -23,8 +23,8 @@ from warren.wasm import lacking, request
 from warren.wasm.files import Origin, with_origin
 
 TRIPLE = "wasm32-unknown-unknown"
-FEATURES = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"  # what all browsers have
-PASSES = 2  # what the first one inlines leaves more to do
+FEATURES = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"  # all browsers have them
+PASSES = 2  # inlining by the first leaves more to do
 STACK = 1 << 18  # bytes; nothing in an engine calls itself
 MEMORY = 1 << 30  # bytes that an engine may come to hold
 
@@ -95,7 +95,7 @@ def translate(text: str, *, rules: Any, state: Any) -> bytes:
 
 
 def target() -> Any:
-    """What writes machine code for WebAssembly."""
+    """The LLVM target that writes machine code for WebAssembly."""
     import llvmlite.binding as llvm
 
     llvm.initialize_all_targets()
@@ -106,7 +106,7 @@ def target() -> Any:
 
 
 def library() -> bytes:
-    """What LLVM takes for granted and WebAssembly lacks, as an object file."""
+    """Functions that LLVM takes for granted and WebAssembly lacks, as an object file."""
     import llvmlite.binding as llvm
 
     made: bytes = target().emit_object(llvm.parse_assembly(lacking.module(TRIPLE)))
@@ -121,7 +121,7 @@ def without_this_machine(text: str) -> str:
 
 
 def entry_in(text: str) -> str:
-    """What the entry point is called in the module."""
+    """The name of the entry point in the module."""
     name = tuning._mangled(entry.__name__) * 2
     found = re.search(rf"^define [^@\n]*i32 (@\w*{name}\w*)\(", text, re.MULTILINE)
     assert found, "the module has no entry point"

@@ -1,4 +1,4 @@
-"""The files of engines: where they lie, and from which sources each was made."""
+"""The files of engines: their places, and the sources of each."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 from warren.kernel import compile as engines
 
 OURS = "warren"
-BUILDER = ("building.py", "lacking.py", "request.py")  # what files depend on beside the rules
+BUILDER = ("building.py", "lacking.py", "request.py")  # sources of the files beside the rules
 SECTION = "warren"  # the section of a file that tells its origin
 CUSTOM = 0  # the kind of section that it is
 HEADER = 8  # bytes before the first section
@@ -40,13 +40,13 @@ class Origin:
 
 
 def place_of(name: str, home: str) -> Traversable:
-    """Where the engine of a game lies: all of Warren's together, any other with its game."""
+    """The place of a game's engine: all of Warren's together, any other with its game."""
     ours = home.partition(".")[0] == OURS
     return files(__package__ if ours else home).joinpath(f"{name}.wasm")
 
 
 def with_origin(module: bytes, origin: Origin) -> bytes:
-    """A module that tells what it was made of."""
+    """A module with a note of its sources."""
     told = json.dumps(asdict(origin), sort_keys=True).encode()
     content = bytes([len(SECTION)]) + SECTION.encode() + told
     return module + bytes([CUSTOM]) + leb(len(content)) + content

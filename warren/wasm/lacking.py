@@ -1,4 +1,4 @@
-"""What WebAssembly lacks of a usual C library, in the language of LLVM.
+"""Functions of a usual C library that WebAssembly lacks, in the language of LLVM.
 
 Rules use the exponential, and LLVM finds that some loops count the bytes before a zero: on this
 machine, where sizes have 64 bits (`strlen64`), or in WebAssembly.

@@ -1,4 +1,4 @@
-"""What an engine as WebAssembly is asked for: numbers of 64 bits in its memory, one after another.
+"""The layout of a request to an engine as WebAssembly: numbers of 64 bits in its memory.
 
 `enter(request)` is all that is called from outside. It returns 0 once the answer is written; lists
 go to `out`, as with the entry point.

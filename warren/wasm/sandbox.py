@@ -3,7 +3,7 @@
 A sandbox is one instance of an engine with a memory of its own. Positions and lists are arrays of
 NumPy that lie in that memory, so an engine and Python look at the same numbers; arrays that lie
 elsewhere are copied in and out again. Every thread has a sandbox, and so has every search, so that
-nobody waits for anybody. Whatever goes wrong in a sandbox ends as a Python error.
+nobody waits for anybody. Any failure in a sandbox becomes a Python error.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SMALL = 1 << 16  # bytes of an array that room is kept for
 
 
 class EngineError(RuntimeError):
-    """An engine went wrong; the position it worked at is of no use any more."""
+    """An engine failed; its position can't be used any more."""
 
 
 class Module:
@@ -44,7 +44,7 @@ class Module:
         self.of_thread = threading.local()
 
     def home(self) -> Sandbox:
-        """The sandbox of the thread that asks."""
+        """The sandbox of the calling thread."""
         try:
             found: Sandbox = self.of_thread.sandbox
         except AttributeError:
@@ -128,19 +128,19 @@ _ALIVE: weakref.WeakSet[Any] = weakref.WeakSet()
 
 
 def _kept(thing: Any) -> Any:
-    """Something of wasmtime's that must not be freed while Python ends: half of it is gone then."""
+    """An object of wasmtime's that must not be freed while Python ends: half of it is gone then."""
     _ALIVE.add(thing)
     return thing
 
 
 @atexit.register
 def _leave() -> None:
-    """Let everything go with the process."""
+    """Let the process free everything."""
     for thing in [*_ALIVE]:
         ctypes.pythonapi.Py_IncRef(ctypes.py_object(thing))
 
 
-class Block:
+class MemoryBlock:
     """A piece of a sandbox's memory; it is given back when no array lies in it any more."""
 
     __slots__ = ("at", "nbytes", "sandbox", "size")
@@ -161,13 +161,13 @@ class Block:
         self.sandbox.left.append((self.size, self.at))
 
 
-def _block(array: np.ndarray) -> Block | None:
+def _block(array: np.ndarray) -> MemoryBlock | None:
     """The block that an array lies in, if it is one of ours."""
     try:
         block = array.base.base  # type: ignore[union-attr]
     except AttributeError:
         return None
-    return block if type(block) is Block else None
+    return block if type(block) is MemoryBlock else None
 
 
 class Sandbox:
@@ -203,14 +203,14 @@ class Sandbox:
             nbytes = count * kind.itemsize
             size = _lines(nbytes)
             at = self._take(size)
-            bytes_of = np.asarray(Block(self, at, nbytes, size))
+            bytes_of = np.asarray(MemoryBlock(self, at, nbytes, size))
             if at < self.clean:
                 bytes_of[:] = 0
             self.clean = max(self.clean, at + size)
             return bytes_of.view(kind)
 
     def _take(self, size: int) -> int:
-        """Where there is room: what was given back, or what was never used."""
+        """Allocate space: freed space, or space that was never used."""
         while self.left:
             given, at = self.left.popleft()
             self.free.setdefault(given, []).append(at)
@@ -265,7 +265,7 @@ class Sandbox:
         return copy, at
 
     def _place_for(self, array: np.ndarray) -> tuple[np.ndarray, int]:
-        """Where there is room for a copy; for a small one it is kept until the next."""
+        """The place of a copy; that of a small one is reused."""
         kind = len(array), array.dtype
         if kind in self.places:
             return self.places[kind]
@@ -279,7 +279,7 @@ class Sandbox:
         return self.places[kind]
 
     def _book(self, rulebook: np.ndarray) -> int:
-        """Where a copy of a record of rules lies; nobody changes one, so it is copied once."""
+        """The place of a copy of a record of rules, which never changes, so it is copied once."""
         key, size, sandbox = id(rulebook), _lines(rulebook.nbytes), weakref.ref(self)
         at = self._take(size)
         ctypes.memmove(self.base + at, rulebook.ctypes.data, rulebook.nbytes)
@@ -304,7 +304,7 @@ def _lines(nbytes: int) -> int:
 
 
 def _caller(store: Any, entry: Any) -> Callable[[int], str | None]:
-    """Calls an engine's entry; None is well, anything else what went wrong."""
+    """Calls an engine's entry; None is success, anything else the error."""
     try:
         return _quick_caller(store, entry)
     except (ImportError, AttributeError):  # wasmtime has changed within

@@ -253,7 +253,7 @@ HELD: dict[str, tuple[str, ...]] = {
     ),
 }
 
-# What is carried before the chest hides the fist; everything else goes through it.
+# Things carried before the chest hide the fist; all others go through it.
 CARRIED = {
     "bomb",
     "book",

@@ -31,7 +31,7 @@ class Kin:
     held: tuple[str, ...]
     outfits: tuple[str, ...]
     ears: tuple[str, ...]
-    scene: tuple[str, ...]  # what stands behind them
+    scene: tuple[str, ...]  # the things behind them
     seed: int = 0  # chosen so that its goblins take turns with hats, eyes and mouths
     is_cosmic: bool = False  # lines in the sky, and gold for the highest
     shade: str = ""  # of a ground that has no darker tone

@@ -76,7 +76,7 @@ def looks_of(
 ) -> Looks:
     """The looks of a goblin; some parts may be chosen, and the dice thrown again.
 
-    Who throws again leaves to luck what the card's name would promise.
+    Another throw ignores the looks that the card's name would promise.
     """
     kin, own = kin_of(clan), dice_of(card_id, clan, throw)
     face = dice_of(called or card_id, clan, throw)

@@ -1,1 +1,1 @@
-"""What GOSU and GOSU X share: armies, zones, costs, effects, decisions."""
+"""The parts that GOSU and GOSU X share: armies, zones, costs, effects, decisions."""

@@ -21,7 +21,7 @@ def asks(question: int) -> Callable[[Any], bool]:
 
 
 def joined(engine: Any, state: Any) -> Iterator[tuple[int, int]]:
-    """Who brought which design into play by the last action."""
+    """The seats that brought a card into play by the last action, each with the card's design."""
     events = state["event"][: int(state["event_count"])]
     for _, seat, card, *_ in events[np.isin(events[:, 0], JOINED)].tolist():
         yield seat, int(engine.rules["design"][card])

@@ -49,7 +49,7 @@ DESTROYED = {
 PLAYED = {Moment.YOU_PLAYED, Moment.OPPONENT_PLAYED}
 JUMPED = {Moment.OPPONENT_SHIFTED, Moment.JUMP_FAILED}
 
-# What a text does, and what that stirs: reactions, and texts of cards by their key
+# Effects of texts, and what they trigger: reactions, and texts of cards by their key
 STIRS: tuple[tuple[Kinds, tuple[Moment | str, ...]], ...] = (
     (TAKES, (*RESHUFFLED,)),
     (CAPTURES, (*CAPTURED, "captured")),
@@ -63,7 +63,7 @@ STIRS: tuple[tuple[Kinds, tuple[Moment | str, ...]], ...] = (
     (PLAYS, (*PLAYED, "arrival")),
 )
 KEYS = tuple(one for _, stirred in STIRS for one in stirred if isinstance(one, str))
-# What waits for these and comes to do the one and the other may go on for ever
+# A reaction to these moments that leads to both kinds of effects may go on for ever
 ENDLESS = (
     (RESHUFFLED, TAKES, DISCARDS),
     (CAPTURED, CAPTURES, RELEASES),
@@ -79,12 +79,12 @@ def stirs_itself(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
     for card in cards:
         for key, power in reactions(card):
             if Moment[power.when.name] is Moment.OPPONENT_DREW and lets_others_draw(power.effect):
-                return card, key, "this reaction may bring itself about for ever"
+                return card, key, "this reaction may trigger itself for ever"
             for moments, one, other in ENDLESS:
                 if Moment[power.when.name] in moments:
                     done = texts.all_that_is_done(power.effect)
                     if done & one and done & other:
-                        return card, key, "this reaction may bring itself about for ever"
+                        return card, key, "this reaction may trigger itself for ever"
     return None
 
 
@@ -99,7 +99,7 @@ def lets_others_draw(block: t.Block) -> bool:
 
 
 class Texts:
-    """What the texts of a pack do, all that wait for the same together."""
+    """The effects of a pack's texts; those that wait for the same moment are merged."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self.doing: dict[Moment | str, Kinds] = defaultdict(frozenset)
@@ -110,7 +110,7 @@ class Texts:
                 self.doing[key] |= kinds_in(getattr(card.text, key))
 
     def all_that_is_done(self, block: t.Block) -> Kinds:
-        """What a text does, and all that it stirs, and so on."""
+        """The effects of a text, of the reactions it triggers, and so on."""
         done = kinds_in(block)
         while True:
             stirred = [one for kinds, stirred in STIRS if done & kinds for one in stirred]
@@ -121,7 +121,7 @@ class Texts:
 
 
 def reactions(card: Card) -> Iterator[tuple[str, t.Trigger]]:
-    """What a card waits for, by the key of its text."""
+    """The reactions of a card, by the key of its text."""
     text = card.text
     for key, powers in (
         ("permanent", text.permanent),
@@ -135,5 +135,5 @@ def reactions(card: Card) -> Iterator[tuple[str, t.Trigger]]:
 
 
 def kinds_in(block: t.Block) -> Kinds:
-    """What a text is made of."""
+    """The kinds of nodes that a text consists of."""
     return frozenset(map(type, nodes(block)))

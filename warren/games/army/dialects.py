@@ -71,7 +71,7 @@ def takes_back_tokens(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
 
 
 def too_much(part: Any) -> str | None:
-    """What no army allows: a card that is not free holds others up."""
+    """Why no army allows this: a card that is not free holds others up."""
     for node in nodes(part):
         if "leaves" in getattr(node, "marks", ()) and not node.targets.free:
             return "only free cards can leave an army: write 'free'"

@@ -1,4 +1,4 @@
-"""What a card of an army game has about it, in words: so a network can judge cards it never met."""
+"""The features of a card in words, with which a network can judge cards it has never met."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def steps(text: Any) -> Iterator[str]:
 
 
 def designs(pack: Pack) -> dict[str, frozenset[str]]:
-    """What each card of a pack has about it, in its order."""
+    """The features of each card of a pack, in the pack's order."""
     return {card.id: about(card) for card in pack.cards}
 
 

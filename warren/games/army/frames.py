@@ -43,10 +43,10 @@ class Question(IntEnum):
 
     AMOUNT = 6  # how many more may be chosen
     LEAST = 7  # how many more must be chosen
-    FLAGS = 8  # what may be chosen, see `language.ops`
+    FLAGS = 8  # the allowed choices, see `language.ops`
     UNPAID = 8  # cards still to be paid when the newcomer is named
     ELSEWHERE = 8  # where the text goes on: if declined, or where the options are listed
-    PROGRAM = 8  # what may be carried out once more
+    PROGRAM = 8  # the text that may be carried out once more
     WANTED = 8  # the clan that a card must have
     PAID = 8  # the clans paid so far, as bits
     LEVELS = 9  # those that may be chosen, as bits 1 to 3
@@ -62,7 +62,7 @@ class Question(IntEnum):
 class Step(IntEnum):
     """The fields of a step of the rules still to come."""
 
-    PROGRAM = 7  # what may be carried out once more
+    PROGRAM = 7  # the text that may be carried out once more
     SLOT = 11  # a place in an army, or a row
     REACTED = 13  # at the bottom: how many reactions there were since it began
 
@@ -90,7 +90,7 @@ def let_wait(state, program, you, card, they):
 
 
 def lapse(state):
-    """Whatever waits has no effect: there were too many reactions already (AD-14)."""
+    """Drop the waiting reactions: there were too many already (AD-14)."""
     for index in range(state.waiting):
         waiting = state.trigger[index]
         tell(state, Event.LAPSED, waiting[TRIGGER_YOU], waiting[TRIGGER_CARD], 0)

@@ -1,4 +1,4 @@
-"""What the bundles of GOSU and GOSU X have in common."""
+"""The common base of the bundles of GOSU and GOSU X."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def army_game(
     *,
     home: str,
     dialect: Dialect,
-    modules: tuple[ModuleType, ...],  # whose functions implement hooks; the first one counts
+    modules: tuple[ModuleType, ...],  # modules that implement hooks; the first one counts
     rulebook: Any,  # the module
     **own: Any,
 ) -> Game:

@@ -125,7 +125,7 @@ def show_card(rules, state, seat, row, column, text):
 
 
 def face_of(rules, row, column, design, text):
-    """What a face-up card gives: its value, what it waits for, its powers, its slot as a bit.
+    """The value, awaited moments, powers and slot bit of a face-up card.
 
     Then the bit once more if it has a cost of shifting, and if it has a symbol.
     """

@@ -78,7 +78,7 @@ def tokens_leave(state, owner, count):
 
 
 def new_clan_cost(rules, state, seat):
-    """What the next card of level 1 costs if its row does not show its clan."""
+    """The cost of the next card of level 1 if its row does not show its clan."""
     raise NotImplementedError
 
 
@@ -98,7 +98,7 @@ def why_barred(state, seat, design):
 
 
 def shift_cost_at(rules, state, seat, row, column):
-    """What shifting this card costs now, -1 if it can't."""
+    """The cost of shifting this card now, -1 if it can't be shifted."""
     raise NotImplementedError
 
 
@@ -113,7 +113,7 @@ def plays_from_discards(state, seat):
 
 
 def arrive(rules, state, seat, card, by_shift):
-    """What happens when a card has joined an army."""
+    """Carry out the consequences of a card's arrival in an army."""
     raise NotImplementedError
 
 
@@ -161,7 +161,7 @@ def adds_levels(state, frame, levels):
 
 
 def own_of_copy(own):
-    """What a copied text takes over of the copying text's own field."""
+    """The part of the copying text's own field that a copied text takes over."""
     return 0
 
 

@@ -1,4 +1,4 @@
-"""What the network is told of a position of an army game: numbers of inputs.
+"""The inputs of the network for a position of an army game.
 
 Most say which design lies where: in a hand, face up in a row, among the discards. The others count:
 points, tokens, cards, how strong an army is, what is asked. Seats are counted from the one that
@@ -28,7 +28,7 @@ MARKED = DISCARDED + 6
 ON_ITS_WAY = DISCARDED + 7
 ZONES = DISCARDED + 8
 
-# What is counted for every seat
+# Counts of every seat
 POINTS = 0
 TOKENS = 8
 SPENT = 14
@@ -42,7 +42,7 @@ OWN_TOKENS = 87
 ALLY = 94
 SEAT_COUNTS = 96
 
-# What is counted once
+# Counts of the table
 SEATS_IN = SEATS * SEAT_COUNTS
 ROUND = SEATS_IN + SEATS + 1
 DECK = ROUND + 16
@@ -86,7 +86,7 @@ def note_seat(rules, state, seat, step, count, out):
 
 
 def count_seat(rules, state, seat, other, first, count, out):
-    """What is counted for a seat."""
+    """Note the counts of a seat."""
     count = note_count(first + POINTS, state.points[other], TOKENS - POINTS, count, out)
     count = note_count(first + TOKENS, state.tokens[other], SPENT - TOKENS, count, out)
     count = note_count(first + SPENT, state.spent[other], HAND_SIZE - SPENT, count, out)
@@ -123,7 +123,7 @@ def note_table(rules, state, seat, count, out):
 
 
 def note_question(rules, state, count, out):
-    """What is asked, how much of it, and whose text asks."""
+    """Note the question, its amount, and the card whose text asks."""
     if state.depth == 0:
         return count
     frame = state.frame[state.depth - 1]

@@ -1,4 +1,4 @@
-"""What a seat can know of an army game, and a fair guess of the rest."""
+"""A seat's knowledge of an army game, and a fair guess of the rest."""
 
 from warren.games.army.hooks import (
     deal_hidden_packets,
@@ -33,8 +33,8 @@ GUESSES = 5_000  # more than a rare question needs
 def redeal(rules, state, seat, seed):
     """Deal the cards the seat can't locate anew among the places where they may be.
 
-    A guess that does not fit the open question of another seat is dealt again: whoever is asked for
-    a newcomer has one, and whoever may exchange a hand has one that may be exchanged.
+    A guess that does not fit the open question of another seat is dealt again: a seat that is asked
+    for a newcomer has one, and a seat that may exchange its hand has one that may be exchanged.
     """
     seed_chance(state.chance, seed)
     fits = True

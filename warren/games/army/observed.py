@@ -1,4 +1,4 @@
-"""What army games call the numbers that their observations share."""
+"""Names of the numbers that the observations of army games share."""
 
 from __future__ import annotations
 
@@ -44,5 +44,5 @@ def slots(who: str) -> Iterator[str]:
 
 
 def who(step: int) -> str:
-    """What a seat is called, so many steps from oneself."""
+    """The name of the seat so many steps from oneself."""
     return "me" if step == 0 else f"+{step}"

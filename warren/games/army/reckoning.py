@@ -1,4 +1,4 @@
-"""What is counted in army games when two actions are compared (`kernel.pairs`).
+"""The facts counted in army games when two actions are compared (`kernel.pairs`).
 
 The outcome is the end of this round, judged by the network. Its groups are the score, armies and
 hands of both sides, who begins the next round, and the rest: decks, discards, tokens.
@@ -92,12 +92,12 @@ def count_strength(rules, state, place, what, own, tree):
 
 
 def value_in(rules, state, place):
-    """What the card of an event is worth in the row where it lies."""
+    """The value of an event's card in the row where it lies."""
     return int(rules.value[rules.design[state.event[place, 2]], row_of(int(state.event[place, 3]))])
 
 
 def note_end(rules, state, facts, tree):
-    """What every seat has at the end of the round."""
+    """Note the holdings of every seat at the end of the round."""
     for seat in range(rules.seats):
         own = facts + seat * FACTS
         tree[own + HAND] = state.hand_size[seat]

@@ -1,8 +1,8 @@
 """The records of an army game: its rules and cards in use, and a position.
 
 Every game has the same fields; how many seats, decks and cards there are is its own, and it may add
-fields. `NONE` is no card. What there is room for stands here and beside each game's `STATE`;
-`army.rulebook` refuses a pack that needs more.
+fields. `NONE` is no card. The capacities are here and beside each game's `STATE`; `army.rulebook`
+refuses a pack that needs more.
 """
 
 import numpy as np
@@ -45,7 +45,7 @@ REMOVED = 69  # from the game, by an effect
 IN_HAND = 70  # + seat
 IN_PACKET = 74  # + seat, in a starting draft
 
-# Who knows where a card is: seats as bits, and whoever watches
+# Viewers who know where a card is: seats as bits, and spectators
 PUBLIC = 1 << SEATS
 EVERYONE = PUBLIC | (PUBLIC - 1)
 
@@ -65,7 +65,7 @@ def rules_and_cards(more=()):
             ("reveal_refills", np.int64),  # a deck with too few cards to reveal
             ("capture_spends_tokens", np.int64),
             ("side", np.int64, (SEATS,)),  # a seat and its ally, as bits
-            ("sees_hand", np.int64, (SEATS,)),  # who sees the hand of a seat, as bits
+            ("sees_hand", np.int64, (SEATS,)),  # the viewers of a seat's hand, as bits
             # of each physical card
             ("design", np.int16, (CARDS,)),
             ("twin", np.int16, (CARDS,)),  # the other copy, or NONE
@@ -103,11 +103,11 @@ def position(*, seats, piles, pile, cards, more=()):
     return np.dtype(
         [
             ("chance", np.int64, (4,)),
-            ("listening", np.int64, (seats,)),  # what the face-up cards of an army wait for
-            ("heard", np.int64),  # what those of any army do
+            ("listening", np.int64, (seats,)),  # moments that the face-up cards of an army wait for
+            ("heard", np.int64),  # moments that those of any army wait for
             ("powers", np.int64, (seats,)),  # the standing powers that an army has
             ("in_force", np.int64),  # those that any army has
-            # what is under way
+            # effects under way
             ("depth", np.int16),
             ("waiting", np.int16),
             ("option_count", np.int16),
@@ -122,7 +122,7 @@ def position(*, seats, piles, pile, cards, more=()):
             ("round_number", np.int16),
             ("turns", np.int16),  # in this round
             ("capped", np.int16),  # rounds cut short by the safety cap
-            ("turn", np.int16),  # whose turn it is
+            ("turn", np.int16),  # the seat whose turn it is
             ("between_rounds", np.int16),
             ("extra_turns", np.int16),
             ("advantage", np.int16),
@@ -159,9 +159,9 @@ def position(*, seats, piles, pile, cards, more=()):
             ("revealed", np.uint8, (REVEALED,)),
             ("chosen", np.uint8, (CHOSEN,)),
             ("where", np.uint8, (cards,)),
-            ("known", np.uint8, (cards,)),  # who knows where the card is, as bits
+            ("known", np.uint8, (cards,)),  # viewers who know where the card is, as bits
             *more,
-            # what happened since the last decision, for whoever watches
+            # events since the last decision, for viewers
             ("watching", np.int16),
             ("event_count", np.int16),
             ("event", np.int16, (EVENTS, EVENT_FIELDS)),

@@ -38,8 +38,8 @@ MOST_NUMBER = 2**15 - 1  # in the code
 
 
 @dataclass(frozen=True)
-class Room:
-    """What the records of a game have room for, and what of it is its own."""
+class Capacity:
+    """The capacity of a game's records, and the parts that are its own."""
 
     rules: np.dtype[Any]
     cards: int
@@ -51,7 +51,7 @@ class Room:
 
 
 @lru_cache(maxsize=16)
-def card_book(pack: Pack, room: Room) -> np.ndarray:
+def card_book(pack: Pack, room: Capacity) -> np.ndarray:
     """An array of one record of rules with nothing but a pack's cards; to be copied."""
     check_cards(pack, room)
     check_texts(pack, room)
@@ -60,7 +60,7 @@ def card_book(pack: Pack, room: Room) -> np.ndarray:
     return book
 
 
-def write_cards(rules: Any, pack: Pack, room: Room) -> None:
+def write_cards(rules: Any, pack: Pack, room: Capacity) -> None:
     """Write designs, physical cards and programs into the record."""
     rules["designs"] = len(pack.cards)
     rules["clans"] = len(pack.clans)
@@ -85,7 +85,7 @@ def too_many(file: str, what: str, most: int, needed: int) -> PackError:
     return PackError(f"there is room for {most} {what}, not {needed}", file=file)
 
 
-def check_cards(pack: Pack, room: Room) -> None:
+def check_cards(pack: Pack, room: Capacity) -> None:
     """Clans, designs, physical cards, and the largest deck that the clans can make up."""
     if len(pack.clans) > CLANS:
         raise too_many(file_of(pack), "clans", CLANS, len(pack.clans))
@@ -124,7 +124,7 @@ def too_few(what: str, least: int, found: int, *, file: str) -> PackError:
     return PackError(f"a match takes at least {least} {what}, not {found}", file=file)
 
 
-def check_texts(pack: Pack, room: Room) -> None:
+def check_texts(pack: Pack, room: Capacity) -> None:
     """Options of a choice, cards revealed together, and how deep texts can lie in each other."""
     for card in pack.cards:
         for part in card.parts:
@@ -220,7 +220,7 @@ def write_facts(rules: Any, pack: Pack) -> None:
         rules["called"][design] = names.index(card.called or card.id)
 
 
-def write_programs(rules: Any, pack: Pack, room: Room) -> None:
+def write_programs(rules: Any, pack: Pack, room: Capacity) -> None:
     """Compile every text; address 0 means that a card says nothing."""
     names = pack.numbered()
     at = 1
@@ -272,7 +272,7 @@ def parsed(text: str) -> Block:
 
 
 def write_use(rules: Any, design: int, use: Useful) -> None:
-    """What the action of a card costs, and what it needs to do something."""
+    """Write the cost of a card's action and the conditions under which it does something."""
     rules["use_captures"][design] = use.cost.captures_this
     rules["use_discards"][design] = use.cost.discards
     rules["use_clans"][design] = use.cost.different_clans

@@ -1,4 +1,4 @@
-"""What an action of an army game has about it that a bot may like: the traits of the fast policy.
+"""The traits of an action of an army game: the features that the fast policy weighs.
 
 Traits are numbered in blocks: what is done in answer to which question, how the round stands, which
 card is concerned, whose text asks, where a card of the hand would fit, what kind of card is struck.
@@ -42,7 +42,7 @@ from warren.kernel.scratch import ODDS, SURVEY, TRAIT
 from warren.kernel.stack import CARD, KIND, TEXT, WHAT
 from warren.kernel.weights import LEAST
 
-# What a survey notes
+# Fields of a survey
 QUESTION = SURVEY
 ASKER = SURVEY + 1  # the design whose text asks + 1, 0: nobody's
 ROUND = SURVEY + 2  # how the round stands
@@ -78,7 +78,7 @@ DID_DRAW = 33  # + which of the draws that only Kamakor and teams know
 KINDS = 40
 NO_KIND = -1  # nothing that is done in a turn with a card
 
-# What a card is to an action
+# The role of a card in an action
 TO_PLAY = 0
 TO_BRING = 1
 TO_LOSE = 2
@@ -308,7 +308,7 @@ def traits_of_turn(kind, out):
 
 
 def card_of_turn(rules, state, seat, action, out):
-    """What is done in a turn with a card, what it is to that, and its design; or NO_KIND."""
+    """The kind of a turn's action on a card, the card's role in it, and its design; or NO_KIND."""
     if action < PLAY:
         return NO_KIND, TO_PLAY, 0
     if action < FROM_HAND:
@@ -352,7 +352,7 @@ def design_at(rules, state, slot):
 
 
 def zone_named(action, out):
-    """What naming a card of a zone is, what it is to that, and the zone's first action.
+    """The kind of naming a card of a zone, the card's role in it, and the zone's first action.
 
     NO_KIND if no card outside the armies is named.
     """

@@ -6,7 +6,7 @@ from warren.games.army.records import ROWS
 
 
 def active_seat(state):
-    """Whose turn it is; between rounds the holder of the Advantage stands in (A-21)."""
+    """The seat whose turn it is; between rounds the holder of the Advantage stands in (A-21)."""
     if state.between_rounds:
         return int(state.advantage)
     return int(state.turn)

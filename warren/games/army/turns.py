@@ -1,4 +1,4 @@
-"""What a turn is in every army game: one action, then its end; and the table before the first."""
+"""A turn of any army game: one action, then its end; and the table before the first."""
 
 from warren.games.army.frames import ask
 from warren.games.army.grid import put_token_on, slot_at

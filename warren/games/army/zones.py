@@ -66,7 +66,7 @@ def count_discarded(rules, state, pile, card, one):
 
 
 def add_to_hand(rules, state, seat, card):
-    """The card is in the hand now; whoever knew where it was still does, and so does its holder."""
+    """Add a card to a hand; seats that knew where it was still do, and so does its holder."""
     size = state.hand_size[seat]
     state.hand[seat, size] = card
     state.hand_size[seat] = size + 1

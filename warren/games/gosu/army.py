@@ -1,7 +1,7 @@
 """GOSU: its own ways in what army games share; many of them are the plain ones.
 
-One common deck, printed clans and texts, and nothing that bans. What Kamakor adds costs nothing
-where no card with it is in play.
+One common deck, printed clans and texts, and nothing that bans. Kamakor's additions take no time
+if no card with them is in play.
 """
 
 import numpy as np
@@ -57,7 +57,7 @@ PILE = 100  # cards of a match: all of them may lie in one pile
 
 RULES = rules_and_cards(
     more=(
-        # what was chosen
+        # chosen cards
         ("kamakor", np.int64),  # a card in use does more than those of the base game
         ("teams", np.int64),
         ("starting_draft", np.int64),
@@ -230,7 +230,7 @@ def shift_cost_at(rules, state, seat, row, column):
 
 
 def cost_with_powers(rules, state, seat, design, cost):
-    """What powers leave of a cost of shifting, each down to its own least (K-34)."""
+    """A cost of shifting after the powers that reduce it, each down to its own least (K-34)."""
     own = int(rules.standing[design, Standing.CHEAPER_PER_CAPTURED])
     if own > 0:
         cost = cheaper(cost, captured_cards(state, seat), own - 1)

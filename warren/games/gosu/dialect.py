@@ -35,7 +35,7 @@ DETAILS = (
 
 
 def too_much(part: Any) -> str | None:
-    """What nobody could ever pay, and victories that nobody would judge."""
+    """Why nobody could ever pay this, or why no step would judge this victory."""
     if isinstance(part, t.Action) and vars(part.cost)["dragoons"] > MOST_DRAGOONS:
         return f"nobody holds more than {MOST_DRAGOONS} dragoon tokens"
     for node in nodes(part):
@@ -51,7 +51,7 @@ def too_much(part: Any) -> str | None:
     return army.too_much(part)
 
 
-# What "an opponent of your choice" loses: only "you" choose one
+# Losses of "an opponent of your choice": only "you" choose one
 YOURS_ALONE = (StealFromHand, ExchangeHands, SeeHand)
 
 

@@ -1,10 +1,10 @@
 """Before the first turn: clans are eliminated (G-KSET), hands are drafted (G-DRAFT).
 
 A drafted card carries its history: the packet it came from and the pick at which it was taken, as
-long as it stays in the hand it was taken into. What a seat remembers follows from it: it has seen
+long as it stays in the hand it was taken into. A seat's memory follows from it: the seat has seen
 the packet at certain picks, and knows of every card it saw there that it is still in the packet, or
-with one of the seats that had it since. When one of two copies leaves a hand, where they came from
-is forgotten, because nobody can tell which one it was.
+with one of the seats that had it since. When one of two copies leaves a hand, the origin of both is
+forgotten, because nobody can tell which one it was.
 """
 
 from warren.games.army import hooks
@@ -76,7 +76,7 @@ def eliminate(state, frame, action):
 
 
 def step_draft(rules, state):
-    """Open the packets, or pass them on; the last cards go to whoever has them (G-DRAFT-02)."""
+    """Open the packets, or pass them on; the last cards stay with their holders (G-DRAFT-02)."""
     if state.pick < 0:
         make_packets(rules, state)
     else:
@@ -204,7 +204,7 @@ def keep(rules, state, seat, card):
 
 
 def show_hands(rules, state):
-    """What was kept is shown to allies who may see it (A-13)."""
+    """Show the kept cards to allies who may see them (A-13)."""
     for seat in range(rules.seats):
         for place in range(state.hand_size[seat]):
             state.known[state.hand[seat, place]] |= rules.sees_hand[seat]

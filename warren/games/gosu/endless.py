@@ -1,9 +1,9 @@
 """Nobody goes on for ever: no action, activation or reaction of a card pays for itself (K-30).
 
-What a player has is counted as K-30 counts it. For each action it is asked what its user may have
-won at most when it is done: by its own text, by what all cards of the pack give to who captures and
-destroys, and by what comes at the end of each turn. Where nobody can say how much, it is too much.
-What comes in one's own turns alone is not counted: the limit of turns ends such a round (A-19).
+A player's possessions are counted as K-30 counts them. For each action we compute the most that its
+user may gain: by its own text, by all cards of the pack that reward captures and destruction, and
+by effects at the end of each turn. An unknown gain counts as too much. Gains that come only in
+one's own turns are not counted: the limit of turns ends such a round (A-19).
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ from warren.language import tree as t
 from warren.packs.dialects import nodes
 from warren.packs.loader import Card
 
-TOKEN = 2  # what a Dragoon token counts; a card in hand counts 1
+TOKEN = 2  # the value of a Dragoon token; a card in hand counts 1
 FACE_UP = {1: 3, 2: 5, 3: 7}  # a card of one's army, by its level
 OTHERS = 3  # opponents at most
 ROW, COLUMN = 5, 3  # cards in them
 STRUCK: dict[
     type, tuple[t.AnyWhen, ...]
-] = {  # what all these moments are to who strikes: as its owner, or as "that player"
+] = {  # all these moments concern the striker: as its owner, or as "that player"
     Destroy: (GosuWhen.PLAYER_DESTROYED, GosuWhen.YOU_DESTROYED),
     Capture: (GosuWhen.CARD_CAPTURED,),
 }
@@ -81,7 +81,7 @@ def pays_for_itself(card: Card, action: t.Action, rewards: Rewards) -> str | Non
 
 
 def cost_of(card: Card, cost: Cost) -> int:
-    """What is paid, as K-30 counts it."""
+    """The cost of an action, as K-30 counts it."""
     own = min(FACE_UP[level] for level in card.rows or (card.level,)) if cost.captures_this else 0
     return own + cost.discards + TOKEN * cost.dragoons
 
@@ -98,7 +98,7 @@ def change_of(card: Card, cards: Sequence[Card]) -> float:
 
 
 class Rewards:
-    """What the cards of a pack give to who strikes, to whose turn ends, and at a reshuffle."""
+    """Gains from a pack's cards by striking, at the end of one's turn, and at a reshuffle."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self.cards = cards
@@ -108,8 +108,8 @@ class Rewards:
         self.of_reshuffling = self.waiting((GosuWhen.RESHUFFLED,))
 
     def of_strike(self, kind: type) -> float:
-        """What a card that is struck brings to who strikes."""
-        if kind in self.open:  # what it brings strikes again
+        """The gain of the striker when a card is struck."""
+        if kind in self.open:  # its effect strikes again
             return inf
         if kind not in self.found:
             self.open.append(kind)
@@ -130,7 +130,7 @@ class Rewards:
         return of_card + self.waiting(VICTIMS, is_others=True)
 
     def waiting(self, moments: tuple[t.AnyWhen, ...], *, is_others: bool = False) -> float:
-        """What all cards together give at these moments."""
+        """The gain from all cards together at these moments."""
         return sum(
             card.copies * gain_of(power.effect, self, is_others=is_others)
             for card in self.cards
@@ -144,7 +144,7 @@ class Rewards:
 
 @dataclass(frozen=True)
 class Gain:
-    """What somebody has won so far; of that, cards in hand can be lost again."""
+    """A player's gains so far; of those, cards in hand can be lost again."""
 
     hand: float = 0
     rest: float = 0
@@ -164,7 +164,7 @@ class Gain:
 
 
 def gain_of(block: t.Block, rewards: Rewards, *, is_others: bool = False) -> float:
-    """What a text brings at most to who uses it, or of a victim's text to who has struck."""
+    """The largest gain of a text for its user, or of a victim's text for the striker."""
     gain = Gain()
     for sentence in block.sentences:
         options = sentence.options if isinstance(sentence, t.ChooseOne) else (sentence,)
@@ -188,7 +188,7 @@ def best(gains: Iterable[Gain]) -> Gain:
 def after(
     sentence: t.Sentence, gain: Gain, rewards: Rewards, *, is_others: bool, is_sure: bool
 ) -> Gain:
-    """What somebody has won when a sentence was carried out."""
+    """A player's gains once a sentence was carried out."""
     if is_others and sentence.who is t.Who.YOU:
         return gain  # the victim's
     is_own = sentence.who is t.Who.YOU
@@ -268,7 +268,7 @@ def most(amount: t.Amount) -> float:
 
 
 def released(targets: Targets) -> float:
-    """What cards count that are turned up."""
+    """The value of cards that are turned face up."""
     if targets.owner is Owner.OPPONENT:
         return 0
     levels = (*targets.levels, *targets.with_advantage, *targets.with_dragoon)

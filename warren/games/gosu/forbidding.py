@@ -52,7 +52,7 @@ def leave_out_forbidden(state, seat):
 
 
 def end_forbidden_turn(state, seat):
-    """What was forbidden for a turn is allowed again."""
+    """Lift what was forbidden for a turn."""
     state.forbidden[seat] &= ~IN_TURN
 
 

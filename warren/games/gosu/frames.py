@@ -2,7 +2,7 @@
 
 from warren.games.army.frames import Text
 
-BY = int(Text.OWN)  # what brought a text about, and what came of it, as flags
+BY = int(Text.OWN)  # the cause of a text and its results, as flags
 
 # Flags of BY
 BY_DRAGOON = 1  # a Dragoon token activated it

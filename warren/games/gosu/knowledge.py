@@ -59,7 +59,7 @@ SLOT_FEATURES = 4
 # points, tokens held, tokens spent, hand size, passed, holds Advantage, has turn, Dragoons, packet
 SEAT_FEATURES = 9
 CARD_FEATURES = 4 + SEATS - 1  # own hand, discards, revealed, own packet, known in each other hand
-TABLE_FEATURES = 18 + SEATS  # what is forbidden to each comes last
+TABLE_FEATURES = 18 + SEATS  # the last ones: actions forbidden to each seat
 
 OBSERVATION = (
     SEATS * (SLOTS * SLOT_FEATURES + SEAT_FEATURES) + DESIGNS * CARD_FEATURES + TABLE_FEATURES

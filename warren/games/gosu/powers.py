@@ -13,7 +13,7 @@ PROTECT_SIZE = 6
 
 
 def bonus_of(rules, state, seat):
-    """What the cards of an army add to its strength in a battle."""
+    """The strength that the cards of an army add in a battle."""
     total = 0
     if (state.listening[seat] >> Moment.BONUS) & 1:
         for row in range(ROWS):
@@ -25,7 +25,7 @@ def bonus_of(rules, state, seat):
 
 
 def bonus_at(rules, state, seat, at):
-    """What one card adds; its powers stand one after the other in the code."""
+    """The strength that one card adds; its powers stand one after the other in the code."""
     total = 0
     while at > 0 and rules.code[at] == GosuOp.BONUS:
         bonus = int(rules.code[at + 1])
@@ -57,7 +57,7 @@ def is_protected(rules, state, frame, slot):
 
 
 def danger(frame):
-    """What a target would suffer, as flags; all of them must be warded off."""
+    """The dangers to a target, as flags; all of them must be warded off."""
     strike = frame[Question.STRIKE]
     if strike == Op.DESTROY:
         return int(Protected.DESTROYED)

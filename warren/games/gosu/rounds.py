@@ -81,7 +81,7 @@ def army_of_team(rules, state, seat, weaker):
 
 
 def battle_points(rules, state, seat):
-    """What winning is worth: a point, or more by a power, never more than two (K-35)."""
+    """The points for a won battle: one, or more by a power, never more than two (K-35)."""
     first_win = standing(rules, state, Standing.FIRST_WIN_IS_WORTH)
     points = first_win if first_win > 0 and state.points[seat] == 0 else 1
     for other in range(rules.seats):

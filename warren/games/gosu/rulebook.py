@@ -11,7 +11,7 @@ import numpy as np
 
 from warren.games.army.blocks import blocks as army_blocks
 from warren.games.army.records import CARDS, SEATS
-from warren.games.army.rulebook import Room, card_book, check_enough
+from warren.games.army.rulebook import Capacity, card_book, check_enough
 from warren.games.gosu import army
 from warren.games.gosu.army import PILE
 from warren.games.gosu.drafting import CLANS_IN_MATCH
@@ -51,7 +51,7 @@ PRESETS: dict[str, dict[str, Any]] = {
 
 @dataclass(frozen=True)
 class Options:
-    """What can be chosen before a match."""
+    """Options that are chosen before a match."""
 
     seats: int = 2
     pass_needs_no_tokens: bool = option(  # C-01: the help sheet's rule, and Kamakor's
@@ -135,7 +135,7 @@ class Options:
 
     @staticmethod
     def implied(asked: Mapping[str, Any]) -> dict[str, Any]:
-        """What a choice means for those that were not made."""
+        """The options that follow from those that were chosen."""
         meant: dict[str, Any] = {}
         if asked.get("kamakor"):
             meant["pass_needs_no_tokens"] = True
@@ -153,7 +153,7 @@ ALWAYS_SAID = ("seats", "pass_needs_no_tokens", "captured_row_counts_as_empty", 
 
 
 RULES = with_options(army.RULES, Options)
-ROOM = Room(
+ROOM = Capacity(
     rules=RULES,
     cards=CARDS,
     pile=PILE,

@@ -110,7 +110,7 @@ def reveal_hand(rules, state, owner):
 
 
 def give_rest_back(rules, state, owner):
-    """What is left of a revealed hand goes back to it."""
+    """Return the rest of a revealed hand to its owner."""
     for place in range(state.revealed_size):
         add_to_hand(rules, state, owner, int(state.revealed[place]))
     state.revealed_size = 0

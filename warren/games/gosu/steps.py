@@ -1,6 +1,6 @@
 """The steps of GOSU's own, after those of every army game."""
 
-JUDGE = 9  # whoever meets a victory condition wins
+JUDGE = 9  # a player who meets a victory condition wins
 MULLIGAN = 10
 FIRST_PASS = 12
 NEXT_TURN = 13

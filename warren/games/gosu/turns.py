@@ -292,7 +292,7 @@ def draw_for_tokens(rules, state, seat, action):
 
 @implements(hooks.activate)
 def activate(rules, state, seat, slot):
-    """A token on a card fires its power for whoever placed it (G-TOK-03, G-EFF-21)."""
+    """A token on a card fires its power for the player who placed it (G-TOK-03, G-EFF-21)."""
     card = card_at(state, slot)
     place_token(state, seat, slot, card)
     start_text(rules, state, Moment.ACTIVATION, seat, card)
@@ -300,7 +300,7 @@ def activate(rules, state, seat, slot):
 
 @implements(hooks.act_otherwise)
 def act_otherwise(rules, state, seat, action):
-    """What Kamakor and team play add to the actions of a turn."""
+    """Carry out an action of a turn that Kamakor or team play adds."""
     if action < ACTIVATE_FOR_ALLY:
         ride(rules, state, seat, seat, action - ACTIVATE_BY_DRAGOON)
     elif action < JUMP:
@@ -389,7 +389,7 @@ def step_end_turn(rules, state):
 
 
 def step_first_pass(rules, state):
-    """What happens to the first player to pass in a round."""
+    """Carry out the consequences for the first player to pass in a round."""
     seat = int(state.frame[state.depth - 1, SEAT])
     pop(state)
     notify(rules, state, Moment.OWN_FIRST_PASS, seat, seat)
@@ -428,7 +428,7 @@ def step_next_turn(rules, state):
         push_step(state, BATTLE, 0)
         return
     state.costs_nothing = 0
-    if state.passed[seat]:  # whatever was granted since (G-TURN-07)
+    if state.passed[seat]:  # even if more was granted since (G-TURN-07)
         state.extra_turns = 0
         state.free_extras = 0
     if state.extra_turns > 0 and not skips(state, seat):

@@ -108,7 +108,7 @@ def list_uses(rules, state, seat):
 
 
 def use(rules, state, seat, slot):
-    """What stands before the colon, then the effect, even if its card lies face down now (K-26)."""
+    """Pay the cost before the colon, then push the effect; its card may be face down now (K-26)."""
     card = card_at(state, slot)
     design = rules.design[card]
     tell(state, GosuEvent.USED, seat, card, slot)

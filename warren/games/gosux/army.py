@@ -44,7 +44,7 @@ FORCES = 8  # physical cards with one power from hand
 
 RULES = rules_and_cards(
     more=(
-        # what was chosen
+        # chosen cards
         ("goan_sul_extra_only_on_win", np.int64),
         ("copied_names_mean_the_copier", np.int64),
         ("arpia_must_be_face_up", np.int64),
@@ -105,7 +105,7 @@ def own_pile(seat):
 
 @implements(hooks.pile_of)
 def pile_of(rules, state, card):
-    """A card belongs to whoever drafted its clan (X-COMP-11)."""
+    """A card belongs to the player who drafted its clan (X-COMP-11)."""
     return int(state.clan_owner[rules.clan[rules.design[card]]])
 
 
@@ -296,7 +296,7 @@ def army_grew(rules, state, seat, row, card):
 
 
 def read_army(rules, state, seat):
-    """What the face-up cards of an army and the active tiles give, then the clans it shows."""
+    """Sum up an army's face-up cards and the active tiles, then the clans that it shows."""
     show_nothing(state, seat)
     state.powers[seat] = tile_powers(rules, state)
     state.every_clan_rows[seat] = 0

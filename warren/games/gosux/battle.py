@@ -125,7 +125,7 @@ def award(rules, state, winner, margin):
 
 
 def note_extra_sacrifices(rules, state, winner):
-    """Who did not win by the margin will sacrifice one card more (A-09, AD-6)."""
+    """Players who did not win by the margin will sacrifice one card more (A-09, AD-6)."""
     for seat in range(rules.seats):
         state.extra_sacrifices[seat] = 0
         if seat == winner or not rules.goan_sul_extra_only_on_win:
@@ -134,7 +134,7 @@ def note_extra_sacrifices(rules, state, winner):
 
 
 def step_battle_lost(rules, state):
-    """Powers that console whoever lost, after those of the winner (X-BATTLE-12)."""
+    """Fire the powers that console the loser, after those of the winner (X-BATTLE-12)."""
     pop(state)
     loser = 1 - int(state.battle_winner)
     notify(rules, state, Moment.BATTLE_LOST, loser, loser)

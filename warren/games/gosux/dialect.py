@@ -29,7 +29,7 @@ DETAILS = (
 )
 
 
-# What happens to cards that were revealed
+# Fates of revealed cards
 REVEALED = (Keep, KeepNamed, PutOnTop, TakeRest, DiscardRest, RestUnder)
 
 

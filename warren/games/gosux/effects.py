@@ -99,7 +99,7 @@ def step_echo(rules, state):
 
 @implements(hooks.foresee_destruction)
 def foresee_destruction(rules, state, destroyer, card):
-    """Whoever destroys an opposing Bounty card is paid (X-BOUNTY-01)."""
+    """Pay the bounty to the destroyer of an opposing Bounty card (X-BOUNTY-01)."""
     pay_bounty(rules, state, destroyer, card)
 
 
@@ -548,7 +548,7 @@ def fetch(rules, state, frame, op, at):
 
 
 def set_conditions(rules, state, frame, top, at):
-    """What a fetched card must be, noted in the question."""
+    """Note in the question the conditions that a fetched card must meet."""
     asked = state.frame[top]
     asked[Question.FLAGS] = rules.code[at + 2]
     asked[Question.KEYWORDS] = rules.code[at + 3]

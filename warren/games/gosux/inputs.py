@@ -62,7 +62,7 @@ def inputs(rules, state, seat, out):
 
 
 def note_clans(rules, state, seat, count, out):
-    """Whose clan each is, and which tiles are active."""
+    """Note the owner of each clan, and the active tiles."""
     for clan in range(rules.clans):
         if (state.tiles >> clan) & 1:
             count = note_input(TILE + clan, count, out)
@@ -74,7 +74,7 @@ def note_clans(rules, state, seat, count, out):
 
 
 def note_turn(rules, state, count, out):
-    """What is special about this turn."""
+    """Note the special conditions of this turn."""
     count = note_count(TURNS_LEFT, state.turns_left + 1, EXTRA_TURNS - TURNS_LEFT, count, out)
     if state.additional:
         count = note_input(ADDITIONAL, count, out)

@@ -65,10 +65,10 @@ def sees(rules, state, seat, action, viewer):
 # --- observe -------------------------------------------------------------------------------------
 
 SLOT_FEATURES = 4  # design + 1, face down, tokens, bears the Bounty token
-SEAT_FEATURES = 11  # what lies beside an army; the last is the top card of the deck, if known
+SEAT_FEATURES = 11  # beside an army; the last is the top card of the deck, if known
 CARD_FEATURES = 9  # copies known in: hand, discards, their discards, reveal, their hand, removed,
 # my deck, their deck; then: banned
-CLAN_FEATURES = 2  # whose (0 nobody, 1 mine, 2 theirs), tile active
+CLAN_FEATURES = 2  # owner (0 nobody, 1 mine, 2 theirs), tile active
 TABLE_FEATURES = 12
 
 OBSERVATION = (

@@ -83,7 +83,7 @@ def card_features(engine: Engine) -> Iterator[Feature]:
 
 
 def clan_features(engine: Engine) -> Iterator[Feature]:
-    """Whose clan each is, and whether its tile is active."""
+    """The owner of each clan, and whether its tile is active."""
     for clan in engine.pack.clans:
         yield named(f"clan {clan} of", [who(0), who(1)])
         yield Feature(f"clan {clan} tile active")

@@ -8,5 +8,5 @@ from warren.kernel.hooks import implements
 
 @implements(contract.note_facts)
 def note_facts(rules, state, seat, stage, facts, tree):
-    """Who takes a Supremacy token has won the battle."""
+    """Count Supremacy tokens: the seat that takes one has won the battle."""
     return count_events(rules, state, XEvent.SUPREMACY, stage, 0, facts, tree)

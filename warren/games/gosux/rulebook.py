@@ -10,7 +10,7 @@ import numpy as np
 
 from warren.games.army.blocks import blocks as army_blocks
 from warren.games.army.records import NONE
-from warren.games.army.rulebook import Room, card_book, check_enough, file_of, too_many
+from warren.games.army.rulebook import Capacity, card_book, check_enough, file_of, too_many
 from warren.games.gosux import army
 from warren.games.gosux.army import CARDS, FORCES
 from warren.games.gosux.knowledge import DECK
@@ -25,12 +25,12 @@ from warren.packs.weights import Block
 SEATS = 2
 CLANS_IN_DECK = 3
 FEWEST_CARDS = 20  # in a deck: an army, and a hand
-BOUNTY = "you may draw 1 card"  # what catching a Bounty card is worth (X-BOUNTY-01)
+BOUNTY = "you may draw 1 card"  # the reward for catching a Bounty card (X-BOUNTY-01)
 
 
 @dataclass(frozen=True)
 class Options:
-    """What can be chosen before a match."""
+    """Options that are chosen before a match."""
 
     seats: int = SEATS
     turn_cap: int = option(  # A-27
@@ -92,7 +92,7 @@ ALWAYS_SAID = (
 
 
 RULES = with_options(army.RULES, Options)
-ROOM = Room(
+ROOM = Capacity(
     rules=RULES,
     cards=CARDS,
     pile=DECK,

@@ -1,4 +1,4 @@
-"""What is counted of Goblin Laundromat: clean garments, programmes and baskets, by who has won."""
+"""Counts for Goblin Laundromat: clean garments, programmes and baskets, by the winner."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BASKETS = GARMENTS + PROGRAMMES  # garments come first, then programmes
 
 
 def standing(state: Any, seats: int) -> np.ndarray:
-    """What every seat has at the end: its clean garments, its programmes, and its basket."""
+    """The final holdings of every seat: its clean garments, its programmes, and its basket."""
     found = np.full((seats, CLEAN + ROUNDS + 1), NONE, np.uint8)
     places = np.arange(CLEAN) < state["clean_size"][:seats, None]
     found[:, :CLEAN] = np.where(places, state["clean"][:seats], NONE)

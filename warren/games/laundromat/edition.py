@@ -12,7 +12,7 @@ from warren.language.errors import did_you_mean
 from warren.locale import LANGUAGES
 from warren.packs.editions import FILE, Editing, plain
 
-# What an edition may say: items of these kinds, and what else is worth coins
+# The contents of an edition: items of these kinds, and other things worth coins
 NOUNS = ("type", "garment", "programme", "basket")
 WORTH = ("specialisation", "potion")
 
@@ -28,7 +28,7 @@ def read_laundry_edition(text: str, base: LaundryPack, *, file: str = FILE) -> L
 
 
 class LaundryEdition(Editing):
-    """What an edition says, each item ready to take its place among those of the game."""
+    """The contents of an edition, each item ready to take its place among those of the game."""
 
     def __init__(self, text: str, base: LaundryPack, file: str) -> None:
         self.edition = self.begin(text, file, GAME, (*NOUNS, *WORTH))

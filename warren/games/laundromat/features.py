@@ -1,4 +1,4 @@
-"""What a garment has about it, in words: so a network can judge garments it never met."""
+"""The features of a garment in words, with which a network can judge garments it has never met."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def about(garment: Garment) -> frozenset[str]:
 
 
 def designs(pack: LaundryPack) -> dict[str, frozenset[str]]:
-    """What each garment of a pack has about it, in its order."""
+    """The features of each garment of a pack, in the pack's order."""
     return {garment.id: about(garment) for garment in pack.garments}
 
 

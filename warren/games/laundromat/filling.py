@@ -133,7 +133,7 @@ def choose(rules, state, seat, design):
 
 
 def finish_step(rules, state):
-    """What was chosen goes into the baskets, the rest to the neighbours (L-FILL-04 to 06)."""
+    """Put the chosen garments into the baskets and pass the rest on (L-FILL-04 to 06)."""
     for seat in range(rules.seats):
         garment = int(state.chosen[seat])
         state.chosen[seat] = NONE

@@ -22,7 +22,7 @@ DRUM = MARKET + 1
 PROTECTED = MARKET + 2
 ZONES = MARKET + 3
 
-# What is counted for every seat
+# Counts of every seat
 SPECIES = 0
 POTION = 8
 WASHES = 9
@@ -32,7 +32,7 @@ FATES = 3
 BASKET_SIZE = PROGRAMME + FATES * PROGRAMMES
 SEAT_COUNTS = BASKET_SIZE + 25
 
-# What is counted once
+# Counts of the table
 SEATS_IN = SEATS * SEAT_COUNTS
 ROUND = SEATS_IN + SEATS + 1
 STEP = ROUND + ROUNDS + 1
@@ -91,7 +91,7 @@ def note_garments(rules, state, seat, step, count, out):
 
 
 def note_seat(rules, state, seat, step, count, out):
-    """What else a seat has: its species, potion, coins and programmes."""
+    """Note the other facts of a seat: its species, potion, coins and programmes."""
     other = (seat + step) % rules.seats
     first = step * SEAT_COUNTS
     count = note_count(first + SPECIES, species_of(rules, state, other), POTION, count, out)

@@ -61,7 +61,7 @@ def observe(rules, state, seat, out):
 
 
 def observe_seat(rules, state, seat, other, out, at):
-    """What lies in front of a seat; programmes to come only if they are the observer's."""
+    """Observe the public facts of a seat; programmes to come only if they are the observer's."""
     out[at] = 1 + species_of(rules, state, other)
     out[at + 1] = state.potion[other]
     out[at + 2] = state.basket_size[other]
@@ -113,7 +113,7 @@ def observe_garments(rules, state, seat, out, at):
 
 
 def observe_basket(rules, state, seat, garment, out, place):
-    """What the seat saw go into a basket, less what came out of it."""
+    """Add the garments that the seat saw go into a basket, less those that came out of it."""
     if state.home[garment] != NONE:
         basket = place + CARD_FEATURES + (int(state.home[garment]) - seat) % rules.seats
         if seen_in(rules, state, seat, garment) == KNOWN:
@@ -210,7 +210,7 @@ def zones_agree(rules, state):
 
 
 def can_finish_washes(rules, state):
-    """Whoever has yet to wash has garments for a whole cycle (L-FILL-11); a wash is within it."""
+    """Whether those who have yet to wash hold a whole cycle (L-FILL-11); a wash is within it."""
     if state.washer == NONE:
         return True
     for seat in range(rules.seats):

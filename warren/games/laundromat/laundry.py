@@ -1,4 +1,4 @@
-"""What the pack of Goblin Laundromat holds: garments, programmes, baskets and the potion.
+"""The pack of Goblin Laundromat: garments, programmes, baskets and the potion.
 
 Garments and programmes are numbers, without texts in the effect language. Clauses are those of the
 rules of Goblin Laundromat.
@@ -48,7 +48,7 @@ class Garment:
 
 @dataclass(frozen=True)
 class Programme:
-    """What is printed on a programme (L-COMP-05)."""
+    """The print of a programme (L-COMP-05)."""
 
     id: str
     type: int  # 1 to 4: the round it is for
@@ -91,7 +91,7 @@ class LaundryPack:
     words: Mapping[str, Mapping[str, Any]]  # language -> the game's printed words
     edition: Edition | None = None  # of a pack of one's own: what it is called, and its text
 
-    __hash__ = object.__hash__  # what is made of a pack is kept for that very one
+    __hash__ = object.__hash__  # caches hold results for this very pack
 
     @property
     def items(self) -> tuple[Garment | Programme | Basket, ...]:
@@ -136,7 +136,7 @@ def _found(noun: str, wanted: str, items: tuple[Found, ...]) -> Found:
 
 
 def missing_names(pack: LaundryPack) -> list[str]:
-    """What has no name in some language, one line for each."""
+    """The things that have no name in some language, one line for each."""
     items = [item.id for item in pack.items]
     words = {
         "species": pack.species,
@@ -159,7 +159,7 @@ def missing_names(pack: LaundryPack) -> list[str]:
 
 
 def check_laundry_pack(pack: LaundryPack) -> None:
-    """What a pack needs beyond files that can be read: all its names."""
+    """Check the requirements of a pack beyond readable files: all its names."""
     if missing := missing_names(pack):
         more = f" (and {len(missing) - 1} more)" if len(missing) > 1 else ""
         raise ValueError(missing[0] + more)

@@ -32,12 +32,12 @@ def runs(engine: Engine) -> Iterator[Run]:
 
 
 def who(step: int) -> str:
-    """What a seat is called, so many steps from oneself."""
+    """The name of the seat so many steps from oneself."""
     return "me" if step == 0 else f"+{step}"
 
 
 def seat_features(engine: Engine, step: int) -> Iterator[Feature]:
-    """What lies in front of a seat."""
+    """The features of a seat."""
     seat = who(step)
     yield Feature(f"{seat} species", 8)
     yield Feature(f"{seat} potion")

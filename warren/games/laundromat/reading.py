@@ -37,7 +37,7 @@ SPECIES = 5
 GARMENTS = 90
 OF_EACH_TYPE = 5  # programmes
 
-# What a type of garment scores, and the numbers that it needs for it
+# The ways in which a type of garment scores, and the numbers each needs
 SCORES: dict[str, tuple[str, ...]] = {
     "pairs": ("pair",),
     "majority": ("first", "second"),
@@ -158,7 +158,7 @@ class Part(Reader):
 
 
 def _unknown(key: str, known: tuple[str, ...]) -> str:
-    """What to say of a key that nobody knows; max_... must go on with a kind of stain."""
+    """The error for an unknown key; max_... must go on with a kind of stain."""
     stain = key.removeprefix("max_")
     if stain == key or MAXIMA[0] not in known:
         return f"unknown key '{key}'{did_you_mean(key, known)}"
@@ -247,7 +247,7 @@ def _species(head: File) -> tuple[str, ...]:
 
 
 def _types(file: File) -> tuple[GarmentType, ...]:
-    """What garments score: four types that the rules name, and others with coins of their own."""
+    """The types of garments: four that the rules name, and others with coins of their own."""
     numbers = tuple(key for keys in SCORES.values() for key in keys)
     ids: set[str] = set()
     types = [_type(item, ids) for item in file.items("type", ("id", "scores"), numbers)]

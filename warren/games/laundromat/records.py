@@ -53,7 +53,7 @@ CLEAN_OF = 24  # + seat
 AT_MARKET = 7  # the packet of a garment that everyone saw in the market
 NOT_YET = 15  # the step of a garment that was not taken out of its packet yet
 
-# What becomes of a programme
+# Fates of a programme
 WAITING = 0
 COMPLETED = 1
 DISCARDED = 2
@@ -143,7 +143,7 @@ STATE = np.dtype(
         ("home", np.uint8, (GARMENTS,)),  # in whose basket it is or was, or NONE
         ("drawn", np.uint8, (GARMENTS,)),  # in which round it came to light, 0: not yet
         ("scratch", np.uint8, (SCRATCH, PAPER)),
-        # what happened since the last decision, for whoever watches
+        # events since the last decision, for viewers
         ("watching", np.int16),
         ("event_count", np.int16),
         ("event", np.int16, (EVENTS, EVENT_FIELDS)),

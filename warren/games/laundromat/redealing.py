@@ -540,7 +540,7 @@ def is_left(rules, state, garment, number):
 
 
 def settle_known(state):
-    """What the seat knows stays where it is."""
+    """Leave everything that the seat knows where it is."""
     for place in range(GARMENTS):
         if state.scratch[LIES, place] == NONE:
             state.scratch[LIES, place] = place
@@ -609,7 +609,7 @@ def refill_zones(rules, state, in_baskets):
 
 
 def guess_choices(rules, state, seat):
-    """What the others have chosen may be any garment of their hands; one's own stays."""
+    """Guess the others' choices among the garments of their hands; one's own stays."""
     for other in range(rules.seats):
         if state.chosen[other] != NONE:
             if other == seat:

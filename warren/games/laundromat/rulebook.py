@@ -41,7 +41,7 @@ KINDS = {"socks": SOCKS, "underwear": UNDERWEAR, "trousers": TROUSERS, "capes": 
 
 @dataclass(frozen=True)
 class Options:
-    """What can be chosen before a match."""
+    """Options that are chosen before a match."""
 
     seats: int = USUAL_SEATS
 

@@ -135,7 +135,7 @@ def arrange(rules, state):
 
 
 def arrange_wash(rules, state):
-    """Who has washed shows by the programmes; a drum with garments is judged."""
+    """Count the washes from the programmes, and judge a drum with garments."""
     state.washed = 0
     for seat in range(rules.seats):
         if state.fate[state.round_number - 1, seat] != WAITING:
@@ -205,7 +205,7 @@ def pending(rules, state):
 
 @implements(contract.legal)
 def legal(rules, state, seat, out):
-    """What the seat may do; garments of one design are one choice."""
+    """List the actions of the seat; garments of one design are one choice."""
     if (state.owing >> seat) & 1 == 0:
         return 0
     question = state.question

@@ -1,4 +1,4 @@
-"""What a score zone is worth, line by line."""
+"""The value of a score zone, line by line."""
 
 from enum import IntEnum
 
@@ -78,7 +78,7 @@ def count_species(rules, state, seat):
 
 
 def programme_coins(rules, state, seat):
-    """What completed programmes give (L-SCORE-03)."""
+    """The coins of completed programmes (L-SCORE-03)."""
     coins = 0
     for number in range(ROUNDS):
         if state.fate[number, seat] == COMPLETED:

@@ -1,4 +1,4 @@
-"""What a seat has seen of each garment.
+"""A seat's memory of each garment.
 
 A seat sees a packet whole whenever it comes along, and remembers it. Of the garments that were
 taken between two such moments it knows which they are, but not who took which: they are a set. So

@@ -1,4 +1,4 @@
-"""What an action of Goblin Laundromat has about it that a bot may like: its traits."""
+"""The traits of an action of Goblin Laundromat: the features that the fast policy weighs."""
 
 from math import exp
 
@@ -22,7 +22,7 @@ from warren.kernel.policy import NO_TRAIT
 from warren.kernel.scratch import REWARD, SHARE, SURVEY, TRAIT
 from warren.kernel.shares import WHOLE
 
-# What a survey notes
+# Fields of a survey
 RISK = SURVEY  # of the next garment, 0 to 7
 LEFT = SURVEY + 1  # garments that the programme still wants
 
@@ -65,7 +65,7 @@ def rewards(rules, state, since, out):
 
 
 def worth_by(rules, state, seat, number):
-    """What garments and programmes up to a round bring, in hundredths of a coin."""
+    """The worth of garments and programmes up to a round, in hundredths of a coin."""
     worth = COIN * rules.potion * int(state.potion[seat])
     for place in range(state.clean_size[seat]):
         garment = int(state.clean[seat, place])
@@ -79,7 +79,7 @@ def worth_by(rules, state, seat, number):
 
 @implements(contract.sees)
 def sees(rules, state, seat, action, viewer):
-    """What goes into a basket from the hand is nobody else's business."""
+    """Whether others see it: garments go into baskets secretly."""
     return state.question != Ask.FILL
 
 
@@ -146,7 +146,7 @@ def count_own_copies(rules, state, seat, garment):
 
 @implements(contract.traits)
 def traits(rules, state, seat, action, out):
-    """What is dared at which risk, or what the garment is and how many stains would count."""
+    """Note the risk that is taken; or the garment, and how many of its stains would count."""
     first = NO_TRAIT
     second = NO_TRAIT
     if action < TAKE:
@@ -164,7 +164,7 @@ def traits(rules, state, seat, action, out):
 
 
 def worth_trait(rules, state, seat, garment, to_keep):
-    """What kind of garment it is, whether of one's species, and its coins."""
+    """The kind of a garment, whether it is of one's species, and its coins, as a trait."""
     mine = 1 if rules.species[garment] == species_of(rules, state, seat) else 0
     kind = int(rules.kind[garment])
     coins = min(int(rules.coins[garment]), COINS - 1) if kind == OTHER else 0

@@ -88,7 +88,7 @@ def is_one_design(rules, state):
 
 
 def stop(rules, state):
-    """What is in the drum is clean; the programme was not completed (L-WASH-12, L-WASH-14)."""
+    """Keep the drum's garments as clean; the programme is not completed (L-WASH-12, L-WASH-14)."""
     tell(state, Event.STOPPED, int(state.washer), NONE, int(state.drum_size))
     clean_all(state)
     end_wash(rules, state, DISCARDED)

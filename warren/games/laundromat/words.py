@@ -15,7 +15,7 @@ ACTIONS = KEEP + DESIGNS
 
 
 class Ask(IntEnum):
-    """What is open. In FILL all seats choose at once; elsewhere a single seat decides."""
+    """The open question. In FILL all seats choose at once; elsewhere a single seat decides."""
 
     NOTHING = 0
     FILL = 1  # a garment of the hand for the basket
@@ -55,7 +55,7 @@ class End(IntEnum):
 
 
 class Event(IntEnum):
-    """What happened. `card` is a garment unless said otherwise."""
+    """Events. `card` is a garment unless said otherwise."""
 
     MORE = 0  # and more happened than there was room for; detail: how much
     ROUND = 1  # a round begins; detail: which

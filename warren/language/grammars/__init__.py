@@ -1,4 +1,4 @@
-"""What each language needs to know of grammar: forms, articles, elision, spelling."""
+"""The grammar of each language: forms, articles, elision, spelling."""
 
 from warren.language.grammars.en import English
 from warren.language.grammars.fr import French

@@ -1,4 +1,4 @@
-"""What the grammars of all languages have in common."""
+"""The common base of the grammars of all languages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NO_WIN = "nobody wins at once: write 'a player with ... wins the game' under 'pe
 
 
 def lacks(health: str, luck: str, win: str) -> tuple[tuple[re.Pattern[str], str], ...]:
-    """What no game of ours has, by the words of a language."""
+    """Patterns of things that no game of ours has, by the words of a language."""
     found = {health: NO_HEALTH, luck: NO_LUCK, win: NO_WIN}
     return tuple((re.compile(rf"\b(?:{words})\b"), why) for words, why in found.items())
 
@@ -46,7 +46,7 @@ class Token(NamedTuple):
 
 @dataclass
 class Voice:
-    """Whom a sentence speaks of, and whether by choice: draw, you may draw, draws, may draw."""
+    """The person a sentence speaks of, and whether by choice: draw, you may draw, may draw."""
 
     third: bool = False
     may: bool = False
@@ -88,13 +88,13 @@ class Grammar:
     leading: frozenset[str] = frozenset()  # words that may open a sentence and say nothing
     and_you: str  # joins a sentence that somebody else's is followed by
     choose_somebody: tuple[str, ...] = ()  # sentences that the next one goes on
-    nothing_such: tuple[tuple[re.Pattern[str], str], ...] = ()  # what no game of ours has, and why
+    nothing_such: tuple[tuple[re.Pattern[str], str], ...] = ()  # and why no game has them
     choose_one: tuple[str, ...] = ()  # headings of a choice
-    read_as: Mapping[str, str] = {}  # what a word is compared as: `du` as `de le`
+    read_as: Mapping[str, str] = {}  # the form in which a word is compared: `du` as `de le`
     loosely: Mapping[str, str] = {}  # players' words for others, always remarked on
-    joints: Mapping[str, tuple[str, ...]] = {}  # what stands between parts of a list
+    joints: Mapping[str, tuple[str, ...]] = {}  # the words between parts of a list
     irregular: Mapping[str, Verb] = {}
-    other_verbs: Mapping[str, tuple[str, ...]] = {}  # what players call the game's verbs
+    other_verbs: Mapping[str, tuple[str, ...]] = {}  # players' words for the game's verbs
     other_nouns: Mapping[str, tuple[tuple[str, str], ...]] = {}  # and things, in both numbers
     vowels = "aeiou"
 

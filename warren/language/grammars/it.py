@@ -137,7 +137,7 @@ class Italian(Romance):
         return f"{verb.infinitive[:-3].removesuffix('i')}{hard}i"
 
     def beginning(self, noun: Noun) -> str:
-        """What a noun begins with: a vowel, a consonant, or several that are hard to say."""
+        """The beginning of a noun: a vowel, a consonant, or several that are hard to say."""
         if noun.begins:
             return noun.begins
         word = noun.one.lower()

@@ -1,1 +1,1 @@
-"""How much anybody may ask for, and how names and tokens are checked."""
+"""Rate limits, quotas, and checks of names and tokens."""

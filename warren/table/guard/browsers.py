@@ -44,7 +44,7 @@ class Browsers:
         self.changes = per_hour(MOST)
 
     def used(self, browser: str, player: str, now: float) -> None:
-        """Somebody uses a browser; more than a few new ones in an hour are ignored."""
+        """Note that somebody uses a browser; more than a few new ones in an hour are ignored."""
         pair = hashed(browser), player
         if pair not in self.noted and self.changes.takes(player):
             self.note(add(*pair, now))
@@ -52,7 +52,7 @@ class Browsers:
 
 
 def add(browser: bytes, player: str, now: float) -> Job:
-    """A player uses a browser; the oldest of many is forgotten."""
+    """Note that a player uses a browser; the oldest of many is forgotten."""
 
     def job(database: Database) -> None:
         add_row(
@@ -104,7 +104,7 @@ def company_of(player: str) -> Job:
 
 
 def remove_unused(before: float) -> Job:
-    """Rows of players who are gone are removed some time after."""
+    """Remove old rows of players who have no session any more."""
 
     def job(database: Database) -> None:
         database.execute(

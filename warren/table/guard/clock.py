@@ -9,7 +9,7 @@ DAY = 86_400.0
 
 
 class HouseClock:
-    """Time at the table: set by the system's clock once, then told by one that nobody can set."""
+    """Server time: set once from the system's clock, then counted by a monotonic one."""
 
     def __init__(
         self,
@@ -22,7 +22,7 @@ class HouseClock:
         self.held: float | None = None  # since when it does not grow older
 
     def go_on(self, age: float, now: float) -> None:
-        """Take up the time of a house that was closed; days do not go back unless they must."""
+        """Resume the time of a closed house; the date does not go back unless it must."""
         self.before = age
         if self.base < now < self.base + DAY:
             self.base = now
@@ -32,11 +32,11 @@ class HouseClock:
         return self.base + self.ticks() - self.begun
 
     def age(self) -> float:
-        """Seconds that the house has been open, ever; without it no clock runs."""
+        """Seconds that the house has been open, ever; no clock runs while it is closed."""
         return self.before + (self.ticks() if self.held is None else self.held) - self.begun
 
     def hold(self) -> None:
-        """Let no clock run: nobody can play yet."""
+        """Stop all clocks: nobody can play yet."""
         self.held = self.ticks()
 
     def run(self) -> None:
@@ -46,5 +46,5 @@ class HouseClock:
             self.held = None
 
     def is_true(self) -> bool:
-        """Whether the system's clock still says the same, more or less."""
+        """Whether the system's clock still agrees, more or less."""
         return abs(self.wall() - self.now()) < DAY

@@ -1,4 +1,4 @@
-"""How much anybody may ask for, how much the whole house holds, and for how long."""
+"""Limits for clients and for the whole house, and retention times."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from time import monotonic
 from typing import NamedTuple
 from zlib import crc32
 
-# What a house has beside its tables; a host may do without any of it
+# Features of a house beside its tables; a host may switch off any of them
 OFFERS = frozenset(
     {"announcements", "daily", "ladders", "notices", "opponents", "reports", "tournaments"}
 )
@@ -17,7 +17,7 @@ ANYWHERE = "?"  # where somebody asks from, if that is not known
 
 
 class Asker(NamedTuple):
-    """Who asks, and from where."""
+    """The sender of a request: address and player."""
 
     address: str = ANYWHERE
     player: str | None = None
@@ -28,7 +28,7 @@ SOMEBODY = Asker()
 
 @dataclass(frozen=True)
 class Limits:
-    """Numbers that a host may choose."""
+    """Limits that a host may set."""
 
     message: int = 8_192  # bytes of a message
     record: int = 262_144  # bytes of a match that is imported
@@ -46,12 +46,12 @@ class Limits:
     store: int = 2_000_000_000  # bytes on the disk; then only those play who play already
     imports_of_one: int = 2_000_000  # bytes that one player imports at once, and in a day
     stored_of_one: int = 8_000_000  # bytes that one player has written down at once, and in a day
-    tournaments: str = "all"  # who may open one: all, or members
+    tournaments: str = "all"  # players who may open one: all, or members
     entries: int = 10_000  # of one table; what is needed to play on is never refused
 
     @property
     def longest(self) -> int:
-        """Bytes of the longest request: two packs for the lab, and what is said of them."""
+        """Bytes of the longest request: two packs for the lab, and its settings."""
         return 3 * self.record
 
     @property
@@ -59,11 +59,11 @@ class Limits:
         """Tables that only players who come back can wake."""
         return self.tables // 20
 
-    # What one address may ask for grows with the connections it may have
+    # The limits of an address grow with the connections it may have
 
     @property
     def messages_of_address(self) -> float:
-        """Messages a second of one address: a club thinks, who floods does not."""
+        """Messages a second from one address: enough for a club, too few for a flood."""
         return max(self.messages, self.messages * self.connections_of_one / 64)
 
     @property
@@ -73,12 +73,12 @@ class Limits:
 
     @property
     def awake_of_address(self) -> int:
-        """Tables that are awake for one address, if nobody has a seat at the next one."""
+        """Tables awake for one address, unless the asker has a seat at the next one."""
         return self.connections_of_one
 
     @property
     def seated_of_address(self) -> int:
-        """The same, and connections, for those who have a seat."""
+        """The same, and connections, for players with a seat."""
         return 2 * self.connections_of_one
 
     @property
@@ -88,7 +88,7 @@ class Limits:
 
     @property
     def members_of_address(self) -> int:
-        """Members that come from one address at once, and in a day: they and their names stay."""
+        """New members from one address at once, and in a day: they and their names stay."""
         return self.connections_of_one
 
     @property
@@ -98,13 +98,13 @@ class Limits:
 
     @property
     def stored_of_address(self) -> int:
-        """Bytes that are written down for one address at once, and in a day."""
+        """Bytes stored for one address at once, and in a day."""
         return self.connections_of_one * self.stored_of_one // 32
 
 
 @dataclass(frozen=True)
 class Keeping:
-    """For how many days things are kept that nobody uses; 0 is for ever."""
+    """Days for which unused things are kept; 0 is for ever."""
 
     lapse: float = 90.0  # tables whose match is not over
     imports: float = 30.0
@@ -115,7 +115,7 @@ class Keeping:
 
 @dataclass
 class Bucket:
-    """Lets so many through a second, and a few more at once."""
+    """A token bucket: so many a second, and a few more at once."""
 
     rate: float
     burst: float = 0.0
@@ -135,12 +135,12 @@ class Bucket:
         return True
 
     def spend(self, amount: float) -> None:
-        """So much has passed, whether it might or not."""
+        """Take so much, even if it is more than there is."""
         self._fill()
         self.level = max(0.0, self.level - amount)
 
     def lacks(self) -> float:
-        """How much is missing until it is full."""
+        """The amount missing until it is full."""
         self._fill()
         return self.burst - self.level
 
@@ -168,17 +168,17 @@ class Buckets:
         return taken
 
     def spend(self, whose: str, amount: float) -> None:
-        """So much of somebody has passed."""
+        """Take so much of somebody's bucket."""
         self.spend_elsewhere(whose, amount)
         if self.spent is not None:
             self.spent[whose] += amount  # type: ignore[assignment]
 
     def spend_elsewhere(self, whose: str, amount: float) -> None:
-        """So much of somebody has passed at another worker."""
+        """Take so much of somebody's bucket that was spent at another worker."""
         self._of(whose).spend(amount)
 
     def to_tell(self, part: float) -> dict[str, float]:
-        """What others must know by now: of whoever has no more than a part left."""
+        """Spent amounts that others must know by now: of clients with no more than a part left."""
         told: dict[str, float] = {}
         spent = Counter() if self.spent is None else self.spent
         for whose in [*spent]:
@@ -202,7 +202,7 @@ class Buckets:
 
 
 def place_of(address: str) -> str:
-    """A number that tells an address from most others, where the address itself is not told."""
+    """A hash that tells an address from most others without revealing it."""
     return str(crc32(address.encode()) % ADDRESSES)
 
 

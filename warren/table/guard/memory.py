@@ -1,4 +1,4 @@
-"""Remembering the latest few of something."""
+"""A small cache of recent things."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def keep(kept: OrderedDict[Any, Any], key: Any, value: Any, most: int) -> None:
-    """Keep something, and forget what was asked for longest ago."""
+    """Keep something, and evict the least recently used."""
     kept[key] = value
     kept.move_to_end(key)
     while len(kept) > most:

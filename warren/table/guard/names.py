@@ -25,19 +25,19 @@ def clean_name(text: str, longest: int = LONGEST) -> str:
 
 
 def clean_line(text: str) -> str:
-    """A line that shows nothing but what can be seen."""
+    """The line without invisible characters."""
     plain = unicodedata.normalize("NFKC", text)
     kept = "".join(letter if is_shown(letter) else " " for letter in plain)
     return " ".join(kept.split())
 
 
 def is_shown(letter: str) -> bool:
-    """Whether a character may stand in a name: no controls, no marks that pile up or turn about."""
+    """Whether a character may be in a name: no controls, stacked marks or changes of direction."""
     return unicodedata.category(letter)[0] in "LNPS" and letter not in INVISIBLE
 
 
 def look_of(name: str) -> str:
-    """Names that look alike have the same."""
+    """A key that names that look alike share."""
     apart = unicodedata.normalize("NFKD", name.casefold())
     bare = "".join(letter for letter in apart if not unicodedata.combining(letter))
     return bare.translate(LOOKALIKES).replace(" ", "").replace("l", "i")

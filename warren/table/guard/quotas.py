@@ -1,4 +1,4 @@
-"""How much of the house an address or a player may take up in an hour or a day."""
+"""Quotas: the share of the house that an address or a player may use in an hour or a day."""
 
 from __future__ import annotations
 
@@ -30,25 +30,25 @@ class Quotas:
         self.kept = per_day(limits.members_of_address)
 
     def may_store(self, asker: Asker, *texts: str) -> bool:
-        """Whether somebody may have that written down, after all that was today."""
+        """Whether somebody may still store so much today."""
         size = sum(map(size_in_store, texts))
         by_player = asker.player is None or self.stored_by.takes(asker.player, size)
         return by_player and self.stored.takes(asker.address, size)
 
     def must_store(self, asker: Asker, *texts: str) -> None:
-        """Refuse to write something down that is new, if there is no room left for it."""
+        """Refuse to store new data if there is no room left."""
         self.check_disk()
         if not self.may_store(asker, *texts):
             raise Refused("full")
 
     def has_stored(self, asker: Asker) -> None:
-        """Something was written down for somebody that can't be refused."""
+        """Count stored data that can't be refused."""
         self.stored.spend(asker.address, ROW)
         if asker.player:
             self.stored_by.spend(asker.player, ROW)
 
     def may_import(self, asker: Asker, size: int) -> bool:
-        """Whether somebody may bring a record so long."""
+        """Whether somebody may import a record of this length."""
         assert asker.player
         by_player = self.imported_by.takes(asker.player, size)
         return by_player and self.imported.takes(asker.address, size)
@@ -60,16 +60,16 @@ class Quotas:
 
     @property
     def is_full(self) -> bool:
-        """Whether there is no place on the disk for anything new."""
+        """Whether the disk has no room for anything new."""
         return self.store.size + sum(size() for size in self.beside) >= self.limits.store
 
     def check_disk(self) -> None:
-        """Refuse new things if there is no room; running matches go on."""
+        """Refuse new data if there is no room; running matches go on."""
         if self.is_full:
             raise Refused("full")
 
 
 def size_in_store(text: str) -> int:
-    """Bytes that a text takes there: what is long has pages of its own."""
+    """Bytes that a text takes there: long texts have pages of their own."""
     size = len(text.encode())
     return ROW + (size if size < LONG else -(-size // PAGE) * PAGE)

@@ -31,14 +31,14 @@ class Shares:
         self.others: dict[int, dict[str, dict[str, int]]] = {}
 
     def have(self, what: Any) -> None:
-        """Share every kind of bucket that something has."""
+        """Share every kind of bucket of an object."""
         for name, found in getattr(what, "__dict__", {}).items():
             if isinstance(found, Buckets):
                 found.spent = Counter()
                 self.buckets[f"{type(what).__name__}.{name}"] = found
 
     def elsewhere(self, what: str, whose: str) -> int:
-        """How much somebody holds at other workers."""
+        """The amount that somebody holds at other workers."""
         return sum(one.get(what, {}).get(whose, 0) for one in self.others.values())
 
     def news(self, workers: int) -> Iterator[str]:
@@ -55,7 +55,7 @@ class Shares:
             )
 
     def hear(self, worker: int, said: str) -> None:
-        """Another worker has told what somebody has there."""
+        """Note the amounts that another worker reports."""
         kind, name, about = json.loads(said)
         if kind == "spent":
             for whose, amount in about.items() if name in self.buckets else ():
@@ -67,7 +67,7 @@ class Shares:
                 del known[whose]
 
     def forget(self, worker: int | None = None) -> None:
-        """A worker is over, or nobody knows what was missed; then all is told again."""
+        """Forget a worker that is over, or all after a gap; then everything is sent again."""
         if worker is None:
             self.others.clear()
             self.told.clear()
@@ -76,7 +76,7 @@ class Shares:
 
 
 def messages(kind: str, name: str, about: dict[str, Any]) -> Iterator[str]:
-    """Many at once, but not too many: PostgreSQL passes on 8,000 bytes."""
+    """Split the news into messages: PostgreSQL passes on 8,000 bytes."""
     left = iter(about.items())
     while some := dict(islice(left, AT_ONCE)):
         yield json.dumps([kind, name, some])

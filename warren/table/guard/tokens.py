@@ -1,4 +1,4 @@
-"""Hashes of the tokens by which browsers and feeds are known: nobody can use them."""
+"""Hashes of the tokens of browsers and feeds; the hashes themselves open nothing."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class Turns:
 
 
 class Slots:
-    """Long work, a few things at a time: an address has one, and who has used least is next."""
+    """Long work, a few things at a time: one for each address, the least busy first."""
 
     def __init__(self, many: int) -> None:
         self.many = many
@@ -80,7 +80,7 @@ class Slots:
             self.used = {one: many / 2 for one, many in self.used.items() if many > BARELY}
 
     def _next(self) -> None:
-        """Begin with what waits, as far as there is room."""
+        """Begin waiting work, as far as there is room."""
         while len(self.busy) < self.many:
             free = [turn for turn in self.waiting if turn[0] not in self.busy]
             if not free:
@@ -99,7 +99,7 @@ class Once:
         self.made: dict[Hashable, asyncio.Future[Any]] = {}
 
     async def get(self, make: Callable[..., Answer], *about: Hashable) -> Answer:
-        """Something that is always the same."""
+        """Return the value, which is made only once."""
         key = (make, *about)
         if key not in self.made:
             self.made[key] = making = asyncio.ensure_future(asyncio.to_thread(make, *about))

@@ -1,4 +1,4 @@
-"""Company: whom somebody has met, invites, or keeps away.
+"""Company: people whom a player has met, invites, or blocks.
 
 People are named by a table and a seat at which they sat: nobody is told who a player is.
 """
@@ -27,14 +27,14 @@ INVITED = 1800.0  # seconds for which an invitation stands
 RUNNING = 6  # tables that somebody is told to go on at
 INVITATIONS = 40  # of one player at once, and in an hour
 
-# Who does not want to meet whom; asked for with the same player twice
+# Players who do not want to meet; takes the same player twice
 STRANGERS = (
     "SELECT blocked FROM block WHERE player = ? UNION SELECT player FROM block WHERE blocked = ?"
 )
 
 
 class Company:
-    """What people do about each other."""
+    """Blocks, invitations and reports among people."""
 
     def __init__(self, base: Base, moderation: Moderation, notices: Notices) -> None:
         self.base, self.moderation, self.notices = base, moderation, notices
@@ -43,12 +43,12 @@ class Company:
         self.invited_there = per_hour(3 * base.limits.connections_of_one)
 
     async def people(self, session: Session) -> dict[str, Any]:
-        """Whom somebody has met, and keeps away."""
+        """The people whom somebody has met, and those they block."""
         found: dict[str, Any] = await self.base.store.look(people_of(session.player))
         return found
 
     async def block(self, session: Session, wanted: Block) -> None:
-        """Keep somebody away, or do so no longer."""
+        """Block or unblock somebody."""
         job = unblock(session.player, wanted.table, wanted.seat)
         if wanted.is_on:
             self.base.quotas.must_store(session.asker, "")
@@ -57,7 +57,7 @@ class Company:
             raise Refused("nobody-there")
 
     async def invite(self, session: Session, wanted: Invite) -> None:
-        """Invite somebody to a table; one who does not want to hear of it does not."""
+        """Invite somebody to a table; people who block the sender are not told."""
         self.moderation.must_be_welcome(session.player)
         if not (self.invited.takes(session.player) and self.invited_there.takes(session.address)):
             raise Refused("rate")
@@ -69,7 +69,7 @@ class Company:
             self.notices.told(player, notice)
 
     async def invitations(self, player: str) -> list[Notice]:
-        """To which tables somebody is invited."""
+        """The tables to which somebody is invited."""
         since = self.base.clock.now() - INVITED
         found: list[Notice] = await self.base.store.read(invitations(player, since))
         return found
@@ -79,7 +79,7 @@ class Company:
 
 
 def people_of(player: str) -> Job:
-    """Whom a player has met, the latest first, and keeps away."""
+    """The people whom a player has met, the latest first, and those they block."""
 
     def job(database: Database) -> dict[str, Any]:
         blocked = sound_rows(database, "block", "WHERE player = ? ORDER BY at DESC", player)
@@ -95,7 +95,7 @@ def people_of(player: str) -> Job:
 
 
 def met_by(database: Database, player: str) -> list[dict[str, Any]]:
-    """Whom a player has played with of late and does not keep away, each once."""
+    """The people with whom a player played lately and whom they do not block, each once."""
     rows = database.execute(
         "SELECT other.player, nickname, portrait.text, portrait.checksum, other.table_id, "
         "other.body FROM "
@@ -116,12 +116,12 @@ def met_by(database: Database, player: str) -> list[dict[str, Any]]:
 
 
 def seat_in(body: str) -> int:
-    """Where somebody sat who remembers a match."""
+    """The seat of the player who remembers a match."""
     return int(json.loads(body)["you"])
 
 
 def block(player: str, table_id: str, seat: int, at: float) -> Job:
-    """Keep whoever sat there away; False if nobody did, or too many are kept away already."""
+    """Block the player of that seat; False if it was empty, or if too many are blocked already."""
 
     def job(database: Database) -> bool:
         found = others_at(database, player, table_id, seat)
@@ -141,7 +141,7 @@ def block(player: str, table_id: str, seat: int, at: float) -> Job:
 
 
 def unblock(player: str, table_id: str, seat: int) -> Job:
-    """Whoever was blocked for what they did there may come again; whether anybody was."""
+    """Unblock the person who was blocked for that seat; return whether there was one."""
 
     def job(database: Database) -> bool:
         found = database.execute(
@@ -154,7 +154,7 @@ def unblock(player: str, table_id: str, seat: int) -> Job:
 
 
 def blocked_at(player: str, table_id: str) -> Job:
-    """The names at a table of those whom a player does not want to hear."""
+    """The names at a table of people whom a player blocks."""
 
     def job(database: Database) -> list[str]:
         found = database.execute("SELECT blocked FROM block WHERE player = ?", (player,))
@@ -202,7 +202,7 @@ def invite(session: Session, wanted: Invite, at: float) -> Job:
 
 
 def invitation(table_id: str, name: str, game: str, at: float) -> Notice:
-    """What somebody is told who is invited."""
+    """The notice of an invitation."""
     about = {"game": game, "others": [name], "until": at + INVITED}
     return {"kind": "invited", "subject": table_id, "at": at, **about}
 
@@ -213,7 +213,7 @@ def sits(database: Database, player: str, table_id: str) -> bool:
 
 
 def sitting(database: Database, table_id: str) -> dict[int, tuple[str, str]]:
-    """Who sits at a table, by seat: player and name; bots are nobody, and called by their level."""
+    """Player and name at each seat of a table; a bot has no player and is called by its level."""
     sat: dict[int, tuple[str, str]] = {}
     for entry in happened(database, table_id):
         match entry:
@@ -262,7 +262,7 @@ def is_kept_away(database: Database, player: str, by: str) -> bool:
 
 
 def invitations(player: str, since: float) -> Job:
-    """To which tables a player is invited, the latest first."""
+    """The tables to which a player is invited, the latest first."""
 
     def job(database: Database) -> list[Notice]:
         found = database.execute(
@@ -277,7 +277,7 @@ def invitations(player: str, since: float) -> Job:
 
 
 def decline(player: str, table_id: str) -> Job:
-    """An invitation is not wanted, or was followed."""
+    """Remove an invitation that was declined or followed."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -288,7 +288,7 @@ def decline(player: str, table_id: str) -> Job:
 
 
 def remove_invitations(before: float) -> Job:
-    """Invitations of long ago are gone."""
+    """Remove old invitations."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM invitation WHERE at < ?", (before,))

@@ -1,4 +1,4 @@
-"""What is kept of a person, for that person: all of it but the hashes they are known by."""
+"""All data kept of a person, for that person, except the hashes that identify them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from warren.table.play import entries
 from warren.table.play.sitters import written
 from warren.table.storage.store import Database, Job, sound
 
-ABOUT = {  # what is told of each kind of row, and by which column it is somebody's
+ABOUT = {  # the columns told of each kind of row, and the one that names the player
     "session": ("player", "nickname, created, used"),
     "member": ("player", "created"),
     "portrait": ("player", "text"),
@@ -34,7 +34,7 @@ TALKED = '"talked"'
 
 
 def of(player: str) -> Job:
-    """Everything that is kept of a player beside tables and records."""
+    """All data about a player beside tables and records."""
 
     def job(database: Database) -> dict[str, Any]:
         told = {
@@ -52,7 +52,7 @@ def of(player: str) -> Job:
 
 
 def played_by(database: Database, player: str) -> list[Any]:
-    """What is remembered of matches."""
+    """The player's finished matches."""
     found = database.execute(
         "SELECT player, table_id, at, game, body, checksum FROM played "
         "WHERE player = ? ORDER BY at",
@@ -62,7 +62,7 @@ def played_by(database: Database, player: str) -> list[Any]:
 
 
 def said_by(database: Database, player: str) -> list[dict[str, Any]]:
-    """What somebody said at tables."""
+    """The player's chat lines at tables."""
     about = "player = ? AND instr(body, ?) > 0 ORDER BY at, number"
     return [
         {"table_id": table, "at": at, "text": entry.text}

@@ -1,7 +1,7 @@
-"""Finished matches, as those who played them remember them.
+"""Finished matches, as their players remember them.
 
-What is remembered of a match is written down when it ends. Matches that ended before that was
-done, or of which somebody was forgotten since, are played through again when they are asked for.
+A summary of a match is stored when it ends. Matches that ended before this feature existed, or of
+which a player was erased since, are replayed when they are asked for.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from warren.table.play.parts import at_table
 from warren.table.play.table import OVER, Table
 from warren.table.play.tables import Tables
 from warren.table.storage import books, store
-from warren.table.storage.books import Kept
+from warren.table.storage.books import StoredTable
 from warren.table.storage.store import Database, Job, checksum
 from warren.table.tournaments.store import note_result
 
@@ -40,7 +40,7 @@ Summary = dict[str, Any]
 
 @dataclass(frozen=True, kw_only=True)
 class Wanted:
-    """Which matches somebody asks for."""
+    """A filter of matches."""
 
     game: str = ""
     before: float | None = None
@@ -50,11 +50,11 @@ class Wanted:
 
     @property
     def is_picky(self) -> bool:
-        """Whether more is asked than what columns tell."""
+        """Whether it asks for more than the columns tell."""
         return bool(self.opponent or self.result or self.rated is not None)
 
     def fits(self, match: Summary) -> bool:
-        """Whether a match is among them, of those of its game and time."""
+        """Whether a match of the right game and time fits."""
         is_won = match["you"] in match["winners"]
         return (
             (not self.opponent or self.opponent in opponents_in(match))
@@ -67,7 +67,7 @@ EVERYTHING = Wanted()
 
 
 class Finished:
-    """What is told of finished matches."""
+    """Queries on finished matches."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables, self.store = tables, tables.store
@@ -88,17 +88,17 @@ class Finished:
         return matches
 
     async def statistics(self, player: str, address: str = ANYWHERE) -> list[Summary]:
-        """How a player has fared in each game."""
+        """A player's results in each game."""
         await self.remember(player, address)
         return await asyncio.to_thread(statistics, await self.all_of(player))
 
     async def all_of(self, player: str) -> list[Summary]:
-        """What a player remembers, the latest first."""
+        """The player's finished matches, the latest first."""
         found: list[Summary] = await self.store.look(told_by(player, most=COUNTED))
         return found
 
     async def remember(self, player: str, address: str) -> None:
-        """Play matches through that were not written down when they ended."""
+        """Replay matches whose summary was not stored when they ended."""
         found: list[str] = await self.store.look(untold(player, AGAIN))
         for table_id in found:
             if (player, table_id) not in self.unreadable:
@@ -108,7 +108,7 @@ class Finished:
         async with self.tables.turns.own(address):
             if await self.store.look(is_told(player, table_id)):
                 return  # somebody asked for it just before
-            kept: Kept | None = await self.store.look(books.find_whole(table_id))
+            kept: StoredTable | None = await self.store.look(books.find_whole(table_id))
             if kept and not self.tables.engines.is_ready(books.game_of(kept.setup)):
                 return
             table = None
@@ -121,8 +121,8 @@ class Finished:
                 self.unreadable.add((player, table_id))
 
 
-def end_of(table_id: str, kept: Kept) -> Table | None:
-    """A table whose match is over; None if it can't be read any more, or is not."""
+def end_of(table_id: str, kept: StoredTable) -> Table | None:
+    """The table of a finished match; None if it can't be read any more, or is not finished."""
     try:
         table = Table(table_id, kept.created, entries.read_setup(kept.setup), kept.edition)
         table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
@@ -135,7 +135,7 @@ def end_of(table_id: str, kept: Kept) -> Table | None:
 
 
 def note_end(table: Table, *, rated_at_home: bool = False) -> Job:
-    """A match is over, and everybody who played it remembers it; imports were played elsewhere."""
+    """Store the summary of a finished match for each player; imports were played elsewhere."""
     jobs = [books.mark_over(table.id)]
     if table.setup.rated:
         jobs.append(ratings.rate(table, rated_at_home=rated_at_home))
@@ -148,7 +148,7 @@ def note_end(table: Table, *, rated_at_home: bool = False) -> Job:
 
 
 def remember(table: Table, player: str) -> Job:
-    """Write down what a player remembers of a match, unless that was done."""
+    """Store a player's summary of a match, unless it is there."""
     about, is_rated = summary(table, player), table.setup.rated
     key = (player, table.id, float(table.ended), table.setup.game)
 
@@ -166,7 +166,7 @@ def remember(table: Table, player: str) -> Job:
 
 
 def judge(table_id: str, found: list[dict[str, Any]]) -> Job:
-    """Keep what an analysis says of those who played a match, as long as its table is there."""
+    """Store the analysis of a match's players, as long as its table is there."""
     row = (table_id, json.dumps(found))
 
     def job(database: Database) -> None:
@@ -181,7 +181,7 @@ def judge(table_id: str, found: list[dict[str, Any]]) -> Job:
 
 
 def untold(player: str, most: int) -> Job:
-    """Tables that are over, at which a player did something that is not remembered."""
+    """Finished tables of a player without a summary."""
 
     def job(database: Database) -> list[str]:
         found = database.execute(
@@ -197,7 +197,7 @@ def untold(player: str, most: int) -> Job:
 
 
 def is_told(player: str, table_id: str) -> Job:
-    """Whether a player remembers a match."""
+    """Whether a player has the summary of a match."""
 
     def job(database: Database) -> bool:
         found = database.execute(
@@ -209,7 +209,7 @@ def is_told(player: str, table_id: str) -> Job:
 
 
 def told_by(player: str, wanted: Wanted = EVERYTHING, *, most: int) -> Job:
-    """What a player remembers, the latest first."""
+    """The player's finished matches that are wanted, the latest first."""
 
     def job(database: Database) -> list[Summary]:
         where, values = "player = ?", list[Any]([player])
@@ -241,7 +241,7 @@ def told_by(player: str, wanted: Wanted = EVERYTHING, *, most: int) -> Job:
 
 
 def judged_of(row: list[Any], judged: str | None, check: int | None) -> Summary | None:
-    """What an analysis says of the one who remembers a match; nothing if there was none."""
+    """The analysis of a match for the player who remembers it; None if there was none."""
     if judged is None or check != checksum(row[1], judged):
         return None
     seat, found = json.loads(row[-1])["you"], json.loads(judged)
@@ -281,7 +281,7 @@ def summary(table: Table, player: str) -> Summary:
 
 
 def with_portraits(match: Summary) -> Summary:
-    """The same match, with what everybody looked like who played it."""
+    """The same match, with the portraits of its players."""
     seats = [
         {**seat, "portrait": shown(seat.get("portrait", ""), seat["name"])}
         for seat in match["seats"]
@@ -290,7 +290,7 @@ def with_portraits(match: Summary) -> Summary:
 
 
 def statistics(matches: Iterable[Summary]) -> list[Summary]:
-    """How somebody has fared in each game, by all that is counted, and how it went over time."""
+    """A player's results in each game, by every category, and over time."""
     counted: dict[str, Counter[tuple[str, str]]] = defaultdict(Counter)
     won: dict[str, Counter[tuple[str, str]]] = defaultdict(Counter)
     judged: dict[str, list[Summary]] = defaultdict(list)
@@ -324,7 +324,7 @@ def statistics(matches: Iterable[Summary]) -> list[Summary]:
 
 
 def accuracy(judged: list[Summary]) -> Summary | None:
-    """How well somebody has decided in all matches that were analysed."""
+    """A player's accuracy over all analysed matches."""
     if not judged:
         return None
     decisions = sum(one["decisions"] for one in judged)
@@ -338,7 +338,7 @@ def accuracy(judged: list[Summary]) -> Summary | None:
 
 
 def point_of(match: Summary) -> Summary:
-    """What a match adds to a plot over time."""
+    """The point that a match adds to a plot over time."""
     rating, judged = match["rating"] or {}, match.get("judged") or {}
     return {
         "at": match["at"],
@@ -353,7 +353,7 @@ KINDS = ("presets", "opponents", "clans", "seats", "tables", "months")
 
 
 def kinds_of(match: Summary) -> list[tuple[str, str]]:
-    """What a match is counted among."""
+    """The categories in which a match is counted."""
     month = datetime.fromtimestamp(match["at"], UTC).strftime("%Y-%m")
     return [
         ("presets", match["preset"]),
@@ -366,6 +366,6 @@ def kinds_of(match: Summary) -> list[tuple[str, str]]:
 
 
 def opponents_in(match: Summary) -> set[str]:
-    """Whom somebody played against."""
+    """The opponents in a match."""
     others = (seat for number, seat in enumerate(match["seats"]) if number != match["you"])
     return {f"{one['kind']}:{one['name']}" for one in others}

@@ -1,4 +1,4 @@
-"""People who are to be forgotten: their rows go at once, their tables one after the other."""
+"""Erasing people: their rows go at once, their tables one after the other."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NO_ONE = "erased-"  # how the ids begin of those who were forgotten
 
 
 def ask_to_erase(player: str) -> Job:
-    """Note that somebody is to be forgotten."""
+    """Note that somebody is to be erased."""
 
     def job(database: Database) -> None:
         add_row(database, "erasure", player, otherwise="ON CONFLICT DO NOTHING")
@@ -21,12 +21,12 @@ def ask_to_erase(player: str) -> Job:
 
 
 def to_erase(database: Database) -> list[str]:
-    """Who is to be forgotten."""
+    """The players who are to be erased."""
     return [player for (player,) in sound_rows(database, "erasure", "")]
 
 
 def erase_session(player: str) -> Job:
-    """The name, the sentence and all tokens of a player are gone."""
+    """Remove the name, the sentence and all tokens of a player."""
 
     def job(database: Database) -> None:
         rows = ("session", "promise", "device", "member", "passkey", "challenge", "seek", "present")
@@ -43,7 +43,7 @@ def erase_session(player: str) -> Job:
 
 
 def erased(player: str) -> Job:
-    """All that was known of a player is gone."""
+    """Finish erasing a player."""
 
     def job(database: Database) -> None:
         forget_ratings(player)(database)  # a match may have ended meanwhile

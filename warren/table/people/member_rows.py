@@ -29,7 +29,7 @@ def is_taken(database: Database, look: str, player: str) -> bool:
 
 
 def keep(player: str, key: bytes, look: str, now: float) -> Job:
-    """Somebody is a member from now on, or has another sentence; False if the name is taken."""
+    """Make somebody a member, or give them another sentence; False if the name is taken."""
 
     def job(database: Database) -> bool:
         if is_taken(database, look, player):
@@ -44,7 +44,7 @@ def keep(player: str, key: bytes, look: str, now: float) -> Job:
 def add_member(
     database: Database, player: str, key: bytes, look: str, now: float, *, can_say: bool = True
 ) -> None:
-    """Somebody is a member; `can_say` is False where nobody knows the sentence."""
+    """Add a member; `can_say` is False if nobody knows the sentence."""
     database.execute(
         "INSERT INTO member (player, sentence, look, created, has_sentence, checksum) "
         "VALUES (?, ?, ?, ?, ?, ?)",
@@ -53,7 +53,7 @@ def add_member(
 
 
 def become_member(player: str, look: str, now: float) -> Job:
-    """Somebody is a member, if need be without a sentence; False if the name is taken."""
+    """Make somebody a member, if need be without a sentence; False if the name is taken."""
 
     def job(database: Database) -> bool:
         if is_member(player)(database):
@@ -67,7 +67,7 @@ def become_member(player: str, look: str, now: float) -> Job:
 
 
 def rename_member(player: str, look: str) -> Job:
-    """A member is called otherwise; False if the name is taken. Nothing happens to a guest."""
+    """Rename a member; False if the name is taken. Guests are left alone."""
 
     def job(database: Database) -> bool:
         found = database.execute(  # as it is, and stays until the checksum fits
@@ -88,7 +88,7 @@ def rename_member(player: str, look: str) -> Job:
 
 
 def add_device(key: bytes, token: bytes, now: float, name: str = "") -> Job:
-    """Another device of whoever has this sentence; returns the player, None if nobody has it."""
+    """Add a device of the player with this sentence; return the player, None if nobody has it."""
 
     def job(database: Database) -> str | None:
         found = database.execute(
@@ -104,7 +104,7 @@ def add_device(key: bytes, token: bytes, now: float, name: str = "") -> Job:
 
 
 def add_device_of(player: str, token: bytes, now: float, name: str = "") -> Job:
-    """Another device of a player; the oldest of many knows them no longer."""
+    """Add a device of a player; the oldest of many is signed out."""
 
     def job(database: Database) -> None:
         add_row(database, "device", token, player, float(now))
@@ -144,7 +144,7 @@ def is_fresh(player: str, token: bytes, since: float) -> Job:
 
 
 def renew(player: str, old: bytes, new: bytes, name: str, now: float) -> Job:
-    """A member's browser is known by another token; the old one is worth nothing."""
+    """Replace the token of a member's browser; the old one is revoked."""
 
     def job(database: Database) -> None:
         add_device_of(player, new, now, name)(database)
@@ -154,7 +154,7 @@ def renew(player: str, old: bytes, new: bytes, name: str, now: float) -> Job:
 
 
 def sign_out(player: str, tokens: Collection[bytes]) -> Job:
-    """Devices know their player no longer; nor are their browsers told anything."""
+    """Sign devices out, and end the player's push subscriptions and feed."""
 
     def job(database: Database) -> None:
         for token in tokens:
@@ -166,7 +166,7 @@ def sign_out(player: str, tokens: Collection[bytes]) -> Job:
 
 
 def sign_out_others(player: str, token: bytes) -> Job:
-    """Only one device of a player still knows them."""
+    """Sign out all devices of a player but one."""
 
     def job(database: Database) -> None:
         others = [one for one, *_ in devices_of(player)(database) if one != token]
@@ -176,7 +176,7 @@ def sign_out_others(player: str, token: bytes) -> Job:
 
 
 def leave(token: bytes) -> Job:
-    """A token is worth nothing any more."""
+    """Revoke a token."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM device WHERE token = ?", (token,))
@@ -201,7 +201,7 @@ def leave(token: bytes) -> Job:
 
 
 def forget_guest(database: Database, player: str) -> None:
-    """Nobody can be this player any more: what only they could use is gone."""
+    """Remove the data that only a guest could use, who can't come back."""
     forget_ratings(player)(database)
     for what in ("portrait", "daily", "block", *notices.ROWS):
         database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))

@@ -1,12 +1,12 @@
-"""Members: who wants to be the same player on another device, and has a sentence to say so.
+"""Members: players who can sign in on other devices, with a sentence or a passkey.
 
-A guest is known by the token of one browser. Who asks to be kept gets a sentence in Goblin, six
-words that chance has made; whoever says it is that player, on any device. Only its hash is kept.
-A passkey (`passkeys.py`) makes somebody a member, too, without a sentence until they ask for one.
+A guest is known by the token of one browser. Guests who become members get a sentence in Goblin,
+six random words; it signs them in on any device. Only its hash is stored. A passkey
+(`passkeys.py`) also makes somebody a member, without a sentence until they ask for one.
 
 Each device has a token of its own. Somebody who copied one must not take the member's place: a new
-sentence, passkeys, erasing and the archive need proof, which is a sign-in of a moment ago. To sign
-in again ends the token that the browser had, and with it whoever has copied it.
+sentence, passkeys, erasing and the archive need proof, which is a recent sign-in. Signing in again
+revokes the token that the browser had, and with it any copy.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ RUDE = {"figa", "fika", "kaka", "kulo", "pipi", "popo", "puta", "suka"}  # in so
 TRIES = 20  # sentences that an address may try at once, and in an hour
 FORGOTTEN = 40  # people of an address who may be, the same way: every table is searched for them
 FRESH = 300.0  # seconds for which a sign-in proves who somebody is
-BROWSERS = (  # what stands in the name of a browser, and what people call it
+BROWSERS = (  # marks in a user agent, and the common names of browsers
     *(("Firefox", "Firefox"), ("Edg", "Edge"), ("OPR", "Opera"), ("Chrome", "Chrome")),
     ("Safari", "Safari"),
 )
@@ -58,7 +58,7 @@ Tell = Callable[[str, str], Awaitable[None]]
 
 
 class Device(NamedTuple):
-    """The browser that somebody asks by: its token, if it has one, and what it is called."""
+    """The browser of a request: its token, if it has one, and its name."""
 
     token: str = ""
     name: str = ""
@@ -75,13 +75,13 @@ def new_sentence() -> str:
 
 
 def key_of(sentence: str) -> bytes:
-    """What is kept of a sentence, however it is typed."""
+    """The hash of a sentence, however it is typed."""
     plain = " ".join(LETTERS.findall(sentence.casefold()))
     return hashlib.sha256(plain.encode()).digest()
 
 
 class Members:
-    """Everybody who is kept."""
+    """All members."""
 
     def __init__(self, base: Base, sessions: Sessions, tell: Tell) -> None:
         self.base = base
@@ -124,24 +124,24 @@ class Members:
     async def must_be_proved(
         self, session: Session, token: str | None, within: float = FRESH
     ) -> None:
-        """Refuse a member who has not signed in a moment ago; a guest has nothing to prove."""
+        """Refuse a member without a recent sign-in; a guest has nothing to prove."""
         if session.is_member and not await self.is_proved(session, token, within):
             raise Refused("prove")
 
     async def is_proved(self, session: Session, token: str | None, within: float = FRESH) -> bool:
-        """Whether somebody has signed in on this device a moment ago."""
+        """Whether somebody has signed in recently on this device."""
         since = self.base.clock.now() - within
         job = is_fresh(session.player, hashed(token or ""), since)
         found: bool = await self.base.store.look(job)
         return found
 
     async def tell_member(self, session: Session, event: str) -> None:
-        """Tell somebody what was done in their name, if they are a member."""
+        """Tell a member about an action in their name."""
         if session.is_member:
             await self.tell(session.player, event)
 
     def must_be_allowed(self, session: Session) -> None:
-        """Refuse a crowd of new members, and what there is no room for."""
+        """Refuse a crowd of new members, and data that there is no room for."""
         quotas = self.base.quotas
         if not session.is_member and not quotas.kept.takes(session.address):
             raise Refused("rate")
@@ -150,7 +150,7 @@ class Members:
     async def back(
         self, sentence: str, device: Device, address: str = ANYWHERE
     ) -> tuple[str, Session]:
-        """Who says this sentence, and a token for the device they say it on."""
+        """The player with this sentence, and a token for the device they say it on."""
         if not self.tried.takes(address):
             raise Refused("rate")
         token = new_token()
@@ -160,7 +160,7 @@ class Members:
         return token, await self.welcome(token, device, "unknown-sentence")
 
     async def welcome(self, token: str, device: Device, otherwise: str) -> Session:
-        """Who has signed in by a new token; what the same browser was known by is worth nothing."""
+        """The session of a new token; the token that the same browser had before is revoked."""
         session = await self.sessions.of(token)
         if session is None:
             raise Refused(otherwise)
@@ -181,7 +181,7 @@ class Members:
         return token
 
     async def devices(self, session: Session, token: str | None) -> list[dict[str, Any]]:
-        """Where a member is signed in, the last used first."""
+        """A member's devices, the last used first."""
         this = hashed(token or "")
         return [
             {"id": id_of(key), "name": name, "used": used, "is_this": key == this}
@@ -200,13 +200,13 @@ class Members:
         await self.tell(session.player, "signed-out" if device else "signed-out-others")
 
     async def leave(self, token: str, session: Session) -> None:
-        """A device does not know its player any more; a guest is gone then."""
+        """Sign this device out; a guest is gone then."""
         await self.base.store.write(leave(hashed(token)))
         await self.sessions.know_anew(session)
         await self.sessions.evict(session.player)
 
     async def erase(self, session: Session, token: str | None) -> None:
-        """Forget somebody who asks for it: at once who they are, and soon where they were."""
+        """Erase somebody on request: their identity at once, their traces at tables soon."""
         await self.must_be_proved(session, token)
         if not self.forgotten.takes(session.address):
             raise Refused("rate")
@@ -215,17 +215,17 @@ class Members:
 
 
 def new_token() -> str:
-    """What a browser is known by."""
+    """A new session token."""
     return secrets.token_urlsafe(16)
 
 
 def id_of(key: bytes) -> str:
-    """What a device is called in a list: a part of the hash of its token."""
+    """The id of a device in a list: a part of the hash of its token."""
     return key.hex()[:16]
 
 
 def device_name(agent: str) -> str:
-    """What a device is called: its browser and system, by what the browser says of itself."""
+    """The name of a device: its browser and system, from the browser's user agent."""
     found = [
         next((name for sign, name in signs if sign in agent), "") for signs in (BROWSERS, SYSTEMS)
     ]

@@ -1,4 +1,4 @@
-"""What the host does about people: reports, bans, announcements, and the words of the house."""
+"""The host's tools for moderation: reports, bans, announcements, and the house rules."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ FOR_EVER = 1e12
 
 
 class Ban(NamedTuple):
-    """Somebody may look on, and no more."""
+    """A ban: the player may only watch."""
 
     reason: str
     until: float  # by the time of the house
 
 
 class Reported(NamedTuple):
-    """Somebody was reported."""
+    """A report."""
 
     key: str  # by which the host names it
     at: float
@@ -44,7 +44,7 @@ class Reported(NamedTuple):
 
 
 class Moderation:
-    """What the host has decided, as it was last looked at, and what people tell the host."""
+    """The host's decisions, as last read, and people's reports to the host."""
 
     def __init__(self, base: Base) -> None:
         self.base = base
@@ -55,7 +55,7 @@ class Moderation:
         self.looked_at = -LOOK
 
     async def look(self) -> None:
-        """See now and then what the host has decided."""
+        """Read the host's decisions again, now and then."""
         now = self.base.clock.ticks()
         if now - self.looked_at >= LOOK:
             self.looked_at = now
@@ -63,18 +63,18 @@ class Moderation:
             self.notices = await self.base.store.read(notices(self.base.clock.now()))
 
     def ban_of(self, player: str) -> Ban | None:
-        """The ban of somebody, if it still holds."""
+        """The player's ban, if it still holds."""
         found = self.bans.get(player)
         return found if found and found.until > self.base.clock.now() else None
 
     def must_be_welcome(self, player: str) -> None:
-        """Refuse who may only look on, and play matches to their end."""
+        """Refuse banned players, who may only watch and finish their matches."""
         found = self.ban_of(player)
         if found:
             raise Refused("banned", found.reason)
 
     async def report(self, session: Session, wanted: Report) -> None:
-        """Tell the host of somebody."""
+        """Report somebody to the host."""
         self.base.must_offer("reports")
         if not (self.reported.takes(session.player) and self.reported_there.takes(session.address)):
             raise Refused("rate")
@@ -87,7 +87,7 @@ class Moderation:
 
 
 def report(reporter: str, wanted: Report, at: float) -> Job:
-    """The host is told of whoever sat there, once for each table; False if nobody did."""
+    """Report the player of that seat to the host, once for each table; False if it was empty."""
 
     def job(database: Database) -> bool:
         found = others_at(database, reporter, wanted.table, wanted.seat)
@@ -102,14 +102,14 @@ def report(reporter: str, wanted: Report, at: float) -> Job:
 
 
 def words_of(database: Database, player: str, table_id: str) -> list[str]:
-    """What somebody has said at a table."""
+    """The player's chat lines at a table."""
     about = "table_id = ? AND player = ? AND instr(body, '\"talked\"') > 0 ORDER BY number"
     said = [entry for _, _, entry in written(database, about, table_id, player)]
     return [one.text for one in said if isinstance(one, entries.Talked) and one.text]
 
 
 def reports(*, all_of_them: bool = False) -> Job:
-    """What was reported and is not settled, the latest last."""
+    """Reports that are not settled (or all of them), the latest last."""
 
     def job(database: Database) -> list[Reported]:
         wanted = "WHERE is_settled <= ? ORDER BY at"
@@ -119,7 +119,7 @@ def reports(*, all_of_them: bool = False) -> Job:
 
 
 def settle(key: str) -> Job:
-    """A report needs no more looking at; whether there was one."""
+    """Settle a report; return whether there was one."""
 
     def job(database: Database) -> bool:
         found = sound_rows(database, "report", "WHERE id = ?", key)
@@ -131,21 +131,21 @@ def settle(key: str) -> Job:
 
 
 def forget_reporter(database: Database, player: str, nobody: str) -> None:
-    """What somebody has reported stays, and nobody knows who it was."""
+    """Keep the player's reports, but without their name."""
     for row in sound_rows(database, "report", "WHERE reporter = ?", player):
         rewrite(database, Reported(*row)._replace(reporter=nobody))
-    # what is damaged stays so, but does not name them either
+    # damaged rows stay damaged, but do not name them either
     database.execute("UPDATE report SET reporter = ? WHERE reporter = ?", (nobody, player))
 
 
 def rewrite(database: Database, told: Reported) -> None:
-    """Something of a report is another by now."""
+    """Rewrite a report."""
     database.execute("DELETE FROM report WHERE id = ?", (told.key,))
     add_row(database, "report", *told)
 
 
 def remove_old(before: float, now: float) -> Job:
-    """Reports of long ago are gone, and bans and announcements that are over."""
+    """Remove old reports, and bans and announcements that are over."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM report WHERE at < ?", (before,))
@@ -159,7 +159,7 @@ def remove_old(before: float, now: float) -> Job:
 
 
 def ban(player: str, reason: str, at: float, until: float) -> Job:
-    """Somebody may only look on until a time."""
+    """Ban somebody until a time: they may only watch."""
 
     def job(database: Database) -> None:
         lift(player)(database)
@@ -169,7 +169,7 @@ def ban(player: str, reason: str, at: float, until: float) -> Job:
 
 
 def lift(player: str) -> Job:
-    """A ban is over; whether there was one."""
+    """Lift a ban; return whether there was one."""
 
     def job(database: Database) -> bool:
         found = database.execute("DELETE FROM ban WHERE player = ? RETURNING player", (player,))
@@ -198,7 +198,7 @@ def called(database: Database, player: str) -> str:
 
 
 def put_up(kind: str, text: str, at: float, until: float = FOR_EVER) -> Job:
-    """Something to be read by everybody; there is one of each kind, and nothing takes it away."""
+    """Publish a notice in place of the last of its kind; an empty text removes it."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM notice WHERE kind = ?", (kind,))
@@ -209,7 +209,7 @@ def put_up(kind: str, text: str, at: float, until: float = FOR_EVER) -> Job:
 
 
 def notices(now: float) -> Job:
-    """What there is to be read, by kind."""
+    """The current notices, by kind."""
 
     def job(database: Database) -> dict[str, str]:
         rows = sound_rows(database, "notice", "WHERE until > ?", now)
@@ -220,7 +220,7 @@ def notices(now: float) -> Job:
 
 
 def members(database: Database) -> list[tuple[str, str, float, float]]:
-    """Every member: id, name, since when, and when last here."""
+    """Every member: id, name, time of joining, and last visit."""
     found = database.execute(
         "SELECT member.player, nickname, member.created, used FROM member "
         "JOIN session ON session.player = member.player ORDER BY member.created"

@@ -1,4 +1,4 @@
-"""What people are told who are not at the table: that it is their turn, that they are invited.
+"""Notices to people who are not at the table: it is their turn, or they are invited.
 
 A notice is a row of the store until it is out of date. The page asks for those of its player, a
 feed has them for other programs, and a browser that wants to is told while its page is closed.
@@ -40,23 +40,23 @@ About = dict[str, Any]
 
 
 class Notices:
-    """Everything that somebody is to be told."""
+    """The notices of all players."""
 
     def __init__(self, base: Base, tables: Tables) -> None:
         self.base, self.tables = base, tables
         tables.listeners.put_away.append(self.note)
-        # Whose turn it is at a table, and who has not come to it yet, as the store has it
+        # Players with a turn at a table, and players who have not come to it yet, as stored
         self.noted: dict[str, tuple[set[str], set[str]]] = {}
         self.told: Callable[[str, Notice], None] = lambda player, notice: None  # something new
         self.invitations: Callable[[str], Awaitable[list[Notice]]]  # of a player
 
     @property
     def are_offered(self) -> bool:
-        """Whether this house tells anybody anything."""
+        """Whether this house sends notices."""
         return "notices" in self.base.offers
 
     async def look(self) -> None:
-        """Note whose turn it is at tables where they are not."""
+        """Note the turns of players who are not at their tables."""
         if not self.are_offered:
             return
         rooms = {**self.tables.rooms}
@@ -65,23 +65,23 @@ class Notices:
             await self.note(room, AWAY)
 
     async def note(self, room: Room, away: float = 0.0) -> None:
-        """Note whose turn it is at a table, of those who were not there for so many seconds."""
+        """Note the turns at a table of players who were away for so many seconds."""
         missed, expected, table_id = missed_at(room, away), expected_at(room), room.table.id
         if (missed, expected) == self.noted.get(table_id) or not self.are_offered:
             return
         bodies = {player: about(room.table, player) for player in missed}
         await self._tell(note_turns(table_id, bodies, expected, self.base.clock.now()))
-        self.noted[table_id] = missed, expected  # what could not be written is tried again
+        self.noted[table_id] = missed, expected  # failed writes are tried again
 
     async def begin_round(self, table: Table) -> None:
-        """Tell those who play at a table of a tournament that it is there."""
+        """Tell the players of a tournament's table that it is open."""
         if self.are_offered:
             players = [place.player for place in table.places if place.player]
             bodies = {player: about(table, player) for player in players}
             await self._tell(tell(bodies, ROUND, table.id, self.base.clock.now()))
 
     async def tell_account(self, player: str, event: str) -> None:
-        """Tell a member what was done in their name."""
+        """Tell a member about an action in their name."""
         if self.are_offered:
             await self._tell(tell_account(player, event, self.base.clock.now()))
 
@@ -90,7 +90,7 @@ class Notices:
             self.told(player, notice)
 
     async def of(self, player: str) -> list[Notice]:
-        """What somebody is to be told, the latest first."""
+        """The player's notices, the latest first."""
         old = self.base.clock.now() - ACCOUNT_KEPT
         found: list[Notice] = await self.base.store.look(notices_of(player))
         found = [one for one in found if one["kind"] != ACCOUNT or one["at"] >= old]
@@ -98,20 +98,20 @@ class Notices:
         return sorted(found, key=lambda notice: float(notice["at"]), reverse=True)
 
     async def new_feed(self, session: Session) -> str:
-        """A key by which a feed is read; the one before ends."""
+        """A new key for a feed; the one before is revoked."""
         key = secrets.token_urlsafe(16)
         self.base.quotas.must_store(session.asker, key)
         await self.base.store.write(new_feed(session.player, hashed(key), self.base.clock.now()))
         return key
 
     async def fed(self, key: str) -> list[Notice] | None:
-        """What a feed tells; None if nobody has it."""
+        """The notices of a feed; None if nobody has it."""
         player: str | None = await self.base.store.look(player_fed(hashed(key)))
         return None if player is None else await self.of(player)
 
 
 def missed_at(room: Room, away: float) -> set[str]:
-    """Who should decide at a table, and was not there for so many seconds."""
+    """Players who owe a decision at a table, and have been away for so many seconds."""
     table, here = room.table, room.players()
     if table.phase != RUNNING:
         return set()
@@ -121,7 +121,7 @@ def missed_at(room: Room, away: float) -> set[str]:
 
 
 def expected_at(room: Room) -> set[str]:
-    """Who plays at a table of a tournament, and is not there."""
+    """Players at a table of a tournament who are not there."""
     table = room.table
     if table.phase != RUNNING or not table.setup.tournament:
         return set()
@@ -129,7 +129,7 @@ def expected_at(room: Room) -> set[str]:
 
 
 def about(table: Table, player: str) -> About:
-    """What is said to somebody whose turn it is: nothing of the match itself."""
+    """The body of a turn's notice: nothing of the match itself."""
     clocks, seat = table.clocks, table.own_seat(player)
     runs = clocks.are_used and seat in clocks.ticking
     return {
@@ -145,12 +145,12 @@ def about(table: Table, player: str) -> About:
 
 @cache
 def texts(language: str) -> dict[str, Any]:
-    """What is said of each kind of notice."""
+    """The texts of each kind of notice."""
     return read_texts(files("warren.table.people"), "notices", language)
 
 
 def worded(notice: Notice, language: str) -> Notice:
-    """A notice, in words and with the path to what it is about."""
+    """A notice in words, with the path of its subject."""
     known = {**notice}
     if notice["kind"] == ACCOUNT:
         return {**known, "words": texts(language)[ACCOUNT][notice["subject"]], "path": "/matches"}
@@ -167,7 +167,7 @@ def worded(notice: Notice, language: str) -> Notice:
 
 
 def tell(bodies: dict[str, About], kind: str, subject: str, at: float) -> Job:
-    """Tell everybody something, unless they were told; returns who was not, and what."""
+    """Notify people who were not told yet; return them with their notices."""
 
     def job(database: Database) -> list[tuple[str, Notice]]:
         new = list[tuple[str, Notice]]()
@@ -186,7 +186,7 @@ def tell(bodies: dict[str, About], kind: str, subject: str, at: float) -> Job:
 
 
 def tell_account(player: str, event: str, at: float) -> Job:
-    """Tell a member what was done; of the same thing they are told anew. Old notices go."""
+    """Notify a member; the same thing is told anew, and old notices are dropped."""
 
     def job(database: Database) -> list[tuple[str, Notice]]:
         database.execute(
@@ -201,7 +201,7 @@ def tell_account(player: str, event: str, at: float) -> Job:
 
 
 def untell(kind: str, subject: str, but: Callable[[str], bool] = lambda player: False) -> Job:
-    """Something is out of date, but for some."""
+    """Drop an outdated notice, except for some players."""
 
     def job(database: Database) -> None:
         told = database.execute(
@@ -218,7 +218,7 @@ def untell(kind: str, subject: str, but: Callable[[str], bool] = lambda player: 
 
 
 def note_turns(table_id: str, bodies: dict[str, About], expected: set[str], at: float) -> Job:
-    """Whose turn it is at a table, and nobody else's; returns who is to be told so.
+    """Note the turns at a table, and drop outdated notices; return the new ones.
 
     Of those who were told that a round has begun, only some are still expected.
     """
@@ -233,7 +233,7 @@ def note_turns(table_id: str, bodies: dict[str, About], expected: set[str], at: 
 
 
 def notices_of(player: str) -> Job:
-    """What somebody is to be told, the latest first."""
+    """The player's notices, the latest first."""
 
     def job(database: Database) -> list[Notice]:
         latest = "WHERE player = ? ORDER BY at DESC LIMIT ?"
@@ -246,7 +246,7 @@ def notices_of(player: str) -> Job:
 
 
 def forget_names(database: Database, table_id: str) -> None:
-    """Somebody who played at a table is not known any more; it is still the others' turn."""
+    """Remove an erased player's name from the notices of a table."""
     found = sound_rows(database, "awaited", "WHERE subject = ?", table_id)
     database.execute("DELETE FROM awaited WHERE subject = ?", (table_id,))
     for *row, body in found:
@@ -254,7 +254,7 @@ def forget_names(database: Database, table_id: str) -> None:
 
 
 def new_feed(player: str, key: bytes, now: float) -> Job:
-    """Another key of somebody's feed."""
+    """Store a new key of a player's feed."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM feed WHERE player = ?", (player,))
@@ -264,7 +264,7 @@ def new_feed(player: str, key: bytes, now: float) -> Job:
 
 
 def player_fed(key: bytes) -> Job:
-    """Whose feed it is."""
+    """The player whose feed it is."""
 
     def job(database: Database) -> str | None:
         found = sound_rows(database, "feed", "WHERE key = ?", key)

@@ -1,8 +1,8 @@
-"""Finding an opponent: who waits for a match, by rating and patience, and who is here at all.
+"""Matchmaking: players who wait for a match, by rating and patience, and players who are online.
 
-Whoever waits has a row in the store as long as they are heard of, so that it does not matter which
-worker they ask. The one who finds somebody opens the table and takes the other's row, in one
-transaction; the other is told where it is.
+A waiting player has a row in the store as long as their page polls, so that it does not matter
+which worker they ask. The player who finds an opponent opens the table and takes the opponent's
+row, in one transaction; the opponent is told where the table is.
 """
 
 from __future__ import annotations
@@ -49,13 +49,13 @@ class Waiting(NamedTuple):
     since: float  # by the age of the house
 
     def reach(self, age: float) -> float:
-        """How many points away an opponent may be by now."""
+        """The largest distance in points that an opponent may have by now."""
         doubt = Rating(self.mu, self.sigma).margin / 2
         return WINDOW + doubt + WIDER * max(0.0, age - self.since)
 
 
 def fits(one: Waiting, other: Waiting, age: float) -> float | None:
-    """How many points two are apart; None if one of them would rather wait for a better match."""
+    """The distance of two players in points; None if one of them would rather wait."""
     apart = abs(one.mu - other.mu) * ratings.POINTS
     return apart if apart <= min(one.reach(age), other.reach(age)) else None
 
@@ -66,12 +66,12 @@ def best(one: Waiting, others: Iterable[Waiting], age: float) -> str | None:
     return min(found, key=lambda pair: (pair[0], pair[1].since))[1].player if found else None
 
 
-class Found(NamedTuple):
-    """What is known of a search."""
+class SearchState(NamedTuple):
+    """The state of a search."""
 
     table: str | None  # where an opponent is
     since: float
-    other: str | None  # who fits
+    other: str | None  # the player who fits
     is_host: bool = False  # it was found, and opened, just now
 
 
@@ -93,7 +93,7 @@ class Opponents:
         job = enter(player, wanted.game, begun, is_new=wanted.is_new)
         self.news[player] = news = asyncio.Event()  # another worker may find them meanwhile
         try:
-            found: Found = await self.base.store.write(job)
+            found: SearchState = await self.base.store.write(job)
             is_first = found.table is None and found.since == begun and not wanted.is_new
             if is_first and not self._may_begin(session):
                 await self.base.store.write(leave(player))
@@ -125,12 +125,12 @@ class Opponents:
             raise Refused("rate")
 
     def _may_begin(self, session: Session) -> bool:
-        """Whether somebody may look for an opponent once more, who did not just now."""
+        """Whether a player who did not just search may search once more."""
         by_player = self.searches.takes(session.player)
         return by_player and self.searches_there.takes(session.address)
 
-    async def _meet(self, session: Session, wanted: Seek, found: Found) -> Found:
-        """Open a table for oneself and somebody who fits, unless that one is gone by now."""
+    async def _meet(self, session: Session, wanted: Seek, found: SearchState) -> SearchState:
+        """Open a table for oneself and a fitting opponent, unless they are gone by now."""
         assert found.other
         is_rated = "ladders" in self.base.offers and session.is_member
         is_rated = is_rated and await self.base.store.look(is_member(found.other))
@@ -151,12 +151,12 @@ class Opponents:
         return found._replace(table=table_id, is_host=True)
 
     def hear(self, player: str) -> None:
-        """Somebody was found for a player, who may wait here."""
+        """Tell a player who may wait here that an opponent was found."""
         if player in self.news:
             self.news[player].set()
 
     async def stop(self, session: Session) -> None:
-        """Look no further."""
+        """Stop searching."""
         await self.base.store.write(leave(session.player))
 
 
@@ -164,9 +164,9 @@ class Opponents:
 
 
 def enter(player: str, game: str, age: float, *, is_new: bool) -> Job:
-    """Somebody waits, or waits on; tells of a table that was found, or of who fits."""
+    """Wait, or go on waiting; return a table that was found, or a fitting opponent."""
 
-    def job(database: Database) -> Found:
+    def job(database: Database) -> SearchState:
         database.execute("DELETE FROM seek WHERE until < ?", (age,))
         if is_new:
             leave(player)(database)
@@ -174,7 +174,7 @@ def enter(player: str, game: str, age: float, *, is_new: bool) -> Job:
             "SELECT game, since, table_id FROM seek WHERE player = ?", (player,)
         ).fetchone()
         if found and found[2]:
-            return Found(found[2], found[1], None)
+            return SearchState(found[2], found[1], None)
         since = found[1] if found and found[0] == game else age
         rating = ratings.find(database, game, player) or Rating()
         row = (player, game, rating.mu, rating.sigma, float(since))
@@ -194,25 +194,25 @@ def enter(player: str, game: str, age: float, *, is_new: bool) -> Job:
         )
         own = Waiting(player, rating.mu, rating.sigma, since)
         found_waiting = [Waiting(who, *about) for who, _, *about in others]
-        return Found(None, since, best(own, found_waiting, age))
+        return SearchState(None, since, best(own, found_waiting, age))
 
     return job
 
 
 def look(player: str, since: float) -> Job:
-    """What has become of somebody's search."""
+    """Read the state of a player's search."""
 
-    def job(database: Database) -> Found:
+    def job(database: Database) -> SearchState:
         found = database.execute(
             "SELECT table_id, since FROM seek WHERE player = ?", (player,)
         ).fetchone()
-        return Found(found[0], found[1], None) if found else Found(None, since, None)
+        return SearchState(found[0], found[1], None) if found else SearchState(None, since, None)
 
     return job
 
 
 def take(player: str, other: str, table_id: str, age: float) -> Job:
-    """Two have found each other, unless one of them was found meanwhile; whether they have.
+    """Pair two players, unless one was found meanwhile; return whether it worked.
 
     Rows are taken in the order of their names, so that no two wait for each other.
     """
@@ -237,7 +237,7 @@ def take(player: str, other: str, table_id: str, age: float) -> Job:
 
 
 def leave(player: str) -> Job:
-    """Somebody waits no longer."""
+    """Stop a player's search."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM seek WHERE player = ?", (player,))
@@ -246,7 +246,7 @@ def leave(player: str) -> Job:
 
 
 def count_waiting(age: float) -> Job:
-    """How many wait, for each game."""
+    """The number of waiting players, for each game."""
 
     def job(database: Database) -> Counter[str]:
         found = database.execute(
@@ -262,7 +262,7 @@ def count_waiting(age: float) -> Job:
 
 
 class Presence:
-    """How many people with a name are here: at a table, or heard of a moment ago."""
+    """The number of people with a name who are online: at a table, or active a moment ago."""
 
     def __init__(self, base: Base, tables: Tables) -> None:
         self.base, self.tables = base, tables
@@ -273,24 +273,24 @@ class Presence:
         self.waiting: Counter[str] = Counter()
 
     def hear(self, player: str) -> None:
-        """Somebody has asked for something."""
+        """Note that somebody is active."""
         self.heard[player] = self.base.clock.ticks()
 
     def people(self) -> set[str]:
-        """Everybody who is here, as far as this worker knows."""
+        """Everybody online, as far as this worker knows."""
         now = self.base.clock.ticks()
         self.heard = {one: at for one, at in self.heard.items() if now - at < HERE}
         return {*self.heard}.union(*(room.players() for room in self.tables.rooms.values()))
 
     async def tell(self) -> None:
-        """Let the other workers know who is here."""
+        """Tell the other workers who is online."""
         now = self.base.clock.ticks()
         if now - self.told_at >= TOLD:
             self.told_at = now
             await self.base.store.write(note_present(self.people(), self.base.clock.age()))
 
     async def count(self) -> tuple[int, Counter[str]]:
-        """How many are here, and how many of them wait for an opponent in which game."""
+        """The number of people online, and of those who wait for an opponent, by game."""
         now = self.base.clock.ticks()
         if now - self.counted_at >= COUNTED:
             self.counted_at = now
@@ -304,7 +304,7 @@ class Presence:
 
 
 def note_present(players: Iterable[str], age: float) -> Job:
-    """People are here, and stay so until a time."""
+    """Note people as online until a time."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM present WHERE until < ?", (age,))
@@ -319,7 +319,7 @@ def note_present(players: Iterable[str], age: float) -> Job:
 
 
 def count_present(age: float) -> Job:
-    """How many people are here, at whichever worker."""
+    """The number of people online at all workers."""
 
     def job(database: Database) -> int:
         found = database.execute("SELECT count(*) FROM present WHERE until >= ?", (age,))

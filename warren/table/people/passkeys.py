@@ -1,4 +1,4 @@
-"""Passkeys: who is a member proves it with a key that never leaves their device (WebAuthn).
+"""Passkeys: a member signs in with a key that never leaves their device (WebAuthn).
 
 A browser is given a challenge, which its device signs for the name that the house goes by. The
 public key and the last count of signatures are kept. A challenge is good for one answer and five
@@ -34,36 +34,43 @@ LONGEST = 1_024  # bytes of a key, with the name that its device has for it
 
 
 @dataclass(frozen=True)
-class Place:
-    """Where somebody asks: the name that a key is good for, and the origin of the page."""
+class RelyingParty:
+    """The relying party of a request: the name that a key is good for, and the page's origin."""
 
     name: str
     origin: str
 
 
 class Passkeys:
-    """Keys that members are known by."""
+    """The members' passkeys."""
 
     def __init__(self, base: Base, sessions: Sessions, members: Members) -> None:
         self.base, self.sessions, self.members = base, sessions, members
         self.asked = per_hour(ASKED)
         self.are_possible = find_spec("fido2") is not None
 
-    async def begin(self, session: Session, place: Place, token: str | None) -> dict[str, Any]:
-        """What a browser needs to make a key for somebody."""
+    async def begin(
+        self, session: Session, place: RelyingParty, token: str | None
+    ) -> dict[str, Any]:
+        """The options with which a browser creates a key for somebody."""
         await self.members.must_be_proved(session, token)
         challenge = await self._challenge(session.player, session.address)
         known: list[dict[str, Any]] = await self.base.store.look(keys_of(session.player))
         if len(known) >= MOST:
             raise Refused("too-many-passkeys")
-        # the library is loaded by whoever is first, which takes a while
+        # the first call loads the library, which takes a while
         ids = [one["id"] for one in known]
         return await asyncio.to_thread(creation, place, session, challenge, ids)
 
     async def add(
-        self, session: Session, place: Place, device: Device, name: str, answer: dict[str, Any]
+        self,
+        session: Session,
+        place: RelyingParty,
+        device: Device,
+        name: str,
+        answer: dict[str, Any],
     ) -> str | None:
-        """A browser has made a key: it is somebody's from now on, and they are a member.
+        """Store a key that a browser has made; its player becomes a member.
 
         Returns another token for who was none.
         """
@@ -81,14 +88,14 @@ class Passkeys:
         await self.members.tell(session.player, "passkey-added")
         return None
 
-    async def ask(self, place: Place, address: str = ANYWHERE) -> dict[str, Any]:
-        """What a browser needs to prove who somebody is."""
+    async def ask(self, place: RelyingParty, address: str = ANYWHERE) -> dict[str, Any]:
+        """The options with which a browser proves a player's identity."""
         return await asyncio.to_thread(request, place, await self._challenge("", address))
 
     async def back(
-        self, place: Place, device: Device, answer: dict[str, Any]
+        self, place: RelyingParty, device: Device, answer: dict[str, Any]
     ) -> tuple[str, Session]:
-        """Who has proved who they are, and a token for their device."""
+        """The player whose identity was proved, and a token for their device."""
         key = str(answer.get("id"))
         known: dict[str, Any] | None = None
         if "\0" not in key:  # PostgreSQL has no such text
@@ -105,12 +112,12 @@ class Passkeys:
         return token, await self.members.welcome(token, device, "unknown-passkey")
 
     async def of(self, session: Session) -> dict[str, Any]:
-        """What somebody is known by."""
+        """The ways by which a player can sign in."""
         found: dict[str, Any] = await self.base.store.look(ways_of(session.player))
         return found
 
     async def remove(self, session: Session, token: str | None, key: str) -> None:
-        """A key is good for nothing any more, unless it is the only way back."""
+        """Remove a key, unless it is the only way to sign in."""
         await self.members.must_be_proved(session, token)
         if not await self.base.store.write(remove(session.player, key)):
             raise Refused("last-passkey")
@@ -127,7 +134,7 @@ class Passkeys:
 # --- what a browser is told, and what it answers -------------------------------------------------
 
 
-def server_at(place: Place) -> Any:
+def server_at(place: RelyingParty) -> Any:
     """The library's part, for one name of the house."""
     from fido2.server import Fido2Server
     from fido2.webauthn import PublicKeyCredentialRpEntity
@@ -138,8 +145,10 @@ def server_at(place: Place) -> Any:
     return made
 
 
-def creation(place: Place, session: Session, challenge: bytes, known: list[str]) -> dict[str, Any]:
-    """What a browser needs to make a key, as JSON; one device has no two for the same player."""
+def creation(
+    place: RelyingParty, session: Session, challenge: bytes, known: list[str]
+) -> dict[str, Any]:
+    """The options for creating a key, as JSON; a device has at most one for each player."""
     from fido2.utils import websafe_decode
     from fido2.webauthn import (
         PublicKeyCredentialDescriptor,
@@ -167,8 +176,8 @@ def creation(place: Place, session: Session, challenge: bytes, known: list[str])
     return dict(options.public_key)
 
 
-def request(place: Place, challenge: bytes) -> dict[str, Any]:
-    """What a browser needs to ask its devices for a key of this house, as JSON."""
+def request(place: RelyingParty, challenge: bytes) -> dict[str, Any]:
+    """The options with which a browser asks its devices for a key of this house, as JSON."""
     from fido2.webauthn import UserVerificationRequirement
 
     options, _ = server_at(place).authenticate_begin(
@@ -178,15 +187,15 @@ def request(place: Place, challenge: bytes) -> dict[str, Any]:
 
 
 async def checked(check: Callable[..., Any], *about: Any) -> Any:
-    """What comes of an answer, which anybody may have made up: whatever is wrong is refused."""
+    """Check an answer, which anybody may have made up: any error is a refusal."""
     try:
         return await asyncio.to_thread(check, *about)
     except Exception as error:
         raise Refused("bad-passkey") from error
 
 
-def registered(place: Place, answer: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """A key that was made, and the challenge that was answered by it."""
+def registered(place: RelyingParty, answer: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
+    """A new key, and the challenge that it answered."""
     from fido2.webauthn import RegistrationResponse
 
     said = RegistrationResponse.from_dict(answer)
@@ -200,8 +209,8 @@ def registered(place: Place, answer: dict[str, Any]) -> tuple[dict[str, Any], by
     return {"id": said.id, "key": bytes(credential), "count": made.counter}, challenge
 
 
-def proved(place: Place, answer: dict[str, Any], known: dict[str, Any]) -> tuple[int, bytes]:
-    """How often a key has signed by now, and the challenge that was answered by it."""
+def proved(place: RelyingParty, answer: dict[str, Any], known: dict[str, Any]) -> tuple[int, bytes]:
+    """The key's count of signatures, and the challenge that it answered."""
     from fido2.webauthn import AttestedCredentialData, AuthenticationResponse
 
     said = AuthenticationResponse.from_dict(answer)
@@ -214,7 +223,7 @@ def proved(place: Place, answer: dict[str, Any], known: dict[str, Any]) -> tuple
 
 
 def state_of(challenge: bytes) -> dict[str, Any]:
-    """What the library compares an answer with; whether we gave this challenge the store knows."""
+    """The state to compare an answer with; the store knows the challenges that we gave."""
     from fido2.utils import websafe_encode
 
     return {"challenge": websafe_encode(challenge), "user_verification": None}
@@ -224,7 +233,7 @@ def state_of(challenge: bytes) -> dict[str, Any]:
 
 
 def give(challenge: bytes, player: str, now: float) -> Job:
-    """A challenge for a player, or for whoever somebody is; those of before are worth nothing."""
+    """Store a challenge for a player, or for anybody if `player` is empty; drop expired ones."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM challenge WHERE until < ?", (now,))
@@ -237,7 +246,7 @@ def give(challenge: bytes, player: str, now: float) -> Job:
 
 
 def take(database: Database, challenge: bytes, player: str, now: float) -> bool:
-    """Whether a challenge was given to just this player, a moment ago; it is used up then."""
+    """Use up a challenge; return whether it was given to this player a moment ago."""
     found = database.execute(
         "DELETE FROM challenge WHERE key = ? AND player = ? RETURNING until", (challenge, player)
     ).fetchone()
@@ -245,14 +254,14 @@ def take(database: Database, challenge: bytes, player: str, now: float) -> bool:
 
 
 def checksum_of(key: str, player: str, public: bytes, name: str, created: float) -> int:
-    """Of all that never changes."""
+    """The checksum of the fields that never change."""
     return checksum(key, player, public.hex(), name, created)
 
 
 def add(
     player: str, look: str, challenge: bytes, made: dict[str, Any], name: str, now: float
 ) -> Job:
-    """A key of somebody, who is a member then; why not, if it can't be."""
+    """Store a key of a player, who becomes a member; return why not, if it can't be."""
 
     def job(database: Database) -> str:
         if not take(database, challenge, player, now):
@@ -274,9 +283,9 @@ def add(
 
 
 def use(key: str, player: str, challenge: bytes, count: int, new: Job, now: float) -> Job:
-    """Another device of whoever has proved who they are; why not, if it can't be.
+    """Add a device of the player whose identity was proved; return why not, if it can't be.
 
-    A device counts its signatures, or says 0 for ever. If it counts back there are two of it.
+    A key counts its signatures, or always says 0. If it counts back, it has been cloned.
     """
 
     def job(database: Database) -> str:
@@ -296,7 +305,7 @@ def use(key: str, player: str, challenge: bytes, count: int, new: Job, now: floa
 
 
 def key_called(key: str) -> Job:
-    """A key by the name that its device has for it; None if it is unknown, or damaged."""
+    """A key by its id; None if it is unknown, or damaged."""
 
     def job(database: Database) -> dict[str, Any] | None:
         found = database.execute(
@@ -310,7 +319,7 @@ def key_called(key: str) -> Job:
 
 
 def keys_of(player: str) -> Job:
-    """The keys of a player, as they are told."""
+    """The keys of a player, as they are sent."""
 
     def job(database: Database) -> list[dict[str, Any]]:
         columns = ("id", "name", "created", "used")
@@ -323,7 +332,7 @@ def keys_of(player: str) -> Job:
 
 
 def ways_of(player: str) -> Job:
-    """All that somebody is known by on another device."""
+    """All ways in which a player can sign in."""
 
     def job(database: Database) -> dict[str, Any]:
         found = database.execute(
@@ -338,7 +347,7 @@ def ways_of(player: str) -> Job:
 
 
 def remove(player: str, key: str) -> Job:
-    """A key is gone; False if it is the only thing that somebody is known by."""
+    """Remove a key; False if it is the only way to sign in."""
 
     def job(database: Database) -> bool:
         ways = ways_of(player)(database)

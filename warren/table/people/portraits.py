@@ -1,7 +1,7 @@
-"""What people look like: a goblin of the dice and of parts that they choose.
+"""People's portraits: a goblin of the dice and of parts that they choose.
 
 Nothing is uploaded. A portrait is a short text (`warren.art.people`), and its picture follows from
-it. Who has chosen none looks as their name says, and bots as their level does.
+it. Without a choice, a person's portrait follows from their name, and a bot's from its level.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from warren.table.storage.store import Database, Job, add_row, checksum, sound_r
 
 
 def keep(player: str, text: str) -> Job:
-    """Note what somebody looks like, or that they have no portrait of their own."""
+    """Store somebody's portrait, or that they have none of their own."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM portrait WHERE player = ?", (player,))
@@ -23,7 +23,7 @@ def keep(player: str, text: str) -> Job:
 
 
 def drawn(player: str, text: str | None, check: int | None) -> str | None:
-    """What somebody has chosen, if it is what was written."""
+    """The portrait that somebody chose, if its checksum is right."""
     return text if check == checksum(player, text) else None
 
 

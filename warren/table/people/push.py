@@ -1,4 +1,4 @@
-"""Web Push: a browser is told while its page is closed, by the push service of its own maker.
+"""Web Push: notices to browsers whose page is closed, by their makers' push services.
 
 The house signs what it sends with a key that it makes once (VAPID), and encrypts it for the one
 browser; the service in between learns that there is something, not what. Needs the extra `push`.
@@ -46,7 +46,7 @@ GONE = (404, 410)  # the browser does not want it any more
 
 
 class Push:
-    """Tells browsers whose pages are closed."""
+    """Pushes notices to browsers."""
 
     def __init__(self, base: Base, contact: str = "") -> None:
         self.base = base
@@ -58,22 +58,22 @@ class Push:
 
     @property
     def public_key(self) -> str | None:
-        """What a browser must know to be told; None if the house can't tell it."""
+        """The key that a browser needs to subscribe; None if the house can't push."""
         return self.keys[1] if self.keys else None
 
     async def subscribe(self, session: Session, wanted: Subscription) -> None:
-        """A browser of somebody's wants to be told."""
+        """Subscribe a browser to somebody's notices."""
         if self.keys is None or not self.may_ask(wanted.endpoint):
             raise Refused("no-push")
         self.base.quotas.must_store(session.asker, wanted.endpoint, wanted.p256dh, wanted.auth)
         await self.base.store.write(subscribe(session.player, wanted, self.base.clock.now()))
 
     async def unsubscribe(self, player: str, endpoint: str) -> None:
-        """It does not any more."""
+        """Unsubscribe it."""
         await self.base.store.write(unsubscribe(endpoint, player))
 
     def may_ask(self, endpoint: str) -> bool:
-        """Whether an address is that of a known service: nobody makes us ask elsewhere."""
+        """Whether an address is that of a known service: nobody can make us call others."""
         try:
             parts = urlsplit(endpoint)
             name, port = parts.hostname or "", parts.port
@@ -84,7 +84,7 @@ class Push:
         return parts.scheme == "https" and is_known and port in (None, 443) and is_plain
 
     def tell(self, player: str, notice: Notice) -> None:
-        """Tell somebody's browsers something new; nobody waits for that."""
+        """Push a new notice to somebody's browsers, in the background."""
         if self.keys and len(self.telling) < WAITING and not self.is_over:
             task = asyncio.create_task(self._tell(player, notice))
             self.telling.add(task)
@@ -95,7 +95,7 @@ class Push:
         self.telling.discard(task)
         self.base.notes.discard(task)
         if not self.is_over and not task.cancelled() and task.exception():
-            log.warning("nobody was told", extra={"error": type(task.exception()).__name__})
+            log.warning("a push notice failed", extra={"error": type(task.exception()).__name__})
 
     async def _tell(self, player: str, notice: Notice) -> None:
         loop = asyncio.get_running_loop()
@@ -105,7 +105,7 @@ class Push:
                 await self.base.store.write(unsubscribe(browser["endpoint"], player))
 
     def send(self, browser: dict[str, Any], notice: Notice) -> int:
-        """Hand a notice to a browser's service; returns what it answers, 0 if nothing."""
+        """Send a notice to a browser's service; return its status, 0 if it does not answer."""
         assert self.keys is not None
         line = None
         try:
@@ -123,7 +123,7 @@ class Push:
                 line.close()
 
     def close(self) -> None:
-        """Tell nobody any more."""
+        """Stop pushing."""
         self.is_over = True
         for task in self.telling:
             task.cancel()  # the store closes next
@@ -131,7 +131,7 @@ class Push:
 
 
 def sealed(text: bytes, browser: dict[str, Any]) -> bytes:
-    """A text that only a browser can read."""
+    """A text that only one browser can decrypt."""
     import http_ece
     from cryptography.hazmat.primitives.asymmetric import ec
 
@@ -146,7 +146,7 @@ def sealed(text: bytes, browser: dict[str, Any]) -> bytes:
 
 
 def signature(key: str, service: str, contact: str) -> dict[str, str]:
-    """By which a service knows that it is this house, and whom to write to."""
+    """The signature by which a service knows this house, and a contact."""
     from py_vapid import Vapid02
 
     signed: dict[str, str] = Vapid02.from_raw(key.encode()).sign({"aud": service, "sub": contact})
@@ -154,7 +154,7 @@ def signature(key: str, service: str, contact: str) -> dict[str, str]:
 
 
 def keys_of(kept: Store) -> tuple[str, str]:
-    """The private and the public key of the house, which are made when it first opens."""
+    """The private and the public key of the house, made when it first opens."""
     known: str | None = kept.now(secret_called(KEY))
     if known is None:
         known = kept.now(keep_secret(KEY, new_key()))
@@ -180,12 +180,12 @@ def public_part(key: str) -> str:
 
 
 def plain(data: bytes) -> str:
-    """Bytes as text, the way of addresses."""
+    """Bytes as URL-safe Base64."""
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
 def raw(text: str) -> bytes:
-    """And back."""
+    """Bytes from URL-safe Base64."""
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
@@ -203,7 +203,7 @@ def secret_called(name: str) -> Job:
 
 
 def keep_secret(name: str, value: str) -> Job:
-    """Keep a secret of the house, unless it has one of that name; returns the one it has."""
+    """Store a secret of the house, unless it has one of that name; return the one it has."""
 
     def job(database: Database) -> str:
         if secret_called(name)(database) is None:  # there may be a damaged one
@@ -216,7 +216,7 @@ def keep_secret(name: str, value: str) -> Job:
 
 
 def subscribe(player: str, wanted: Subscription, now: float) -> Job:
-    """A browser is told what this player is; the oldest of many is not any more."""
+    """Subscribe a browser to a player's notices; the oldest of many is dropped."""
 
     def job(database: Database) -> None:
         unsubscribe(wanted.endpoint)(database)
@@ -232,7 +232,7 @@ def subscribe(player: str, wanted: Subscription, now: float) -> Job:
 
 
 def unsubscribe(endpoint: str, player: str | None = None) -> Job:
-    """A browser is told nothing any more, if it is this player's."""
+    """Unsubscribe a browser, if it is this player's."""
 
     def job(database: Database) -> None:
         if player is None:
@@ -246,7 +246,7 @@ def unsubscribe(endpoint: str, player: str | None = None) -> Job:
 
 
 def browsers_of(player: str) -> Job:
-    """Browsers that are told what a player is."""
+    """The browsers that are subscribed to a player's notices."""
 
     def job(database: Database) -> list[dict[str, Any]]:
         columns = CHECKED["push"].split(", ")

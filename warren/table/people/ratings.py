@@ -1,4 +1,4 @@
-"""Ratings: how strong somebody seems to be in a game, and how sure that is.
+"""Ratings: estimates of players' strength in a game, and their uncertainty.
 
 People and bots are on one scale, of which the bots are the fixed points: their strength was
 measured in the arena. A rating changes when a rated match ends, once, in the transaction in which
@@ -38,14 +38,14 @@ REPEATED = (1.0, 1.0, 0.5, 0.5, 0.25, 0.25)
 FEW = 5  # actions for each seat; a match with fewer counts for nothing
 ODD = 8  # matches of two people of which one has won nearly all
 NEARLY_ALL = 0.9
-CLOSE = 1e-6  # what two machines may differ by
+CLOSE = 1e-6  # the largest difference between two machines
 
 
 Row = tuple[Any, ...]
 
 
 class Rating(NamedTuple):
-    """What is believed of somebody's strength, and how much in doubt that is."""
+    """An estimate of a player's strength, and its uncertainty."""
 
     mu: float = 25.0
     sigma: float = 25.0 / 3
@@ -53,12 +53,12 @@ class Rating(NamedTuple):
 
     @property
     def points(self) -> int:
-        """As a ladder shows it."""
+        """The points on the ladder."""
         return round(NEW + (self.mu - Rating().mu) * POINTS)
 
     @property
     def margin(self) -> int:
-        """How many points it may be off."""
+        """The margin of error, in points."""
         return round(MARGIN * self.sigma * POINTS)
 
     @property
@@ -67,7 +67,7 @@ class Rating(NamedTuple):
         return self.margin > SURE
 
     def told(self) -> dict[str, Any]:
-        """As the page shows it."""
+        """The rating as the page shows it."""
         return {
             "points": self.points,
             "margin": self.margin,
@@ -77,7 +77,7 @@ class Rating(NamedTuple):
 
 
 class Seat(NamedTuple):
-    """Somebody who played a rated match."""
+    """A player of a rated match."""
 
     player: str | None  # None: a bot, or somebody who was forgotten
     side: int
@@ -85,8 +85,8 @@ class Seat(NamedTuple):
     before: Rating
 
 
-class Side(NamedTuple):
-    """Those who win and lose together."""
+class RatedSide(NamedTuple):
+    """Players who win and lose together."""
 
     mu: float
     doubt: float  # squares of sigma
@@ -105,7 +105,7 @@ def after(seats: Sequence[Seat], weight: float = 1.0) -> list[Rating]:
 
 
 def counted(before: Rating, new: Rating, weight: float) -> Rating:
-    """A rating that has gone a part of the way to another."""
+    """A rating moved a part of the way to another."""
     if weight in (0.0, 1.0):
         return new if weight else before
     mu, sigma = (old + weight * (far - old) for old, far in zip(before[:2], new[:2], strict=True))
@@ -120,10 +120,10 @@ def full(seats: Sequence[Seat]) -> list[Rating]:
     but it weighs 3 MB, and what people's ratings follow from must not change with a package.
     """
     before = [(seat.before.mu, seat.before.sigma**2 + DRIFT**2) for seat in seats]
-    sides = {seat.side: Side(0.0, 0.0, has_won=False) for seat in seats}
+    sides = {seat.side: RatedSide(0.0, 0.0, has_won=False) for seat in seats}
     for seat, (mu, doubt) in zip(seats, before, strict=True):
         old = sides[seat.side]
-        sides[seat.side] = Side(old.mu + mu, old.doubt + doubt, old.has_won or seat.has_won)
+        sides[seat.side] = RatedSide(old.mu + mu, old.doubt + doubt, old.has_won or seat.has_won)
     spread = sqrt(sum(side.doubt + CHANCE**2 for side in sides.values()))
     weights = {number: exp(side.mu / spread) for number, side in sides.items()}
     rated = []
@@ -132,7 +132,7 @@ def full(seats: Sequence[Seat]) -> list[Rating]:
         gain, surer = 0.0, 0.0
         for number, other in sides.items():
             if other.has_won < side.has_won:
-                continue  # whom one is before says nothing about one's own place
+                continue  # lower places say nothing about one's own
             equals = [one for one in sides.values() if one.has_won == other.has_won]
             behind = sum(weights[one] for one in sides if sides[one].has_won <= other.has_won)
             likely = weights[seat.side] / behind
@@ -145,7 +145,7 @@ def full(seats: Sequence[Seat]) -> list[Rating]:
 
 
 def sides_of(table: Table) -> tuple[int, ...]:
-    """Who wins with whom, seat by seat."""
+    """The side of each seat."""
     assert table.match is not None
     game = GAMES[table.setup.game]
     return tuple(game.sides(table.match.engine.options))
@@ -155,7 +155,7 @@ def sides_of(table: Table) -> tuple[int, ...]:
 
 
 def rate(table: Table, *, rated_at_home: bool = False) -> Job:
-    """A match is over: everybody's rating changes by it, unless that was done.
+    """Rate a finished match, unless that was done.
 
     How much it counts is found first: nothing if a guest played, if two people ask from one
     address or have used one browser (unless the host allows that), or if it ended after a few
@@ -205,7 +205,7 @@ def are_close(database: Database, table_id: str, players: Collection[str]) -> bo
 
 
 def weight_of(database: Database, game: str, seats: Sequence[Seat], at: float) -> float:
-    """How much a match counts: less if the same people have met in the last day, then nothing."""
+    """The weight of a match: less if the same people have met in the last day, then nothing."""
     people = [(one.player, one.side) for one in seats if one.player]
     for player, _ in people:
         if not database.execute("SELECT 1 FROM member WHERE player = ?", (player,)).fetchone():
@@ -224,12 +224,12 @@ def weight_of(database: Database, game: str, seats: Sequence[Seat], at: float) -
 
 
 def known(player: str | None) -> str | None:
-    """Somebody, unless they were forgotten."""
+    """The player, unless they were erased."""
     return None if player is None or player.startswith(FORGOTTEN) else player
 
 
 def before_of(database: Database, game: str, place: Any) -> Rating:
-    """The rating with which somebody sat there: a person's own, whoever played for them."""
+    """The rating of a seat before the match: a person's own, even if a bot played for them."""
     if place.player:
         return find(database, game, place.player) or Rating()
     return of_bot(game, place.bot)
@@ -253,7 +253,7 @@ def find(database: Database, game: str, player: str) -> Rating | None:
 
 
 def last_noted(database: Database, game: str, player: str) -> Rating | None:
-    """The same as it follows from the matches, if what is written of it is damaged."""
+    """The rating that follows from the matches, if the stored one is damaged."""
     found = database.execute(
         "SELECT new_mu, new_sigma, number FROM rated "
         "WHERE game = ? AND player = ? AND weight > 0 AND discounted = 0",
@@ -264,7 +264,7 @@ def last_noted(database: Database, game: str, player: str) -> Rating | None:
 
 
 def note(database: Database, game: str, player: str, rating: Rating) -> None:
-    """The rating of a person is another by now."""
+    """Store a person's rating."""
     add_row(
         *(database, "rating", game, player, *rating),
         otherwise="ON CONFLICT (game, player) DO UPDATE SET mu = excluded.mu, "
@@ -273,7 +273,7 @@ def note(database: Database, game: str, player: str, rating: Rating) -> None:
 
 
 def change(database: Database, table_id: str, player: str) -> dict[str, int] | None:
-    """What a match did to a player's rating."""
+    """The change of a player's rating by a match."""
     found = database.execute(
         "SELECT mu, sigma, new_mu, new_sigma FROM rated WHERE table_id = ? AND player = ?",
         (table_id, player),
@@ -288,7 +288,7 @@ def change(database: Database, table_id: str, player: str) -> dict[str, int] | N
 
 
 def ladder(game: str, player: str | None) -> Job:
-    """The ladder of a game, the best first; who is not sure yet comes after those who are.
+    """The ladder of a game, the best first; uncertain ratings come last.
 
     It has members and bots. Guests may look up their own rating.
     """
@@ -337,11 +337,11 @@ def line(
 Held = dict[tuple[str, str], Rating]
 
 
-class Again(NamedTuple):
-    """All ratings, worked out from the first match on, and what was noted otherwise."""
+class Recomputed(NamedTuple):
+    """All ratings, recomputed from the first match on, and the differences."""
 
     held: Held
-    wrong: list[Row]  # what should be noted of a match instead
+    wrong: list[Row]  # the rows that a match should have instead
     problems: list[str]
 
 
@@ -354,12 +354,12 @@ def matches_in(database: Database) -> Iterator[tuple[str, list[Row]]]:
     return ((table, list(seats)) for table, seats in groupby(rows, key=lambda row: row[1]))
 
 
-def again(database: Database) -> Again:
-    """Work out all ratings again.
+def again(database: Database) -> Recomputed:
+    """Recompute all ratings.
 
     Of bots, and of those who were forgotten, the match itself says what they came with.
     """
-    found = Again({}, [], [])
+    found = Recomputed({}, [], [])
     for table, rows in matches_in(database):
         seats = []
         weight = float(rows[0][-1])
@@ -379,12 +379,12 @@ def again(database: Database) -> Again:
 
 
 def is_close(one: Sequence[float], other: Sequence[float]) -> bool:
-    """Whether numbers are the same, but for the machine."""
+    """Whether numbers are equal up to rounding."""
     return all(abs(a - b) < CLOSE for a, b in zip(one, other, strict=True))
 
 
 def differences(database: Database, held: Held) -> Iterator[str]:
-    """Where ratings are not what they should be."""
+    """Ratings that are not what they should be."""
     noted = {
         (game, player): Rating(*about)
         for game, player, *about in database.execute(
@@ -400,12 +400,12 @@ def differences(database: Database, held: Held) -> Iterator[str]:
 
 
 def in_words(rating: Rating) -> str:
-    """A rating, and what it rests on."""
+    """A rating, and its basis, in words."""
     return f"{rating.points} after {rating.matches}" if rating.matches else "none"
 
 
 def unrated(database: Database) -> list[str]:
-    """Rated tables that are over and changed no rating: a server of an older version had them."""
+    """Rated tables that are over and changed no rating: a server of an older version ran them."""
     found = database.execute(
         "SELECT id FROM tables WHERE is_over = 1 AND is_import = 0 AND instr(setup, ?) > 0 "
         "AND id NOT IN (SELECT table_id FROM rated) ORDER BY id",
@@ -415,7 +415,7 @@ def unrated(database: Database) -> list[str]:
 
 
 def put_right(database: Database) -> None:
-    """Everything is what follows from the matches; who played them remembers it anew."""
+    """Correct all ratings, and the summaries of the matches."""
     found = again(database)
     for row in found.wrong:
         database.execute(
@@ -458,7 +458,7 @@ def odd_pairs(database: Database) -> list[Pair]:
 
 
 def discount(player: str, *, is_on: bool) -> Job:
-    """Matches of a player against people count for nothing, or as before; returns how many."""
+    """Let a player's matches against people count for nothing, or as before; return how many."""
 
     def job(database: Database) -> int:
         found = database.execute(
@@ -478,7 +478,7 @@ def discount(player: str, *, is_on: bool) -> Job:
 
 
 def forget_ratings(player: str) -> Job:
-    """A player has no ratings any more; those of others stay what they are."""
+    """Remove a player's ratings; those of others stay."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM rating WHERE player = ?", (player,))

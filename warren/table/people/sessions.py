@@ -1,4 +1,4 @@
-"""Who somebody is: a name, and a token that nobody else has."""
+"""Sessions: a name, and a token that nobody else has."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HOUR = 3_600.0  # seconds after which it is noted again that a device is used
 
 
 class Sessions:
-    """Everybody who has a name."""
+    """All sessions."""
 
     def __init__(
         self, base: Base, rooms: Mapping[str, Room], must_be_welcome: Callable[[str], None]
@@ -45,7 +45,7 @@ class Sessions:
         self.forgotten = 0  # how often somebody was
 
     async def of(self, token: str | None) -> Session | None:
-        """Who has this token."""
+        """The session with this token."""
         if not token:
             return None
         key, now = hashed(token), self.base.clock.now()
@@ -69,7 +69,7 @@ class Sessions:
     async def name(
         self, token: str | None, nickname: str, address: str = ANYWHERE
     ) -> tuple[str, Session]:
-        """Give somebody a name, and a token to those who have none yet."""
+        """Give somebody a name, and a token if they have none yet."""
         name = clean_name(nickname)
         session = await self.of(token)
         if not session or not token:
@@ -82,7 +82,7 @@ class Sessions:
         return token, session
 
     async def choose_portrait(self, session: Session, portrait: str) -> Session:
-        """Give somebody another portrait, on all devices; with no text, as their name says."""
+        """Change somebody's portrait, on all devices; an empty text means the default."""
         if portrait and not art.is_portrait(portrait):
             raise Refused("malformed")
         self.must_be_welcome(session.player)
@@ -122,12 +122,12 @@ class Sessions:
         return token, session
 
     async def know_anew(self, session: Session) -> None:
-        """Something has changed about somebody; all workers look again."""
+        """Have all workers read somebody's session again."""
         self.forget(session.player)
         await self.base.announce("named", f"{session.player} {session.nickname}")
 
     async def evict(self, player: str) -> None:
-        """Some tokens of a player are worth nothing any more: their connections end everywhere."""
+        """Close the connections of a player's revoked tokens everywhere."""
         await self._hear_out(player)
         await self.base.announce("out", player)
 
@@ -143,20 +143,20 @@ class Sessions:
         await self.rename_at_tables(player, name)
 
     async def rename_at_tables(self, player: str, name: str) -> None:
-        """Somebody is called so from now on, and looks as is kept, at all tables that are awake."""
+        """Update somebody's name and portrait at all tables that are awake."""
         portrait = await self.base.store.read(portraits.chosen_by(player))
         for room in [*self.rooms.values()]:
             with suppress(Refused):
                 await room.rename(player, name, portrait)
 
     async def erase(self, player: str) -> None:
-        """Nobody is this player any more."""
+        """Erase a player's session."""
         await self.base.store.write(forgetting.erase_session(player))
         await self.evict(player)
         await self.base.announce("erased", player)
 
     def forget(self, player: str) -> None:
-        """Look for somebody in the store, the next time."""
+        """Drop somebody from the cache."""
         self.forgotten += 1
         for key in [key for key, (one, _) in self.known.items() if one.player == player]:
             del self.known[key]
@@ -198,7 +198,7 @@ def find_session(token: bytes, now: float = 0.0, since: float = 0.0) -> Job:
             return None
         first, *row, used, check, is_member, portrait, drawn = found
         if check != checksum(first.hex(), *row):
-            log.warning("a session is not what was written")
+            log.warning("a session is damaged")
             return None
         if used < since:
             database.execute("UPDATE session SET used = ? WHERE token = ?", (now, first))
@@ -208,7 +208,7 @@ def find_session(token: bytes, now: float = 0.0, since: float = 0.0) -> Job:
 
 
 def tokens_of(player: str) -> Job:
-    """All tokens that somebody is known by."""
+    """All tokens of a player."""
 
     def job(database: Database) -> set[bytes]:
         return {
@@ -235,7 +235,7 @@ def session_of(database: Database, which: str, value: bytes | str) -> Any:
 
 
 def remove_sessions(before: float, now: float, most: int = 500) -> Job:
-    """Some sessions that were not used since a time are gone, but members'; returns how many."""
+    """Remove some sessions that were not used since a time, except members'; return how many."""
 
     def job(database: Database) -> int:
         found = database.execute(
@@ -245,7 +245,7 @@ def remove_sessions(before: float, now: float, most: int = 500) -> Job:
         ).fetchall()
         gone = 0
         for token, player in found:
-            is_gone = database.execute(  # who came back by now stays
+            is_gone = database.execute(  # players who came back meanwhile stay
                 "DELETE FROM session WHERE token = ? AND used < ? RETURNING player", (token, before)
             ).fetchone()
             if not is_gone:
@@ -258,7 +258,7 @@ def remove_sessions(before: float, now: float, most: int = 500) -> Job:
 
 
 def rename(player: str, name: str) -> Job:
-    """Another nickname; False if it is a member's whose name looks like another's."""
+    """Change a nickname; False for a member whose new name looks like another's."""
 
     def job(database: Database) -> bool:
         if not member_rows.rename_member(player, look_of(name))(database):

@@ -1,4 +1,4 @@
-"""Clocks go on while tables sleep: when the next one runs out there, and what is due then.
+"""Clocks that run while tables sleep: the next to run out, and its consequences.
 
 How the clocks of tables stand is noted in the store, by the age of the house.
 """
@@ -28,10 +28,10 @@ class Waking(Protocol):
         """The room of a table, which is woken if it sleeps."""
 
     def may_sleep(self, room: Room) -> bool:
-        """Whether nobody needs a table to be awake."""
+        """Whether a table need not be awake."""
 
     async def put_away(self, room: Room) -> None:
-        """Let a table sleep."""
+        """Put a table to sleep."""
 
 
 class Alarms:
@@ -42,14 +42,14 @@ class Alarms:
         self.rooms: dict[str, Room] = {}  # of tables that are awake
         self.waking: Waking  # set by who wakes tables
         base.hears("over", lambda _: self.look_again())  # its tables may have clocks
-        self.unnoted: dict[str, Room] = {}  # whose clocks are to be noted in the store
+        self.unnoted: dict[str, Room] = {}  # rooms whose clocks are to be noted in the store
         self.noted = base.clock.age()  # when the age of the house was
         self.first_due: float | None = 0.0  # when the clock of a table that sleeps runs out
         self.unreadable: set[str] = set()  # tables whose clocks are left alone
-        self.passed_over: dict[str, float] = {}  # whose clocks are looked at again, and when
+        self.passed_over: dict[str, float] = {}  # rooms whose clocks are looked at again, and when
 
     async def look(self) -> None:
-        """Note how clocks stand, and wake every table whose clock has run out."""
+        """Store the clocks, and wake every table whose clock has run out."""
         is_long_ago = self.base.clock.age() - self.noted > HEARTBEAT
         if is_long_ago and self.base.workers:
             self.look_again()  # at tables that others have put to sleep, too
@@ -59,20 +59,20 @@ class Alarms:
             await self._ring()
 
     def look_again(self) -> None:
-        """Nobody knows when the next clock runs out: it is looked for in the store."""
+        """Look in the store for the next clock to run out."""
         self.first_due = 0.0
 
     def expect(self, due: float) -> None:
-        """The clock of a table that sleeps runs out then."""
+        """Note when the clock of a sleeping table runs out."""
         self.first_due = due if self.first_due is None else min(due, self.first_due)
 
     def has_moved(self, room: Room) -> None:
-        """The clocks of a table stand otherwise by now, if it has any."""
+        """Note that the clocks of a table have changed, if it has any."""
         if room.table.clocks.are_used:
             self.unnoted[room.table.id] = room
 
     async def note(self) -> None:
-        """Note the age of the house, and when the clocks of its tables run out."""
+        """Store the age of the house, and when the clocks of its tables run out."""
         rooms, self.unnoted = list(self.unnoted.values()), {}
         self.noted = self.base.clock.age()
         jobs = [
@@ -84,7 +84,7 @@ class Alarms:
         await self.base.store.write(store.together(*jobs, self.base.note_time()))
 
     async def _ring(self) -> None:
-        """Let happen what is due at the first table that sleeps, and find the next one."""
+        """Wake the first table that is due, and find the next one."""
         found = await self._find()
         if found is None or found[1] > self.base.clock.age():
             return
@@ -101,7 +101,7 @@ class Alarms:
             log.exception("a table can't be woken", extra={"table": table_id})
 
     async def _find(self) -> tuple[str, float] | None:
-        """The table that sleeps and whose clock runs out first, and when."""
+        """The sleeping table whose clock runs out first, and when."""
         age = self.base.clock.age()
         self.passed_over = {one: again for one, again in self.passed_over.items() if again > age}
         self.first_due = None

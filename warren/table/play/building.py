@@ -1,4 +1,4 @@
-"""Tables are made of what was written down, without keeping anybody else waiting."""
+"""Rebuilds tables from the store without delaying others."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ Apart = Callable[[str, str, Callable[[], Any]], Awaitable[Any]]  # for an addres
 
 
 class Building:
-    """Where tables are made: in a thread, one at a time, or in another process."""
+    """Rebuilds tables: in a thread, one at a time, or in another process."""
 
     def __init__(self, turns: Turns) -> None:
         self.turns = turns
         self.apart: Apart = self._here  # where strangers' texts are read
 
     async def make(self, address: str, setup: Setup, make: Callable[[], Made]) -> Made:
-        """Make something of a table; if it has a stranger's text, in another process."""
+        """Build something from a table; in another process if it has a stranger's text."""
         work = self.apart if has_foreign_text(setup) else self._here
         made: Made = await work(address, setup.game, make)
         return made
 
     async def of_kept(self, address: str, setup: str, make: Callable[[], Made]) -> Made | None:
-        """The same for a setup as it was written down; None if that can't be read any more."""
+        """The same for a stored setup; None if that can't be read any more."""
         try:
             found = read_setup(setup)
         except Exception:  # of an older or newer version, or damaged
@@ -40,5 +40,5 @@ class Building:
 
 
 def has_foreign_text(setup: Setup) -> bool:
-    """Whether a pack, a position or a record of somebody's own is a part of a table."""
+    """Whether a table has a pack, a position or a record of somebody's own."""
     return bool(setup.pack or setup.position or setup.record)

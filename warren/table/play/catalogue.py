@@ -1,8 +1,8 @@
 """All cards of a game as the page shows them: facts, spoken text, keywords and rulings.
 
-What is printed on cards comes from their pack. What clans are about and short names for the page
-are in `table/catalogue.en.toml` of each game and its sisters, rulings on single cards in
-`table/rulings.en.toml` and its sisters; there `{kao}` stands for the name of the card kao.
+The print of cards comes from their pack. Descriptions of clans and short names for the page are in
+each game's `table/catalogue.en.toml` and its translations, rulings on single cards in
+`table/rulings.en.toml` and its translations; there `{kao}` stands for the name of the card kao.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from warren.engine.texts import Texts
 from warren.packs.editions import Edition, differences
 from warren.packs.liveries import Livery
 
-# What most cards don't have, in the order of `CardInfo`.
+# Fields that most cards don't have, in the order of `CardInfo`.
 NOTHING: dict[str, Any] = {
     "id": "",
     "name": "",
@@ -108,7 +108,7 @@ class Cards(ABC):
 
     @abstractmethod
     def names(self) -> Iterator[tuple[str, str]]:
-        """Names of whatever else lies on the table."""
+        """Names of other things on the table."""
 
     # --- the same for all ------------------------------------------------------------------------
 
@@ -132,13 +132,13 @@ class Cards(ABC):
         yield from in_table("label", self.texts.tables["label"])
 
     def info(self, card: Any, **known: Any) -> dict[str, Any]:
-        """A card as `CardInfo`; what is not known of it is left empty."""
+        """A card as `CardInfo`; unknown fields are left empty."""
         name = self.pack.name(card.id, self.language)
         source = self.texts.say("source", card.source)
         return {**NOTHING, "id": card.id, "name": name, "short": name, "source": source, **known}
 
     def ruled(self, key: str) -> list[str]:
-        """How disputed points are settled, with the names of the cards filled in.
+        """Rulings on disputed points, with the names of the cards filled in.
 
         Nobody has settled anything about what somebody has changed.
         """
@@ -165,7 +165,7 @@ class PlainCards(Cards):
         return clan
 
     def infos(self) -> Iterator[dict[str, Any]]:
-        """Every card with its name, and what the game says of it, if anything."""
+        """Every card with its name, and the game's facts about it, if any."""
         for card in self.pack.names["en"]:
             name = self.pack.name(card, self.language)
             has_text = self.texts.has("meaning", card)

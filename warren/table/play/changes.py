@@ -1,4 +1,4 @@
-"""What of a message a viewer was sent already, and what of the next one is new.
+"""Differences between a message and the one that a viewer was sent before.
 
 A page that asks for it (`changes=1`) is sent a whole message first, then only what differs from
 the message before. `applied` in web/src/server/changes.ts makes the whole of it again. A change is
@@ -15,7 +15,7 @@ APART = ("type", "view", *NEW)
 
 
 class Shown:
-    """What a viewer was sent last, as far as the next message may leave it out."""
+    """The last message to a viewer, as far as the next may leave it out."""
 
     __slots__ = ("fields", "view")
 
@@ -25,7 +25,7 @@ class Shown:
 
 
 def change(before: Shown, message: Message) -> Message | None:
-    """A message without what was there before; None if it must be sent whole."""
+    """A message without unchanged fields; None if it must be sent whole."""
     old, view = before.view, message["view"]
     if type(old) is not type(view) or (view and len(old.seats) != len(view.seats)):
         return None
@@ -43,7 +43,7 @@ def change(before: Shown, message: Message) -> Message | None:
 
 
 def differing(old: Any, new: Any, but: str = "") -> Message:
-    """The fields of a view that are not what they were."""
+    """The fields of a view that have changed."""
     if old is new:
         return {}
     had = vars(old)

@@ -1,4 +1,4 @@
-"""Clocks: how long everybody has left, told by when things happened."""
+"""Clocks: everybody's remaining time, from the times of events."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Clocks:
 
     @property
     def whole(self) -> float:
-        """Everybody's time at first."""
+        """The initial time of each seat."""
         return self.clock.days * DAY if self.clock.kind == "days" else self.clock.minutes * MINUTE
 
     @property
@@ -30,7 +30,7 @@ class Clocks:
         return self.clock.kind != "none"
 
     def run(self, seats: Collection[int], at: float) -> None:
-        """From now on these are running."""
+        """Run the clocks of these seats from now on."""
         for seat in self.ticking:
             self.left[seat] -= max(0.0, at - self.since)
         if self.clock.kind == "days":
@@ -40,11 +40,11 @@ class Clocks:
         self.ticking, self.since = tuple(seats), at
 
     def pause(self, at: float) -> None:
-        """Time that does not count has passed until now."""
+        """Do not count the time until now."""
         self.since = at
 
     def skip(self, seconds: float, at: float) -> None:
-        """So many seconds did not count; fewer than none, if the system's clock was set back."""
+        """Do not count so many seconds; negative if the system's clock was set back."""
         self.since = min(self.since + seconds, at)
 
     def decided(self, seat: int, at: float) -> None:
@@ -54,7 +54,7 @@ class Clocks:
             self.left[seat] = max(self.left[seat], 0.0) + self.clock.increment
 
     def taken_back(self, seat: int, had: float) -> None:
-        """A seat takes its answer back, and gains no time by that; it `had` so much before it."""
+        """Take back a seat's answer, without a gain in time; it `had` so much before it."""
         if self.clock.kind == "live":
             self.left[seat] = max(0.0, self.left[seat] - self.clock.increment)
         else:
@@ -69,7 +69,7 @@ class Clocks:
         ]
 
     def next_flag(self) -> tuple[float, int] | None:
-        """When the first running clock runs out, and whose."""
+        """The first running clock to run out: when, and whose."""
         if not self.are_used or not self.ticking:
             return None
         seat = min(self.ticking, key=lambda one: self.left[one])

@@ -1,4 +1,4 @@
-"""The engines of the games: they start as they can at once, and go over to native ones."""
+"""The engines of the games: each starts as quickly as it can, then switches to a native one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ log = logging.getLogger("warren.table")
 
 
 class Engines:
-    """Which games can be played already. Compiling is done by other processes."""
+    """The games that can be played already. Other processes do the compiling."""
 
     def __init__(self) -> None:
         self.ready = {name: asyncio.Event() for name in GAMES}
@@ -32,20 +32,20 @@ class Engines:
         return self.ready[name].is_set()
 
     def kinds(self) -> dict[str, str | None]:
-        """How each game runs; None before it has started."""
+        """The kind of engine of each game; None before it has started."""
         return {name: kind_of(game) for name, game in GAMES.items()}
 
     def play(self, name: str) -> None:
-        """Somebody wants to play the game: its engine comes first."""
+        """Compile a game's engine first, because somebody wants to play it."""
         self.preparing.play(name)
 
     async def prepare_all(self) -> None:
-        """Make engines ready, and what else people would have to wait for."""
+        """Prepare engines, and other things that people would have to wait for."""
         games = GAMES if self.warms_up else ()
         await asyncio.gather(self._prepare_in_any_case(), *(self._warm_up(name) for name in games))
 
     async def _prepare_in_any_case(self) -> None:
-        """A game that can't be played keeps no other waiting."""
+        """Prepare the engines; a game that fails does not delay the others."""
         try:
             await self.prepare()
         finally:
@@ -60,7 +60,7 @@ class Engines:
             log.exception("a game can't be shown", extra={"game": game})
 
     async def prepare(self) -> None:
-        """Open all games that start at once, then make native engines for those without."""
+        """Open the games that need no compiling, then make native engines for those without."""
         left, waiting = [*GAMES], []
         while left:
             name = min(left, key=lambda name: name not in self.preparing.played)  # wanted first
@@ -78,22 +78,22 @@ class Engines:
                 await self._open(name)
 
     async def _open_at_once(self, name: str) -> bool:
-        """Whether a game needs no compiling; it is open then."""
+        """Whether a game needs no compiling; if so, open it."""
         is_open = await asyncio.to_thread(GAMES[name].is_ready)
         if is_open:
             await self._open(name)
         return is_open
 
     async def _make_native(self, name: str) -> None:
-        """Compile the engine of a game, if it is not yet, and go over to it."""
+        """Compile the engine of a game if necessary, and switch to it."""
         try:
             if await asyncio.wrap_future(self.preparing.begin(GAMES[name])):
                 await self._open(name)
         except FAULTS:
-            log.exception("an engine can't be made ready", extra={"game": name})
+            log.exception("an engine can't be prepared", extra={"game": name})
 
     async def _open(self, name: str) -> None:
-        """Load what a first match needs; without an engine it is compiled here and now."""
+        """Load the needs of a first match; without an engine, compile it here and now."""
         if self.is_ready(name):
             return
         try:
@@ -103,11 +103,11 @@ class Engines:
                 self.opened()
             self.ready[name].set()
         except FAULTS:
-            log.exception("an engine can't be made ready", extra={"game": name})
+            log.exception("an engine can't be prepared", extra={"game": name})
 
 
 def warm_up(name: str) -> None:
-    """Load all else that somebody who looks at a first match would have to wait for."""
+    """Load everything else that a viewer of a first match would have to wait for."""
     match = Match(name, seed=0)
     seat = match.pending[0]
     for language in LANGUAGES:

@@ -13,7 +13,7 @@ FORMAT = 3  # grows when an entry is added or changed, so that older workers lea
 
 
 class OfTournament(Struct, frozen=True, kw_only=True):
-    """To which tournament a table belongs."""
+    """The tournament to which a table belongs."""
 
     id: str
     name: str
@@ -23,11 +23,11 @@ class OfTournament(Struct, frozen=True, kw_only=True):
 
 
 class OfDay(Struct, frozen=True, kw_only=True):
-    """A position in which the best action is to be found; nobody is told which before they try."""
+    """A position whose best action is to be found; it stays hidden until the player has tried."""
 
     day: int
     counts: bool  # else it is practised
-    seat: int  # who decides
+    seat: int  # the seat that decides
     theme: str
     choices: tuple[tuple[str, int, int], ...]  # actions, chances in thousandths, visits
 
@@ -56,7 +56,7 @@ class Setup(Struct, frozen=True, kw_only=True):
 
     @property
     def is_trial(self) -> bool:
-        """Whether it begins in the middle: nothing counts there, all may be taken back."""
+        """Whether it begins in the middle: it does not count, and all may be taken back."""
         return self.given > 0 or bool(self.position)
 
 
@@ -75,7 +75,7 @@ class Sat(Entry, frozen=True, tag="sat"):
 
 
 class Renamed(Entry, frozen=True, tag="renamed"):
-    """Somebody who sits there is called otherwise, or looks otherwise."""
+    """A player at the table changed their name or portrait."""
 
     seat: int
     name: str
@@ -121,7 +121,7 @@ class TakenOver(Entry, frozen=True, tag="taken-over"):
 
 
 class Returned(Entry, frozen=True, tag="returned"):
-    """Somebody plays again."""
+    """A player came back."""
 
     seat: int
 
@@ -140,7 +140,7 @@ class Resumed(Entry, frozen=True, tag="resumed"):
 
 
 class Rematched(Entry, frozen=True, tag="rematched"):
-    """There is a next table."""
+    """The next table was opened."""
 
     table: str
 
@@ -165,15 +165,15 @@ _setups = msgspec.json.Decoder(Setup)
 
 
 def read_entry(text: str) -> Entries:
-    """An entry as it was written down."""
+    """An entry from its stored form."""
     return _entries.decode(text)
 
 
 def read_setup(text: str) -> Setup:
-    """A setup as it was written down."""
+    """A setup from its stored form."""
     return _setups.decode(text)
 
 
 def written(entry: Struct) -> str:
-    """An entry or a setup, to be written down."""
+    """The stored form of an entry or a setup."""
     return msgspec.json.encode(entry).decode()

@@ -32,7 +32,7 @@ def games(language: str) -> list[dict[str, Any]]:
 
 @cache
 def told_once(name: str, language: str) -> dict[str, Any] | None:
-    """All that stays the same of a game; the answer is kept, so nobody may change it."""
+    """The constant facts of a game; the answer is cached, so nobody may change it."""
     try:
         return facts(GAMES[name], language)
     except FAULTS as error:

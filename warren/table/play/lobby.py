@@ -14,7 +14,7 @@ from warren.table.storage.leases import LISTED, Line
 
 
 def listed(rooms: Iterable[Room]) -> list[dict[str, Any]]:
-    """Those of some rooms that are in the lobby, the latest first."""
+    """The rooms that the lobby lists, the latest first."""
     found = [room for room in rooms if is_listed(room)]
     found.sort(key=lambda room: (room.table.phase == OPEN, room.table.created), reverse=True)
     return [summary(room) for room in found[:LISTED]]

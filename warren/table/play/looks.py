@@ -9,5 +9,5 @@ from warren import art
 
 @lru_cache(maxsize=20_000)
 def shown(chosen: str | None, name: str) -> str:
-    """The portrait of somebody; what can't be drawn (any more) was never chosen."""
+    """The portrait of somebody; an invalid one counts as not chosen."""
     return chosen if chosen and art.is_portrait(chosen) else art.portrait_of(name)

@@ -31,11 +31,11 @@ TOO_MANY = "too-many-tables"
 
 
 class Start(NamedTuple):
-    """How a table begins at which a card is tried."""
+    """The beginning of a table at which a card is tried."""
 
     preset: str
     seed: int
-    actions: tuple[tuple[int, str], ...]  # what was done until then, and by which seat
+    actions: tuple[tuple[int, str], ...]  # the actions until then, and the seats that took them
 
 
 class Brought(NamedTuple):
@@ -50,7 +50,7 @@ Bring = Callable[[], Awaitable[Brought]]
 
 
 async def nothing() -> Brought:
-    """Nothing is brought."""
+    """No pack and no position."""
     return Brought()
 
 
@@ -120,9 +120,9 @@ class Opening:
         position: Position,
         of_day: OfDay,
         opponent: str,
-        note: Callable[[str], store.Job] | None,  # what else is written, of the table
+        note: Callable[[str], store.Job] | None,  # a further job to write with the table
     ) -> str:
-        """A table that begins with a position of a match of bots; returns where it is played."""
+        """Open a table with a position of a match of bots; return the table."""
         check_game(self.engines, game)
         await self.must_have_room_for(session.asker)
         setup = replace(
@@ -150,7 +150,7 @@ class Opening:
         commitment: str,
         is_so: Callable[[str], store.Job],
     ) -> tuple[str, bool]:
-        """A new table, if something is so in the same transaction; its id, and whether it is."""
+        """Open a table if a condition holds in the same transaction; return its id and whether."""
         await self.must_have_room_for(session.asker)
         promises = self.promises
         secret = await promises.known(session, commitment) if commitment else fresh_secret()
@@ -162,7 +162,7 @@ class Opening:
         return new.table.id, done
 
     async def must_have_room_for(self, asker: Asker) -> None:
-        """Refuse to open what would be too much, for the disk, the address or the player."""
+        """Refuse to open a table that would be too much for the disk, the address or the player."""
         if asker.player:
             self.must_be_welcome(asker.player)
         self.base.quotas.check_disk()
@@ -215,14 +215,14 @@ class Opening:
         return new.table.id
 
     def _welcome(self, new: New, session: Session) -> None:
-        """Open the room of a new table; among workers the first that is asked for it does."""
+        """Open the room of a new table; among workers, the first that is asked for it does."""
         if self.base.workers and (new.worker is None or new.worker != self.base.number):
             return
         room = self.tables.welcome(new.table, session.address, new.worker)
         self.tables.alarms.has_moved(room)
 
     async def _new(self, setup: Setup, first: list[Any], session: Session, pack_text: str) -> New:
-        """A table with what happens there first, and how it is written down."""
+        """A new table with its first entries, and the job that stores it."""
         make = partial(begun, setup, first, self.base.clock.now(), pack_text)
         building = self.tables.building
         is_foreign = has_foreign_text(setup)
@@ -230,7 +230,7 @@ class Opening:
         return self.written(table, first, session)
 
     def begun(self, setup: Setup, first: list[Any]) -> Table:
-        """A new table at which something has happened already."""
+        """A new table with its first entries."""
         return begun(setup, first, self.base.clock.now())
 
     def imported(self, setup: Setup, pack_text: str, match: Imported) -> Table:
@@ -238,7 +238,7 @@ class Opening:
         return Table(new_id(), self.base.clock.now(), setup, pack_text, match)
 
     def written(self, table: Table, first: list[Any], session: Session) -> New:
-        """How a new table is written down, if there is room for it."""
+        """The job that stores a new table, if there is room for it."""
         text, written = entries.written(table.setup), [entries.written(entry) for entry in first]
         edition = table.pack_text
         texts = [text, *written, *([edition] if edition else [])]
@@ -261,7 +261,7 @@ class Opening:
 
 
 def begun(setup: Setup, first: Sequence[Any], now: float, pack_text: str = "") -> Table:
-    """A new table at which something has happened already."""
+    """A new table with its first entries."""
     table = Table(new_id(), now, setup, pack_text)
     for entry in first:
         table.apply(entry, now)
@@ -274,7 +274,7 @@ def new_id() -> str:
 
 
 def check_game(engines: Engines, game: str) -> None:
-    """Refuse a game that there is not, or whose engine is not ready yet."""
+    """Refuse an unknown game, or one whose engine is not ready yet."""
     if game not in GAMES:
         raise Refused("unknown")
     engines.play(game)

@@ -1,4 +1,4 @@
-"""In which order viewers are painted: a few in each turn of the event loop, the others wait.
+"""The order in which messages are painted for viewers: a few in each turn of the event loop.
 
 So a crowd that looks on at one table delays nobody's move at another.
 """
@@ -13,7 +13,7 @@ NEW, AGAIN = 6, 1  # how many it takes to paint something, and to send it to one
 
 
 class Painting:
-    """Lets so much be painted in a turn of the loop; who comes later waits for another turn."""
+    """Allows so much painting in a turn of the loop; latecomers wait for another turn."""
 
     def __init__(self) -> None:
         self.left = STROKES
@@ -21,7 +21,7 @@ class Painting:
         self.is_turning = False
 
     async def turn(self, strokes: int) -> bool:
-        """Wait until there is time for so many strokes; whether that took a while."""
+        """Wait until there is time for so many strokes; return whether that took a while."""
         loop = asyncio.get_running_loop()
         if not self.is_turning:
             self.is_turning = True
@@ -35,7 +35,7 @@ class Painting:
         return True
 
     def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
-        """A new turn: those who have waited longest come first."""
+        """Begin a new turn: those who have waited longest come first."""
         self.left = STROKES
         while self.waiting and self.left > 0:
             mine, strokes = self.waiting.popleft()

@@ -35,7 +35,7 @@ def at_table(game: str) -> AtTable:
 
 
 def plain_table() -> AtTable:
-    """A table for any game: names of cards, and nothing is taken back once anything happened."""
+    """The table part for any game: names of cards, and no undo once anything happened."""
     return AtTable(PlainCards, comes_to_light=lambda seat, happened: bool(happened))
 
 
@@ -49,7 +49,7 @@ def catalogue(game: str, language: str) -> dict[str, Any]:
 
 
 def catalogue_of(pack: Any, language: str) -> dict[str, Any]:
-    """All cards of a pack, be it one's own or the game's."""
+    """All cards of a pack, one's own or the game's."""
     cards = at_table(pack.game).catalogue(pack, language)
     return {
         "game": pack.game,

@@ -1,4 +1,4 @@
-"""The bots of a house: they think in threads, and those of late remember what they thought."""
+"""The bots of a house: they think in threads, and recent ones keep their search trees."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from warren.engine import Match
 
 BOTS = 8  # of the whole house that remember; what they remember is large
 
-Choice = tuple[str, bool]  # what a bot does, and whether it had no choice
+Choice = tuple[str, bool]  # a bot's action, and whether it had no choice
 
 
 class Players:
@@ -39,7 +39,7 @@ class Players:
         return player
 
     def close(self) -> None:
-        """Nobody thinks any more."""
+        """Stop all thinking."""
         self.threads.shutdown(wait=False, cancel_futures=True)
         self.bots.clear()
 

@@ -45,7 +45,7 @@ class Projection:
         self.proved: dict[str, Any] | None = None
         self.past: Match | None = None  # the match as it was, while somebody hears of it late
         self.readings: dict[int, Fields] = {}  # of the latest moments
-        self.passings: dict[int, Passing] = {}  # what led to them
+        self.passings: dict[int, Passing] = {}  # the actions that led to them
         self.introduced: dict[tuple[Any, ...], dict[str, Any]] = {}  # the table without its match
 
     # --- names and sentences ---------------------------------------------------------------------
@@ -61,13 +61,13 @@ class Projection:
         return shown("", f"{place.bot} {before + 1}" if before else place.bot)
 
     def looks(self) -> set[str]:
-        """Every name that somebody at the table goes by, in any language."""
+        """Every name of the people at the table, in any language."""
         return {
             look_of(name) for language in LANGUAGES for name in self.table.names(language) if name
         }
 
     def sentences(self, match: Match, language: str) -> Sentences:
-        """Speaks of the match in a language."""
+        """The sentences of the match in a language."""
         self.look_again()
         if language not in self.speakers:
             self.speakers[language] = match.sentences(language, self.table.names(language))
@@ -122,7 +122,7 @@ class Projection:
         }
 
     def about(self, player: str | None, language: str, presence: dict[str, Any]) -> dict[str, Any]:
-        """The table without its match; who reads the same is given the same."""
+        """The table without its match; viewers who read the same share it."""
         table = self.table
         places = tuple((one.player, one.name, one.portrait, one.bot) for one in table.places)
         who = player == table.setup.host, language, table.phase, table.rematch, table.id
@@ -136,7 +136,7 @@ class Projection:
     def introduce(
         self, player: str | None, language: str, presence: dict[str, Any]
     ) -> dict[str, Any]:
-        """The same, made."""
+        """Build the table without its match."""
         table, setup = self.table, self.table.setup
         over = table.phase == OVER
         return {
@@ -172,7 +172,7 @@ class Projection:
         }
 
     def pack(self) -> dict[str, Any] | None:
-        """The name of the pack of somebody's own that is played with."""
+        """The name of the custom pack that is played with."""
         edition = edition_in(self.table.pack)
         return about(edition) if edition else None
 
@@ -191,7 +191,7 @@ class Projection:
     # --- what is asked ---------------------------------------------------------------------------
 
     def read(self, match: Match) -> Any:
-        """The position, to be read by all viewers of it."""
+        """The position, read once for all its viewers."""
         self.look_again()
         moment = len(match.actions)
         if moment not in self.readings:
@@ -242,7 +242,7 @@ class Projection:
         return found
 
     def can_hint(self, seat: int | None) -> bool:
-        """Advice is for those who play with bots alone."""
+        """Whether the viewer may ask for advice: only in matches against bots alone."""
         table = self.table
         return (
             seat is not None
@@ -306,7 +306,7 @@ class Projection:
     # --- what happened ---------------------------------------------------------------------------
 
     def pointing(self, match: Match) -> Pointing:
-        """Knows where things lie."""
+        """The places of things on the table."""
         if self.places is None:
             self.places = match.presentation.pointing(match.engine, match.views)
         return self.places
@@ -316,7 +316,7 @@ class Projection:
         return self.all_told(seat, language).lines
 
     def look_again(self) -> None:
-        """Forget what was said, if it reads otherwise now: all of it, or what was taken back."""
+        """Drop the cached account if it is outdated: all of it, or the part taken back."""
         if self.edition == self.table.edition:
             return
         _, renamed = self.edition
@@ -335,7 +335,7 @@ class Projection:
         return [json.decode(beat) for beat in self.all_told(seat, language).beats]
 
     def missed(self, told: Told, seen: int | None, seat: int | None) -> list[Raw]:
-        """Beats that a viewer has not seen; all but the last have the table as it was after it."""
+        """Beats that a viewer has not seen; all but the last come with the table after them."""
         match = self.table.match
         first = len(told.beats) if seen is None else max(seen + 1, len(told.beats) - BEATS)
         beats = told.beats[first:]
@@ -350,13 +350,13 @@ class Projection:
         return [*shown, beats[-1]]
 
     def all_told(self, seat: int | None, language: str) -> Told:
-        """Everything that has happened, as a viewer is told of it."""
+        """Everything that has happened, as told to a viewer."""
         match = self.table.match
         self.tells(seat, language, most=len(match.actions) + 1 if match else 0)
         return self.told[seat, language]
 
     def tells(self, seat: int | None, language: str, *, most: int) -> bool:
-        """Find words for some more that has happened; whether that was all."""
+        """Find words for some more events; return whether that was all."""
         self.look_again()
         told = self.told.get((seat, language))
         if told is None:
@@ -388,7 +388,7 @@ class Projection:
         return self.passings[moment]
 
     def before(self, match: Match, moment: int) -> Fields:
-        """The position before the action that led to a moment: mostly it was read just then."""
+        """The position before the action that led to a moment: mostly it was just read."""
         wanted = moment - 1
         if wanted not in self.readings:
             past = self.past
@@ -400,7 +400,7 @@ class Projection:
         return self.readings[wanted]
 
     def tell(self, match: Match, moment: int, seat: int | None, language: str, told: Told) -> None:
-        """Add what an action brought about; moment 0 is the deal."""
+        """Add the effects of an action; moment 0 is the deal."""
         speaker = self.sentences(match, language)
         before, leads, is_open, ways = self.passing(match, moment, speaker)
         events = match.happened_at(moment, seat)
@@ -469,7 +469,7 @@ class Told:
         self.actions: list[tuple[int, int]] = []  # that led to all this
 
     def take_back(self, actions: Sequence[tuple[int, int]]) -> None:
-        """Forget all since the match went another way."""
+        """Forget everything after the point where the match was taken back."""
         pairs = zip(self.actions, actions, strict=False)
         same = next((n for n, (one, other) in enumerate(pairs) if one != other), len(actions))
         del self.actions[same:]
@@ -490,7 +490,7 @@ class Told:
     def happened(
         self, event: Happening, line: str | None, way: Way, *, is_chapter: bool = False
     ) -> None:
-        """Something that the last action brought about; what is said already is not said again."""
+        """Add an event of the last action; nothing is said twice."""
         beat = self.beat
         text = None if not line or line in (beat["text"], self.heading) else line
         if text:
@@ -501,7 +501,7 @@ class Told:
         beat["happenings"].append(said)
 
     def finish(self) -> None:
-        """The action is told."""
+        """Finish the account of an action."""
         self.beats.append(Raw(write(self.beat)))
         self.beat = {}
 
@@ -514,13 +514,13 @@ class Told:
 
 
 def taught(text: str, action: str | None = None, about: str = "lesson") -> dict[str, Any]:
-    """Something that is said to who decides."""
+    """A text for the deciding player."""
     return {"about": about, "text": text, "action": action, "step": 0, "steps": 0}
 
 
 @lru_cache(maxsize=KEPT)
 def placed(spot: Spot | None, card: str | None = None) -> dict[str, Any] | None:
-    """A place as it is sent, perhaps with the card that lies there."""
+    """A place as it is sent, perhaps with its card."""
     if spot is None:
         return None
     match spot.zone:

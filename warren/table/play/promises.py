@@ -1,4 +1,4 @@
-"""Fair deals: a secret is promised before anybody knows whose match it will decide."""
+"""Fair deals: the server commits to a secret before anybody knows whose match it will decide."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from warren.table.workers.base import Base
 
 
 class Promises:
-    """Secrets of tables that are not there yet."""
+    """Secrets of tables that are not open yet."""
 
     def __init__(self, base: Base) -> None:
         self.base = base
@@ -24,7 +24,7 @@ class Promises:
         return commitment_to(secret)
 
     async def keep(self, session: Session, commitment: str) -> str:
-        """The secret that was promised, or a fresh one if none was."""
+        """Return the promised secret, or a fresh one if none was promised."""
         if not commitment:
             return fresh_secret()
         secret = await self.known(session, commitment)
@@ -33,7 +33,7 @@ class Promises:
         return secret
 
     async def known(self, session: Session, commitment: str) -> str:
-        """The secret that somebody was promised, who knows the commitment to it."""
+        """The secret that was promised to somebody with this commitment."""
         secret: str | None = await self.base.store.read(promised(session.player))
         if secret is None or commitment_to(secret) != commitment:
             raise Refused("broken-promise")
@@ -49,7 +49,7 @@ def fresh_secret() -> str:
 
 
 def promise(player: str, secret: str, at: float) -> Job:
-    """The secret of a player's next table, in place of any before."""
+    """Store the secret of a player's next table, in place of any before."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -62,7 +62,7 @@ def promise(player: str, secret: str, at: float) -> Job:
 
 
 def take_promise(player: str, secret: str) -> Job:
-    """A secret that was promised is used, once; whether it was."""
+    """Use up a promised secret; return whether there was one."""
 
     def job(database: Database) -> bool:
         found = database.execute(
@@ -86,7 +86,7 @@ def promised(player: str) -> Job:
 
 
 def remove_promises(before: float) -> Job:
-    """Promises that nobody made use of are gone."""
+    """Remove unused promises."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM promise WHERE at < ?", (before,))

@@ -14,11 +14,11 @@ from warren.table.play.table import Table
 from warren.table.protocol.messages import Act, Back, Chat, SeatBot, Sit, Stand, Start, Undo
 from warren.table.protocol.refusals import Refused
 
-Said = Sit | Stand | Back | SeatBot | Start | Act | Undo | Chat  # what may change a table
+Said = Sit | Stand | Back | SeatBot | Start | Act | Undo | Chat  # messages that may change a table
 
 
 class FromPerson(NamedTuple):
-    """A message of somebody."""
+    """A person's message."""
 
     message: Said
     session: Session
@@ -35,13 +35,13 @@ class FromBot(NamedTuple):
 
 
 class CameBack(NamedTuple):
-    """Somebody who was away is here again."""
+    """A player came back."""
 
     player: str | None
 
 
 class NewName(NamedTuple):
-    """Somebody is called or looks otherwise."""
+    """A player has a new name or portrait."""
 
     player: str
     name: str
@@ -49,7 +49,7 @@ class NewName(NamedTuple):
 
 
 class Due(NamedTuple):
-    """Let happen what is due by the clocks, if anything is."""
+    """The clocks: carry out whatever is due."""
 
 
 Asked = FromPerson | FromBot | CameBack | NewName

@@ -1,7 +1,7 @@
-"""A room: a table that is being played at, with everybody who looks on.
+"""A room: a table that is being played at, with all its viewers.
 
-One task owns the table. Whatever is to happen there waits in its inbox, is checked, written down,
-carried out and shown to everybody, one thing after the other.
+One task owns the table. Requests wait in its inbox; each is checked, stored, carried out and shown
+to everybody, one after the other.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ Also = store.Job  # to be written together with an entry
 Asked = tuple[str, str]  # a player, and what the request was called
 
 
-class Host(Protocol):
+class RoomServices(Protocol):
     """The services that a room needs of its server."""
 
     store: Store
@@ -61,17 +61,17 @@ class Host(Protocol):
     thoughts: dict[tuple[str, str], deque[float]]  # of game and bot: seconds
 
     def in_turn(self, address: str) -> AbstractAsyncContextManager[None]:
-        """Do something long: one thing at a time for each address, which take turns."""
+        """Do something long: one thing at a time for each address, and addresses take turns."""
 
     def happened(self, room: Room, *, is_end: bool, is_asked: bool) -> None:
-        """Something was carried out in a room."""
+        """Note that an entry was carried out in a room."""
 
     def forget(self, room: Room, why: str) -> None:
-        """Something went wrong there: what is in the store counts, and is read again."""
+        """Drop a room after a failure: it is read from the store again."""
 
 
 class Viewer:
-    """Somebody who looks on, through one connection."""
+    """A viewer, with one connection."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class Viewer:
 
 
 class Wish(NamedTuple):
-    """Something that is to happen at a table."""
+    """A request that waits at a table."""
 
     request: Request | None  # None: look at the clocks again
     future: asyncio.Future[int]
@@ -111,8 +111,8 @@ class Wish(NamedTuple):
 class Answers:
     """Answers to requests, should one be repeated.
 
-    What a request has changed is remembered as long as the table, refusals and the like for a
-    while. Who has no seat can't make the house forget what it answered to those who have.
+    Answers to requests that changed something are kept as long as the table, refusals and the like
+    for a while. Clients without a seat can't evict the answers to those with one.
     """
 
     def __init__(self, table: Table) -> None:
@@ -122,7 +122,7 @@ class Answers:
         self.under_way: dict[Asked, asyncio.Task[dict[str, Any]]] = {}
 
     def known(self, key: Asked) -> dict[str, Any] | Refused | None:
-        """The answer that a player's request was given before."""
+        """The answer that a player's request got before."""
         if key in self.done:
             return done(key[1], self.done[key])
         kept = (self.given.get(owner) for owner in (key[0], None))
@@ -158,14 +158,14 @@ class Room:
     """A table with its owner task, its viewers and its bots."""
 
     def __init__(
-        self, host: Host, table: Table, address: str = ANYWHERE, worker: int | None = None
+        self, host: RoomServices, table: Table, address: str = ANYWHERE, worker: int | None = None
     ) -> None:
         self.host = host
         self.table = table
-        self.worker = worker  # whose it is, where there are several
+        self.worker = worker  # the worker that owns it, where there are several
         self.address = address  # for which it is awake; nobody's, if a clock woke it
         self.projection = Projection(table)
-        self.viewers: dict[Viewer, None] = {}  # who came first comes first
+        self.viewers: dict[Viewer, None] = {}  # in the order of their arrival
         self.painted: dict[tuple[Any, ...], Painted] = {}  # since the last change
         self.used = self.now if address else -inf  # when somebody was here
         self.seen = {  # when a player who has no connection was last heard of
@@ -189,25 +189,25 @@ class Room:
 
     @property
     def idle(self) -> float:
-        """For how many seconds nobody was here."""
+        """The seconds since anybody was here."""
         return 0.0 if self.viewers else self.now - self.used
 
     @property
     def is_quiet(self) -> bool:
-        """Whether it may be put away: nobody looks on, and nothing is under way."""
+        """Whether it may be put to sleep: it has no viewers, and nothing is under way."""
         thinks = self.plays_on and self.thinking
         waits = self.inbox.qsize() or self.answers.under_way
         return not (self.viewers or self.is_busy or waits or thinks)
 
     @property
     def plays_on(self) -> bool:
-        """Whether bots play even if nobody looks on: others wait for the end."""
+        """Whether bots play without viewers: others wait for the end."""
         return self.table.setup.tournament is not None
 
     # --- viewers ---------------------------------------------------------------------------------
 
     def makes_room_for(self, player: str | None, most: int) -> bool:
-        """Whether who is here so often already leaves by the oldest connection, perhaps dead."""
+        """Evict the player's oldest connection if they have too many; return whether one was."""
         own = [one for one in self.viewers if one.player == player and not one.is_out]
         if len(own) < most:
             return False
@@ -223,7 +223,7 @@ class Room:
                 viewer.news.set()
 
     def join(self, viewer: Viewer) -> None:
-        """Somebody looks on; a player who was away is back."""
+        """Add a viewer; a player who was away is back."""
         self.viewers[viewer] = None
         self.used = self.now
         self._count()
@@ -235,7 +235,7 @@ class Room:
         viewer.is_out = bool(self.closed_by)  # this was the table's room until a moment ago
 
     def leave(self, viewer: Viewer) -> None:
-        """Somebody has gone."""
+        """Remove a viewer."""
         self.viewers.pop(viewer, None)
         self.used = self.now
         self._count()
@@ -245,13 +245,13 @@ class Room:
         self.show()
 
     def _count(self) -> None:
-        """It is awake for somebody who is there, as long as somebody is."""
+        """Count it as awake for the address of a viewer, as long as there is one."""
         addresses = {viewer.address for viewer in self.viewers}
         if addresses and self.address not in addresses:
             self.address = min(addresses)
 
     def _miss(self, player: str) -> None:
-        """A player who sits here was there until now."""
+        """Note when a player who sits here was last connected."""
         self.seen = {one: at for one, at in self.seen.items() if self._sits(one)}
         self.seen[player] = self.now
 
@@ -259,7 +259,7 @@ class Room:
         return self.table.seat_of(player) is not None
 
     def hear(self, player: str | None) -> None:
-        """Somebody who may have no connection asks or says something."""
+        """Note that somebody is active who may have no connection."""
         self.used = self.now
         self._wake_bots()
         if player and player not in self.players() and self._sits(player):
@@ -273,7 +273,7 @@ class Room:
         return {viewer.player for viewer in self.viewers if viewer.player}
 
     def presence(self) -> dict[str, Any]:
-        """The people who are there."""
+        """The people who are connected."""
         players = self.players()
         seated = {place.player for place in self.table.places if place.player}
         watching = sum(viewer.player not in seated for viewer in self.viewers)
@@ -286,7 +286,7 @@ class Room:
             viewer.news.set()
 
     async def catch_up(self, seat: int | None, language: str, address: str) -> None:
-        """Find words for all that a seat has not been told; nobody else waits for that."""
+        """Find words for all that a seat has not been told, without delaying others."""
         if self.can_tell(seat, language):
             return
         async with self.host.in_turn(address):
@@ -295,7 +295,7 @@ class Room:
                 await asyncio.sleep(0)
 
     def can_tell(self, seat: int | None, language: str) -> bool:
-        """Whether there are words for everything; if not, some more are found."""
+        """Whether there are words for everything; if not, find some more."""
         return self.projection.tells(seat, language, most=MOMENTS)
 
     def text_for(self, viewer: Viewer) -> bytes:
@@ -331,7 +331,7 @@ class Room:
         return self.painted[key]
 
     def _eyes(self, viewer: Viewer) -> tuple[Any, ...]:
-        """Viewers who have these in common are sent the same."""
+        """The key of a viewer's message; viewers with the same key get the same."""
         table = self.table
         return (
             table.seat_of(viewer.player),
@@ -346,12 +346,12 @@ class Room:
         )
 
     def strokes(self, viewer: Viewer) -> int:
-        """How much work it is to paint for a viewer."""
+        """The work of painting for a viewer."""
         is_known = viewer.edition == self.table.edition and self._eyes(viewer) in self.painted
         return AGAIN if is_known else NEW
 
     def snapshot(self, player: str | None, language: str) -> dict[str, Any]:
-        """The whole, for who has seen nothing yet."""
+        """The whole message, for a viewer who has seen nothing yet."""
         return self.projection.message(player, language, now=self.now, presence=self.presence())
 
     # --- changes ---------------------------------------------------------------------------------
@@ -359,7 +359,7 @@ class Room:
     async def change(
         self, request: Request, asked: Asked | None = None, also: Also | None = None
     ) -> int:
-        """Let something happen; returns the number it got, once it can't be lost any more.
+        """Carry out a request; return its number, once it is safely stored.
 
         `also` is written in the same transaction.
         """
@@ -392,7 +392,7 @@ class Room:
                 if not future.done():
                     future.set_exception(error)
                 if not isinstance(error, Refused):
-                    log.exception("fault at a table", extra={"table": self.table.id})
+                    log.exception("error at a table", extra={"table": self.table.id})
             except asyncio.CancelledError:  # the room was closed meanwhile
                 if not future.done():
                     future.set_exception(Refused(self.closed_by or "internal"))
@@ -415,9 +415,9 @@ class Room:
         return decide(self.table, request)
 
     def _must_let_talk(self, session: Session) -> None:
-        """Refuse what is too much, or said by a name that somebody else has here."""
+        """Refuse chat that is too much, or by a name that somebody else has here."""
         is_seated, limits = self._sits(session.player), self.host.limits
-        # what those who look on say leaves room for those who play
+        # spectators' chat leaves room for the players'
         if len(self.table.chat) >= limits.chat // (1 if is_seated else 2):
             raise Refused("enough")
         if self.host.store.size >= limits.store:
@@ -426,7 +426,7 @@ class Room:
             raise Refused("name-taken")
 
     async def _happen(self, entry: entries.Entry, wish: Wish) -> None:
-        """Write it down, then carry it out."""
+        """Store an entry, then carry it out."""
         if isinstance(entry, entries.Started) and self.table.pack:
             async with self.host.in_turn(self.address):
                 await asyncio.to_thread(self.table.dealt, 0)  # nobody else waits for its rules
@@ -453,22 +453,22 @@ class Room:
         self.host.happened(self, is_end=is_end, is_asked=wish.asked is not None)
 
     def _show_change(self) -> None:
-        """Let everybody see what has changed, and bots go on; it is done, whatever goes wrong."""
+        """Show a change to everybody, and let bots go on; failures here undo nothing."""
         try:
             self.show()
             self._wake_bots()
         except Exception:
-            log.exception("fault at a table", extra={"table": self.table.id})
+            log.exception("error at a table", extra={"table": self.table.id})
 
     def _poke(self, request: Request | None = None) -> None:
-        """Let the owner look at its clocks again; it does so after all else that waits anyway."""
+        """Let the owner look at its clocks again, unless it will soon anyway."""
         if not self.inbox.full():
             self.inbox.put_nowait(Wish(request, quiet_future()))
 
     # --- time ------------------------------------------------------------------------------------
 
     def _set_alarm(self) -> None:
-        """Have the owner look what is due by itself, when something is."""
+        """Wake the owner when the next clock is due."""
         if self.alarm:
             self.alarm.cancel()
             self.alarm = None
@@ -478,7 +478,7 @@ class Room:
             self.alarm = asyncio.get_running_loop().call_later(left, self._poke, Due())
 
     def _deadlines(self) -> list[tuple[float, int, str]]:
-        """When bots take over, for which seats, and why."""
+        """The times at which bots take over, the seats, and the reasons."""
         table = self.table
         if table.phase != RUNNING:
             return []
@@ -495,12 +495,12 @@ class Room:
         return found
 
     async def ring(self) -> None:
-        """Let happen what is due by now."""
+        """Carry out whatever is due by now."""
         while any(at <= self.now for at, _, _ in self._deadlines()):
             await self.change(Due())
 
     def due(self) -> float | None:
-        """When a clock runs out, by the age of the house."""
+        """The age of the house at which a clock runs out."""
         flag = self.table.clocks.next_flag() if self.table.phase == RUNNING else None
         return self.host.clock.age() + flag[0] - self.now if flag else None
 
@@ -518,7 +518,7 @@ class Room:
             await self.change(CameBack(player))
 
     async def rename(self, player: str, name: str, portrait: str) -> None:
-        """A player who sits here has another name or portrait by now."""
+        """Update the name or portrait of a player who sits here."""
         is_full = self.table.number >= self.host.limits.entries
         if not is_full and self.table.may_rename(player, name, portrait):
             await self.change(NewName(player, name, portrait))
@@ -526,7 +526,7 @@ class Room:
     # --- bots ------------------------------------------------------------------------------------
 
     def _wake_bots(self) -> None:
-        """Let bots decide, unless nobody would see it: then they wait for a viewer."""
+        """Let bots decide, unless nobody has been here for a while."""
         if self.closed_by or (self.idle > REST and not self.plays_on):
             return
         for seat in self.table.bots_to_move():
@@ -540,7 +540,7 @@ class Room:
         self._wake_bots()
 
     async def _let_think(self, seat: int) -> None:
-        """A bot decides for a seat, and does it if that is still what is asked.
+        """Let a bot decide for a seat, and act if the question is still the same.
 
         It acts as long after the question as if it had had a choice, whether it had or not.
         """
@@ -559,11 +559,11 @@ class Room:
         except Refused:
             pass  # somebody was quicker, or is back
         except Exception:
-            log.exception("fault of a bot", extra={"table": table.id, "seat": seat})
+            log.exception("error of a bot", extra={"table": table.id, "seat": seat})
             await asyncio.sleep(RETRY)
 
     def _seconds(self, level: str, took: float, *, is_forced: bool) -> float:
-        """How long a bot seems to think: where it has no choice, as long as it did another time."""
+        """The time that a bot seems to think: without a choice, as long as it took before."""
         known = self.host.thoughts[self.table.setup.game, level]
         if not is_forced:
             known.append(took)
@@ -585,7 +585,7 @@ class Room:
         self.dismiss()
 
     def end(self, why: str) -> None:
-        """Nothing happens here any more."""
+        """End the room."""
         self.closed_by = why
         if self.alarm:
             self.alarm.cancel()
@@ -609,7 +609,7 @@ class Room:
 
 
 def quiet_future() -> asyncio.Future[int]:
-    """Of something that nobody waits for."""
+    """A future whose result nobody awaits."""
     future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     future.add_done_callback(lambda done: done.cancelled() or done.exception())
     return future

@@ -1,4 +1,4 @@
-"""A match between two bots that the lobby shows, with the eyes of somebody who looks on.
+"""A match between two bots that the lobby shows, as a spectator sees it.
 
 It is a real match, played once for each game as soon as somebody asks; armies and sentences of all
 its moments are told together, so that a page can play them without asking again. A browser that is
@@ -31,12 +31,12 @@ def shown(game: str) -> Match:
 
 
 def first_of(played: Iterator[Match]) -> Match:
-    """The first that has armies to look at by half-time."""
+    """The first match with armies worth looking at by half-time."""
     return next(match for match in played if all_have_armies(halfway(match)))
 
 
 def matches(game: str, bots: Sequence[str], chance: Random) -> Iterator[Match]:
-    """Matches between bots, each to its end, for as long as somebody wants another."""
+    """Matches between bots, each to its end, without limit."""
     while True:
         match = Match(game, seats=len(bots), seed=chance.getrandbits(62))
         players = [player(name, chance.getrandbits(62)) for name in bots]
@@ -52,7 +52,7 @@ def halfway(match: Match) -> Any:
 
 
 def all_have_armies(view: Any) -> bool:
-    """Whether every army has cards enough to be looked at."""
+    """Whether every army has enough cards to look at."""
     return all(sum(map(len, seat.rows)) >= LEAST for seat in view.seats)
 
 
@@ -64,18 +64,18 @@ def scene(game: str, language: str) -> Any:
 
 
 def place_of(folder: Path, game: str, language: str) -> Path:
-    """Where a scene lies that was made ahead."""
+    """The place of a scene that was made ahead."""
     return folder / f"{game}.{language}.json"
 
 
 def told(match: Match, game: str, language: str) -> dict[str, Any]:
-    """A match from one moment to the next."""
+    """The match of a scene, moment by moment."""
     names = [described(name, language).name for name in BOTS]
     return {"game": game, "names": names, "moments": list(moments(match, language, names))[:MOST]}
 
 
 def moments(match: Match, language: str, names: list[str]) -> Iterator[dict[str, Any]]:
-    """Every moment at which something can be told, as soon as everybody has an army."""
+    """Every moment with something to tell, as soon as everybody has an army."""
     speaker = match.sentences(language, names)
     begun = False
     for number in range(1, len(match.actions) + 1):

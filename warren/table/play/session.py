@@ -10,7 +10,7 @@ from warren.table.play import entries
 
 @dataclass(frozen=True)
 class Session:
-    """Somebody with a name; nobody else can be that player."""
+    """A person with a name; nobody else can be that player."""
 
     player: str
     nickname: str

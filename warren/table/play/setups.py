@@ -16,7 +16,7 @@ LESSON_BOT = "easy"
 
 
 def quiet_setup(game: str, host: str, seats: int, **about: Any) -> Setup:
-    """A table that is not for everybody: a lesson, or a match that is looked at."""
+    """A private table: a lesson, or a match that is looked at."""
     return Setup(
         game=game,
         preset="",
@@ -64,13 +64,13 @@ def setup_of(wanted: NewTable, host: str) -> tuple[Setup, dict[int, str]]:
 
 
 def check_rated(wanted: NewTable) -> None:
-    """A match counts only as everybody plays it: by the clock, without rules of one's own."""
+    """Refuse to rate a match without a clock, or with rules of one's own."""
     if wanted.clock.kind == "none" or wanted.options or wanted.pack:
         raise Refused("not-rated")
 
 
 def lesson_of(game: str) -> Lesson:
-    """The lesson of a game; refused if there is none, or none that can be read."""
+    """The lesson of a game; refused if there is none that can be read."""
     try:
         return Lesson.load(game, "en")
     except TextError:

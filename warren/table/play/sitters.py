@@ -1,4 +1,4 @@
-"""Seats and people: somebody is named by a table and a seat."""
+"""Seats and people: a person is named by a table and a seat."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def happened(database: Database, table_id: str) -> list[Any]:
 
 
 def written(database: Database, about: str, *values: str) -> Iterator[tuple[str, float, Any]]:
-    """Entries that are what was written: where, when and what."""
+    """Undamaged entries: table, time and entry."""
     rows = database.execute(
         f"SELECT table_id, number, at, body, player, request, checksum FROM entry WHERE {about}",
         values,
@@ -48,7 +48,7 @@ def written(database: Database, about: str, *values: str) -> Iterator[tuple[str,
 
 
 def others_at(database: Database, player: str, table_id: str, seat: int) -> tuple[str, str] | None:
-    """The same, if it is somebody else who is known."""
+    """The same, if it is another, known person."""
     found = sat_at(database, table_id, seat)
     if found is None or found[0] == player or found[0].startswith(FORGOTTEN):
         return None

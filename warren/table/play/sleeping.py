@@ -1,4 +1,4 @@
-"""Tables sleep in the store while nobody is there, and are woken when somebody comes."""
+"""Tables sleep in the store while nobody is there, and wake when somebody comes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from warren.table.play.table import OVER, RUNNING, Table
 from warren.table.play.tables import Tables
 from warren.table.protocol.refusals import Refused
 from warren.table.storage import books, leases, store
-from warren.table.storage.books import Kept
+from warren.table.storage.books import StoredTable
 from warren.table.storage.store import NotNowError
 
 SHORT_REST = 5.0  # seconds until a room that nobody is in makes way for another
@@ -27,7 +27,7 @@ MOMENT = 0.01  # the same, of a table that changed hands
 
 
 class Sleeping:
-    """Lets tables sleep, and wakes them."""
+    """Puts tables to sleep, and wakes them."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables, self.base, self.alarms = tables, tables.base, tables.alarms
@@ -37,7 +37,7 @@ class Sleeping:
         self.wanted: Counter[str] = Counter()  # by how many who wait until it is awake
 
     async def room(self, table_id: str, asker: Asker = SOMEBODY) -> Room:
-        """The room of a table, which is woken if it sleeps."""
+        """The room of a table, woken if necessary."""
         if "\0" in table_id:  # PostgreSQL has no such text
             raise Refused("unknown-table")
         room = self.rooms.get(table_id)
@@ -58,10 +58,10 @@ class Sleeping:
             self.wanted -= Counter([table_id])
 
     async def _wake(self, table_id: str, asker: Asker) -> Room:
-        """The same, unless somebody else wakes it."""
+        """The same, unless another request wakes it."""
         while table_id not in self.rooms:
             loading = self.loading.get(table_id)
-            is_own = loading is None or loading.done()  # what has failed may be tried again
+            is_own = loading is None or loading.done()  # a failed load may be tried again
             if loading is None or is_own:
                 loading = self.loading[table_id] = asyncio.create_task(self._load(table_id, asker))
                 loading.add_done_callback(partial(self._loaded, table_id))
@@ -69,7 +69,7 @@ class Sleeping:
                 return await to_the_end(loading)
             except Refused:
                 if is_own:
-                    raise  # what somebody else is refused may be granted
+                    raise  # a refusal to another client need not be ours
         return self.rooms[table_id]
 
     def _loaded(self, table_id: str, loading: asyncio.Task[Room]) -> None:
@@ -99,7 +99,7 @@ class Sleeping:
         with readable(table_id):
             kept_by = self.base.store  # a claim waits for everything before it
             look = kept_by.look if worker is None else kept_by.look_now
-            kept: Kept | None = await look(books.find_table(table_id))
+            kept: StoredTable | None = await look(books.find_table(table_id))
             if kept is None:
                 raise Refused("unknown-table")
         room = await self._enter(table_id, kept, asker, worker)
@@ -116,7 +116,9 @@ class Sleeping:
             await room.change(entries.Resumed(away))
         return room
 
-    async def _enter(self, table_id: str, kept: Kept, asker: Asker, worker: int | None) -> Room:
+    async def _enter(
+        self, table_id: str, kept: StoredTable, asker: Asker, worker: int | None
+    ) -> Room:
         """Read a table, and make room for it."""
         with readable(table_id):
             table = await self.read(table_id, kept, asker.address)
@@ -127,8 +129,8 @@ class Sleeping:
             raise Refused("moved")
         return self.tables.welcome(table, asker.address, worker)
 
-    async def read(self, table_id: str, kept: Kept, address: str = "") -> Table:
-        """A table as it follows from what was written down; nobody else waits for that."""
+    async def read(self, table_id: str, kept: StoredTable, address: str = "") -> Table:
+        """A table rebuilt from the store, without delaying others."""
         setup = entries.read_setup(kept.setup)
         self.tables.engines.play(setup.game)
         if not self.tables.engines.is_ready(setup.game):
@@ -136,7 +138,7 @@ class Sleeping:
         make = partial(rebuilt, table_id, setup, kept)
         return await self.tables.building.make(address, setup, make)
 
-    def _away(self, table: Table, kept: Kept, since: float | None) -> float:
+    def _away(self, table: Table, kept: StoredTable, since: float | None) -> float:
         """Seconds that do not count for the clocks of a table: those without a server.
 
         Among several the house may be open all the while: nobody had it `since` then, by its age.
@@ -153,17 +155,17 @@ class Sleeping:
     # --- sleeping --------------------------------------------------------------------------------
 
     async def sweep(self) -> None:
-        """Let tables sleep that nobody is at."""
+        """Put idle tables to sleep."""
         for room in list(self.rooms.values()):
             if self.may_sleep(room):
                 await self.put_away(room)
 
     def may_sleep(self, room: Room, rest: float = REST) -> bool:
-        """Whether nobody was at a table for so long, and nobody has waited for it to be awake."""
+        """Whether a table was idle for so long, and nobody has waited for it to wake."""
         return room.idle >= rest and room.is_quiet and not self.wanted[room.table.id]
 
     async def put_away(self, room: Room) -> None:
-        """Let a table sleep; all of it is in the store."""
+        """Put a table to sleep; all of it is in the store."""
         table, due = room.table, room.due()
         if self.rooms.get(table.id) is not room:
             return  # it sleeps already, or was woken anew meanwhile
@@ -179,10 +181,10 @@ class Sleeping:
             await hears(room)
 
     async def make_way(self, asker: Asker, *, is_seated: bool = False) -> None:
-        """See that there is room for one more table: some that nobody is at may have to sleep.
+        """Make room for one more table; idle ones may have to sleep.
 
-        Who has a seat at it always gets in. So that seats, which cost nothing, do not fill the
-        house, the tables of their own address make way where nobody is connected.
+        A player with a seat always gets in. Seats cost nothing, so to keep them from filling the
+        house, idle tables of the same address are evicted.
         """
         rooms, limits = self.rooms.values(), self.base.limits
         player, address = asker.player, asker.address
@@ -200,7 +202,7 @@ class Sleeping:
             await self._let_sleep(of_address, rest=0.0)
 
     async def _let_sleep(self, rooms: Iterable[Room], rest: float = SHORT_REST) -> bool:
-        """Let the table sleep that nobody has been at for longest, if there is one."""
+        """Put the longest idle table to sleep, if there is one."""
         idle = [room for room in [*rooms] if self.may_sleep(room, rest) and not room.closed_by]
         if not idle:
             return False
@@ -208,7 +210,7 @@ class Sleeping:
         return True
 
     def share(self) -> None:
-        """Let other workers know how many tables are awake here, for each of somebody."""
+        """Tell other workers how many tables are awake here, by player and address."""
         limits, held = self.base.limits, self.base.shares.held
         held["host"] = partial(self._awake, host_of), limits.tables_of_one
         held["awake"] = partial(self._awake, address_of), limits.awake_of_address
@@ -217,14 +219,14 @@ class Sleeping:
         return Counter(map(whose, self.rooms.values()))
 
     async def note_use(self) -> None:
-        """Note when somebody was last at the tables that are awake."""
+        """Store when the awake tables were last used."""
         rooms = [room for room in self.rooms.values() if room.viewers or room.used > 0]
         now = self.base.clock.now()
         jobs = [books.note_use(room.table.id, now - room.idle) for room in rooms]
         await self.base.store.write(store.together(*jobs))
 
     async def close(self, table_id: str) -> None:
-        """See that a table is not awake, and that nothing is kept of it."""
+        """Close a table that is awake, and drop its caches."""
         while table_id in self.loading:
             await asyncio.wait([self.loading[table_id]])
             await asyncio.sleep(0)
@@ -236,7 +238,7 @@ class Sleeping:
     # --- for good --------------------------------------------------------------------------------
 
     async def remove(self, table_id: str) -> None:
-        """Remove a table that nobody uses, unless somebody does, or its match proves to be over."""
+        """Remove a table that nobody uses; not if it is in use, or its match proves to be over."""
         workers, number = self.base.workers, self.base.number
         if self.is_used(table_id) or (workers and not await workers.claim(table_id)):
             return
@@ -269,8 +271,8 @@ def readable(table_id: str) -> Iterator[None]:
         raise RuntimeError(f"table {table_id} can't be read") from error
 
 
-def rebuilt(table_id: str, setup: Setup, kept: Kept) -> Table:
-    """A table as it follows from what was written down."""
+def rebuilt(table_id: str, setup: Setup, kept: StoredTable) -> Table:
+    """A table rebuilt from its stored entries."""
     table = Table(table_id, kept.created, setup, kept.edition)
     table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
     return table
@@ -282,5 +284,5 @@ def host_of(room: Room) -> str:
 
 
 def address_of(room: Room) -> str:
-    """For which address it is awake."""
+    """The address for which it is awake."""
     return room.address

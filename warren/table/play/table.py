@@ -1,4 +1,4 @@
-"""A table: who sits there and the match they play, as it follows from what happened.
+"""A table: its seats and its match, as they follow from its entries.
 
 Nothing here waits or writes. `may_...` methods refuse what can't be done; `apply` carries out what
 has been written down, so that reading the entries of a table again rebuilds it exactly.
@@ -115,7 +115,7 @@ class Table:
             self.pack = edition_of(setup.game, pack_text)
 
     def _replay(self, imported: Imported) -> None:
-        """A match that was imported is over, as far as it goes."""
+        """Replay an imported match, which is over as far as it goes."""
         self.imported, self.match = record, match = imported
         self.pack = match.engine.pack if self.setup.pack else None
         self.phase = OVER
@@ -127,7 +127,7 @@ class Table:
 
     @property
     def commitment(self) -> str:
-        """Shown before the deal; with secret and salts, shown after the match, it is checked."""
+        """Shown before the deal; checked with the secret and the salts after the match."""
         return commitment_to(self.setup.secret) if self.setup.secret else ""
 
     @property
@@ -153,12 +153,12 @@ class Table:
 
     @property
     def edition(self) -> tuple[int, int]:
-        """Changes when what was told before reads otherwise now."""
+        """A pair of counters that changes when earlier texts must be told anew."""
         return self.undone, self.renamed
 
     @property
     def running(self) -> Match:
-        """The match, which runs."""
+        """The running match."""
         if self.phase != RUNNING or self.match is None:
             raise Refused("over" if self.phase == OVER else "not-started")
         return self.match
@@ -169,7 +169,7 @@ class Table:
         return self.match.pending if self.match else ()
 
     def seat_of(self, player: str | None) -> int | None:
-        """Where a player sits."""
+        """The seat of a player, if any."""
         if player is not None:
             for seat, place in enumerate(self.places):
                 if place.player == player:
@@ -177,7 +177,7 @@ class Table:
         return None
 
     def own_seat(self, player: str | None) -> int:
-        """Where a player sits, who must sit somewhere."""
+        """The seat of a player, who must have one."""
         seat = self.seat_of(player)
         if seat is None:
             raise Refused("not-your-seat")
@@ -203,11 +203,11 @@ class Table:
 
     @property
     def is_riddle(self) -> bool:
-        """Whether the best action is still to be found, by oneself."""
+        """Whether the best action is still to be found by the player alone."""
         return self.setup.daily is not None and self.tried is None
 
     def is_solo(self) -> bool:
-        """Whether one person plays with bots only."""
+        """Whether one person plays against bots only."""
         return sum(place.kind == "person" for place in self.places) == 1
 
     def may_take_back(self, seat: int) -> bool:
@@ -233,7 +233,7 @@ class Table:
     def may_sit(
         self, seat: int, player: str, name: str, salt: str = "", portrait: str = ""
     ) -> entries.Sat:
-        """A player takes an open seat, or changes over to it."""
+        """The entry for taking an open seat, or changing over to it."""
         self._must_be(OPEN)
         place = self._place(seat)
         if place.kind != "open":
@@ -245,7 +245,7 @@ class Table:
     def may_rename(
         self, player: str | None, name: str, portrait: str = ""
     ) -> entries.Renamed | None:
-        """A player who sits here is called or looks otherwise; None if that is so already.
+        """The entry for a new name or portrait of a player here; None if nothing has changed.
 
         A name that somebody else has here stays what it was.
         """
@@ -267,7 +267,7 @@ class Table:
         )
 
     def may_stand(self, player: str | None) -> entries.Stood | entries.TakenOver:
-        """A player leaves."""
+        """The entry for leaving."""
         seat = self.own_seat(player)
         if self.phase == RUNNING:
             if self.places[seat].bot:
@@ -279,7 +279,7 @@ class Table:
         return entries.Stood(seat)
 
     def may_seat(self, seat: int, bot: str | None, player: str | None) -> entries.Seated:
-        """The host puts a bot on a seat, or opens it again."""
+        """The entry for putting a bot on a seat, or opening it again."""
         self._must_host(player)
         self._must_be(OPEN)
         if self._place(seat).kind == "person":
@@ -289,7 +289,7 @@ class Table:
         return entries.Seated(seat, bot)
 
     def may_start(self, player: str | None) -> entries.Started:
-        """The host begins, once everybody sits."""
+        """The entry for beginning, once all seats are taken."""
         self._must_host(player)
         self._must_be(OPEN)
         if any(place.kind == "open" for place in self.places):
@@ -305,7 +305,7 @@ class Table:
         *,
         bot: str | None = None,
     ) -> entries.Acted:
-        """A seat answers its decision: its player does, or the bot that plays there."""
+        """The entry for a seat's answer, by its player or by the bot that plays there."""
         match = self.running
         if self.places[seat].bot != bot:
             raise Refused("away-already")
@@ -351,14 +351,14 @@ class Table:
         return Refused(str(refusal), sentence, self.paragraph(str(refusal)))
 
     def paragraph(self, code: str) -> str | None:
-        """Where the rules speak of a refusal."""
+        """The paragraph of the rules behind a refusal."""
         try:
             return Rulebook.load(self.setup.game, "en").for_refusal(code).id
         except RulesError:
             return None
 
     def may_undo(self, player: str | None, decision: int) -> entries.Undone:
-        """A player takes the last action back."""
+        """The entry for taking the last action back."""
         seat = self.own_seat(player)
         if self.places[seat].bot:
             raise Refused("away-already")
@@ -371,7 +371,7 @@ class Table:
         return entries.Undone(seat)
 
     def may_return(self, player: str | None) -> entries.Returned | None:
-        """A player who was away is back."""
+        """The entry for coming back."""
         seat = self.seat_of(player)
         if seat is None or self.phase != RUNNING or not self.places[seat].bot:
             return None
@@ -398,7 +398,7 @@ class Table:
         DOES[type(entry)](self, entry, at)
 
     def apply_all(self, happened: Iterable[tuple[entries.Entry, float]]) -> None:
-        """Carry out entries; actions that follow each other at once, since that is quicker."""
+        """Carry out entries; consecutive actions together, since that is quicker."""
         for are_actions, run in groupby(happened, lambda one: isinstance(one[0], entries.Acted)):
             if are_actions:
                 self._act_all([(one, at) for one, at in run if isinstance(one, entries.Acted)])
@@ -440,7 +440,7 @@ class Table:
         self._ask(self.match.pending, at)
 
     def dealt(self, seed: int) -> Match:
-        """A match as it is played here; the first with a pack of one's own takes a while."""
+        """A match for this table; the first with a custom pack takes a while."""
         setup = self.setup
         if setup.position:
             return Match.from_text(setup.position, seed=seed, pack=self.pack)
@@ -454,7 +454,7 @@ class Table:
         self._acted(len(self.running.actions), entry.seat, at)
 
     def _acted(self, moment: int, seat: int, at: float) -> None:
-        """An action has led to a moment of the match."""
+        """Note that an action has led to a moment of the match."""
         match = self.running
         before, owing = match.pending_at(moment - 1), match.pending_at(moment)
         if not self.places[seat].bot:
@@ -463,7 +463,7 @@ class Table:
             self.tried, self.tried_at = (match.texts[moment - 1], at), moment
         if self.clocks.are_used:
             self.had.append(self.clocks.left_at(at)[seat])
-            if not self.places[seat].bot:  # what a bot does for somebody gains no time
+            if not self.places[seat].bot:  # a bot that stands in gains no time
                 self.clocks.decided(seat, at)
         if not owing:
             self.phase = OVER
@@ -476,7 +476,7 @@ class Table:
     def _undo(self, entry: entries.Undone, at: float) -> None:
         match = self.running
         before = match.pending
-        while self.setup.is_trial and match.actions[-1][0] != entry.seat:  # what bots did since
+        while self.setup.is_trial and match.actions[-1][0] != entry.seat:  # actions of bots since
             match.undo()
         match.undo()
         self.undone += 1
@@ -512,7 +512,7 @@ class Table:
         self.rematch = entry.table
 
     def _ask(self, owing: tuple[int, ...], at: float, waiting: Collection[int] = ()) -> None:
-        """Seats have a new decision to make, but for those who still owe an old one."""
+        """Ask seats for new decisions, except those that still owe an old one."""
         old, self.decisions = self.decisions, dict.fromkeys(owing, self.number)
         if waiting:
             self.decisions |= {seat: old[seat] for seat in owing if seat in waiting and seat in old}
@@ -540,7 +540,7 @@ DOES: dict[type[entries.Entry], Callable[[Table, Any, float], None]] = {
 
 
 def written_name(name: str) -> str:
-    """A name that stands in a record, if it is one that somebody could have here."""
+    """A name from a record, if somebody could have it here."""
     try:
         return clean_name(name)
     except Refused:

@@ -1,4 +1,4 @@
-"""The tables that are awake, what they share, and what hears of them."""
+"""The tables that are awake, their shared parts, and their listeners."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Tables:
         self.acted = 0  # entries written since the start
 
     def in_turn(self, address: str) -> AbstractAsyncContextManager[None]:
-        """Do something long: one thing at a time for each address, which take turns."""
+        """Do something long: one thing at a time for each address, and addresses take turns."""
         return self.turns.of(address)
 
     def welcome(self, table: Table, address: str, worker: int | None) -> Room:
@@ -73,7 +73,7 @@ class Tables:
         return room
 
     def happened(self, room: Room, *, is_end: bool, is_asked: bool) -> None:
-        """Something was carried out in a room."""
+        """Tell listeners that an entry was carried out in a room."""
         self.acted += 1
         if room.address and not is_asked:
             self.base.quotas.has_stored(Asker(room.address, room.table.setup.host))
@@ -84,11 +84,11 @@ class Tables:
             self.mark_over(room.table)
 
     def mark_over(self, table: Table) -> None:
-        """Note in the store that a table is over; if that fails, it is noticed another time."""
+        """Mark a table in the store as over; a failure is noticed another time."""
         self.base.note(self.note_end(table))
 
     def forget(self, room: Room, why: str) -> None:
-        """Close a room in which something went wrong: the store counts, and is read again."""
+        """Close a room after a failure: it is read from the store again."""
         room.close(why)
         self.alarms.unnoted.pop(room.table.id, None)
         self.alarms.look_again()
@@ -96,7 +96,7 @@ class Tables:
             del self.rooms[room.table.id]
 
     async def hand_over(self, room: Room) -> None:
-        """Give a table up after what is under way there; its viewers come to its next owner.
+        """Give a table up after its current work; its viewers move to its next owner.
 
         They are told when it is free, and no clock runs until somebody has it.
         """

@@ -1,4 +1,4 @@
-"""What browsers and scripts say to a table; what is not said exactly like this is refused.
+"""Messages of browsers and scripts to a table; any that is not exactly like this is refused.
 
 `sent.py` has what the server says; `python web/protocol.py` writes the types of the page from both.
 """
@@ -80,7 +80,7 @@ class Undo(Said, frozen=True, kw_only=True, tag="undo"):
 
 
 class Target(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """Something on the table that was pointed at; which zones and places exist, the game knows."""
+    """A target on the table; the game knows which zones and places exist."""
 
     zone: Zone
     card: Name | None = None
@@ -91,7 +91,7 @@ class Target(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
 
 class Why(Said, frozen=True, kw_only=True, tag="why"):
-    """Ask why something can't be done."""
+    """Ask why an action is not allowed."""
 
     target: Target
 
@@ -117,7 +117,7 @@ Message = Sit | Stand | Back | SeatBot | Start | Act | Undo | Why | Hint | Chat 
 
 
 class Clock(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """How long players may think."""
+    """The time limit of players."""
 
     kind: Literal["none", "live", "days"] = "none"
     minutes: Annotated[int, Meta(ge=1, le=180)] = 20  # live: for the whole match
@@ -129,7 +129,7 @@ MOST_OF_POSITION = 10_000  # letters
 
 
 class NewTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What a table is opened with."""
+    """The setup of a new table."""
 
     game: Annotated[str, Meta(max_length=20)]
     preset: Annotated[str, Meta(max_length=64)] = ""
@@ -148,7 +148,7 @@ class NewTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
 
 class NewTournament(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What a tournament is opened with."""
+    """The setup of a new tournament."""
 
     name: Annotated[str, Meta(max_length=60)]
     game: Annotated[str, Meta(max_length=20)]
@@ -165,42 +165,42 @@ class NewTournament(Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tru
 
 
 class ToTournament(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, tag_field="type"):
-    """Something that is said to a tournament."""
+    """A message to a tournament."""
 
 
 class Enter(ToTournament, frozen=True, kw_only=True, tag="enter"):
-    """Take part, perhaps late, or again."""
+    """Enter, perhaps late, or again."""
 
     salt: Salt = ""
     team: Annotated[str, Meta(max_length=40)] = ""
 
 
 class LeaveTournament(ToTournament, frozen=True, kw_only=True, tag="leave"):
-    """Take part no more."""
+    """Leave."""
 
 
 class BeginRounds(ToTournament, frozen=True, kw_only=True, tag="begin"):
-    """The organiser lets the first round begin."""
+    """The organiser begins the first round."""
 
 
 class NextRound(ToTournament, frozen=True, kw_only=True, tag="next"):
-    """The organiser lets the next round begin, or ends it after the last."""
+    """The organiser begins the next round, or ends it after the last."""
 
 
 class Drop(ToTournament, frozen=True, kw_only=True, tag="drop"):
-    """The organiser sends an entrant home."""
+    """The organiser removes an entrant."""
 
     entrant: Number
 
 
 class Admit(ToTournament, frozen=True, kw_only=True, tag="admit"):
-    """The organiser lets an entrant back who was sent home."""
+    """The organiser admits a removed entrant again."""
 
     entrant: Number
 
 
 class Correct(ToTournament, frozen=True, kw_only=True, tag="correct"):
-    """The organiser says how a table ended; 1 is the best place."""
+    """The organiser sets the result of a table; 1 is the best place."""
 
     round: Number  # both from 0
     table: Number
@@ -218,13 +218,13 @@ TournamentMessage = (
 
 
 class Nickname(Struct, forbid_unknown_fields=True, frozen=True):
-    """What somebody wants to be called."""
+    """The name that somebody wants."""
 
     nickname: Annotated[str, Meta(max_length=200)]
 
 
 class Portrait(Struct, forbid_unknown_fields=True, frozen=True):
-    """What somebody wants to look like; "" for as their name says."""
+    """The portrait that somebody wants; "" for the one that follows from their name."""
 
     portrait: Annotated[str, Meta(max_length=400)]
 
@@ -236,7 +236,7 @@ class RecordText(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Draft(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """A pack that somebody works on, and the card that is looked at."""
+    """A pack that somebody works on, and the card in view."""
 
     game: Annotated[str, Meta(max_length=20)]
     text: Annotated[str, Meta(max_length=MOST_BYTES)]
@@ -244,7 +244,7 @@ class Draft(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
 
 class DraftCursor(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """A pack that somebody works on, and where in it the cursor stands."""
+    """A pack that somebody works on, and the place of the cursor."""
 
     game: Annotated[str, Meta(max_length=20)]
     text: Annotated[str, Meta(max_length=MOST_BYTES)]
@@ -252,7 +252,7 @@ class DraftCursor(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True)
 
 
 class LabRun(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What the lab is to play, and whether it is to go on."""
+    """The matches that the lab is to play, and whether it is to go on."""
 
     game: Annotated[str, Meta(max_length=20)]
     preset: Annotated[str, Meta(max_length=64)] = ""
@@ -265,47 +265,47 @@ class LabRun(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
 
 class Sentence(Struct, forbid_unknown_fields=True, frozen=True):
-    """What a member says on another device."""
+    """The sentence with which a member signs in on another device."""
 
     sentence: Annotated[str, Meta(max_length=200)]
 
 
 class Keep(Struct, forbid_unknown_fields=True, frozen=True):
-    """Become a member, or have another sentence."""
+    """Become a member, or get another sentence."""
 
     keep_others: bool = False  # do not sign out other devices
 
 
 class SignOut(Struct, forbid_unknown_fields=True, frozen=True):
-    """A device that is to know its player no longer; none: all but this one."""
+    """Sign out a device; none: all but this one."""
 
     id: Annotated[str, Meta(max_length=16, pattern=r"^[0-9a-f]*\Z")] = ""
 
 
 class NewPasskey(Struct, forbid_unknown_fields=True, frozen=True):
-    """A key that a browser has made, and what it is called among others."""
+    """A key that a browser has made, and its name among others."""
 
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     answer: dict[str, Any]  # as WebAuthn writes it
 
 
 class PasskeyAnswer(Struct, forbid_unknown_fields=True, frozen=True):
-    """What proves who somebody is."""
+    """The browser's answer to a passkey challenge."""
 
     answer: dict[str, Any]
 
 
 class PasskeyId(Struct, forbid_unknown_fields=True, frozen=True):
-    """A key that is to be worth nothing any more."""
+    """A key to be removed."""
 
     id: Annotated[str, Meta(max_length=1_400, pattern=r"^[A-Za-z0-9_-]*\Z")]
 
 
 class Seek(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """Look for an opponent, or go on with it."""
+    """Search for an opponent, or go on searching."""
 
     game: Annotated[str, Meta(max_length=20)]
-    is_new: bool = False  # what was found before does not count
+    is_new: bool = False  # earlier finds do not count
     salt: Salt = ""
     commitment: Commitment = ""
 
@@ -314,7 +314,7 @@ TableId = Annotated[str, Meta(max_length=64, pattern=r"^[^\0]*\Z")]
 
 
 class Block(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """Keep whoever sat there away, or do so no longer."""
+    """Block or unblock the player of a seat."""
 
     table: TableId
     seat: Seat
@@ -322,7 +322,7 @@ class Block(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
 
 class Invite(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """Invite whoever sat there to a table at which one sits."""
+    """Invite the player of a seat to a table at which one sits."""
 
     table: TableId
     seat: Seat
@@ -330,7 +330,7 @@ class Invite(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
 
 class Report(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """Tell the host of whoever sat there."""
+    """Report the player of a seat to the host."""
 
     table: TableId
     seat: Seat
@@ -338,7 +338,7 @@ class Report(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
 
 class Decline(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """An invitation to a table is of no use any more."""
+    """Drop an invitation to a table."""
 
     table: TableId
 
@@ -354,7 +354,7 @@ Address = Annotated[str, Meta(min_length=1, max_length=1_000, pattern=r"^[^\0]*\
 
 
 class Subscription(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """A browser that wants to be told while its page is closed."""
+    """A browser that subscribes to notices while its page is closed."""
 
     endpoint: Address
     p256dh: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{87}=?\Z")]
@@ -363,7 +363,7 @@ class Subscription(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True
 
 
 class Endpoint(Struct, forbid_unknown_fields=True, frozen=True):
-    """A browser that does not want that any more."""
+    """A browser that unsubscribes."""
 
     endpoint: Address
 

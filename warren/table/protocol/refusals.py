@@ -1,4 +1,4 @@
-"""Why a request is refused: a stable code, said in the viewer's language by the browser."""
+"""Reasons for refusing a request: a stable code, which the page says in the viewer's language."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ STATUS = {
     "moved": 503,
     "internal": 500,
 }
-CONFLICT = 409  # whatever else does not fit the table as it is
+CONFLICT = 409  # any other conflict with the state of the table
 
 
 class Refused(Exception):
@@ -57,7 +57,7 @@ class Refused(Exception):
         self.paragraph = paragraph
 
     def again(self) -> Refused:
-        """The same refusal, which knows nothing of where it came from."""
+        """The same refusal, without its traceback."""
         return Refused(self.code, self.sentence, self.paragraph)
 
     @property

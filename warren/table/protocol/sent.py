@@ -1,4 +1,4 @@
-"""What the server sends to browsers and scripts.
+"""Messages of the server to browsers and scripts.
 
 Nothing here runs while matches are played: messages are built as plain values, which is fastest,
 and the tests hold them to these structs. `web/protocol.py` writes web/src/server/protocol.ts.
@@ -159,7 +159,7 @@ class Option(Struct):
     """A legal action."""
 
     action: str  # its notation
-    kind: str  # what sort of deed it is, a stable code: play, shift, activate, draw, pass ...
+    kind: str  # the sort of action, a stable code: play, shift, activate, draw, pass ...
     label: str  # says what it does in the viewer's language
     target: Target | None  # null: a button only; what points at a whole deck is a button as well
     cost: Cost | None  # null: nothing of this kind has a cost
@@ -168,10 +168,10 @@ class Option(Struct):
 
 
 class Ask(Struct):
-    """What the match waits for."""
+    """The decision that the match waits for."""
 
     decision: int  # to be sent along with the answer
-    seat: int  # who owes it (the first, if several do)
+    seat: int  # the seat that owes it (the first, if several do)
     mine: bool  # it is the viewer's own: options are filled in
     question: str  # a stable code: turn, pay, target, ... fill, market, wash, keep
     card: str | None  # the card whose text asks
@@ -208,7 +208,7 @@ class Beat(Struct):
 
 
 class SeatInfo(Struct):
-    """A seat, and who has it."""
+    """A seat, and its holder."""
 
     seat: int
     kind: Kind
@@ -220,7 +220,7 @@ class SeatInfo(Struct):
 
 
 class TournamentTable(Struct):
-    """Where a table belongs in a tournament."""
+    """The place of a table in a tournament."""
 
     id: str
     name: str
@@ -230,7 +230,7 @@ class TournamentTable(Struct):
 
 
 class Proof(Struct):
-    """What shows that nobody chose the deal and nobody changed what was played."""
+    """The proof that nobody chose the deal and nobody changed the match."""
 
     secret: str  # of the house
     salts: list[str] | None  # of every seat; null if the deal depends on the secret alone
@@ -238,7 +238,7 @@ class Proof(Struct):
 
 
 class PackInfo(Struct):
-    """What a pack of one's own is called."""
+    """The name of a pack of one's own."""
 
     fingerprint: str  # of all that it says
     name: str
@@ -270,16 +270,16 @@ class TableInfo(Struct):
 
 
 class LogLine(Struct):
-    """What happened, in words."""
+    """An event in words."""
 
     moment: int  # after so many actions; 0 is the deal
     text: str
     head: bool  # a heading: the action that led to what hangs below it, or a new round
-    seat: int | None  # whose it is; null for what concerns everybody
+    seat: int | None  # the seat it is about; null if it concerns everybody
 
 
 class ChatLine(Struct):
-    """What somebody said."""
+    """A line of chat."""
 
     name: str
     text: str
@@ -294,7 +294,7 @@ class Lines(Struct, Generic[Line]):
 
 
 class Taught(Struct):
-    """What a guided first match says now, or a position of which the best action is to be found."""
+    """The advice of a guided first match, or of a position whose best action is to be found."""
 
     about: Literal["lesson", "daily"]
     text: str
@@ -315,17 +315,17 @@ class TableMessage(Struct):
     moments: int  # how many actions have been done
     log: Lines[LogLine]
     chat: Lines[ChatLine]
-    beats: list[Beat]  # what the viewer has not seen happen, the latest 20; [] in a first message
+    beats: list[Beat]  # events that the viewer has not seen, the latest 20; [] in a first message
     left: list[float] | None  # seconds on each seat's clock when this was sent; null without clocks
     ticking: list[int]  # the seats whose clocks run
     can_undo: bool
     can_hint: bool
-    own: Any  # what else the game tells who is to decide, in a struct of its own, or null
+    own: Any  # further facts for the deciding player, in a struct of the game's own, or null
     lesson: Taught | None
 
 
 class Changed(Struct):
-    """What is new since the message before, in place of a whole one."""
+    """The differences from the message before, in place of a whole one."""
 
     type: Literal["changed"]
     fields: dict[str, Any]  # of TableMessage, but for the view
@@ -348,7 +348,7 @@ class Refused(Struct):
 
 
 class Done(Struct):
-    """It is done, and written down."""
+    """The request was carried out and stored."""
 
     type: Literal["done"]
     request: str
@@ -356,7 +356,7 @@ class Done(Struct):
 
 
 class Why(Struct):
-    """Why something can't be done."""
+    """Why an action is not allowed."""
 
     type: Literal["why"]
     request: str
@@ -366,7 +366,7 @@ class Why(Struct):
 
 
 class Advice(Struct):
-    """An action, and how likely it wins."""
+    """An action, and its chance to win."""
 
     action: str
     label: str
@@ -374,7 +374,7 @@ class Advice(Struct):
 
 
 class Hint(Struct):
-    """What a bot would do."""
+    """A bot's advice."""
 
     type: Literal["hint"]
     request: str
@@ -389,7 +389,7 @@ ServerMessage = TableMessage | Changed | Refused | Done | Why | Hint
 
 
 class Session(Struct):
-    """Who asks."""
+    """The session of the asker."""
 
     nickname: str | None
     is_member: bool = False  # the same player on any device
@@ -397,7 +397,7 @@ class Session(Struct):
 
 
 class Passkey(Struct):
-    """A key that somebody is known by."""
+    """A passkey."""
 
     id: str
     name: str
@@ -406,7 +406,7 @@ class Passkey(Struct):
 
 
 class Passkeys(Struct):
-    """By what somebody is known on another device."""
+    """The ways in which somebody can sign in on another device."""
 
     has_sentence: bool
     passkeys: list[Passkey]
@@ -423,7 +423,7 @@ class Device(Struct):
 
 
 class Devices(Struct):
-    """Where a member is signed in."""
+    """The devices of a member."""
 
     devices: list[Device]  # the last used first; none of a guest
     is_proved: bool  # by a sign-in of a moment ago; a guest has nothing to prove
@@ -438,7 +438,7 @@ class BotInfo(Struct):
 
 
 class OptionInfo(Struct):
-    """Something about a game that can be chosen."""
+    """An option of a game."""
 
     name: str
     label: str
@@ -474,14 +474,14 @@ class GameInfo(Struct):
 
 
 class CardSigns(Struct):
-    """What a card does at one time, as signs."""
+    """The effects of a card at one time, as signs."""
 
     when: Literal["arrival", "token", "leaving", "action", "always", "hand"]
     what: list[str]  # draw, destroy, ...: the keys of web/src/cards/signs.ts
 
 
 class KeywordInfo(Struct):
-    """A keyword of a card, and what it means."""
+    """A keyword of a card, and its meaning."""
 
     name: str
     label: str
@@ -489,21 +489,21 @@ class KeywordInfo(Struct):
 
 
 class CardInfo(Struct, Generic[Own]):
-    """A card, or what else lies on the table, as it is shown; `own` is a struct of its game's."""
+    """A card, or another thing on the table; `own` is a struct of its game's."""
 
     id: str
     name: str
     short: str  # without its clan, which a badge tells
-    kind: str  # what it is, as the game has it; `plain` where it is just a card
+    kind: str  # its kind, as the game has it; `plain` where it is just a card
     sort: str  # of which sort it is among its kind, in words; or nothing
     clan: str | None  # or what its game has instead of clans
     clan_name: str
     level: int | None
-    value: int | None  # what it counts
+    value: int | None  # its worth
     keywords: list[KeywordInfo]
     text: str  # spoken
     standing: list[int]  # lines of the text that hold all the time, as long as it lies there
-    signs: list[CardSigns]  # what it does; the catalogue's words name them: sign.draw, when.token
+    signs: list[CardSigns]  # its effects; the catalogue's words name them: sign.draw, when.token
     rulings: list[str]
     source: str
     own: Own
@@ -528,7 +528,7 @@ class ClanInfo(Struct):
 
 
 class PackContent(PackInfo):
-    """And how it differs from the printed game."""
+    """A pack, with its differences from the printed game."""
 
     new: list[str]  # cards
     changed: list[str]
@@ -547,12 +547,12 @@ class Catalogue(Struct):
 
 
 class DraftFault(Struct):
-    """What is wrong with a pack that somebody works on; lines and columns count from 1."""
+    """An error in a pack that somebody works on; lines and columns count from 1."""
 
     message: str
     line: int
     column: int
-    instead: str | None  # what was probably meant
+    instead: str | None  # a likely correction
     expected: list[str]  # words that could stand there
     sentences: list[str]  # whole sentences that could stand instead, or all that it could mean
     start: int  # the column where the sentence begins
@@ -560,7 +560,7 @@ class DraftFault(Struct):
 
 
 class DraftRemark(Struct):
-    """A sentence that is written otherwise than a card says it, and what was read."""
+    """A sentence that differs from a card's wording, and its reading."""
 
     line: int
     column: int
@@ -587,9 +587,9 @@ class DraftChecked(Struct):
 
 
 class DraftOffer(Struct):
-    """A way to go on at the cursor."""
+    """A completion at the cursor."""
 
-    typed: str  # what is there of it already
+    typed: str  # the part that is typed already
     whole: str
 
 
@@ -609,7 +609,7 @@ class LabFound(Struct):
 
 
 class LabState(Struct):
-    """How a run of the lab stands."""
+    """The state of a run of the lab."""
 
     state: Literal["starting", "playing", "done", "stopped", "busy", "failed"]
     done: int  # matches
@@ -645,7 +645,7 @@ class Rules(Struct):
 
 
 class Seated(Struct):
-    """Who has a seat."""
+    """The holder of a seat."""
 
     kind: Kind
     name: str  # a bot's is its level, where a match is over
@@ -667,7 +667,7 @@ class TableSummary(Struct):
 
 
 class OwnTable(Struct):
-    """A table at which one has a match to go on with."""
+    """A table with a running match of one's own."""
 
     id: str
     game: str
@@ -675,7 +675,7 @@ class OwnTable(Struct):
 
 
 class RatingChange(Struct):
-    """What a rated match did to somebody's rating."""
+    """The change of somebody's rating by a rated match."""
 
     before: int
     after: int
@@ -691,7 +691,7 @@ class OwnTurn(Struct):
 
 
 class Judged(Struct):
-    """How somebody has decided in a match, as its analysis says."""
+    """Somebody's decisions in a match, judged by its analysis."""
 
     decisions: int  # where there was a choice
     cost: float  # of a decision, on average
@@ -701,7 +701,7 @@ class Judged(Struct):
 
 
 class MatchSummary(Struct):
-    """A match of one's own that is over."""
+    """A finished match of one's own."""
 
     id: str
     game: str
@@ -721,7 +721,7 @@ class MatchSummary(Struct):
 
 
 class Invitation(Struct):
-    """Somebody wants one to come to a table."""
+    """An invitation to a table."""
 
     table: str
     name: str  # of who invites
@@ -729,14 +729,14 @@ class Invitation(Struct):
 
 
 class BanInfo(Struct):
-    """Why one may only look on, and until when."""
+    """The reason and end of one's ban, during which one may only watch."""
 
     reason: str
     until: float | None  # null: for ever
 
 
 class HouseInfo(Struct):
-    """What a house has beside its tables, and who is there."""
+    """The features of a house beside its tables, and its visitors."""
 
     offers: list[str]
     here: int  # people with a name
@@ -748,7 +748,7 @@ class HouseInfo(Struct):
 
 
 class Found(Struct):
-    """What a search for an opponent has come to."""
+    """The result of a search for an opponent."""
 
     table: str | None  # where the opponent is
     is_host: bool  # one has opened it just now
@@ -756,7 +756,7 @@ class Found(Struct):
 
 
 class Somebody(Struct):
-    """Somebody who sat at a seat of a table."""
+    """A person at a seat of a table."""
 
     name: str
     table: str
@@ -765,14 +765,14 @@ class Somebody(Struct):
 
 
 class People(Struct):
-    """Whom one has met, and keeps away."""
+    """The people whom one has met, and those one blocks."""
 
     met: list[Somebody]
     blocked: list[Somebody]
 
 
 class DailyGame(Struct):
-    """The position of a day in one game, and how the asker fared with it."""
+    """The position of a day in one game, and the asker's result."""
 
     game: str
     label: str
@@ -781,7 +781,7 @@ class DailyGame(Struct):
 
 
 class DailyPosition(Struct):
-    """A position as the player sees it who is to decide."""
+    """A position as the deciding player sees it."""
 
     game: str
     day: int
@@ -790,7 +790,7 @@ class DailyPosition(Struct):
 
 
 class DailyTheme(Struct):
-    """Positions of days that are over, of one kind."""
+    """Past daily positions of one theme."""
 
     game: str
     theme: str
@@ -799,7 +799,7 @@ class DailyTheme(Struct):
 
 
 class DailyTold(Struct):
-    """Every day one position in each game, the same for everybody."""
+    """The daily positions, one in each game, the same for everybody."""
 
     day: int
     until: float  # when the next day begins
@@ -825,7 +825,7 @@ class LadderLine(Struct):
 
 
 class Rating(Struct):
-    """How strong somebody seems to be in a game."""
+    """Somebody's rating in a game."""
 
     points: int
     margin: int
@@ -834,7 +834,7 @@ class Rating(Struct):
 
 
 class Ladder(Struct):
-    """Who is strong in a game; who is not sure yet comes last."""
+    """The strongest players of a game; those whose rating is uncertain come last."""
 
     game: str
     lines: list[LadderLine]
@@ -842,7 +842,7 @@ class Ladder(Struct):
 
 
 class Tally(Struct):
-    """How often somebody has played and won, of one kind."""
+    """Matches played and won, in one category."""
 
     key: str
     matches: int
@@ -850,7 +850,7 @@ class Tally(Struct):
 
 
 class OwnAccuracy(Struct):
-    """How somebody has decided in all matches of a game that were analysed."""
+    """Somebody's accuracy over all analysed matches of a game."""
 
     matches: int
     decisions: int
@@ -859,7 +859,7 @@ class OwnAccuracy(Struct):
 
 
 class MatchPoint(Struct):
-    """What a match adds to a plot over time."""
+    """The point that a match adds to a plot over time."""
 
     at: float
     won: bool
@@ -869,7 +869,7 @@ class MatchPoint(Struct):
 
 
 class Statistics(Struct):
-    """How somebody has fared in a game."""
+    """Somebody's results in a game."""
 
     game: str
     accuracy: OwnAccuracy | None  # null as long as none was
@@ -919,7 +919,7 @@ class Entrant(Struct):
 
 
 class TournamentMeeting(Struct):
-    """A table of a round; whoever is alone has a bye."""
+    """A table of a round; a player who is alone has a bye."""
 
     seats: list[int]  # entrants
     table: str  # its id; "" for a bye
@@ -959,7 +959,7 @@ class TournamentTold(TournamentSummary):
 
 
 class Notice(Struct):
-    """Something that somebody is to be told who is not at a table."""
+    """A notice to somebody who is not at a table."""
 
     kind: str  # turn, invited, round, account
     subject: str  # the table or tournament it is about; of an account, what was done
@@ -990,14 +990,14 @@ class SceneMoment(Struct):
     """A moment of a scene."""
 
     round: int
-    seat: int  # who acted
-    told: list[str]  # what happened, in words
+    seat: int  # the seat that acted
+    told: list[str]  # the events, in words
     card: str | None  # that it is about
     armies: list[SceneArmy]
 
 
 class Scene(Struct):
-    """A match between bots, with the eyes of somebody who looks on."""
+    """A match between bots, as a spectator sees it."""
 
     game: str
     names: list[str]
@@ -1005,11 +1005,11 @@ class Scene(Struct):
 
 
 class StudiedOption(Struct):
-    """What could be done at a decision."""
+    """An option of a decision."""
 
     label: str
     chance: float | None  # null: seen too seldom to be rated
-    margin: float  # what noise alone may amount to
+    margin: float  # the margin of error
     visits: int
     best: bool
     taken: bool
@@ -1038,7 +1038,7 @@ class StudiedPoint(Struct):
 
 
 class StudiedSeat(Struct):
-    """How well somebody decided."""
+    """Somebody's accuracy."""
 
     seat: int
     decisions: int
@@ -1047,7 +1047,7 @@ class StudiedSeat(Struct):
 
 
 class Study(Struct):
-    """A finished match, looked back at."""
+    """The analysis of a finished match."""
 
     iterations: int  # for each decision
     players: list[str]
@@ -1058,7 +1058,7 @@ class Study(Struct):
 
 
 class Moment(Struct):
-    """The table as it was."""
+    """The table at an earlier moment."""
 
     moment: int
     view: View

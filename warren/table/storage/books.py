@@ -1,4 +1,4 @@
-"""Tables as they are written down: what they were opened with, and all that happened there."""
+"""Tables in the store: their setups and their entries."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from warren.table.storage.store import (
 )
 
 
-class Kept(NamedTuple):
-    """A table as it was written down."""
+class StoredTable(NamedTuple):
+    """A stored table."""
 
     created: float
     setup: str
@@ -40,7 +40,7 @@ def add_table(
     due: float | None = None,
     edition: str = "",
 ) -> Job:
-    """A new table, with what has happened there already; imports are over.
+    """Add a table, with its first entries; imports are over.
 
     `edition` is the text of a pack of one's own that is played with.
     """
@@ -78,7 +78,7 @@ def append(
     body: str,
     asked: tuple[str, str] | None = None,
 ) -> Append:
-    """The next thing that happened at a table; a number can be used only once.
+    """Append an entry to a table; a number can be used only once.
 
     `asked` is the player who asked for it and the request, should it be repeated.
     """
@@ -88,7 +88,7 @@ def append(
 
 
 def mark_over(table_id: str) -> Job:
-    """Nothing more is expected of a table."""
+    """Mark a table as over."""
 
     def job(database: Database) -> None:
         database.execute("UPDATE tables SET is_over = 1, due = NULL WHERE id = ?", (table_id,))
@@ -97,7 +97,7 @@ def mark_over(table_id: str) -> Job:
 
 
 def note_due(table_id: str, due: float | None, after: int) -> Job:
-    """When a clock runs out at a table, as of an entry."""
+    """Store when a clock runs out at a table, as of an entry."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -110,7 +110,7 @@ def note_due(table_id: str, due: float | None, after: int) -> Job:
 
 
 def note_use(table_id: str, used: float) -> Job:
-    """When somebody was at a table."""
+    """Store when somebody was at a table."""
 
     def job(database: Database) -> None:
         database.execute("UPDATE tables SET used = ? WHERE id = ?", (used, table_id))
@@ -119,9 +119,9 @@ def note_use(table_id: str, used: float) -> Job:
 
 
 def find_table(table_id: str) -> Job:
-    """A table as it was written down; None if unknown. What is damaged is refused."""
+    """A table as stored; None if unknown. Damaged tables are refused."""
 
-    def job(database: Database) -> Kept | None:
+    def job(database: Database) -> StoredTable | None:
         found = database.execute(
             "SELECT created, setup, checksum, due, due_after, due_checksum, is_over, edition "
             "FROM tables WHERE id = ?",
@@ -131,7 +131,7 @@ def find_table(table_id: str) -> Job:
             return None
         created, setup, check, due, due_after, due_check, is_over, fingerprint = found
         if check != checksum(table_id, created, setup):
-            raise DamagedError(f"the setup of table {table_id} is not what was written")
+            raise DamagedError(f"the setup of table {table_id} is damaged")
         if not is_due(table_id, due, due_after, due_check):
             due = None  # nobody loses on time by a flipped bit
         entries = database.execute(
@@ -141,22 +141,22 @@ def find_table(table_id: str) -> Job:
         ).fetchall()
         for at, body, player, request, number, check in entries:
             if check != checksum(table_id, number, at, body, player, request):
-                raise DamagedError(f"entry {number} of table {table_id} is not what was written")
+                raise DamagedError(f"entry {number} of table {table_id} is damaged")
         edition = find_edition(fingerprint)(database) if fingerprint else ""
         if edition is None:
             raise DamagedError(f"the pack of table {table_id} is not there")
         happened = [one[:4] for one in entries]
-        return Kept(created, setup, happened, due, due_after, bool(is_over), edition)
+        return StoredTable(created, setup, happened, due, due_after, bool(is_over), edition)
 
     return job
 
 
 def find_whole(table_id: str) -> Job:
-    """A table as it was written down, unless it is damaged."""
+    """A stored table, unless it is damaged."""
 
-    def job(database: Database) -> Kept | None:
+    def job(database: Database) -> StoredTable | None:
         try:
-            found: Kept | None = find_table(table_id)(database)
+            found: StoredTable | None = find_table(table_id)(database)
         except DamagedError:
             return None
         return found
@@ -165,7 +165,7 @@ def find_whole(table_id: str) -> Job:
 
 
 def is_over(table_id: str) -> Job:
-    """Whether nothing more is expected of a table."""
+    """Whether a table is over."""
 
     def job(database: Database) -> bool:
         found = database.execute("SELECT is_over FROM tables WHERE id = ?", (table_id,)).fetchone()
@@ -175,7 +175,7 @@ def is_over(table_id: str) -> Job:
 
 
 def game_of(setup: str) -> str:
-    """The game of a table; nothing, if that can't be read."""
+    """The game of a table; empty if it can't be read."""
     try:
         return str(json.loads(setup)["game"])
     except (ValueError, TypeError, KeyError):
@@ -183,7 +183,7 @@ def game_of(setup: str) -> str:
 
 
 def find_edition(fingerprint: str) -> Job:
-    """The text of a pack of one's own; None if unknown. What is damaged is refused."""
+    """The text of a pack of one's own; None if unknown. Damaged texts are refused."""
 
     def job(database: Database) -> str | None:
         found = database.execute(
@@ -193,7 +193,7 @@ def find_edition(fingerprint: str) -> Job:
             return None
         text = str(found[0])
         if fingerprint_of(text) != fingerprint:
-            raise DamagedError(f"the pack {fingerprint} is not what was written")
+            raise DamagedError(f"the pack {fingerprint} is damaged")
         return text
 
     return job
@@ -208,12 +208,12 @@ def due_checksum(table_id: str, due: float | None, after: int | None) -> int | N
 
 
 def is_due(table_id: str, due: Any, after: Any, check: Any) -> bool:
-    """Whether a clock runs out when it is said to."""
+    """Whether the stored time of a clock is undamaged."""
     return isinstance(due, float) and check == due_checksum(table_id, due, after)
 
 
 def check_dues(database: Database) -> None:
-    """Make the checksums anew of when clocks run out."""
+    """Renew the checksums of the times at which clocks run out."""
     for table_id, due, after in database.execute(
         "SELECT id, due, due_after FROM tables WHERE due IS NOT NULL"
     ).fetchall():
@@ -224,14 +224,14 @@ def check_dues(database: Database) -> None:
 
 
 def lose_time(database: Database) -> None:
-    """Nobody knows how long the house was open, nor, then, how the clocks stood that sleep."""
+    """Forget the ages at which sleeping clocks run out: the age of the house is lost."""
     database.execute("UPDATE tables SET due = 0, due_after = NULL WHERE due IS NOT NULL")
     check_dues(database)
     note_house(0.0, 0.0)(database)
 
 
 def first_due(awake: Collection[str]) -> Job:
-    """The table that sleeps and whose clock runs out first, and when; None if there is none.
+    """The sleeping table whose clock runs out first, and when; None if there is none.
 
     One whose time is damaged is to be looked at now: its clocks stand as after its last entry.
     """
@@ -260,7 +260,7 @@ def unused(
     is_import: bool = False,
     most: int = 20,
 ) -> Job:
-    """Some tables where nobody was since a time, but for those that were seen already."""
+    """Some tables that nobody used since a time, except those seen already."""
 
     def job(database: Database) -> list[str]:
         found = database.execute(
@@ -274,7 +274,7 @@ def unused(
 
 
 def remove_table(table_id: str) -> Job:
-    """A table is gone, with all that happened there, and its pack with the last that has it."""
+    """Remove a table with its entries, and its pack with the last table that uses it."""
 
     def job(database: Database) -> None:
         found = database.execute("SELECT edition FROM tables WHERE id = ?", (table_id,)).fetchone()

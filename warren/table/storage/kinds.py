@@ -1,4 +1,4 @@
-"""The two kinds of store, and how one is opened."""
+"""The two kinds of store, and how to open them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from warren.table.storage.store import URLS, Store, Where
 
 
 def kind_of(where: Where | None) -> Any:
-    """The module that knows a store: of its URL, or of a file."""
+    """The module of a store, by its URL or file."""
     if is_url(where):
         from warren.table.storage import postgresql
 
@@ -19,7 +19,7 @@ def kind_of(where: Where | None) -> Any:
 
 
 def is_url(where: Where | None) -> bool:
-    """Whether a store is in a database elsewhere."""
+    """Whether a store is in an external database."""
     return isinstance(where, str) and where.startswith(URLS)
 
 

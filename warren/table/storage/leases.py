@@ -1,4 +1,4 @@
-"""Which worker has which table: leases in PostgreSQL, by its clock alone.
+"""Leases of tables to workers, in PostgreSQL, by its clock alone.
 
 A worker has a number that nobody had before. It shows twice a second that it lives; one that does
 not is over after `LEASE` seconds, for good, and whatever it still writes at a table is refused
@@ -32,8 +32,8 @@ SELECT pg_notify(?, 'over ' || number) FROM gone WHERE ?::text IS NOT NULL
 """
 
 
-# What PostgreSQL itself does by `idle_in_transaction_session_timeout`, but not in a pipeline: there
-# it is not idle for it that its client says nothing more
+# PostgreSQL does this by `idle_in_transaction_session_timeout`, but not in a pipeline, where a
+# silent client does not count as idle
 FREE = f"""
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE EXISTS (SELECT 1 FROM worker WHERE {ALIVE} AND {LATE})
@@ -44,7 +44,7 @@ AND clock_timestamp() - greatest(query_start, state_change) > ? * interval '1 se
 
 
 class Registered(NamedTuple):
-    """A worker that has begun."""
+    """A registered worker."""
 
     number: int
     age: float  # of the house
@@ -53,7 +53,7 @@ class Registered(NamedTuple):
 
 
 class Claimed(NamedTuple):
-    """A table that is one's own by now."""
+    """A claimed table."""
 
     since: float | None  # by the age of the house: nobody had it since, though somebody should
 
@@ -67,7 +67,7 @@ class Worker(NamedTuple):
 
 
 def register(address: str, key: str, form: int, channel: str | None = None) -> Job:
-    """Begin as a new worker, of which the others hear; the age of the house is theirs."""
+    """Register a new worker, and announce it; it takes over the age of the house."""
 
     def job(database: Database) -> Registered:
         number, age, now, noted, instant = database.execute(
@@ -92,7 +92,7 @@ def register(address: str, key: str, form: int, channel: str | None = None) -> J
 
 
 def note_house(age: float, now: float) -> Job:
-    """How long the house has been open by now."""
+    """Store the age of the house."""
 
     def job(database: Database) -> None:
         store.note_house(age, now)(database)
@@ -102,7 +102,7 @@ def note_house(age: float, now: float) -> Job:
 
 
 def age_now(database: Database) -> float:
-    """How long the house has been open, by what a worker noted last."""
+    """The age of the house now, from a worker's last note."""
     found = database.execute(f"SELECT age + {NOW} - noted FROM house").fetchone()
     return float(found[0])
 
@@ -131,7 +131,7 @@ def bury(database: Database, channel: str | None = None) -> None:
 
 
 def give_up(number: int, channel: str) -> Job:
-    """Nobody listens where a worker was: it is over, unless it has shown just now that it lives."""
+    """Mark an unreachable worker as over, unless it has just renewed its lease."""
 
     def job(database: Database) -> None:
         which = f"number = ? AND until < {NOW} + ?"
@@ -142,7 +142,7 @@ def give_up(number: int, channel: str) -> Job:
 
 
 def leave(number: int) -> Job:
-    """A worker takes no more tables."""
+    """Let a worker take no more tables."""
 
     def job(database: Database) -> None:
         database.execute("UPDATE worker SET is_leaving = 1 WHERE number = ?", (number,))
@@ -151,7 +151,7 @@ def leave(number: int) -> Job:
 
 
 def end(number: int, channel: str) -> Job:
-    """A worker ends in order; it has no tables any more."""
+    """End a worker that has given up its tables."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM listed WHERE worker = ?", (number,))
@@ -165,7 +165,7 @@ def end(number: int, channel: str) -> Job:
 
 
 def claim(table_id: str, number: int, form: int) -> Job:
-    """Take a table that nobody has; None if somebody has it, or if it is too new to be read."""
+    """Claim a free table; None if it is taken, or too new to be read."""
 
     def job(database: Database) -> Claimed | None:
         database.execute(MUST_LIVE, (number,))
@@ -196,7 +196,7 @@ def claim(table_id: str, number: int, form: int) -> Job:
 
 
 def keep(table_id: str, number: int, form: int) -> Job:
-    """Take a table that was opened in the same transaction."""
+    """Claim a table that was opened in the same transaction."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -207,7 +207,7 @@ def keep(table_id: str, number: int, form: int) -> Job:
 
 
 def release(table_id: str, number: int, handed: float | None = None) -> Job:
-    """Give a table back: it sleeps, or is handed over at a time by the age of the house."""
+    """Release a table: it sleeps, or is handed over at an age of the house."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -230,7 +230,7 @@ def release_all(number: int, handed: float) -> Job:
 
 
 def is_on_its_way(table_id: str) -> Job:
-    """Whether a table was handed over and nobody has it yet, though somebody could take it."""
+    """Whether a table was handed over and is still free, though somebody could take it."""
 
     def job(database: Database) -> bool:
         found = database.execute(
@@ -244,7 +244,7 @@ def is_on_its_way(table_id: str) -> Job:
 
 
 def find(table_id: str, number: int, form: int, *, is_leaving: bool) -> Job:
-    """The other worker that has a table, or must take it; None if it is for this one."""
+    """The other worker that has a table, or must take it; None if it is this one's."""
 
     def job(database: Database) -> Worker | None:
         if "\0" in table_id:
@@ -277,7 +277,7 @@ Line = tuple[bool, float, str]  # whether it is open, since when, and its line a
 
 
 def note_lobby(number: int, changed: dict[str, Line | None], channel: str) -> Job:
-    """Tables whose line in the lobby is another by now, or which have none any more."""
+    """Update the lines of tables in the lobby, or remove them."""
 
     def job(database: Database) -> None:
         for table_id, line in sorted(changed.items()):
@@ -312,7 +312,7 @@ def lobby(most: int) -> Job:
 
 
 def announce(channel: str, said: str) -> Job:
-    """Let all workers know something."""
+    """Notify all workers."""
 
     def job(database: Database) -> None:
         database.execute("SELECT pg_notify(?, ?)", (channel, said))
@@ -321,7 +321,7 @@ def announce(channel: str, said: str) -> Job:
 
 
 def others(number: int) -> Job:
-    """All other workers that live."""
+    """All other live workers."""
 
     def job(database: Database) -> list[Worker]:
         found = database.execute(
@@ -333,23 +333,23 @@ def others(number: int) -> Job:
 
 
 def count(database: Database) -> int:
-    """How many workers live."""
+    """The number of live workers."""
     found = database.execute(f"SELECT count(*) FROM worker WHERE {ALIVE}")
     return int(found.fetchone()[0])
 
 
 def take_chore(name: str) -> Job:
-    """Whether a chore of the whole house is for this worker now."""
+    """Whether this worker gets a chore of the whole house now."""
     return chore("pg_try_advisory_lock", name)
 
 
 def leave_chore(name: str) -> Job:
-    """A chore is done."""
+    """Release a chore."""
     return chore("pg_advisory_unlock", name)
 
 
 def chore(call: str, name: str) -> Job:
-    """Do something with the lock of a chore, which is the connection's: it ends with it."""
+    """Run a statement on the lock of a chore, which the connection holds: it ends with it."""
 
     def job(database: Database) -> bool:
         found = database.execute(

@@ -1,4 +1,4 @@
-"""What a store was like, version by version, and how it becomes what it is now."""
+"""Former schemas of a store, version by version, and their migrations to the present one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from warren.table.storage.store import CHECKED, Database, StoreError, add_row, c
 
 
 def keep_secrets(database: Database) -> None:
-    """A table's seed and nonce become its secret; its deal stays what it was."""
+    """Turn a table's seed and nonce into its secret; its deal stays the same."""
     for table_id, text in database.execute("SELECT id, setup FROM tables").fetchall():
         setup = json.loads(text)
         nonce = setup.pop("nonce")
@@ -25,7 +25,7 @@ def keep_secrets(database: Database) -> None:
 
 
 def note_rest(database: Database) -> None:
-    """Checksums, when tables were used last, and which ones must be looked at for their clocks."""
+    """Add checksums and last uses, and mark tables whose clocks must be looked at."""
     for statement in RESTING:
         database.execute(statement)
     for what in ("tables", "session"):  # nobody knows when, so that it is now
@@ -67,18 +67,18 @@ RESTING = (
     )
     """,
     "INSERT INTO house VALUES (0, 0, 0)",
-    "CREATE TABLE erasure (player TEXT PRIMARY KEY) WITHOUT ROWID",  # whom to forget
+    "CREATE TABLE erasure (player TEXT PRIMARY KEY) WITHOUT ROWID",  # players to forget
 )
 
 
 def check_sessions(database: Database) -> None:
-    """Checksums of names, too."""
+    """Add checksums of names."""
     database.execute("ALTER TABLE session ADD COLUMN checksum INTEGER")
     check_again(database, CHECKSUMS[2:])
 
 
 def check_time(database: Database) -> None:
-    """Checksums of when clocks run out, and of the time that the house goes by."""
+    """Add checksums of the times at which clocks run out, and of the house's time."""
     database.execute("ALTER TABLE tables ADD COLUMN due_checksum INTEGER")
     database.execute("ALTER TABLE house ADD COLUMN checksum INTEGER")
     check_dues(database)
@@ -87,19 +87,19 @@ def check_time(database: Database) -> None:
 
 
 def check_people(database: Database) -> None:
-    """Checksums of how strong people are, whom they look for, keep away or invite, are told."""
+    """Add checksums of ratings, searches, blocks, invitations and notices."""
     add_checksums(database, rating=2, seek=1, block=2, invitation=2, awaited=3)
 
 
 def check_the_rest(database: Database) -> None:
-    """Checksums of whatever else somebody depends on."""
+    """Add checksums of everything else that people depend on."""
     add_checksums(
         database, device=1, report=1, ban=1, notice=1, daily=3, feed=1, push=1, secret=1, erasure=1
     )
 
 
 def list_devices(database: Database) -> None:
-    """Devices have a name and a time; the first browser of a member is a device like any other."""
+    """Give devices a name and a time; the first browser of a member becomes a device, too."""
     database.execute("ALTER TABLE device ADD COLUMN name TEXT NOT NULL DEFAULT ''")
     database.execute("ALTER TABLE device ADD COLUMN used REAL NOT NULL DEFAULT 0")
     database.execute("UPDATE device SET used = created")
@@ -118,7 +118,7 @@ def list_devices(database: Database) -> None:
 
 
 def add_checksums(database: Database, **tables: int) -> None:
-    """Rows of these tables have a checksum; so many of their columns are their key."""
+    """Add checksums to the rows of these tables; so many of their columns are their key."""
     for what, keys in tables.items():
         columns = CHECKED[what]
         database.execute(f"ALTER TABLE {what} ADD COLUMN checksum INTEGER")
@@ -159,7 +159,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         ) WITHOUT ROWID
         """,
     ),
-    (  # who asked for it, and by which request
+    (  # the player who asked for it, and the request
         "ALTER TABLE entry ADD COLUMN player TEXT",
         "ALTER TABLE entry ADD COLUMN request TEXT",
     ),
@@ -240,7 +240,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         "CREATE INDEX played_at ON played (player, at)",
         "CREATE INDEX played_there ON played (table_id)",
     ),
-    (  # who is the same player on several devices
+    (  # members, who play on several devices
         """
         CREATE TABLE member (
             player TEXT PRIMARY KEY,
@@ -292,7 +292,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         "CREATE INDEX rating_of ON rating (player)",
         "ALTER TABLE house ADD COLUMN rated INTEGER NOT NULL DEFAULT 0",  # matches so far
     ),
-    (  # who looks for an opponent, is here, is kept away or invited by whom
+    (  # searches for an opponent, presence, blocks and invitations
         """
         CREATE TABLE seek (
             player TEXT PRIMARY KEY,
@@ -365,7 +365,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         """,
         "CREATE INDEX sitting_of ON sitting (tournament)",
     ),
-    (  # what people tell the host, and what the host decides
+    (  # people's reports, and the host's decisions
         """
         CREATE TABLE report (
             id TEXT PRIMARY KEY,  -- by which the host names it
@@ -397,7 +397,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         ) WITHOUT ROWID
         """,
     ),
-    (  # what people are told who are not at a table, and by which ways
+    (  # notices to people who are not at a table, and their channels
         """
         CREATE TABLE awaited (
             player TEXT NOT NULL,
@@ -429,7 +429,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         "CREATE INDEX push_of ON push (player)",
         "CREATE TABLE secret (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
     ),
-    (  # what workers have the lab play
+    (  # runs of the lab, shared by workers
         """
         CREATE TABLE lab (
             key TEXT PRIMARY KEY,  -- of what is to be played
@@ -479,7 +479,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         ) WITHOUT ROWID
         """,
     ),
-    (  # what an analysis has found out about those who played a match, seat by seat
+    (  # results of an analysis, seat by seat
         """
         CREATE TABLE judged (
             table_id TEXT PRIMARY KEY,
@@ -489,7 +489,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         """,
     ),
     check_people,
-    (  # what people look like who have chosen it
+    (  # chosen portraits
         """
         CREATE TABLE portrait (
             player TEXT PRIMARY KEY,
@@ -501,7 +501,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
     check_the_rest,
     (  # tournaments with people in them are listed before empty ones
         "ALTER TABLE tournament ADD COLUMN here INTEGER NOT NULL DEFAULT 0",
-        # near enough: whoever comes or goes next puts it right
+        # near enough: the next arrival or departure puts it right
         """
         UPDATE tournament SET here = (
             SELECT count(*) FROM tournament_event
@@ -542,7 +542,7 @@ VERSION = len(MIGRATIONS)
 
 
 def bring_up_to_date(database: Database, version: int) -> None:
-    """Take every step from a version to this one."""
+    """Migrate step by step from a version to this one."""
     if version > VERSION:
         raise StoreError(f"the store is of version {version}; only up to {VERSION} is known here")
     for step in MIGRATIONS[version:]:
@@ -554,7 +554,7 @@ def bring_up_to_date(database: Database, version: int) -> None:
 
 
 def check_again(database: Database, statements: tuple[str, ...] = CHECKSUMS) -> None:
-    """Make checksums anew, whatever is in the file; stores of other kinds always had them."""
+    """Renew checksums from the data in the file; stores of other kinds always had them."""
     if isinstance(database, sqlite3.Connection):
         database.create_function("checksum", -1, checksum, deterministic=True)
         for statement in statements:

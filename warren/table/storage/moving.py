@@ -1,4 +1,4 @@
-"""A whole house from one store into another, whatever kinds they are, row by row."""
+"""Copies a whole house from one store into another of any kind, row by row."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from warren.table.storage.store import Database, Job, StoreError, time_checksum
 
 AT_ONCE = 1_000  # rows that are written at once
 HOUSE = "house"
-TABLES = {  # what is in a store, the key of each table first; entries come after their tables
+TABLES = {  # the tables of a store, the key of each first; entries come after their tables
     "session": "token, player, nickname, created, used, checksum",
     "tables": (
         "id, created, setup, is_over, checksum, is_import, used, due, due_after, due_checksum, "
@@ -48,7 +48,7 @@ TABLES = {  # what is in a store, the key of each table first; entries come afte
     "erasure": "player, checksum",
     "promise": "player, secret, at",
 }
-LEFT = {  # what workers know of each other: nobody has a table, or waits, in a house that moves
+LEFT = {  # data that workers share: nobody has a table, or waits, in a house that moves
     "seek": "player, game, mu, sigma, since, until, table_id, checksum",
     "present": "player, until",
     "challenge": "key, player, until",
@@ -74,7 +74,7 @@ KEYS = {
 
 
 def counts(store: Database) -> dict[str, int]:
-    """How many rows there are of what."""
+    """The number of rows of each table."""
     return {
         table: int(store.execute(f"SELECT count(*) FROM {table}").fetchone()[0]) for table in TABLES
     }
@@ -88,7 +88,7 @@ def rows_of(store: Database, table: str) -> Iterator[tuple[Any, ...]]:
 
 
 def copy(source: Database) -> Job:
-    """Write everything into an empty store; returns how many rows of what."""
+    """Copy everything into an empty store; return the number of rows of each table."""
 
     def job(target: Database) -> dict[str, int]:
         if any(count for table, count in counts(target).items() if table != HOUSE):
@@ -100,7 +100,7 @@ def copy(source: Database) -> Job:
 
 
 def copy_table(source: Database, target: Database, table: str) -> int:
-    """Copy one table; returns how many rows that were."""
+    """Copy one table; return its number of rows."""
     columns = TABLES[table]
     marks = ", ".join("?" * (columns.count(",") + 1))
     rows, many = rows_of(source, table), 0
@@ -111,7 +111,7 @@ def copy_table(source: Database, target: Database, table: str) -> int:
 
 
 def differences(source: Database, target: Database) -> Iterator[str]:
-    """Every row that is not the same in both."""
+    """Every row that differs."""
     for table in TABLES:
         pairs = zip_longest(rows_of(source, table), rows_of(target, table))
         for number, (old, new) in enumerate(pairs, 1):

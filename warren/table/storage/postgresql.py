@@ -57,12 +57,12 @@ WORKER_BEAT = 0.25  # the same, of one among several: it also sees whether the o
 SHOW = 0.4  # seconds for which that need not be shown again
 LEASE = 4.0  # seconds after which one that does not is shut out
 WAIT = 1.5  # seconds that one of several waits for a row that another has
-OUTDATED = "WA001"  # what PostgreSQL says of a worker that was thought dead
+OUTDATED = "WA001"  # our error code for a worker that was thought dead
 LOOK = 0.2  # seconds between two looks of one that waits
 MEASURE = 10.0  # seconds between two looks at the size
 SAMPLE = 1_000  # pages of a table by which the width of its rows is guessed
 ROW = 150  # bytes of a row and its indexes, beside its text
-TEXTS = {  # what is long there
+TEXTS = {  # columns with long texts
     "entry": "body",
     "tables": "setup",
     "session": "nickname",
@@ -110,12 +110,12 @@ WORD = re.compile(r"[?%]|\b(?:BLOB|REAL|INTEGER|TEXT|WITHOUT ROWID)\b")
 
 @cache
 def translated(statement: str) -> bytes:
-    """A statement in the words of PostgreSQL."""
+    """A statement in PostgreSQL's dialect."""
     return WORD.sub(lambda found: WORDS[found[0]], statement).encode()
 
 
 def how_to_reach(url: str, name: str) -> dict[str, Any]:
-    """What a connection is opened with."""
+    """The parameters of a connection."""
     return {
         "connect_timeout": CONNECT,
         "keepalives_idle": PROBE,
@@ -128,8 +128,8 @@ def how_to_reach(url: str, name: str) -> dict[str, Any]:
     }
 
 
-class Line:
-    """A connection that understands the words of SQLite.
+class PgConnection:
+    """A connection that understands SQLite's dialect.
 
     By a lazy one rows are fetched as they are asked for, in one transaction.
     """
@@ -146,7 +146,7 @@ class Line:
             raise
 
     def _prepare(self) -> None:
-        """See that an answer means that it is on the disk, and that nobody waits for the dead."""
+        """Require synchronous commits, and keep dead clients from blocking others."""
         if self.setting("server_encoding") != "UTF8":
             raise StoreError("its encoding must be UTF8")
         if self.setting("synchronous_commit") in ("off", "local"):
@@ -175,7 +175,7 @@ class Line:
             cursor.executemany(translated(statement), values)
 
     def append(self, moves: Sequence[Append]) -> None:
-        """Write down what has happened at tables of one worker, all of it by one statement.
+        """Append entries of one worker's tables, all of them by one statement.
 
         It is sent as JSON: to hand over each value by itself costs more than all the rest.
         """
@@ -186,23 +186,23 @@ class Line:
             self.execute(APPEND_ALIVE, (worker, rows))
 
     def setting(self, name: str) -> str:
-        """How something is set."""
+        """A setting of the server."""
         with self.connection.execute("SELECT current_setting(%s)", (name,)) as found:
             [(how,)] = found
             return str(how)
 
     @property
     def in_transaction(self) -> bool:
-        """Whether something was begun that is neither committed nor given up."""
+        """Whether a transaction is open."""
         return self.connection.info.transaction_status in IN_TRANSACTION
 
     @property
     def is_lost(self) -> bool:
-        """Whether nothing more will come of it."""
+        """Whether the connection is lost."""
         return self.connection.closed
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self.connection.close()
 
 
@@ -229,7 +229,7 @@ class Lazy:
 
 
 def opened(where: Where | None, *, is_shared: bool = False) -> PostgreSQL:
-    """The store in a database."""
+    """Open the store in a database."""
     return PostgreSQL(str(where), is_shared=is_shared)
 
 
@@ -237,7 +237,7 @@ class PostgreSQL(Store):
     """A database of PostgreSQL, or a schema of one, that one server or several workers use."""
 
     beat = BEAT
-    database: Line
+    database: PgConnection
 
     def __init__(self, url: str, *, is_shared: bool = False) -> None:
         self.url = url
@@ -248,7 +248,7 @@ class PostgreSQL(Store):
             self.beat = WORKER_BEAT
         known_as = leases.NAME if is_shared else "warren"
         self.name = f"{known_as} {secrets.token_hex(8)}"  # by which its own connections are known
-        self.reader: Line | None = None
+        self.reader: PgConnection | None = None
         self.measured = 0.0  # when
         self.free = 0  # bytes that were
         try:
@@ -263,9 +263,9 @@ class PostgreSQL(Store):
             raise kind(f"can't use the store {shown(url)}: {one_line(error)}") from None
         super().__init__()
 
-    def _open(self) -> Line:
-        """A line to write by: nobody else has one, not even this server's own, if one was lost."""
-        line = Line(self.url, self.name)
+    def _open(self) -> PgConnection:
+        """Open the only connection for writing; a lost one of this server is ended first."""
+        line = PgConnection(self.url, self.name)
         try:
             line.execute(
                 "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity "
@@ -279,16 +279,16 @@ class PostgreSQL(Store):
         return line
 
     def _limit(self) -> None:
-        """Whoever takes a worker's tables must not wait for it if it is frozen, nor it for others.
+        """Limit waiting: a frozen worker must not hold up one that takes its tables, nor others it.
 
-        Who waits for a row shows no life. Bringing a store up to date may take longer.
+        A worker that waits for a row sends no heartbeat. Migrations may take longer.
         """
         if self.is_shared:
             self.database.execute(f"SET idle_in_transaction_session_timeout = '{leases.IDLE}s'")
             self.database.execute(f"SET lock_timeout = '{WAIT}s'")
 
     async def notices(self, channel: str) -> AsyncIterator[str | None]:
-        """What is said on a channel; nothing comes first, when everything is heard from now on."""
+        """Messages on a channel; None comes first, as soon as none can be missed."""
         about = how_to_reach(self.url, "warren, listening")
         try:
             line = await psycopg.AsyncConnection.connect(**about, autocommit=True)
@@ -301,12 +301,12 @@ class PostgreSQL(Store):
             raise NotNowError(one_line(error)) from None
 
     async def give_back(self) -> None:
-        """Make room of what was removed: by and by it is overwritten."""
+        """Let PostgreSQL reuse the space of removed rows."""
         await asyncio.to_thread(self._vacuum)
 
     def _vacuum(self) -> None:
         try:
-            line = Line(self.url)
+            line = PgConnection(self.url)
             try:
                 for table in TEXTS:
                     line.execute(f"VACUUM {table}")
@@ -319,7 +319,7 @@ class PostgreSQL(Store):
             raise self.told(error) from None
 
     def close(self) -> None:
-        """Write what waits, then close."""
+        """Finish writing, then close."""
         super().close()
         if self.reader:
             self.reader.close()
@@ -328,7 +328,7 @@ class PostgreSQL(Store):
         self.database.close()
 
     def told(self, error: Exception) -> Exception:
-        """What is said of an error: those of PostgreSQL become ours, without what was written."""
+        """Translate an error of PostgreSQL to ours, without the data that was to be written."""
         if not isinstance(error, psycopg.Error):
             return error
         if error.sqlstate == OUTDATED:
@@ -336,9 +336,9 @@ class PostgreSQL(Store):
         return (NotNowError if isinstance(error, AWAY) else UnsavedError)(one_line(error))
 
     def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
-        """Do them all; once more, if the line was lost before anybody noticed.
+        """Run all jobs; repeat them once if the connection was lost unnoticed.
 
-        What was committed then can't be so twice: a number, a table, a token is used only once.
+        Nothing can be committed twice: a number, a table, a token is used only once.
         """
         try:
             if self.database.is_lost:
@@ -365,7 +365,7 @@ class PostgreSQL(Store):
         self.fault = None
 
     def _together(self, jobs: list[Job]) -> list[Outcome]:
-        """Send them all at once; where one fails, each must be done by itself."""
+        """Send all jobs at once; if one fails, each must be run by itself."""
         database = self.database
         self._show_life()
         if not jobs and self.show_life:
@@ -397,7 +397,7 @@ class PostgreSQL(Store):
         return [self._alone(job) for job in jobs]
 
     def _alone(self, job: Job) -> Outcome:
-        """Do it by itself: whoever waits for what others of a group hold is waited for by nobody.
+        """Run a job by itself, so that no other job of a group waits while it waits for a lock.
 
         Two workers may wait for each other all the same; PostgreSQL then undoes one of them.
         """
@@ -419,7 +419,7 @@ class PostgreSQL(Store):
         return None, failed
 
     def _show_life(self) -> None:
-        """Renew the lease, by a transaction of its own: what others do must not undo it."""
+        """Renew the lease in a transaction of its own, so that other failures don't undo it."""
         show_life = self.show_life  # a worker that ends takes it away meanwhile
         if not show_life or monotonic() - self.showed <= SHOW:
             return
@@ -436,10 +436,10 @@ class PostgreSQL(Store):
             self.is_outdated = True
 
     def _give_up(self) -> None:
-        """Undo what was begun, and forget what was to be prepared meanwhile: it may not be there.
+        """Roll back, and forget statements that were prepared meanwhile: they may not be there.
 
-        A pipeline passes over all that comes after a fault, which psycopg does not notice of
-        statements that it has seen before; by its own way of rolling back it begins anew.
+        After an error a pipeline skips the rest. psycopg does not notice this for statements that
+        it has seen before, so we use its own rollback, which starts afresh.
         """
         with suppress(psycopg.Error):
             self.database.connection.rollback()
@@ -448,21 +448,21 @@ class PostgreSQL(Store):
         return self.database.changes
 
     def _measure(self) -> None:
-        """Now and then; what was free is filled before it grows."""
+        """Measure now and then; free space is filled before it grows."""
         if not self.measured or monotonic() - self.measured > MEASURE:
             self.measured = monotonic()
             self.size = size_of(self.database) - self.free
 
     def _at_one_moment(self, job: Job) -> Any:
         if self.reader is None or self.reader.is_lost:
-            self.reader = Line(self.url, "warren, reading")
+            self.reader = PgConnection(self.url, "warren, reading")
         reader = self.reader
         try:
             reader.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
         except psycopg.OperationalError:  # it was lost before anybody noticed
             if not reader.is_lost:
                 raise
-            reader = self.reader = Line(self.url, "warren, reading")
+            reader = self.reader = PgConnection(self.url, "warren, reading")
             reader.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
         try:
             return job(reader)
@@ -471,7 +471,7 @@ class PostgreSQL(Store):
                 reader.execute("ROLLBACK")
 
 
-def claim(line: Line, *, is_shared: bool = False) -> None:
+def claim(line: PgConnection, *, is_shared: bool = False) -> None:
     """Keep every other server from this store, until this one closes it or dies.
 
     Workers who share it keep away only servers that want it for themselves.
@@ -503,10 +503,10 @@ def wait_for(where: Where) -> None:
     url = str(where)
     while True:
         try:
-            with closing(Line(url, "warren, waiting")) as line:
+            with closing(PgConnection(url, "warren, waiting")) as line:
                 while holder := line.connection.execute(translated(HOLDER), (LEASE,)).fetchone():
                     if holder[1]:
-                        log.warning("the other server shows no life: it is shut out")
+                        log.warning("the other server sends no heartbeat: it is shut out")
                         line.execute("SELECT pg_terminate_backend(?, 5000)", (holder[0],))
                     sleep(LOOK)
                 return
@@ -515,14 +515,14 @@ def wait_for(where: Where) -> None:
             sleep(PATIENCE)
 
 
-def migrate(database: Line) -> None:
-    """Bring a store of an older version up to date: wholly, or not at all, and one at a time."""
+def migrate(database: PgConnection) -> None:
+    """Migrate an older store: wholly, or not at all, and one server at a time."""
     if version_of(database) == migrations.VERSION:
         return
     lock = f"({LOCK[1]}, {LOCK[0]})"
     database.execute(f"SELECT pg_advisory_lock{lock}")
     try:
-        database.execute("BEGIN")  # who has waited sees what is new from here on
+        database.execute("BEGIN")  # after waiting, see new rows from here on
         version = version_of(database)
         if version == 0:
             for statement in FIRST:
@@ -541,7 +541,7 @@ def migrate(database: Line) -> None:
             database.execute(f"SELECT pg_advisory_unlock{lock}")
 
 
-FIRST = (  # what SQLite has by itself
+FIRST = (  # functions that SQLite has built in
     f"CREATE TABLE {VERSION} (number INTEGER NOT NULL)",
     f"INSERT INTO {VERSION} VALUES (0)",
     """
@@ -551,7 +551,7 @@ FIRST = (  # what SQLite has by itself
 )
 
 
-# Whoever takes a worker's tables waits until what it has begun is committed or not
+# A takeover of a worker's tables waits until its open transactions are committed or rolled back
 ALIVE = f"""
 CREATE OR REPLACE FUNCTION must_live(bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -563,21 +563,21 @@ END $$
 """
 
 
-def version_of(database: Line) -> int:
-    """The version that a store is of; 0 if there is none."""
+def version_of(database: PgConnection) -> int:
+    """The version of a store; 0 if there is none."""
     if database.execute("SELECT to_regclass(?)", (VERSION,)).fetchone()[0] is None:
         return 0
     return int(database.execute(f"SELECT number FROM {VERSION}").fetchone()[0])
 
 
-def size_of(database: Line) -> int:
-    """How many bytes a store has taken from the disk."""
+def size_of(database: PgConnection) -> int:
+    """Bytes that a store takes on the disk."""
     each = " + ".join(f"pg_total_relation_size('{table}')" for table in TEXTS)
     return int(database.execute(f"SELECT {each}").fetchone()[0])
 
 
-def used_of(database: Line) -> int:
-    """How many of them are in use, by a sample; a table that was vacuumed knows its rows."""
+def used_of(database: PgConnection) -> int:
+    """Bytes in use, estimated from a sample; a vacuumed table knows its rows."""
     used = 0.0
     for table, text in TEXTS.items():
         about = "SELECT reltuples, relpages FROM pg_class WHERE oid = to_regclass(?)"
@@ -591,20 +591,20 @@ def used_of(database: Line) -> int:
 # --- for those who look after it -----------------------------------------------------------------
 
 
-def reading(where: Where) -> Line:
-    """The store as it is at one moment, to be read only; it may be in use."""
+def reading(where: Where) -> PgConnection:
+    """A read-only snapshot of the store, which may be in use."""
     return line_to(str(where), is_lazy=True)
 
 
-def asking(where: Where) -> Line:
-    """A store that a server may use, to leave a note there."""
+def asking(where: Where) -> PgConnection:
+    """A store that a server may be using, to leave a note there."""
     return line_to(str(where), is_lazy=False)
 
 
-def line_to(url: str, *, is_lazy: bool) -> Line:
-    """A line to a store that is there."""
+def line_to(url: str, *, is_lazy: bool) -> PgConnection:
+    """A connection to an existing store."""
     try:
-        line = Line(url, is_lazy=is_lazy)
+        line = PgConnection(url, is_lazy=is_lazy)
         if version_of(line):
             return line
         line.close()
@@ -613,14 +613,14 @@ def line_to(url: str, *, is_lazy: bool) -> Line:
     raise StoreError(f"there is no store {shown(url)}")
 
 
-def unsound(database: Line) -> Iterator[str]:
-    """What is wrong with a database: it looks after its files, if it waits for the disk."""
+def unsound(database: PgConnection) -> Iterator[str]:
+    """Flaws of a database: it checks its own files, if it waits for the disk."""
     if database.setting("fsync") != "on":
         yield "the database does not wait for the disk (fsync is off)"
 
 
 def shown(where: Where) -> str:
-    """Where a store is, without a password."""
+    """The place of a store, without a password."""
     try:
         known = conninfo_to_dict(str(where))
     except psycopg.Error:
@@ -630,6 +630,6 @@ def shown(where: Where) -> str:
 
 
 def one_line(error: Exception) -> str:
-    """What is wrong, without what was to be written."""
+    """The error in one line, without the data that was to be written."""
     said = error.diag.message_primary if isinstance(error, psycopg.Error) else None
     return " ".join((said or str(error)).split())

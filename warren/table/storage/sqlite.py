@@ -1,4 +1,4 @@
-"""A store in one file, or in memory: SQLite, which needs nothing else."""
+"""A store in one file, or in memory: SQLite, without further requirements."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ BREATH = 0.02  # seconds between two steps, in which everybody else is served
 
 
 def as_text(found: bytes) -> str:
-    """Text as it lies there, readable or not: SQLite would tell it all in its complaint."""
+    """Text as stored, readable or not: SQLite would quote all of it in its error."""
     return found.decode(errors="surrogateescape")
 
 
 def opened(where: Where | None) -> SQLite:
-    """The store in a file, or in memory."""
+    """Open the store in a file, or in memory."""
     return SQLite(Path(where) if where else None)
 
 
@@ -65,11 +65,11 @@ class SQLite(Store):
         self.reader = reader(path) if path else None
         self.size = size_of(self.database)
         self.measured = 0.0  # when that was
-        self.is_small = False  # what was written last: one thing that happened at a table
+        self.is_small = False  # whether the last write was one event of a table
         super().__init__()
 
     async def look(self, job: Job) -> Any:
-        """Read what may be long, so that nobody who writes waits for it."""
+        """Run a long read without delaying writes."""
         return await (self.read(job) if self.reader is None else super().look(job))
 
     async def give_back(self) -> None:
@@ -80,7 +80,7 @@ class SQLite(Store):
             await asyncio.sleep(BREATH)
 
     def close(self) -> None:
-        """Write what waits, then close."""
+        """Finish writing, then close."""
         super().close()
         if self.reader:
             self.reader.close()
@@ -98,7 +98,7 @@ class SQLite(Store):
         return ours
 
     def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
-        """Do them all at once; where one fails, each must be done so that it can be undone alone.
+        """Run all jobs at once; if one fails, each must be run so that it can be undone alone.
 
         Every statement costs a turn of the interpreter, for which this thread waits in a crowd: so
         what happened at a single table is one statement, which is a transaction by itself.
@@ -164,7 +164,7 @@ def claim(path: Path) -> sqlite3.Connection:
 
 
 def connect(path: Path | None) -> sqlite3.Connection:
-    """Open the file, made and brought up to date if need be; only its owner may read it."""
+    """Open the file, create or migrate it if need be; only its owner may read it."""
     database = None
     try:
         if path is not None:
@@ -181,7 +181,7 @@ def connect(path: Path | None) -> sqlite3.Connection:
         database.execute(f"PRAGMA journal_size_limit = {LOG_LIMIT}")
         database.execute("PRAGMA synchronous = FULL")
         database.execute("PRAGMA foreign_keys = ON")
-        database.execute("PRAGMA secure_delete = ON")  # what is removed is gone
+        database.execute("PRAGMA secure_delete = ON")  # overwrite removed rows
         migrate(database)
         let_shrink(database)
     except (OSError, sqlite3.Error, ValueError, KeyError, StoreError) as error:
@@ -194,7 +194,7 @@ def connect(path: Path | None) -> sqlite3.Connection:
 
 
 def reader(path: Path) -> sqlite3.Connection | None:
-    """Another way to the same file, by which nothing is changed; None where there is but one."""
+    """A second, read-only connection to the same file; None if there can be only one."""
     try:
         found = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     except sqlite3.OperationalError as error:
@@ -206,7 +206,7 @@ def reader(path: Path) -> sqlite3.Connection | None:
 
 
 def migrate(database: sqlite3.Connection) -> None:
-    """Bring a file of an older version up to date: wholly, or not at all."""
+    """Migrate an older file: wholly, or not at all."""
     version = version_of(database)
     if version == migrations.VERSION:
         return
@@ -221,13 +221,13 @@ def migrate(database: sqlite3.Connection) -> None:
 
 
 def version_of(database: sqlite3.Connection) -> int:
-    """The version that a file is of."""
+    """The version of a file."""
     with closing(database.execute("PRAGMA user_version")) as found:
         return int(found.fetchone()[0])
 
 
 def let_shrink(database: sqlite3.Connection) -> None:
-    """Let a file of an older version give back what it frees; it is written anew for that, once."""
+    """Let an older file give back free space; it is rewritten for that, once."""
     if database.execute("PRAGMA auto_vacuum").fetchone()[0] == INCREMENTAL:
         return
     try:
@@ -238,12 +238,12 @@ def let_shrink(database: sqlite3.Connection) -> None:
 
 
 def size_of(database: sqlite3.Connection) -> int:
-    """How many bytes of a store are in use."""
+    """Bytes of a store that are in use."""
     return int(database.execute(SIZE).fetchone()[0])
 
 
 def shrink(pages: int) -> Job:
-    """Give a few pages back to the disk; returns how many are still free."""
+    """Give a few pages back to the disk; return how many are still free."""
 
     def job(database: store.Database) -> int:
         for _ in range(pages):  # Python takes one step of a statement that finds nothing
@@ -268,7 +268,7 @@ def wait_for(where: Where) -> None:
 
 
 def reading(where: Where) -> sqlite3.Connection:
-    """The file, to be read only; it may be in use."""
+    """The file, read-only; it may be in use."""
     path = Path(where)
     if not path.is_file():
         raise StoreError(f"there is no store {path}")
@@ -284,12 +284,12 @@ def reading(where: Where) -> sqlite3.Connection:
 
 
 def asking(where: Where) -> sqlite3.Connection:
-    """A file that a server may use, to leave a note there."""
+    """A file that a server may be using, to leave a note there."""
     return sqlite3.connect(where, isolation_level=None, timeout=BUSY)
 
 
 def shown(where: Where) -> str:
-    """Where a store is."""
+    """The place of a store."""
     return str(where)
 
 

@@ -1,8 +1,8 @@
-"""What outlives the server: sessions, tables, and everything that happened at them.
+"""The store, which outlives the server: sessions, tables, and everything that happened at them.
 
-One thread writes. Whatever waits for it is committed together, and only then answered: an answer
-means that it is on the disk. `sqlite.py` and `postgresql.py` are the two kinds of it; here is what
-they have in common. The jobs that they are given are with whoever gives them, most of them in
+One thread writes. All jobs that wait for it are committed together and answered only then: an
+answer means that the data is on the disk. `sqlite.py` and `postgresql.py` are the two kinds of
+store; this is their common base. Jobs are defined next to their callers, most of them in
 `books.py`.
 """
 
@@ -31,9 +31,9 @@ CAN_BE = "(used >= created OR created > ?)"
 MUST_LIVE = "SELECT must_live(?)"  # a worker, else all of the transaction is refused
 ENTRY = "table_id, number, at, body, player, request, checksum"
 ADD_ENTRY = f"INSERT INTO entry ({ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?)"
-# What a rated match did to those who played it, but for who they are
+# The changes of ratings by a match, except for the players
 RATED = "number, table_id, seat, game, at, side, has_won, mu, sigma, new_mu, new_sigma"
-# What else has a checksum, of which columns; what changes while somebody waits is none of it
+# Other rows with a checksum, by columns; fields that change while somebody waits have none
 CHECKED = {
     "device": "token, player, created",
     "browser": "hash, player, created",
@@ -58,7 +58,7 @@ URLS = (URL, "postgres://")
 
 
 class Rows(Protocol):
-    """What was found."""
+    """The result of a query."""
 
     def fetchone(self) -> Any:
         """The first row that is left, or None."""
@@ -71,7 +71,7 @@ class Rows(Protocol):
 
 
 class Database(Protocol):
-    """Where statements are carried out, in the words of SQLite; `?` stands for a value."""
+    """A connection that takes SQLite's dialect; `?` stands for a value."""
 
     def execute(self, statement: str, values: Sequence[Any] = (), /) -> Rows:
         """Carry out a statement."""
@@ -80,11 +80,11 @@ class Database(Protocol):
         """Carry out a statement for each of many rows."""
 
     def close(self) -> None:
-        """End."""
+        """Close the connection."""
 
     @property
     def in_transaction(self) -> bool:
-        """Whether something was begun that is neither committed nor given up."""
+        """Whether a transaction is open."""
 
 
 Where = Path | str  # a file, or the URL of a database
@@ -99,7 +99,7 @@ def checksum(*parts: Any) -> int:
 
 
 def sound(rows: Iterable[Sequence[Any]]) -> Iterator[Sequence[Any]]:
-    """Rows that are what was written, by the checksum that each ends with.
+    """Undamaged rows, by the checksum at the end of each.
 
     A worker of the version before writes none.
     """
@@ -115,7 +115,7 @@ class InUseError(StoreError):
 
 
 class DamagedError(StoreError):
-    """Something in the store is not what was written."""
+    """Something in the store is damaged."""
 
 
 class UnsavedError(StoreError):
@@ -123,20 +123,20 @@ class UnsavedError(StoreError):
 
 
 class NotNowError(UnsavedError):
-    """The database can't do it now, another time it may: the disk is full, or it is gone."""
+    """The database can't do it now but may later: the disk is full, or the connection is lost."""
 
 
 class OutdatedError(NotNowError):
-    """Who wrote this was thought dead, and others have its tables by now."""
+    """The writer was thought dead, and others have its tables by now."""
 
 
-class House(NamedTuple):
-    """What a store knows of its house."""
+class HouseTime(NamedTuple):
+    """A store's data about its house."""
 
     age: float
     now: float
     chats_until: float
-    is_sound: bool = True  # what it says of time is what was written
+    is_sound: bool = True  # the checksum of its times is right
 
 
 class Store:
@@ -158,7 +158,7 @@ class Store:
         self.thread.start()
 
     async def write(self, job: Job) -> Any:
-        """Do this, commit it, and return what it returned."""
+        """Run a job, commit it, and return its result."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
 
@@ -179,7 +179,7 @@ class Store:
     read = write  # after everything that was written before
 
     def now(self, job: Job) -> Any:
-        """The same, for whoever has no event loop."""
+        """The same, for callers without an event loop."""
         future: Future[Any] = Future()
 
         def answer(result: Any, error: Exception | None) -> None:
@@ -192,12 +192,12 @@ class Store:
         return future.result()
 
     async def look(self, job: Job) -> Any:
-        """Read what may be long, so that nobody who writes waits for it."""
+        """Run a long read without delaying writes."""
         await self.read(lambda _: None)  # everything that was written before is there to be seen
         return await self.look_now(job)
 
     async def look_now(self, job: Job) -> Any:
-        """The same, for who has just waited until all that matters was written."""
+        """The same, for callers that have just waited for all relevant writes."""
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self.looking, self._at_one_moment, job)
@@ -205,37 +205,37 @@ class Store:
             raise self.told(error) from error
 
     async def give_back(self) -> None:
-        """Give to the disk what is free; nobody waits for that."""
+        """Give free space back to the disk, in the background."""
         raise NotImplementedError
 
     def close(self) -> None:
-        """Write what waits, then close."""
+        """Finish writing, then close."""
         self.jobs.put(None)
         self.thread.join()
         self.looking.shutdown(cancel_futures=True)
 
     def told(self, error: Exception) -> Exception:
-        """What is said of an error: those of the database become ours."""
+        """Translate an error of the database to ours."""
         raise NotImplementedError
 
     def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
-        """Do them all in one transaction, and commit it."""
+        """Run all jobs in one transaction, and commit it."""
         raise NotImplementedError
 
     def _give_up(self) -> None:
-        """Undo what was begun and can't be committed."""
+        """Roll back."""
         raise NotImplementedError
 
     def _changes(self) -> int:
-        """A number that grows whenever something is changed."""
+        """A number that grows with every change."""
         raise NotImplementedError
 
     def _measure(self) -> None:
-        """Note how large it is by now."""
+        """Measure the size."""
         raise NotImplementedError
 
     def _at_one_moment(self, job: Job) -> Any:
-        """What is read by a second way, all of it as it is at one moment."""
+        """Read by a second connection, all of it from one snapshot."""
         raise NotImplementedError
 
     def _work(self) -> None:
@@ -243,7 +243,7 @@ class Store:
             self._commit(jobs)
 
     def _groups(self) -> Iterator[list[Any]]:
-        """All jobs that wait, again and again, until it is over."""
+        """Groups of waiting jobs, until the store closes."""
         while True:
             try:
                 jobs = [self.jobs.get(timeout=self.beat)]
@@ -258,7 +258,7 @@ class Store:
             yield jobs
 
     def _commit(self, jobs: list[tuple[Job, Settle]]) -> None:
-        """Do them all in one transaction; one that fails takes nothing else with it."""
+        """Run all jobs in one transaction; one that fails does not affect the others."""
         begun, changes = perf_counter(), self._changes()
         try:
             found = self._carry_out([job for job, _ in jobs])
@@ -272,7 +272,7 @@ class Store:
                 self._measure()
         except Exception as error:
             if self.fault != str(error):  # else it was said already
-                log.exception("nothing can be written down")
+                log.exception("the store can't be written")
             self.fault = str(error)
             self._give_up()
             done = [(None, self.told(error))] * len(jobs)
@@ -280,7 +280,7 @@ class Store:
             answer(*outcome)
 
     def _one_by_one(self, jobs: list[Job]) -> list[Outcome]:
-        """Do them all in one transaction, each so that it can be undone alone."""
+        """Run all jobs in one transaction, each with a savepoint."""
         done = [self._attempt(job) for job in jobs]
         self.database.execute("COMMIT")
         return done
@@ -303,7 +303,7 @@ class Store:
 
 
 class Append(Struct, frozen=True):
-    """A job that is known by its looks, since most are of its kind: something happened at a table.
+    """The most frequent job, recognised by its type: append an entry to a table.
 
     All of a group can be written at once (`postgresql.py`).
     """
@@ -312,33 +312,33 @@ class Append(Struct, frozen=True):
     number: int
     at: float
     body: str
-    player: str | None  # who asked for it,
+    player: str | None  # the player who asked for it,
     request: str | None  # and how they called that
     checksum: int
-    worker: int | None = None  # who must live
+    worker: int | None = None  # the worker that must be alive
 
     def __call__(self, database: Database) -> None:
-        """Write it down by itself."""
+        """Append it by itself."""
         if self.worker is not None:
             database.execute(MUST_LIVE, (self.worker,))
         database.execute(ADD_ENTRY, self.row)
 
     @property
     def row(self) -> tuple[Any, ...]:
-        """All of it, as `ENTRY` has it."""
+        """The row, as `ENTRY` has it."""
         return astuple(self)[:-1]
 
 
-def house_of(database: Database) -> House:
-    """What is known of the house."""
+def house_of(database: Database) -> HouseTime:
+    """Read the store's data about the house."""
     age, now, chats_until, check = database.execute(
         "SELECT age, now, chats_until, checksum FROM house"
     ).fetchone()
-    return House(age, now, chats_until, check == checksum(age, now))
+    return HouseTime(age, now, chats_until, check == checksum(age, now))
 
 
 def add_row(database: Database, what: str, *row: Any, otherwise: str = "") -> Rows:
-    """Write a row with its checksum; `otherwise` says what to do if it is there."""
+    """Write a row with its checksum; `otherwise` handles a conflict."""
     marks = ", ".join("?" * (len(row) + 1))
     return database.execute(
         f"INSERT INTO {what} ({CHECKED[what]}, checksum) VALUES ({marks}) {otherwise}",
@@ -347,13 +347,13 @@ def add_row(database: Database, what: str, *row: Any, otherwise: str = "") -> Ro
 
 
 def sound_rows(database: Database, what: str, which: str, *values: Any) -> list[Sequence[Any]]:
-    """Rows that are what was written."""
+    """Undamaged rows."""
     found = database.execute(f"SELECT {CHECKED[what]}, checksum FROM {what} {which}", values)
     return [*sound(found)]
 
 
 def note_house(age: float, now: float) -> Job:
-    """How long the house has been open by now."""
+    """Store the age of the house."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -364,12 +364,12 @@ def note_house(age: float, now: float) -> Job:
 
 
 def time_checksum(age: float, now: float) -> int:
-    """What is held against the time that a house has noted."""
+    """The checksum of the time that a house has noted."""
     return checksum(float(age), float(now))
 
 
 def pass_over(absence: float, now: float) -> Job:
-    """For so many seconds nobody could use anything; fewer than none, if days went back."""
+    """Do not count so many seconds without a server; negative, if the date went back."""
 
     def job(database: Database) -> None:
         for what in ("tables", "session"):
@@ -383,7 +383,7 @@ def pass_over(absence: float, now: float) -> Job:
 
 
 def together(*jobs: Job) -> Job:
-    """Several jobs as one: all are done, or none."""
+    """Several jobs as one: all are run, or none."""
 
     def job(database: Database) -> None:
         for one in jobs:
@@ -393,7 +393,7 @@ def together(*jobs: Job) -> Job:
 
 
 def provided(first: Job, then: Job) -> Job:
-    """Something, and something else if the first says so; whether it does."""
+    """Run a job, and another if the first returns true; return whether it did."""
 
     def job(database: Database) -> bool:
         is_so = bool(first(database))
@@ -405,7 +405,7 @@ def provided(first: Job, then: Job) -> Job:
 
 
 def of_worker(number: int | None, *jobs: Job) -> Job:
-    """The same, if the worker that does them still lives by then; a house alone has none."""
+    """The same, provided that the worker still lives by then; a house without workers has none."""
     if len(jobs) == 1 and isinstance(jobs[0], Append):
         return replace(jobs[0], worker=number)
     if number is None:

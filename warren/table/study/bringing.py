@@ -1,4 +1,4 @@
-"""Tables made of what people bring: packs and positions of their own, records, cards to try."""
+"""Tables from people's own material: packs, positions, records, cards to try."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from warren.table.study.trying import SEATS
 
 
 class Bringing:
-    """Has read what people bring, in another process, and opens a table with it."""
+    """Reads people's material in another process, and opens a table with it."""
 
     def __init__(self, opening: Opening, editions: Editions) -> None:
         self.opening, self.editions = opening, editions
@@ -36,7 +36,7 @@ class Bringing:
         return Brought(text, start, seats)
 
     async def _start_for(self, session: Session, wanted: NewTable, pack_text: str) -> Start:
-        """Where a match begins in which a card is tried."""
+        """The start of a match in which a card is tried."""
         if wanted.rated or wanted.seats != SEATS or len(wanted.bots) != SEATS - 1:
             raise Refused("bad-options")
         find = partial(foreign.found_start, wanted.game, pack_text, wanted.card)
@@ -50,14 +50,14 @@ class Bringing:
     async def _seats_in(
         self, session: Session, wanted: NewTable, pack_text: str, language: str
     ) -> int:
-        """How many play in a position of somebody's own, if it can be played."""
+        """The number of seats in somebody's own position, if it can be played."""
         if wanted.rated or wanted.lesson or wanted.card or not wanted.bots:
             raise Refused("bad-options")
         read = partial(foreign.seats_in, wanted.game, wanted.position, pack_text, language)
         return await self.editions.read(session.asker, read, wanted.game)
 
     async def _checked_pack(self, session: Session, wanted: NewTable, language: str) -> str:
-        """A pack of one's own as it is kept, if it can be played."""
+        """The stored text of a custom pack, if it can be played."""
         if wanted.lesson:
             raise Refused("bad-options")
         about = wanted.game, wanted.pack, options_of(wanted), language

@@ -1,6 +1,6 @@
-"""Every day one position in each game: where it is played, and how people fared with it.
+"""The daily position of each game: its table, and people's results.
 
-What somebody tries first counts, once a day and game; nobody is told the best action before.
+Only a player's first attempt counts, once a day and game; nobody is told the best action before it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from warren.table.protocol.refusals import Refused
 from warren.table.storage.store import Database, Job, add_row, sound_rows
 from warren.table.workers.base import Base
 
-OPPONENT = "hard"  # who plays on at the other seats
+OPPONENT = "hard"  # the bot that plays on at the other seats
 
 Row = tuple[str, int, str, int | None]  # game, day, table, and whether it was found
 
@@ -43,7 +43,7 @@ class Days:
         return day_of(self.base.clock.now())
 
     async def told(self, player: str | None, language: str) -> dict[str, Any]:
-        """Today's positions, the archive, and how somebody has fared; no solutions."""
+        """Today's positions, the archive, and somebody's results; no solutions."""
         today = self.today
         rows: list[Row] = await self.base.store.look(begun_by(player)) if player else []
         now = {game: (table, found) for game, day, table, found in rows if day == today}
@@ -66,7 +66,7 @@ class Days:
         }
 
     def _archive(self, game: str, language: str) -> list[dict[str, Any]]:
-        """Positions of days that are over, by theme."""
+        """Past positions, by theme."""
         by_theme: dict[str, list[int]] = defaultdict(list)
         for day, number in archive_of(game, self.today):
             by_theme[position_of(game, number).theme].append(day)
@@ -76,7 +76,7 @@ class Days:
         ]
 
     def _number(self, game: str, day: int) -> int:
-        """The position of a day that has come; refused where there is none."""
+        """The position of a day up to today; refused if there is none."""
         past = dict(archive_of(game, self.today)) if game in GAMES else {}
         number = of_day(game, day) if game in GAMES and day == self.today else past.get(day)
         if number is None:
@@ -84,13 +84,13 @@ class Days:
         return number
 
     async def shown(self, game: str, day: int, language: str) -> dict[str, Any]:
-        """A position, as the player sees it who is to decide; no solution."""
+        """A position as the deciding player sees it; no solution."""
         number = self._number(game, day)
         check_game(self.opening.engines, game)
         return {"day": day, **await asyncio.to_thread(look_at, game, number, language)}
 
     async def open(self, session: Session, game: str, day: int) -> str:
-        """The table of a position; today's is one and the same for a player."""
+        """Open the table of a position; today's is one and the same for a player."""
         number = self._number(game, day)
         counts = day == self.today
         if counts and (table := await self._begun(session.player, game, day)):
@@ -113,30 +113,30 @@ class Days:
         return (await self._begun(session.player, game, day) if counts else None) or table
 
     async def _begun(self, player: str, game: str, day: int) -> str | None:
-        """The table at which somebody plays the position of a day, if it is still there."""
+        """The table at which somebody plays the position of a day, if it still exists."""
         table: str | None = await self.base.store.look(table_of(player, game, day))
         return table
 
     def noticed(self, table: Table) -> None:
-        """Something has happened at a table: note what was tried there first."""
+        """Note the first attempt at a table."""
         daily = table.setup.daily
         if daily and daily.counts and table.tried and table.tried_at == moments(table):
             self.base.note(tried(table))
 
     def woken(self, table: Table) -> None:
-        """A table is awake again, at which something may have been tried that was never noted."""
+        """Note a first attempt at a woken table that was never noted."""
         if table.setup.daily and table.setup.daily.counts and table.tried:
             self.base.note(tried(table))
 
 
 def moments(table: Table) -> int:
-    """How many actions were carried out."""
+    """The number of actions so far."""
     return len(table.match.actions) if table.match else 0
 
 
 @lru_cache(maxsize=256)
 def look_at(game: str, number: int, language: str) -> dict[str, Any]:
-    """A position of a game: what is asked, and what the one who decides sees."""
+    """A position of a game: its question, and the deciding player's view."""
     position = position_of(game, number)
     match = position.match(game)
     view = match.view(position.seat)
@@ -151,7 +151,7 @@ def look_at(game: str, number: int, language: str) -> dict[str, Any]:
 
 
 def tried_days(rows: list[Row]) -> dict[str, bool]:
-    """The days on which something was tried, and whether anything was found then."""
+    """The days with an attempt, and whether it succeeded."""
     days: dict[str, bool] = {}
     for _, day, _, found in rows:
         if found is not None:
@@ -160,7 +160,7 @@ def tried_days(rows: list[Row]) -> dict[str, bool]:
 
 
 def streaks(found: set[int], today: int) -> dict[str, int]:
-    """Days in a row on which something was found: until today, or yesterday, and the most ever."""
+    """Streaks of successful days: up to today or yesterday, and the longest ever."""
     runs: dict[int, int] = {}
     for day in sorted(found):
         runs[day] = runs.get(day - 1, 0) + 1
@@ -172,7 +172,7 @@ def streaks(found: set[int], today: int) -> dict[str, int]:
 
 
 def begin(player: str, game: str, day: int, table_id: str, now: float) -> Job:
-    """Somebody plays the position of a day; a table that is gone by now makes way."""
+    """Note that somebody plays the position of a day; a removed table is replaced."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -206,7 +206,7 @@ def tried(table: Table) -> Job:
 
 
 def table_of(player: str, game: str, day: int) -> Job:
-    """The table at which somebody plays the position of a day, if it is still there."""
+    """The table at which somebody plays the position of a day, if it still exists."""
 
     def job(database: Database) -> str | None:
         begun = "WHERE player = ? AND game = ? AND day = ? AND table_id IN (SELECT id FROM tables)"
@@ -217,7 +217,7 @@ def table_of(player: str, game: str, day: int) -> Job:
 
 
 def begun_by(player: str) -> Job:
-    """All positions of their day that somebody has begun."""
+    """All daily positions that somebody has begun on their day."""
 
     def job(database: Database) -> list[Row]:
         rows = sound_rows(database, "daily", "WHERE player = ?", player)

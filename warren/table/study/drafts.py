@@ -1,4 +1,4 @@
-"""Packs that somebody works on: what is wrong with them, what they do, and what may come next."""
+"""Packs that somebody works on: their errors, their cards, and completions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CLAN = re.compile(r'^clan\s*=\s*"(\w+)"', re.MULTILINE)
 
 
 def checked(game: str, text: str, card: str, language: str) -> tuple[dict[str, Any], str]:
-    """A pack as `DraftChecked`, and its text as it is kept; nothing of that if it can't be read."""
+    """A pack as `DraftChecked`, and its text to store, which is empty if it can't be read."""
     try:
         pack = edition_of(game, text)
         check_portraits(pack)
@@ -50,7 +50,7 @@ NOTHING: dict[str, Any] = {
 
 
 def fault(error: Exception, game: str, language: str, text: str = "") -> dict[str, Any]:
-    """The fault, as `DraftFault`, with the word that was meant if it is found."""
+    """The fault as `DraftFault`, with a correction if one is found."""
     message = getattr(error, "message", str(error)).splitlines()[0]
     line, column = getattr(error, "line", 1) or 1, getattr(error, "column", 1) or 1
     about = getattr(error, "help", None) or Help()
@@ -70,7 +70,7 @@ def fault(error: Exception, game: str, language: str, text: str = "") -> dict[st
 
 
 def word_after(word: str, text: str, line: int, column: int) -> tuple[int, int] | None:
-    """Where a word stands from some place on; faults of lists and tables are told of the whole."""
+    """The place of a word from some place on; faults of lists and tables concern the whole."""
     lines = text.split("\n")
     start = sum(len(one) + 1 for one in lines[: line - 1]) + column - 1
     found = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)").search(text, start)
@@ -81,7 +81,7 @@ def word_after(word: str, text: str, line: int, column: int) -> tuple[int, int] 
 
 
 def in_one_line(error: Exception, game: str, language: str, text: str) -> str:
-    """The same for who does not look at the text: line and column, unless it is about all of it."""
+    """The same for readers without the text: line and column, unless it is about all of it."""
     found = fault(error, game, language, text)
     place = f"{found['line']}:{found['column']}: "
     said = ("" if place == "1:1: " else place) + str(found["message"])
@@ -89,7 +89,7 @@ def in_one_line(error: Exception, game: str, language: str, text: str) -> str:
 
 
 def fault_said(message: str, game: str, language: str) -> str:
-    """A fault in the language of who reads it."""
+    """A fault in the reader's language."""
     english, other = (
         GAMES[game].wording("table", "faults", one).get("faults", {})
         for one in (FALLBACK, language)
@@ -98,7 +98,7 @@ def fault_said(message: str, game: str, language: str) -> str:
 
 
 def check_portraits(pack: Any) -> None:
-    """Every part of a portrait that was chosen is there to be drawn."""
+    """Check that every chosen part of a portrait exists."""
     for card in pack.items:
         if getattr(card, "looks", ()) and (wrong := art.unknown_part(card)):
             raise PackError(wrong, file=card.file, line=card.line)

@@ -1,7 +1,7 @@
-"""Packs of one's own as tables have them: each is known by its fingerprint, and read once.
+"""Custom packs at tables: each is known by its fingerprint, and read once.
 
-What is made of them is bounded: anybody may open tables with packs of their own. They are read in
-other processes (`reading.py`), and so is every other text that a stranger brings.
+Their number and size are limited, because anybody may open tables with packs of their own. They are
+read in other processes (`reading.py`), like every other text that a stranger brings.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Answer = TypeVar("Answer")
 
 
 class Editions:
-    """All that is shown of packs of one's own."""
+    """Everything shown of custom packs."""
 
     def __init__(self, where: Store) -> None:
         self.store = where
@@ -49,15 +49,15 @@ class Editions:
         self.making = Turns()  # callers with the same key wait for it
         self.turns = Turns()  # apart from those of tables, which go on beside it
         self.reading: Reading | None = None  # where texts are read; here, if there is none
-        self.readers: list[Asker] = []  # who waits for a new text to be read
+        self.readers: list[Asker] = []  # clients waiting for a new text to be read
 
     def close(self) -> None:
-        """Nothing more is made."""
+        """Stop making things."""
         if self.reading:
             self.reading.end()
 
     async def text(self, fingerprint: str) -> str:
-        """The text of a pack that some table uses, or that somebody works on."""
+        """The text of a pack that a table uses, or that somebody works on."""
         if fingerprint in self.drafts:
             return self.drafts[fingerprint]
         if fingerprint not in self.texts:
@@ -91,7 +91,7 @@ class Editions:
         game: str = "",
         seconds: float = NEW_TEXT,
     ) -> Answer:
-        """Read a new text, if the asker has not too many under way already."""
+        """Read a new text, unless the asker has too many under way already."""
         if not has_place(asker, self.readers, READERS):
             raise Refused("rate")
         self.readers.append(asker)
@@ -121,7 +121,7 @@ class Editions:
         return await self.ask(address, make, game=game, seconds=KNOWN_TEXT, keep=False)
 
     def keep_draft(self, fingerprint: str, text: str) -> None:
-        """Its cards and pictures can be asked for, until many others were worked on."""
+        """Keep a draft's cards and pictures available, until many others were worked on."""
         keep(self.drafts, fingerprint, text, DRAFTS)
 
     async def _made(
@@ -132,7 +132,7 @@ class Editions:
         most: int,
         address: str,
     ) -> bytes:
-        """Something that is made of a pack, once as long as it is asked for now and then."""
+        """Make something from a pack, cached while it is asked for now and then."""
         if key not in made:
             text = await self.text(key[1])
             async with self.making.own(" ".join(key)):

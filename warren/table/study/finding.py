@@ -9,12 +9,12 @@ from warren.table.play.sleeping import Sleeping, readable
 from warren.table.play.table import Table
 from warren.table.protocol.refusals import Refused
 from warren.table.storage import books
-from warren.table.storage.books import Kept
+from warren.table.storage.books import StoredTable
 from warren.table.study.study import Looked
 
 
 @dataclass
-class Left:
+class StoredMatch:
     """A match that is over, without a room."""
 
     table: Table
@@ -26,8 +26,8 @@ async def find_match(sleeping: Sleeping, table_id: str) -> Looked:
     if table_id in sleeping.rooms:
         return sleeping.rooms[table_id]
     with readable(table_id):
-        kept: Kept | None = await sleeping.base.store.look(books.find_table(table_id))
+        kept: StoredTable | None = await sleeping.base.store.look(books.find_table(table_id))
         if kept is None:
             raise Refused("unknown-table")
         table = await sleeping.read(table_id, kept)
-    return Left(table, Projection(table))
+    return StoredMatch(table, Projection(table))

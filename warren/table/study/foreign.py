@@ -20,7 +20,7 @@ from warren.table.study.trying import position_for, start_for
 
 
 def checked_pack(game: str, text: str, options: Any, language: str) -> str:
-    """A pack of one's own as it is kept, if it can be played."""
+    """The stored text of a custom pack, if it can be played."""
     try:
         pack = edition_of(game, text)
         check_portraits(pack)
@@ -32,7 +32,7 @@ def checked_pack(game: str, text: str, options: Any, language: str) -> str:
 
 
 def seats_in(game: str, position: str, pack_text: str, language: str) -> int:
-    """How many play in a position of somebody's own, if it can be played."""
+    """The number of seats in somebody's own position, if it can be played."""
     try:
         said = read_options(position)[0]
         if said != game:
@@ -47,7 +47,7 @@ def seats_in(game: str, position: str, pack_text: str, language: str) -> int:
 
 
 def found_start(name: str, pack_text: str, card: str) -> Start:
-    """Where a match begins in which a card is tried."""
+    """The start of a match in which a card is tried."""
     pack = edition_of(name, pack_text) if pack_text else GAMES[name].pack
     found = start_for(name, pack, card)
     if found is None:
@@ -68,7 +68,7 @@ def found_position(draft: Draft, language: str) -> str:
 
 
 def game_in(record: str) -> str:
-    """The game that a record says it is of; the first, if it says none that there is."""
+    """The game that a record names; the first, if it names none that exists."""
     said = (line.removeprefix("game:").strip() for line in record.splitlines() if "game:" in line)
     return next((one for one in said if one in GAMES), next(iter(GAMES)))
 

@@ -1,4 +1,4 @@
-"""A finished match looked back at, as the page shows it: chances, decisions, turning points."""
+"""The analysis of a finished match, as the page shows it: chances, decisions, turning points."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def hindsight(analysis: Analysis, language: str, players: list[str]) -> dict[str
 
 
 def in_short(analysis: Analysis) -> dict[str, Any]:
-    """The curves, the turning points and how well everybody decided, in no language."""
+    """The curves, the turning points and everybody's accuracy, without texts."""
     seats = range(len(analysis.sides))
     return {
         "curves": [
@@ -48,7 +48,7 @@ def in_short(analysis: Analysis) -> dict[str, Any]:
 
 
 def judgements(analysis: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """What is kept of an analysis, seat by seat: accuracy, largest swing, and a small curve."""
+    """The kept parts of an analysis, seat by seat: accuracy, largest swing, and a small curve."""
     return [
         {
             "decisions": one["decisions"],
@@ -79,7 +79,7 @@ def largest(points: list[dict[str, Any]]) -> dict[str, Any] | None:
 
 
 def decision(move: Move, said: ToldMove) -> dict[str, Any]:
-    """One decision: what was done, what could be done, and what it cost."""
+    """One decision: the action, its alternatives, and its cost."""
     cost = move.cost
     return {
         "seat": move.seat,
@@ -91,7 +91,7 @@ def decision(move: Move, said: ToldMove) -> dict[str, Any]:
 
 
 def options(move: Move, said: ToldMove) -> list[dict[str, Any]]:
-    """The actions that were looked at most, and the one that was taken."""
+    """The most searched actions, and the one that was taken."""
     found = [
         {
             "label": label,

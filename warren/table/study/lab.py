@@ -1,9 +1,9 @@
-"""The lab for the page: `warren lab` in a process of its own, asked again and again how it stands.
+"""The lab for the page: `warren lab` in a process of its own, polled for its state.
 
-A run is known by what is to be played. What it has found lies in a file, which the process writes;
-as long as somebody looks, another file beside it is touched, and when nobody has for a while the
-process ends by itself. One runs at a time on a machine, after everything else that it has to do
-(`warren.cli.live`). Several workers share what is to be played (`runs.py`).
+A run is identified by its settings. Its process writes the results to a file. As long as somebody
+looks, another file beside it is touched; when that stops for a while, the process ends by itself.
+One runs at a time on a machine, with the lowest priority (`warren.cli.live`). Several workers share
+the runs (`runs.py`).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ FRESH = 10.0  # seconds after which a run that tells nothing is not at work
 FAILED = "failed"
 FOUND = ".json"  # how the file ends that says what was found
 AFTER_KEY = re.compile(r"(--\w+)?\.\w+$")  # the rest of the name of a file
-# What is known of a run that nobody has begun
+# The state of a run that nobody has begun
 NOTHING: dict[str, Any] = {
     "state": "stopped",
     "done": 0,
@@ -62,11 +62,11 @@ class Lab:
         self.bytes, self.measured = 0, -FRESH  # of all files, and when
 
     async def told(self, run: LabRun) -> dict[str, Any]:
-        """How a run stands, without keeping anybody waiting."""
+        """The state of a run, without delaying others."""
         return await asyncio.to_thread(self.ask, run)
 
     def ask(self, run: LabRun) -> dict[str, Any]:
-        """How a run stands, as `LabState`; it is begun, or goes on, or is stopped."""
+        """The state of a run as `LabState`; begins, continues or stops it."""
         check(run)
         with self.turn:
             self.folder.mkdir(parents=True, exist_ok=True)
@@ -97,7 +97,7 @@ class Lab:
         return {**said, "state": "starting"}
 
     def _at_work(self, key: str, said: dict[str, Any]) -> dict[str, Any]:
-        """Our process is; with this, or with what somebody else has asked for."""
+        """The state while our process is busy, with this run or with another."""
         if key == self.key:
             return {**said, "state": "playing" if said["found"] else "starting"}
         is_stopping = not self._wanted(self.key).exists()
@@ -142,7 +142,7 @@ class Lab:
         return self.folder / f"{key}.wanted"
 
     def _tidy(self) -> None:
-        """Delete the files of stopped runs but for what they found; of old ones, that as well."""
+        """Delete the files of stopped runs except their results; of old ones, those as well."""
         runs: defaultdict[str, list[Path]] = defaultdict(list)
         for file in self.folder.glob("*.*"):
             runs[AFTER_KEY.sub("", file.name)].append(file)
@@ -156,7 +156,7 @@ class Lab:
                     file.unlink(missing_ok=True)
 
     def _looked_at(self, key: str) -> float:
-        """When somebody was last told of a run."""
+        """When somebody last asked for a run."""
         return changed(self._wanted(key)) or changed(self.folder / f"{key}{FOUND}")
 
     def size(self) -> int:
@@ -168,7 +168,7 @@ class Lab:
         return self.bytes
 
     async def close(self) -> None:
-        """The house closes."""
+        """Close the lab."""
         self.stop()
 
     def stop(self) -> None:
@@ -178,7 +178,7 @@ class Lab:
 
 
 def changed(file: Path) -> float:
-    """When a file was written last; it may be gone by now."""
+    """When a file was last written; it may be gone by now."""
     try:
         return file.stat().st_mtime
     except OSError:
@@ -186,13 +186,13 @@ def changed(file: Path) -> float:
 
 
 def key_of(run: LabRun) -> str:
-    """A name for what is to be played."""
+    """The id of a run, from its settings."""
     about = msgspec.json.encode(msgspec.structs.replace(run, go=False))
     return hashlib.sha256(about).hexdigest()[:32]
 
 
 def check(run: LabRun) -> None:
-    """Refuse what nobody could play."""
+    """Refuse settings that nobody could play."""
     known = run.game in GAMES and (run.bot == POLICY or run.bot in LEVELS)
     if not known or ((run.pack or run.beside) and GAMES[run.game].editions is None):
         raise Refused("unknown")

@@ -1,4 +1,4 @@
-"""Runs of the lab as jobs of the whole house: asked for at one worker, played by whichever is free.
+"""Runs of the lab as jobs of the whole house: any free worker plays them.
 
 A run is a row in PostgreSQL. The worker that takes it (`FOR UPDATE SKIP LOCKED`) has it played by
 the lab of its machine and stores the results, until it is complete or nobody looks any more. If the
@@ -34,7 +34,7 @@ NEWS = "lab"
 
 
 def ask(key: str, run: LabRun) -> Job:
-    """How a run stands, as `LabState`; it is wanted from now on, unless it is to stop."""
+    """The state of a run as `LabState`; it is wanted from now on, unless it is to stop."""
 
     def job(database: Database) -> dict[str, Any]:
         found = database.execute(
@@ -47,7 +47,7 @@ def ask(key: str, run: LabRun) -> Job:
         text, is_over, is_played = found
         said = {**NOTHING, **(msgspec.json.decode(text) if text else {})}
         if is_over and said["state"] == FAILED:
-            database.execute("DELETE FROM lab WHERE key = ?", (key,))  # who asks again tries again
+            database.execute("DELETE FROM lab WHERE key = ?", (key,))  # a new request tries again
         if is_over:
             return said
         if not run.go:
@@ -58,7 +58,7 @@ def ask(key: str, run: LabRun) -> Job:
 
 
 def begin(database: Database, key: str, run: LabRun) -> dict[str, Any]:
-    """Somebody wants what nobody has asked for before, or not for long."""
+    """Store a run that is new, or has not been wanted for long."""
     waiting = database.execute(
         f"SELECT count(*) FROM lab WHERE is_over = 0 AND wanted > {NOW}"
     ).fetchone()
@@ -121,7 +121,7 @@ def note(key: str, worker: int, said: dict[str, Any]) -> Job:
 
 
 def leave(worker: int) -> Job:
-    """A worker plays no longer what it has taken: that is for somebody else."""
+    """Give up a run, so that another worker can take it."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -143,7 +143,7 @@ class SharedLab:
         self.playing: asyncio.Task[None] | None = None
 
     async def told(self, run: LabRun) -> dict[str, Any]:
-        """How a run stands, wherever it is played."""
+        """The state of a run, wherever it is played."""
         check(run)
         said: dict[str, Any] = await self.workers.store.write(ask(key_of(run), run))
         if said["state"] == "starting":
@@ -151,15 +151,15 @@ class SharedLab:
         return said
 
     def hear(self) -> None:
-        """There is something to play."""
+        """Look for a run, because there is news."""
         self.news.set()
 
     def begin(self) -> None:
-        """Play what is asked for, from now on."""
+        """Begin to play runs."""
         self.playing = asyncio.create_task(self._go_on())
 
     async def close(self) -> None:
-        """Play no more; what is not over is for the others."""
+        """Stop playing; unfinished runs are for the others."""
         if self.playing:
             self.playing.cancel()
         self.lab.stop()
@@ -172,7 +172,7 @@ class SharedLab:
         await self.workers.do_jobs(self.news, IDLE, self._play_next)
 
     def _played(self, run: LabRun) -> dict[str, Any]:
-        """How a run stands at the lab of this machine."""
+        """The state of a run at the lab of this machine."""
         try:
             return self.lab.ask(run)
         except Exception as error:

@@ -50,26 +50,26 @@ ANSWERS, LONG_ANSWER = 128, 100_000  # that are kept, and bytes of one that is n
 TOO_BIG = "refused", ("too-big", None, None)
 
 Answer = TypeVar("Answer")
-Told = tuple[str, Any]  # what came of it: done, refused or fault, and what that says
+Told = tuple[str, Any]  # the outcome (done, refused or fault) and its details
 
 
 class Work(NamedTuple):
-    """Something to be done in another process."""
+    """A call for another process."""
 
     make: Callable[[], Any]  # a function of a module, perhaps with some of its arguments given
     seconds: float  # of processor time
-    game: str = ""  # whose engine is needed; to load it does not count
+    game: str = ""  # the game whose engine is needed; loading it does not count
 
 
 class Process:
-    """A process that does one thing after the other; it is there while there is something to do."""
+    """A process that does one thing after the other; it lives while there is work."""
 
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
         self.ending: asyncio.TimerHandle | None = None
 
     async def do(self, work: Work) -> bytes:
-        """The process's pickled answer to some work."""
+        """The process's pickled answer to a call."""
         if self.ending:
             self.ending.cancel()
         try:
@@ -79,9 +79,9 @@ class Process:
             if process := self.process:  # not ended by us
                 self.end()
                 about = {"error": repr(error), "code": await process.wait()}
-                log.warning("a text was too much", extra=about)
+                log.warning("a text took too much time or memory", extra=about)
             return pickle.dumps(TOO_BIG)
-        except BaseException:  # what it still says would be taken for another answer
+        except BaseException:  # a late answer would be taken for the next one
             self.end()
             raise
         if is_grown:
@@ -102,7 +102,7 @@ class Process:
         return bool(head[0]), await answers.readexactly(int.from_bytes(head[1:], "big"))
 
     def end(self) -> None:
-        """End the process, whatever it does."""
+        """End the process, whatever it is doing."""
         if self.process:
             with suppress(ProcessLookupError):
                 self.process.kill()
@@ -110,7 +110,7 @@ class Process:
 
 
 class Reading:
-    """All processes in which texts are read; addresses share them."""
+    """All processes that read texts; addresses share them."""
 
     def __init__(self) -> None:
         self.idle = [Process() for _ in range(PROCESSES)]
@@ -140,7 +140,7 @@ class Reading:
             self.idle.append(process)
 
     def end(self) -> None:
-        """Nothing more is read."""
+        """Stop reading."""
         for process in self.all:
             process.end()
 
@@ -159,7 +159,7 @@ def heard(told: Told) -> Any:
 
 
 def main() -> None:
-    """Do what is asked for, until nobody is left to ask."""
+    """Answer calls until the other process is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # that is for the house
     step_aside()
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
@@ -193,7 +193,7 @@ def answer(said: bytes) -> Told:
 
 
 def limit(seconds: float) -> None:
-    """From now on so much processor time is left, and so much memory; the system sees to it."""
+    """Limit the processor time and memory from now on; the system enforces it."""
     try:
         import resource
     except ImportError:  # Windows
@@ -206,7 +206,7 @@ def limit(seconds: float) -> None:
 
 
 def pages() -> tuple[int, int]:
-    """Bytes of this process that may be written to, and those that are in memory."""
+    """Bytes of this process that are writable, and those that are in memory."""
     try:
         told = Path("/proc/self/statm").read_text().split()
     except OSError:  # only Linux tells, and only Linux keeps to a limit
@@ -220,13 +220,13 @@ def pages() -> tuple[int, int]:
 
 @cache
 def shared() -> tuple[Any, ...]:
-    """The cards that come with games: both processes have them, so they don't go over."""
+    """The games' own cards: both processes have them, so they are not sent."""
     return tuple(card for game in GAMES.values() for card in game.pack.items)
 
 
 @cache
 def numbers() -> dict[int, int]:
-    """Their numbers, by where they are in memory."""
+    """The numbers of these cards, by their addresses in memory."""
     return {id(card): number for number, card in enumerate(shared())}
 
 
@@ -234,7 +234,7 @@ editions: WeakValueDictionary[tuple[str, str], Any] = WeakValueDictionary()  # t
 
 
 def edition_from(key: tuple[str, str], said: bytes) -> Any:
-    """A pack that came over; tables with the same one share it."""
+    """A received pack; tables with the same one share it."""
     found = editions.get(key)
     if found is None:
         found = editions[key] = unpacked(said)
@@ -242,7 +242,7 @@ def edition_from(key: tuple[str, str], said: bytes) -> Any:
 
 
 class Packer(pickle.Pickler):
-    """Writes what goes over; a pack of somebody's own is written by itself."""
+    """Pickles answers; a custom pack is pickled by its text."""
 
     def __init__(self, file: BinaryIO, whole: Any) -> None:
         super().__init__(file)
@@ -253,7 +253,7 @@ class Packer(pickle.Pickler):
         return numbers().get(id(one))
 
     def reducer_override(self, one: Any) -> Any:
-        """How a pack is written."""
+        """Pickle a pack."""
         edition = getattr(one, "edition", None)
         if one is self.whole or not isinstance(edition, Edition):
             return NotImplemented
@@ -261,7 +261,7 @@ class Packer(pickle.Pickler):
 
 
 class Unpacker(pickle.Unpickler):
-    """Reads what came over."""
+    """Unpickles answers."""
 
     def persistent_load(self, number: Any) -> Any:
         """The card that a number stands for."""

@@ -1,7 +1,7 @@
 """Analyses as jobs of the whole house: asked for at one worker, done by whichever is free.
 
-A job is a row in PostgreSQL. Whoever takes it (`FOR UPDATE SKIP LOCKED`) has it as long as it
-lives; if it dies another does it again. It is wanted as long as somebody who waits says so.
+A job is a row in PostgreSQL. The worker that takes it (`FOR UPDATE SKIP LOCKED`) keeps it as long
+as it lives; if it dies, another repeats the job. A job is wanted as long as a client waits for it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Taken(NamedTuple):
 
 
 def ask(key: Telling, asker: Asker, places: int) -> Job:
-    """Somebody waits for an answer, which may be there; whether there is a place for the job.
+    """Ask for an answer, which may exist already; return whether there is a place for the job.
 
     No address is ever written down, only what tells it from most others.
     """
@@ -81,7 +81,7 @@ def answer_to(key: Telling) -> Job:
 
 
 def take(worker: int) -> Job:
-    """A job that nobody does; who waited longest is first. What nobody wants any more is gone."""
+    """Take the job that has waited longest, and drop those that nobody wants any more."""
 
     def job(database: Database) -> Taken | None:
         database.execute(
@@ -104,7 +104,7 @@ def take(worker: int) -> Job:
 
 
 def is_wanted(key: Telling, worker: int) -> Job:
-    """Whether somebody still waits for what a worker does."""
+    """Whether somebody still waits for a job."""
 
     def job(database: Database) -> bool:
         found = database.execute(
@@ -116,7 +116,7 @@ def is_wanted(key: Telling, worker: int) -> Job:
 
 
 def finish(key: Telling, worker: int, answer: bytes | None) -> Job:
-    """A job is done; without an answer it is for somebody else."""
+    """Finish a job; without an answer, another worker takes it."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -128,7 +128,7 @@ def finish(key: Telling, worker: int, answer: bytes | None) -> Job:
 
 
 def forget_answers(table_id: str) -> Job:
-    """A table is gone, or those who played there are called something else."""
+    """Drop the answers for a table that was removed, or whose players were renamed."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM study WHERE table_id = ?", (table_id,))
@@ -156,7 +156,7 @@ class SharedStudy(Study):
         return await self._shared(f"asked for {key}", lambda: self._ask(key, listener))
 
     async def _ask(self, key: Telling, listener: Asker) -> bytes:
-        """Wait for an answer, and say now and then that somebody does."""
+        """Wait for an answer, and renew the request now and then."""
         kept = self.workers.store
         if not await kept.write(ask(key, listener, self.places())):
             raise Refused("rate")
@@ -171,7 +171,7 @@ class SharedStudy(Study):
         return bytes(found)
 
     def forget(self, table_id: str) -> None:
-        """A table is gone, or those who played there are called something else."""
+        """Drop the analyses of a table that was removed, or whose players were renamed."""
         super().forget(table_id)
         self.note(forget_answers(table_id))
 
@@ -181,7 +181,7 @@ class SharedStudy(Study):
                 news.set()
 
     async def go_on(self) -> None:
-        """Do what is to be done, one thing after the other, for ever."""
+        """Do jobs, one after the other, for ever."""
         await self.workers.do_jobs(self.work_there, LOOK, self._do_next)
 
     async def _do_next(self) -> bool:
@@ -198,7 +198,7 @@ class SharedStudy(Study):
                     break
             answer = doing.result() if doing.done() else None
         except Exception:
-            log.exception("a match can't be looked into", extra={"table": taken.key[0]})
+            log.exception("a match can't be analysed", extra={"table": taken.key[0]})
             answer = None
         finally:
             doing.cancel()

@@ -1,7 +1,7 @@
-"""The study: hints, analyses and imports, one at a time, without keeping bots waiting.
+"""The study: hints, analyses and imports, one at a time, without delaying bots.
 
-Places are shared between addresses, and the people of each, who take turns. What nobody waits for
-any more is not begun, and an analysis under way stops.
+Places are shared between addresses, and between the people of each, who take turns. An analysis
+that nobody waits for any more is not begun, and one under way stops.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ Advised = dict[str, Any]  # actions with their chances, and reasons in sentences
 
 
 class Looked(Protocol):
-    """A match that is looked into: a room, or what is left of one."""
+    """A match to analyse: a room, or a stored one."""
 
     table: Table
     projection: Projection
@@ -57,7 +57,7 @@ class Stopped(Exception):
 
 @dataclass
 class Job:
-    """Something to be done, and who waits for it."""
+    """A job, and its asker."""
 
     asker: Asker
     work: Work[Any]
@@ -74,7 +74,7 @@ class Making:
 
 
 class Study:
-    """Where matches are looked into."""
+    """Runs hints, analyses and imports."""
 
     def __init__(self, places: Callable[[], int]) -> None:
         self.places = places
@@ -89,10 +89,10 @@ class Study:
         self.judged: Callable[[Table, list[dict[str, Any]]], None] = lambda table, found: None
 
     async def go_on(self) -> None:
-        """Do what other workers ask for, if there are any."""
+        """Do the jobs of other workers, if there are any."""
 
     def close(self) -> None:
-        """Nothing more is begun."""
+        """Begin nothing more."""
         self.waiting.clear()
         if self.under_way:
             self.under_way.stop.set()
@@ -107,7 +107,7 @@ class Study:
     # --- analyses --------------------------------------------------------------------------------
 
     async def analysis(self, room: Looked, listener: Asker) -> Analysis:
-        """How the chances of a finished match went: made once, and stopped if nobody listens."""
+        """The analysis of a finished match: made once, and stopped if nobody waits."""
         table_id = room.table.id
         if table_id not in self.made:
             found = await self._shared(table_id, lambda: self._analyse(room, listener))
@@ -121,11 +121,11 @@ class Study:
         return await self._told("page", room, listener, language)
 
     async def data(self, room: Looked, listener: Asker, language: str) -> bytes:
-        """The same as data, for the page that shows the match again."""
+        """The same as data, for the page that replays the match."""
         return await self._told("data", room, listener, language)
 
     async def _told(self, name: str, room: Looked, listener: Asker, language: str) -> bytes:
-        """Tell of an analysis once: finding the words takes longer than many a search."""
+        """The texts of an analysis, cached: finding the words takes longer than many a search."""
         key = (room.table.id, language, name)
         if key not in self.told:
             found = await self._shared(key, lambda: self._tell_anew(name, room, listener, language))
@@ -152,12 +152,12 @@ class Study:
         return await self.work(listener, lambda _: TELLS[name](analysis, language, names))
 
     def judge(self, room: Looked, found: Mapping[str, Any]) -> None:
-        """An analysis is finished: what it says of those who played is kept."""
+        """Store the judgements of a finished analysis."""
         if not room.table.setup.record:
             self.judged(room.table, judgements(found))
 
     async def _shared(self, key: Key, make: Callable[[], Coroutine[Any, Any, Answer]]) -> Answer:
-        """Make something once for all who want it, unless the last of them goes."""
+        """Make something once for all who want it; stop when the last of them leaves."""
         making = self.making.get(key)
         if making is None:
             making = self.making[key] = Making(asyncio.create_task(make()))
@@ -172,7 +172,7 @@ class Study:
                 making.task.cancel()
 
     def forget(self, table_id: str) -> None:
-        """A table is gone, or those who played there are called something else."""
+        """Drop the analyses of a table that was removed, or whose players were renamed."""
         self.made.pop(table_id, None)
         for key in [one for one in self.told if one[0] == table_id]:
             del self.told[key]
@@ -180,7 +180,7 @@ class Study:
     # --- taking turns ----------------------------------------------------------------------------
 
     async def work(self, asker: Asker, work: Work[Answer]) -> Answer:
-        """Do something, when it is the asker's turn."""
+        """Do something when it is the asker's turn."""
         self._check_place_for(asker)
         job = Job(asker, work, asyncio.get_running_loop().create_future())
         self.waiting.append(job)
@@ -193,13 +193,13 @@ class Study:
                 self.waiting.remove(job)
 
     def _check_place_for(self, asker: Asker) -> None:
-        """Refuse who has a fair part of all places already."""
+        """Refuse askers who have a fair part of all places already."""
         jobs = [*self.waiting, *([self.under_way] if self.under_way else [])]
         if not has_place(asker, [job.asker for job in jobs], self.places()):
             raise Refused("rate")
 
     def _next(self) -> None:
-        """Begin with what waits, if nothing is under way: addresses and people take turns."""
+        """Begin waiting work, if nothing is under way: addresses and people take turns."""
         if self.under_way or not self.waiting:
             return
         job = min(
@@ -230,7 +230,7 @@ class Study:
 
 
 def has_place(asker: Asker, waiting: list[Asker], places: int) -> bool:
-    """Whether there is a place for one more of somebody, beside all who wait."""
+    """Whether there is a place for one more job of somebody."""
     addresses = {one.address for one in waiting} | {asker.address}
     of_address = sum(one.address == asker.address for one in waiting)
     share = max(1, places // max(2, len(addresses)))
@@ -261,7 +261,7 @@ def advised(match: Match, seat: int, language: str, names: list[str]) -> Advised
 
 
 def given_in(table: Table) -> int:
-    """How many actions nobody chose, because a lesson or a position prescribed them."""
+    """The number of actions that a lesson or a position prescribed."""
     lesson = table.lesson("en")
     return len(lesson.steps) if lesson else table.setup.given
 
@@ -272,7 +272,7 @@ def told_as_page(analysis: Analysis, language: str, players: list[str]) -> bytes
 
 
 def told_as_data(analysis: Analysis, language: str, players: list[str]) -> bytes:
-    """An analysis as the page reads it that shows the match again."""
+    """An analysis as data, for the page that replays the match."""
     return write(hindsight(analysis, language, players))
 
 

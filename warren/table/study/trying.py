@@ -16,7 +16,7 @@ SEEDS = range(1_000)
 MOST = 150  # decisions of a match
 SECONDS = 8.0
 SEATS, SEAT = 2, 0  # how many play, and who is to play the card
-BOT = "greedy"  # who plays until then
+BOT = "greedy"  # the bot that plays until then
 ELSEWHERE = ("discard", "keep")  # actions that name a card and don't play it
 
 
@@ -37,7 +37,7 @@ def start_for(game: str, pack: Any, card: str) -> Start | None:
 
 
 def position_for(game: str, pack: Any, card: str) -> str | None:
-    """The same as text, for who wants to change it; nothing if none is found in time."""
+    """The same as text, for editing; None if none is found in time."""
     start = start_for(game, pack, card)
     if start is None:
         return None
@@ -48,7 +48,7 @@ def position_for(game: str, pack: Any, card: str) -> str | None:
 
 
 def way_to_play(game: str, pack: Any, card: str) -> tuple[str, str]:
-    """The game with the first preset that has the card in it, and the preset; or nothing."""
+    """The game with the first preset that has the card, and the preset; or nothing."""
     for preset in GAMES[game].offered:
         name = f"{game}:{preset}" if preset else game
         try:
@@ -62,7 +62,7 @@ def way_to_play(game: str, pack: Any, card: str) -> tuple[str, str]:
 
 
 def designs_in(engine: Engine) -> set[str]:
-    """The cards that a match is played with."""
+    """The cards of a match."""
     items = engine.pack.items
     has_less = "designs" in (engine.rules.dtype.names or ())
     return {one.id for one in (items[: int(engine.rules["designs"])] if has_less else items)}

@@ -1,6 +1,6 @@
-"""The log of a server: a line of JSON for each thing that is worth knowing, and nothing secret.
+"""The log of a server: a line of JSON for each notable event, without secrets.
 
-What is told of an event stands in `extra`: `log.info("refused", extra={"code": "stale"})`.
+The fields of an event are in `extra`: `log.info("refused", extra={"code": "stale"})`.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ OURS = "warren.table"
 LOGS = (OURS, "uvicorn.error")
 USUAL = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName", "color_message"}
 REQUEST: ContextVar[str] = ContextVar("request", default="")  # the same at every worker it reaches
-WORKER: int | None = None  # whose log this is, where there are several
+WORKER: int | None = None  # the worker that writes this log, where there are several
 
 
 class JsonLines(logging.Formatter):
     """A record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """When, how bad, what, what is told of it, and where it went wrong."""
+        """Time, level, event, its fields, and the traceback."""
         line: dict[str, object] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -54,7 +54,7 @@ class Brief(logging.Formatter):
 
 
 def write_to(place: str | Path) -> None:
-    """Write the log to a file, and warnings to the standard error; or all of it there as JSON."""
+    """Log to a file, with warnings on the standard error; or log all of it there as JSON."""
     stream = logging.StreamHandler(sys.stderr)
     handlers: list[logging.Handler] = [stream]
     if str(place) == STREAM:

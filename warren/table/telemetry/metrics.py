@@ -11,19 +11,19 @@ BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)  # 
 
 
 class Times:
-    """How long something took, in classes."""
+    """A histogram of durations."""
 
     def __init__(self) -> None:
         self.counts = [0] * (len(BOUNDS) + 1)
         self.total = 0.0
 
     def note(self, seconds: float) -> None:
-        """Once more."""
+        """Count one more duration."""
         self.counts[bisect_left(BOUNDS, seconds)] += 1
         self.total += seconds
 
     def lines(self, name: str) -> Iterator[str]:
-        """As a histogram."""
+        """The lines of the histogram."""
         so_far = 0
         for bound, count in zip([*BOUNDS, "+Inf"], self.counts, strict=True):
             so_far += count
@@ -63,7 +63,7 @@ def times(name: str, about: str, taken: Times) -> list[str]:
 
 
 def of_worker(lines: list[str], worker: int) -> list[str]:
-    """The same with a label that says which worker it is of."""
+    """The same with a label for the worker."""
     label = f'worker="{worker}"'
 
     def labelled(line: str) -> str:
@@ -89,7 +89,7 @@ def together(texts: list[str]) -> str:
 
 
 def memory() -> int:
-    """Bytes that this process holds at most so far; 0 where the system does not tell."""
+    """The peak memory of this process in bytes; 0 if the system does not tell."""
     try:
         import resource
     except ImportError:  # Windows

@@ -1,4 +1,4 @@
-"""A tournament: who entered, who met whom and how that ended, as it follows from what happened.
+"""A tournament: its entrants, rounds and results, as they follow from its events.
 
 Nothing here waits or writes, as at a table. `may_...` methods refuse what can't be done or give
 back what is to be written down; `apply` carries out what was. Results are none of it: they stand
@@ -55,7 +55,7 @@ class Plan(Struct, frozen=True, kw_only=True):
 
     @property
     def sides(self) -> int:
-        """How many entrants meet at a table."""
+        """The number of entrants at a table."""
         return self.seats // self.team
 
 
@@ -64,7 +64,7 @@ class Event(Struct, frozen=True, tag_field="what"):
 
 
 class Entered(Event, frozen=True, tag="entered"):
-    """Somebody takes part, or does again."""
+    """Somebody entered, or came back."""
 
     player: str
     name: str
@@ -82,13 +82,13 @@ class Left(Event, frozen=True, tag="left"):
 
 
 class Admitted(Event, frozen=True, tag="admitted"):
-    """Somebody whom the organiser has sent home may enter again."""
+    """The organiser admitted a removed entrant again."""
 
     person: int
 
 
 class Begun(Event, frozen=True, tag="begun"):
-    """The first round is next; who enters from now on is late."""
+    """The first round is next; later entrants are late."""
 
 
 class Paired(Event, frozen=True, tag="paired"):
@@ -99,7 +99,7 @@ class Paired(Event, frozen=True, tag="paired"):
 
 
 class Corrected(Event, frozen=True, tag="corrected"):
-    """The organiser says how a table ended."""
+    """The organiser set the result of a table."""
 
     round: int
     table: int
@@ -108,7 +108,7 @@ class Corrected(Event, frozen=True, tag="corrected"):
 
 
 class Ended(Event, frozen=True, tag="ended"):
-    """No more rounds."""
+    """There are no more rounds."""
 
 
 Events = Entered | Left | Admitted | Begun | Paired | Corrected | Ended
@@ -117,25 +117,25 @@ _plans = msgspec.json.Decoder(Plan)
 
 
 def read_event(text: str) -> Any:
-    """An event as it was written down."""
+    """An event from its stored form."""
     return _events.decode(text)
 
 
 def read_plan(text: str) -> Plan:
-    """A plan as it was written down."""
+    """A plan from its stored form."""
     return _plans.decode(text)
 
 
 class Result(Struct, frozen=True):
-    """How a match ended for those who were paired there."""
+    """The result of a match for its entrants."""
 
     places: list[int]
-    absent: list[bool]  # whose clock ran out before they did anything
+    absent: list[bool]  # seats whose clock ran out before their first action
 
 
 @dataclass
 class Person:
-    """Somebody who entered."""
+    """A person who entered."""
 
     player: str
     name: str
@@ -160,7 +160,7 @@ class Meeting:
 
     @property
     def sitting(self) -> Sitting:
-        """The same, to be paired by."""
+        """The same, for the pairing."""
         return Sitting(tuple(self.seats), tuple(self.places) if self.places else None)
 
 
@@ -179,13 +179,15 @@ class Tournament:
         self.first: list[int] = []  # entrants who were there when it began
         self.rounds: list[list[Meeting]] = []
         self.begun = created  # when the last round did
-        self._standings: list[pairing.Line] | None = None  # as they are by now, if anybody asked
+        self._standings: list[pairing.StandingsLine] | None = (
+            None  # as they are by now, if anybody asked
+        )
 
     # --- what it is ------------------------------------------------------------------------------
 
     @property
     def entrants(self) -> list[int]:
-        """Everybody who is paired: people, or teams."""
+        """All entrants: people, or teams."""
         return [*range(len(self.teams) if self.plan.team > 1 else len(self.people))]
 
     @property
@@ -196,11 +198,11 @@ class Tournament:
 
     @property
     def here(self) -> int:
-        """How many people take part."""
+        """The number of people who take part."""
         return sum(one.is_here for one in self.people)
 
     def members(self, entrant: int) -> list[Person]:
-        """The people of an entrant, those who are here first."""
+        """The people of an entrant, present ones first."""
         if self.plan.team == 1:
             return [self.people[entrant]]
         team = [one for one in self.people if one.team == self.teams[entrant]]
@@ -211,7 +213,7 @@ class Tournament:
         return self.teams[entrant] if self.plan.team > 1 else self.people[entrant].name
 
     def is_here(self, entrant: int) -> bool:
-        """Whether an entrant plays the next round; a team does if it is whole."""
+        """Whether an entrant plays the next round; a team needs all its members."""
         return sum(one.is_here for one in self.members(entrant)) >= self.plan.team
 
     def has_played(self, entrant: int) -> bool:
@@ -219,12 +221,12 @@ class Tournament:
         return any(entrant in one.seats for each in self.rounds for one in each)
 
     def person_of(self, player: str | None) -> int | None:
-        """As whom a player has entered."""
+        """The person as whom a player has entered."""
         found = (at for at, one in enumerate(self.people) if one.player == player)
         return next(found, None) if player else None
 
     def entrant_of(self, player: str | None) -> int | None:
-        """For which entrant a player plays."""
+        """The entrant for whom a player plays."""
         person = self.person_of(player)
         if person is None or self.plan.team == 1:
             return person
@@ -232,22 +234,22 @@ class Tournament:
 
     @property
     def sittings(self) -> list[list[Sitting]]:
-        """All rounds, as they are paired by."""
+        """All rounds, for the pairing."""
         return [[meeting.sitting for meeting in each] for each in self.rounds]
 
     @property
     def is_round_over(self) -> bool:
-        """Whether everything of the last round is known."""
+        """Whether all results of the last round are known."""
         return all(one.sitting.is_over for one in self.rounds[-1]) if self.rounds else True
 
     @property
     def round_ended(self) -> float:
-        """When the last of it was."""
+        """The time of the last result."""
         return max([self.begun, *(one.ended for one in self.rounds[-1])]) if self.rounds else 0.0
 
     @property
     def planned(self) -> int:
-        """How many rounds there are to be, as far as that is known."""
+        """The number of rounds, as far as it is known."""
         many = len(self.first) or sum(map(self.is_here, self.entrants))
         if self.plan.format == ROUND_ROBIN and self.plan.sides == FEWEST:
             return max(many - 1 + many % 2, len(self.rounds))
@@ -256,8 +258,8 @@ class Tournament:
             return self.plan.rounds or max(usual, len(self.rounds))
         return max(ceil(log2(max(many, FEWEST))), len(self.rounds))
 
-    def standings(self) -> list[pairing.Line]:
-        """Everybody, the best first."""
+    def standings(self) -> list[pairing.StandingsLine]:
+        """All entrants, the best first."""
         if self._standings is None:
             plan, is_knockout = self.plan, self.plan.format == KNOCKOUT
             self._standings = pairing.standings(
@@ -270,7 +272,7 @@ class Tournament:
     def may_enter(
         self, player: str, name: str, salt: str, team: str, portrait: str = ""
     ) -> Entered:
-        """Somebody takes part, perhaps late, or again after having left."""
+        """The event for entering, perhaps late, or again after having left."""
         plan = self.plan
         if self.phase == OVER:
             raise Refused("over")
@@ -292,7 +294,7 @@ class Tournament:
         return Entered(player, name, salt, known_team, portrait=portrait)
 
     def _team(self, wanted: str, person: int | None) -> str:
-        """A team that somebody may join, by the name that it has."""
+        """The team of that name, if somebody may join it."""
         known = next((one for one in self.teams if look_of(one) == look_of(wanted)), wanted)
         own = self.people[person].team if person is not None else known
         if not wanted or (own != known and self.has_played(self.teams.index(own))):
@@ -304,7 +306,7 @@ class Tournament:
         return known
 
     def may_leave(self, player: str) -> Left:
-        """Somebody takes part no more; the table they are at is theirs to finish."""
+        """The event for leaving; the player may finish the current table."""
         person = self.person_of(player)
         if person is None or not self.people[person].is_here:
             raise Refused("not-entered")
@@ -313,7 +315,7 @@ class Tournament:
         return Left(person, "self")
 
     def may_drop(self, player: str, entrant: int) -> list[Left]:
-        """The organiser sends an entrant home."""
+        """The events for removing an entrant."""
         self._must_organise(player)
         if self.phase == OVER:
             raise Refused("over")
@@ -327,7 +329,7 @@ class Tournament:
         ]
 
     def may_admit(self, player: str, entrant: int) -> list[Admitted]:
-        """The organiser admits a removed entrant again."""
+        """The events for admitting a removed entrant again."""
         self._must_organise(player)
         if self.phase == OVER:
             raise Refused("over")
@@ -345,7 +347,7 @@ class Tournament:
         ]
 
     def may_begin(self, player: str) -> Begun:
-        """The organiser lets the first round begin."""
+        """The event for beginning the first round."""
         self._must_organise(player)
         if self.phase != OPEN:
             raise Refused("started")
@@ -355,7 +357,7 @@ class Tournament:
         return Begun()
 
     def may_go_on(self, player: str | None = None) -> None:
-        """The next round may be paired: the organiser asks for it, or nobody has to."""
+        """Refuse to pair a round before the last one is over, or for anybody but the organiser."""
         if player is not None:
             self._must_organise(player)
         if self.phase != RUNNING:
@@ -366,7 +368,7 @@ class Tournament:
     def may_correct(
         self, player: str, number: int, table: int, places: list[int], note: str
     ) -> Corrected:
-        """The organiser says how a table ended; in a knockout only before others hang on it."""
+        """The event for setting a result; in a knockout only before others depend on it."""
         self._must_organise(player)
         if not (number < len(self.rounds) and table < len(self.rounds[number])):
             raise Refused("unknown")
@@ -381,7 +383,7 @@ class Tournament:
         return Corrected(number, table, places, note)
 
     def may_end(self, player: str) -> Ended:
-        """The organiser ends it, whatever is left to play."""
+        """The event for ending the tournament, whatever is left to play."""
         self._must_organise(player)
         if self.phase == OVER:
             raise Refused("over")
@@ -405,7 +407,7 @@ class Tournament:
             raise Refused("not-organiser")
 
     def next_round(self) -> list[Any]:
-        """The next events: absent entrants go home, and a round is paired or there is none.
+        """The next events: absent entrants leave, and a round is paired or there is none.
 
         Tables have no names yet.
         """
@@ -436,7 +438,7 @@ class Tournament:
     # --- tables ----------------------------------------------------------------------------------
 
     def secret_of(self, number: int, table: int) -> str:
-        """The house's part of a deal: it follows from what was promised before anybody entered."""
+        """The house's part of a deal, which follows from the promise before anybody entered."""
         return hashlib.sha256(f"{self.plan.secret}:{number}:{table}".encode()).hexdigest()[:32]
 
     def seating(self, number: int, entrants: Sequence[int]) -> list[tuple[Person, str]]:
@@ -490,7 +492,7 @@ class Tournament:
             self.teams.append(event.team)
 
     def note(self, results: Iterable[tuple[str, Result, float]]) -> None:
-        """How tables ended, but for those of which the organiser has said it."""
+        """Note results of tables, except those that the organiser has set."""
         self._standings = None
         ended = {table: (result, at) for table, result, at in results}
         for meeting in (one for each in self.rounds for one in each):
@@ -518,10 +520,10 @@ def sides_of(table: Table) -> list[list[int]]:
 
 
 def result_of(table: Table) -> Result | None:
-    """How it ended for those who were paired there; None while that is open.
+    """The result for the entrants of a table; None while it is open.
 
-    Whose clock ran out, or who has left, is behind all others, and the sooner the further; a match
-    is decided once all but one are. Else the winners are first, and the others by their points.
+    Players whose clock ran out, or who have left, rank behind all others, earliest last; a match
+    is decided once only one is left. Else the winners are first, and the others by their points.
     """
     sides = sides_of(table)
     are_out = [all(seat in table.lost for seat in side) for side in sides]
@@ -549,5 +551,5 @@ def how_far(table: Table, side: list[int], is_out: bool) -> tuple[int, int]:
 
 
 def points_of(seat: Any) -> int:
-    """Points or coins, whatever a game counts."""
+    """Points or coins, as the game counts."""
     return int(getattr(seat, "coins", getattr(seat, "points", 0)))

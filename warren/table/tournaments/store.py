@@ -1,4 +1,4 @@
-"""Tournaments in the store: what happened in them, and how their tables ended."""
+"""Tournaments in the store: their events, and the results of their tables."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ NAMING = (  # somebody's id, twice
     "(instr(plan, ?) > 0 OR id IN "
     "(SELECT tournament FROM tournament_event WHERE instr(body, ?) > 0))"
 )
-PHASES: dict[type, str] = {Begun: RUNNING, Ended: OVER}  # what these lead to
+PHASES: dict[type, str] = {Begun: RUNNING, Ended: OVER}  # the phases that these entries lead to
 
 
 class Written(NamedTuple):
-    """A tournament as it was written down."""
+    """A stored tournament."""
 
     created: float
     plan: str
@@ -48,7 +48,7 @@ class Written(NamedTuple):
 
 
 def rebuilt(tournament_id: str, written: Written) -> Tournament:
-    """A tournament as it follows from what was written down."""
+    """A tournament rebuilt from its events."""
     known = without_results(tournament_id, written)
     decode = msgspec.json.Decoder(Result).decode
     known.note((table, decode(body), at) for table, body, at in written.results)
@@ -58,7 +58,7 @@ def rebuilt(tournament_id: str, written: Written) -> Tournament:
 
 
 def without_results(tournament_id: str, written: Written) -> Tournament:
-    """The same, but for how its tables ended."""
+    """The same, without the results of its tables."""
     known = Tournament(tournament_id, written.created, read_plan(written.plan))
     for at, body in written.events:
         known.apply(read_event(body), at)
@@ -66,7 +66,7 @@ def without_results(tournament_id: str, written: Written) -> Tournament:
 
 
 def add(tournament_id: str, created: float, plan: str) -> Job:
-    """A new tournament."""
+    """Add a tournament."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -93,7 +93,7 @@ def version_of(tournament_id: str) -> Job:
 
 
 def find(tournament_id: str) -> Job:
-    """A tournament as it was written down; what is damaged is refused."""
+    """A stored tournament; damaged ones are refused."""
 
     def job(database: Database) -> Written | None:
         found = database.execute(
@@ -119,7 +119,7 @@ def find(tournament_id: str) -> Job:
         for table_id, result, at, mark in results:
             is_whole &= mark == checksum(table_id, tournament_id, result, at)
         if not is_whole:
-            raise DamagedError(f"tournament {tournament_id} is not what was written")
+            raise DamagedError(f"tournament {tournament_id} is damaged")
         told_events = [(at, body) for at, body, _, _ in events]
         told_results = [(table, result, at) for table, result, at, _ in results]
         return Written(created, plan, version, told_events, told_results)
@@ -128,7 +128,7 @@ def find(tournament_id: str) -> Job:
 
 
 def write(known: Tournament, at: float, events: list[Event], also: list[Job]) -> Job:
-    """The next things that happened, unless something else did; whether it was written."""
+    """Write the next events, unless others came first; return whether it worked."""
     first = known.number
     phase = next((PHASES[type(one)] for one in reversed(events) if type(one) in PHASES), None)
     here = known.here + sum(isinstance(one, Entered) - isinstance(one, Left) for one in events)
@@ -158,7 +158,7 @@ def write(known: Tournament, at: float, events: list[Event], also: list[Job]) ->
 
 
 def add_sitting(table_id: str, tournament_id: str) -> Job:
-    """A table belongs to a tournament; how it ended is not known yet."""
+    """Add a table to a tournament; it has no result yet."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -169,7 +169,7 @@ def add_sitting(table_id: str, tournament_id: str) -> Job:
 
 
 def note_result(table: Table) -> Job:
-    """How a table of a tournament ended, once that is known; the first word counts."""
+    """Store the result of a table; the first one counts."""
     about, result = table.setup.tournament, result_of(table)
     assert about
 
@@ -198,7 +198,7 @@ def running(database: Database) -> list[str]:
 
 
 def stuck(tournament_id: str) -> Job:
-    """Tables without a result where no clock runs: a bot is to move, or the end was not noted."""
+    """Tables without a result where no clock runs: a bot is to move, or the end was missed."""
 
     def job(database: Database) -> list[str]:
         found = database.execute(
@@ -212,7 +212,7 @@ def stuck(tournament_id: str) -> Job:
 
 
 def listed(now: float) -> Job:
-    """Tournaments to come or under way, those with most people first, and the latest of before.
+    """Tournaments to come or under way, those with most people first, and the latest past ones.
 
     Anybody may open some: empty ones come last, and are listed for a day.
     """
@@ -236,7 +236,7 @@ def listed(now: float) -> Job:
 
 
 def naming(player: str) -> Job:
-    """The latest tournaments that somebody is named in."""
+    """The latest tournaments that name somebody."""
 
     def job(database: Database) -> list[tuple[str, int]]:
         found = database.execute(
@@ -249,7 +249,7 @@ def naming(player: str) -> Job:
 
 
 def all_naming(player: str) -> Job:
-    """Every tournament in which somebody's id stands."""
+    """Every tournament with somebody's id."""
 
     def job(database: Database) -> list[str]:
         found = database.execute(f"SELECT id FROM tournament WHERE {NAMING}", (player, player))
@@ -259,13 +259,13 @@ def all_naming(player: str) -> Job:
 
 
 def forget_in(tournament_id: str, player: str, name: str) -> Job:
-    """Take a player out of a tournament; what they played stays, by another name.
+    """Erase a player from a tournament; their results stay, under another name.
 
     They leave it, and without its organiser it goes on by itself, or ends if it has not begun.
     """
 
     def job(database: Database) -> None:
-        written = find(tournament_id)(database)  # what is damaged must not pass for whole
+        written = find(tournament_id)(database)  # damaged rows must not pass for whole ones
         if written is None:
             return
         nobody = f"erased-{secrets.token_urlsafe(9)}"
@@ -293,7 +293,7 @@ def forget_in(tournament_id: str, player: str, name: str) -> Job:
 
 
 def remove_unused(before: float, phase: str) -> Job:
-    """Tournaments that were opened before a time, and have come so far, are gone; how many."""
+    """Remove tournaments in a phase that were opened before a time; return how many."""
 
     def job(database: Database) -> int:
         found = database.execute(  # held, so that none of them begins meanwhile

@@ -1,7 +1,7 @@
-"""Tournaments of the house: opened, entered, paired, and going on by themselves.
+"""The tournaments of a house: opened, entered, paired, and continued automatically.
 
-What happened in a tournament is written down event by event, like at a table; whoever wants to
-write the next one must know the last (`number`), so that of several workers one pairs a round.
+A tournament is stored event by event, like a table. A worker can write the next event only if it
+knows the last one (`number`), so that of several workers only one pairs a round.
 Results stand beside the tables that they come from (`sitting`).
 """
 
@@ -78,7 +78,7 @@ Decide = Callable[[Tournament], list[Event]]
 
 
 class Tournaments:
-    """Everything about tournaments that a house does."""
+    """All tournaments of a house."""
 
     def __init__(
         self, opening: Opening, keeping: Keeping, tell: Callable[[Table], Awaitable[None]]
@@ -112,7 +112,7 @@ class Tournaments:
         return session is not None and (is_for_all or session.is_member)
 
     def check_on(self) -> None:
-        """Refuse everything where the host does without."""
+        """Refuse everything if the host has switched tournaments off."""
         self.base.must_offer("tournaments")
 
     async def find(self, tournament_id: str) -> Tournament:
@@ -124,7 +124,7 @@ class Tournaments:
         return await self._of_version(tournament_id, version)
 
     async def _of_version(self, tournament_id: str, version: int) -> Tournament:
-        """A tournament that is at least of a version, read once for everybody who asks."""
+        """A tournament of at least a version, read once for all askers."""
         if not self._has(tournament_id, version):
             async with self.reading:
                 if not self._has(tournament_id, version):
@@ -141,7 +141,7 @@ class Tournaments:
             written: Written | None = await self.base.store.look(job)
         except DamagedError:
             if tournament_id not in self.damaged:
-                log.warning("a tournament is not what was written", extra={"id": tournament_id})
+                log.warning("a tournament is damaged", extra={"id": tournament_id})
             self.damaged.add(tournament_id)
             raise Refused("internal") from None
         if written is None:
@@ -149,19 +149,19 @@ class Tournaments:
         return await asyncio.to_thread(rebuilt, tournament_id, written)
 
     async def listed(self) -> list[dict[str, Any]]:
-        """Tournaments that anybody may look at: those first that somebody can join in with."""
+        """Public tournaments; those that somebody can join come first."""
         self.check_on()
         job = tournament_store.listed(self.base.clock.now())
         return [summary(one) for one in sorted(await self._all(job), key=turn_in_list)]
 
     async def of(self, player: str) -> list[dict[str, Any]]:
-        """All that somebody entered or opened, the latest first; also where there are no more."""
+        """All that somebody entered or opened, the latest first; even if they are switched off."""
         job = tournament_store.naming(player)
         found = await self._all(job)
         return [summary(one) for one in found if player in (one.plan.host, *players_in(one))]
 
     async def _all(self, job: Job) -> list[Tournament]:
-        """Tournaments that are to be listed, but for those that can't be read."""
+        """Tournaments to be listed, except unreadable ones."""
         found = list[Tournament]()
         for one in await self.base.store.look(job):
             with suppress(Refused):
@@ -188,7 +188,7 @@ class Tournaments:
         return tournament_id
 
     async def hear(self, tournament_id: str, session: Session, said: Any) -> Tournament:
-        """Somebody says something to a tournament; what it is then."""
+        """Handle a message to a tournament; return the tournament afterwards."""
         player = session.player
         company = Company(0.0, set(), set())
         if isinstance(said, Enter):
@@ -260,7 +260,7 @@ class Tournaments:
         return self.removals.get((known.id, place), 0.0)
 
     async def _tell_removal(self, known: Tournament, entrant: int) -> None:
-        """Bar newcomers from where an entrant came who was removed, or let them in again."""
+        """Bar newcomers from the removed entrant's address, or let them in again."""
         now = self.base.clock.now()
         for one in known.members(entrant):
             company = await self.base.store.look(browsers.company_of(one.player))
@@ -285,7 +285,7 @@ class Tournaments:
     async def _write(
         self, tournament_id: str, decide: Decide, session: Session | None = None
     ) -> None:
-        """Write down what is decided; if somebody was quicker, it is decided anew."""
+        """Write the decided events; if another worker was quicker, decide anew."""
         for _ in range(TRIES):
             known = await self.find(tournament_id)
             events = await asyncio.to_thread(decide, known)  # pairing many takes a while
@@ -305,7 +305,7 @@ class Tournaments:
         raise Refused("rate")
 
     async def go_on(self, tournament_id: str, session: Session | None = None) -> None:
-        """Pair the next round, or end; its tables are the organiser's part of the store."""
+        """Pair the next round, or end; its tables count for the organiser."""
 
         def decide(known: Tournament) -> list[Event]:
             known.may_go_on(session.player if session else None)
@@ -323,7 +323,7 @@ class Tournaments:
     ) -> tuple[list[Event], list[tuple[Table, Job]]]:
         """The same events, with tables for a round that is paired, and how these are written.
 
-        What that is is added to the texts.
+        Their entries are added to the texts.
         """
         if not events or not isinstance(events[-1], Paired):
             return events, []
@@ -355,7 +355,7 @@ class Tournaments:
     # --- by itself -------------------------------------------------------------------------------
 
     async def look(self) -> None:
-        """Let tournaments go on whose round is over, and wake tables that nobody waits for."""
+        """Continue tournaments whose round is over, and wake tables that nobody waits for."""
         if self.is_idle or "tournaments" not in self.base.offers:
             return
         self.is_idle = True
@@ -392,7 +392,7 @@ class Tournaments:
         self.is_idle = False
 
     def noticed(self, table: Table) -> None:
-        """Something happened at a table, which may have decided a match of a tournament."""
+        """Note a possible result at a table of a tournament."""
         if not table.setup.tournament:
             return
         if result_of(table):
@@ -404,7 +404,7 @@ class Tournaments:
 
 
 def plan_of(wanted: NewTournament, host: str) -> Plan:
-    """What a tournament is opened with; whatever does not go together is refused."""
+    """The plan of a new tournament; combinations that do not work are refused."""
     if wanted.game not in GAMES:
         raise Refused("unknown")
     if wanted.clock.kind == "none":
@@ -435,7 +435,7 @@ def plan_of(wanted: NewTournament, host: str) -> Plan:
 
 
 def team_of(sides: tuple[int, ...]) -> int:
-    """How many people win together, by the side of each seat; allies may not sit side by side."""
+    """The size of a team, from the side of each seat; allies may not sit side by side."""
     many = len({*sides})
     if sides != tuple(seat % many for seat in range(len(sides))):
         raise Refused("bad-options")
@@ -443,12 +443,12 @@ def team_of(sides: tuple[int, ...]) -> int:
 
 
 def table_of(wanted: NewTournament, seats: int) -> NewTable:
-    """A table of a tournament, as somebody would open it."""
+    """A table of a tournament, as a request to open one."""
     return NewTable(game=wanted.game, preset=wanted.preset, options=wanted.options, seats=seats)
 
 
 def opening(known: Tournament, at: int, seats: list[int]) -> tuple[Setup, list[entries.Entry]]:
-    """What a table of the next round is opened with, and what happens there first."""
+    """The setup of a table of the next round, and its first entries."""
     plan, number = known.plan, len(known.rounds)
     options = {**plan.options}
     if FIRST_SEAT in GAMES[plan.game].option_types:
@@ -480,7 +480,7 @@ def opening(known: Tournament, at: int, seats: list[int]) -> tuple[Setup, list[e
 
 
 def turn_in_list(known: Tournament) -> int:
-    """Those to come with people in them, those under way, empty ones, and those that are over."""
+    """The order in the list: those to come with people, those under way, empty ones, past ones."""
     if known.phase == OPEN:
         return 0 if known.here else 2
     return 1 if known.phase == RUNNING else 3
@@ -507,7 +507,7 @@ def summary(known: Tournament) -> dict[str, Any]:
 
 
 def told(known: Tournament, player: str | None, now: float) -> dict[str, Any]:
-    """All that somebody may know of a tournament, which is nearly everything."""
+    """Everything that somebody may know of a tournament, which is nearly all."""
     plan = known.plan
     person = known.person_of(player)
     waits = known.phase == RUNNING and bool(known.rounds) and known.is_round_over

@@ -1,1 +1,1 @@
-"""Looking after a store: erasing, cleaning, checking, repairing."""
+"""Maintenance of a store: erasing, cleaning, checking, repairing."""

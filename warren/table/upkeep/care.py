@@ -1,4 +1,4 @@
-"""Looking after a store: a copy of it while it is used, and whether all is well with it."""
+"""Maintenance of a store: backups while it is used, and checks."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True)
 class Finding:
-    """Something that was looked at."""
+    """A finding of a check."""
 
     what: str
     is_well: bool = True
@@ -60,17 +60,17 @@ def reading(where: Where) -> Any:
 
 
 def shown(where: Where) -> str:
-    """Where a store is, without a password."""
+    """The place of a store, without a password."""
     return str(kind_of(where).shown(where))
 
 
 def of_connection(store: Database) -> Any:
-    """The kind of a store that is open."""
+    """The kind of an open store."""
     return kind_of("" if isinstance(store, sqlite3.Connection) else URL)
 
 
 def read_in(where: Where, job: Callable[[Database], Answer]) -> Answer:
-    """Read something in a store; one line says why that can't be done."""
+    """Read something in a store; an error says in one line why that can't be done."""
     with closing(reading(where)) as store:
         try:
             return job(store)
@@ -82,7 +82,7 @@ def read_in(where: Where, job: Callable[[Database], Answer]) -> Answer:
 
 
 def backup(where: Where, target: Path) -> int:
-    """Copy a store, in use or not, as it is at one moment; returns the bytes of the copy."""
+    """Copy a snapshot of a store, in use or not; return the bytes of the copy."""
     if target.exists():
         raise StoreError(f"{target} is there already")
     unfinished = target.with_name(target.name + ".part")
@@ -107,7 +107,7 @@ def make_private(path: Path) -> None:
 
 
 def put_in_place(unfinished: Path, target: Path) -> None:
-    """Give a finished copy its name, and see that on the disk."""
+    """Rename a finished copy, and sync it to the disk."""
     unfinished.rename(target)
     try:
         sync_folder(target.parent)
@@ -117,7 +117,7 @@ def put_in_place(unfinished: Path, target: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """See the names in a folder on the disk, where the platform and the folder allow it."""
+    """Sync the names in a folder to the disk, if the platform and the folder allow it."""
     if os.name != "posix":
         return
     try:
@@ -134,7 +134,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def copy_to(store: Database, path: Path) -> None:
-    """Copy a store, test the copy, and see it on the disk."""
+    """Copy a store, test the copy, and sync it to the disk."""
     if isinstance(store, sqlite3.Connection):
         with closing(sqlite3.connect(path)) as copy:
             store.backup(copy)
@@ -155,8 +155,8 @@ def copy_to(store: Database, path: Path) -> None:
 
 
 @dataclass(frozen=True)
-class Known:
-    """Somebody of whom something is known."""
+class KnownPerson:
+    """A person in the store."""
 
     player: str
     name: str
@@ -169,13 +169,13 @@ class Known:
         return f"{self.player}  {self.name}  {days[0]} to {days[1]}, {self.tables} tables"
 
 
-def people(where: Where, who: str) -> list[Known]:
-    """Everybody who is or was called so, or who has this id."""
+def people(where: Where, who: str) -> list[KnownPerson]:
+    """Everybody who has or had this name, or has this id."""
 
-    def found(store: Database) -> list[Known]:
+    def found(store: Database) -> list[KnownPerson]:
         must_be_current(store, where)
         return [
-            Known(*one, len(erasing.tables_of(store, one[0])))
+            KnownPerson(*one, len(erasing.tables_of(store, one[0])))
             for one in erasing.people_called(store, who)
         ]
 
@@ -183,7 +183,7 @@ def people(where: Where, who: str) -> list[Known]:
 
 
 def must_be_current(store: Database, where: Where) -> None:
-    """Only a store of this version is changed."""
+    """Refuse to change a store of another version."""
     version = kind_of(where).version_of(store)
     if version != VERSION:
         said = f"is of version {version}, not {VERSION}: serve it once"
@@ -191,7 +191,7 @@ def must_be_current(store: Database, where: Where) -> None:
 
 
 def erase(where: Where, player: str) -> bool:
-    """Forget a player; a server that uses the store is asked to. Whether it is done."""
+    """Erase a player, or ask the running server to; return whether it is done."""
     try:
         with closing(kind_of(where).asking(where)) as store:
             forgetting.ask_to_erase(player)(store)
@@ -207,12 +207,12 @@ def erase(where: Where, player: str) -> bool:
 
 
 def still_named(where: Where, player: str) -> list[str]:
-    """The tables that name a player who was forgotten: they can't be read."""
+    """The unreadable tables that still name an erased player."""
     return read_in(where, lambda store: erasing.tables_of(store, player))
 
 
 def soon(store: Database, player: str) -> bool:
-    """Whether a server has forgotten a player within a minute, or ended before."""
+    """Whether a server has erased a player within a minute, or ended before."""
     for _ in range(LOOKS):
         if player not in forgetting.to_erase(store):
             return True
@@ -221,7 +221,7 @@ def soon(store: Database, player: str) -> bool:
 
 
 def erase_alone(where: Where, player: str) -> None:
-    """Forget a player in a store that nobody uses."""
+    """Erase a player in a store that nobody uses."""
     kept = open_store(where)
     try:
         asyncio.run(erasing.forget(kept, player))
@@ -233,7 +233,7 @@ def erase_alone(where: Where, player: str) -> None:
 
 
 def move(source: Where, target: Where) -> dict[str, int]:
-    """Copy a whole house into an empty store of any kind, and compare; how many rows of what.
+    """Copy a whole house into an empty store of any kind, and compare; return the row counts.
 
     No server may use either of them.
     """
@@ -256,7 +256,7 @@ def move(source: Where, target: Where) -> dict[str, int]:
 
 
 def moved(old: Database, new: Store, source: Where, target: Where) -> dict[str, int]:
-    """Copy what is sound into what is empty; all of it, or nothing."""
+    """Copy a sound store into an empty one; all of it, or nothing."""
     problems = [*unsound(old), *damaged(old)]
     if problems:
         raise StoreError(f"the store {shown(source)} is not sound: {problems[0]} (warren doctor)")
@@ -286,7 +286,7 @@ def looked_up(where: Where, job: Callable[[Database], Answer]) -> Answer:
 
 
 def changed(where: Where, job: Callable[[Database], Answer]) -> Answer:
-    """Change something in a store of this version, which a server may use."""
+    """Change something in a store of this version, which a server may be using."""
     looked_up(where, lambda _: None)
     try:
         with closing(kind_of(where).asking(where)) as store:
@@ -312,7 +312,7 @@ class Rated:
 
 
 def ratings(where: Where, *, write: bool = False) -> Rated:
-    """Work out all ratings again, and compare them or put them right."""
+    """Recompute all ratings, and compare or correct them."""
 
     def compared(store: Database) -> Rated:
         must_be_current(store, where)
@@ -334,7 +334,7 @@ def ratings(where: Where, *, write: bool = False) -> Rated:
 
 
 def discount(where: Where, player: str, *, is_on: bool) -> int:
-    """Let matches of a player count for nothing, or as before; returns how many."""
+    """Let a player's matches count for nothing, or as before; return how many."""
     kept = open_store(where)
     try:
         found: int = kept.now(rating.discount(player, is_on=is_on))
@@ -344,7 +344,7 @@ def discount(where: Where, player: str, *, is_on: bool) -> int:
 
 
 def rate_the_rest(store: Database) -> None:
-    """Rate matches that should have been, in the order in which they ended."""
+    """Rate matches that should have been rated, in the order in which they ended."""
     tables = [end_of(one, find_table(one)(store)) for one in rating.unrated(store)]
     for table in sorted(filter(None, tables), key=lambda table: table.ended):
         store.execute("DELETE FROM played WHERE table_id = ?", (table.id,))
@@ -355,7 +355,7 @@ def rate_the_rest(store: Database) -> None:
 
 
 def examine(folder: Path, where: Where, sample: int, seed: int) -> Iterator[Finding]:
-    """Look at everything that a server needs, one thing after the other."""
+    """Check everything that a server needs, one thing after the other."""
     yield from versions()
     yield from surroundings()
     if not is_url(where):
@@ -398,7 +398,7 @@ def surroundings() -> Iterator[Finding]:
 
 
 def disk(folder: Path) -> Iterator[Finding]:
-    """The disk that tables, or the log at least, are on."""
+    """The disk with the tables, or at least with the log."""
     try:
         free = shutil.disk_usage(folder).free
     except OSError as error:
@@ -454,7 +454,7 @@ def damaged_in(store: Database) -> Iterator[str]:
 
 
 def tables(store: Database, sample: int, seed: int) -> Iterator[Finding]:
-    """Read some tables again, and check those that are over."""
+    """Rebuild some tables, and verify those that are over."""
     found = store.execute("SELECT id FROM tables ORDER BY id").fetchall()
     chosen = random.Random(seed).sample(found, min(sample, len(found)))
     over = 0
@@ -471,7 +471,7 @@ def tables(store: Database, sample: int, seed: int) -> Iterator[Finding]:
 
 
 def reread(store: Database, table_id: str) -> bool:
-    """Rebuild a table from what was written down; whether it is over."""
+    """Rebuild a table from the store; return whether it is over."""
     kept = find_table(table_id)(store)
     table = Table(table_id, kept.created, entries.read_setup(kept.setup), kept.edition)
     table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)

@@ -1,4 +1,4 @@
-"""Chores that a server does again and again: clocks, sleep, cleaning, forgetting people."""
+"""Periodic chores of a server: clocks, sleep, cleaning, erasing people."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CLOSED = 3600.0  # seconds for which a house was closed that count for nobody's 
 
 
 async def again(seconds: float, work: Work, first: float | None = None) -> None:
-    """Do something again and again, whatever goes wrong."""
+    """Do something again and again, even after failures."""
     wait = seconds if first is None else first
     while True:
         await asyncio.sleep(wait)
@@ -33,7 +33,7 @@ async def again(seconds: float, work: Work, first: float | None = None) -> None:
         except NotNowError:
             pass  # the store has said so
         except Exception:
-            log.exception("fault of the house", extra={"work": work.__name__})
+            log.exception("error in a background task", extra={"work": work.__name__})
 
 
 class Chores:
@@ -52,7 +52,7 @@ class Chores:
         self.base.hears("erased", self._count_erased)
 
     async def reopen(self) -> None:
-        """Nobody could use anything while the house was closed."""
+        """Do not count the time for which the house was closed."""
         base = self.base
         jobs = [base.note_time()]
         if abs(base.absence) > CLOSED:
@@ -60,24 +60,24 @@ class Chores:
         await base.store.write(store.together(*jobs))
 
     async def sweep(self) -> None:
-        """Let tables sleep that nobody is at, and forget people who asked for it."""
+        """Put idle tables to sleep, and erase people who asked for it."""
         await self.sleeping.sweep()
         async with self.base.chore("erase") as is_ours:
             for player in await self.base.store.read(forgetting.to_erase) if is_ours else ():
                 try:
                     await self.erase(player)
                 except Exception:
-                    log.exception("somebody is not forgotten yet")
+                    log.exception("a player could not be erased yet")
 
     async def clean(self) -> None:
-        """Note how clocks stand, and remove what nobody uses."""
+        """Store the clocks, and remove unused data."""
         await self.note()
         async with self.base.chore("clean") as is_ours:
             if is_ours:
                 await self.cleaning.clean()
 
     async def note(self) -> None:
-        """Note how the clocks stand, and which tables are in use."""
+        """Store the clocks, and which tables are in use."""
         await self.tables.alarms.note()
         await self.sleeping.note_use()
 
@@ -85,7 +85,7 @@ class Chores:
         self.erased += 1
 
     async def erase(self, player: str) -> None:
-        """Forget somebody: name, token, words, imports and tables that nobody else played at."""
+        """Erase somebody: name, token, chat, imports and tables that nobody else played at."""
         held: list[str] = []
 
         async def leave(table_id: str) -> None:

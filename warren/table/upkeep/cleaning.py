@@ -1,4 +1,4 @@
-"""Cleaning up: what nobody uses is removed after a time, and the disk gets its space back."""
+"""Cleaning: unused data is removed after a time, and the disk gets its space back."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Remove = Callable[[str], Awaitable[None]]  # a table, if it may go
 
 
 class Cleaning:
-    """Removes, in small steps, what has not been used for too long."""
+    """Removes, in small steps, data that has not been used for too long."""
 
     def __init__(self, kept: Store, clock: HouseClock, keeping: Keeping, remove: Remove) -> None:
         self.store = kept
@@ -38,7 +38,7 @@ class Cleaning:
         self.remove = remove
 
     async def clean(self) -> int:
-        """Remove everything whose time has come; returns how much that was.
+        """Remove everything that has expired; return how much that was.
 
         Nothing goes by a system's clock that was set while the house was open.
         """
@@ -72,7 +72,7 @@ class Cleaning:
         return self.clock.now() - days * DAY
 
     async def _tables(self, days: float, *, is_over: bool, is_import: bool = False) -> int:
-        """Tables that nobody was at for so many days; one that can't be read stays."""
+        """Remove tables that nobody was at for so many days; unreadable ones stay."""
         seen: set[str] = set()
         gone = 0
         while days:
@@ -89,7 +89,7 @@ class Cleaning:
         return gone
 
     async def _goes(self, table_id: str) -> bool:
-        """Remove a table, if that can be done."""
+        """Remove a table, if possible."""
         try:
             await self.remove(table_id)
         except Exception as error:
@@ -99,7 +99,7 @@ class Cleaning:
         return True
 
     async def _chats(self, days: float) -> int:
-        """What was said at tables that nobody was at for so many days."""
+        """Remove the chat of tables that nobody was at for so many days."""
         gone = 0
         while days:
             many: int | None = await self.store.write(erasing.silence(self._before(days)))
@@ -110,7 +110,7 @@ class Cleaning:
         return gone
 
     async def _tournaments(self, days: float, phase: str) -> int:
-        """Tournaments that were opened so many days ago, and have come so far."""
+        """Remove tournaments in a phase that were opened so many days ago."""
         if not days:
             return 0
         job = tournament_store.remove_unused(self._before(days), phase)
@@ -118,7 +118,7 @@ class Cleaning:
         return gone
 
     async def _sessions(self, days: float) -> int:
-        """Names that nobody came back to."""
+        """Remove sessions that nobody came back to."""
         gone = 0
         while days:
             now = self.clock.now()

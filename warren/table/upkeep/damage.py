@@ -1,4 +1,4 @@
-"""What is not in a store as it was written."""
+"""Damage in a store: rows that are not as they were written."""
 
 from __future__ import annotations
 
@@ -12,78 +12,78 @@ from warren.table.storage.books import is_due
 from warren.table.storage.store import CHECKED, RATED, Database, checksum, house_of, sound
 
 SAID = {  # of each kind of row that has a checksum
-    "device": "who somebody is on another device",
-    "browser": "which browser somebody uses",
-    "whereabouts": "that somebody plays from an address",
-    "portrait": "what somebody looks like",
-    "rating": "how strong somebody is",
-    "seek": "whom somebody looks for",
-    "block": "whom somebody keeps away",
-    "invitation": "whom somebody invites",
-    "report": "what somebody reported",
-    "ban": "who is banned, why and until when",
-    "notice": "what everybody is told",
-    "awaited": "what somebody is told",
-    "daily": "how somebody fared with the position of a day",
-    "feed": "who reads a feed",
-    "push": "how a browser is told",
+    "device": "a signed-in device",
+    "browser": "a player's browser",
+    "whereabouts": "a player's address",
+    "portrait": "a portrait",
+    "rating": "a rating",
+    "seek": "a search for an opponent",
+    "block": "a block",
+    "invitation": "an invitation",
+    "report": "a report",
+    "ban": "a ban",
+    "notice": "an announcement",
+    "awaited": "a notice",
+    "daily": "a result of a daily position",
+    "feed": "a feed",
+    "push": "a push subscription",
     "secret": "a secret of the house",
-    "erasure": "whom to forget",
+    "erasure": "a request to be erased",
 }
 
 
 def damaged(database: Database) -> Iterator[str]:
-    """Everything that is not what was written."""
+    """All damaged rows."""
     now = time()
     if not house_of(database).is_sound:
-        yield "how long the house has been open is not what was written"
+        yield "the age of the house is damaged"
     setups = database.execute(
         "SELECT id, created, setup, used, checksum, due, due_after, due_checksum FROM tables"
     )
     for table_id, created, setup, used, check, *noted in setups:
         if check != checksum(table_id, created, setup):
-            yield f"the setup of table {table_id} is not what was written"
+            yield f"the setup of table {table_id} is damaged"
         elif used < created < now:
-            yield f"table {table_id} can't have been used last before it was there"
+            yield f"table {table_id} was used before it was opened"
         if noted[0] is not None and not is_due(table_id, *noted):
-            yield f"when a clock of table {table_id} runs out is not what was written"
+            yield f"the deadline of table {table_id} is damaged"
     entries = database.execute(
         "SELECT table_id, number, at, body, player, request, checksum FROM entry"
     )
     for *row, check in entries:
         if check != checksum(*row):
-            yield f"entry {row[1]} of table {row[0]} is not what was written"
+            yield f"entry {row[1]} of table {row[0]} is damaged"
     sessions = database.execute(
         "SELECT token, player, nickname, created, used, checksum FROM session"
     )
     for token, *row, used, check in sessions:
         if not isinstance(token, bytes) or check != checksum(token.hex(), *row):
-            yield "the name of somebody is not what was written"
+            yield "the name of a player is damaged"
         elif used < row[-1] < now:
-            yield "somebody can't have been here last before they came"
+            yield "a player was here before they came"
     for fingerprint, text in database.execute("SELECT fingerprint, text FROM edition"):
         if fingerprint_of(text) != fingerprint:
-            yield f"the pack {fingerprint} is not what was written"
+            yield f"the pack {fingerprint} is damaged"
     played = database.execute("SELECT player, table_id, at, game, body, checksum FROM played")
     for *row, check in played:
         if check != checksum(*row):
-            yield f"what somebody remembers of table {row[1]} is not what was written"
+            yield f"a summary of table {row[1]} is damaged"
     judged = database.execute("SELECT table_id, body, checksum FROM judged")
     for *row, check in judged:
         if check != checksum(*row):
-            yield f"what an analysis says of table {row[0]} is not what was written"
+            yield f"the analysis of table {row[0]} is damaged"
     kept = database.execute("SELECT player, sentence, look, created, checksum FROM member")
     for player, sentence, *row, check in kept:
         if not isinstance(sentence, bytes) or check != checksum(player, sentence.hex(), *row):
-            yield "a member is not who was written"
+            yield "a member is damaged"
     keys = database.execute("SELECT id, player, key, name, created, checksum FROM passkey")
     for *row, check in keys:
         if not isinstance(row[2], bytes) or check != checksum_of(*row):
-            yield "a passkey is not what was written"
+            yield "a passkey is damaged"
     rated = database.execute(f"SELECT {RATED}, checksum FROM rated")
     for *row, check in rated:
         if check != checksum(*row):
-            yield f"the ratings of table {row[1]} are not what was written"
+            yield f"the ratings of table {row[1]} are damaged"
     for columns, table in (
         ("id, created, plan", "tournament"),
         ("tournament, number, at, body", "tournament_event"),
@@ -92,20 +92,20 @@ def damaged(database: Database) -> Iterator[str]:
         wanted = "" if table != "sitting" else " WHERE result IS NOT NULL"
         for *row, check in database.execute(f"SELECT {columns}, checksum FROM {table}{wanted}"):
             if check != checksum(*row):
-                yield f"a row of {table} ({row[0]}) is not what was written"
+                yield f"a row of {table} ({row[0]}) is damaged"
     for table, columns in CHECKED.items():
         for row in database.execute(f"SELECT {columns}, checksum FROM {table}"):
             if not [*sound([row])]:
-                yield f"{SAID[table]} is not what was written ({shown(row[0])})"
+                yield f"{SAID[table]} is damaged ({shown(row[0])})"
 
 
 def shown(key: Any) -> str:
-    """The key of a row, as a host may look for it."""
+    """The key of a row, as a host may search for it."""
     return key.hex() if isinstance(key, bytes) else str(key)
 
 
 def gaps(database: Database) -> Iterator[str]:
-    """Tables of which something is missing."""
+    """Tables with missing entries."""
     found = database.execute(
         "SELECT table_id, count(*), max(number) FROM entry GROUP BY table_id "
         "HAVING count(*) != max(number) OR min(number) != 1"

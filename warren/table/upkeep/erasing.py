@@ -1,4 +1,4 @@
-"""Taking words and people out of the store, so that the matches of the others stay whole."""
+"""Erases chat and people from the store, and keeps the matches of the others whole."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from warren.table.tournaments import store as tournament_store
 log = logging.getLogger("warren.table")
 
 UNREADABLE = (MsgspecError, ValueError)  # an entry that is none, or of another version
-NOBODY = "–"  # what somebody is called who is not known any more
+NOBODY = "–"  # the name of an erased player
 AT_ONCE = 20  # tables that are gone through in one step
 LOOKED_AT = 500  # tables that are searched for somebody in one step
 
@@ -36,7 +36,7 @@ Row = tuple[int, float, str, str | None, str | None]  # number, when, what, who 
 
 
 def rows_of(database: Database, table_id: str) -> list[Row]:
-    """Everything that happened at a table."""
+    """All entries of a table."""
     return database.execute(
         "SELECT number, at, body, player, request FROM entry WHERE table_id = ? ORDER BY number",
         (table_id,),
@@ -44,7 +44,7 @@ def rows_of(database: Database, table_id: str) -> list[Row]:
 
 
 def rewrite(database: Database, table_id: str, row: Row) -> None:
-    """Put another entry in the place of one; its number and time stay."""
+    """Replace an entry; its number and time stay."""
     number, at, body, player, request = row
     check = checksum(table_id, number, at, body, player, request)
     database.execute(
@@ -63,7 +63,7 @@ def unsaid(number: int, at: float, player: str | None, request: str | None) -> R
 
 
 def silence(before: float) -> Job:
-    """Remove what was said at some tables that were not used since a time.
+    """Remove the chat of some tables that were not used since a time.
 
     Returns how many lines that were, None if there was no such table left.
     """
@@ -87,7 +87,7 @@ def silence(before: float) -> Job:
 
 
 def silence_table(database: Database, table_id: str) -> int:
-    """Remove everything that was said at a table, as far as it can be read."""
+    """Remove the chat of a table, as far as it can be read."""
     gone = 0
     for number, at, body, player, request in rows_of(database, table_id):
         try:
@@ -130,7 +130,7 @@ def people_called(database: Database, who: str) -> list[tuple[str, str, float, f
 
 
 def tables_of(database: Database, player: str) -> list[str]:
-    """Tables that somebody opened, sat or spoke at."""
+    """Tables that somebody opened, sat or chatted at."""
     found: list[str] = []
     last: str | None = ""
     while last is not None:
@@ -161,7 +161,7 @@ def some_tables_of(player: str, after: str) -> Job:
 
 
 async def search(kept: Store, player: str) -> list[str]:
-    """The same, a little at a time: anybody may ask to be forgotten, and nobody waits for it."""
+    """The same, a little at a time: anybody may ask to be erased, and nobody waits for it."""
     found: list[str] = []
     last: str | None = ""
     while last is not None:
@@ -171,11 +171,11 @@ async def search(kept: Store, player: str) -> list[str]:
 
 
 async def nobody_is_there(table_id: str) -> None:
-    """A table of a house that is closed need not be left."""
+    """Do nothing: a table of a closed house need not be left."""
 
 
 async def forget(kept: Store, player: str, leave: Leave = nobody_is_there) -> None:
-    """Remove all that is known of a player, table by table; each is to be left before.
+    """Erase a player, table by table; each is closed before.
 
     A table or tournament that can't be read is left as it is, and the log says so.
     """
@@ -197,14 +197,14 @@ async def _forget_at(kept: Store, job: Job, where: dict[str, str]) -> None:
         raise
     except Exception as error:
         about = {**where, "error": type(error).__name__}
-        log.warning("somebody is still named here", extra=about)
+        log.warning("an erased player is still named here", extra=about)
 
 
 def erase_from(table_id: str, player: str) -> Job:
-    """Take a player out of a table: the table goes if nobody else played there.
+    """Erase a player from a table: the table goes if nobody else played there.
 
     The match stays what it was, deal and proof included; the erased player has another id, and
-    no name. What they said is gone.
+    no name. Their chat is removed.
     """
 
     def job(database: Database) -> None:
@@ -213,7 +213,7 @@ def erase_from(table_id: str, player: str) -> Job:
         ).fetchone()
         if found is None:
             return
-        find_table(table_id)(database)  # what is damaged must not pass for whole
+        find_table(table_id)(database)  # damaged rows must not pass for whole ones
         # the others remember the match anew when they ask for it
         database.execute("DELETE FROM played WHERE table_id = ?", (table_id,))
         notices.forget_names(database, table_id)
@@ -251,7 +251,7 @@ def read(rows: list[Row]) -> Iterator[Any]:
 
 
 def without(rows: list[Row], player: str, nobody: str) -> Iterator[Row]:
-    """Every entry that names a player or has their words, without them."""
+    """The entries with a player's name or words, without these."""
     names: set[str] = set()
     seats: set[int] = set()  # where the player sits by then
     for number, at, body, asked, request in rows:

@@ -1,4 +1,4 @@
-"""Tables change hands between workers: given up, taken away, seen off when a worker leaves."""
+"""Handing tables over between workers: given, claimed, and seen off when a worker leaves."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LOOK = 0.25  # seconds between two looks whether this worker still lives
 
 
 class Handing:
-    """How this worker gives tables to others, and takes them."""
+    """Gives tables to other workers, and takes them."""
 
     def __init__(self, tables: Tables, workers: Workers) -> None:
         self.tables, self.workers = tables, workers
@@ -30,12 +30,12 @@ class Handing:
                 await asyncio.sleep(LOOK)
 
     async def give(self, table_id: str) -> None:
-        """Another worker needs a table that may be here."""
+        """Give a table that may be here to another worker."""
         if table_id in self.tables.rooms:
             await self.tables.hand_over(self.tables.rooms[table_id])
 
     async def give_all(self) -> None:
-        """Give all tables to the others, as fast as these take them, and take no more."""
+        """Give all tables to the others, as fast as they take them, and take no more."""
         ways = asyncio.Semaphore(AT_ONCE)
         await self.workers.leave()
         rooms = self.tables.rooms.values()
@@ -50,7 +50,7 @@ class Handing:
                 await self.workers.taken(room.table.id)
 
     async def watch(self) -> None:
-        """Send everybody on whose tables are others' by now; that waits for no database."""
+        """Disconnect viewers of tables that others have by now; this waits for no database."""
         while True:
             await asyncio.sleep(LOOK)
             if self.workers.is_cut_off:

@@ -1,4 +1,4 @@
-"""The work of a server between its start and its end."""
+"""The background work of a server between its start and its end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CLEAN = 3600.0  # seconds between two looks for what is to be removed
 TICK = 1.0  # seconds between two looks at clocks of tables that sleep
 
 
-class Running:
+class BackgroundWork:
     """Starts the work of a server, and ends it."""
 
     def __init__(
@@ -40,7 +40,7 @@ class Running:
         self.tasks: list[asyncio.Task[None]] = []
 
     async def start(self, *more: Coroutine[Any, Any, None]) -> None:
-        """Begin to serve, and do this besides."""
+        """Begin to serve, and start further tasks."""
         await self.chores.reopen()
         work = [
             *more,
@@ -55,7 +55,7 @@ class Running:
         self.tasks = [asyncio.create_task(one) for one in work]
 
     async def tick(self) -> None:
-        """Tell other workers what is new, and look at the clocks."""
+        """Tell other workers the news, and look at the clocks."""
         if workers := self.base.workers:
             await workers.tell_lobby(self.tables.rooms, line_of)
             await workers.tell_shares(self.base.shares)
@@ -64,7 +64,7 @@ class Running:
         await self.tables.alarms.look()
 
     async def stop(self) -> None:
-        """Write what is to be written, and end."""
+        """Finish writing, and end."""
         for task in self.tasks:
             task.cancel()
         try:
@@ -74,4 +74,4 @@ class Running:
             if self.base.workers:
                 await self.base.workers.end()
         except UnsavedError:
-            log.exception("nobody knows how the clocks stood")
+            log.exception("the clocks could not be stored")

@@ -1,4 +1,4 @@
-"""All that is served, and where."""
+"""All routes of the server."""
 
 from __future__ import annotations
 

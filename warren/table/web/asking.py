@@ -1,4 +1,4 @@
-"""The asker of a request: name, address, cookies, body."""
+"""The sender of a request: name, address, cookies, body."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ Answer = TypeVar("Answer")
 
 
 def check_name(connection: HTTPConnection, names: Container[str]) -> None:
-    """Refuse who asks for a house of another name: a page elsewhere could have it lead to us."""
-    hosts = connection.headers.getlist("host")  # who gives two may mean either
+    """Refuse unknown host names: a page elsewhere could point its name at us (DNS rebinding)."""
+    hosts = connection.headers.getlist("host")  # a client that sends two may mean either
     name = name_in(hosts[0]) if len(hosts) == 1 else ""
     if name not in names and not name.endswith(LOCAL) and not is_address(name):
         raise Refused("misdirected")
 
 
 def name_in(host: str) -> str:
-    """A name or an address, without the port; nothing if it is neither."""
+    """A host name or address, without the port; empty if it is neither."""
     found = HOST.fullmatch(host)
     return (found[1] or found[2].rstrip(".")).lower() if found else ""
 
@@ -69,7 +69,7 @@ def check_origin(connection: HTTPConnection) -> None:
 
 
 def bare(host: str, scheme: str) -> str:
-    """A host as browsers write it, without the port that is usual."""
+    """A host as browsers write it, without the default port."""
     return host.lower().removesuffix(USUAL.get(scheme, ""))
 
 
@@ -82,7 +82,7 @@ def language_of(connection: HTTPConnection) -> str:
 
 
 def cookie_of(connection: HTTPConnection, name: str) -> str | None:
-    """A cookie just as it was given out.
+    """A cookie exactly as it was set.
 
     Python's own reader takes seconds for 16 KB of backslashes before 3.11.10 and 3.12.6.
     """
@@ -96,13 +96,13 @@ def cookie_of(connection: HTTPConnection, name: str) -> str | None:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where somebody asks from."""
+    """The address of a client."""
     return household(connection.client.host) if connection.client else "?"
 
 
 @lru_cache(maxsize=10_000)
 def household(host: str) -> str:
-    """An address; of IPv6 the part that belongs to one household, which has endless addresses."""
+    """An address; of IPv6 the prefix of one household, which has endless addresses."""
     try:
         address = ip_address(host)
     except ValueError:  # a socket of this very machine
@@ -113,7 +113,7 @@ def household(host: str) -> str:
 
 
 def number_in(text: str) -> int | None:
-    """A number as it stands in an address, None if it is none."""
+    """A number in a URL, None if it is none."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < DIGITS else None
 
 
@@ -136,7 +136,7 @@ def game_of(request: Request) -> str:
 
 
 async def while_listened(connection: HTTPConnection, work: Coroutine[Any, Any, Answer]) -> Answer:
-    """Do something long, unless whoever asked hangs up."""
+    """Do something long; stop if the client disconnects."""
     working, hanging_up = asyncio.create_task(work), asyncio.create_task(hung_up(connection))
     try:
         await asyncio.wait((working, hanging_up), return_when=asyncio.FIRST_COMPLETED)
@@ -149,7 +149,7 @@ async def while_listened(connection: HTTPConnection, work: Coroutine[Any, Any, A
 
 
 async def hung_up(connection: HTTPConnection) -> None:
-    """Wait until nobody listens any more."""
+    """Wait until the client disconnects."""
     assert isinstance(connection, Request | WebSocket)
     while (await connection.receive())["type"] not in GONE:
         pass

@@ -1,4 +1,4 @@
-"""Finding an opponent, inviting people, and keeping them away."""
+"""Matchmaking, invitations, blocks and reports."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ async def asker_of(server: Server, request: Request) -> Session:
 
 
 def check_rate(server: Server, request: Request) -> None:
-    """Refuse who asks all the time for what is looked for in all that happened at a table."""
+    """Rate-limit requests that search all entries of a table."""
     if not server.match_buckets.takes(address_of(request)):
         raise Refused("rate")
 
 
 async def post_opponents(server: Server, request: Request) -> Response:
-    """Look for an opponent; it is held back a little while there is none."""
+    """Search for an opponent; the answer waits a little while there is none."""
     session = await asker_of(server, request)
     wanted = read_seek(await body_of(request, server.hub.limits.message))
     return as_json(await while_listened(request, server.hub.opponents.seek(session, wanted)))
 
 
 async def post_stop(server: Server, request: Request) -> Response:
-    """Look no further."""
+    """Stop searching."""
     session = await asker_of(server, request)
     await server.hub.opponents.stop(session)
     return as_json({})
@@ -52,7 +52,7 @@ async def get_people(server: Server, request: Request) -> Response:
 
 
 async def post_block(server: Server, request: Request) -> Response:
-    """Keep somebody away, or do so no longer."""
+    """Block or unblock somebody."""
     session = await asker_of(server, request)
     check_rate(server, request)
     wanted = read_block(await body_of(request, server.hub.limits.message))
@@ -61,7 +61,7 @@ async def post_block(server: Server, request: Request) -> Response:
 
 
 async def get_blocked(server: Server, request: Request) -> Response:
-    """The names at a table of those whom the asker does not want to hear."""
+    """The names at a table of people whom the asker blocks."""
     session = await server.session(request)
     if session is None or "opponents" not in server.hub.offers:
         return as_json([])
@@ -80,7 +80,7 @@ async def post_invite(server: Server, request: Request) -> Response:
 
 
 async def post_report(server: Server, request: Request) -> Response:
-    """Tell the host of somebody."""
+    """Report somebody to the host."""
     server.hub.must_offer("reports")
     session = await server.must_have_name(request)
     wanted = read_report(await body_of(request, server.hub.limits.message))
@@ -89,7 +89,7 @@ async def post_report(server: Server, request: Request) -> Response:
 
 
 async def post_decline(server: Server, request: Request) -> Response:
-    """An invitation is of no use any more."""
+    """Drop an invitation."""
     session = await asker_of(server, request)
     wanted = read_decline(await body_of(request, server.hub.limits.message))
     await server.hub.store.write(company.decline(session.player, wanted.table))

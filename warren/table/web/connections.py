@@ -1,4 +1,4 @@
-"""Connections: somebody looks on at a table, and plays."""
+"""Connections: viewers and players of a table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from warren.table.play.session import Session
 from warren.table.protocol.messages import read_message, write
 from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import address_of, check_name, check_origin, cookie_of, language_of
-from warren.table.web.proxies import LINE, Line
+from warren.table.web.proxies import LINE, Sender
 from warren.table.web.server import COOKIE, MALFORMED, Server, counted
 from warren.table.web.talking import answer
 
@@ -46,7 +46,7 @@ CLOSED = {
 
 
 async def connect(server: Server, socket: WebSocket) -> None:
-    """Somebody looks on at a table."""
+    """Connect a viewer to a table."""
     address = address_of(socket)
     try:
         check_name(socket, server.names)
@@ -66,7 +66,7 @@ async def connect(server: Server, socket: WebSocket) -> None:
 
 
 async def look_on(server: Server, socket: WebSocket, address: str) -> None:
-    """The same, for who may."""
+    """The same, for an admitted viewer."""
     language = language_of(socket)
     session, room = await server.session(socket), await server.room(socket)
     token = hashed(cookie_of(socket, COOKIE) or "")
@@ -96,7 +96,7 @@ async def look_on(server: Server, socket: WebSocket, address: str) -> None:
         server.refused(why, "")
         await close(socket, CLOSED.get(why.code, 4400), why.code)
     elif why is not None and not isinstance(why, WebSocketDisconnect):
-        log.error("fault of a connection", exc_info=why, extra={"table": room.table.id})
+        log.error("error on a connection", exc_info=why, extra={"table": room.table.id})
         server.hub.metrics.faults += 1
         await close(socket, CLOSED["internal"], "internal")
 
@@ -104,7 +104,7 @@ async def look_on(server: Server, socket: WebSocket, address: str) -> None:
 async def turn_away(
     server: Server, socket: WebSocket, refused: Refused, *, exception: bool = False
 ) -> None:
-    """Say why somebody can't look on."""
+    """Say why somebody can't watch."""
     server.refused(refused, "", exception)
     with suppress(WebSocketDisconnect):
         if socket.application_state is WebSocketState.CONNECTING:  # else they were let in already
@@ -113,7 +113,7 @@ async def turn_away(
 
 
 async def accept(socket: WebSocket) -> None:
-    """Let somebody in, who may have hung up by now."""
+    """Accept a connection, which may be closed by now."""
     try:
         await socket.accept()
     except OSError:
@@ -130,7 +130,7 @@ async def close(socket: WebSocket, code: int, reason: str) -> None:
 async def serve(
     server: Server, socket: WebSocket, room: Room, viewer: Viewer
 ) -> BaseException | None:
-    """Show what happens, and answer, until the connection ends; tells what ended it."""
+    """Send news, and answer, until the connection ends; return what ended it."""
     tasks = [
         asyncio.create_task(listen(server, socket, room, viewer)),
         asyncio.create_task(show(socket, room, viewer)),
@@ -145,7 +145,7 @@ async def serve(
 
 
 def why_out(room: Room, viewer: Viewer) -> str:
-    """Why somebody can't look on by this connection any more."""
+    """Why a viewer must leave."""
     if viewer.is_replaced:
         return "full"
     if viewer.is_signed_out:
@@ -154,7 +154,7 @@ def why_out(room: Room, viewer: Viewer) -> str:
 
 
 async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
-    """Send what is new. Who reads slowly gets the latest only, and delays nobody."""
+    """Send new messages. A slow reader gets only the latest, and delays nobody."""
     seat, line = partial(room.table.seat_of, viewer.player), line_of(socket)
     while True:
         await viewer.news.wait()
@@ -172,14 +172,14 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
             await send(socket, text)
 
 
-def line_of(socket: WebSocket) -> Line | None:
+def line_of(socket: WebSocket) -> Sender | None:
     """The protocol behind a connection, if it is ours."""
     line = socket.scope.get("state", {}).get(LINE)
-    return line if isinstance(line, Line) else None
+    return line if isinstance(line, Sender) else None
 
 
 async def send(socket: WebSocket, text: bytes) -> None:
-    """Send a message, or find that nobody reads."""
+    """Send a message; raise an error if nobody reads it."""
     async with asyncio.timeout(SLOW):
         try:
             await socket.send_text(text.decode())
@@ -188,7 +188,7 @@ async def send(socket: WebSocket, text: bytes) -> None:
 
 
 async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) -> None:
-    """Answer what somebody says, one thing after the other."""
+    """Answer messages, one after the other."""
     await room.come_back(viewer.player)
     line, address, token = line_of(socket), address_of(socket), cookie_of(socket, COOKIE)
     while True:

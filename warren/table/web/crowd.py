@@ -1,4 +1,4 @@
-"""All who are connected: how many, from where, and who makes room for whom."""
+"""All connections: how many, from where, and which make room for others."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ class Crowd:
         self.unread: dict[Line, int] = {}  # bytes that waited to be read at the last look
 
     def welcomes(self, host: str) -> bool:
-        """Whether one more may come from there by now; who comes all the time is not told why."""
+        """Whether one more may come from there by now; frequent ones are not told why."""
         if host in self.proxies or self.arrivals.takes(household(host)):
             return True
         self.sent_away += 1
         return False
 
     def let_in(self, line: Line, host: str | None) -> None:
-        """Take one more in, if there is room or somebody makes some."""
+        """Admit one more, if there is room or can be made."""
         address = None if host in self.proxies else household(host or "?")
         if address is not None and self.counts[address] >= self.of_one:
             self._make_room(self.waiting.get(address))
@@ -62,7 +62,7 @@ class Crowd:
         self.waits(line)
 
     def trusts(self, line: Line) -> None:
-        """It is another worker's, behind which are others, as behind a proxy."""
+        """Trust another worker's connection, which carries those of others, like a proxy's."""
         if self.addresses.get(line) is not None:
             self.leaves(line)
             self.addresses[line] = None
@@ -70,13 +70,13 @@ class Crowd:
             self.waits(line)
 
     def waits(self, line: Line) -> None:
-        """A connection has nothing to be answered."""
+        """Note that a connection is idle."""
         if line in self.addresses and line not in self.oldest:
             self.oldest[line] = None
             self.waiting.setdefault(self.addresses[line], OrderedDict())[line] = None
 
     def is_busy(self, line: Line) -> None:
-        """A connection has asked for something, or looks on."""
+        """Note that a connection has sent a request, or is a viewer's."""
         if line in self.oldest:
             del self.oldest[line]
             waiting = self.waiting[self.addresses[line]]
@@ -85,7 +85,7 @@ class Crowd:
                 del self.waiting[self.addresses[line]]
 
     def leaves(self, line: Line) -> None:
-        """A connection is over."""
+        """Note that a connection is over."""
         if line in self.addresses:
             self.is_busy(line)
             address = self.addresses.pop(line)
@@ -94,13 +94,13 @@ class Crowd:
                 del self.counts[address]
 
     async def look_around(self) -> None:
-        """Cut off who does not read what is sent, again and again."""
+        """Cut off clients that do not read, again and again."""
         while True:
             await asyncio.sleep(LOOK)
             try:
                 self.cut_off()
             except Exception:
-                log.exception("fault of the house", extra={"work": "look_around"})
+                log.exception("error in a background task", extra={"work": "look_around"})
 
     def cut_off(self) -> None:
         """Cut off clients that have read nothing since the last look."""
@@ -111,7 +111,7 @@ class Crowd:
         self.unread = {line: size for line, size in unread.items() if size}
 
     def _make_room(self, waiting: OrderedDict[Line, None] | None) -> None:
-        """Close the oldest of those that wait."""
+        """Close the oldest idle connection."""
         if not waiting:
             raise Refused("full")
         line = next(iter(waiting))
@@ -120,7 +120,7 @@ class Crowd:
 
 
 def files() -> int:
-    """How many files and connections the system lets this process have."""
+    """The limit of open files and connections of this process."""
     with suppress(ImportError):  # Windows, where there is no such limit
         import resource
 

@@ -1,4 +1,4 @@
-"""Every day one position: what there is, and its table."""
+"""The daily positions, and their tables."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from warren.table.web.server import Server, as_json
 
 
 async def get_daily(server: Server, request: Request) -> Response:
-    """Today's positions, the archive, and how the asker has fared."""
+    """Today's positions, the archive, and the asker's results."""
     server.hub.must_offer("daily")
     language, session = language_of(request), await asker_of(server, request)
     return as_json(await server.hub.days.told(session.player if session else None, language))

@@ -1,4 +1,4 @@
-"""The door: who comes too often is sent away before anything is made for them."""
+"""The door: clients that come too often are rejected before anything is allocated for them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from contextlib import suppress
 
 log = logging.getLogger("warren.table")
 BACKLOG = 2_048  # connections that may wait to be let in
-TURN = 16  # who are looked at before others have their turn
+TURN = 16  # connections handled before others get their turn
 LET_IN = 1  # of them: a move is answered in a few turns of the loop, and waits for these in each
 PAUSE = 0.1  # seconds until it is tried again if the system has no room for another
 AT_ONCE = struct.pack("ii", 1, 0)  # nothing is left of a connection that is closed
@@ -20,7 +20,7 @@ Make = Callable[[], asyncio.Protocol]
 
 
 class Door:
-    """Lets people in at a socket, a few at a time, so that those who are in are served, too."""
+    """Accepts connections at a socket, a few at a time, so that those inside are served, too."""
 
     def __init__(
         self,
@@ -36,13 +36,13 @@ class Door:
         self.pausing: asyncio.TimerHandle | None = None
 
     def open(self) -> None:
-        """From now on somebody looks who comes."""
+        """Begin to accept."""
         self.listener.setblocking(False)
         self.listener.listen(BACKLOG)
         self._watch()
 
     def close(self) -> None:
-        """Nobody comes in any more; who waits outside is told so, unless others let them in."""
+        """Stop accepting; waiting clients are disconnected, unless other workers accept them."""
         self.loop.remove_reader(self.listener)
         self.listener.close()
         if self.pausing:
@@ -53,14 +53,14 @@ class Door:
         self.loop.add_reader(self.listener, self.look)
 
     def look(self) -> None:
-        """Let some of those in who wait, and send away who is not welcome."""
+        """Accept some waiting clients, and reject those over their limits."""
         room = LET_IN
         for _ in range(TURN):
             try:
                 line, peer = self.listener.accept()
             except (BlockingIOError, InterruptedError):  # nobody is left
                 return
-            except ConnectionError:  # who came has gone already
+            except ConnectionError:  # the client has gone already
                 continue
             except OSError:  # too many files are open
                 self.loop.remove_reader(self.listener)
@@ -79,18 +79,18 @@ class Door:
 
 
 async def let_in(line: socket.socket, make: Make) -> None:
-    """From now on somebody answers them; whatever goes wrong, the door stays open."""
+    """Hand a connection to its protocol; the door stays open whatever happens."""
     try:
         await asyncio.get_running_loop().connect_accepted_socket(make, line)
     except OSError:
         line.close()
     except Exception:
         line.close()
-        log.exception("fault at the door")
+        log.exception("error while accepting a connection")
 
 
 def send_away(line: socket.socket) -> None:
-    """Hang up at once, and keep nothing."""
+    """Close a connection at once, and keep nothing."""
     with suppress(OSError):
         line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
     line.close()

@@ -1,4 +1,4 @@
-"""Every frame of a connection counts, whatever its kind."""
+"""Rate limits on the frames of a connection, whatever their kind."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 RATE = 4429  # how a connection ends after too many
 SHORT, LONG = 126, 1 << 16  # messages from here on have their length in 2 or 8 bytes
-HERE = b'"here"'  # what a page says to see whether it is heard, and hears if it is
+HERE = b'"here"'  # the page's ping, and the answer to it
 
 
 def framed(text: bytes) -> bytes:
@@ -31,7 +31,7 @@ def framed(text: bytes) -> bytes:
 
 
 class Counted(WebSocketsSansIOProtocol):
-    """Hangs up on who sends too much: messages and their parts, pings, pongs."""
+    """Disconnects clients that send too much: messages and their parts, pings, pongs."""
 
     def __init__(self, *, server: Server, **about: Any) -> None:
         super().__init__(**about)
@@ -40,16 +40,16 @@ class Counted(WebSocketsSansIOProtocol):
         self.is_deaf = False
 
     def data_received(self, data: bytes) -> None:
-        """Look at a little at a time: there may be thousands of frames in it."""
+        """Process a little at a time: there may be thousands of frames in it."""
         for at in range(0, len(data), PART):
             if self.is_deaf or self.transport.is_closing():
                 return
             super().data_received(data[at : at + PART])
-        if not self.handshake_initiated:  # what came first was the whole request
+        if not self.handshake_initiated:  # the first data was the whole request
             self.transport.close()
 
     def handle_connect(self, event: Any) -> None:
-        """Somebody wants to look on."""
+        """Handle the handshake."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
             self.scope["state"][LINE] = self
@@ -71,7 +71,7 @@ class Counted(WebSocketsSansIOProtocol):
             super().handle_text(event)
 
     def says(self, text: bytes) -> bool:
-        """Say something at once, if nothing waits to be said before and nobody said goodbye."""
+        """Send something at once, if nothing waits before it and no close was sent."""
         can = (
             self.writable.is_set()
             and self.handshake_complete
@@ -84,18 +84,18 @@ class Counted(WebSocketsSansIOProtocol):
         return can
 
     async def send(self, message: Any) -> None:
-        """Say something; who was told goodbye and does not go makes room for others."""
+        """Send something; a client that ignores the close makes room for others."""
         await super().send(message)
         if self.close_sent:
             self.house.crowd.waits(self.transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nobody is there any more."""
+        """Note that the connection is lost."""
         self.house.crowd.leaves(self.transport)
         super().connection_lost(exc)
 
     def _end(self) -> None:
-        """Say that it was too much, and hang up."""
+        """Say that it was too much, and close."""
         self.is_deaf = True
         self.house.refused(Refused("rate"), "")
         self.stop_keepalive()

@@ -25,7 +25,7 @@ MISDIRECTED = (
 
 
 class Gate:
-    """Lets requests through that the house has room for."""
+    """Admits requests that the house has room for."""
 
     def __init__(self, app: ASGIApp, server: Server) -> None:
         self.app = app
@@ -33,7 +33,7 @@ class Gate:
         self.queue = Queue()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request, or say why not."""
+        """Answer a request, or refuse it."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -56,7 +56,7 @@ class Gate:
         return counted(server.asking, address)
 
     def turn_away(self, request: Request, refused: Refused) -> Response:
-        """Why there is none; people who came by a wrong name read it as it is."""
+        """Say why there is none; people who used a wrong name read it as plain text."""
         answer = refusal(self.server, request, refused)
         name = name_in(request.headers.get("host", ""))
         if refused.code != "misdirected" or request.scope["path"].startswith(SCRIPTS):
@@ -67,7 +67,7 @@ class Gate:
 
 
 class Queue:
-    """Requests begin one by one, and after each all others are heard who are connected.
+    """Requests begin one by one, and after each all other connections are heard.
 
     So those who play wait for one request at most, however many come at once. Addresses take turns.
     """
@@ -77,7 +77,7 @@ class Queue:
         self.is_taken = False  # one has begun since the others were heard
 
     async def turn_of(self, address: str) -> None:
-        """Wait until it is the turn of somebody from an address."""
+        """Wait for the turn of a client from an address."""
         loop = asyncio.get_running_loop()
         if self.is_taken:
             turn: asyncio.Future[None] = loop.create_future()

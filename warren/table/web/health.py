@@ -1,4 +1,4 @@
-"""Whether all is well, and what is counted."""
+"""Health and metrics."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from warren.table.web.server import Server, as_json
 
 
 async def get_health(server: Server, request: Request) -> Response:
-    """Whether all is well; 503 if nothing can be written down, or if this worker ends.
+    """Whether all is well; 503 if nothing can be stored, or if this worker is about to end.
 
     So a load balancer sends nobody here who would be sent away.
     """

@@ -1,4 +1,4 @@
-"""The lab: for whom the host allows it."""
+"""The lab, for people whom the host allows it."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from warren.table.web.server import Server, as_json
 
 
 async def get_lab(server: Server, request: Request) -> Response:
-    """Whether it is open to who asks."""
+    """Whether it is open to the asker."""
     return as_json({"allowed": lab_for(server, request) is not None})
 
 
 async def post_lab(server: Server, request: Request) -> Response:
-    """How a run stands."""
+    """The state of a run."""
     lab = lab_for(server, request)
     if lab is None:
         raise Refused("not-host")
@@ -42,7 +42,7 @@ def lab_for(server: Server, request: Request) -> Lab | SharedLab | None:
 
 
 def is_here(request: Request) -> bool:
-    """Whether somebody sits at this very computer: by address, and by the name that was asked for.
+    """Whether the client sits at this very computer, by address and by host name.
 
     Behind a proxy that does not tell who asks everybody has our address, but not that name.
     """

@@ -39,7 +39,7 @@ async def get_house(server: Server, request: Request) -> Response:
 
 
 def ban_of(hub: Hub, session: Session | None) -> dict[str, Any] | None:
-    """Why somebody may only look on, and until when."""
+    """The reason and end of somebody's ban."""
     found = hub.moderation.ban_of(session.player) if session else None
     if found is None:
         return None

@@ -37,7 +37,7 @@ async def get_cards(server: Server, request: Request) -> Response:
 
 
 def cards_as_json(game: str, language: str) -> bytes:
-    """They are many, and always the same."""
+    """The catalogue as JSON, cached: it is large, and always the same."""
     return write(catalogue(game, language))
 
 
@@ -74,7 +74,7 @@ async def get_tables(server: Server, request: Request) -> Response:
 
 
 async def get_scene(server: Server, request: Request) -> Response:
-    """A match between bots, to be looked at in the lobby; nothing while it can't be played."""
+    """A match between bots for the lobby; empty while it can't be played."""
     if not server.hub.engines.is_ready(USUAL):
         return Response(status_code=204)
     body = await server.once.get(scene_as_json, USUAL, language_of(request))

@@ -1,4 +1,4 @@
-"""Matches of one's own that are over: told, counted, and as files to keep."""
+"""The asker's finished matches: listed, counted, and as files."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from warren.table.people.finished import PAGE, Wanted, end_of
 from warren.table.play.session import Session
 from warren.table.protocol.refusals import Refused
 from warren.table.storage import books
-from warren.table.storage.books import Kept
+from warren.table.storage.books import StoredTable
 from warren.table.web.asking import address_of, cookie_of, number_in, while_listened
 from warren.table.web.server import COOKIE, Server, as_json
 
@@ -44,7 +44,7 @@ async def get_matches(server: Server, request: Request) -> Response:
 
 
 def wanted_in(request: Request) -> tuple[Wanted, int]:
-    """Which matches are asked for, and how many."""
+    """The filter and the number of matches in a request."""
     asked = request.query_params
     game = asked.get("game", "")
     most = number_in(asked.get("most", "0"))
@@ -68,7 +68,7 @@ def wanted_in(request: Request) -> tuple[Wanted, int]:
 
 
 async def get_statistics(server: Server, request: Request) -> Response:
-    """How the asker has fared."""
+    """The asker's statistics."""
     session = await asker_of(server, request)
     if session is None:
         return as_json([])
@@ -109,21 +109,21 @@ async def record_of(server: Server, table_id: str, address: str) -> str:
     """The record of a finished match, nothing if it can't be read."""
     tables = server.hub.tables
     async with tables.turns.own(address):
-        kept: Kept | None = await server.hub.store.look(books.find_whole(table_id))
+        kept: StoredTable | None = await server.hub.store.look(books.find_whole(table_id))
         if kept is None or not server.hub.engines.is_ready(books.game_of(kept.setup)):
             return ""
         make = partial(text_of, table_id, kept)
         return await tables.building.of_kept(address, kept.setup, make) or ""
 
 
-def text_of(table_id: str, kept: Kept) -> str:
+def text_of(table_id: str, kept: StoredTable) -> str:
     """A finished match as text."""
     table = end_of(table_id, kept)
     return table.record().text if table else ""
 
 
 class Sent:
-    """A file of which all that was written is taken away again: no one can go back in it."""
+    """A write-only file whose contents are taken away as they are written."""
 
     def __init__(self) -> None:
         self.waiting = bytearray()
@@ -134,7 +134,7 @@ class Sent:
         return len(part)
 
     def flush(self) -> None:
-        """Nothing is held back."""
+        """Do nothing: there is no buffer."""
 
     def taken(self) -> bytes:
         """The bytes written since the last call."""

@@ -1,4 +1,4 @@
-"""Answers made smaller: files that were compressed when the page was built, and plain data."""
+"""Compressed answers: files that were compressed when the page was built, and data."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def accepted(headers: Headers) -> set[str]:
 
 
 class Files(StaticFiles):
-    """The files of the page, compressed for those who understand it."""
+    """The files of the page, compressed for browsers that accept it."""
 
     def file_response(
         self,
@@ -51,7 +51,7 @@ class Files(StaticFiles):
 
 
 def twin(path: Path, understood: set[str]) -> tuple[Path, str]:
-    """The best that lies there of what is understood, and its coding."""
+    """The best compressed twin that the browser accepts, and its coding."""
     for coding, suffix in CODINGS.items():
         packed = path.with_name(path.name + suffix)
         if coding in understood and packed.is_file():
@@ -60,7 +60,7 @@ def twin(path: Path, understood: set[str]) -> tuple[Path, str]:
 
 
 def packed_json(body: bytes, headers: Headers, cache: str) -> Response:
-    """Data that is the same for everybody, compressed for those who understand it."""
+    """Data that is the same for everybody, compressed for browsers that accept it."""
     about = {"cache-control": cache, "vary": "Accept-Encoding"}
     if "gzip" in accepted(headers) and len(body) >= WORTH_IT:
         body, about["content-encoding"] = zipped(body), "gzip"

@@ -40,13 +40,13 @@ HEADERS = {
 
 
 class SafeHeaders:
-    """Every answer says what a page of ours may do."""
+    """Adds security headers to every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Add the headers that are not there yet."""
+        """Add the missing headers."""
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -62,14 +62,14 @@ class SafeHeaders:
 
 
 async def get_page(server: Server, request: Request) -> Response:
-    """The page, whatever its path; it finds out by itself what to show."""
+    """The page, for any path; its script decides what to show."""
     if not (PAGE / INDEX).is_file():
         raise Refused("no-page", "The page has not been built: run `make play` from a checkout.")
     return index()
 
 
 def index(status: int = 200) -> Response:
-    """The page as it was built; a browser asks again whether it still is."""
+    """The page as it was built; browsers must revalidate it."""
     return HTMLResponse((PAGE / INDEX).read_bytes(), status, {"cache-control": "no-cache"})
 
 
@@ -94,7 +94,7 @@ async def get_icon(server: Server, request: Request) -> Response:
 
 
 def manifest(home: str) -> dict[str, Any]:
-    """Warren as an app, whose page is there."""
+    """The manifest of the app."""
     return {
         "name": "Warren: goblin card games",
         "short_name": "Warren",
@@ -135,14 +135,14 @@ async def get_picture(server: Server, request: Request) -> Response:
 async def picture_of_pack(
     server: Server, request: Request, game: str, pack: str, name: str
 ) -> bytes:
-    """A picture of somebody's own; drawing many takes its time."""
+    """A picture of a custom pack; drawing many takes its time."""
     editions = server.hub.editions
     check_may_draw(server, request, editions.has_picture(game, pack, name))
     return await while_listened(request, editions.picture(game, pack, name, address_of(request)))
 
 
 def check_may_draw(server: Server, request: Request, is_drawn: bool) -> None:
-    """Refuse who wants many pictures that nobody has seen: each takes a millisecond or two."""
+    """Rate-limit pictures that nobody has seen: each takes a millisecond or two to draw."""
     if not is_drawn and not server.drawings.takes(address_of(request)):
         raise Refused("rate")
 

@@ -24,14 +24,14 @@ TABLE = re.compile(r"/(?:ws|api/tables)/([^/]+)(?:/.*)?")
 
 
 class Passes:
-    """Every request goes to the worker that has its table."""
+    """Forwards every request to the worker that has its table."""
 
     def __init__(self, app: ASGIApp, server: Server) -> None:
         self.app = app
         self.server = server
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on what is for another worker."""
+        """Forward a request for another worker."""
         hub = self.server.hub
         found = TABLE.fullmatch(scope["path"]) if hub.workers and "path" in scope else None
         if not found or scope["state"].get(INSIDE) or found[1] in hub.rooms:
@@ -65,7 +65,7 @@ class Passes:
         *,
         exception: bool = False,
     ) -> None:
-        """Say why nobody can be reached."""
+        """Say that no worker can be reached."""
         if scope["type"] == "websocket":
             socket = WebSocket(scope, receive, send)
             await socket.receive()

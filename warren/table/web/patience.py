@@ -38,11 +38,11 @@ class Patient(HttpToolsProtocol):
         self.most = server.hub.limits.longest + FRAMING
         self.waiting: asyncio.TimerHandle | None = None
         self.is_head = True  # nothing of the next request has come, or its head in part
-        self.is_deaf = False  # whatever else comes is of no interest
+        self.is_deaf = False  # further data is ignored
         self.size = 0  # of what came of a request
 
     def connection_made(self, transport: Any) -> None:
-        """Somebody is there, and should say something."""
+        """Admit a connection, and start the timer of its first request."""
         super().connection_made(transport)
         try:
             host = self.client[0] if self.client else None
@@ -52,7 +52,7 @@ class Patient(HttpToolsProtocol):
             self._hang_up(refused)
 
     def data_received(self, data: bytes) -> None:
-        """Look at a little at a time, and at no more than may come."""
+        """Process a little at a time, and no more than is allowed."""
         for at in range(0, len(data), PART):
             if self.is_deaf or self.transport.is_closing():
                 return
@@ -67,7 +67,7 @@ class Patient(HttpToolsProtocol):
             self._wait()
 
     def on_message_begin(self) -> None:
-        """A request begins; who can't await the answer to the last one gets no other."""
+        """Begin a request; pipelined requests are refused."""
         if self._is_answering():
             self.cycle.keep_alive = False
             self.is_deaf = True
@@ -77,7 +77,7 @@ class Patient(HttpToolsProtocol):
         self._wait()
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """A header; those after the body say nothing that we need."""
+        """Note a header; those after the body are ignored."""
         if self.is_head:
             super().on_header(name, value)
             if len(self.headers) > FIELDS:
@@ -85,7 +85,7 @@ class Patient(HttpToolsProtocol):
                 raise RuntimeError
 
     def on_headers_complete(self) -> None:
-        """The head is there: whose request it is, and whether it is one too many."""
+        """Note the sender of a request, and refuse it if it is over the limits."""
         if refused := self._refusal():
             self._hang_up(refused)
             raise RuntimeError
@@ -94,7 +94,7 @@ class Patient(HttpToolsProtocol):
         super().on_headers_complete()
 
     def _refusal(self) -> Refused | None:
-        """Why a request is not even looked at."""
+        """Why a request is refused from its head alone."""
         if self.is_inside:
             if not self.house.knows(self.headers):
                 return Refused("misdirected")
@@ -107,7 +107,7 @@ class Patient(HttpToolsProtocol):
         return None if may_ask else Refused("rate")
 
     def on_message_complete(self) -> None:
-        """All of it is there."""
+        """Note that the request is complete."""
         self._wait_no_more()
         self.is_head, self.size = True, 0
         super().on_message_complete()
@@ -115,24 +115,24 @@ class Patient(HttpToolsProtocol):
             self.house.crowd.is_busy(self.transport)
 
     def on_response_complete(self) -> None:
-        """It is answered."""
+        """Note that the request is answered."""
         super().on_response_complete()
         self.house.crowd.waits(self.transport)
 
     def handle_websocket_upgrade(self) -> None:
-        """From now on there are heartbeats."""
+        """Switch to WebSocket, which has heartbeats."""
         self._wait_no_more()
         self.is_deaf = True
         self.house.crowd.is_busy(self.transport)
         super().handle_websocket_upgrade()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse bytes that are no request, or one that is refused already."""
+        """Refuse bytes that are no request, or a request that is refused already."""
         if not self.is_deaf:
             self._refuse(Refused("malformed"))
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nobody is there any more."""
+        """Note that the connection is lost."""
         self._wait_no_more()
         self.house.crowd.leaves(self.transport)
         super().connection_lost(exc)
@@ -141,19 +141,19 @@ class Patient(HttpToolsProtocol):
         return self.cycle is not None and not self.cycle.response_complete
 
     def _refuse(self, refused: Refused, status: int = 0) -> None:
-        """Say why, and hang up before any more of it comes."""
+        """Refuse a request, and close before more of it comes."""
         self.is_deaf = True
         self._wait_no_more()
         if self.is_head:
             self._say(refused, status or refused.status)
         elif self._is_answering() and not self.cycle.response_started:
             self._say(refused, status or refused.status)
-            self.cycle.disconnected = True  # whatever else would be answered
+            self.cycle.disconnected = True  # drop any further answer
             self.cycle.message_event.set()
         part(self.loop, self.transport)
 
     def _hang_up(self, refused: Refused) -> None:
-        """Say why, and hang up: no more of it is expected."""
+        """Send a refusal, and close."""
         self.is_deaf = True
         self._wait_no_more()
         self._say(refused, refused.status)
@@ -177,7 +177,7 @@ class Patient(HttpToolsProtocol):
 
 
 def part(loop: asyncio.AbstractEventLoop, transport: Any) -> asyncio.TimerHandle:
-    """Read no more; hang up as soon as what was said last may have been heard."""
+    """Read no more; close as soon as the last answer may have arrived."""
     if not transport.is_closing():
         transport.pause_reading()
     return loop.call_later(PARTING, transport.abort)

@@ -1,4 +1,4 @@
-"""Sessions over HTTP: a name, and being the same player on another device."""
+"""Sessions over HTTP: names, and signing in on other devices."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from starlette.responses import Response
 from warren.art import people
 from warren.table.guard.browsers import is_id, new_id
 from warren.table.people.members import Device, device_name
-from warren.table.people.passkeys import Place
+from warren.table.people.passkeys import RelyingParty
 from warren.table.play.looks import shown
 from warren.table.play.session import Session
 from warren.table.protocol.messages import (
@@ -29,7 +29,7 @@ YEAR = 365 * 86_400
 
 
 async def get_session(server: Server, request: Request) -> Response:
-    """What the asker is called, and whether they are a member."""
+    """The name of the asker, and whether they are a member."""
     session = await server.session(request)
     return used_by(server, request, session) if session else told(None)
 
@@ -51,7 +51,7 @@ async def post_portrait(server: Server, request: Request) -> Response:
 
 
 async def get_parts(server: Server, request: Request) -> Response:
-    """What portraits of people may be made of."""
+    """The parts of which portraits of people are made."""
     return as_json({part: [*kinds] for part, kinds in people.PARTS.items()})
 
 
@@ -66,7 +66,7 @@ async def post_keep(server: Server, request: Request) -> Response:
 
 
 async def post_back(server: Server, request: Request) -> Response:
-    """Be the player whose sentence it is."""
+    """Sign in by a sentence."""
     said = read_sentence(await body_of(request, server.hub.limits.message))
     token, session = await server.hub.members.back(
         said.sentence, device_of(request), address_of(request)
@@ -83,14 +83,14 @@ async def get_passkeys(server: Server, request: Request) -> Response:
 
 
 async def post_passkey_new(server: Server, request: Request) -> Response:
-    """What a browser needs to make a key."""
+    """The options with which a browser creates a key."""
     session = await server.must_have_name(request)
     place, token = place_of(server, request), cookie_of(request, COOKIE)
     return as_json(await server.hub.passkeys.begin(session, place, token))
 
 
 async def post_passkeys(server: Server, request: Request) -> Response:
-    """Be known by a key, and be a member."""
+    """Add a passkey, and become a member."""
     session = await server.must_have_name(request)
     place = place_of(server, request)
     made = read_new_passkey(await body_of(request, server.hub.limits.message))
@@ -101,7 +101,7 @@ async def post_passkeys(server: Server, request: Request) -> Response:
 
 
 async def post_passkey_remove(server: Server, request: Request) -> Response:
-    """Be known by a key no longer."""
+    """Remove a passkey."""
     session = await server.must_have_name(request)
     wanted = read_passkey_id(await body_of(request, server.hub.limits.message))
     await server.hub.passkeys.remove(session, cookie_of(request, COOKIE), wanted.id)
@@ -109,13 +109,13 @@ async def post_passkey_remove(server: Server, request: Request) -> Response:
 
 
 async def post_passkey_ask(server: Server, request: Request) -> Response:
-    """What a browser needs to prove who somebody is."""
+    """The options with which a browser proves a player's identity."""
     place = place_of(server, request)
     return as_json(await server.hub.passkeys.ask(place, address_of(request)))
 
 
 async def post_passkey_back(server: Server, request: Request) -> Response:
-    """Be the player whose key it is."""
+    """Sign in by a passkey."""
     place = place_of(server, request)
     said = read_passkey_answer(await body_of(request, server.hub.limits.message))
     token, session = await server.hub.passkeys.back(place, device_of(request), said.answer)
@@ -123,7 +123,7 @@ async def post_passkey_back(server: Server, request: Request) -> Response:
 
 
 async def get_devices(server: Server, request: Request) -> Response:
-    """Where a member is signed in, and whether they have proved a moment ago who they are."""
+    """A member's devices, and whether they have signed in recently."""
     session, token = await server.must_have_name(request), cookie_of(request, COOKIE)
     members = server.hub.members
     return as_json(
@@ -143,14 +143,14 @@ async def post_sign_out(server: Server, request: Request) -> Response:
 
 
 async def post_leave(server: Server, request: Request) -> Response:
-    """Be nobody on this device."""
+    """Sign out on this device."""
     session = await server.must_have_name(request)
     await server.hub.members.leave(cookie_of(request, COOKIE) or "", session)
     return unknown(told(None))
 
 
 async def post_erase(server: Server, request: Request) -> Response:
-    """Be forgotten."""
+    """Erase the asker."""
     session = await server.must_have_name(request)
     await server.hub.members.erase(session, cookie_of(request, COOKIE))
     return unknown(told(None))
@@ -163,21 +163,21 @@ def device_of(request: Request) -> Device:
 
 
 def party_of(request: Request) -> str:
-    """The name that keys are made for; none if the house is asked for by a bare address."""
+    """The host name that keys are made for; none for a bare address."""
     name = name_in(request.headers.get("host", ""))
     return "" if is_address(name) else name
 
 
-def place_of(server: Server, request: Request) -> Place:
-    """Where a key is made or used: browsers do it by a name alone, and tell the origin."""
+def place_of(server: Server, request: Request) -> RelyingParty:
+    """The relying party of a request: browsers want a host name, and tell the origin."""
     name, origin = party_of(request), request.headers.get("origin", "")
     if not name or not origin or not server.hub.passkeys.are_possible:
         raise Refused("no-passkeys")
-    return Place(name, origin)
+    return RelyingParty(name, origin)
 
 
 def told(session: Session | None) -> Response:
-    """Who somebody is."""
+    """The answer that describes a session."""
     if session is None:
         return as_json({"nickname": None, "is_member": False, "portrait": ""})
     return as_json(
@@ -190,7 +190,7 @@ def told(session: Session | None) -> Response:
 
 
 def used_by(server: Server, request: Request, session: Session) -> Response:
-    """Tell somebody who they are, and note which browser they use."""
+    """Describe somebody's session, and note which browser they use."""
     browser = cookie_of(request, BROWSER) or ""
     browser = browser if is_id(browser) else new_id()
     server.hub.browsers.used(browser, session.player, server.hub.clock.now())
@@ -198,12 +198,12 @@ def used_by(server: Server, request: Request, session: Session) -> Response:
 
 
 def known_by(request: Request, token: str, response: Response) -> Response:
-    """The browser keeps the token."""
+    """Set the session cookie."""
     return kept(request, COOKIE, token, response)
 
 
 def kept(request: Request, name: str, value: str, response: Response) -> Response:
-    """The browser keeps a cookie."""
+    """Set a cookie."""
     response.set_cookie(
         name,
         value,
@@ -216,6 +216,6 @@ def kept(request: Request, name: str, value: str, response: Response) -> Respons
 
 
 def unknown(response: Response) -> Response:
-    """The browser keeps no token."""
+    """Delete the session cookie."""
     response.delete_cookie(COOKIE)
     return response

@@ -1,4 +1,4 @@
-"""Lines to other workers, by which connections are passed on byte by byte."""
+"""Connections to other workers, to which clients are forwarded byte by byte."""
 
 from __future__ import annotations
 
@@ -26,28 +26,28 @@ PLAIN = {*OWN, b"connection", b"keep-alive", b"expect"}
 
 
 class Pipe(asyncio.Protocol):
-    """One end of a connection that is passed on: what comes goes out at the other."""
+    """One end of a forwarded connection: its input goes out at the other."""
 
     def __init__(self, ended: asyncio.Future[None]) -> None:
         self.other: Any = None  # the transport of the other end
         self.ended = ended
 
     def data_received(self, data: bytes) -> None:
-        """Pass it on."""
+        """Forward data."""
         self.other.write(data)
 
     def pause_writing(self) -> None:
-        """Too much waits to be sent here: nothing more is taken in there."""
+        """Pause the other end: too much waits to be sent here."""
         if not self.other.is_closing():
             self.other.pause_reading()
 
     def resume_writing(self) -> None:
-        """It may go on."""
+        """Resume the other end."""
         if not self.other.is_closing():
             self.other.resume_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """One end is gone: so is the other, when it has heard all."""
+        """Close the other end, once everything is sent."""
         if self.other:
             self.other.close()
         if not self.ended.done():
@@ -55,7 +55,7 @@ class Pipe(asyncio.Protocol):
 
 
 class Pipes:
-    """All that is passed on, and to whom."""
+    """All forwarded connections, by worker."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
@@ -63,20 +63,20 @@ class Pipes:
         hub.base.hears("over", lambda worker: self.cut(int(worker)))
 
     def cut(self, worker: int | None = None) -> None:
-        """End what leads to a worker that is over, or to any."""
+        """Close the connections to a worker that is over, or to any."""
         for transport, number in [*self.far.items()]:
             if worker in (number, None):
                 transport.abort()
 
     async def ask_all(self, path: str) -> list[str]:
-        """The answers of all other workers to a plain question."""
+        """The answers of all other workers to a request."""
         workers = self.hub.workers
         assert workers
         others: list[Worker] = await workers.store.read(leases.others(workers.number))
         return [*await asyncio.gather(*(ask(one, path) for one in others))]
 
     async def owner(self, table_id: str) -> tuple[Worker, Any] | None:
-        """A line to the worker that has a table; None if it is for this one.
+        """A connection to the worker that has a table; None if it is this one.
 
         One that can't be reached lives, and will be soon, or is over, and its tables are anybody's.
         """
@@ -96,7 +96,7 @@ class Pipes:
         return None
 
     async def pass_on(self, scope: Scope, body: bytes | None, to: Worker, far: Any) -> None:
-        """Let somebody talk to another worker, until either hangs up."""
+        """Forward a client to another worker, until either closes."""
         line = scope["state"][LINE]
         if line.transport.is_closing():
             far.transport.close()
@@ -124,7 +124,7 @@ class Pipes:
 
 
 async def reach(address: str) -> Any:
-    """A line to another worker."""
+    """A connection to another worker."""
     loop = asyncio.get_running_loop()
     host, _, port = address.rpartition(":")
     made = Far(loop.create_future())
@@ -133,7 +133,7 @@ async def reach(address: str) -> Any:
 
 
 async def ask(worker: Worker, path: str) -> str:
-    """Another worker's answer to a plain question; empty, if there is none."""
+    """Another worker's answer to a request; empty if there is none."""
     host, _, port = worker.address.rpartition(":")
     lines = [f"GET {path} HTTP/1.0", "host: localhost", f"{PASS.decode()}: {worker.key}"]
     lines += ["x-forwarded-for: 127.0.0.1", "x-forwarded-proto: http", "", ""]
@@ -155,13 +155,13 @@ class Far(Pipe):
     transport: Any = None
 
     def connection_made(self, transport: Any) -> None:
-        """It has let one in; what it says is heard when it is known whom it is for."""
+        """Note the connection; its data waits until the client is known."""
         self.transport = transport
         transport.pause_reading()
 
 
 def head(scope: Scope, key: str, body: bytes | None) -> bytes:
-    """A request as another worker is told of it, with the word by which it believes who asks."""
+    """The head of a request for another worker, with the secret that vouches for the client."""
     query = b"?" + scope["query_string"] if scope["query_string"] else b""
     dropped = OWN if body is None else PLAIN
     lines = [b"%b %b%b HTTP/1.1" % (scope.get("method", "GET").encode(), scope["raw_path"], query)]

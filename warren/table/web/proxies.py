@@ -1,4 +1,4 @@
-"""Proxies that are believed: who asks through them, and whether that was by HTTPS."""
+"""Trusted proxies: the client behind them, and whether it used HTTPS."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from warren.table.web.asking import is_address, name_in
 ANY = "*"
 LONGEST = 64  # characters of an address with its port
 LINE = "line"  # of a connection's state: the protocol that it is spoken by
-REQUEST = b"x-warren-request"  # what a request is called in the logs of all workers
+REQUEST = b"x-warren-request"  # the id of a request in the logs of all workers
 INSIDE = "inside"  # the same: another worker passes it on
 SCHEMES = {"http", "https", "ws", "wss"}
 
@@ -25,15 +25,15 @@ Headers = Iterable[tuple[bytes, bytes]]
 
 
 @runtime_checkable
-class Line(Protocol):
-    """A connection that can say something at once."""
+class Sender(Protocol):
+    """A connection that can send at once."""
 
     def says(self, text: bytes) -> bool:
-        """Whether it was said."""
+        """Send something; return whether it worked."""
 
 
 class Proxies:
-    """Addresses and networks, as a host names them: `10.0.0.2,fd00::/8`; `*` is everybody."""
+    """Addresses and networks, as a host lists them: `10.0.0.2,fd00::/8`; `*` is everybody."""
 
     def __init__(self, named: str = "") -> None:
         names = [one.strip() for one in named.split(",") if one.strip()]
@@ -54,7 +54,7 @@ class Proxies:
         return any(address in network for network in self.networks)
 
     def asker(self, host: str | None, headers: Headers) -> str | None:
-        """Where somebody asks from: the last of those told who is no proxy, else the first."""
+        """The client's address: the last forwarded one that is no proxy, else the first."""
         if host not in self:
             return host
         told = b",".join(value for name, value in headers if name == b"x-forwarded-for")
@@ -66,7 +66,7 @@ class Proxies:
         return host
 
     def scheme(self, scope: Scope) -> str:
-        """By which scheme somebody came."""
+        """The scheme that the client used."""
         told = dict(scope["headers"]).get(b"x-forwarded-proto", b"").decode("latin-1").strip()
         if told not in SCHEMES:
             return str(scope["scheme"])
@@ -81,22 +81,22 @@ def bare(told: str) -> str:
 
 @lru_cache(maxsize=10_000)
 def address_in(told: str) -> str:
-    """The same, for what may be one."""
+    """The address in a text, if there is one."""
     found = told if is_address(told) else name_in(told)
     return found if is_address(found) else ANYWHERE
 
 
 class Believed:
-    """Every request is that of who asks, whatever proxies it came through."""
+    """Replaces a trusted proxy's address by the client's in every request."""
 
     def __init__(self, app: ASGIApp, proxies: Proxies) -> None:
         self.app = app
         self.proxies = proxies
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Take a proxy's word for it."""
+        """Apply the proxy's headers."""
         client = scope.get("client")
-        if scope["type"] != "lifespan":  # what the house does by itself is nobody's request
+        if scope["type"] != "lifespan":  # background work belongs to no request
             logs.REQUEST.set(secrets.token_hex(6))
         if scope.get("state", {}).get(INSIDE):
             told = dict(scope["headers"])

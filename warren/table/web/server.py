@@ -130,20 +130,20 @@ class Server:
         }
 
     def lets_ask(self, address: str, path: bytes, *, is_coming: bool = False) -> bool:
-        """Whether an address may ask once more by now, for a page or to come to a table."""
+        """Whether an address may send one more request by now, for a page or a table."""
         if is_coming:
             return self.handshakes.takes(address)
         buckets = self.picture_buckets if path.startswith(PICTURES) else self.buckets
         return buckets.takes(address)
 
     def knows(self, headers: Headers) -> bool:
-        """Whether another worker asks, who knows the word."""
+        """Whether the request is another worker's, with the shared secret."""
         workers = self.hub.workers
         told = next((value for name, value in headers if name == PASS), b"")
         return workers is not None and secrets.compare_digest(told, workers.key.encode())
 
     def has_room_for(self, address: str) -> bool:
-        """Whether another from an address may look on."""
+        """Whether one more viewer may come from an address."""
         limits = self.hub.limits
         return (
             self.connections.total() < limits.connections
@@ -151,7 +151,7 @@ class Server:
         )
 
     def awaits_from(self, address: str) -> bool:
-        """Whether another from an address may come to a seat: more than to look on."""
+        """Whether one more player may come to a seat from an address: more than viewers."""
         return self._connected(address) < self.hub.limits.seated_of_address
 
     def _connected(self, address: str) -> int:
@@ -211,12 +211,12 @@ def counted(counts: Counter[str], address: str) -> Iterator[None]:
 def refusal(
     server: Server, request: Request, refused: Refused, *, exception: bool = False
 ) -> Response:
-    """A refusal as an answer; its id stands in the log, too."""
+    """A refusal as an answer; its id is in the log, too."""
     name = getattr(request.state, "name", "")
     return JSONResponse(server.refused(refused, name, exception), refused.status)
 
 
 def as_json(data: Any, status: int = 200) -> Response:
-    """Data as an answer that is not kept."""
+    """Data as an answer that is not cached."""
     headers = {"cache-control": "no-store"}
     return Response(write(data), status, headers, media_type="application/json")

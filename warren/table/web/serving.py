@@ -1,4 +1,4 @@
-"""Runs the server: on which address, with which store, until it is told to end."""
+"""Runs the server: its address, its store, until it is told to end."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ NOISE = "Invalid UTF-8 sequence"  # of a client; uvicorn would tell where it not
 
 
 def store_in(data: Path | None, kept: str | None) -> Where:
-    """Where tables are: the place that is named, or a file in the data folder."""
+    """The place of the store: the one named, or a file in the data folder."""
     return store_at(kept) if kept else (data or data_folder()) / STORE
 
 
@@ -58,7 +58,7 @@ def store_at(named: str) -> Where:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket that listens; an OSError says why it can't."""
+    """A listening socket; an OSError says why not."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -76,8 +76,8 @@ def local_names(host: str) -> frozenset[str]:
     return NAMES | {own, own.partition(".")[0] + ".local", host.lower()}
 
 
-class Guarded(uvicorn.Server):
-    """A server that looks at who comes before it takes anybody in."""
+class GuardedServer(uvicorn.Server):
+    """A server with a door at each of its sockets."""
 
     def __init__(
         self, config: uvicorn.Config, hub: Hub, server: Server, inside: socket.socket | None
@@ -104,7 +104,7 @@ class Guarded(uvicorn.Server):
         threading.Thread(target=self.started_by).start()
 
     async def _until_tables_can_be_woken(self) -> None:
-        """A worker that can't play yet leaves everybody to the others."""
+        """Wait: a worker that can't play yet leaves all clients to the others."""
         ready = self.hub.engines.ready.values()
         with suppress(TimeoutError):
             async with asyncio.timeout(ENGINES):
@@ -145,8 +145,8 @@ def server_of(
     names: Container[str] = NAMES,
     inside: socket.socket | None = None,
     lab: Lab | None = None,
-) -> Guarded:
-    """The server, which takes no more than its hub allows.
+) -> GuardedServer:
+    """The server, within the limits of its hub.
 
     It believes a proxy at the given address who asks, and whether that was by HTTPS. Other workers
     pass on to it at the socket `inside`.
@@ -169,7 +169,7 @@ def server_of(
         timeout_keep_alive=KEEP,
         timeout_graceful_shutdown=5,
     )
-    return Guarded(config, hub, server, inside)
+    return GuardedServer(config, hub, server, inside)
 
 
 def serve(
@@ -185,7 +185,7 @@ def serve(
     """Serve until interrupted."""
     logging.getLogger("uvicorn.error").addFilter(lambda told: NOISE not in told.getMessage())
     sys.setswitchinterval(TURN)
-    gc.freeze()  # what every server has is there to stay
+    gc.freeze()  # objects that every server has stay
     gc.set_threshold(*COLLECT)
     if too_few := too_few_files(hub.limits):
         log.warning(too_few)
@@ -219,6 +219,6 @@ def too_few_files(limits: Limits) -> str:
 
 
 def show_in_browser(url: str) -> None:
-    """Open the page, where there is a browser."""
+    """Open the page in a browser, if there is one."""
     with suppress(webbrowser.Error):
         webbrowser.open(url)

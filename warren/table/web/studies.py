@@ -1,4 +1,4 @@
-"""Finished matches, looked back at."""
+"""Analyses of finished matches."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ANALYSIS_POLICY = "frame-ancestors 'none'"  # it says itself which script it all
 
 
 async def get_analysis(server: Server, request: Request) -> Response:
-    """How the chances of a finished match went, as a page of its own."""
+    """The analysis of a finished match, as a page of its own."""
     room, asker = await server.finished(request), await server.asker(request)
     language = language_of(request)
     found = await while_listened(request, server.hub.study.page(room, asker, language))
@@ -22,7 +22,7 @@ async def get_analysis(server: Server, request: Request) -> Response:
 
 
 async def get_study(server: Server, request: Request) -> Response:
-    """The same as data, for the page that shows the match again."""
+    """The same as data, for the page that replays the match."""
     room, asker = await server.finished(request), await server.asker(request)
     language = language_of(request)
     found = await while_listened(request, server.hub.study.data(room, asker, language))

@@ -1,4 +1,4 @@
-"""A table by plain requests: as it is, as it was, and its record."""
+"""A table by plain requests: now, at earlier moments, and its record."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from warren.table.web.talking import answer
 
 
 async def get_table(server: Server, request: Request) -> Response:
-    """A table as the asker may see it; nothing if there is nothing new since `since`."""
+    """A table as the asker may see it; empty if there is nothing newer than `since`."""
     session, room = await server.session(request), await server.room(request)
     room.hear(session.player if session else None)
     since = number_in(request.query_params.get("since", ""))
@@ -27,13 +27,13 @@ async def get_table(server: Server, request: Request) -> Response:
 
 
 async def find_words(request: Request, room: Room, seat: int | None, language: str) -> None:
-    """See that all that a seat may know can be told at once."""
+    """Prepare all texts that a seat may read."""
     while not room.can_tell(seat, language):
         await while_listened(request, room.catch_up(seat, language, address_of(request)))
 
 
 async def post_table(server: Server, request: Request) -> Response:
-    """Say something to a table, without a connection."""
+    """Send a message to a table, without a connection."""
     if not server.message_buckets.takes(address_of(request)):
         raise Refused("rate")
     body = await body_of(request, server.hub.limits.message)
@@ -45,7 +45,7 @@ async def post_table(server: Server, request: Request) -> Response:
 
 
 async def get_moment(server: Server, request: Request) -> Response:
-    """A table as it was; when all is over, from any seat."""
+    """A table at an earlier moment; when the match is over, from any seat."""
     session, room = await server.session(request), await server.room(request)
     table, language = room.table, language_of(request)
     if table.match is None:
@@ -64,7 +64,7 @@ async def get_moment(server: Server, request: Request) -> Response:
 
 
 def seat_wanted(text: str, seats: int) -> int | None:
-    """A seat to look from, None for a spectator's."""
+    """The seat to look from, None for a spectator."""
     if text == "spectator":
         return None
     seat = number_in(text)

@@ -1,4 +1,4 @@
-"""What a table answers to the messages of people and scripts, whatever way they come."""
+"""A table's answers to the messages of people and scripts, whatever way they come."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ from warren.table.protocol.messages import (
 )
 from warren.table.protocol.refusals import Refused
 
-NEEDED = (Act, Back, Start, Rematch, Why, Hint)  # whatever has happened before
-SPARED = (Sit, Stand, SeatBot, Undo, Chat)  # whoever had too much written down does without
+NEEDED = (Act, Back, Start, Rematch, Why, Hint)  # accepted whatever has happened before
+SPARED = (Sit, Stand, SeatBot, Undo, Chat)  # refused to clients that had too much written
 MOVES = (Act, Back, Start)
 PASSING = {
     "rate",
@@ -65,7 +65,7 @@ async def answer(
 
 
 def keep_answer(answers: Answers, key: Asked, answering: asyncio.Task[Any]) -> None:
-    """A refusal is an answer; what failed for want of room or by a fault may be tried again."""
+    """Keep an answer; failures for want of room, or by a fault, may be tried again."""
     del answers.under_way[key]
     if answering.cancelled():
         return
@@ -107,12 +107,12 @@ async def _answer(
 
 
 def words_of(message: Message) -> list[str]:
-    """What somebody wants to have written down in their own words."""
+    """The texts in a message that somebody wants to have stored in their own words."""
     return [getattr(message, name) for name in ("text", "salt") if hasattr(message, name)] or [""]
 
 
 def why(room: Room, player: str, language: str, message: Why) -> dict[str, Any]:
-    """Why something can't be done; nothing is told that the seat can't know."""
+    """Why an action is not allowed, without revealing what the seat can't know."""
     found = reason(room, player, language, message.target)
     return {
         "type": "why",
@@ -124,7 +124,7 @@ def why(room: Room, player: str, language: str, message: Why) -> dict[str, Any]:
 
 
 def reason(room: Room, player: str, language: str, target: Target) -> Refused | None:
-    """The refusal of the likeliest thing that a click may have meant."""
+    """The refusal of the likeliest meaning of a click."""
     table = room.table
     seat = table.own_seat(player)
     match = table.running
@@ -141,7 +141,7 @@ def reason(room: Room, player: str, language: str, target: Target) -> Refused | 
 async def advise(
     hub: Hub, room: Room, session: Session, language: str, message: Hint
 ) -> dict[str, Any]:
-    """The best actions, for who plays with bots alone."""
+    """The best actions, for a player against bots alone."""
     seat = room.table.own_seat(session.player)
     if not room.projection.can_hint(seat):
         raise Refused("no-hint")

@@ -30,13 +30,13 @@ async def get_notices(server: Server, request: Request) -> Response:
 
 
 async def get_push(server: Server, request: Request) -> Response:
-    """The key that a browser needs to be told while its page is closed."""
+    """The key with which a browser subscribes."""
     server.hub.must_offer("notices")
     return as_json({"key": server.hub.push.public_key})
 
 
 async def post_push(server: Server, request: Request) -> Response:
-    """A browser wants to be told."""
+    """Subscribe a browser."""
     server.hub.must_offer("notices")
     session = await server.must_have_name(request)
     wanted = read_subscription(await body_of(request, server.hub.limits.message))
@@ -49,7 +49,7 @@ async def post_push(server: Server, request: Request) -> Response:
 
 
 async def post_push_end(server: Server, request: Request) -> Response:
-    """It does not any more."""
+    """Unsubscribe a browser."""
     session = await server.must_have_name(request)
     given = read_endpoint(await body_of(request, server.hub.limits.message))
     await server.hub.push.unsubscribe(session.player, given.endpoint)
@@ -78,7 +78,7 @@ async def fed(server: Server, request: Request) -> list[Notice]:
 
 
 async def get_feed(server: Server, request: Request) -> Response:
-    """A feed as JSON, for readers of feeds."""
+    """A feed as JSON, for feed readers."""
     told, home = await fed(server, request), home_of(request)
     about = {
         "version": FEED,
@@ -101,7 +101,7 @@ def item(notice: Notice, home: str) -> dict[str, Any]:
 
 
 async def get_calendar(server: Server, request: Request) -> Response:
-    """The same as a calendar: until when somebody has to act."""
+    """A feed as a calendar of deadlines."""
     told, home = await fed(server, request), home_of(request)
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Warren//EN"]
     for notice in told:
@@ -111,7 +111,7 @@ async def get_calendar(server: Server, request: Request) -> Response:
 
 
 def event(notice: Notice, home: str) -> list[str]:
-    """A notice in a calendar; one without an end is there when it was given."""
+    """A notice in a calendar; one without a deadline is shown at its own time."""
     begun = datetime.fromtimestamp(notice["at"], UTC).strftime(STAMP)
     ends = datetime.fromtimestamp(notice.get("until") or notice["at"], UTC).strftime(STAMP)
     return [

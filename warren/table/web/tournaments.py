@@ -1,4 +1,4 @@
-"""Tournaments: listed, opened, told, and what is said to them; results and records as files."""
+"""Tournaments over HTTP; results and records as files."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def post_tournaments(server: Server, request: Request) -> Response:
 
 
 async def get_tournament(server: Server, request: Request) -> Response:
-    """A tournament; nothing if its version is `since`."""
+    """A tournament; empty if its version is `since`."""
     known = await found(server, request)
     if number_in(request.query_params.get("since", "")) == known.version:
         return Response(status_code=204)
@@ -55,7 +55,7 @@ async def get_tournament(server: Server, request: Request) -> Response:
 
 
 async def post_tournament(server: Server, request: Request) -> Response:
-    """Say something to a tournament."""
+    """Send a message to a tournament."""
     if not server.match_buckets.takes(address_of(request)):
         raise Refused("rate")
     body = await body_of(request, server.hub.limits.message)
@@ -81,7 +81,7 @@ async def get_results(server: Server, request: Request) -> Response:
 
 
 async def get_records(server: Server, request: Request) -> Response:
-    """All records of matches that are over."""
+    """The records of all finished matches."""
     if not server.match_buckets.takes(address_of(request)):
         raise Refused("rate")
     known = await found(server, request)
@@ -134,5 +134,5 @@ def results_of(known: Tournament) -> str:
 
 
 def cell(text: str) -> str:
-    """Somebody's words, which no spreadsheet takes for a formula."""
+    """A cell of a spreadsheet that can't be taken for a formula."""
     return f"'{text}" if text.startswith(tuple(UNSAFE)) else text

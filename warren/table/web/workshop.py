@@ -1,4 +1,4 @@
-"""The workshop: packs that somebody works on, looked at while they are written."""
+"""The workshop: packs that somebody works on, checked while they are written."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from warren.table.web.server import Server, as_json
 
 
 def check_may_ask(server: Server, request: Request, game: str) -> None:
-    """Refuse a game that has no packs, and who asks too often."""
+    """Refuse games without packs, and clients that ask too often."""
     if game not in GAMES or GAMES[game].editions is None:
         raise Refused("unknown")
     if not server.drafting.takes(address_of(request)):

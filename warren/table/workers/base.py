@@ -17,7 +17,7 @@ from warren.table.storage import books, leases, store
 from warren.table.storage.store import Job, Store
 from warren.table.workers.workers import Hear, Workers
 
-OPENED = "opened"  # what the first worker says when people can play
+OPENED = "opened"  # the first worker's message that people can play
 
 log = logging.getLogger("warren.table")
 
@@ -52,7 +52,7 @@ class Base:
         self.hears("shares", self._hear_shares)
 
     def _among_workers(self, inside: str, form: int) -> Workers:
-        """Join the workers that serve the house already, and go by their time."""
+        """Join the workers that serve the house already, and adopt their time."""
         made = Workers(self.store, inside, self.clock, form)
         self.clock.before += made.registered.age - self.clock.age()
         if not made.registered.is_first:
@@ -62,7 +62,7 @@ class Base:
         return made
 
     def open(self) -> None:
-        """Let clocks run: people can play. Other workers go by the time of the first."""
+        """Let clocks run: people can play. Other workers adopt the time of the first."""
         if self.clock.held is None:
             return
         self.clock.run()
@@ -81,12 +81,12 @@ class Base:
         return self.workers.number if self.workers else None
 
     def must_offer(self, what: str) -> None:
-        """Refuse what this house does without."""
+        """Refuse features that the host has switched off."""
         if what not in self.offers:
             raise Refused("not-offered")
 
     def hears(self, word: str, hear: Hear) -> None:
-        """Let a part hear a word that other workers say, if there are any."""
+        """Register a handler for a word of other workers, if there are any."""
         if self.workers:
             self.workers.ears[word].append(hear)
 
@@ -96,12 +96,12 @@ class Base:
             self.shares.hear(int(worker), said)
 
     async def announce(self, word: str, about: str) -> None:
-        """Tell the other workers something, if there are any."""
+        """Notify the other workers, if there are any."""
         if self.workers:
             await self.workers.announce(word, about)
 
     def note(self, job: Job) -> None:
-        """Write something down that nobody waits for."""
+        """Write something in the background."""
         task = asyncio.create_task(self.store.write(job))
         self.notes.add(task)
         task.add_done_callback(self._noted)
@@ -109,16 +109,16 @@ class Base:
     def _noted(self, task: asyncio.Task[Any]) -> None:
         self.notes.discard(task)
         if not task.cancelled() and task.exception():
-            log.warning("a note could not be written", extra={"error": str(task.exception())})
+            log.warning("a background write failed", extra={"error": str(task.exception())})
 
     def note_time(self) -> Job:
-        """How the age of the house is noted."""
+        """The job that stores the age of the house."""
         note = leases.note_house if self.workers else store.note_house
         return note(self.clock.age(), self.clock.now())
 
     @asynccontextmanager
     async def chore(self, name: str) -> AsyncIterator[bool]:
-        """Something that one worker does for all; yields whether it is this one."""
+        """A chore that one worker does for all; yields whether it is this one."""
         is_ours = not self.workers or await self.store.write(leases.take_chore(name))
         try:
             yield is_ours
@@ -127,11 +127,11 @@ class Base:
                 await self.store.write(leases.leave_chore(name))
 
 
-def known_time(kept: Store) -> store.House:
-    """The time that the house has noted; if it is damaged, no clock has run since."""
-    known: store.House = kept.now(store.house_of)
+def known_time(kept: Store) -> store.HouseTime:
+    """The stored time of the house; if it is damaged, no clock has run since."""
+    known: store.HouseTime = kept.now(store.house_of)
     if not known.is_sound:
-        log.warning("the time of the house is not what was written: no clock has run since")
+        log.warning("the stored time is damaged: no clock has run since")
         kept.now(books.lose_time)
         known = kept.now(store.house_of)
     return known

@@ -1,4 +1,4 @@
-"""How a worker notices that its supervisor is gone, from its first line on.
+"""Detects from the first line on that a worker's supervisor is gone.
 
 The supervisor holds one end of a pipe and each worker the other. However the supervisor ends, the
 system closes its end, and the workers end as well.

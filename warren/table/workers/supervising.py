@@ -1,4 +1,4 @@
-"""Several workers on one machine, at one port: who starts them, and starts them again.
+"""Several workers on one machine, at one port, and the supervisor that restarts them.
 
 They are processes that share the socket: a free one accepts the next connection. One
 that ends by itself is started again; `SIGHUP` puts a new one in the place of each, one after the
@@ -37,7 +37,7 @@ ENDING = 30.0  # seconds that one may take to hand its tables over
 
 
 def inherited() -> socket.socket | None:
-    """The socket that the workers of this machine have in common, for one of them."""
+    """The socket that the workers of this machine share, for one of them."""
     number = os.environ.pop(LISTENER, None)
     if not number:
         return None
@@ -48,7 +48,7 @@ def inherited() -> socket.socket | None:
 
 
 def tell_ready() -> None:
-    """This worker answers from now on."""
+    """Report that this worker answers from now on."""
     number = os.environ.pop(READY, None)
     if number:
         os.close(int(number))
@@ -67,7 +67,7 @@ class Supervisor:
         self.lifeline, self.held = os.pipe()  # the end that we hold closes when we are gone
 
     def run(self) -> None:
-        """Until somebody says that it is over."""
+        """Run until told to stop."""
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, self._end)
         if hasattr(signal, "SIGHUP"):
@@ -85,7 +85,7 @@ class Supervisor:
             wait(worker)
 
     def _look(self) -> None:
-        """Start who is not there."""
+        """Start missing workers."""
         for place, worker in enumerate(self.workers):
             if worker is not None and worker.poll() is None:
                 continue
@@ -115,7 +115,7 @@ class Supervisor:
         return made, ready
 
     def _renew_all(self) -> None:
-        """Put a new worker in the place of each; one that fails changes nothing."""
+        """Replace each worker by a new one; one that fails changes nothing."""
         for place, old in enumerate(self.workers):
             new, ready = self._start()
             begun = time.monotonic()
@@ -156,7 +156,7 @@ def stop(worker: subprocess.Popen[bytes] | None) -> None:
 
 
 def wait(worker: subprocess.Popen[bytes] | None) -> None:
-    """Wait until a worker has ended; one that can't is killed, and loses nothing by that."""
+    """Wait until a worker has ended; a stuck one is killed, and loses nothing."""
     if worker is not None:
         try:
             worker.wait(ENDING)

@@ -1,7 +1,7 @@
-"""A worker among others that serve the same house: what it tells them, and what it hears.
+"""A worker among others that serve the same house, and their messages.
 
 Tables are shared out by leases (`leases.py`); all else that one worker knows and others must know
-travels by LISTEN and NOTIFY. What is missed while nobody listens is made good by forgetting.
+travels by LISTEN and NOTIFY. After a gap in listening, a worker clears its caches.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ AGAIN = 0.5  # seconds until it is tried again to listen
 LOOK = 1.0  # seconds between two looks at the lobby
 TAKING = 0.5  # seconds in which viewers of a table reach its next owner
 
-Hear = Callable[[str], Awaitable[None] | None]  # what is said about a word
+Hear = Callable[[str], Awaitable[None] | None]  # the handler of a message
 
 
 class Workers:
-    """This worker, and what it knows of the others."""
+    """This worker, and its knowledge of the others."""
 
     def __init__(self, kept: Any, address: str, clock: HouseClock, form: int) -> None:
         self.store = kept
@@ -61,16 +61,16 @@ class Workers:
 
     @property
     def is_cut_off(self) -> bool:
-        """Whether nobody has heard of this worker for so long that others have its tables."""
+        """Whether this worker was silent for so long that others have its tables."""
         return monotonic() - self.store.showed > leases.LEASE
 
     @property
     def number_if_alone(self) -> int | None:
-        """The number of this worker, if all that is opened here will be asked for here."""
+        """The number of this worker, if it is the only one."""
         return self.number if self.many == 1 and not self.is_leaving else None
 
     async def begin_anew(self) -> None:
-        """Come back with another number, after one was thought dead."""
+        """Register again under a new number, after this worker was thought dead."""
         self.store.show_life = None
         self.told = {}
         registered = await self.store.write(
@@ -83,7 +83,7 @@ class Workers:
     # --- tables ----------------------------------------------------------------------------------
 
     async def claim(self, table_id: str) -> Claimed | None:
-        """Take a table, if nobody else has it."""
+        """Claim a table, if it is free."""
         if self.is_leaving:
             return None
         found: Claimed | None = await self.store.write(
@@ -92,7 +92,7 @@ class Workers:
         return found
 
     async def taken(self, table_id: str) -> None:
-        """Wait until another worker has a table; not for long, since perhaps nobody comes."""
+        """Wait briefly until another worker has a table; perhaps none comes."""
         end = monotonic() + TAKING
         while monotonic() < end and await self.store.read(leases.is_on_its_way(table_id)):
             await asyncio.sleep(TAKING / 20)
@@ -100,7 +100,7 @@ class Workers:
     async def do_jobs(
         self, there: asyncio.Event, idle: float, do_next: Callable[[], Awaitable[bool]]
     ) -> None:
-        """One job after the other, for ever: when there is news, and now and then without any."""
+        """Do jobs for ever: when there is news, and now and then without any."""
         while True:
             with suppress(TimeoutError):
                 await asyncio.wait_for(there.wait(), idle)
@@ -111,22 +111,22 @@ class Workers:
             except NotNowError:
                 pass  # the store has said so
             except Exception:
-                log.exception("fault of the house", extra={"work": "jobs"})
+                log.exception("error in a background task", extra={"work": "jobs"})
 
     async def find(self, table_id: str) -> Worker | None:
-        """The other worker that a table is at; None if it is for this one."""
+        """The other worker that has a table; None if it is for this one."""
         job = leases.find(table_id, self.number, self.form, is_leaving=self.is_leaving)
         found: Worker | None = await self.store.read(job)
         return found
 
     async def give_up(self, other: Worker) -> None:
-        """Nobody listens where another worker was."""
+        """Mark an unreachable worker as over."""
         await self.store.write(leases.give_up(other.number, self.channel))
 
     # --- the lobby -------------------------------------------------------------------------------
 
     async def tell_lobby(self, rooms: dict[str, Any], line: Callable[[Any], Line | None]) -> None:
-        """Tell the others which lines of the lobby have changed, until it could be told."""
+        """Tell the others which lines of the lobby have changed, until it works."""
         known, told = self.told, {**self.told}
         changed: dict[str, Line | None] = {}
         for table_id in [one for one in told if one not in rooms]:
@@ -160,7 +160,7 @@ class Workers:
     # --- what is said ----------------------------------------------------------------------------
 
     async def tell_shares(self, shares: Shares) -> None:
-        """Tell the others who has how much of what."""
+        """Tell the others the shares of each client."""
         self.many = many = int(await self.store.read(leases.count))
         said = [f"shares {self.number} {one}" for one in shares.news(many)] if many > 1 else []
         if said:
@@ -168,11 +168,11 @@ class Workers:
             await self.store.write(store.together(*jobs))
 
     async def announce(self, word: str, about: str = "") -> None:
-        """Let all others know something."""
+        """Notify all other workers."""
         await self.store.write(leases.announce(self.channel, f"{word} {about}"))
 
     async def listen(self) -> None:
-        """Hear what the others say, for ever; whenever it begins anew, `again` is heard."""
+        """Handle the others' messages for ever; after each gap `again` is called."""
         while True:
             try:
                 async for said in self.store.notices(self.channel):
@@ -199,7 +199,7 @@ class Workers:
                 if done is not None:
                     await done
             except Exception:
-                log.exception("fault of the house", extra={"work": f"hear {word}"})
+                log.exception("error in a background task", extra={"work": f"hear {word}"})
 
     async def leave(self) -> None:
         """Take no more tables."""
@@ -207,7 +207,7 @@ class Workers:
         await self.store.write(leases.leave(self.number))
 
     async def end(self) -> None:
-        """End in order; other workers may take the rest."""
+        """End; other workers may take the rest."""
         self.store.show_life = None
         await self.store.write(
             store.together(
@@ -218,6 +218,6 @@ class Workers:
 
 
 def channel_of(database: store.Database) -> str:
-    """Where the workers of a house hear each other: one for each schema."""
+    """The channel of the workers of a house: one for each schema."""
     [(name,)] = database.execute("SELECT 'warren_' || md5(current_schema())").fetchall()
     return str(name)

@@ -115,7 +115,7 @@ export interface SlotView {
   dragoon: boolean; // its token is a Dragoon token
 }
 
-/** What everyone sees of a seat, and the hand as far as the viewer knows it. */
+/** The public view of a seat, and its hand as far as the viewer knows it. */
 export interface ArmySeat {
   seat: number;
   rows: SlotView[][]; // bottom row first
@@ -151,7 +151,7 @@ export interface DrumView {
   protected: boolean; // by the potion
 }
 
-/** What everyone sees of a seat, and what the viewer knows beyond that. */
+/** The public view of a seat, and the viewer's further knowledge of it. */
 export interface LaundrySeat {
   seat: number;
   goblin: string; // its Goblin Basket
@@ -179,7 +179,7 @@ export interface PlainZone {
   size: number; // how many there are, seen or not
 }
 
-/** Something that can be said in a number; `fact` has its name in the texts of the game. */
+/** A number with a name; `fact` has its name in the texts of the game. */
 export interface PlainFact {
   name: string;
   value: number;
@@ -196,7 +196,7 @@ export interface PlainSeat {
 export interface ArmyView {
   game: "gosu" | "gosux";
   viewer: number | null;
-  seats: ArmySeat[]; // what is seen of each, in the game's own words
+  seats: ArmySeat[]; // the view of each seat, in the game's own words
   round: number;
   pending: number[]; // the seats that owe a decision
   decision: DecisionView | null;
@@ -225,7 +225,7 @@ export interface ArmyView {
 export interface LaundryView {
   game: "laundromat";
   viewer: number | null;
-  seats: LaundrySeat[]; // what is seen of each, in the game's own words
+  seats: LaundrySeat[]; // the view of each seat, in the game's own words
   round: number;
   pending: number[]; // the seats that owe a decision
   decision: DecisionView | null;
@@ -247,7 +247,7 @@ export type View = ArmyView | LaundryView;
 export interface PlainView {
   game: GameName;
   viewer: number | null;
-  seats: PlainSeat[]; // what is seen of each, in the game's own words
+  seats: PlainSeat[]; // the view of each seat, in the game's own words
   round: number;
   pending: number[]; // the seats that owe a decision
   decision: DecisionView | null;
@@ -257,7 +257,7 @@ export interface PlainView {
   facts: PlainFact[];
 }
 
-/** How long players may think. */
+/** The time limit of players. */
 export interface Clock {
   kind: "none" | "live" | "days";
   minutes: number; // live: for the whole match
@@ -265,7 +265,7 @@ export interface Clock {
   days: number; // days: for each decision
 }
 
-/** What a table is opened with. */
+/** The setup of a new table. */
 export interface NewTable {
   game: GameName;
   preset?: string;
@@ -283,7 +283,7 @@ export interface NewTable {
   commitment?: string;
 }
 
-/** What a tournament is opened with. */
+/** The setup of a new tournament. */
 export interface NewTournament {
   name: string;
   game: GameName;
@@ -299,21 +299,21 @@ export interface NewTournament {
   is_private?: boolean; // not listed
 }
 
-/** A pack that somebody works on, and the card that is looked at. */
+/** A pack that somebody works on, and the card in view. */
 export interface Draft {
   game: GameName;
   text: string;
   card?: string;
 }
 
-/** A pack that somebody works on, and where in it the cursor stands. */
+/** A pack that somebody works on, and the place of the cursor. */
 export interface DraftCursor {
   game: GameName;
   text: string;
   at: number;
 }
 
-/** What the lab is to play, and whether it is to go on. */
+/** The matches that the lab is to play, and whether it is to go on. */
 export interface LabRun {
   game: GameName;
   preset?: string;
@@ -325,36 +325,36 @@ export interface LabRun {
   go?: boolean; // false: stop
 }
 
-/** Look for an opponent, or go on with it. */
+/** Search for an opponent, or go on searching. */
 export interface Seek {
   game: GameName;
-  is_new?: boolean; // what was found before does not count
+  is_new?: boolean; // earlier finds do not count
   salt?: string;
   commitment?: string;
 }
 
-/** Keep whoever sat there away, or do so no longer. */
+/** Block or unblock the player of a seat. */
 export interface Block {
   table: string;
   seat: number;
   is_on?: boolean;
 }
 
-/** Invite whoever sat there to a table at which one sits. */
+/** Invite the player of a seat to a table at which one sits. */
 export interface Invite {
   table: string;
   seat: number;
   to: string;
 }
 
-/** Tell the host of whoever sat there. */
+/** Report the player of a seat to the host. */
 export interface Report {
   table: string;
   seat: number;
   why: string;
 }
 
-/** A browser that wants to be told while its page is closed. */
+/** A browser that subscribes to notices while its page is closed. */
 export interface Subscription {
   endpoint: string;
   p256dh: string;
@@ -397,7 +397,7 @@ export interface ClanMark {
 /** A legal action. */
 export interface Option {
   action: string; // its notation
-  kind: string; // what sort of deed it is, a stable code: play, shift, activate, draw, pass ...
+  kind: string; // the sort of action, a stable code: play, shift, activate, draw, pass ...
   label: string; // says what it does in the viewer's language
   target: Target | null; // null: a button only; what points at a whole deck is a button as well
   cost: Cost | null; // null: nothing of this kind has a cost
@@ -405,10 +405,10 @@ export interface Option {
   onto: Zone | null; // where what it points at goes, if it may be dropped there
 }
 
-/** What the match waits for. */
+/** The decision that the match waits for. */
 export interface Ask {
   decision: number; // to be sent along with the answer
-  seat: number; // who owes it (the first, if several do)
+  seat: number; // the seat that owes it (the first, if several do)
   mine: boolean; // it is the viewer's own: options are filled in
   question: string; // a stable code: turn, pay, target, ... fill, market, wash, keep
   card: string | null; // the card whose text asks
@@ -439,7 +439,7 @@ export interface Beat {
   view?: View | null; // the table after it, where another beat follows in the same message
 }
 
-/** A seat, and who has it. */
+/** A seat, and its holder. */
 export interface SeatInfo {
   seat: number;
   kind: "open" | "person" | "bot";
@@ -450,7 +450,7 @@ export interface SeatInfo {
   portrait?: string; // "" while open
 }
 
-/** Where a table belongs in a tournament. */
+/** The place of a table in a tournament. */
 export interface TournamentTable {
   id: string;
   name: string;
@@ -459,14 +459,14 @@ export interface TournamentTable {
   team: number; // people of an entrant
 }
 
-/** What shows that nobody chose the deal and nobody changed what was played. */
+/** The proof that nobody chose the deal and nobody changed the match. */
 export interface Proof {
   secret: string; // of the house
   salts: string[] | null; // of every seat; null if the deal depends on the secret alone
   fingerprint: string; // of the whole match
 }
 
-/** What a pack of one's own is called. */
+/** The name of a pack of one's own. */
 export interface PackInfo {
   fingerprint: string; // of all that it says
   name: string;
@@ -496,15 +496,15 @@ export interface TableInfo {
   tournament: TournamentTable | null; // to which it belongs
 }
 
-/** What happened, in words. */
+/** An event in words. */
 export interface LogLine {
   moment: number; // after so many actions; 0 is the deal
   text: string;
   head: boolean; // a heading: the action that led to what hangs below it, or a new round
-  seat: number | null; // whose it is; null for what concerns everybody
+  seat: number | null; // the seat it is about; null if it concerns everybody
 }
 
-/** What somebody said. */
+/** A line of chat. */
 export interface ChatLine {
   name: string;
   text: string;
@@ -517,7 +517,7 @@ export interface Lines<Line = unknown> {
   lines: Line[];
 }
 
-/** What a guided first match says now, or a position of which the best action is to be found. */
+/** The advice of a guided first match, or of a position whose best action is to be found. */
 export interface Taught {
   about: "lesson" | "daily";
   text: string;
@@ -537,16 +537,16 @@ export interface TableMessage {
   moments: number; // how many actions have been done
   log: Lines<LogLine>;
   chat: Lines<ChatLine>;
-  beats: Beat[]; // what the viewer has not seen happen, the latest 20; [] in a first message
+  beats: Beat[]; // events that the viewer has not seen, the latest 20; [] in a first message
   left: number[] | null; // seconds on each seat's clock when this was sent; null without clocks
   ticking: number[]; // the seats whose clocks run
   can_undo: boolean;
   can_hint: boolean;
-  own: unknown; // what else the game tells who is to decide, in a struct of its own, or null
+  own: unknown; // further facts for the deciding player, in a struct of the game's own, or null
   lesson: Taught | null;
 }
 
-/** What is new since the message before, in place of a whole one. */
+/** The differences from the message before, in place of a whole one. */
 export interface Changed {
   type: "changed";
   fields: Record<string, unknown>; // of TableMessage, but for the view
@@ -568,14 +568,14 @@ export interface Refused {
   id: string; // of the server's log
 }
 
-/** It is done, and written down. */
+/** The request was carried out and stored. */
 export interface Done {
   type: "done";
   request: string;
   number: number;
 }
 
-/** Why something can't be done. */
+/** Why an action is not allowed. */
 export interface Why {
   type: "why";
   request: string;
@@ -584,14 +584,14 @@ export interface Why {
   paragraph: string | null;
 }
 
-/** An action, and how likely it wins. */
+/** An action, and its chance to win. */
 export interface Advice {
   action: string;
   label: string;
   chance: number;
 }
 
-/** What a bot would do. */
+/** A bot's advice. */
 export interface Hint {
   type: "hint";
   request: string;
@@ -600,14 +600,14 @@ export interface Hint {
   because?: string[]; // why the first is better; nothing where there is no other
 }
 
-/** Who asks. */
+/** The session of the asker. */
 export interface Session {
   nickname: string | null;
   is_member?: boolean; // the same player on any device
   portrait?: string;
 }
 
-/** A key that somebody is known by. */
+/** A passkey. */
 export interface Passkey {
   id: string;
   name: string;
@@ -615,7 +615,7 @@ export interface Passkey {
   used: number;
 }
 
-/** By what somebody is known on another device. */
+/** The ways in which somebody can sign in on another device. */
 export interface Passkeys {
   has_sentence: boolean;
   passkeys: Passkey[];
@@ -630,7 +630,7 @@ export interface Device {
   is_this: boolean;
 }
 
-/** Where a member is signed in. */
+/** The devices of a member. */
 export interface Devices {
   devices: Device[]; // the last used first; none of a guest
   is_proved: boolean; // by a sign-in of a moment ago; a guest has nothing to prove
@@ -643,7 +643,7 @@ export interface BotInfo {
   description: string;
 }
 
-/** Something about a game that can be chosen. */
+/** An option of a game. */
 export interface OptionInfo {
   name: string;
   label: string;
@@ -676,34 +676,34 @@ export interface GameInfo {
   ready: boolean; // false while the engine is being compiled
 }
 
-/** What a card does at one time, as signs. */
+/** The effects of a card at one time, as signs. */
 export interface CardSigns {
   when: "arrival" | "token" | "leaving" | "action" | "always" | "hand";
   what: string[]; // draw, destroy, ...: the keys of web/src/cards/signs.ts
 }
 
-/** A keyword of a card, and what it means. */
+/** A keyword of a card, and its meaning. */
 export interface KeywordInfo {
   name: string;
   label: string;
   meaning: string;
 }
 
-/** A card, or what else lies on the table, as it is shown; `own` is a struct of its game's. */
+/** A card, or another thing on the table; `own` is a struct of its game's. */
 export interface CardInfo<Own = unknown> {
   id: string;
   name: string;
   short: string; // without its clan, which a badge tells
-  kind: string; // what it is, as the game has it; `plain` where it is just a card
+  kind: string; // its kind, as the game has it; `plain` where it is just a card
   sort: string; // of which sort it is among its kind, in words; or nothing
   clan: string | null; // or what its game has instead of clans
   clan_name: string;
   level: number | null;
-  value: number | null; // what it counts
+  value: number | null; // its worth
   keywords: KeywordInfo[];
   text: string; // spoken
   standing: number[]; // lines of the text that hold all the time, as long as it lies there
-  signs: CardSigns[]; // what it does; the catalogue's words name them: sign.draw, when.token
+  signs: CardSigns[]; // its effects; the catalogue's words name them: sign.draw, when.token
   rulings: string[];
   source: string;
   own: Own;
@@ -725,7 +725,7 @@ export interface ClanInfo {
   tones: ClanTones | null; // of a clan that a pack of one's own adds; the page knows all others
 }
 
-/** And how it differs from the printed game. */
+/** A pack, with its differences from the printed game. */
 export interface PackContent {
   fingerprint: string; // of all that it says
   name: string;
@@ -746,19 +746,19 @@ export interface Catalogue {
   pack: PackContent | null; // null: as the game comes
 }
 
-/** What is wrong with a pack that somebody works on; lines and columns count from 1. */
+/** An error in a pack that somebody works on; lines and columns count from 1. */
 export interface DraftFault {
   message: string;
   line: number;
   column: number;
-  instead: string | null; // what was probably meant
+  instead: string | null; // a likely correction
   expected: string[]; // words that could stand there
   sentences: string[]; // whole sentences that could stand instead, or all that it could mean
   start: number; // the column where the sentence begins
   length: number; // of the sentence, in letters
 }
 
-/** A sentence that is written otherwise than a card says it, and what was read. */
+/** A sentence that differs from a card's wording, and its reading. */
 export interface DraftRemark {
   line: number;
   column: number;
@@ -782,9 +782,9 @@ export interface DraftChecked {
   remarks: DraftRemark[];
 }
 
-/** A way to go on at the cursor. */
+/** A completion at the cursor. */
 export interface DraftOffer {
-  typed: string; // what is there of it already
+  typed: string; // the part that is typed already
   whole: string;
 }
 
@@ -802,7 +802,7 @@ export interface LabFound {
   verdict: string; // too strong, too weak, in range, can't tell yet
 }
 
-/** How a run of the lab stands. */
+/** The state of a run of the lab. */
 export interface LabState {
   state: "starting" | "playing" | "done" | "stopped" | "busy" | "failed";
   done: number; // matches
@@ -834,7 +834,7 @@ export interface Rules {
   refusals: Record<string, string>; // which paragraph explains a refusal, by code
 }
 
-/** Who has a seat. */
+/** The holder of a seat. */
 export interface Seated {
   kind: "open" | "person" | "bot";
   name: string; // a bot's is its level, where a match is over
@@ -854,14 +854,14 @@ export interface TableSummary {
   rated: boolean; // it counts for the ladder
 }
 
-/** A table at which one has a match to go on with. */
+/** A table with a running match of one's own. */
 export interface OwnTable {
   id: string;
   game: GameName;
   others: string[]; // a bot's is its level
 }
 
-/** What a rated match did to somebody's rating. */
+/** The change of somebody's rating by a rated match. */
 export interface RatingChange {
   before: number;
   after: number;
@@ -875,7 +875,7 @@ export interface OwnTurn {
   size: number; // how much better or worse, from 0 to 1
 }
 
-/** How somebody has decided in a match, as its analysis says. */
+/** Somebody's decisions in a match, judged by its analysis. */
 export interface Judged {
   decisions: number; // where there was a choice
   cost: number; // of a decision, on average
@@ -884,7 +884,7 @@ export interface Judged {
   curve: number[]; // one's chances in percent, from the first action to the last
 }
 
-/** A match of one's own that is over. */
+/** A finished match of one's own. */
 export interface MatchSummary {
   id: string;
   game: GameName;
@@ -903,20 +903,20 @@ export interface MatchSummary {
   judged: Judged | null; // null as long as nobody had it analysed
 }
 
-/** Somebody wants one to come to a table. */
+/** An invitation to a table. */
 export interface Invitation {
   table: string;
   name: string; // of who invites
   game: GameName;
 }
 
-/** Why one may only look on, and until when. */
+/** The reason and end of one's ban, during which one may only watch. */
 export interface BanInfo {
   reason: string;
   until: number | null; // null: for ever
 }
 
-/** What a house has beside its tables, and who is there. */
+/** The features of a house beside its tables, and its visitors. */
 export interface HouseInfo {
   offers: string[];
   here: number; // people with a name
@@ -927,14 +927,14 @@ export interface HouseInfo {
   invitations: Invitation[];
 }
 
-/** What a search for an opponent has come to. */
+/** The result of a search for an opponent. */
 export interface Found {
   table: string | null; // where the opponent is
   is_host: boolean; // one has opened it just now
   waited: number; // seconds
 }
 
-/** Somebody who sat at a seat of a table. */
+/** A person at a seat of a table. */
 export interface Somebody {
   name: string;
   table: string;
@@ -942,13 +942,13 @@ export interface Somebody {
   portrait?: string; // of those whom one has met
 }
 
-/** Whom one has met, and keeps away. */
+/** The people whom one has met, and those one blocks. */
 export interface People {
   met: Somebody[];
   blocked: Somebody[];
 }
 
-/** The position of a day in one game, and how the asker fared with it. */
+/** The position of a day in one game, and the asker's result. */
 export interface DailyGame {
   game: GameName;
   label: string;
@@ -956,7 +956,7 @@ export interface DailyGame {
   found: boolean | null; // null: not tried yet
 }
 
-/** A position as the player sees it who is to decide. */
+/** A position as the deciding player sees it. */
 export interface DailyPosition {
   game: GameName;
   day: number;
@@ -964,7 +964,7 @@ export interface DailyPosition {
   view: View;
 }
 
-/** Positions of days that are over, of one kind. */
+/** Past daily positions of one theme. */
 export interface DailyTheme {
   game: GameName;
   theme: string;
@@ -972,7 +972,7 @@ export interface DailyTheme {
   days: number[];
 }
 
-/** Every day one position in each game, the same for everybody. */
+/** The daily positions, one in each game, the same for everybody. */
 export interface DailyTold {
   day: number;
   until: number; // when the next day begins
@@ -996,7 +996,7 @@ export interface LadderLine {
   matches: number; // that were rated; none for bots, whose strength was measured
 }
 
-/** How strong somebody seems to be in a game. */
+/** Somebody's rating in a game. */
 export interface Rating {
   points: number;
   margin: number;
@@ -1004,21 +1004,21 @@ export interface Rating {
   matches: number;
 }
 
-/** Who is strong in a game; who is not sure yet comes last. */
+/** The strongest players of a game; those whose rating is uncertain come last. */
 export interface Ladder {
   game: GameName;
   lines: LadderLine[];
   you: Rating | null; // also of a guest, who is not listed
 }
 
-/** How often somebody has played and won, of one kind. */
+/** Matches played and won, in one category. */
 export interface Tally {
   key: string;
   matches: number;
   won: number;
 }
 
-/** How somebody has decided in all matches of a game that were analysed. */
+/** Somebody's accuracy over all analysed matches of a game. */
 export interface OwnAccuracy {
   matches: number;
   decisions: number;
@@ -1026,7 +1026,7 @@ export interface OwnAccuracy {
   mistakes: number;
 }
 
-/** What a match adds to a plot over time. */
+/** The point that a match adds to a plot over time. */
 export interface MatchPoint {
   at: number;
   won: boolean;
@@ -1035,7 +1035,7 @@ export interface MatchPoint {
   cost: number | null; // of a decision, on average; null as long as nobody had it analysed
 }
 
-/** How somebody has fared in a game. */
+/** Somebody's results in a game. */
 export interface Statistics {
   game: GameName;
   accuracy: OwnAccuracy | null; // null as long as none was
@@ -1081,7 +1081,7 @@ export interface Entrant {
   is_removed: boolean; // the organiser sent them home, and has not let them back
 }
 
-/** A table of a round; whoever is alone has a bye. */
+/** A table of a round; a player who is alone has a bye. */
 export interface TournamentMeeting {
   seats: number[]; // entrants
   table: string; // its id; "" for a bye
@@ -1131,7 +1131,7 @@ export interface TournamentTold {
   standings: Standing[];
 }
 
-/** Something that somebody is to be told who is not at a table. */
+/** A notice to somebody who is not at a table. */
 export interface Notice {
   kind: string; // turn, invited, round, account
   subject: string; // the table or tournament it is about; of an account, what was done
@@ -1159,24 +1159,24 @@ export interface SceneArmy {
 /** A moment of a scene. */
 export interface SceneMoment {
   round: number;
-  seat: number; // who acted
-  told: string[]; // what happened, in words
+  seat: number; // the seat that acted
+  told: string[]; // the events, in words
   card: string | null; // that it is about
   armies: SceneArmy[];
 }
 
-/** A match between bots, with the eyes of somebody who looks on. */
+/** A match between bots, as a spectator sees it. */
 export interface Scene {
   game: GameName;
   names: string[];
   moments: SceneMoment[];
 }
 
-/** What could be done at a decision. */
+/** An option of a decision. */
 export interface StudiedOption {
   label: string;
   chance: number | null; // null: seen too seldom to be rated
-  margin: number; // what noise alone may amount to
+  margin: number; // the margin of error
   visits: number;
   best: boolean;
   taken: boolean;
@@ -1202,7 +1202,7 @@ export interface StudiedPoint {
   because?: string[]; // of a mistake: why another action is better
 }
 
-/** How well somebody decided. */
+/** Somebody's accuracy. */
 export interface StudiedSeat {
   seat: number;
   decisions: number;
@@ -1210,7 +1210,7 @@ export interface StudiedSeat {
   mistakes: number;
 }
 
-/** A finished match, looked back at. */
+/** The analysis of a finished match. */
 export interface Study {
   iterations: number; // for each decision
   players: string[];
@@ -1220,7 +1220,7 @@ export interface Study {
   accuracy: StudiedSeat[];
 }
 
-/** The table as it was. */
+/** The table at an earlier moment. */
 export interface Moment {
   moment: number;
   view: View;
@@ -1228,13 +1228,13 @@ export interface Moment {
   beats: Beat[]; // the action that led here, or the deal
 }
 
-/** What is printed on a goblin, besides what any card has. */
+/** The print of a goblin, besides what any card has. */
 export interface GoblinFacts {
   shift: number | null; // shift cost, null: it can't
   symbols: number; // activation symbols
 }
 
-/** What is printed on a garment, a programme or a basket, besides what any card has. */
+/** The print of a garment, a programme or a basket, besides what any card has. */
 export interface LaundryFacts {
   garment: string | null; // socks, underwear, ...
   stains: [number, number, number] | null; // dirt, magic, slime
@@ -1243,7 +1243,7 @@ export interface LaundryFacts {
   temperature: number | null;
 }
 
-/** What who washes is told. */
+/** Facts told only to the player who washes. */
 export interface WashTold {
   risk: number; // how likely the next garment makes the wash fail
 }
@@ -1265,7 +1265,7 @@ export type ClientMessage =
   | { type: "act"; request: string; decision: number; action: string }
   // Take back one's last action.
   | { type: "undo"; request: string; decision: number }
-  // Ask why something can't be done.
+  // Ask why an action is not allowed.
   | { type: "why"; request: string; target: Target }
   // Ask for advice.
   | { type: "hint"; request: string }
@@ -1275,19 +1275,19 @@ export type ClientMessage =
   | { type: "rematch"; request: string; salt?: string; commitment?: string };
 
 export type ToTournament =
-  // Take part, perhaps late, or again.
+  // Enter, perhaps late, or again.
   | { type: "enter"; salt?: string; team?: string }
-  // Take part no more.
+  // Leave.
   | { type: "leave" }
-  // The organiser lets the first round begin.
+  // The organiser begins the first round.
   | { type: "begin" }
-  // The organiser lets the next round begin, or ends it after the last.
+  // The organiser begins the next round, or ends it after the last.
   | { type: "next" }
-  // The organiser sends an entrant home.
+  // The organiser removes an entrant.
   | { type: "drop"; entrant: number }
-  // The organiser lets an entrant back who was sent home.
+  // The organiser admits a removed entrant again.
   | { type: "admit"; entrant: number }
-  // The organiser says how a table ended; 1 is the best place.
+  // The organiser sets the result of a table; 1 is the best place.
   | { type: "correct"; round: number; table: number; places: number[]; note: string }
   // The organiser ends it, whatever is left to play.
   | { type: "end" };

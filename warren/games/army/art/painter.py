@@ -45,6 +45,6 @@ def painter(
     wanderers: tuple[str, ...] = (),
     more: Pictures = lambda pack: {},
 ) -> Painter:
-    """What draws one of the army games."""
+    """Return the painter of an army game."""
     paint = partial(pictures, tokens=tokens, back=back, more=more)
     return Painter(paint, by_clan, clans, kin, cast, wanderers)

@@ -110,7 +110,7 @@ class ArmyBoards(Boards):
         return [self.card(slot.card), marks, tokens, self.strings(spoken)]
 
     def marks_spoken(self, slot: Any) -> Iterable[str]:
-        """What is special about a card, in words."""
+        """The marks of a card, in words."""
         for key in ("captured", "free", "bounty", "ethereal"):
             if getattr(slot, key):
                 yield self.label(key)

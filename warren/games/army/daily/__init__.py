@@ -1,1 +1,1 @@
-"""What positions of army games are about."""
+"""Themes of positions in army games."""

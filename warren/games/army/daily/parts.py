@@ -1,4 +1,4 @@
-"""What a decision in an army game is about."""
+"""The theme of a decision in an army game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from warren.engine import Action, Match
 from warren.games.army.words import PASS
 from warren.packs.dialects import nodes
 
-CAPTURES = "Capture"  # what the words of the effect language begin with that take a card captive
+CAPTURES = "Capture"  # prefix of the effect language's words that take a card captive
 CAPTURED = "captured"
 VERBS = {  # of the best action
     "shift": "shift",
@@ -29,7 +29,7 @@ THEMES = ("pass", "capture", "shift", "activate", "play", "draw", "pay", OTHER)
 
 
 def theme(match: Match, actions: Sequence[Action]) -> str:
-    """What a decision is about: when to pass if the best two differ in that, else the best deed."""
+    """The theme of a decision: passing if the best two differ in that, else the best verb."""
     if any(action.number == PASS for action in actions[:2]):
         return "pass"
     best = actions[0]

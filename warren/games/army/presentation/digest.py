@@ -1,4 +1,4 @@
-"""What makes two positions the same, whichever copy of a card lies where."""
+"""A digest that is equal for positions that differ only in which copy of a card lies where."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FACTS = ("where", "known", "drafted")  # of every card
 
 
 class Digest:
-    """What is the same in all army games; each adds what only its positions have."""
+    """The part of the digest that all army games share; each adds its own fields."""
 
     def canonical(self, engine: Any, state: Any) -> bytes:
         """The position alone, whichever copy of a card lies where, and whatever a hand's order."""
@@ -33,7 +33,7 @@ class Digest:
         return bytes(clean.tobytes())
 
     def wipe(self, state: Any, rules: Any) -> None:
-        """What is no part of a position of this game."""
+        """Clear the fields that are no part of a position of this game."""
 
     def rename_in_frame(self, frame: Any, labels: np.ndarray) -> None:
         """Cards in what is under way; the fields of a frame mean what its kind says."""
@@ -57,7 +57,7 @@ def _piles(state: Any) -> Iterator[tuple[str, int]]:
 
 
 def _wipe(state: Any) -> None:
-    """What lies beyond the end of a list, what happened before, and what follows from the rest."""
+    """Clear the ends of lists beyond their size, past events, and derived fields."""
     state["frame"][int(state["depth"]) :] = 0
     if state["frame"][0, KIND] == STEP:
         state["frame"][0, Step.REACTED] = 0

@@ -53,7 +53,7 @@ class Drawing(ABC):
 
     @abstractmethod
     def facts(self, seat: int) -> str:
-        """What stands on the first line of a seat."""
+        """The facts on the first line of a seat."""
 
     def seat(self, seat: int) -> list[str]:
         """The lines of a seat."""
@@ -70,7 +70,7 @@ class Drawing(ABC):
 
     @abstractmethod
     def marks(self, slot: tuple[int, int, int]) -> str:
-        """What lies on a card of an army."""
+        """The marks of a card of an army."""
 
     # --- cards -----------------------------------------------------------------------------------
 

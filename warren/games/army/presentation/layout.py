@@ -11,11 +11,11 @@
     deck: awn mind ...                # top first; `...`: all other cards below, shuffled
     discards: loya                    # the last one lies on top
 
-Whatever is left out is as at the start: no points, two tokens, empty zones, and every card not
-mentioned in the deck. A deck without `...` is just what is written; cards mentioned nowhere are
+Facts that are left out are as at the start: no points, two tokens, empty zones, and every card not
+mentioned in the deck. A deck without `...` has just the written cards; cards mentioned nowhere are
 then out of the match, as are those after `box:`. Everything after `#` is a comment.
 
-The layouts of GOSU and GOSU X say what else there is to write in theirs.
+The layouts of GOSU and GOSU X describe their further facts.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ class Layout(ABC):
         self.write_table()
 
     def section(self, seat: int) -> Section:
-        """What is said of a seat."""
+        """The section of a seat."""
         return self.sections.get(seat, Section())
 
     def write_chance(self) -> None:
@@ -120,7 +120,7 @@ class Layout(ABC):
         """Put on a card of an army what is written beside its name."""
 
     def known_by(self, seat: int, mark: str) -> int:
-        """Who knows of a card in the seat's hand, as bits."""
+        """The seats that know a card in the seat's hand, as bits."""
         return EVERYONE if mark else 1 << seat
 
     @abstractmethod
@@ -230,7 +230,7 @@ class Layout(ABC):
             self.place(card, IN_HAND + seat, self.known_by(seat, marks["known"]))
 
     def hand_marks(self, marks: re.Match[str]) -> str:
-        """What a card in hand may be marked with."""
+        """The marks that a card in hand may have."""
         return marks["known"]
 
     def write_tokens(self, seat: int, section: Section, locked: int | None = None) -> None:
@@ -250,7 +250,7 @@ class Layout(ABC):
     def wrong_tokens(
         self, seat: int, section: Section, counts: dict[str, int | None]
     ) -> NotationError:
-        """What is said of a seat's tokens does not add up."""
+        """The error that a seat's tokens do not add up."""
         heads = [section.heads[key] for key in TOKEN_KEYS if key in section.heads]
         word = heads[0] if heads else self.token_words[seat]
         said = {what: count for what, count in counts.items() if count is not None and count >= 0}

@@ -148,7 +148,7 @@ def any_slot_text(slot: int) -> str:
 
 
 def ally_of(seat: int) -> int:
-    """Who sits opposite, in a match for four."""
+    """The seat opposite, in a match for four."""
     return (seat + SEATS // 2) % SEATS
 
 
@@ -212,7 +212,7 @@ class Notation:
         return f"{verb} {action - NUMBER_VERBS[verb][0]}"
 
     def card_verb(self, first: int, question: int) -> str:
-        """What it is called to name a card of this zone in answer to this question."""
+        """The verb for naming a card of this zone in answer to this question."""
         return self.verbs.get((first, question), USUAL_VERBS[first])
 
     def fits_question(self, text: str, question: int) -> bool:

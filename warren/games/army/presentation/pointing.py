@@ -79,13 +79,13 @@ class ArmyPointing:
         self.views = views
 
     def rule(self, function: Callable[..., Any], *values: Any) -> Any:
-        """What a function of the rules says, as this game has it."""
+        """Call a function of the rules, as this game has it."""
         return self.engine.game.plain(function)(*values)
 
     # --- what an action points at ----------------------------------------------------------------
 
     def point(self, state: Any, seat: int, action: int) -> Pointer:
-        """What a legal action of the seat's is, what it points at and what it costs."""
+        """The kind of a legal action of the seat, its target and its cost."""
         kind = self.views.notation.verb_of(action, question_of(state))
         target = self.target(state, seat, action)
         onto = "discards" if kind == DISCARD else None
@@ -96,7 +96,7 @@ class ArmyPointing:
         return question_of(state) not in self.secret
 
     def target(self, state: Any, seat: int, action: int) -> Spot | None:
-        """What an action points at, None if at nothing on the table."""
+        """The target of an action, None if it has none on the table."""
         slot = slot_of(action, seat)
         if slot is not None:
             return self.slot(slot)
@@ -109,7 +109,7 @@ class ArmyPointing:
         return self.card_target(state, seat, action)
 
     def card_target(self, state: Any, seat: int, action: int) -> Spot | None:
-        """What an action points at that names a card."""
+        """The target of an action that names a card."""
         if action < words.PLAY:
             return None
         design = (action - words.PLAY) % DESIGNS
@@ -160,7 +160,7 @@ class ArmyPointing:
         return self.card_zones.get(zone)
 
     def meant_in_armies(self, state: Any, seat: int, spot: Spot) -> list[int]:
-        """What a click on a place of an army may mean."""
+        """The actions that a click on a place of an army may mean."""
         owner = seat if spot.seat is None else spot.seat
         row, column = spot.row or 0, spot.column or 0
         if owner >= SEATS or row >= ROWS or column >= COLUMNS:
@@ -171,14 +171,14 @@ class ArmyPointing:
         return self.meant_in_turn(seat, owner, place)
 
     def meant_in_turn(self, seat: int, owner: int, place: int) -> list[int]:
-        """What a click on a place of a seat's army may mean in a turn."""
+        """The actions that a click on a place of a seat's army may mean in a turn."""
         activate = words.ACTIVATE + owner * SLOTS + place
         return [activate, words.SHIFT + place] if owner == seat else [activate]
 
     # --- what it costs ---------------------------------------------------------------------------
 
     def cost(self, state: Any, seat: int, action: int) -> Cost | None:
-        """What an action takes besides the card it names; None if it is none of those that do."""
+        """The cost of an action besides the card it names; None if it is of a kind without one."""
         if action in self.draws:
             return self.draws[action]
         if found := slot_verb(action):
@@ -191,7 +191,7 @@ class ArmyPointing:
         return None
 
     def slot_cost(self, state: Any, seat: int, verb: str, slot: int) -> Cost | None:
-        """What it takes to do something with the card in a slot."""
+        """The cost of doing something with the card in a slot."""
         _, row, column = slot_parts(slot)
         if verb == "shift":
             return Cost(self.shift_cost(state, seat, row, column))
@@ -204,12 +204,12 @@ class ArmyPointing:
         return [row for row in range(ROWS) if rows >> row & 1] or [int(rules.row[card])]
 
     def row_cost(self, state: Any, seat: int, card: int, row: int) -> int:
-        """What playing a card into this row costs now."""
+        """The cost of playing a card into this row now."""
         rules, record = self.views.rules, reading(state)
         return int(self.rule(playing_cost, rules, record, seat, row, card))
 
     def playing_cost(self, state: Any, seat: int, design: int) -> int:
-        """What playing this card costs now, in the row where it costs least."""
+        """The cost of playing this card now, in the row where it costs least."""
         return reading(state).kept(("cost", seat, design), self.least_cost, state, seat, design)
 
     def least_cost(self, state: Any, seat: int, design: int) -> int:
@@ -219,7 +219,7 @@ class ArmyPointing:
         return min(self.row_cost(state, seat, card, row) for row in rows)
 
     def shift_cost(self, state: Any, seat: int, row: int, column: int) -> int:
-        """What shifting the card in this place costs now."""
+        """The cost of shifting the card in this place now."""
         record = reading(state)
         where = seat, row, column
         cost = record.kept(
@@ -253,11 +253,11 @@ class ArmyPointing:
         return spot_at(zone=zones[where], seat=owner if where == REMOVED else None)
 
     def owner(self, state: Any, card: int) -> int:
-        """Whose deck a card belongs to."""
+        """The seat whose deck a card belongs to."""
         return int(self.rule(pile_of, self.views.rules, reading(state), card))
 
     def ways(self, before: Any, events: Sequence[Sequence[int]]) -> list[Way]:
-        """Whence and whither each event led; `before` is the position before all of them.
+        """The source and destination of each event; `before` is the position before all of them.
 
         Before the deal there is none, and all cards are in a deck.
         """
@@ -274,7 +274,7 @@ class ArmyPointing:
         return found
 
     def token_way(self, what: int, seat: int, detail: int) -> Way | None:
-        """Whence and whither something went that is no card; None if it is one."""
+        """The source and destination of an event without a card; None if it has one."""
         player = spot_at(zone="player", seat=seat)
         if what in self.from_player:
             return player, None

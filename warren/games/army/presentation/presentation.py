@@ -1,4 +1,4 @@
-"""What the faces of GOSU and GOSU X have in common."""
+"""The common base of the presentations of GOSU and GOSU X."""
 
 from __future__ import annotations
 

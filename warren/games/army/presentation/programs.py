@@ -75,7 +75,7 @@ def all_blocks(text: CardText) -> Iterator[Block]:
 
 
 def blocks_of(text: CardText, moment: Moment) -> Iterator[Block]:
-    """What a card does at a moment."""
+    """The effects of a card at a moment."""
     for name, own in OWN_MOMENTS.items():
         if own == moment:
             yield getattr(text, name)

@@ -1,7 +1,7 @@
 """An army game in sentences: labels of actions, questions, refusals and events.
 
-What only one of the games says is in its own folder; `Texts.has` tells where a game has a text of
-its own.
+Sentences of only one game are in its own folder; `Texts.has` tells where a game has a text of its
+own.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ TARGET_KINDS: dict[int, str] = {
     Op.RETURN: "return",
     Op.RELEASE: "release",
 }
-# What a card of an army is chosen for, in answer to other questions
+# The purpose of choosing a card of an army, for other questions
 GOALS: dict[int, str] = {
     Ask.COPY: "copy",
     Ask.SWAP_FIRST: "swap",
@@ -71,11 +71,11 @@ class ArmySentences(Speaker):
     views: ArmyViews
     breaks: tuple[str, ...] = ("turn", "round", "strength")
     chapters: tuple[str, ...] = ("match-started", "round")  # headings of the log
-    untold: tuple[str, ...] = ("turn", "won")  # whose turn it is shows by itself
+    untold: tuple[str, ...] = ("turn", "won")  # the turn shows by itself
 
     pointing_type: type[ArmyPointing]
 
-    # What each game adds to
+    # Each game adds to these
     reasons: Any  # all of the game's, by number and name
     rewards: tuple[str, ...] = ()  # texts of the rules themselves, by their field
     simple: Mapping[int, str] = SIMPLE  # labels of actions that name nothing
@@ -86,7 +86,7 @@ class ArmySentences(Speaker):
     target_kinds: Mapping[int, str] = TARGET_KINDS  # by the operation after the choice
     by_levels: tuple[int, ...] = (Ask.TARGET,)  # questions for cards of some levels
     by_slot: tuple[int, ...] = NEWCOMERS  # questions for what comes into a slot
-    answered: tuple[int, ...] = (Ask.MULLIGAN,)  # whose yes and no have words of their own
+    answered: tuple[int, ...] = (Ask.MULLIGAN,)  # their yes and no have words of their own
     named: Mapping[int, str] = {Ask.ROW: "row"}  # where naming a clan or level has a name
     slot_labels: Mapping[str, str] = SLOT_LABELS
     slot_openings: Mapping[str, str] = SLOT_OPENINGS
@@ -129,7 +129,7 @@ class ArmySentences(Speaker):
     # --- the rules, asked about a position -------------------------------------------------------
 
     def rule(self, function: Callable[..., Any], *values: Any) -> Any:
-        """What a function of the rules says, as this game has it."""
+        """Call a function of the rules, as this game has it."""
         return self.engine.game.plain(function)(*values)
 
     def takes_no_card_from_hand(self, state: Any, seat: int, row: int, column: int) -> bool:
@@ -163,7 +163,7 @@ class ArmySentences(Speaker):
         )
 
     def asked_for(self, state: Any) -> dict[str, str]:
-        """What else the sentence of a question may speak of."""
+        """Further values that the sentence of a question may use."""
         return {}
 
     def offer(self, state: Any) -> str:
@@ -181,7 +181,7 @@ class ArmySentences(Speaker):
         return self.spoken(Block((Sentence(optional.steps),)))
 
     def deciders(self, state: Any) -> str:
-        """Whose decision it is; in a starting draft, that of several at once."""
+        """The players who decide; in a starting draft there are several at once."""
         decision = self.views.decision(state, None)
         seats = self.views.pending(state, decision) if decision else (0,)
         return self.listed([self.player(seat) for seat in seats])
@@ -204,7 +204,7 @@ class ArmySentences(Speaker):
         return reading(state).listed("frame")[int(state["depth"]) - 2]
 
     def target_key(self, state: Any) -> str:
-        """What will happen to the targets: the operation after the choice says it."""
+        """The key of the effect on the targets, read from the operation after the choice."""
         kind = self.target_kinds.get(int(self.rules["code"][int(self.below(state)[WHAT])]))
         return f"target_{kind}" if kind else "target"
 
@@ -229,7 +229,7 @@ class ArmySentences(Speaker):
         return self.small_label(state, frame, action)
 
     def answer_label(self, state: Any, question: int, yes: bool) -> str:
-        """What it means to accept, or to decline."""
+        """The label for accepting or declining."""
         answer = "yes" if yes else "no"
         if question == Ask.MAY and yes:
             return self.offered(state) or self.texts.say(
@@ -258,7 +258,7 @@ class ArmySentences(Speaker):
         return self.texts.say("action", key, self.form(frame), card=name)
 
     def slot_label(self, state: Any, frame: Any, seat: int, verb: str, slot: int) -> str:
-        """What can be done with the card in a slot."""
+        """The label of an action with the card in a slot."""
         owner, row, column = slot_parts(slot)
         card = int(state["army"][owner, row, column])
         named = {"card": self.card(self.views.name(card)), "player": self.player(owner)}
@@ -273,7 +273,7 @@ class ArmySentences(Speaker):
         return self.texts.say("action", key, **named, text=self.cost_of_use(card))
 
     def cost_of_use(self, card: int) -> str:
-        """What the action of a card costs, as words in a label, where cards have one."""
+        """The cost of a card's action as words in a label, in games whose cards have one."""
         return ""
 
     def slot_form(self, state: Any, frame: Any, owner: int) -> str:
@@ -336,7 +336,7 @@ class ArmySentences(Speaker):
     # --- refusals --------------------------------------------------------------------------------
 
     def refusal(self, state: Any, seat: int, action: int, reason: int) -> str:
-        """What was refused, then why, then the way out."""
+        """The refused action, then the reason, then the way out."""
         key = self.reason_key(state, seat, action, reason)
         opening, card = self.opening(state, seat, action)
         if not self.texts.has("refusal", opening):
@@ -357,7 +357,7 @@ class ArmySentences(Speaker):
         return int(state["frame"][depth - 1, WHAT]) if depth else 0
 
     def opening(self, state: Any, seat: int, action: int) -> tuple[str, str]:
-        """What kind of action was refused, and its card if it has one that may be named."""
+        """The kind of action that was refused, and its card if it has one that may be named."""
         if action == words.PASS:
             return "pass", ""
         if action in self.draws:
@@ -377,7 +377,7 @@ class ArmySentences(Speaker):
         return self.card_verb(state, action), self.design(design)
 
     def card_verb(self, state: Any, action: int) -> str:
-        """What was to be done with a card that is named by its design."""
+        """The verb of an action on a card that is named by its design."""
         if action < words.FROM_HAND:
             return "play"
         if self.question(state) in NEWCOMERS and action < words.FROM_REVEALED:
@@ -470,7 +470,7 @@ class ArmySentences(Speaker):
         return {"need": cost + own - beside, "cost": cost - beside, "have": have}
 
     def cost_of(self, state: Any, seat: int, action: int) -> tuple[int, int]:
-        """What an action costs, and how many cards of the hand it uses besides."""
+        """The cost of an action, and how many cards of the hand it uses besides."""
         if found := slot_verb(action):
             _, row, column = slot_parts(found[1])
             secret = self.takes_no_card_from_hand(state, seat, row, column)
@@ -501,7 +501,7 @@ class ArmySentences(Speaker):
         return self.of_team(happening) or (id(happening),)
 
     def of_team(self, happening: Happening) -> tuple[Any, ...]:
-        """What both members of a team have in common; nothing if it is not a team's."""
+        """A key that both members of a team share; empty if the event is not a team's."""
         return ()
 
     def same_entry(self, happening: Happening) -> tuple[Any, ...]:
@@ -549,7 +549,7 @@ class ArmySentences(Speaker):
         return "" if slot is None else self.choice(before, seat, slot, viewer)
 
     def turn_deed(self, before: Any, seat: int, action: int, viewer: int | None) -> str:
-        """What a seat does in its turn."""
+        """The sentence for a seat's action in its turn."""
         if action == words.PASS:
             return self.say_deed("passed", seat, viewer, table="event")
         if action in self.draws:
@@ -610,7 +610,7 @@ class ArmySentences(Speaker):
         )
 
     def goal(self, state: Any) -> str:
-        """What a card of an army is chosen for, as the end of a sentence; nothing if unknown."""
+        """The purpose of choosing a card of an army, as the end of a sentence; empty if unknown."""
         key = self.target_key(state) if self.question(state) == Ask.TARGET else ""
         key = key.removeprefix("target").removeprefix("_") or GOALS.get(self.question(state), "")
         return self.texts.say("goal", key) if key else ""
@@ -680,7 +680,7 @@ class ArmySentences(Speaker):
         return "you" if happening.seat == viewer else "they"
 
     def actor(self, happening: Happening) -> str:
-        """Who did it."""
+        """The name of the player who did it."""
         return self.player(happening.seat)
 
     def cards_told(self, *happenings: Happening) -> str:
@@ -688,7 +688,7 @@ class ArmySentences(Speaker):
         return self.listed([self.card(happening.card) for happening in happenings])
 
     def end(self, happening: Happening, viewer: int | None) -> str:
-        """Who won, and why."""
+        """The winner and the reason."""
         reason = words.End(happening.detail).name.lower()
         form = self.form_of(happening, viewer)
         return self.texts.say("end", reason, form, player=self.actor(happening))
@@ -696,6 +696,6 @@ class ArmySentences(Speaker):
 
 @lru_cache(maxsize=64)
 def learnt(engine: Any, rewards: tuple[str, ...]) -> tuple[Words, Programs]:
-    """What all who speak of the matches of an engine must know; it takes a while to learn."""
+    """The words and programs of an engine; reading them takes a while."""
     pack = engine.pack
     return Words.from_mapping(pack.words, pack.names), Programs(engine.rules, rewards)

@@ -1,8 +1,8 @@
 """An army game's position and events, as a viewer may see them.
 
-What a game does not have is None, (), 0 or False. GOSU has one deck and discards for all, in
-`ArmyView`; GOSU X has them for every seat, in `SeatView`. Some of it is there only with Kamakor,
-with a starting draft or in teams.
+Fields that a game does not have are None, (), 0 or False. GOSU has one deck and discards for all,
+in `ArmyView`; GOSU X has them for every seat, in `SeatView`. Some fields are used only with
+Kamakor, with a starting draft or in teams.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ Marks = tuple[tuple[bool, bool, str | None], ...]  # bounty, ethereal, mirrors
 
 @dataclass(frozen=True)
 class SeatView:
-    """What everyone sees of a seat, and the hand as far as the viewer knows it."""
+    """The public view of a seat, and its hand as far as the viewer knows it."""
 
     seat: int
     rows: tuple[tuple[SlotView, ...], ...]  # bottom row first
@@ -131,11 +131,11 @@ class ArmyViews(ABC):
         )
 
     def added(self, state: Any, viewer: int) -> dict[str, Any]:
-        """What a seat sees of the table that not everybody does."""
+        """Fields of the table that this viewer sees and others may not."""
         return {"decision": self.decision(state, viewer)}
 
     def public(self, state: Any) -> ArmyView:
-        """What everybody sees."""
+        """The view that everybody sees."""
         aside = int(state["aside"])
         over = int(state["over"])
         winners = int(state["winners"])
@@ -179,11 +179,11 @@ class ArmyViews(ABC):
         return changed(public, **self.added_to_seat(state, seat, viewer))
 
     def added_to_seat(self, state: Any, seat: int, viewer: int) -> dict[str, Any]:
-        """What a viewer with a seat sees of one that not everybody does."""
+        """Fields of a seat that a viewer with a seat sees and others may not."""
         return {"hand": self.hand(state, seat, viewer)}
 
     def public_seat(self, state: Any, seat: int) -> SeatView:
-        """What everybody sees of a seat: its army and what was shown of its hand."""
+        """The public view of a seat: its army and the shown cards of its hand."""
         sizes = state.listed("row_size")[seat]
         rows = tuple([self.row(state, seat, row, sizes) for row in range(ROWS)])
         return SeatView(
@@ -229,7 +229,7 @@ class ArmyViews(ABC):
         return cards, known_to
 
     def ask(self, rule: Any, state: Any, *where: int) -> Any:
-        """What a function of the rules says of a position."""
+        """Call a function of the rules on a position."""
         return self.engine.game.plain(rule)(self.rules, reading(state), *where)
 
     def in_pack_order(self, cards: Iterable[int]) -> tuple[str, ...]:
@@ -272,7 +272,7 @@ class ArmyViews(ABC):
         )
 
     def marks(self, state: Any, seat: int, row: int, size: int) -> Marks:
-        """What else can be seen of each card in a row, if a game has such things."""
+        """Further marks of each card in a row, in games that have them."""
         return ()
 
     def is_dragoon(self, token: int) -> bool:
@@ -284,7 +284,7 @@ class ArmyViews(ABC):
         return token - 1
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
-        """The open decision, with options only for whoever decides."""
+        """The open decision, with options only for the deciding seat."""
         state = reading(state)
         public = state.kept("decision", self.public_decision, state)
         if public is None or viewer is None or public.seat != viewer:
@@ -308,7 +308,7 @@ class ArmyViews(ABC):
         )
 
     def options(self, state: Any, seat: int, question: int) -> tuple[str, ...]:
-        """What the deciding seat may do, in notation."""
+        """The options of the deciding seat, in notation."""
         actions = state["options"][: int(state["option_count"])].tolist()
         return self.texts(actions, seat, question)
 
@@ -373,7 +373,7 @@ def recall(view: ArmyView, past: Iterator[Sequence[int]]) -> ArmyView:
 
 
 def is_extra(view: ArmyView, past: Iterator[Sequence[int]]) -> bool:
-    """Whether whoever is to play has just played, though others could, or gained this turn."""
+    """Whether the player to move has just moved, though others could, or gained this turn."""
     begun = next((seat for what, seat, *_ in past if what == Event.TURN), None)
     others = any(not seat.passed for seat in view.seats if seat.seat != begun)
     for what, seat, *_ in past:

@@ -134,11 +134,11 @@ class Goblins(Cards):
         return {"name": keyword, "label": capital(label), "meaning": self.meaning(keyword)}
 
     def meaning(self, keyword: str) -> str:
-        """What a keyword means."""
+        """The meaning of a keyword."""
         return self.texts.say("meaning", keyword)
 
     def notes(self, card: Card, text: str) -> Iterator[str]:
-        """What follows from the print of a card: its rows, its tile, and the X in its text."""
+        """Notes that follow from the print of a card: its rows, its tile, and the X in its text."""
         notes = self.of_game["note"]
         if card.rows:
             levels = self.either([self.texts.say("level", str(row)) for row in card.rows])

@@ -1,4 +1,4 @@
-"""What GOSU and GOSU X bring to be played at a table."""
+"""The parts with which GOSU and GOSU X are played at a table."""
 
 from __future__ import annotations
 

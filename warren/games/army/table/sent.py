@@ -1,4 +1,4 @@
-"""What the page is sent of army games alone."""
+"""Messages to the page that only army games use."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class GoblinFacts(Struct):
-    """What is printed on a goblin, besides what any card has."""
+    """The print of a goblin, besides what any card has."""
 
     shift: int | None  # shift cost, null: it can't
     symbols: int  # activation symbols

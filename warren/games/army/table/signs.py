@@ -1,4 +1,4 @@
-"""What a card does, as small signs: one for each verb of its text, grouped by when it happens.
+"""A card's effects as small signs: one for each verb of its text, grouped by when it happens.
 
 A card too small to be read still tells with these what it is good for. They follow from the effect
 tree, so that a card of one's own has them as well; their names are in `catalogue.en.toml` and its
@@ -76,7 +76,7 @@ def signs(card: Card) -> list[dict[str, Any]]:
 
 
 def parts_of(card: Card, when: str) -> Iterator[Any]:
-    """What of a card's text happens at such a time."""
+    """The parts of a card's text that happen at such a time."""
     if when == "token" and not card.symbols:
         return
     for name in WHEN[when]:

@@ -45,7 +45,7 @@ def check_own(file: Path, pack: Pack) -> str:
 
 
 def contents(pack: Pack) -> str:
-    """What there is in a pack, in a few words."""
+    """The contents of a pack, in a few words."""
     return counted(pack.cards)
 
 

@@ -95,7 +95,7 @@ class Cards(Catalogue):
         return [Text(f"  {line}") for line in lines]
 
     def sheet(self, card: Card) -> list[Text]:
-        """What is printed on a card, what its keywords mean, and where we know it from."""
+        """The print of a card, the meanings of its keywords, and its source."""
         say = self.texts.say
         name = self.pack.name(card.id, self.language)
         clan = self.clan_tag(card.clan).plain
@@ -111,7 +111,7 @@ class Cards(Catalogue):
         return [*lines, *self.besides(card), self.source(card, card.number)]
 
     def besides(self, card: Card) -> list[Text]:
-        """What else is to be known of a card."""
+        """Further notes on a card."""
         return []
 
     def facts(self, card: Card) -> list[str]:

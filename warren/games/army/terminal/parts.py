@@ -1,4 +1,4 @@
-"""What GOSU and GOSU X have in common in a terminal: how actions are ordered and read."""
+"""Common parts of GOSU and GOSU X in a terminal: how actions are ordered and read."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """A position of an army game in the terminal: armies as grids, hands, piles.
 
-What only one of the games has on its table is drawn by a class of its own, in its folder.
+Each game draws the parts that only its table has by a class of its own, in its folder.
 """
 
 from __future__ import annotations
@@ -22,8 +22,7 @@ WIDEST_CELL = 20
 BELOW = 10  # lines that hand, question and choices may take
 FREE, TOKEN, NO_TOKEN, EMPTY = "°", "●", "○", "·"
 UNSEEN = "…"
-# What can be done in a turn, by the verb of the notation; all of a kind begin with the words of
-# this label
+# Actions of a turn, by the verb of the notation; all of a kind begin with the words of this label
 KINDS = {"play": "play", "shift": "shift", "activate": "activate"}
 NO_KIND = ""  # to draw, to pass
 
@@ -43,7 +42,7 @@ class Screen(Paper):
 
     @abstractmethod
     def top(self, view: ArmyView) -> list[Text]:
-        """What stands above all armies."""
+        """The lines above all armies."""
 
     @abstractmethod
     def head(self, view: ArmyView, seat: SeatView) -> list[Text]:
@@ -51,7 +50,7 @@ class Screen(Paper):
 
     @abstractmethod
     def marks(self, seat: SeatView, slot: SlotView) -> str:
-        """What lies on a card."""
+        """The marks of a card."""
 
     # --- the table -------------------------------------------------------------------------------
 
@@ -69,7 +68,7 @@ class Screen(Paper):
         return int(seat.seat == view.viewer)
 
     def shown(self, view: ArmyView) -> tuple[object, ...]:
-        """What is drawn of a position, apart from hands and piles."""
+        """The drawn parts of a position, apart from hands and piles."""
         seats = tuple(
             ((s.rows, s.points, s.passed), (s.tokens, s.dragoons, s.locked)) for s in view.seats
         )
@@ -126,7 +125,7 @@ class Screen(Paper):
         return cell.append(marks, style="bold yellow")
 
     def name(self, slot: SlotView) -> str:
-        """What a card in an army is called."""
+        """The name of a card in an army."""
         return self.cards.short[slot.card]
 
     # --- hands and piles -------------------------------------------------------------------------
@@ -169,11 +168,11 @@ class Screen(Paper):
         return self.flow(heading, tags)
 
     def in_detail(self, view: ArmyView) -> list[Text]:
-        """What the cards in the viewer's hand say."""
+        """The texts of the cards in the viewer's hand."""
         return [] if view.viewer is None else self.told(view.seats[view.viewer].hand)
 
     def told(self, card_ids: Iterable[str]) -> list[Text]:
-        """What cards say, by clan and level."""
+        """The texts of cards, by clan and level."""
         lines: list[Text] = []
         for card_id in sorted(set(card_ids), key=self.cards.order.__getitem__):
             lines += [self.in_hand(card_id), *self.cards.says(self.cards.pack.card(card_id))]
@@ -193,7 +192,7 @@ class Screen(Paper):
     def offer(
         self, view: ArmyView, numbers: Sequence[int], labels: Sequence[str], actions: Sequence[str]
     ) -> list[Text]:
-        """What the viewer can do now; the actions of a turn by kind."""
+        """The viewer's options; the actions of a turn are grouped by kind."""
         if not view.decision or view.decision.question != "turn":
             return self.choices(numbers, labels)
         lines: list[Text] = []
@@ -203,7 +202,7 @@ class Screen(Paper):
         return lines
 
     def kind_of(self, action: str) -> str:
-        """What kind of action this is, in notation; what lets another draw is of no kind."""
+        """The kind of an action in notation; actions that let another draw have none."""
         verb, _, rest = action.partition(" ")
         return NO_KIND if rest.startswith("draw") else self.kinds.get(verb, NO_KIND)
 
@@ -223,7 +222,7 @@ class Screen(Paper):
     # --- marks -----------------------------------------------------------------------------------
 
     def legend(self, view: ArmyView | None = None) -> list[Text]:
-        """What the marks and letters mean, as far as a match has them."""
+        """The meanings of the marks and letters, as far as a match has them."""
         clans = self.clan_tags(self.clans_met(view))
         words = map(Text, self.mark_words(view))
         return self.flow(self.own.say("screen", "marks"), [*words, *clans])
@@ -237,5 +236,5 @@ class Screen(Paper):
         return [self.cards.clan_tag(clan) for clan in clans]
 
     def mark_words(self, view: ArmyView | None) -> list[str]:
-        """What the marks mean."""
+        """The meanings of the marks."""
         return [f"{FREE} {self.label('free')}", f"[ ] {self.label('captured')}"]

@@ -51,7 +51,7 @@ ACTIONS = ALLY_DRAWS_MANY + 1
 
 
 class Ask(IntEnum):
-    """What a seat is asked."""
+    """Questions to a seat."""
 
     MULLIGAN = 1  # exchange the hand?
     TURN = 2  # one action
@@ -148,7 +148,7 @@ class End(IntEnum):
 
 
 class Event(IntEnum):
-    """What happened, for logs and animations: seat, card, detail."""
+    """Events for logs and animations: seat, card, detail."""
 
     MORE = 0  # and more happened than there was room for; detail: how much
     MATCH_STARTED = 1  # seat: the first holder of the Advantage

@@ -6,7 +6,7 @@ from warren.language.tree import Price, so
 
 
 class Cost(Price):
-    """What must be done in full before an action of a card's own (G-COLON-01)."""
+    """The cost that must be paid in full before an action of a card's own (G-COLON-01)."""
 
     captures_this: bool = False
     discards: int = 0

@@ -8,7 +8,7 @@ from warren.language.tree import declare
 
 
 class Owner(Enum):
-    """Whose army a target lies in."""
+    """The owner of the army in which a target lies."""
 
     ANY = "any"
     YOURS = "yours"

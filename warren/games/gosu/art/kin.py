@@ -1,4 +1,4 @@
-"""What the goblins of GOSU have in common, by clan."""
+"""Common features of the goblins of GOSU, by clan."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What draws GOSU."""
+"""The painter of GOSU."""
 
 from __future__ import annotations
 

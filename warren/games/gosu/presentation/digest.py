@@ -1,4 +1,4 @@
-"""What makes two positions of GOSU the same."""
+"""A digest that is equal for equal positions of GOSU."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ class GosuDigest(Digest):
     """Without a starting draft, nothing of it counts."""
 
     def wipe(self, state: Any, rules: Any) -> None:
-        """What only other options have a use for."""
+        """Clear fields that only other options use."""
         if not rules["starting_draft"]:
             state["pick"], state["drafted"], state["picks_gone"] = 0, NOT_DRAFTED, 0

@@ -21,7 +21,7 @@ class GosuDrawing(Drawing):
         return [*lines, *self.turn_facts()]
 
     def turn_facts(self) -> list[str]:
-        """What holds for this turn and round, where it is not as usual."""
+        """The facts of this turn and round that are not as usual."""
         state = self.state
         facts: dict[str, Any] = {}
         if state["turns_left"] != first_turns_left(self.engine.rules, state):

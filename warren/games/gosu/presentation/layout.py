@@ -38,7 +38,7 @@ from warren.language.ops import Forbidden
 MOST_POINTS = 99
 MOST_JUMPS = 999  # that may fail in a round
 MOST_FORBIDDEN = 2 * Forbidden.TURN - 1  # all flags
-# What can be said only in some matches, and the option that they have
+# Facts that only some matches have, and the option that they need
 OF_OPTIONS = {
     "clans": "kamakor",
     "dragoons": "kamakor",
@@ -234,11 +234,11 @@ class GosuLayout(Layout):
         if not self.rules["starting_draft"]:
             raise self.missing(word, "'gone:'", "starting_draft")
         if not re.fullmatch(rf"[0-{self.seats - 1}][0-{LAST_PICK}]", word.text):
-            raise word.wrong(f"'{word.text}' is no packet and choice, as 02")
+            raise word.wrong(f"'{word.text}' is not a packet and a choice, such as 02")
         self.state["picks_gone"][int(word.text[0])] |= 1 << int(word.text[1])
 
     def turns_left(self) -> int:
-        """What is left of the limited turns; they begin with a pass (G-LIMIT-01, G-LIMIT-07)."""
+        """The limited turns that are left; they begin with a pass (G-LIMIT-01, G-LIMIT-07)."""
         first = first_turns_left(self.rules, self.state)
         if first < 0 and "turns_left" in self.table.entries:
             who = "both members of a team have" if self.rules["teams"] else "a seat has"

@@ -44,14 +44,14 @@ class GosuPointing(ArmyPointing):
     from_player = (*army.FROM_PLAYER, Event.DRAGOONS_SPENT, Event.DRAGOONS_RETURNED)
 
     def card_target(self, state: Any, seat: int, action: int) -> Spot | None:
-        """What an action points at that names a card; in a draft it lies in a packet."""
+        """The target of an action that names a card; in a draft it lies in a packet."""
         spot = super().card_target(state, seat, action)
         if spot is not None and spot.zone == "revealed" and question_of(state) == Ask.PICK:
             return spot_at(zone="packet", seat=seat, card=spot.card)
         return spot
 
     def meant_in_turn(self, seat: int, owner: int, place: int) -> list[int]:
-        """What a click on a place of a seat's army may mean in a turn."""
+        """The actions that a click on a place of a seat's army may mean in a turn."""
         slot = owner * SLOTS + place
         meant = super().meant_in_turn(seat, owner, place)
         meant += [words.ACTIVATE_BY_DRAGOON + slot, words.USE + slot]
@@ -66,7 +66,7 @@ class GosuPointing(ArmyPointing):
         ]
 
     def slot_cost(self, state: Any, seat: int, verb: str, slot: int) -> Cost | None:
-        """What it takes to do something with the card in a slot."""
+        """The cost of doing something with the card in a slot."""
         if verb != "use":
             return super().slot_cost(state, seat, verb, slot)
         design = self.views.design[int(state["army"][slot_parts(slot)])]
@@ -80,7 +80,7 @@ class GosuPointing(ArmyPointing):
         return super().place(state, card, where)
 
     def token_way(self, what: int, seat: int, detail: int) -> Way | None:
-        """Whence and whither something went that is no card; None if it is one."""
+        """The source and destination of an event without a card; None if it has one."""
         if what == Event.DRAGOON_GIVEN:
             return spot_at(zone="player", seat=seat), spot_at(zone="player", seat=detail)
         return super().token_way(what, seat, detail)

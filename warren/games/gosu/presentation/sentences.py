@@ -85,7 +85,7 @@ class GosuSentences(ArmySentences):
         return super().ask(state, decision, viewer)
 
     def ask_pick(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
-        """What to keep and where the rest goes; or who is still choosing."""
+        """The card to keep and where the rest goes; or the players who are still choosing."""
         if decision.seat == viewer:
             left = self.player((viewer + 1) % self.engine.options.seats)
             return self.texts.say("ask", PICK, "you", n=decision.amount, other=left)
@@ -123,7 +123,7 @@ class GosuSentences(ArmySentences):
         return super().label(state, seat, action)
 
     def cost_of_use(self, card: int) -> str:
-        """What the action of a card costs, as words in a label."""
+        """The cost of a card's action, as words in a label."""
         design = self.views.design[card]
         discards = "discard_clans" if self.rules["use_clans"][design] else "discard"
         counts = {
@@ -172,7 +172,7 @@ class GosuSentences(ArmySentences):
         return slot is not None and int(state["token_on"][slot_parts(slot)]) > DRAGOON_TOKEN
 
     def opening(self, state: Any, seat: int, action: int) -> tuple[str, str]:
-        """What kind of action was refused, and its card if it has one that may be named."""
+        """The kind of action that was refused, and its card if it has one that may be named."""
         if action in ALLY_DRAWS:
             return "ally_draw", ""
         return super().opening(state, seat, action)
@@ -201,7 +201,7 @@ class GosuSentences(ArmySentences):
         return 2 if action in self.for_two else 1
 
     def cost_of(self, state: Any, seat: int, action: int) -> tuple[int, int]:
-        """What an action costs, and how many cards of the hand it uses besides."""
+        """The cost of an action, and how many cards of the hand it uses besides."""
         used = self.used_design(state, action)
         if used is not None:
             return int(self.rules["use_discards"][used]), 0
@@ -212,7 +212,7 @@ class GosuSentences(ArmySentences):
     # --- events ----------------------------------------------------------------------------------
 
     def turn_deed(self, before: Any, seat: int, action: int, viewer: int | None) -> str:
-        """What a seat does in its turn, perhaps for its ally."""
+        """The sentence for a seat's action in its turn, perhaps for its ally."""
         if action not in ALLY_DRAWS:
             return super().turn_deed(before, seat, action, viewer)
         other = self.player(ally_of(seat))
@@ -228,7 +228,7 @@ class GosuSentences(ArmySentences):
         return bool(self.rules["teams"])
 
     def of_team(self, happening: Happening) -> tuple[Any, ...]:
-        """What both members of a team have in common; nothing if it is not a team's."""
+        """A key that both members of a team share; empty if the event is not a team's."""
         if happening.what not in OF_A_TEAM or not self.has_teams:
             return ()
         return happening.what, team_of(happening.seat), happening.detail
@@ -241,7 +241,7 @@ class GosuSentences(ArmySentences):
         return "your_team" if own else "their_team"
 
     def actor(self, happening: Happening) -> str:
-        """Who did it: a player, or both of a team."""
+        """The player who did it, or both of a team."""
         if not self.of_team(happening):
             return self.player(happening.seat)
         first = team_of(happening.seat)

@@ -25,11 +25,11 @@ class GosuViews(ArmyViews):
     card_questions = (Ask.LANDING,)
 
     def added(self, state: Any, viewer: int) -> dict[str, Any]:
-        """What a seat sees of the table that not everybody does."""
+        """Fields of the table that this viewer sees and others may not."""
         return super().added(state, viewer) | {"deck_known": self.deck_known(state, 0, viewer)}
 
     def public(self, state: Any) -> ArmyView:
-        """What everybody sees."""
+        """The view that everybody sees."""
         kamakor, turns_left = bool(self.rules.kamakor), int(state["turns_left"])
         return changed(
             super().public(state),
@@ -41,7 +41,7 @@ class GosuViews(ArmyViews):
         )
 
     def public_seat(self, state: Any, seat: int) -> SeatView:
-        """What everybody sees of a seat."""
+        """The public view of a seat."""
         return changed(
             super().public_seat(state, seat),
             dragoons=int(state["dragoons"][seat]) if self.rules.kamakor else None,
@@ -50,7 +50,7 @@ class GosuViews(ArmyViews):
         )
 
     def added_to_seat(self, state: Any, seat: int, viewer: int) -> dict[str, Any]:
-        """What a viewer with a seat sees of one that not everybody does: its own packet, too."""
+        """Fields of a seat that a viewer with a seat sees and others may not, also its packet."""
         added = super().added_to_seat(state, seat, viewer)
         if seat == viewer and int(state["packet_size"][seat]):
             added["packet"] = self.in_pack_order(self.packet(state, seat))

@@ -1,4 +1,4 @@
-"""What GOSU brings to be played in a terminal."""
+"""The parts with which GOSU is played in a terminal."""
 
 from __future__ import annotations
 

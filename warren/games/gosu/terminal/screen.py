@@ -64,7 +64,7 @@ class GosuScreen(Screen):
         return self.run_on(Text(" " * 2), words, indent=2) if words else []
 
     def teams(self, view: ArmyView) -> list[Text]:
-        """Who plays with whom and their points, the viewer's own team first."""
+        """The teams and their points, the viewer's own first."""
         pairs = [(seat, view.seats[seat.ally]) for seat in view.seats if seat.ally is not None]
         once = [(one, other) for one, other in pairs if one.seat < other.seat]
         once.sort(key=lambda pair: view.viewer not in (pair[0].seat, pair[1].seat))
@@ -101,7 +101,7 @@ class GosuScreen(Screen):
         return super().tokens(view, seat) + dragoons
 
     def marks(self, seat: SeatView, slot: SlotView) -> str:
-        """What lies on a card: a token, with a number if it is another seat's."""
+        """The mark of a card: a token, with a number if it is another seat's."""
         if slot.token is None:
             return ""
         token = DRAGOON if slot.dragoon else TOKEN
@@ -138,7 +138,7 @@ class GosuScreen(Screen):
         return lines
 
     def starting_draft(self, view: ArmyView) -> list[Text]:
-        """Who has yet to choose from a packet; packets and hands are shown with the hands."""
+        """The players who have yet to choose from a packet; packets are shown with the hands."""
         parts = [
             f"{self.cards.title}, {self.own.say('screen', 'starting_draft')}",
             f"{self.label('deck')} {view.deck_size}",
@@ -175,7 +175,7 @@ class GosuScreen(Screen):
         return kept + self.listing(self.label("packet"), own.packet)
 
     def in_detail(self, view: ArmyView) -> list[Text]:
-        """What the cards in the viewer's hand say, after those of the viewer's packet."""
+        """The texts of the cards in the viewer's hand, after those of the viewer's packet."""
         if view.viewer is None:
             return []
         own = view.seats[view.viewer]
@@ -193,7 +193,7 @@ class GosuScreen(Screen):
     def offer(
         self, view: ArmyView, numbers: Sequence[int], labels: Sequence[str], actions: Sequence[str]
     ) -> list[Text]:
-        """What the viewer can do now: clans to eliminate with a word on each."""
+        """The viewer's options; clans to eliminate come with a word on each."""
         if view.decision and view.decision.question == "eliminate":
             return self.clans_offered(numbers, actions)
         return super().offer(view, numbers, labels, actions)
@@ -207,7 +207,7 @@ class GosuScreen(Screen):
         return view.clans or self.cards.pack.base.clans
 
     def mark_words(self, view: ArmyView | None) -> list[str]:
-        """What the marks mean; Dragoon tokens only where there are any."""
+        """The meanings of the marks; Dragoon tokens only where there are any."""
         words = [*super().mark_words(view), f"{TOKEN} {self.own.say('screen', 'token')}"]
         if view and view.supply is not None:
             words.append(f"{DRAGOON} {self.own.say('screen', 'dragoon')}")

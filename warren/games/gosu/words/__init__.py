@@ -6,7 +6,7 @@ from warren.games.army.words import PLAY_BY_TEXT
 
 
 class GosuAsk(IntEnum):
-    """What a seat is asked, in GOSU alone."""
+    """Questions to a seat that only GOSU has."""
 
     ELIMINATE = 40  # a clan that nobody plays with
     AIM = 41  # X: a level that can be struck and paid for
@@ -40,7 +40,7 @@ class GosuReason(IntEnum):
 
 
 class GosuEvent(IntEnum):
-    """What happened, in GOSU alone."""
+    """Events that only GOSU has."""
 
     ELIMINATED = 96  # detail: clan
     PICKED = 97  # the card only for who keeps it

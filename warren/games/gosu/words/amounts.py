@@ -116,7 +116,7 @@ class ForEach(Amount):
     )
 
     def flaw(self) -> str:
-        """What has a word of its own."""
+        """Why this is wrong: it has a word of its own."""
         is_points = self.counted.thing is Thing.POINTS and self.whose is Owner.YOURS
         return "this is said of each victory point" if is_points and not self.most else ""
 

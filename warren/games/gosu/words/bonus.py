@@ -97,7 +97,7 @@ class Bonus(StandingPower):
     )
 
     def flaw(self) -> str:
-        """Whose is said of what is counted."""
+        """Why this is wrong: an owner is named, but nothing is counted."""
         return "" if self.each or self.whose is Owner.YOURS else "say what is counted"
 
     moment = Moment.BONUS

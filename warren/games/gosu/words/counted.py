@@ -11,7 +11,7 @@ from warren.language.tree import Pattern, Word, so, view
 
 
 class Thing(Enum):
-    """What a player has that can be counted."""
+    """Possessions of a player that can be counted."""
 
     HAND = "cards in hand"
     ARMY = "cards in play"  # face up or down
@@ -50,7 +50,7 @@ def things(
 
 
 class Counted(Word):
-    """What is counted. Cards in play may be those of some levels, or face-up ones of a clan."""
+    """A counted thing. Cards in play may be those of some levels, or face-up ones of a clan."""
 
     thing: Thing
     levels: tuple[int, ...] = ()

@@ -10,7 +10,7 @@ from warren.language.tree import Step, declare
 
 
 class Deed(Enum):
-    """What can be forbidden in a turn."""
+    """Actions that can be forbidden in a turn."""
 
     PLAY = "play cards"
     SHIFT = "shift cards"

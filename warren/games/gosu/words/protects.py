@@ -11,7 +11,7 @@ from warren.language.tree import StandingPower, declare, so
 
 
 class Danger(Enum):
-    """What cards can be protected from."""
+    """Dangers that cards can be protected from."""
 
     DESTROYED = "destroy"
     CAPTURED = "capture"

@@ -1,4 +1,4 @@
-"""What the goblins of GOSU X have in common, by clan."""
+"""Common features of the goblins of GOSU X, by clan."""
 
 from __future__ import annotations
 

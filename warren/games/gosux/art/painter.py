@@ -1,4 +1,4 @@
-"""What draws GOSU X."""
+"""The painter of GOSU X."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What makes two positions of GOSU X the same."""
+"""A digest that is equal for equal positions of GOSU X."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from warren.kernel.stack import CARD, KIND, STEP, TEXT, WHAT
 
 
 class GosuxDigest(Digest):
-    """Who won the last battle hardly counts; echoes and copies speak of cards."""
+    """Ignores who won the last battle once it no longer matters; renames echoes and copies, too."""
 
     def wipe(self, state: Any, rules: Any) -> None:
-        """Who won the battle matters only until the Song of the Dead."""
+        """Clear the winner of the battle, which matters only until the Song of the Dead."""
         if not any(frame[KIND] == STEP and frame[WHAT] == SONG for frame in frames(state)):
             state["battle_winner"] = NOBODY
             state["extra_sacrifices"] = 0

@@ -20,7 +20,7 @@ In GOSU X every seat has a deck, discards and clans of its own:
 
 There, a seat's clans are those of the cards written for it, filled up with clans that nobody
 mentions; the tiles of the two clans left are active (`tiles: none`: no tile is); nobody holds the
-Wonder token; two tokens are held and two locked; and whoever is left to play has three turns.
+Wonder token; two tokens are held and two locked; and the player left to play has three turns.
 """
 
 from __future__ import annotations

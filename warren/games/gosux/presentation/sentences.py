@@ -80,7 +80,7 @@ class GosuxSentences(ArmySentences):
         return super().label(state, seat, action)
 
     def answer_label(self, state: Any, question: int, yes: bool) -> str:
-        """What it means to accept, or to decline."""
+        """The label for accepting or declining."""
         if question == Ask.MAY and yes and self.programs.is_reward(self.below(state)[WHAT]):
             return self.texts.say("action", "bounty_yes")
         return super().answer_label(state, question, yes)
@@ -94,13 +94,13 @@ class GosuxSentences(ArmySentences):
     # --- refusals --------------------------------------------------------------------------------
 
     def opening(self, state: Any, seat: int, action: int) -> tuple[str, str]:
-        """What kind of action was refused, and its card if it has one that may be named."""
+        """The kind of action that was refused, and its card if it has one that may be named."""
         if action == words.WONDER:
             return "wonder", ""
         return super().opening(state, seat, action)
 
     def card_verb(self, state: Any, action: int) -> str:
-        """What was to be done with a card that is named by its design."""
+        """The verb of an action on a card that is named by its design."""
         if action >= words.NAME_CARD:
             return "ban"
         return "play" if self.is_revival(state, action) else super().card_verb(state, action)

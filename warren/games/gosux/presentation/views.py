@@ -30,7 +30,7 @@ class GosuxViews(ArmyViews):
         self.is_mirror = [bool(n) for n in engine.rules["standing"][:, Standing.MIRROR]]
 
     def public(self, state: Any) -> ArmyView:
-        """What everybody sees."""
+        """The view that everybody sees."""
         wonder = int(state["wonder"])
         return changed(
             super().public(state),
@@ -46,12 +46,12 @@ class GosuxViews(ArmyViews):
         )
 
     def added_to_seat(self, state: Any, seat: int, viewer: int) -> dict[str, Any]:
-        """What a viewer with a seat sees of one that not everybody does: cards of its deck, too."""
+        """Fields of a seat that a viewer with a seat sees and others may not, also of its deck."""
         added = super().added_to_seat(state, seat, viewer)
         return added | {"deck_known": self.deck_known(state, seat, viewer)}
 
     def public_seat(self, state: Any, seat: int) -> SeatView:
-        """What everybody sees of a seat."""
+        """The public view of a seat."""
         removed = state["removed"][seat, : int(state["removed_size"][seat])].tolist()
         return changed(
             super().public_seat(state, seat),
@@ -92,7 +92,7 @@ class GosuxViews(ArmyViews):
         return self.ids[text] if text != own else None
 
     def options(self, state: Any, seat: int, question: int) -> tuple[str, ...]:
-        """What the deciding seat may do; a search finds cards in the order of the deck."""
+        """The options of the deciding seat; a search lists cards in the order of the deck."""
         if question != Ask.SEARCH:
             return super().options(state, seat, question)
         actions = state["options"][: int(state["option_count"])].tolist()

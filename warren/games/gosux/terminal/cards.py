@@ -26,14 +26,14 @@ class GosuxCards(Cards):
     }
 
     def tile(self, clan: str) -> str:
-        """What the tile of a clan does while it is active; nothing if it has none."""
+        """The text of a clan's tile, which holds while it is active; empty if it has none."""
         for card in self.pack.cards:
             if card.tile and card.clan == clan:
                 return speak_powers(card.text.permanent, self.language, self.words)
         return ""
 
     def besides(self, card: Card) -> list[Text]:
-        """What X stands for, and what a card does as a tile."""
+        """The meaning of X, and a note on a card that is also a tile."""
         lines = []
         if any("X" in line.plain.split() for line in self.says(card)):
             lines.append(Text(f"  {self.texts.say('meaning', 'x')}"))

@@ -42,7 +42,7 @@ class DuelScreen(Screen):
         return lines + self.tiles(left)
 
     def tiles(self, clans: Iterable[str], *, heading: str = "") -> list[Text]:
-        """What the tiles of some clans do."""
+        """The texts of the tiles of some clans."""
         lines: list[Text] = []
         for clan in clans:
             named = self.heading(f"{heading}{self.cards.clan_tag(clan)}")
@@ -99,16 +99,16 @@ class DuelScreen(Screen):
         return self.run_on(Text(" " * (MARGIN - 2)), map(Text, words))
 
     def name(self, slot: SlotView) -> str:
-        """What a card in an army is called; a mirror card has another's text."""
+        """The name of a card in an army; a mirror card also shows the card whose text it has."""
         mirrored = f"{MIRROR}{self.cards.short[slot.mirrors]}" if slot.mirrors else ""
         return super().name(slot) + mirrored
 
     def marks(self, seat: SeatView, slot: SlotView) -> str:
-        """What lies on a card and protects it."""
+        """The marks of a card: its tokens, Bounty and protection."""
         return TOKEN * slot.tokens + BOUNTY * slot.bounty + ETHEREAL * slot.ethereal
 
     def mark_words(self, view: ArmyView | None) -> list[str]:
-        """What the marks mean."""
+        """The meanings of the marks."""
         return [
             *super().mark_words(view),
             f"{TOKEN} {self.own.say('screen', 'own_token')}",

@@ -4,7 +4,7 @@ from enum import IntEnum
 
 
 class XAsk(IntEnum):
-    """What a seat is asked, in GOSU X alone."""
+    """Questions to a seat that only GOSU X has."""
 
     DRAFT = 23  # a clan of one's own
     TILE = 24  # which tile is turned
@@ -21,7 +21,7 @@ class XAsk(IntEnum):
     DISCARD_CLAN = 35  # a clan of which to discard cards, or nothing
     CLAN_CARD = 36  # discard a card of that clan
     SAVE = 37  # a card about to be captured or destroyed
-    CANCEL = 38  # what the opponent activates
+    CANCEL = 38  # the opponent's activation
     ECHO = 39  # carry out the arrival once more?
 
 
@@ -50,7 +50,7 @@ class XReason(IntEnum):
 
 
 class XEvent(IntEnum):
-    """What happened, in GOSU X alone."""
+    """Events that only GOSU X has."""
 
     DRAFTED = 64  # detail: clan
     TILE_ACTIVE = 65  # detail: clan that nobody drafted

@@ -1,4 +1,4 @@
-"""Who carries which basket: what they must have, whatever the dice say."""
+"""The goblin of each basket: the features that it must have, whatever the dice say."""
 
 from __future__ import annotations
 

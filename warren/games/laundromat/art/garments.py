@@ -55,7 +55,7 @@ SHAPES: dict[str, tuple[str, ...]] = {
 }
 HAT_LINE = "M60 44V24"
 
-# What a variant adds; a garment's id ends with it.
+# The additions of a variant; a garment's id ends with it.
 VARIANTS: dict[str, tuple[str, ...]] = {
     "plain": ("- M24 60q14 4 18 16M96 60q-14 4-18 16",),
     "frilly": (

@@ -1,4 +1,4 @@
-"""What the goblins of Goblin Laundromat have in common, by clan."""
+"""Common features of the goblins of Goblin Laundromat, by clan."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What positions of Goblin Laundromat are about."""
+"""Themes of positions in Goblin Laundromat."""

@@ -1,4 +1,4 @@
-"""What a decision in Goblin Laundromat is about."""
+"""The theme of a decision in Goblin Laundromat."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ABOUT = {Ask.WASH: "luck", Ask.FILL: "draft", Ask.MARKET: "market", Ask.KEEP: "k
 
 
 def theme(match: Match, actions: Sequence[Action]) -> str:
-    """What a decision is about, by what is asked."""
+    """The theme of a decision, by its question."""
     return ABOUT[Ask(actions[0].question)]
 
 

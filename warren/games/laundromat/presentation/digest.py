@@ -1,4 +1,4 @@
-"""What makes two positions of Goblin Laundromat the same, whichever copy of a sock lies where."""
+"""A digest that is equal for positions that differ only in which copy of a sock lies where."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def canonical(engine: Any, state: Any) -> bytes:
 
 
 def of_seat(engine: Any, state: Any, seat: int) -> tuple[Any, ...]:
-    """What lies in front of a seat."""
+    """The things in front of a seat."""
     chosen = int(state["chosen"][seat])
     return (
         int(state["goblin"][seat]),
@@ -61,7 +61,7 @@ def drum(engine: Any, state: Any) -> list[tuple[Any, ...]]:
 
 
 def packet(engine: Any, state: Any, number: int) -> list[int]:
-    """What is left of a packet."""
+    """The rest of a packet."""
     return sorted(designs(engine, state["packets"][number, : int(state["packet_size"])]))
 
 

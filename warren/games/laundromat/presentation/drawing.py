@@ -69,7 +69,7 @@ class Drawing:
         ]
 
     def facts(self, seat: int) -> str:
-        """What stands on the first line of a seat."""
+        """The facts on the first line of a seat."""
         goblin = self.pack.baskets[int(self.state["goblin"][seat])].species
         return f"goblin: {goblin}   potion: {POTION_WORDS[int(self.state['potion'][seat])]}"
 
@@ -83,7 +83,7 @@ class Drawing:
         ]
 
     def removed(self, seat: int) -> list[int]:
-        """What left the game out of a seat's washes, the earliest first."""
+        """The garments that left the game out of a seat's washes, the earliest first."""
         state = self.state
         gone = (state["where"] == REMOVED) & (state["home"] == seat)
         return sorted(gone.nonzero()[0].tolist(), key=self.age)
@@ -103,7 +103,7 @@ class Drawing:
         return [int(garment) for garment in state["packets"][packet, : int(state["packet_size"])]]
 
     def chosen(self, seat: int) -> list[int]:
-        """What a seat has chosen, if it has."""
+        """The garment that a seat has chosen, if any."""
         garment = int(self.state["chosen"][seat])
         return [] if garment == NONE else [garment]
 
@@ -145,7 +145,7 @@ class Drawing:
     # --- market, pile and supply -----------------------------------------------------------------
 
     def piles(self) -> list[str]:
-        """What lies on the table, top first; the supply even if it is empty."""
+        """The piles on the table, top first; the supply even if it is empty."""
         return [
             *line("market", map(self.name, self.zone("market"))),
             *line("pile", map(self.name, reversed(self.zone("pile")))),

@@ -15,17 +15,17 @@
     seat 2   programmes: p01+ p07- p11 p16
     supply: elf_sock ...              # top first; `...`: all other garments below, shuffled
 
-Whatever is left out is as at the start: goblins and programmes are the first of the pack that
+Facts that are left out are as at the start: goblins and programmes are the first of the pack that
 nobody has (those of earlier rounds removed), potions are unused, everything else is empty, and
-every garment not mentioned is in the supply. A supply without `...` is just what is written;
-garments mentioned nowhere are then out of the game. Everything after `#` is a comment.
+every garment not mentioned is in the supply. A supply without `...` has just the written garments;
+those mentioned nowhere are then out of the game. Everything after `#` is a comment.
 
 While baskets are filled, every seat has a hand of the same size:
 
     seat 0   hand: orc_sock orc_sock elf_hat_grand   chosen: orc_sock   # others still think
 
-Two seats have a market instead. What is left of its pile is written top first; after `...` it is
-as big as the picks so far leave it:
+Two seats have a market instead. The rest of its pile is written top first; with `...` it is as big
+as the picks so far leave it:
 
     market: orc_sock elf_hat_grand elf_sock
     pile: dwarf_sock ...
@@ -165,7 +165,7 @@ class Layout:
         return str(self.pack.garments[self.rules["design"][garment]].id)
 
     def section(self, seat: int) -> Section:
-        """What is said of a seat."""
+        """The section of a seat."""
         return self.sections.get(seat, Section())
 
     def words(self, seat: int, key: str) -> list[Word]:
@@ -247,7 +247,7 @@ class Layout:
             raise word.wrong(f"seat {seat} washes now: its programme can't be marked yet")
 
     def check_order_of_washes(self) -> None:
-        """Who has washed has left the turn to a neighbour (L-WASH-01)."""
+        """Check that each seat that has washed left the turn to its neighbour (L-WASH-01)."""
         for seat in range(self.seats):
             after = (seat + self.direction(self.round)) % self.seats
             washed = self.has_washed(seat, self.round)
@@ -335,7 +335,7 @@ class Layout:
         return AT_MARKET, pick, self.picker(dealt, pick)
 
     def check_histories(self) -> None:
-        """What was taken in this round was taken before now."""
+        """Check that garments taken in this round were taken before now."""
         for (dealt, _, step), word in self.histories.items():
             if dealt == self.round and step >= self.steps():
                 raise word.wrong(f"step {step} of round {dealt} is yet to come")
@@ -442,7 +442,7 @@ class Layout:
     # --- hands -----------------------------------------------------------------------------------
 
     def write_hands(self) -> None:
-        """What everyone holds, as packets that stand still while the steps go round."""
+        """Write the hands, as packets that stand still while the steps go round."""
         hands = [self.words(seat, "hand") for seat in range(self.seats)]
         for section in self.sections.values():
             if "hand" in section.heads:
@@ -483,7 +483,7 @@ class Layout:
             raise head.wrong(f"a hand of round {self.round} has 2 to {most} garments, not {size}")
 
     def write_choices(self) -> None:
-        """What some seats have chosen while others still think."""
+        """Write the choices of some seats while others still think."""
         for seat, section in self.sections.items():
             word = one_word(section, "chosen")
             if word is not None:
@@ -505,7 +505,7 @@ class Layout:
     # --- market, pile and supply -----------------------------------------------------------------
 
     def write_piles(self) -> None:
-        """What is written, top first, and below it what `...` stands for."""
+        """Write the named garments, top first, and below them those that `...` stands for."""
         market = self.read_market()
         pile, pile_goes_on = self.read_pile("pile", goes_on=False)
         supply, supply_goes_on = self.read_pile("supply", goes_on=True)
@@ -620,7 +620,7 @@ def one_word(section: Section, key: str) -> Word | None:
 
 
 def known(word: Word, name: str, names: dict[str, Any], noun: str) -> Any:
-    """What a name stands for; an unknown one is an error that names the nearest."""
+    """The thing that a name stands for; an unknown one is an error that names the nearest."""
     if name not in names:
         raise word.wrong(f"unknown {noun} '{name}'{did_you_mean(name, names)}")
     return names[name]

@@ -42,7 +42,7 @@ class LaundryPointing:
         self.pack = engine.pack
 
     def point(self, state: Any, seat: int, action: int) -> Pointer:
-        """What a legal action of the seat's is, and what it points at; nothing costs anything."""
+        """The kind of a legal action of the seat, and its target; nothing costs anything."""
         return Pointer(
             verb_of(action), self.target(state, seat, action), None, action == words.STOP
         )
@@ -64,7 +64,7 @@ class LaundryPointing:
         return spot_at(zone=zone, seat=seat if zone in OWN else None, card=garment)
 
     def meant(self, state: Any, seat: int, spot: Spot) -> list[int]:
-        """What a click on a garment, a basket or the potion may mean."""
+        """The actions that a click on a garment, a basket or the potion may mean."""
         if spot.zone == "potion":
             return [words.POTION]
         if spot.zone in ("basket", "deck"):
@@ -80,15 +80,15 @@ class LaundryPointing:
         return None
 
     def ways(self, before: Any, events: Sequence[Sequence[int]]) -> list[Way]:
-        """Whence and whither each event led."""
+        """The source and destination of each event."""
         return [self.way(what, seat, detail) for what, seat, _, detail, _ in events]
 
     def way(self, what: int, seat: int, detail: int) -> Way:
-        """Whence and whither something went."""
+        """The source and destination of an event."""
         if what == Event.GAVE:
             return spot_at(zone="hand", seat=seat), spot_at(zone="basket", seat=detail)
-        whence, whither = WAYS.get(what, (None, None))
-        return self.spot(whence, seat), self.spot(whither, seat)
+        source, destination = WAYS.get(what, (None, None))
+        return self.spot(source, seat), self.spot(destination, seat)
 
     def spot(self, zone: str | None, seat: int) -> Spot | None:
         """A zone of a seat's, or of all."""

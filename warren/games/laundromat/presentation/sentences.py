@@ -80,7 +80,7 @@ class LaundrySentences(Speaker):
         return [seat for seat in self.seats if int(state["owing"]) >> seat & 1]
 
     def neighbour(self, state: Any, seat: int) -> str:
-        """Whoever gets the garments that a seat does not choose."""
+        """The player who gets the garments that a seat does not choose."""
         direction = int(self.rules["direction"][self.round(state)])
         return self.player((seat + direction) % len(self.seats))
 
@@ -134,7 +134,7 @@ class LaundrySentences(Speaker):
     # --- refusals --------------------------------------------------------------------------------
 
     def refusal(self, state: Any, seat: int, action: int, reason: int) -> str:
-        """What was refused, then why, then the way out."""
+        """The refused action, then the reason, then the way out."""
         card = self.design(action)
         opening = SIMPLE.get(action, "answer")
         if card:
@@ -177,7 +177,7 @@ class LaundrySentences(Speaker):
         return int(before["question"]) in (Ask.FILL, Ask.MARKET)
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
-        """What happens tells it all."""
+        """Nothing: the events tell it all."""
         return ""
 
     def tell(self, happening: Happening, viewer: int | None, more: Sequence[Happening] = ()) -> str:
@@ -247,7 +247,7 @@ class LaundrySentences(Speaker):
         return self.say_event(group[0], "they", player=players, n=len(group))
 
     def tell_gifts(self, group: list[Happening], viewer: int | None) -> str:
-        """What a player gives and gets; whoever looks on hears it once for all."""
+        """The gifts that a player gives and gets; spectators hear one sentence for all."""
         given = [event for event in group if event.seat == viewer]
         got = [event for event in group if event.detail == viewer]
         if not given and not got and self.is_of_all(group):
@@ -270,7 +270,7 @@ class LaundrySentences(Speaker):
         )
 
     def tell_end(self, group: list[Happening], viewer: int | None) -> str:
-        """Who won; several winners are equal in coins and stains."""
+        """The winner; several winners are equal in coins and stains."""
         if len(group) == 1:
             return self.say_event(group[0], self.form(group[0], viewer))
         winners = self.everyone([event.seat for event in group], viewer)

@@ -64,7 +64,7 @@ class DrumView:
 
 @dataclass(frozen=True)
 class LaundrySeatView:
-    """What everyone sees of a seat, and what the viewer knows beyond that."""
+    """The public view of a seat, and the viewer's further knowledge of it."""
 
     seat: int
     goblin: str  # its Goblin Basket
@@ -132,7 +132,7 @@ class LaundryViews:
         return self.names(sorted(garments))
 
     def ask(self, rule: Any, state: Any, *where: Any) -> Any:
-        """What a function of the rules says of a position."""
+        """Call a function of the rules on a position."""
         return self.engine.game.plain(rule)(self.rules, reading(state), *where)
 
     def view(self, state: Any, viewer: int | None) -> LaundryView:
@@ -149,7 +149,7 @@ class LaundryViews:
         )
 
     def public(self, state: Any) -> LaundryView:
-        """What everybody sees."""
+        """The view that everybody sees."""
         over, winners = int(state["over"]), int(state["winners"])
         number = max(int(state["round_number"]), 1) - 1
         washer = int(state["washer"])
@@ -193,7 +193,7 @@ class LaundryViews:
         return changed(public, **added)
 
     def public_seat(self, state: Any, seat: int) -> LaundrySeatView:
-        """What everybody sees of a seat."""
+        """The public view of a seat."""
         goblin = self.pack.baskets[int(state["goblin"][seat])]
         is_washing = int(state["washer"]) == seat
         drum = state["drum"][: int(state["drum_size"])].tolist() if is_washing else ()
@@ -257,7 +257,7 @@ class LaundryViews:
         return self.names(state["packets"][packet].tolist(), int(state["packet_size"]))
 
     def basket_known(self, state: Any, seat: int, viewer: int | None) -> tuple[str, ...]:
-        """What the viewer saw go in, less what came out.
+        """The garments that the viewer saw go in, less those that came out.
 
         Of identical garments nobody can tell which came out: as few as possible are counted.
         """
@@ -314,7 +314,7 @@ class LaundryViews:
         return DecisionView(seat, question, None, 1, 1, options)
 
     def options(self, state: Any, seat: int) -> tuple[str, ...]:
-        """What a seat may do, in notation."""
+        """The options of a seat, in notation."""
         out = np.zeros(OPTIONS, np.int64)
         count = self.ask(legal, state, seat, out)
         question = question_of(state)

@@ -18,7 +18,7 @@ from warren.games.laundromat.scoring import Line
 from warren.table.play.catalogue import Cards, capital, in_table
 
 FATES = ("waiting", "completed", "discarded")  # of a programme
-# What most cards don't have, in the order of `LaundryFacts`
+# Fields that most cards don't have, in the order of `LaundryFacts`
 NOTHING = dict.fromkeys(("garment", "stains", "limits", "cycle", "temperature"))
 
 
@@ -76,7 +76,7 @@ class Laundry(Cards):
         )
 
     def pays(self, kind: GarmentType, coins: int) -> str:
-        """What a type of garment pays, and how; `coins` are those printed on this one."""
+        """The pay of a type of garment, and its rule; `coins` are those printed on this one."""
         pay = {"pairs": kind.pair, "coins": coins}.get(kind.scores, 0)
         return self.texts.say("meaning", kind.scores, n=pay, first=kind.first, second=kind.second)
 

@@ -1,4 +1,4 @@
-"""What Goblin Laundromat brings to be played at a table."""
+"""The parts with which Goblin Laundromat is played at a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page is sent of Goblin Laundromat alone."""
+"""Messages to the page that only Goblin Laundromat uses."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Limits = tuple[int | None, int | None, int | None]
 
 
 class LaundryFacts(Struct):
-    """What is printed on a garment, a programme or a basket, besides what any card has."""
+    """The print of a garment, a programme or a basket, besides what any card has."""
 
     garment: str | None  # socks, underwear, ...
     stains: Three | None  # dirt, magic, slime
@@ -19,6 +19,6 @@ class LaundryFacts(Struct):
 
 
 class WashTold(Struct):
-    """What who washes is told."""
+    """Facts told only to the player who washes."""
 
     risk: float  # how likely the next garment makes the wash fail

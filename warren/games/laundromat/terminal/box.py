@@ -35,7 +35,7 @@ def check_own(folder: Path, pack: LaundryPack) -> str:
 
 
 def contents(pack: LaundryPack) -> str:
-    """What there is in a pack, in a few words."""
+    """The contents of a pack, in a few words."""
     garments = sum(garment.copies for garment in pack.garments)
     parts = [
         plural(len(pack.garments), "design"),

@@ -57,7 +57,7 @@ class Wardrobe(Catalogue):
         return super().name(item_id, language)
 
     def words(self, language: str) -> Mapping[str, Any]:
-        """What is printed in a language."""
+        """The words printed in a language."""
         return self.pack.words[language]
 
     @cached_property
@@ -130,7 +130,7 @@ class Wardrobe(Catalogue):
         return str(garment.coins)
 
     def pays(self, kind: GarmentType, coins: int = 0) -> str:
-        """What a type of garment pays, and how; `coins` are those printed on one."""
+        """The pay of a type of garment, and its rule; `coins` are those printed on one."""
         pay = {"pairs": kind.pair, "coins": coins}.get(kind.scores, 0)
         return self.texts.say("meaning", kind.scores, n=pay, first=kind.first, second=kind.second)
 
@@ -141,14 +141,14 @@ class Wardrobe(Catalogue):
     # --- sheets ----------------------------------------------------------------------------------
 
     def sheet(self, item: Any) -> list[Text]:
-        """What is printed on an item, what it pays, and where we know it from."""
+        """The print of an item, its pay, and its source."""
         title, *lines = self.printed(item)
         name = self.name(item.id)
         head = Text(name[:1].upper() + name[1:], style="bold")
         return [Text("  ").join([head, title] if title else [head]), *lines, self.source(item)]
 
     def printed(self, item: Any) -> list[Text]:
-        """What kind of thing an item is, and what stands on it."""
+        """The kind of an item, and its print."""
         match item:
             case Garment():
                 return self.garment_sheet(item)

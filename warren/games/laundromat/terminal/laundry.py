@@ -40,7 +40,7 @@ class LaundryScreen(Paper):
         return lines + (self.clean(view) if any(seat.clean for seat in view.seats) else [])
 
     def shown(self, view: LaundryView) -> tuple[object, ...]:
-        """What is drawn of a position, apart from the drum of one's own wash."""
+        """The drawn parts of a position, apart from the drum of one's own wash."""
         seats = tuple((s.clean, s.coins, s.potion, s.programmes) for s in view.seats)
         return seats, view.round, view.step
 
@@ -68,7 +68,7 @@ class LaundryScreen(Paper):
         return self.in_columns([heads, *rows], right=(2, 4))
 
     def seat(self, view: LaundryView, seat: LaundrySeatView) -> list[Text]:
-        """What everyone sees of a player."""
+        """The public facts of a player."""
         return [
             self.player(view, seat),
             Text(self.cards.species(seat.species)),
@@ -80,14 +80,14 @@ class LaundryScreen(Paper):
         ]
 
     def player(self, view: LaundryView, seat: LaundrySeatView) -> Text:
-        """A player's name; the viewer's own stands out, and so does whoever washes."""
+        """A player's name; the viewer's own stands out, and so does the washer's."""
         name = self.players[seat.seat]
         style = "bold" if seat.seat == view.viewer else ""
         mark = NOW if seat.seat == view.washer else ""
         return Text(name[:1].upper() + name[1:] + mark, style=style)
 
     def fates(self, view: LaundryView, seat: LaundrySeatView) -> list[str]:
-        """What became of each programme: done, under way, still to come."""
+        """The fate of each programme: done, under way, still to come."""
         marks = []
         for number, programme in enumerate(seat.programmes, start=1):
             waiting = LATER if programme.programme else HIDDEN
@@ -275,7 +275,7 @@ class LaundryScreen(Paper):
         return self.flow(self.own.say("screen", "later"), words) if words else []
 
     def basket(self, view: LaundryView, seat: LaundrySeatView) -> list[Text]:
-        """What the viewer knows to be in a basket; in a wash, what would be too much for it."""
+        """The known garments of a basket; in a wash, those that would be too much are marked."""
         key = "own_basket" if seat.seat == view.viewer else "basket"
         words = self.tags(seat.basket_known, in_wash=(view, seat))
         unknown = seat.basket_size - len(seat.basket_known)
@@ -284,7 +284,7 @@ class LaundryScreen(Paper):
         return self.flow(self.own.say("screen", key, player=self.players[seat.seat]), words)
 
     def other_baskets(self, view: LaundryView) -> list[Text]:
-        """What the viewer knows of the others' baskets."""
+        """The known garments of the others' baskets."""
         others = [s for s in view.seats if s.seat != view.viewer and s.basket_known]
         return [line for seat in others for line in self.basket(view, seat)]
 
@@ -384,7 +384,7 @@ class LaundryScreen(Paper):
         return lines + self.listing(self.label("removed"), view.removed)
 
     def legend(self, view: LaundryView | None = None) -> list[Text]:
-        """What the marks and letters mean."""
+        """The meanings of the marks and letters."""
         letters = [
             Text(f"{letter} {self.cards.stain(stain)}", style=STAIN_STYLES[stain])
             for stain, letter in self.cards.letters.items()

@@ -1,4 +1,4 @@
-"""What Goblin Laundromat brings to be played in a terminal."""
+"""The parts with which Goblin Laundromat is played in a terminal."""
 
 from __future__ import annotations
 
