@@ -12,6 +12,7 @@
 PYTHONS := $(if $(PYTHON),$(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 GAME    ?= gosu
 JOBS    ?= 2
+SLOW_JOBS ?= 3
 KILLS   ?= 1000
 CUTS    ?= 1000
 FAULTS  ?= 20
@@ -52,7 +53,7 @@ test: .venv/for-dev  ## run the quick tests, some five minutes; ARGS="tests/rule
 	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(or $(ARGS),-m "not slow")
 
 test-slow: .venv/for-dev  ## run the slow tests: browser, resilience, workers, PostgreSQL, site, research, training
-	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m slow $(ARGS)
+	@$(BIN)/python -m pytest -n $(SLOW_JOBS) --dist worksteal -m slow $(ARGS)
 
 check: .venv/for-dev  ## check format, lint, types, the page's types, imports, names of games and links
 	@$(BIN)/ruff format --check .

@@ -11,9 +11,16 @@ from contextlib import contextmanager
 from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
+import pytest
+
+from browser.once import once
+from warren.site.writing import write_site
+
 PLACE = "some/where"  # on the web space
+WRITTEN = 600.0  # seconds in which another test process has written the site
 PIECE = 1 << 14  # bytes that a slow web space sends at once
 TEXTS = {".html", ".js", ".mjs", ".css", ".svg", ".json", ".webmanifest"}
 
@@ -149,3 +156,16 @@ def web_space(folder: Path, *, compresses: bool = False) -> Iterator[Space]:
         yield server
     finally:
         server.shutdown()
+
+
+def copy_of_site(factory: pytest.TempPathFactory) -> Path:
+    """A folder of one's own with a site at its place; only one test process writes it."""
+
+    def write() -> str:
+        folder = factory.mktemp("site")
+        write_site(folder)
+        return str(folder)
+
+    folder = factory.mktemp("space")
+    copytree(once(factory, "site", write, WRITTEN), folder / PLACE)
+    return folder

@@ -12,11 +12,20 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
-from browser.site import IS_REMEMBERED, PLACE, PLAY, TEXTS, Space, compressed, web_space
+from browser.site import (
+    IS_REMEMBERED,
+    PLACE,
+    PLAY,
+    TEXTS,
+    Space,
+    compressed,
+    copy_of_site,
+    web_space,
+)
 from warren.engine import Match, Record
 from warren.engine.proof import verify
 from warren.site.ahead import ANSWERS
-from warren.site.writing import INDEX, OUR_PYODIDE, write_service, write_site
+from warren.site.writing import INDEX, OUR_PYODIDE, write_service
 
 PATIENCE = 240_000  # ms until Python is there, on a machine that has much else to do
 IS_KEPT = "navigator.serviceWorker.ready.then(() => true)"
@@ -84,8 +93,7 @@ class Visit:
 @pytest.fixture(scope="module")
 def space(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Space, Path]]:
     """A web space with a site somewhere on it."""
-    folder = tmp_path_factory.mktemp("space")
-    write_site(folder / PLACE)
+    folder = copy_of_site(tmp_path_factory)
     with web_space(folder) as running:
         yield running, folder / PLACE
 

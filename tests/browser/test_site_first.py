@@ -9,9 +9,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.site import PLACE, Space, web_space
+from browser.site import PLACE, Space, copy_of_site, web_space
 from browser.test_site import PATIENCE
-from warren.site.writing import INDEX, OUR_PYODIDE, write_site
+from warren.site.writing import INDEX, OUR_PYODIDE
 
 SLOW = 1.5e6 / 8  # bytes a second
 WATCHED = 14.0  # seconds
@@ -38,8 +38,7 @@ pytestmark = [
 @pytest.fixture(scope="module")
 def space(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Space]:
     """A site on a web space that compresses, as most do."""
-    root = tmp_path_factory.mktemp("first")
-    write_site(root / PLACE)
+    root = copy_of_site(tmp_path_factory)
     with web_space(root, compresses=True) as served:
         served.folder = root / PLACE
         yield served

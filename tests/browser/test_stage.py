@@ -168,7 +168,7 @@ def test_every_decision_of_many_matches(looker, number: int) -> None:
 @pytest.mark.parametrize("game", ["gosu", "gosux"])
 def test_what_opens_moves_nothing_and_covers_nothing(looker, game: str) -> None:
     ada = looker(game, "", 2, "en", 3)
-    for _ in range(6):
+    for _ in range(2):
         turn = ada.visitor.turn()
         ada.visitor.rest()
         before = ada.page.evaluate("stage.board()")

@@ -364,10 +364,9 @@ def test_every_part_is_looked_at_when_it_is_registered(run):
     ]
 
 
-@pytest.mark.parametrize("fault", ["open('nowhere')", "exit(3)", "1 / 0"])
-def test_cards_that_cant_be_read_are_named_and_those_of_others_counted(run, tmp_path, fault):
+def test_cards_that_cant_be_read_are_named_and_those_of_others_counted(run, tmp_path):
     reads = "cards=lambda: PlainPack("
-    folder = spoilt(tmp_path / "broken", "game.py", reads, f"cards=lambda: {fault} or PlainPack(")
+    folder = spoilt(tmp_path / "broken", "game.py", reads, "cards=lambda: exit(3) or PlainPack(")
     start = "from warren.cli.main import main; main()"
     done = run("-c", start, "packs", "stats", "--json", path=folder)
     assert done.returncode == 0
