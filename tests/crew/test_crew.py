@@ -222,7 +222,7 @@ def test_ray_is_said_to_be_missing_in_one_line(monkeypatch):
 
 @pytest.mark.parametrize("address", ["localhost", "localhost:", ":6379", "ray://somewhere"])
 def test_an_address_of_a_cluster_has_a_port(address):
-    with pytest.raises(ValueError, match="has a port, as in localhost:6379"):
+    with pytest.raises(ValueError, match="needs a port, as in localhost:6379"):
         knock(address)
 
 

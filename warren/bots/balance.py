@@ -3,7 +3,7 @@
 Bots of one kind play matches against each other with clans chosen at random. Every goblin that
 joins an army, by being played, by a shift or by a Shadow Jump, counts for its clan and its design:
 once as played, and once as won if its player wins the match. A clan is fair if its rate is that of
-the others; all rates lie above one half, because who wins has played more.
+the others; all rates lie above one half, because winners have played more.
 """
 
 from __future__ import annotations

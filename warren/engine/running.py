@@ -1,8 +1,8 @@
 """How a game's engine runs: natively, as WebAssembly, or as plain Python.
 
 A game has one way to run at a time, which all its engines share. Until the native engine is there
-it is WebAssembly, which starts at once; then the game goes over, between two calls. Positions stay
-where they lie, so nobody notices.
+it is WebAssembly, which starts at once; then the game switches, between two calls. Positions stay
+in place, so nobody notices.
 """
 
 from __future__ import annotations

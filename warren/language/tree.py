@@ -608,7 +608,7 @@ def name_of(node: type) -> str:
 
 
 def words(kind: type[Word] = Word) -> dict[str, type[Word]]:
-    """Every word that is declared of a kind, by name; those of a file together."""
+    """Every declared word of a kind, by name, grouped by file."""
     packages()  # are loaded
     return dict(sorted(_below(kind), key=lambda found: found[1].__module__))
 
@@ -621,7 +621,7 @@ def _below(kind: type[Word]) -> Iterator[tuple[str, type[Word]]]:
 
 
 def members() -> dict[Enum, Says]:
-    """Every member of an enum that is declared; those of a file together."""
+    """Every declared member of an enum, grouped by file."""
     packages()  # are loaded
     return dict(sorted(MEMBERS.items(), key=lambda found: type(found[0]).__module__))
 

@@ -1,4 +1,4 @@
-"""People's portraits: a goblin of the dice and of parts that they choose.
+"""People's portraits: a goblin made of random parts and of parts that they choose.
 
 Nothing is uploaded. A portrait is a short text (`warren.art.people`), and its picture follows from
 it. Without a choice, a person's portrait follows from their name, and a bot's from its level.
