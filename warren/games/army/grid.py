@@ -222,7 +222,7 @@ def return_to_hand(rules, state, slot):
 
 
 def destroy_chosen(rules, state, destroyer):
-    """The chosen cards are destroyed at once; who reacts does so even if destroyed with them."""
+    """The chosen cards are destroyed at once; cards react even if destroyed with them."""
     for place_chosen in range(state.chosen_size):
         foresee_destruction(rules, state, destroyer, int(state.chosen[place_chosen]))
     for place_chosen in range(state.chosen_size):
@@ -245,7 +245,7 @@ def capture_chosen(rules, state, captor, source):
 
 
 def turn_down(rules, state, slot):
-    """A card is turned face down; who reacts to a capture has been told."""
+    """Turn a card face down; reactions to a capture are queued already."""
     seat = owner_of(slot)
     state.captured[seat, row_of(slot), column_of(slot)] = 1
     if rules.capture_spends_tokens:

@@ -131,7 +131,7 @@ def why_not_hit(rules, state, frame, slot):
 
 
 def must_ask_first(rules, state):
-    """Ask who may prevent what is about to happen to the chosen cards; whether somebody is."""
+    """Ask players who may save the chosen cards; return whether anybody was asked."""
     return False
 
 

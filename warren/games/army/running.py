@@ -112,7 +112,7 @@ def run(rules, state):
 
 
 def must_wait(rules, state):
-    """Open the question; who has no choice is not asked, unless that would tell of a hand."""
+    """Open the question; a seat without a choice is asked only if skipping would reveal a hand."""
     list_options(rules, state)
     frame = state.frame[state.depth - 1]
     if state.option_count == 0:

@@ -176,7 +176,7 @@ def bucket_of_lead(lead):
 
 @implements(contract.traits)
 def traits(rules, state, seat, action, out):
-    """Four numbers that say what the action has about it."""
+    """Write the four traits of an action."""
     first, second, third, fourth = traits_of(rules, state, seat, action, out)
     out[TRAIT] = first
     out[TRAIT + 1] = second

@@ -80,7 +80,7 @@ def place_token(state, seat, slot, card):
 
 
 def clear_table(rules, state, tokens):
-    """An empty table, so many tokens for each; who watches goes on watching."""
+    """An empty table, so many tokens for each; viewers go on watching."""
     state.over = End.RUNNING
     state.winners = 0
     state.claims = 0

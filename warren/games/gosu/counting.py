@@ -8,7 +8,7 @@ CARRIES_OUT = (Count, Whose)
 
 
 def tally(rules, state, seat, at):
-    """How many there are of what the four operands at this place of the code say."""
+    """The count of the things that the four operands at this place of the code name."""
     whose = rules.code[at + 1]
     if whose == Whose.YOURS:
         return tally_of(rules, state, seat, at)

@@ -114,7 +114,7 @@ def award(rules, state, winners):
 
 
 def react_to_battle(rules, state, winners):
-    """Winning and losing have their own powers; who gained nothing lost (A-22)."""
+    """Fire the powers of winners and losers; players who gained nothing have lost (A-22)."""
     first = int(state.advantage)
     for step in range(rules.seats):
         seat = (first + step) % rules.seats

@@ -117,7 +117,7 @@ def give_rest_back(rules, state, owner):
 
 
 def exchange_hands(rules, state, one, other):
-    """Both hands change their holders; who knew of a card knows where it went."""
+    """Both hands change their holders; seats that knew a card know where it went."""
     for place in range(max(int(state.hand_size[one]), int(state.hand_size[other]))):
         card = state.hand[one, place]
         state.hand[one, place] = state.hand[other, place]

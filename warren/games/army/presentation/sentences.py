@@ -582,7 +582,7 @@ class ArmySentences(Speaker):
         state: Any = None,
         **values: Any,
     ) -> str:
-        """An action in a sentence, to who does it or to others."""
+        """An action in a sentence, told to the player who does it or to others."""
         if state is not None:
             values["card"] = self.speaking(state)
         form = "you" if seat == viewer else "they"
@@ -676,7 +676,7 @@ class ArmySentences(Speaker):
         return self.spoken(effects[0])
 
     def form_of(self, happening: Happening, viewer: int | None) -> str:
-        """To whom an event is told: to who is concerned, or to everybody else."""
+        """The form of an event's text: for the player concerned, or for everybody else."""
         return "you" if happening.seat == viewer else "they"
 
     def actor(self, happening: Happening) -> str:

@@ -234,7 +234,7 @@ class GosuSentences(ArmySentences):
         return happening.what, team_of(happening.seat), happening.detail
 
     def form_of(self, happening: Happening, viewer: int | None) -> str:
-        """To whom an event is told: to who is concerned, or to everybody else."""
+        """The form of an event's text: for the player concerned, or for everybody else."""
         if not self.of_team(happening):
             return super().form_of(happening, viewer)
         own = viewer is not None and team_of(viewer) == team_of(happening.seat)

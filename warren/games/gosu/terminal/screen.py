@@ -29,7 +29,7 @@ class GosuScreen(Screen):
     # --- the table -------------------------------------------------------------------------------
 
     def table(self, view: ArmyView) -> list[Text]:
-        """Everything on the table; before the first turn, who has what to choose from."""
+        """Everything on the table; before the first turn, the choices of each player."""
         if not is_dealt(view):
             return self.elimination(view)
         return self.starting_draft(view) if is_drafting(view) else super().table(view)
