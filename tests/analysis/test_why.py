@@ -2,6 +2,7 @@
 
 import random
 import re
+from itertools import product
 from statistics import fmean
 from string import Formatter
 
@@ -14,7 +15,7 @@ from warren.analysis.chances import Guess
 from warren.analysis.turning import Kind
 from warren.analysis.why import Claim, Effort, Fact, Findings, Group, Reasons, Side, Why, explain
 from warren.analysis.why_told import tell_why
-from warren.analysis.wording import decimal, percent
+from warren.analysis.wording import decimal, percent, smooth
 from warren.bots import Pair, play_pairs
 from warren.engine import GAMES
 from warren.engine.fields import reading
@@ -142,8 +143,8 @@ def test_every_figure_in_every_sentence_is_counted_again(game, seats):
             if claim.fact in brought.facts:
                 figures = [figure_of(claim, pairs, brought, arm) for arm in (0, 1)]
                 assert [claim.better, claim.other] == pytest.approx(figures)
-        for language in LANGUAGES:
-            said = " ".join(tell_why(why, match, language, reader=seat))
+        for language, reader in product(LANGUAGES, (seat, None)):
+            said = " ".join(tell_why(why, match, language, reader=reader))
             for claim in why.claims:
                 for figure in told_figures(claim, brought, language):
                     assert figure in said, (claim, said)
@@ -154,7 +155,8 @@ def told_figures(claim: Claim, brought: Reasons, language: str) -> list[str]:
     if claim.fact not in brought.facts:
         return [str(round(100 * claim.points))]
     numbers = (claim.better, claim.other)
-    return [percent(n) if claim.is_share else decimal(n, language) for n in numbers]
+    shares = [percent(n).lstrip("<>") for n in numbers]  # Italian says `in meno dell’1 %`
+    return shares if claim.is_share else [decimal(n, language) for n in numbers]
 
 
 TWO_FACTS = Reasons(
@@ -256,10 +258,50 @@ def test_it_is_said_plainly_that_there_is_no_reason(language):
     match = table("laundromat", 2)
     [first, second, *_] = match.legal()
     seat = match.pending[0]
-    for difference in (Guess(0.0, 0.01), Guess(0.2, 0.01), Guess(-0.2, 0.01)):
+    said = set()
+    for difference in (Guess(0.0, 0.01), Guess(0.2, 0.01), Guess(-0.2, 0.01), Guess(0.08, 0.05)):
         why = Why(seat, first.number, second.number, (0.5, 0.5), difference, 100)
         [sentence] = tell_why(why, match, language)
         assert sentence.endswith(".")
+        said.add(sentence)
+    assert len(said) == 4, "same, unknown, doubt and unsure are four things"
+
+
+@in_every_language
+def test_the_worth_of_cards_is_told_of_the_right_side(language):
+    """Whoever reads it: the decider's cards are better, an opponent's are worse."""
+    match = table("gosu", 2)
+    groups = match.engine.game.part("reasons", Reasons).groups
+    first, second, *_ = (action.number for action in match.legal(0))
+    more, less = {"en": ("add", "take"), "fr": ("ajout", "enlèv"), "it": ("aggiung", "tolgon")}[
+        language
+    ]
+    for group, reader in product(groups, (0, 1, None)):
+        if group.worth:
+            claim = Claim(group.worth, 0 if group.side is Side.OWN else 1, 0.07, 0.0, points=0.07)
+            why = Why(0, first, second, (0.6, 0.5), Guess(0.1, 0.01), 100, (claim,))
+            [sentence] = tell_why(why, match, language, reader=reader)
+            assert (more if group.side is Side.OWN else less) in sentence
+            assert "7" in sentence
+
+
+@pytest.mark.parametrize(
+    ("share", "said"),
+    [
+        (0.0, "nello 0 %"),
+        (0.001, "in meno dell’1 %"),
+        (0.01, "nell’1 %"),
+        (0.08, "nell’8 %"),
+        (0.11, "nell’11 %"),
+        (0.18, "nel 18 %"),
+        (0.83, "nell’83 %"),
+        (0.999, "in più del 99 %"),
+        (1.0, "nel 100 %"),
+    ],
+)
+def test_italian_articles_fit_the_number(share, said):
+    assert smooth(f"nel {percent(share)}", "it").replace("\N{NO-BREAK SPACE}", " ") == said
+    assert smooth(f"nel {percent(share)}", "en") == f"nel {percent(share)}"
 
 
 # --- hints ---------------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ ITERATIONS = 5_000
 PIECE = 4  # decisions that a process looks at, at a time
 MOST_SEARCH_SEED = 2**62
 AT_FIRST_SIGHT = "greedy"  # the bot that does not look ahead
-PLAYED = 0.8  # iterations of continuations for one of an analysis, which takes twice as long
+PLAYED = 0.7  # iterations of continuations for one of an analysis; each takes longer
 WORLDS = 16  # guesses of hidden cards, to see whether an action brings something to light
 
 Progress = Callable[[int, int], None]  # how many decisions are done, and how many there are

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from warren.analysis.wording import decimal, own_texts, percent
+from warren.analysis.why import CONFIRMED
+from warren.analysis.wording import decimal, own_texts, percent, smooth
 from warren.engine.texts import Texts
 
 if TYPE_CHECKING:
@@ -44,8 +45,7 @@ class Teller:
             "other": self.sentences.label(self.match.state, why.seat, why.other),
         }
         if not why.is_confirmed:
-            key = "doubt" if why.is_contradicted else "same"
-            return (self.own.say("why", key, **names),)
+            return (self.own.say("why", unconfirmed(why), **names),)
         told = [self.reason(claim) for claim in why.reasons]
         if not told:
             return (self.own.say("why", "unknown"),)
@@ -64,7 +64,7 @@ class Teller:
 
     def claim(self, claim: Claim) -> str:
         """A claim with both figures, as a clause."""
-        return self.facts.say(
+        said = self.facts.say(
             "claim",
             claim.fact,
             "you" if claim.seat == self.reader else "they",
@@ -73,7 +73,15 @@ class Teller:
             other=self.figure(claim, claim.other),
             points=self.own.say("why", "points", n=round(100 * claim.points)),
         )
+        return smooth(said, self.language)
 
     def figure(self, claim: Claim, number: float) -> str:
         """A share in percent, anything else with one digit behind the point."""
         return percent(number) if claim.is_share else decimal(number, self.language)
+
+
+def unconfirmed(why: Why) -> str:
+    """What is said if playing on does not confirm that the better action is better."""
+    if why.is_contradicted:
+        return "doubt"
+    return "unsure" if why.difference.value >= CONFIRMED else "same"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources import files
 
@@ -38,3 +39,13 @@ def points(size: float) -> str:
 def decimal(number: float, language: str) -> str:
     """One digit behind the point, or behind the comma."""
     return f"{number:.1f}".replace(".", ABOUT[language].decimal)
+
+
+def smooth(said: str, language: str) -> str:
+    """A sentence whose Italian articles fit the number behind them: `nello 0 %`, `nell’8 %`."""
+    if language != "it":
+        return said
+    said = re.sub(r"\bnel <", "in meno dell’", said)
+    said = re.sub(r"\bnel >", "in più del ", said)
+    said = re.sub(r"\bnel (?=0\s%)", "nello ", said)
+    return re.sub(r"\bnel (?=(?:1|8|11|8\d)\s%)", "nell’", said)

@@ -20,9 +20,9 @@ ARMY = Reasons(
     groups=(
         Group(("match", "battle")),
         Group(("army",), Side.OWN, "army_worth"),
-        Group(("army",), Side.THEIRS, "army_worth"),
+        Group(("army",), Side.THEIRS, "rival_army_worth"),
         Group(("hand",), Side.OWN, "hand_worth"),
-        Group(("hand",), Side.THEIRS, "hand_worth"),
+        Group(("hand",), Side.THEIRS, "rival_hand_worth"),
         Group(("begins",)),
         Group(()),
     ),
