@@ -134,13 +134,31 @@ class Move:
 
 
 @dataclass(frozen=True)
+class Made:
+    """A mistake that a seat made."""
+
+    move: int
+    kind: str  # nothing if the game knows no kinds
+    cost: float
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data, for JSON."""
+        return {"move": self.move, "kind": self.kind, "cost": rounded(self.cost)}
+
+
+@dataclass(frozen=True)
 class Accuracy:
     """How well a seat has decided."""
 
     seat: int
     decisions: int  # where there was a choice
     cost: float  # of a decision, on average
-    mistakes: int
+    made: tuple[Made, ...]  # clear mistakes, in the order of the match
+
+    @property
+    def mistakes(self) -> int:
+        """How many there are."""
+        return len(self.made)
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data, for JSON."""
@@ -149,6 +167,7 @@ class Accuracy:
             "decisions": self.decisions,
             "mean_cost": rounded(self.cost),
             "mistakes": self.mistakes,
+            "made": [one.as_dict() for one in self.made],
         }
 
 
@@ -194,8 +213,13 @@ class Analysis:
         """How well a seat has decided; over many decisions noise cancels out."""
         own = [move for move in self.moves if move.seat == seat and move.is_choice]
         lost = sum(move.loss.value for move in own)
-        mistakes = sum(is_mistake(one) for one in self.stretches if one.seat == seat)
-        return Accuracy(seat, len(own), max(0.0, lost) / max(1, len(own)), mistakes)
+        mistaken = [one for one in self.stretches if one.seat == seat and is_mistake(one)]
+        made = tuple(
+            Made(one.first, why.kind if why else "", one.cost.value)
+            for one in mistaken
+            for why in [self.moves[one.first - 1].why]
+        )
+        return Accuracy(seat, len(own), max(0.0, lost) / max(1, len(own)), made)
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data, for JSON."""

@@ -90,6 +90,7 @@ def page(analysis: Analysis, language: str = "en", players: Iterable[str] = ()) 
         axis_y=axis_y(),
         legend=legend(told),
         teams=f'<p class="note">{say("teams")}</p>' if analysis.has_teams else "",
+        sums=sums(told),
         points_list=points_list(analysis, told, say),
         accuracy_rows=accuracy_rows(analysis, told),
         move_rows=move_rows(analysis, told),
@@ -147,6 +148,11 @@ def legend(told: Telling) -> str:
         f'<li class="seat{seat}">{sample(seat)}<span>{escape(player)}</span></li>'
         for seat, player in enumerate(told.players)
     )
+
+
+def sums(told: Telling) -> str:
+    """The match in three sentences, for every player."""
+    return "".join(f"<p>{escape(' '.join(said))}</p>" for said in told.sums if said)
 
 
 def points_list(analysis: Analysis, told: Telling, say: Saying) -> str:

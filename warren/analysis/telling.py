@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from warren.analysis.analysis import Analysis, Move, positions
+from warren.analysis.summing import summed_up
 from warren.analysis.turning import Kind, TurningPoint
 from warren.analysis.why_told import Teller
 from warren.analysis.wording import decimal, own_texts, percent, points
@@ -51,6 +52,7 @@ class Telling:
     open: tuple[ToldMove, ...]
     points: tuple[ToldPoint, ...]
     ending: str  # the winner; empty while the match runs
+    sums: tuple[tuple[str, ...], ...] = ()  # for every seat: the match in three sentences
 
 
 def tell(analysis: Analysis, language: str = "en", players: Iterable[str] = ()) -> Telling:
@@ -75,6 +77,7 @@ def tell(analysis: Analysis, language: str = "en", players: Iterable[str] = ()) 
         open=tuple(open_told),
         points=tuple(told_point(p, analysis, told, names, own) for p in analysis.turning_points),
         ending=ending(match, sentences),
+        sums=tuple(summed_up(analysis, seat, name, language) for seat, name in enumerate(names)),
     )
 
 

@@ -7,7 +7,7 @@ group gives of the difference. A claim is a fact that clearly differs, with both
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from enum import Enum
 from math import sqrt
@@ -15,7 +15,7 @@ from typing import Any
 
 from warren.analysis.chances import Guess, rounded, sides
 from warren.bots import Pair, play_pairs
-from warren.engine import Match
+from warren.engine import Action, Match
 
 CLEAR = 2.5  # standard errors by which two figures must differ to be told
 LEAST_PART = 0.02  # of the win; a group that gives less is no reason
@@ -87,6 +87,9 @@ class Reasons:
     groups: tuple[Group, ...]  # in the order of the game's reckoning
     effort: Effort
     warnings: tuple[str, ...] = ()  # facts that are told if they speak against the action
+    # (match, better, other, why): the kind of mistake that the other action is
+    kind: Callable[[Match, Action, Action, Why], str] | None = None
+    kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # themes that practise each
 
 
 @dataclass(frozen=True)
@@ -130,6 +133,7 @@ class Why:
     reasons: tuple[Claim, ...] = ()
     but: Claim | None = None  # the strongest that speaks against it
     parts: tuple[float, ...] = field(default=(), repr=False)
+    kind: str = ""  # of the mistake that the other action is; nothing unless confirmed
 
     @property
     def is_confirmed(self) -> bool:
@@ -161,6 +165,7 @@ class Why:
             "difference": rounded(self.difference.value),
             "error": rounded(self.difference.error),
             "confirmed": self.is_confirmed,
+            "kind": self.kind,
             "pairs": self.pairs,
             "reasons": [claim.as_dict() for claim in self.reasons],
             "but": self.but and self.but.as_dict(),
@@ -197,7 +202,16 @@ def explain(
     if not why.is_confirmed:
         return why
     reasons = found.reasons()
-    return replace(why, reasons=reasons, but=found.but() if reasons else None)
+    why = replace(why, reasons=reasons, but=found.but() if reasons else None)
+    return replace(why, kind=kind_of(brought, match, why))
+
+
+def kind_of(brought: Reasons, match: Match, why: Why) -> str:
+    """The kind of mistake that the other action is; nothing if the game knows no kinds."""
+    if brought.kind is None:
+        return ""
+    legal = {action.number: action for action in match.legal(why.seat)}
+    return brought.kind(match, legal[why.better], legal[why.other], why)
 
 
 class Findings:

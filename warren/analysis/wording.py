@@ -42,10 +42,12 @@ def decimal(number: float, language: str) -> str:
 
 
 def smooth(said: str, language: str) -> str:
-    """A sentence whose Italian articles fit the number behind them: `nello 0 %`, `nell’8 %`."""
+    """A sentence whose Italian articles fit the number behind them: `nello 0 %`, `dell’8 %`."""
     if language != "it":
         return said
-    said = re.sub(r"\bnel <", "in meno dell’", said)
-    said = re.sub(r"\bnel >", "in più del ", said)
-    said = re.sub(r"\bnel (?=0\s%)", "nello ", said)
-    return re.sub(r"\bnel (?=(?:1|8|11|8\d)\s%)", "nell’", said)
+    for word, bare in (("nel", "in"), ("del", "di"), ("al", "a")):
+        said = re.sub(rf"\b{word} <", f"{bare} meno dell’", said)
+        said = re.sub(rf"\b{word} >", f"{bare} più del ", said)
+        said = re.sub(rf"\b{word} (?=0\s%)", f"{word}lo ", said)
+        said = re.sub(rf"\b{word} (?=(?:1|8|11|8\d)\s%)", f"{word}l’", said)
+    return said

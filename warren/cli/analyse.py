@@ -112,7 +112,7 @@ def as_dict(found: Analysis, told: Telling) -> dict[str, object]:
     for key, sentences in (("moves", told.moves), ("open", told.open)):
         for move, said in zip(plain[key], sentences, strict=True):
             move["sentence"] = said.done
-    return {**plain, "turning_points": points, "ending": told.ending}
+    return {**plain, "turning_points": points, "ending": told.ending, "sums": told.sums}
 
 
 # --- the report ----------------------------------------------------------------------------------
@@ -134,6 +134,10 @@ def report(found: Analysis, told: Telling, language: str) -> None:
     if not found.moves:
         print_line(out, Text(own.say("report", "no_moves")))
         return
+    for sentences in told.sums:
+        print_line(out, Text())
+        for sentence in sentences:
+            print_line(out, Text(sentence))
     report_points(out, found, told, own)
     report_accuracy(out, found, told, own)
 

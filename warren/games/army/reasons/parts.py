@@ -2,6 +2,7 @@
 
 from warren.analysis.why import Effort, Fact, Group, Reasons, Side
 from warren.games.army import reckoning
+from warren.games.army.reasons.kinds import KINDS, kind
 
 FIGHTING = ("added", "destroyed", "trapped")
 
@@ -27,4 +28,6 @@ ARMY = Reasons(
         Group(()),
     ),
     effort=Effort(pairs=120, iterations=64, decisions=8),
+    kind=kind,
+    kinds=KINDS,
 )

@@ -2,6 +2,7 @@
 
 from warren.analysis.why import Effort, Fact, Group, Reasons, Side
 from warren.games.laundromat import reckoning
+from warren.games.laundromat.reasons.kinds import KINDS, kind
 from warren.games.laundromat.scoring import Line
 
 GARMENTS = tuple(line.name.lower() for line in Line if line not in (Line.PROGRAMMES, Line.POTION))
@@ -16,5 +17,7 @@ LAUNDROMAT = Reasons(
     },
     groups=tuple(Group((name,), side) for side in (Side.OWN, Side.THEIRS) for name in SCORED),
     effort=Effort(pairs=1_000),
+    kind=kind,
+    kinds=KINDS,
     warnings=("failed", "completed"),
 )

@@ -1,0 +1,51 @@
+"""Where a seat's chance came from: own choices, those of others, and luck, move by move.
+
+The entries of a seat add up to the way from its first chance to its last one, or to its result.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from warren.analysis.analysis import Analysis, Move
+
+
+@dataclass(frozen=True)
+class Entry:
+    """The change of a seat's chance from one of its decisions to its next."""
+
+    move: int
+    before: float
+    after: float
+    own: float  # by choosing worse or better than expected
+    others: float  # by others who did
+
+    @property
+    def luck(self) -> float:
+        """The rest, which nobody chose."""
+        return self.after - self.before - self.own - self.others
+
+
+def ledger(analysis: Analysis, seat: int) -> tuple[Entry, ...]:
+    """The entries of a seat, in the order of the match; what is not known yet is left out.
+
+    What is expected of a decision is the chance before it, which looks at all actions.
+    """
+    end = None if analysis.result is None else analysis.result[seat]
+    found = []
+    for stretch in analysis.stretches:
+        after = end if stretch.after is None else stretch.after.value
+        if stretch.seat == seat and after is not None:
+            own = own_choice(analysis.moves[stretch.first - 1])
+            before, others = stretch.before.value, stretch.given.value
+            found.append(Entry(stretch.first, before, after, own, others))
+    return tuple(found)
+
+
+def own_choice(move: Move) -> float:
+    """How much better than expected a decision was; nothing if nobody chose, or nobody can tell."""
+    if not move.is_choice or not move.done.is_rated:
+        return 0.0
+    return move.done.guess.value - move.before.value

@@ -1,0 +1,75 @@
+"""A match summed up for one of its players, in three sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from warren.analysis.ledger import ledger
+from warren.analysis.wording import own_texts, percent, points, smooth
+from warren.engine.texts import Texts
+
+if TYPE_CHECKING:
+    from warren.analysis.analysis import Analysis
+
+
+def summed_up(analysis: Analysis, seat: int, player: str, language: str) -> tuple[str, ...]:
+    """How the match went, by what, and what to work on; nothing if nothing was decided."""
+    if not any(move.seat == seat for move in analysis.moves):
+        return ()
+    own = own_texts(language)
+    told = (part(analysis, seat, player, own) for part in (course, account, lesson))
+    return tuple(smooth(sentence, language) for sentence in told)
+
+
+def course(analysis: Analysis, seat: int, player: str, own: Texts) -> str:
+    """From the first chance to the last, or to the result."""
+    chances = [(done + 1, chance.value) for done, chance in analysis.curve(seat)]
+    first, last = percent(chances[0][1]), percent(chances[-1][1])
+    if analysis.result is None:
+        return own.say("sum", "running", player=player, first=first, last=last)
+    has_won = analysis.result[seat] > 0
+    furthest = (min if has_won else max)(chances[:-1], key=lambda one: one[1])
+    return own.say(
+        "sum",
+        "won" if has_won else "lost",
+        player=player,
+        first=first,
+        furthest=percent(furthest[1]),
+        move=furthest[0],
+    )
+
+
+def account(analysis: Analysis, seat: int, player: str, own: Texts) -> str:
+    """What own choices, those of others and luck came to."""
+    found = ledger(analysis, seat)
+    return own.say(
+        "sum",
+        "account",
+        player=player,
+        own=points(sum(one.own for one in found)),
+        others=points(sum(one.others for one in found)),
+        luck=points(sum(one.luck for one in found)),
+    )
+
+
+def lesson(analysis: Analysis, seat: int, player: str, own: Texts) -> str:
+    """The costliest mistake, and how many there are."""
+    made = analysis.accuracy(seat).made
+    if not made:
+        return own.say("sum", "none", player=player)
+    worst = max(made, key=lambda one: one.cost)
+    return own.say(
+        "sum",
+        "mistakes" if worst.kind else "unnamed",
+        player=player,
+        n=len(made),
+        move=worst.move,
+        kind=kind_name(analysis, worst.kind, own.language) if worst.kind else "",
+        cost=round(100 * worst.cost),
+    )
+
+
+def kind_name(analysis: Analysis, kind: str, language: str) -> str:
+    """What a kind of mistake is called."""
+    game = analysis.match.engine.game
+    return Texts(game.name, language, game.wording("reasons", "texts", language)).say("kind", kind)
