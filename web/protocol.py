@@ -56,7 +56,7 @@ GAME = "GameName"  # what a field called `game` has
 def written() -> str:
     """The whole file."""
     said = [each for each in structs(messages) if issubclass(each, messages.Said)]
-    told = [messages.Clock, messages.NewTable, messages.NewTournament]
+    told = [messages.Clock, messages.NewTable, messages.Branch, messages.NewTournament]
     told += [messages.Draft, messages.DraftCursor, messages.LabRun]
     told += [messages.Seek, messages.Block, messages.Invite, messages.Report]
     told += [messages.Subscription, *structs(sent)]

@@ -527,6 +527,7 @@ ROUTES = {
     ("GET", "/api/tables/{table}/record"): "not-over",
     ("GET", "/api/tables/{table}/analysis"): "not-over",
     ("GET", "/api/tables/{table}/study"): "not-over",
+    ("POST", "/api/tables/{table}/branch"): "no-name",
     ("GET", "/api/health"): 200,
     ("GET", "/api/metrics"): 200,
     ("GET", "/art/{game}/{name}.svg"): 200,
@@ -755,6 +756,7 @@ async def test_pages_of_others_get_nothing_done(world, origin):
         "/api/workshop": {"game": "gosu", "text": ""},
         "/api/workshop/next": {"game": "gosu", "text": "", "at": 0},
         "/api/workshop/position": {"game": "gosu", "text": "", "card": "loya"},
+        "/api/tables/{table}/branch": {"moment": 1},
         "/api/tables/{table}": {"type": "chat", "request": origin or "none", "text": "evil"},
     }
     before = await inside(world.house)

@@ -81,6 +81,7 @@ SAMPLES: dict[str, list[Any]] = {
     "/api/passkeys/ask": [{}],
     "/api/passkeys/remove": [{"id": "x"}],
     "/api/daily": [{"game": "gosu", "day": 1}],
+    "/api/tables/{table}/branch": [{"moment": 3, "riddle": True}],
     "/api/feed": [{}],
     "/api/push": [{"endpoint": "https://x.org/", "p256dh": "x", "auth": "x", "language": "en"}],
     "/api/push/end": [{"endpoint": "https://x.org/"}],

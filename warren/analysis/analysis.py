@@ -140,10 +140,19 @@ class Made:
     move: int
     kind: str  # nothing if the game knows no kinds
     cost: float
+    choices: tuple[Estimate, ...] = ()  # the actions that are rated, the best first
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data, for JSON."""
-        return {"move": self.move, "kind": self.kind, "cost": rounded(self.cost)}
+        return {
+            "move": self.move,
+            "kind": self.kind,
+            "cost": rounded(self.cost),
+            "choices": [
+                {"action": one.text, "chance": rounded(one.chance), "visits": one.visits}
+                for one in self.choices
+            ],
+        }
 
 
 @dataclass(frozen=True)
@@ -214,11 +223,7 @@ class Analysis:
         own = [move for move in self.moves if move.seat == seat and move.is_choice]
         lost = sum(move.loss.value for move in own)
         mistaken = [one for one in self.stretches if one.seat == seat and is_mistake(one)]
-        made = tuple(
-            Made(one.first, why.kind if why else "", one.cost.value)
-            for one in mistaken
-            for why in [self.moves[one.first - 1].why]
-        )
+        made = tuple(made_of(self.moves[one.first - 1], one.cost.value) for one in mistaken)
         return Accuracy(seat, len(own), max(0.0, lost) / max(1, len(own)), made)
 
     def as_dict(self) -> dict[str, Any]:
@@ -238,6 +243,12 @@ class Analysis:
             ],
             "accuracy": [self.accuracy(seat).as_dict() for seat in seats],
         }
+
+
+def made_of(move: Move, cost: float) -> Made:
+    """A decision as a mistake."""
+    rated = tuple(one for one in move.options if one.is_rated)
+    return Made(move.number, move.why.kind if move.why else "", cost, rated)
 
 
 def analyse(

@@ -34,6 +34,7 @@ AGAIN = 20  # that are played through at once
 COUNTED = 5_000  # by which somebody's play is judged, the latest
 
 DRAWN = 500  # points of a plot
+POSITIONS = 5  # of a kind of mistake, to practise
 
 Summary = dict[str, Any]
 
@@ -180,6 +181,25 @@ def judge(table_id: str, found: list[dict[str, Any]]) -> Job:
     return job
 
 
+def made_at(table_id: str, move: int) -> Job:
+    """The mistake that an analysis found at a move of a match, if it did."""
+
+    def job(database: Database) -> Summary | None:
+        rows = database.execute(
+            "SELECT table_id, body, checksum FROM judged WHERE table_id = ?", (table_id,)
+        ).fetchall()
+        seats = [
+            one
+            for key, body, check in rows
+            if check == checksum(key, body)
+            for one in json.loads(body)
+        ]
+        made = [one for seat in seats for one in seat.get("made", ())]
+        return next((one for one in made if one["move"] == move), None)
+
+    return job
+
+
 def untold(player: str, most: int) -> Job:
     """Finished tables of a player without a summary."""
 
@@ -295,11 +315,14 @@ def statistics(matches: Iterable[Summary]) -> list[Summary]:
     won: dict[str, Counter[tuple[str, str]]] = defaultdict(Counter)
     judged: dict[str, list[Summary]] = defaultdict(list)
     course: dict[str, list[Summary]] = defaultdict(list)
+    made: dict[str, list[Summary]] = defaultdict(list)
     for match in matches:
         if match["lesson"] or match["you"] is None:
             continue
         if match.get("judged"):
             judged[match["game"]].append(match["judged"])
+            found = match["judged"].get("made", ())
+            made[match["game"]] += [{**one, "table": match["id"]} for one in found]
         if len(course[match["game"]]) < DRAWN:
             course[match["game"]].append(point_of(match))
         for about in kinds_of(match):
@@ -310,6 +333,7 @@ def statistics(matches: Iterable[Summary]) -> list[Summary]:
             "game": game,
             "accuracy": accuracy(judged[game]),
             "course": course[game][::-1],
+            "mistakes": mistakes(made[game]),
             **{
                 kind: [
                     {"key": key, "matches": many, "won": won[game][kind, key]}
@@ -321,6 +345,28 @@ def statistics(matches: Iterable[Summary]) -> list[Summary]:
         }
         for game, found in counted.items()
     ]
+
+
+def mistakes(made: list[Summary]) -> list[Summary]:
+    """The kinds of mistakes, the costliest first, each with the latest decisions."""
+    kinds: dict[str, list[Summary]] = defaultdict(list)
+    for one in made:
+        if one["kind"]:
+            kinds[one["kind"]].append(one)
+    found = [
+        {
+            "kind": kind,
+            "many": len(those),
+            "cost": round(sum(one["cost"] for one in those), 4),
+            "positions": [
+                {"table": one["table"], "moment": one["move"] - 1}
+                for one in those[:POSITIONS]
+                if len(one["choices"]) > 1
+            ],
+        }
+        for kind, those in kinds.items()
+    ]
+    return sorted(found, key=lambda one: -one["cost"])
 
 
 def accuracy(judged: list[Summary]) -> Summary | None:

@@ -10,6 +10,8 @@ from warren.engine.games import GAMES
 from warren.locale import read_texts
 from warren.table.play.entries import OfDay
 
+OWN = 0  # the day of a position from a match of one's own
+
 
 @cache
 def texts(language: str) -> dict[str, Any]:
@@ -19,7 +21,8 @@ def texts(language: str) -> dict[str, Any]:
 
 def riddle_text(daily: OfDay, language: str) -> str:
     """The task of a daily position."""
-    return str(texts(language)["today" if daily.counts else "archive"]).format(day=daily.day)
+    key = "own" if daily.day == OWN else "today" if daily.counts else "archive"
+    return str(texts(language)[key]).format(day=daily.day)
 
 
 def told_text(game: str, daily: OfDay, said: str, language: str) -> str:

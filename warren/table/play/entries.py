@@ -25,7 +25,7 @@ class OfTournament(Struct, frozen=True, kw_only=True):
 class OfDay(Struct, frozen=True, kw_only=True):
     """A position whose best action is to be found; it stays hidden until the player has tried."""
 
-    day: int
+    day: int  # 0: of a match of one's own
     counts: bool  # else it is practised
     seat: int  # the seat that decides
     theme: str
@@ -57,7 +57,7 @@ class Setup(Struct, frozen=True, kw_only=True):
     @property
     def is_trial(self) -> bool:
         """Whether it begins in the middle: it does not count, and all may be taken back."""
-        return self.given > 0 or bool(self.position)
+        return self.given > 0 or bool(self.position) or self.daily is not None
 
 
 class Entry(Struct, frozen=True, tag_field="what"):

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from warren.daily import Position
+from warren.engine import Record
 from warren.engine.games import GAMES
 from warren.packs.editions import fingerprint_of
 from warren.table.guard.limits import Asker
@@ -142,6 +143,38 @@ class Opening:
             new = new._replace(job=store.together(new.job, note(new.table.id)))
         return await self.add(new, session)
 
+    async def open_branch(
+        self, session: Session, finished: Table, moment: int, opponent: str, riddle: OfDay | None
+    ) -> str:
+        """A table at which a finished match is played on from a moment, against bots."""
+        assert finished.match is not None
+        actions, texts = finished.match.actions, finished.match.texts
+        if not (0 if riddle else 1) <= moment < len(actions):
+            raise Refused("unknown")
+        await self.must_have_room_for(session.asker)
+        played, seed = finished.setup, finished.match.seed
+        setup = replace(
+            quiet_setup(played.game, session.player, finished.match.seats, seed=seed),
+            preset=played.preset,
+            options=played.options,
+            position=played.position,
+            pack=played.pack,
+            given=moment,
+            daily=riddle,
+        )
+        if played.record:
+            setup = replace(setup, **imported_deal(played))
+        own = actions[moment][0]
+        first: list[Any] = [
+            session.sits(seat) if seat == own else entries.Seated(seat, opponent)
+            for seat in range(setup.seats)
+        ]
+        first.append(entries.Started())
+        done = zip(actions[:moment], texts, strict=False)
+        first += [entries.Acted(seat, text) for (seat, _), text in done]
+        new = await self._new(setup, first, session, finished.pack_text)
+        return await self.add(new, session)
+
     async def open_if(
         self,
         session: Session,
@@ -258,6 +291,14 @@ class Opening:
         if worker is not None:
             job = store.of_worker(worker, job, leases.keep(table.id, worker, entries.FORMAT))
         return New(table, job, worker)
+
+
+def imported_deal(setup: Setup) -> dict[str, Any]:
+    """The options of a match that was played elsewhere; a position of its own is not played on."""
+    record = Record.from_text(setup.record)
+    if record.position:
+        raise Refused("unknown")
+    return {"options": {name: it for name, it in record.options.items() if name != "seats"}}
 
 
 def begun(setup: Setup, first: Sequence[Any], now: float, pack_text: str = "") -> Table:

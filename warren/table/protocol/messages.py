@@ -350,6 +350,13 @@ class Daily(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     day: Annotated[int, Meta(ge=1, le=1_000_000)]
 
 
+class Branch(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A finished match to be played on from a moment."""
+
+    moment: Annotated[int, Meta(ge=0, le=1_000_000)]
+    riddle: bool = False  # the best action is to be found, where a mistake was made
+
+
 Address = Annotated[str, Meta(min_length=1, max_length=1_000, pattern=r"^[^\0]*\Z")]
 
 
@@ -389,6 +396,7 @@ read_block = msgspec.json.Decoder(Block).decode
 read_invite = msgspec.json.Decoder(Invite).decode
 read_report = msgspec.json.Decoder(Report).decode
 read_decline = msgspec.json.Decoder(Decline).decode
+read_branch = msgspec.json.Decoder(Branch).decode
 read_daily = msgspec.json.Decoder(Daily).decode
 read_subscription = msgspec.json.Decoder(Subscription).decode
 read_endpoint = msgspec.json.Decoder(Endpoint).decode

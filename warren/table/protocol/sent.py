@@ -46,6 +46,7 @@ POST /api/tables/ID?lang= ClientMessage   -> ServerMessage
 GET  /api/tables/ID/moments/N?lang=&seat= -> Moment          (seat: or "spectator", when over)
 GET  /api/tables/ID/record                -> text            (when over)
 GET  /api/tables/ID/study?lang=           -> Study           (when over)
+POST /api/tables/ID/branch Branch         -> {id}            (play on from there, when over)
 GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
 POST /api/workshop?lang= Draft            -> DraftChecked
 POST /api/workshop/next DraftCursor       -> DraftOffer[]
@@ -690,6 +691,23 @@ class OwnTurn(Struct):
     size: float  # how much better or worse, from 0 to 1
 
 
+class RatedChoice(Struct):
+    """An action that an analysis has rated."""
+
+    action: str  # in notation
+    chance: float
+    visits: int
+
+
+class MadeMistake(Struct):
+    """A clear mistake in a match."""
+
+    move: int  # from 1
+    kind: str  # nothing if the game knows no kinds
+    cost: float
+    choices: list[RatedChoice] = []  # the best first
+
+
 class Judged(Struct):
     """Somebody's decisions in a match, judged by its analysis."""
 
@@ -698,6 +716,7 @@ class Judged(Struct):
     mistakes: int
     turn: OwnTurn | None
     curve: list[int]  # one's chances in percent, from the first action to the last
+    made: list[MadeMistake] = []
 
 
 class MatchSummary(Struct):
@@ -868,6 +887,24 @@ class MatchPoint(Struct):
     cost: float | None  # of a decision, on average; null as long as nobody had it analysed
 
 
+class OwnPosition(Struct):
+    """A decision of one's own to be found better."""
+
+    table: str
+    moment: int  # actions done before it
+
+
+class OwnMistake(Struct):
+    """A kind of mistake that somebody makes."""
+
+    kind: str
+    label: str
+    many: int
+    cost: float  # of all of them
+    positions: list[OwnPosition]  # of one's own matches, the latest first
+    days: list[int]  # with positions that practise it, the latest first
+
+
 class Statistics(Struct):
     """Somebody's results in a game."""
 
@@ -880,6 +917,7 @@ class Statistics(Struct):
     seats: list[Tally]  # where one sat, from 1
     tables: list[Tally]  # by number of seats
     months: list[Tally]  # "2026-11"
+    mistakes: list[OwnMistake] = []  # the costliest kind first
 
 
 class TournamentSummary(Struct):
@@ -1044,6 +1082,7 @@ class StudiedSeat(Struct):
     decisions: int
     mean_cost: float
     mistakes: int
+    made: list[MadeMistake] = []
 
 
 class Study(Struct):
@@ -1055,6 +1094,7 @@ class Study(Struct):
     curves: list[list[list[float]]]  # for each seat: actions done, chance, what may be noise
     points: list[StudiedPoint]
     accuracy: list[StudiedSeat]
+    sums: list[list[str]] = []  # for each seat: the match in three sentences
 
 
 class Moment(Struct):

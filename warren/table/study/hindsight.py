@@ -23,6 +23,7 @@ def hindsight(analysis: Analysis, language: str, players: list[str]) -> dict[str
         "moves": [decision(*both) for both in zip(analysis.moves, told.moves, strict=True)],
         **in_short(analysis),
         "points": turning_points(analysis, told),  # those, in words
+        "sums": [list(said) for said in told.sums],
     }
 
 
@@ -54,6 +55,7 @@ def judgements(analysis: Mapping[str, Any]) -> list[dict[str, Any]]:
             "decisions": one["decisions"],
             "cost": one["mean_cost"],
             "mistakes": one["mistakes"],
+            "made": one.get("made", []),
             "turn": largest(
                 [point for point in analysis["points"] if point["seat"] == one["seat"]]
             ),

@@ -19,7 +19,8 @@ from warren.table.play.session import Session
 from warren.table.protocol.refusals import Refused
 from warren.table.storage import books
 from warren.table.storage.books import StoredTable
-from warren.table.web.asking import address_of, cookie_of, number_in, while_listened
+from warren.table.study.practice import with_practice
+from warren.table.web.asking import address_of, cookie_of, language_of, number_in, while_listened
 from warren.table.web.server import COOKIE, Server, as_json
 
 RESULTS = ("", "won", "lost")
@@ -73,7 +74,9 @@ async def get_statistics(server: Server, request: Request) -> Response:
     if session is None:
         return as_json([])
     found = server.matches.statistics(session.player, address_of(request))
-    return as_json(await while_listened(request, found))
+    told = await while_listened(request, found)
+    today = server.hub.days.today if "daily" in server.hub.offers else None
+    return as_json(with_practice(told, language_of(request), today))
 
 
 async def get_records(server: Server, request: Request) -> Response:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from warren.table.web.asking import language_of, while_listened
+from warren.table.protocol.messages import read_branch
+from warren.table.study.practice import open_branch
+from warren.table.web.asking import body_of, language_of, while_listened
 from warren.table.web.packing import packed_json
-from warren.table.web.server import Server
+from warren.table.web.server import Server, as_json
 
 ANALYSIS_POLICY = "frame-ancestors 'none'"  # it says itself which script it allows
 
@@ -19,6 +21,15 @@ async def get_analysis(server: Server, request: Request) -> Response:
     found = await while_listened(request, server.hub.study.page(room, asker, language))
     headers = {"content-security-policy": ANALYSIS_POLICY, "cache-control": "no-store"}
     return HTMLResponse(found, headers=headers)
+
+
+async def post_branch(server: Server, request: Request) -> Response:
+    """A table at which a finished match is played on from one of its moments."""
+    session = await server.must_have_name(request)
+    wanted = read_branch(await body_of(request, server.hub.limits.message))
+    room = await server.finished(request)
+    found = open_branch(server.hub.opening, session, room.table, wanted)
+    return as_json({"id": await found}, 201)
 
 
 async def get_study(server: Server, request: Request) -> Response:

@@ -47,6 +47,7 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/tables/ID/moments/N?lang=&seat= -> Moment          (seat: or "spectator", when over)
 // GET  /api/tables/ID/record                -> text            (when over)
 // GET  /api/tables/ID/study?lang=           -> Study           (when over)
+// POST /api/tables/ID/branch Branch         -> {id}            (play on from there, when over)
 // GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
 // POST /api/workshop?lang= Draft            -> DraftChecked
 // POST /api/workshop/next DraftCursor       -> DraftOffer[]
@@ -283,7 +284,13 @@ export interface NewTable {
   commitment?: string;
 }
 
-/** The setup of a new tournament. */
+/** A finished match to be played on from a moment. */
+export interface Branch {
+  moment: number;
+  riddle?: boolean; // the best action is to be found, where a mistake was made
+}
+
+/** What a tournament is opened with. */
 export interface NewTournament {
   name: string;
   game: GameName;
@@ -875,13 +882,29 @@ export interface OwnTurn {
   size: number; // how much better or worse, from 0 to 1
 }
 
-/** Somebody's decisions in a match, judged by its analysis. */
+/** An action that an analysis has rated. */
+export interface RatedChoice {
+  action: string; // in notation
+  chance: number;
+  visits: number;
+}
+
+/** A clear mistake in a match. */
+export interface MadeMistake {
+  move: number; // from 1
+  kind: string; // nothing if the game knows no kinds
+  cost: number;
+  choices?: RatedChoice[]; // the best first
+}
+
+/** How somebody has decided in a match, as its analysis says. */
 export interface Judged {
   decisions: number; // where there was a choice
   cost: number; // of a decision, on average
   mistakes: number;
   turn: OwnTurn | null;
   curve: number[]; // one's chances in percent, from the first action to the last
+  made?: MadeMistake[];
 }
 
 /** A finished match of one's own. */
@@ -1035,7 +1058,23 @@ export interface MatchPoint {
   cost: number | null; // of a decision, on average; null as long as nobody had it analysed
 }
 
-/** Somebody's results in a game. */
+/** A decision of one's own to be found better. */
+export interface OwnPosition {
+  table: string;
+  moment: number; // actions done before it
+}
+
+/** A kind of mistake that somebody makes. */
+export interface OwnMistake {
+  kind: string;
+  label: string;
+  many: number;
+  cost: number; // of all of them
+  positions: OwnPosition[]; // of one's own matches, the latest first
+  days: number[]; // with positions that practise it, the latest first
+}
+
+/** How somebody has fared in a game. */
 export interface Statistics {
   game: GameName;
   accuracy: OwnAccuracy | null; // null as long as none was
@@ -1046,6 +1085,7 @@ export interface Statistics {
   seats: Tally[]; // where one sat, from 1
   tables: Tally[]; // by number of seats
   months: Tally[]; // "2026-11"
+  mistakes?: OwnMistake[]; // the costliest kind first
 }
 
 /** A tournament in a line. */
@@ -1208,6 +1248,7 @@ export interface StudiedSeat {
   decisions: number;
   mean_cost: number;
   mistakes: number;
+  made?: MadeMistake[];
 }
 
 /** The analysis of a finished match. */
@@ -1218,6 +1259,7 @@ export interface Study {
   curves: number[][][]; // for each seat: actions done, chance, what may be noise
   points: StudiedPoint[];
   accuracy: StudiedSeat[];
+  sums?: string[][]; // for each seat: the match in three sentences
 }
 
 /** The table at an earlier moment. */
