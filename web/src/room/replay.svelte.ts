@@ -1,6 +1,8 @@
 // A finished match, looked at again: played by itself, from one turning point to the next.
 import { api, wordsOf } from "../server/api";
 import { speech } from "../frame/language.svelte";
+import { router } from "../frame/router.svelte";
+import { person } from "../server/person.svelte";
 import type { Study } from "../server/protocol";
 import type { Room } from "./room.svelte";
 
@@ -55,6 +57,23 @@ export class Replay {
     const moments = (this.study?.points ?? []).map((point) => point.move - 1).sort((a, b) => a - b);
     const found = by > 0 ? moments.find((one) => one > this.at) : moments.findLast((one) => one < this.at);
     if (found !== undefined) this.go(found);
+  }
+
+  /** Whether the match can be played on from the moment that is shown. */
+  get canBranch(): boolean {
+    return this.at > 0 && this.at < this.room.moments;
+  }
+
+  /** What if: play on from here, against the champion. */
+  async branch() {
+    this.problem = "";
+    try {
+      await person.needName();
+      const { id } = await api.branch(this.room.id, { moment: this.at });
+      router.go(`/t/${id}`);
+    } catch (error) {
+      this.problem = wordsOf(error);
+    }
   }
 
   toggle() {

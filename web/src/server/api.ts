@@ -3,7 +3,7 @@ import { learnCards } from "../games/art";
 import { learn } from "../games/games";
 import { speech } from "../frame/language.svelte";
 import type {
-  Block, Catalogue, DailyPosition, DailyTold, Devices, Draft, DraftChecked, DraftCursor, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabRun, LabState, Ladder, MatchSummary, Moment, NewTable, OwnTable,
+  Block, Branch, Catalogue, DailyPosition, DailyTold, Devices, Draft, DraftChecked, DraftCursor, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabRun, LabState, Ladder, MatchSummary, Moment, NewTable, OwnTable,
   NewTournament, Notice, Passkeys, People, Report, Rules, Scene, Seek, Session, Statistics, Study, Subscription,
   TableMessage, TableSummary, TournamentList, TournamentTold, ToTournament,
 } from "./protocol";
@@ -97,7 +97,7 @@ export const api = {
     if (before != null) asked.set("before", String(before));
     return ask<MatchSummary[]>(`/api/matches?${asked}`);
   },
-  statistics: () => ask<Statistics[]>("/api/matches/statistics"),
+  statistics: () => ask<Statistics[]>(`/api/matches/statistics?${lang()}`),
   house: () => ask<HouseInfo>("/api/house"),
   seek: (wanted: Seek) => ask<Found>("/api/opponents", wanted),
   stopSeeking: () => ask<unknown>("/api/opponents/stop", {}),
@@ -124,6 +124,7 @@ export const api = {
     ),
   record: (id: string) => `/api/tables/${id}/record`,
   study: (id: string, leaving: AbortSignal) => ask<Study>(`/api/tables/${id}/study?${lang()}`, undefined, leaving),
+  branch: (id: string, wanted: Branch) => ask<{ id: string }>(`/api/tables/${encodeURIComponent(id)}/branch`, wanted),
   analysis: (id: string) => `/api/tables/${id}/analysis?${lang()}`,
   cards: (game: GameName, pack = "") =>
     kept<Catalogue>(`/api/cards/${game}?${lang()}${pack ? `&pack=${pack}` : ""}`).then(learnCards),
