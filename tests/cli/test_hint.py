@@ -143,4 +143,8 @@ def test_a_hint_tells_why_if_asked(warren, match, language, said):
     heading, *reasons = [line for line in told if line not in silent]
     assert heading.startswith(said)
     assert reasons
-    assert all(line.startswith("  ") for line in reasons)
+    [lines] = [line for line in reasons if not line.startswith(" ")]
+    assert lines.endswith(":")
+    after = reasons[reasons.index(lines) + 1 :]
+    assert "%" in after[0]
+    assert after[1].strip().startswith("1. ")

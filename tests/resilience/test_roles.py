@@ -527,6 +527,7 @@ ROUTES = {
     ("GET", "/api/tables/{table}/record"): "not-over",
     ("GET", "/api/tables/{table}/analysis"): "not-over",
     ("GET", "/api/tables/{table}/study"): "not-over",
+    ("GET", "/api/tables/{table}/lines/{number}"): "not-over",
     ("POST", "/api/tables/{table}/branch"): "no-name",
     ("GET", "/api/health"): 200,
     ("GET", "/api/metrics"): 200,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from shapes import check
 from finishing import finish, noted, play
+from shapes import check
 from tables import CALM, open_house
 from warren.daily import archive_of, position_of
 from warren.engine import Match
@@ -169,3 +169,23 @@ async def test_a_branch_does_not_count(house):
     await play([ann], branch)
     await noted(house)
     assert await statistics(ann) == before
+
+
+async def test_lines_after_an_action_are_seen_with_the_eyes_of_its_seat(house):
+    ann, table = await finish(house)
+    played = house.hub.rooms[table].table.match
+    moment, options = first_choice(played, 0)
+    place = f"/api/tables/{table}/lines/{moment}"
+    answer = await ann.browser.get(place, params={"action": options[0], "lang": "fr"})
+    assert answer.status_code == 200, answer.text
+    found = answer.json()
+    assert found
+    for line in found:
+        check(line, sent.Line)
+        assert line["steps"]
+        assert all(step["view"]["viewer"] == 0 for step in line["steps"])
+    for wrong in ("fly away", ""):
+        answer = await ann.browser.get(place, params={"action": wrong})
+        assert answer.json()["code"] == "unknown"
+    beyond = f"/api/tables/{table}/lines/{len(played.actions)}"
+    assert (await ann.browser.get(beyond)).json()["code"] == "unknown"

@@ -17,6 +17,7 @@ from warren.analysis.chances import (
     sides,
     square_of,
 )
+from warren.analysis.lines import ToldLine, lines
 from warren.analysis.why import Why, explain
 from warren.analysis.why_told import tell_why
 from warren.analysis.wording import own_texts
@@ -56,12 +57,15 @@ class Hint:
     why: Why | None = None  # the best action and another one played on, if that was asked for
     rather: str = ""  # which two are compared, as a person reads it
     because: tuple[str, ...] = ()  # why the best one is better, in sentences
+    lines: tuple[ToldLine, ...] = ()  # how it may go on after the best one
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data, for JSON."""
         plain = asdict(self)
         for found in (plain, *plain["best"]):
             found["chance"], found["margin"] = rounded(found["chance"]), rounded(found["margin"])
+        for line in plain["lines"]:
+            line["share"] = rounded(line["share"])
         plain["why"] = self.why and self.why.as_dict()
         return {**plain, "chances": [rounded(chance) for chance in self.chances]}
 
@@ -82,7 +86,7 @@ def hint(
     """The best actions of a seat, by what it can know; unless told, of the first that must decide.
 
     Where there are teams, a chance is that of the team. With `why` the best action and the next
-    one are played on in the same worlds, and the reasons are told to the seat.
+    one are played on in the same worlds: the reasons and the likeliest lines are told to the seat.
     """
     check_counts(iterations=iterations, seconds=seconds, threads=threads, best=best)
     seat = deciding_seat(match, seat)
@@ -126,7 +130,10 @@ def hint(
     if not why or len(found) == 1:
         return told
     compared = in_order([found[0], *(known or found[1:2])])
-    return with_reasons(told, match, compared, seed, language, players)
+    names = tuple(players)
+    ways = lines(match, seat, compared[0].number, seed=seed)
+    told = replace(told, lines=tuple(one.told(language, names) for one in ways))
+    return with_reasons(told, match, compared, seed, language, names)
 
 
 def with_reasons(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from warren.cli.errors import BadInputError, bad_input, check_language, check_positive
-from warren.cli.hint import saved_match
+from warren.cli.hint import saved_match, tell_lines
 from warren.cli.options import Lang, processors
 
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from warren.analysis import Analysis, Telling
+    from warren.analysis.lines import ToldLine
+    from warren.analysis.turning import TurningPoint
     from warren.engine import Match
     from warren.engine.texts import Texts
 
@@ -162,7 +164,7 @@ def report_points(out: Console, found: Analysis, told: Telling, own: Texts) -> N
     from rich.text import Text
 
     from warren.analysis.telling import points
-    from warren.analysis.turning import LEAST
+    from warren.analysis.turning import LEAST, Kind
     from warren.cli.console import print_line
 
     print_line(out, Text())
@@ -178,6 +180,19 @@ def report_points(out: Console, found: Analysis, told: Telling, own: Texts) -> N
         print_line(out, head, indent=indent)
         for sentence in said.because:
             print_line(out, Text(" " * indent + sentence), indent=indent)
+        if point.kind is Kind.MISTAKE:
+            best = told.moves[point.first - 1].best
+            tell_lines(out, lines_after(found, point, own.language)[:1], best, own, indent)
+
+
+def lines_after(found: Analysis, point: TurningPoint, language: str) -> tuple[ToldLine, ...]:
+    """How the match might have gone on after the best action."""
+    from warren.analysis.lines import lines
+
+    move = found.moves[point.first - 1]
+    match = found.match.earlier(move.number - 1)
+    ways = lines(match, move.seat, move.best.number, seed=found.seed)
+    return tuple(one.told(language) for one in ways)
 
 
 def report_accuracy(out: Console, found: Analysis, told: Telling, own: Texts) -> None:

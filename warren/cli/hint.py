@@ -12,10 +12,13 @@ from warren.cli.errors import BadInputError, bad_input, check_language, check_po
 from warren.cli.options import Lang
 
 if TYPE_CHECKING:
+    from rich.console import Console
     from rich.text import Text
 
     from warren.analysis import Advice, Hint
+    from warren.analysis.lines import ToldLine
     from warren.engine import Match
+    from warren.engine.texts import Texts
 
 ITERATIONS = 10_000
 BEST = 3
@@ -99,7 +102,27 @@ def tell(found: Hint, match: Match, language: str, *, told: bool) -> None:
         print_line(out, Text(found.rather, style="bold"))
     for sentence in found.because:
         print_line(out, Text(f"  {sentence}"), indent=2)
+    tell_lines(out, found.lines, found.best[0].sentence, own)
     print_line(out, Text(own.say("hint", "basis", n=found.iterations, player=player), style="dim"))
+
+
+def tell_lines(
+    out: Console, lines: tuple[ToldLine, ...], action: str, own: Texts, indent: int = 0
+) -> None:
+    """Print how the match may go on after an action, step by step."""
+    from rich.text import Text
+
+    from warren.analysis.telling import percent
+    from warren.cli.console import print_line
+
+    space = " " * indent
+    if lines:
+        heading = own.say("lines", "heading", action=action)
+        print_line(out, Text(space + heading, style="bold"), indent=indent)
+    for one in lines:
+        print_line(out, Text(f"{space}  {own.say('lines', 'share', share=percent(one.share))}"))
+        for number, step in enumerate(one.steps, 1):
+            print_line(out, Text(f"{space}  {number:>3}. {step}"), indent=indent + 7)
 
 
 def line(advice: Advice, width: int) -> Text:

@@ -46,6 +46,7 @@ POST /api/tables/ID?lang= ClientMessage   -> ServerMessage
 GET  /api/tables/ID/moments/N?lang=&seat= -> Moment          (seat: or "spectator", when over)
 GET  /api/tables/ID/record                -> text            (when over)
 GET  /api/tables/ID/study?lang=           -> Study           (when over)
+GET  /api/tables/ID/lines/N?lang=&action= -> Line[]          (when over; after an action at N)
 POST /api/tables/ID/branch Branch         -> {id}            (play on from there, when over)
 GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
 POST /api/workshop?lang= Draft            -> DraftChecked
@@ -374,6 +375,13 @@ class Advice(Struct):
     chance: float
 
 
+class HintLine(Struct):
+    """A likely way for the match to go on."""
+
+    share: float  # of the worlds that were sampled
+    steps: list[str]  # as one would see them
+
+
 class Hint(Struct):
     """A bot's advice."""
 
@@ -382,6 +390,7 @@ class Hint(Struct):
     choices: list[Advice]  # the best first
     rather: str = ""  # which two actions are compared
     because: list[str] = []  # why the first is better; nothing where there is no other
+    lines: list[HintLine] = []  # how it may go on after the first
 
 
 ServerMessage = TableMessage | Changed | Refused | Done | Why | Hint
@@ -1051,6 +1060,7 @@ class StudiedOption(Struct):
     visits: int
     best: bool
     taken: bool
+    action: str = ""  # in notation
 
 
 class StudiedMove(Struct):
@@ -1095,6 +1105,20 @@ class Study(Struct):
     points: list[StudiedPoint]
     accuracy: list[StudiedSeat]
     sums: list[list[str]] = []  # for each seat: the match in three sentences
+
+
+class LineStep(Struct):
+    """A step of a line, and the table after it as its seat would see it."""
+
+    text: str
+    view: View
+
+
+class Line(Struct):
+    """A likely way for a match to go on, in a typical world."""
+
+    share: float  # of the worlds that were sampled
+    steps: list[LineStep]
 
 
 class Moment(Struct):

@@ -97,6 +97,7 @@ def options(move: Move, said: ToldMove) -> list[dict[str, Any]]:
     found = [
         {
             "label": label,
+            "action": option.text,
             "chance": rounded(option.chance) if option.is_rated else None,
             "margin": rounded(option.guess.margin),
             "visits": option.visits,

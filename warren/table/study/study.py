@@ -16,6 +16,7 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from warren.analysis import Analysis, analyse, hint, page
+from warren.analysis.lines import lines
 from warren.engine import Match
 from warren.table.guard.limits import Asker
 from warren.table.guard.memory import keep
@@ -103,6 +104,12 @@ class Study:
     ) -> Advised:
         """The best actions of a seat, and why the first is better."""
         return await self.work(asker, lambda _: advised(match, seat, language, names))
+
+    async def lines(
+        self, asker: Asker, match: Match, seat: int, action: int, language: str, names: list[str]
+    ) -> list[dict[str, Any]]:
+        """How a match may go on after an action, with the eyes of the seat that takes it."""
+        return await self.work(asker, lambda _: seen_lines(match, seat, action, language, names))
 
     # --- analyses --------------------------------------------------------------------------------
 
@@ -257,7 +264,21 @@ def advised(match: Match, seat: int, language: str, names: list[str]) -> Advised
         ],
         "rather": found.rather,
         "because": list(found.because),
+        "lines": [{"share": round(one.share, 3), "steps": one.steps} for one in found.lines],
     }
+
+
+def seen_lines(
+    match: Match, seat: int, action: int, language: str, names: list[str]
+) -> list[dict[str, Any]]:
+    """The likeliest lines, each step with what the seat sees after it."""
+    found = []
+    for line in lines(match, seat, action):
+        views = line.views()
+        told = line.steps(language, names)
+        steps = [{"text": text, "view": views[moment]} for moment, text in told]
+        found.append({"share": round(line.share, 3), "steps": steps})
+    return found
 
 
 def given_in(table: Table) -> int:

@@ -130,6 +130,7 @@ def app(hub: Hub, **about: Any) -> Starlette:
         route("/api/tables/{table}/record", tables.get_record),
         route("/api/tables/{table}/analysis", studies.get_analysis),
         route("/api/tables/{table}/study", studies.get_study),
+        route("/api/tables/{table}/lines/{number}", studies.get_lines),
         route("/api/tables/{table}/branch", studies.post_branch, "POST"),
         route("/api/health", health.get_health),
         route("/api/metrics", health.get_metrics),

@@ -3,7 +3,7 @@ import { api, wordsOf } from "../server/api";
 import { speech } from "../frame/language.svelte";
 import { router } from "../frame/router.svelte";
 import { person } from "../server/person.svelte";
-import type { Study } from "../server/protocol";
+import type { Line, Study } from "../server/protocol";
 import type { Room } from "./room.svelte";
 
 const PACE = 1600; // ms for a move
@@ -15,6 +15,7 @@ export class Replay {
   playing = $state(false);
   speed = $state(1);
   open = $state(false); // the curve lies over the stage
+  #lines = $state.raw<{ at: number; lines: Line[] } | null>(null);
   #asked = "";
   #timer = 0;
   #leaving = new AbortController();
@@ -62,6 +63,23 @@ export class Replay {
   /** Whether the match can be played on from the moment that is shown. */
   get canBranch(): boolean {
     return this.at > 0 && this.at < this.room.moments;
+  }
+
+  /** How the match may go on after an action; each step can be seen on the stage. */
+  async goOn(action: string) {
+    this.problem = "";
+    const at = this.at;
+    try {
+      const lines = await api.lines(this.room.id, at, action);
+      if (at === this.at) this.#lines = { at, lines };
+    } catch (error) {
+      this.problem = wordsOf(error);
+    }
+  }
+
+  /** The lines of the decision that is shown, once they were asked for. */
+  get lines(): Line[] | null {
+    return this.#lines?.at === this.at ? this.#lines.lines : null;
   }
 
   /** What if: play on from here, against the champion. */

@@ -4,7 +4,7 @@ import { showPack } from "../games/art";
 import { Connection } from "../server/connection.svelte";
 import { faceOf } from "../games/faces";
 import { speech } from "../frame/language.svelte";
-import type { Ask, Beat, Catalogue, Happening, Hint, Moment, Option, Target, View } from "../server/protocol";
+import type { Ask, Beat, Catalogue, Happening, Hint, LineStep, Moment, Option, Target, View } from "../server/protocol";
 import { settings } from "../frame/settings.svelte";
 import { play } from "../frame/sounds";
 import { Told } from "../stage/told.svelte";
@@ -40,7 +40,7 @@ export class Room {
   doubt = $state.raw<Option | null>(null); // waits for "really?"
   toast = $state.raw<Toast | null>(null);
   advice = $state.raw<Hint["choices"] | null>(null);
-  reasons = $state.raw<Pick<Hint, "rather" | "because"> | null>(null); // why the first advice is better
+  reasons = $state.raw<Pick<Hint, "rather" | "because" | "lines"> | null>(null); // why the first advice is better
   thinking = $state(false); // about a hint
   rules = $state<{ at: string | null } | null>(null); // the drawer is open
   zoomed = $state.raw<{ card: string; element: HTMLElement | null } | null>(null);
@@ -162,6 +162,11 @@ export class Room {
     if (moment === null || (moment >= this.moments && this.table?.phase !== "over")) this.at = null;
     else this.at = Math.max(0, Math.min(moment, this.moments));
     this.doubt = null;
+  }
+
+  /** Shows a step of a line on the stage, until another moment is asked for. */
+  preview({ view }: LineStep) {
+    this.#past = { moment: this.at ?? this.moments, view, ask: null, beats: [] };
   }
 
   step(by: number) {

@@ -47,6 +47,7 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/tables/ID/moments/N?lang=&seat= -> Moment          (seat: or "spectator", when over)
 // GET  /api/tables/ID/record                -> text            (when over)
 // GET  /api/tables/ID/study?lang=           -> Study           (when over)
+// GET  /api/tables/ID/lines/N?lang=&action= -> Line[]          (when over; after an action at N)
 // POST /api/tables/ID/branch Branch         -> {id}            (play on from there, when over)
 // GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
 // POST /api/workshop?lang= Draft            -> DraftChecked
@@ -369,6 +370,12 @@ export interface Subscription {
   language: string;
 }
 
+/** A likely way for a match to go on, in a typical world. */
+export interface Line {
+  share: number; // of the worlds that were sampled
+  steps: LineStep[];
+}
+
 /**
  * A zone, or a card in it.
  *
@@ -598,13 +605,20 @@ export interface Advice {
   chance: number;
 }
 
-/** A bot's advice. */
+/** A likely way for the match to go on. */
+export interface HintLine {
+  share: number; // of the worlds that were sampled
+  steps: string[]; // as one would see them
+}
+
+/** What a bot would do. */
 export interface Hint {
   type: "hint";
   request: string;
   choices: Advice[]; // the best first
   rather?: string; // which two actions are compared
   because?: string[]; // why the first is better; nothing where there is no other
+  lines?: HintLine[]; // how it may go on after the first
 }
 
 /** The session of the asker. */
@@ -1220,6 +1234,7 @@ export interface StudiedOption {
   visits: number;
   best: boolean;
   taken: boolean;
+  action?: string; // in notation
 }
 
 /** A decision of a finished match. */
@@ -1262,7 +1277,13 @@ export interface Study {
   sums?: string[][]; // for each seat: the match in three sentences
 }
 
-/** The table at an earlier moment. */
+/** A step of a line, and the table after it as its seat would see it. */
+export interface LineStep {
+  text: string;
+  view: View;
+}
+
+/** The table as it was. */
 export interface Moment {
   moment: number;
   view: View;

@@ -1,0 +1,159 @@
+"""Lines: how a match is likely to go on after an action, by what a seat can know.
+
+The action is played on in sampled worlds, every decision by a small search. Worlds in which the
+others answer in the same way make a line. It is told by its most typical world, as the seat would
+see it: hidden cards stay hidden.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from warren.bots import mind_of, think
+from warren.engine import Match, View
+
+WORLDS = 24
+ITERATIONS = 48  # of a decision
+STEPS = 6  # decisions that are told
+MOST = 3  # lines
+LEAST = 0.1  # the smallest share of worlds that makes a line, unless it is the first
+SEEDS = 2**62
+
+
+@dataclass(frozen=True)
+class Continuation:
+    """A world in which the action was played on."""
+
+    seed: int  # of the guess
+    match: Match  # as it ends
+    deeds: tuple[tuple[int, str], ...]  # of each decision after it: the seat, and the kind of deed
+
+
+@dataclass(frozen=True)
+class ToldLine:
+    """A line in words."""
+
+    share: float
+    steps: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A likely way for the match to go on."""
+
+    share: float  # of the worlds in which the others answer like that
+    start: Match  # before the action
+    world: Continuation  # the most typical of them
+    seat: int  # whose eyes it is seen with
+
+    @property
+    def match(self) -> Match:
+        """The match as it ends in that world."""
+        return self.world.match
+
+    @property
+    def first(self) -> int:
+        """How many actions were done before."""
+        return len(self.start.actions)
+
+    @property
+    def moments(self) -> range:
+        """The moments of the match that belong to it, after each of its actions."""
+        return range(self.first + 1, len(self.match.actions) + 1)
+
+    def views(self) -> dict[int, View]:
+        """What the seat sees at each of its moments."""
+        world = guessed(self.start, self.seat, self.world.seed)
+        found = {}
+        for moment in self.moments:
+            who, action = self.match.actions[moment - 1]
+            world.act(action, who)
+            found[moment] = world.view(self.seat)
+        return found
+
+    def steps(self, language: str = "en", players: Sequence[str] = ()) -> list[tuple[int, str]]:
+        """Each moment with what led to it, as the seat sees it; what it can't see is left out."""
+        sentences = self.match.sentences(language, players)
+        said = (
+            (
+                moment,
+                " ".join(sentences.narrate(self.match.happened_at(moment, self.seat), self.seat)),
+            )
+            for moment in self.moments
+        )
+        return [(moment, sentence) for moment, sentence in said if sentence]
+
+    def told(self, language: str = "en", players: Sequence[str] = ()) -> ToldLine:
+        """The line in words."""
+        steps = tuple(sentence for _, sentence in self.steps(language, players))
+        return ToldLine(self.share, steps)
+
+
+def lines(
+    match: Match,
+    seat: int,
+    action: int,
+    *,
+    worlds: int = WORLDS,
+    iterations: int = ITERATIONS,
+    steps: int = STEPS,
+    seed: int = 0,
+) -> tuple[Line, ...]:
+    """The likeliest ways in which a match goes on after an action, the likeliest first."""
+    chance = Random(seed)
+    found = []
+    for _ in range(worlds):
+        world = played_on(match, seat, action, chance.randrange(SEEDS), iterations, steps)
+        if world:
+            found.append(world)
+    answers = Counter(answer(one, seat) for one in found)
+    start = match.copy()
+    return tuple(
+        Line(many / len(found), start, typical(found, seat, said), seat)
+        for number, (said, many) in enumerate(answers.most_common(MOST))
+        if number == 0 or many >= LEAST * len(found)
+    )
+
+
+def guessed(match: Match, seat: int, seed: int) -> Match:
+    """The match with a guess of what a seat can't know."""
+    world = match.copy()
+    world.engine.redeal(world._states, seat, seed)
+    return world
+
+
+def played_on(
+    match: Match, seat: int, action: int, seed: int, iterations: int, steps: int
+) -> Continuation | None:
+    """The action in a guessed world and what follows; None if it is not legal there."""
+    world = match.copy()
+    world.engine.redeal(world._states, seat, seed)
+    if world.engine.why_not(world._states, seat, action):
+        return None
+    world.act(action, seat)
+    deeds: list[tuple[int, str]] = []
+    while world.pending and len(deeds) < steps:
+        who = world.pending[0]
+        legal = world.legal(who)
+        chosen = legal[0]
+        if len(legal) > 1:
+            thought = think(world, who, iterations=iterations, seed=seed, mind_of=mind_of)
+            chosen = thought.choices[0].action
+            deeds.append((who, chosen.text.split()[0]))
+        world.act(chosen.number, who)
+    return Continuation(seed, world, tuple(deeds))
+
+
+def answer(world: Continuation, seat: int) -> tuple[int, str] | None:
+    """The first deed of another seat."""
+    return next((deed for deed in world.deeds if deed[0] != seat), None)
+
+
+def typical(found: Sequence[Continuation], seat: int, said: tuple[int, str] | None) -> Continuation:
+    """Of the worlds with an answer, the one whose deeds are the most common."""
+    alike = [one for one in found if answer(one, seat) == said]
+    common = Counter(step for one in alike for step in enumerate(one.deeds))
+    return max(alike, key=lambda one: sum(common[step] for step in enumerate(one.deeds)))
