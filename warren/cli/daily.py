@@ -15,6 +15,7 @@ from warren.cli.errors import BadInputError, bad_input, check_positive
 from warren.cli.options import Ray, Workers, crew_of, game_help, workers_of
 
 ITERATIONS = 2_000
+HALF = 0.5
 
 app = typer.Typer(
     add_completion=False,
@@ -81,6 +82,67 @@ def make(
             file.flush()
             advance(played)
     print(f"{found} positions in {played} matches, the first with seed {seed}")
+
+
+@app.command()
+def check(
+    game: Annotated[str, typer.Argument(help=game_help())],
+    into: Annotated[
+        Path, typer.Option(metavar="FILE", help="Append verdicts here; those in it are not redone.")
+    ],
+    pairs: Annotated[
+        int | None, typer.Option(help="Worlds for each position; default: three times a hint's.")
+    ] = None,
+    seconds: Annotated[
+        float | None, typer.Option(help="Stop after so many seconds; default: never.")
+    ] = None,
+    drop: Annotated[
+        bool, typer.Option("--drop", help="Remove unconfirmed positions once all are checked.")
+    ] = False,
+    workers: Workers = None,
+    ray: Ray = None,
+) -> None:
+    """Play the best action of each position and its rival on, and count the confirmed ones."""
+    check_positive("--pairs", 1 if pairs is None else pairs)
+    workers_of(workers, ray)
+    from warren.cli.console import start_engine
+    from warren.cli.progress import progress
+    from warren.daily.checking import checking, read_verdict, written
+    from warren.daily.positions import FILE, packed, positions
+    from warren.engine.games import game as game_called
+
+    with bad_input():
+        chosen = game_called(game)
+    try:
+        lines = into.read_bytes().splitlines() if into.exists() else []
+        known = {one.number: one for one in map(read_verdict, lines)}
+    except (OSError, ValueError) as error:
+        raise BadInputError(str(error)) from None
+    own = positions(game)
+    for one in known.values():
+        if one.number >= len(own) or own[one.number].seed != one.seed:
+            raise BadInputError(f"{into}: it is about other positions; choose another file")
+    start_engine(chosen, natively=True)
+    open_ = [number for number in range(len(own)) if number not in known]
+    end = time.monotonic() + (seconds or float("inf"))
+    job = partial(checking, game, pairs)
+    with crew_of(workers, ray) as crew, into.open("ab") as file, progress(len(open_)) as advance:
+        for _, verdict in crew.run(job, open_, stopped=lambda: time.monotonic() > end):
+            if verdict:
+                known[verdict.number] = verdict
+                file.write(written(verdict))
+                file.flush()
+            advance(len(known) - len(own) + len(open_))
+    confirmed = {number for number, one in known.items() if one.confirmed}
+    explained = sum(known[number].explained >= HALF for number in confirmed)
+    print(
+        f"{len(known)} of {len(own)} positions checked: {len(confirmed)} confirmed, "
+        f"{explained} of these explained by half"
+    )
+    if drop and len(known) == len(own):
+        kept = [own[number] for number in sorted(confirmed)]
+        Path(str(chosen.folder("daily", FILE))).write_bytes(packed(kept))
+        print(f"{len(kept)} positions kept")
 
 
 @app.command()

@@ -1,0 +1,168 @@
+"""Whether a chance of 60 % means 60 %: python -m bench.calibration --positions 60 gosu.
+
+Bots play. At some decisions of theirs a short search is compared with a long one: the chance
+before the decision, and the chance after the action taken. The table groups short searches by their
+chance, in tenths; `off` is how far the mean is from that of the long searches. `within` says how
+often the long search lies within the margin that the short one claims.
+
+--write draws the plot of docs/coach.md into docs/pictures/reliability.svg.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from statistics import fmean
+from typing import NamedTuple
+
+from warren.analysis.chances import Estimate, Guess, estimate, guess, sides, square_of
+from warren.bots import LEVELS, mind_of, player, think
+from warren.engine import GAMES, Match
+
+SHORT, LONG = 300, 30_000  # iterations: those of the table's analysis, and a hundred times as many
+PLAYERS = [f"{level}@100" for level in LEVELS]
+EVERY = 7  # decisions of a match
+TENTHS = 10
+PLOT = Path(__file__).parents[1] / "docs" / "pictures" / "reliability.svg"
+COLOURS = {"gosu": "#b93a08", "gosux": "#0b5fa5", "laundromat": "#0b6e5f"}
+SIDE, EDGE = 320, 40  # of the plot
+
+
+class Compared(NamedTuple):
+    """The same chance by a short search and by a long one."""
+
+    short: Guess
+    long: Guess
+
+
+class Row(NamedTuple):
+    """All short searches of about the same chance."""
+
+    tenth: int
+    many: int
+    short: float
+    long: float
+
+    @property
+    def off(self) -> float:
+        """How far the short searches are from the long ones, in points."""
+        return 100 * (self.short - self.long)
+
+
+def decisions(game: str, first_seed: int) -> Iterator[tuple[Match, int, int]]:
+    """Decisions of bots, with the action that they take."""
+    seed = first_seed
+    while True:
+        seed += 1
+        match, chance = Match(game, seats=2, seed=seed), random.Random(seed)
+        bots = [player(chance.choice(PLAYERS), seed + seat) for seat in range(match.seats)]
+        while not match.is_over:
+            seat = match.pending[0]
+            taken = bots[seat].choose(match, seat)
+            if len(match.legal(seat)) > 1 and chance.randrange(EVERY) == 0:
+                yield match, seat, taken.number
+            match.act(taken, seat)
+
+
+def looked(match: Match, seat: int, taken: int, iterations: int, seed: int) -> list[Guess | None]:
+    """The chance before a decision, and after the action taken if it is rated."""
+    thought = think(match, seat, iterations=iterations, seed=seed, mind_of=mind_of, about=taken)
+    allies = sides(match)[seat]
+    before = sum(thought.chances[ally] for ally in allies)
+    found = [estimate(one, allies) for one in thought.choices]
+    done: Estimate = next(one for one in found if one.number == taken)
+    square = square_of(thought, allies)
+    return [guess(before, thought.iterations, square), done.guess if done.is_rated else None]
+
+
+def compared(game: str, wanted: int, first_seed: int) -> list[Compared]:
+    """Short and long searches of so many decisions."""
+    found: list[Compared] = []
+    for number, (match, seat, taken) in enumerate(decisions(game, first_seed)):
+        if number == wanted:
+            break
+        short = looked(match, seat, taken, SHORT, number)
+        long = looked(match, seat, taken, LONG, number + wanted)
+        found += [Compared(a, b) for a, b in zip(short, long, strict=True) if a and b]
+    return found
+
+
+def rows(found: Sequence[Compared]) -> list[Row]:
+    """Short searches by their chance, in tenths."""
+    tenths: dict[int, list[Compared]] = defaultdict(list)
+    for one in found:
+        tenths[min(TENTHS - 1, max(0, int(TENTHS * one.short.value)))].append(one)
+    return [
+        Row(tenth, len(those), fmean(a.value for a, _ in those), fmean(b.value for _, b in those))
+        for tenth, those in sorted(tenths.items())
+    ]
+
+
+def table(game: str, found: Sequence[Compared]) -> str:
+    """The rows as Markdown."""
+    lines = [f"{game}: {len(found)} chances, {SHORT} and {LONG} iterations", ""]
+    lines += ["| chance | chances | short | long | off |", "|---|---|---|---|---|"]
+    lines += [
+        f"| {10 * one.tenth}–{10 * one.tenth + 10} % | {one.many} | {100 * one.short:.1f} % "
+        f"| {100 * one.long:.1f} % | {one.off:+.1f} |"
+        for one in rows(found)
+    ]
+    gaps = [abs(a.value - b.value) for a, b in found]
+    within = fmean((a - b).value ** 2 <= (a - b).margin ** 2 for a, b in found)
+    mean = 100 * fmean(a.value - b.value for a, b in found)
+    lines += ["", f"mean {mean:+.1f} points, typical {100 * fmean(gaps):.1f}; within {within:.0%}"]
+    return "\n".join(lines)
+
+
+def plot(found: dict[str, list[Compared]]) -> str:
+    """The reliability plot: a dot for each row, the diagonal is where they should be."""
+
+    def at(short: float, long: float) -> str:
+        return f'cx="{EDGE + SIDE * short:.1f}" cy="{EDGE + SIDE * (1 - long):.1f}"'
+
+    size = SIDE + 2 * EDGE
+    said = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" '
+        'font-family="sans-serif" font-size="12">',
+        f'<rect width="{size}" height="{size}" fill="#fff"/>',
+        f'<rect x="{EDGE}" y="{EDGE}" width="{SIDE}" height="{SIDE}" fill="none" stroke="#999"/>',
+        f'<path d="M{EDGE} {EDGE + SIDE}L{EDGE + SIDE} {EDGE}" stroke="#999"/>',
+        f'<text x="{size / 2}" y="{size - 8}" text-anchor="middle">{SHORT} iterations</text>',
+        f'<text x="14" y="{size / 2}" text-anchor="middle" '
+        f'transform="rotate(-90 14 {size / 2})">{LONG} iterations</text>',
+    ]
+    for number, (game, those) in enumerate(found.items()):
+        colour = COLOURS.get(game, "#444")
+        said.append(
+            f'<text x="{EDGE + 10}" y="{EDGE + 18 + 16 * number}" fill="{colour}">'
+            f"{GAMES[game].title}</text>"
+        )
+        said += [
+            f'<circle {at(one.short, one.long)} r="{2 + one.many**0.5 / 2:.1f}" fill="{colour}" '
+            'fill-opacity="0.6"/>'
+            for one in rows(those)
+        ]
+    return "\n".join([*said, "</svg>", ""])
+
+
+def main() -> None:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="default: all of them")
+    parser.add_argument("--positions", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=0, help="of the first match")
+    parser.add_argument("--write", action="store_true", help="draw the plot of the docs")
+    asked = parser.parse_args()
+    found = {}
+    for game in asked.games or GAMES:
+        found[game] = compared(game, asked.positions, asked.seed)
+        print(table(game, found[game]), end="\n\n", flush=True)
+    if asked.write:
+        PLOT.write_text(plot(found), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,78 @@
+"""Checking positions: the best action and its rival are played on in the same worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+import msgspec
+from msgspec import Struct
+
+from warren.analysis.chances import rounded
+from warren.analysis.why import Reasons, explain
+from warren.daily.positions import Position, positions
+from warren.engine import GAMES
+
+TIMES = 3  # as many worlds as a hint has
+
+
+class Verdict(Struct, frozen=True):
+    """What playing on says of a position; `number` is that of the game's own."""
+
+    number: int
+    seed: int  # of its match
+    difference: float  # by which the best action does better than its rival
+    error: float  # one standard error
+    confirmed: bool
+    explained: float  # the part of the difference that the reasons give
+    kind: str  # of the mistake that the rival is
+
+
+_lines = msgspec.json.Decoder(Verdict)
+
+
+def read_verdict(line: str | bytes) -> Verdict:
+    """A verdict as it is written, one on a line."""
+    return _lines.decode(line)
+
+
+def written(verdict: Verdict) -> bytes:
+    """A verdict as a line."""
+    return msgspec.json.encode(verdict) + b"\n"
+
+
+@contextmanager
+def checking(game: str, pairs: int | None) -> Iterator[Callable[[int], Verdict | None]]:
+    """Where positions of a game are checked, by their numbers."""
+    yield lambda number: checked(game, number, pairs)
+
+
+def checked(game: str, number: int, pairs: int | None) -> Verdict | None:
+    """Play a position on after the best action and after its rival; None if nothing is counted."""
+    brought = GAMES[game].part("reasons", Reasons)
+    if brought is None:
+        return None
+    position = positions(game)[number]
+    match = position.match(game)
+    best, rival = (
+        match.action(text, position.seat) for text in (position.best, rival_in(position))
+    )
+    effort = replace(brought.effort, pairs=pairs or TIMES * brought.effort.pairs)
+    why = explain(match, position.seat, best.number, rival.number, effort=effort)
+    if why is None:
+        return None
+    return Verdict(
+        number=number,
+        seed=position.seed,
+        difference=rounded(why.difference.value),
+        error=rounded(why.difference.error),
+        confirmed=why.is_confirmed,
+        explained=rounded(why.explained),
+        kind=why.kind,
+    )
+
+
+def rival_in(position: Position) -> str:
+    """Of all other actions, the one with the best chance."""
+    return max(position.choices[1:], key=lambda one: one.chance).action
