@@ -10,9 +10,9 @@ from tables import CALM, open_house
 from warren.daily import archive_of, position_of
 from warren.engine import Match
 from warren.table.people.finished import judge
+from warren.table.people.practice import OPPONENT, days_about
 from warren.table.play.table import OVER
 from warren.table.protocol import sent
-from warren.table.study.practice import OPPONENT, days_about
 
 pytestmark = pytest.mark.anyio
 
@@ -181,7 +181,7 @@ async def test_lines_after_an_action_are_seen_with_the_eyes_of_its_seat(house):
     found = answer.json()
     assert found
     for line in found:
-        check(line, sent.Line)
+        check(line, sent.PlayedLine)
         assert line["steps"]
         assert all(step["view"]["viewer"] == 0 for step in line["steps"])
     for wrong in ("fly away", ""):

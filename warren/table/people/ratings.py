@@ -12,7 +12,7 @@ from itertools import combinations, groupby
 from math import exp, sqrt
 from typing import Any, NamedTuple
 
-from warren.bots import BOTS, points_of
+from warren.bots import BOTS, points_of, range_of
 from warren.engine.games import GAMES
 from warren.table.guard import browsers
 from warren.table.guard.clock import DAY
@@ -24,6 +24,7 @@ from warren.table.play.sitters import FORGOTTEN
 from warren.table.play.table import Table
 from warren.table.storage.store import CHECKED, RATED, Database, Job, add_row, checksum, sound
 
+UNRATED = "easy"  # the coached opponent of somebody without a rating
 NEW = 1500  # points of somebody who is new, and of a medium bot
 POINTS = 30.0  # of a ladder for one of the measure: 400 more win ten times as often
 MARGIN = 2.0  # standard deviations: 95 of 100 times the truth lies within
@@ -250,6 +251,19 @@ def find(database: Database, game: str, player: str) -> Rating | None:
     for row in sound(found):
         return Rating(*row[2:])
     return last_noted(database, game, player) if found else None
+
+
+def level_of(player: str, game: str) -> Job:
+    """The bot that is as strong as somebody; an easy one for whoever has no rating yet."""
+
+    def job(database: Database) -> str:
+        rating = find(database, game, player) if game in GAMES else None
+        if rating is None:
+            return UNRATED
+        low, high = range_of(GAMES[game])
+        return str(min(max(rating.points, low), high))
+
+    return job
 
 
 def last_noted(database: Database, game: str, player: str) -> Rating | None:

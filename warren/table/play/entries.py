@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from warren.table.protocol.messages import Clock
 
-FORMAT = 3  # grows when an entry is added or changed, so that older workers leave such tables alone
+FORMAT = 4  # grows when an entry is added or changed, so that older workers leave such tables alone
 
 
 class OfTournament(Struct, frozen=True, kw_only=True):
@@ -53,11 +53,12 @@ class Setup(Struct, frozen=True, kw_only=True):
     tournament: OfTournament | None = None
     daily: OfDay | None = None
     position: str = ""  # of somebody's own, that the match begins with
+    coached: bool = False  # a coach remarks on mistakes
 
     @property
     def is_trial(self) -> bool:
-        """Whether it begins in the middle: it does not count, and all may be taken back."""
-        return self.given > 0 or bool(self.position) or self.daily is not None
+        """Whether it begins in the middle or is coached: nothing counts, all may be taken back."""
+        return self.given > 0 or bool(self.position) or self.daily is not None or self.coached
 
 
 class Entry(Struct, frozen=True, tag_field="what"):

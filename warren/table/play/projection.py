@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 from msgspec import Raw, json
 from msgspec.structs import asdict
 
+from warren.analysis.coaching import welcome
 from warren.daily.telling import explained
 from warren.engine import Match
 from warren.engine.fields import Fields, copy_of, reading
@@ -260,6 +261,8 @@ class Projection:
         match = self.table.match
         if self.table.setup.daily and match and seat is not None:
             return self.riddle(self.table.setup.daily, match, language)
+        if self.table.setup.coached and match and seat is not None and self.table.is_solo():
+            return taught(welcome(language), about="coach")
         if lesson is None or match is None or seat is None:
             return None
         done = len(match.actions)

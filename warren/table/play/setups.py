@@ -33,7 +33,7 @@ def quiet_setup(game: str, host: str, seats: int, **about: Any) -> Setup:
 
 def setup_of(wanted: NewTable, host: str) -> tuple[Setup, dict[int, str]]:
     """The setup of a table without its secret, and the bots on its seats."""
-    if wanted.lesson and wanted.rated:
+    if (wanted.lesson or wanted.coached) and wanted.rated:
         raise Refused("not-rated")
     if wanted.lesson:
         lesson = lesson_of(wanted.game)
@@ -47,6 +47,8 @@ def setup_of(wanted: NewTable, host: str) -> tuple[Setup, dict[int, str]]:
     bots = {seat: name for seat, name in enumerate(wanted.bots, 1) if name is not None}
     if not all(map(is_bot, bots.values())):
         raise Refused("unknown-bot")
+    if wanted.coached and len(bots) < wanted.seats - 1:
+        raise Refused("bad-options")
     setup = Setup(
         game=wanted.game,
         preset=wanted.preset,
@@ -59,6 +61,7 @@ def setup_of(wanted: NewTable, host: str) -> tuple[Setup, dict[int, str]]:
         secret="",
         version=GAMES[wanted.game].pack.version,
         rated=wanted.rated,
+        coached=wanted.coached,
     )
     return setup, bots
 

@@ -100,6 +100,10 @@ class Hint(Said, frozen=True, kw_only=True, tag="hint"):
     """Ask for advice."""
 
 
+class Remark(Said, frozen=True, kw_only=True, tag="remark"):
+    """Ask a coach what they think of one's last action."""
+
+
 class Chat(Said, frozen=True, kw_only=True, tag="chat"):
     """Say something to everybody at the table."""
 
@@ -113,7 +117,7 @@ class Rematch(Said, frozen=True, kw_only=True, tag="rematch"):
     commitment: Commitment = ""
 
 
-Message = Sit | Stand | Back | SeatBot | Start | Act | Undo | Why | Hint | Chat | Rematch
+Message = Sit | Stand | Back | SeatBot | Start | Act | Undo | Why | Hint | Remark | Chat | Rematch
 
 
 class Clock(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -143,6 +147,7 @@ class NewTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     card: Annotated[str, Meta(max_length=64)] = ""  # to be tried where it is legal
     position: Annotated[str, Meta(max_length=MOST_OF_POSITION)] = ""  # to begin with, as text
     rated: bool = False  # it counts for the ladder
+    coached: bool = False  # a coach remarks on mistakes; unless told, bots are as strong as oneself
     salt: Salt = ""
     commitment: Commitment = ""
 

@@ -46,7 +46,7 @@ POST /api/tables/ID?lang= ClientMessage   -> ServerMessage
 GET  /api/tables/ID/moments/N?lang=&seat= -> Moment          (seat: or "spectator", when over)
 GET  /api/tables/ID/record                -> text            (when over)
 GET  /api/tables/ID/study?lang=           -> Study           (when over)
-GET  /api/tables/ID/lines/N?lang=&action= -> Line[]          (when over; after an action at N)
+GET  /api/tables/ID/lines/N?lang=&action= -> PlayedLine[]    (when over; after an action at N)
 POST /api/tables/ID/branch Branch         -> {id}            (play on from there, when over)
 GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
 POST /api/workshop?lang= Draft            -> DraftChecked
@@ -296,9 +296,9 @@ class Lines(Struct, Generic[Line]):
 
 
 class Taught(Struct):
-    """The advice of a guided first match, or of a position whose best action is to be found."""
+    """What a guided match, a coach, or a position of which the best action is to be found says."""
 
-    about: Literal["lesson", "daily"]
+    about: Literal["lesson", "daily", "coach"]
     text: str
     action: str | None  # the one that is taught
     step: int  # from 1; 0 if nothing is taught step by step
@@ -393,7 +393,16 @@ class Hint(Struct):
     lines: list[HintLine] = []  # how it may go on after the first
 
 
-ServerMessage = TableMessage | Changed | Refused | Done | Why | Hint
+class Remark(Struct):
+    """What a coach says of one's last action."""
+
+    type: Literal["remark"]
+    request: str
+    sentence: str  # nothing unless it was a clear mistake
+    because: list[str]  # why another one is better
+
+
+ServerMessage = TableMessage | Changed | Refused | Done | Why | Hint | Remark
 
 # --- answers to plain requests -------------------------------------------------------------------
 
@@ -1114,7 +1123,7 @@ class LineStep(Struct):
     view: View
 
 
-class Line(Struct):
+class PlayedLine(Struct):
     """A likely way for a match to go on, in a typical world."""
 
     share: float  # of the worlds that were sampled

@@ -16,6 +16,7 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from warren.analysis import Analysis, analyse, hint, page
+from warren.analysis.coaching import Remark, remark
 from warren.analysis.lines import lines
 from warren.engine import Match
 from warren.table.guard.limits import Asker
@@ -104,6 +105,12 @@ class Study:
     ) -> Advised:
         """The best actions of a seat, and why the first is better."""
         return await self.work(asker, lambda _: advised(match, seat, language, names))
+
+    async def remark(
+        self, asker: Asker, match: Match, moment: int, language: str, names: list[str]
+    ) -> Remark | None:
+        """What a coach says of the action that led to a moment."""
+        return await self.work(asker, lambda _: remark(match, moment, language, names))
 
     async def lines(
         self, asker: Asker, match: Match, seat: int, action: int, language: str, names: list[str]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
@@ -9,6 +10,7 @@ from warren.help.rules import Rulebook
 from warren.locale import TextError
 from warren.packs.installed import USUAL
 from warren.table.people.company import running_of
+from warren.table.people.ratings import level_of
 from warren.table.play.games import games
 from warren.table.play.parts import catalogue
 from warren.table.play.scene import scene
@@ -90,6 +92,9 @@ async def post_tables(server: Server, request: Request) -> Response:
     """Open a table."""
     session = await server.must_have_name(request)
     wanted = read_new_table(await body_of(request, server.hub.limits.record))
+    if wanted.coached and not wanted.bots:
+        level = await server.hub.store.look(level_of(session.player, wanted.game))
+        wanted = replace(wanted, bots=[level] * (wanted.seats - 1))
     opening = server.hub.bringing.open(session, wanted, language_of(request))
     takes_long = wanted.pack or wanted.card or wanted.position
     opened = await (while_listened(request, opening) if takes_long else opening)

@@ -15,11 +15,11 @@ from starlette.responses import Response, StreamingResponse
 from warren.engine.games import GAMES
 from warren.table.people import dossier
 from warren.table.people.finished import PAGE, Wanted, end_of
+from warren.table.people.practice import with_practice
 from warren.table.play.session import Session
 from warren.table.protocol.refusals import Refused
 from warren.table.storage import books
 from warren.table.storage.books import StoredTable
-from warren.table.study.practice import with_practice
 from warren.table.web.asking import address_of, cookie_of, language_of, number_in, while_listened
 from warren.table.web.server import COOKIE, Server, as_json
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from warren.table.people.practice import open_branch
 from warren.table.protocol.messages import read_branch
 from warren.table.protocol.refusals import Refused
-from warren.table.study.practice import open_branch
 from warren.table.web.asking import body_of, language_of, number_in, while_listened
 from warren.table.web.packing import packed_json
 from warren.table.web.server import Server, as_json

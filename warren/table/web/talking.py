@@ -19,6 +19,7 @@ from warren.table.protocol.messages import (
     Chat,
     Hint,
     Message,
+    Remark,
     Rematch,
     SeatBot,
     Sit,
@@ -30,7 +31,7 @@ from warren.table.protocol.messages import (
 )
 from warren.table.protocol.refusals import Refused
 
-NEEDED = (Act, Back, Start, Rematch, Why, Hint)  # accepted whatever has happened before
+NEEDED = (Act, Back, Start, Rematch, Why, Hint, Remark)  # accepted whatever has happened before
 SPARED = (Sit, Stand, SeatBot, Undo, Chat)  # refused to clients that had too much written
 MOVES = (Act, Back, Start)
 PASSING = {
@@ -97,6 +98,8 @@ async def _answer(
             return why(room, player, language, message)
         case Hint():
             return await advise(hub, room, session, language, message)
+        case Remark():
+            return await remark_on(hub, room, session, language, message)
         case Rematch():
             await hub.opening.rematch(room, session, message)
             number = table.number
@@ -155,3 +158,30 @@ async def advise(
     finally:
         room.hints -= 1
     return {"type": "hint", "request": message.request, **found}
+
+
+async def remark_on(
+    hub: Hub, room: Room, session: Session, language: str, message: Remark
+) -> dict[str, Any]:
+    """What a coach says of somebody's last action; nothing unless it was a clear mistake."""
+    table = room.table
+    seat = table.own_seat(session.player)
+    if not table.setup.coached or not table.is_solo() or table.match is None:
+        raise Refused("no-hint")
+    if room.hints >= hub.limits.hints:
+        raise Refused("rate")
+    match, names = table.match.copy(), table.names(language)
+    own = [number for number, (who, _) in enumerate(match.actions, 1) if who == seat]
+    room.hints += 1
+    try:
+        found = (
+            await hub.study.remark(session.asker, match, own[-1], language, names) if own else None
+        )
+    finally:
+        room.hints -= 1
+    return {
+        "type": "remark",
+        "request": message.request,
+        "sentence": found.sentence if found else "",
+        "because": list(found.because) if found else [],
+    }

@@ -3,7 +3,7 @@ import { api, wordsOf } from "../server/api";
 import { speech } from "../frame/language.svelte";
 import { router } from "../frame/router.svelte";
 import { person } from "../server/person.svelte";
-import type { Line, Study } from "../server/protocol";
+import type { PlayedLine, Study } from "../server/protocol";
 import type { Room } from "./room.svelte";
 
 const PACE = 1600; // ms for a move
@@ -15,7 +15,7 @@ export class Replay {
   playing = $state(false);
   speed = $state(1);
   open = $state(false); // the curve lies over the stage
-  #lines = $state.raw<{ at: number; lines: Line[] } | null>(null);
+  #lines = $state.raw<{ at: number; lines: PlayedLine[] } | null>(null);
   #asked = "";
   #timer = 0;
   #leaving = new AbortController();
@@ -78,7 +78,7 @@ export class Replay {
   }
 
   /** The lines of the decision that is shown, once they were asked for. */
-  get lines(): Line[] | null {
+  get lines(): PlayedLine[] | null {
     return this.#lines?.at === this.at ? this.#lines.lines : null;
   }
 

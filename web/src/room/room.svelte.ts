@@ -4,7 +4,7 @@ import { showPack } from "../games/art";
 import { Connection } from "../server/connection.svelte";
 import { faceOf } from "../games/faces";
 import { speech } from "../frame/language.svelte";
-import type { Ask, Beat, Catalogue, Happening, Hint, LineStep, Moment, Option, Target, View } from "../server/protocol";
+import type { Ask, Beat, Catalogue, Happening, Hint, LineStep, Moment, Option, Remark, Target, View } from "../server/protocol";
 import { settings } from "../frame/settings.svelte";
 import { play } from "../frame/sounds";
 import { Told } from "../stage/told.svelte";
@@ -42,6 +42,7 @@ export class Room {
   advice = $state.raw<Hint["choices"] | null>(null);
   reasons = $state.raw<Pick<Hint, "rather" | "because" | "lines"> | null>(null); // why the first advice is better
   thinking = $state(false); // about a hint
+  remark = $state.raw<Remark | null>(null); // of a coach, on what was just done
   rules = $state<{ at: string | null } | null>(null); // the drawer is open
   zoomed = $state.raw<{ card: string; element: HTMLElement | null } | null>(null);
   sheet = $state<string | null>(null); // a card's info sheet
@@ -232,11 +233,24 @@ export class Room {
     this.deselect();
     this.told.acted();
     await this.#ask({ type: "act", decision: this.ask.decision, action: option.action });
+    void this.#listen();
+  }
+
+  /** What the coach says of what was just done, if there is one. */
+  async #listen() {
+    this.remark = null;
+    if (this.message?.lesson?.about !== "coach") return;
+    const answer = await this.connection.send({ type: "remark" });
+    if (answer.type === "remark" && answer.sentence) {
+      this.remark = answer;
+      this.panel ??= "lesson";
+    }
   }
 
   async undo() {
     if (this.isOff || !this.message?.can_undo || !this.ask) return;
     this.#byHand = true;
+    this.remark = null;
     await this.#ask({ type: "undo", decision: this.ask.decision });
   }
 

@@ -3,7 +3,7 @@ import { learnCards } from "../games/art";
 import { learn } from "../games/games";
 import { speech } from "../frame/language.svelte";
 import type {
-  Block, Branch, Catalogue, DailyPosition, DailyTold, Devices, Draft, DraftChecked, DraftCursor, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabRun, LabState, Ladder, Line, MatchSummary, Moment, NewTable, OwnTable,
+  Block, Branch, Catalogue, DailyPosition, DailyTold, Devices, Draft, DraftChecked, DraftCursor, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabRun, LabState, Ladder, PlayedLine, MatchSummary, Moment, NewTable, OwnTable,
   NewTournament, Notice, Passkeys, People, Report, Rules, Scene, Seek, Session, Statistics, Study, Subscription,
   TableMessage, TableSummary, TournamentList, TournamentTold, ToTournament,
 } from "./protocol";
@@ -125,7 +125,7 @@ export const api = {
   record: (id: string) => `/api/tables/${id}/record`,
   study: (id: string, leaving: AbortSignal) => ask<Study>(`/api/tables/${id}/study?${lang()}`, undefined, leaving),
   lines: (id: string, moment: number, action: string) =>
-    ask<Line[]>(`/api/tables/${encodeURIComponent(id)}/lines/${moment}?${lang()}&action=${encodeURIComponent(action)}`),
+    ask<PlayedLine[]>(`/api/tables/${encodeURIComponent(id)}/lines/${moment}?${lang()}&action=${encodeURIComponent(action)}`),
   branch: (id: string, wanted: Branch) => ask<{ id: string }>(`/api/tables/${encodeURIComponent(id)}/branch`, wanted),
   analysis: (id: string) => `/api/tables/${id}/analysis?${lang()}`,
   cards: (game: GameName, pack = "") =>

@@ -47,7 +47,7 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/tables/ID/moments/N?lang=&seat= -> Moment          (seat: or "spectator", when over)
 // GET  /api/tables/ID/record                -> text            (when over)
 // GET  /api/tables/ID/study?lang=           -> Study           (when over)
-// GET  /api/tables/ID/lines/N?lang=&action= -> Line[]          (when over; after an action at N)
+// GET  /api/tables/ID/lines/N?lang=&action= -> PlayedLine[]    (when over; after an action at N)
 // POST /api/tables/ID/branch Branch         -> {id}            (play on from there, when over)
 // GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
 // POST /api/workshop?lang= Draft            -> DraftChecked
@@ -281,6 +281,7 @@ export interface NewTable {
   card?: string; // to be tried where it is legal
   position?: string; // to begin with, as text
   rated?: boolean; // it counts for the ladder
+  coached?: boolean; // a coach remarks on mistakes; unless told, bots are as strong as oneself
   salt?: string;
   commitment?: string;
 }
@@ -368,12 +369,6 @@ export interface Subscription {
   p256dh: string;
   auth: string;
   language: string;
-}
-
-/** A likely way for a match to go on, in a typical world. */
-export interface Line {
-  share: number; // of the worlds that were sampled
-  steps: LineStep[];
 }
 
 /**
@@ -531,9 +526,9 @@ export interface Lines<Line = unknown> {
   lines: Line[];
 }
 
-/** The advice of a guided first match, or of a position whose best action is to be found. */
+/** What a guided match, a coach, or a position of which the best action is to be found says. */
 export interface Taught {
-  about: "lesson" | "daily";
+  about: "lesson" | "daily" | "coach";
   text: string;
   action: string | null; // the one that is taught
   step: number; // from 1; 0 if nothing is taught step by step
@@ -621,7 +616,15 @@ export interface Hint {
   lines?: HintLine[]; // how it may go on after the first
 }
 
-/** The session of the asker. */
+/** What a coach says of one's last action. */
+export interface Remark {
+  type: "remark";
+  request: string;
+  sentence: string; // nothing unless it was a clear mistake
+  because: string[]; // why another one is better
+}
+
+/** Who asks. */
 export interface Session {
   nickname: string | null;
   is_member?: boolean; // the same player on any device
@@ -1283,6 +1286,12 @@ export interface LineStep {
   view: View;
 }
 
+/** A likely way for a match to go on, in a typical world. */
+export interface PlayedLine {
+  share: number; // of the worlds that were sampled
+  steps: LineStep[];
+}
+
 /** The table as it was. */
 export interface Moment {
   moment: number;
@@ -1311,7 +1320,7 @@ export interface WashTold {
   risk: number; // how likely the next garment makes the wash fail
 }
 
-export type ServerMessage = TableMessage | Changed | Refused | Done | Why | Hint;
+export type ServerMessage = TableMessage | Changed | Refused | Done | Why | Hint | Remark;
 
 export type ClientMessage =
   // Take a seat.
@@ -1332,6 +1341,8 @@ export type ClientMessage =
   | { type: "why"; request: string; target: Target }
   // Ask for advice.
   | { type: "hint"; request: string }
+  // Ask a coach what they think of one's last action.
+  | { type: "remark"; request: string }
   // Say something to everybody at the table.
   | { type: "chat"; request: string; text: string }
   // Open the next table with the same players.

@@ -16,6 +16,11 @@ export function presetWords(games: GameInfo[], game: GameName, preset: string): 
   return info?.presets.find((one) => one.name === preset)?.label ?? preset;
 }
 
+/** A match with a coach, against a bot that is as strong as oneself. */
+export function coachedBy(game: GameName): NewTable {
+  return { game, preset: "", options: {}, seats: 2, bots: [], is_private: true, clock: NO_CLOCK, lesson: false, coached: true };
+}
+
 /** A match against one bot, at once. */
 export function against(game: GameInfo, level: string, lesson: boolean): NewTable {
   return {

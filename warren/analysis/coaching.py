@@ -1,0 +1,54 @@
+"""A coach beside a match: whether an action just taken was a clear mistake, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from warren.analysis.analysis import look
+from warren.analysis.turning import is_large
+from warren.analysis.why import Reasons, explain
+from warren.analysis.why_told import tell_why
+from warren.analysis.wording import own_texts, percent
+from warren.engine import Match
+
+ITERATIONS = 2_000
+
+
+@dataclass(frozen=True)
+class Remark:
+    """What a coach says of a mistake."""
+
+    sentence: str  # what was taken, and what seems better
+    because: tuple[str, ...]
+
+
+def remark(
+    match: Match, moment: int, language: str = "en", players: Sequence[str] = ()
+) -> Remark | None:
+    """The remark on the action that led to a moment; None unless it was a clear mistake."""
+    seat, action = match.actions[moment - 1]
+    before = match.earlier(moment - 1)
+    move = look(before, seat, action, iterations=ITERATIONS, seed=moment)
+    if not move.is_choice or not is_large(move.cost):
+        return None
+    why = explain(before, seat, move.best.number, action, seed=moment)
+    counts = before.engine.game.part("reasons", Reasons) is not None
+    if counts and (why is None or not why.is_confirmed):
+        return None
+    sentences = before.sentences(language, players)
+    said = own_texts(language).say(
+        "coach",
+        "remark",
+        best=sentences.label(before.state, seat, move.best.number),
+        other=sentences.label(before.state, seat, action),
+        before=percent(move.best.chance),
+        after=percent(move.done.chance),
+    )
+    because = tell_why(why, before, language, players, seat) if why and why.reasons else ()
+    return Remark(said, because)
+
+
+def welcome(language: str) -> str:
+    """What a coach says at first."""
+    return own_texts(language).say("coach", "welcome")
