@@ -87,7 +87,7 @@ def holds(claim: Claim, again: Claim) -> bool:
 
 
 class Result(NamedTuple):
-    """What came of a position."""
+    """The outcome of a position."""
 
     heading: str
     sentences: tuple[str, ...]

@@ -269,7 +269,7 @@ def test_it_is_said_plainly_that_there_is_no_reason(language):
 
 @in_every_language
 def test_the_worth_of_cards_is_told_of_the_right_side(language):
-    """Whoever reads it: the decider's cards are better, an opponent's are worse."""
+    """To any reader: the decider's cards are better, an opponent's are worse."""
     match = table("gosu", 2)
     groups = match.engine.game.part("reasons", Reasons).groups
     first, second, *_ = (action.number for action in match.legal(0))

@@ -253,6 +253,7 @@ async def test_matches_are_counted_by_game_opponent_seat_and_month(house):
         "seats": [{"key": "1", **tally}],
         "tables": [{"key": "2", **tally}],
         "months": [{"key": found["months"][0]["key"], **tally}],
+        "mistakes": [],
     }
     stranger = await house.person()
     assert (await stranger.browser.get("/api/matches/statistics")).json() == []

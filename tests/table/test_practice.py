@@ -33,7 +33,7 @@ def first_choice(match: Match, seat: int) -> tuple[int, list[str]]:
 
 
 def verdict(*made: tuple[int, str, float, list[str]]) -> dict[str, object]:
-    """What an analysis says of a seat."""
+    """The verdict of an analysis on a seat."""
     return {
         "decisions": 10,
         "cost": 0.02,

@@ -17,7 +17,7 @@ ITERATIONS = 2_000
 
 @dataclass(frozen=True)
 class Remark:
-    """What a coach says of a mistake."""
+    """A coach's words on a mistake."""
 
     sentence: str  # what was taken, and what seems better
     because: tuple[str, ...]
@@ -50,5 +50,5 @@ def remark(
 
 
 def welcome(language: str) -> str:
-    """What a coach says at first."""
+    """The coach's first words."""
     return own_texts(language).say("coach", "welcome")

@@ -65,7 +65,7 @@ class Line:
         return range(self.first + 1, len(self.match.actions) + 1)
 
     def views(self) -> dict[int, View]:
-        """What the seat sees at each of its moments."""
+        """The seat's view at each of its moments."""
         world = guessed(self.start, self.seat, self.world.seed)
         found = {}
         for moment in self.moments:

@@ -40,7 +40,7 @@ def course(analysis: Analysis, seat: int, player: str, own: Texts) -> str:
 
 
 def account(analysis: Analysis, seat: int, player: str, own: Texts) -> str:
-    """What own choices, those of others and luck came to."""
+    """The sums of own choices, those of others, and luck."""
     found = ledger(analysis, seat)
     return own.say(
         "sum",
@@ -70,6 +70,6 @@ def lesson(analysis: Analysis, seat: int, player: str, own: Texts) -> str:
 
 
 def kind_name(analysis: Analysis, kind: str, language: str) -> str:
-    """What a kind of mistake is called."""
+    """The name of a kind of mistake."""
     game = analysis.match.engine.game
     return Texts(game.name, language, game.wording("reasons", "texts", language)).say("kind", kind)

@@ -81,7 +81,7 @@ class Teller:
 
 
 def unconfirmed(why: Why) -> str:
-    """What is said if playing on does not confirm that the better action is better."""
+    """The text to tell if playing on does not confirm that the better action is better."""
     if why.is_contradicted:
         return "doubt"
     return "unsure" if why.difference.value >= CONFIRMED else "same"

@@ -18,7 +18,7 @@ TIMES = 3  # as many worlds as a hint has
 
 
 class Verdict(Struct, frozen=True):
-    """What playing on says of a position; `number` is that of the game's own."""
+    """The verdict of playing on; `number` is that of the position in its game."""
 
     number: int
     seed: int  # of its match

@@ -296,7 +296,7 @@ class Lines(Struct, Generic[Line]):
 
 
 class Taught(Struct):
-    """What a guided match, a coach, or a position of which the best action is to be found says."""
+    """The words of a guided match, of a coach, or of a position to be solved."""
 
     about: Literal["lesson", "daily", "coach"]
     text: str
@@ -394,7 +394,7 @@ class Hint(Struct):
 
 
 class Remark(Struct):
-    """What a coach says of one's last action."""
+    """A coach's words on one's last action."""
 
     type: Literal["remark"]
     request: str

@@ -109,7 +109,7 @@ class Study:
     async def remark(
         self, asker: Asker, match: Match, moment: int, language: str, names: list[str]
     ) -> Remark | None:
-        """What a coach says of the action that led to a moment."""
+        """A coach's words on the action that led to a moment."""
         return await self.work(asker, lambda _: remark(match, moment, language, names))
 
     async def lines(

@@ -163,7 +163,7 @@ async def advise(
 async def remark_on(
     hub: Hub, room: Room, session: Session, language: str, message: Remark
 ) -> dict[str, Any]:
-    """What a coach says of somebody's last action; nothing unless it was a clear mistake."""
+    """A coach's words on somebody's last action; nothing unless it was a clear mistake."""
     table = room.table
     seat = table.own_seat(session.player)
     if not table.setup.coached or not table.is_solo() or table.match is None:

@@ -54,7 +54,7 @@ def kind(match: Match, better: Action, other: Action, why: Why) -> str:
 
 
 def deed(action: Action) -> str:
-    """What one does by an action, as daily positions name it."""
+    """The deed of an action, as daily positions name it."""
     return VERBS.get(action.text.split()[0], "")
 
 
