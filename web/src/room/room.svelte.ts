@@ -241,10 +241,7 @@ export class Room {
     this.remark = null;
     if (this.message?.lesson?.about !== "coach") return;
     const answer = await this.connection.send({ type: "remark" });
-    if (answer.type === "remark" && answer.sentence) {
-      this.remark = answer;
-      this.panel ??= "lesson";
-    }
+    if (answer.type === "remark" && answer.sentence) this.remark = answer;
   }
 
   async undo() {
