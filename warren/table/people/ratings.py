@@ -254,7 +254,7 @@ def find(database: Database, game: str, player: str) -> Rating | None:
 
 
 def level_of(player: str, game: str) -> Job:
-    """The bot that is as strong as somebody; an easy one for whoever has no rating yet."""
+    """The bot that is as strong as somebody; an easy one for players without a rating."""
 
     def job(database: Database) -> str:
         rating = find(database, game, player) if game in GAMES else None

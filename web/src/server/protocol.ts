@@ -292,7 +292,7 @@ export interface Branch {
   riddle?: boolean; // the best action is to be found, where a mistake was made
 }
 
-/** What a tournament is opened with. */
+/** The setup of a new tournament. */
 export interface NewTournament {
   name: string;
   game: GameName;
@@ -526,7 +526,7 @@ export interface Lines<Line = unknown> {
   lines: Line[];
 }
 
-/** What a guided match, a coach, or a position of which the best action is to be found says. */
+/** The words of a guided match, of a coach, or of a position to be solved. */
 export interface Taught {
   about: "lesson" | "daily" | "coach";
   text: string;
@@ -606,7 +606,7 @@ export interface HintLine {
   steps: string[]; // as one would see them
 }
 
-/** What a bot would do. */
+/** A bot's advice. */
 export interface Hint {
   type: "hint";
   request: string;
@@ -616,7 +616,7 @@ export interface Hint {
   lines?: HintLine[]; // how it may go on after the first
 }
 
-/** What a coach says of one's last action. */
+/** A coach's words on one's last action. */
 export interface Remark {
   type: "remark";
   request: string;
@@ -624,7 +624,7 @@ export interface Remark {
   because: string[]; // why another one is better
 }
 
-/** Who asks. */
+/** The session of the asker. */
 export interface Session {
   nickname: string | null;
   is_member?: boolean; // the same player on any device
@@ -914,7 +914,7 @@ export interface MadeMistake {
   choices?: RatedChoice[]; // the best first
 }
 
-/** How somebody has decided in a match, as its analysis says. */
+/** Somebody's decisions in a match, judged by its analysis. */
 export interface Judged {
   decisions: number; // where there was a choice
   cost: number; // of a decision, on average
@@ -1091,7 +1091,7 @@ export interface OwnMistake {
   days: number[]; // with positions that practise it, the latest first
 }
 
-/** How somebody has fared in a game. */
+/** Somebody's results in a game. */
 export interface Statistics {
   game: GameName;
   accuracy: OwnAccuracy | null; // null as long as none was
@@ -1292,7 +1292,7 @@ export interface PlayedLine {
   steps: LineStep[];
 }
 
-/** The table as it was. */
+/** The table at an earlier moment. */
 export interface Moment {
   moment: number;
   view: View;
