@@ -61,6 +61,14 @@ async def get_parts(server: Server, request: Request) -> Response:
     return as_json({part: [*kinds] for part, kinds in art.PARTS.items()})
 
 
+async def get_form(server: Server, request: Request) -> Response:
+    """The fields of each kind of table of a pack."""
+    game = game_of(request)
+    if GAMES[game].editions is None:
+        raise Refused("unknown")
+    return as_json(drafts.form(game, language_of(request)))
+
+
 async def get_source(server: Server, request: Request) -> Response:
     """A card as it stands in the game's own files."""
     found = drafts.sources(game_of(request)).get(request.path_params["card"])
