@@ -64,9 +64,10 @@ async def get_parts(server: Server, request: Request) -> Response:
 async def get_form(server: Server, request: Request) -> Response:
     """The fields of each kind of table of a pack."""
     game = game_of(request)
-    if GAMES[game].editions is None:
-        raise Refused("unknown")
-    return as_json(drafts.form(game, language_of(request)))
+    check_may_ask(server, request, game)
+    look = partial(drafts.form, game, language_of(request))
+    found = server.hub.editions.ask(address_of(request), look)
+    return as_json(await while_listened(request, found))
 
 
 async def get_source(server: Server, request: Request) -> Response:
