@@ -44,7 +44,7 @@ from warren.language.errors import did_you_mean
 from warren.locale import FALLBACK, LANGUAGES
 from warren.packs.errors import PackError
 from warren.packs.liveries import SETS, Livery, first_free
-from warren.packs.loader import LANG, MOST_COPIES, CardReader, Pack, common_levels
+from warren.packs.loader import LANG, MOST_COPIES, Card, CardReader, Pack, common_levels
 from warren.packs.places import Place
 from warren.packs.reading import ID, Reader, parse_source
 from warren.packs.rewriting import rewritten
@@ -62,6 +62,7 @@ MOST_IN_TEXT = 2_000  # letters of what a card does at one moment
 MOST_ITEMS = 250  # cards of an edition
 MOST_LETTERS = 60  # of a name, or an id
 MOST_MARKS = 3  # above and below one letter
+MOST_FREE = 8  # letters, colours or signs that are offered instead of one that is taken
 PORTRAIT = "portrait"
 THROWS = range(1_000)
 VERSIONS = range(1, 1_000_000)
@@ -300,7 +301,8 @@ class _EditionReader(Editing, CardReader):
             if key in raw:
                 found[key] = str(self.one_of(key, raw[key], known, place(key)))
                 if found[key] in taken:
-                    message = f"another clan has the {key} '{found[key]}' already"
+                    free = ", ".join([one for one in known if one not in taken][:MOST_FREE]) or "-"
+                    message = f"another clan has the {key} '{found[key]}' already; free: {free}"
                     raise self.wrong(message, place(key), value=True)
             else:
                 free = first_free(wanted[key], taken)
@@ -448,11 +450,23 @@ class _EditionReader(Editing, CardReader):
         card, key, why = found
         for index, own in enumerate(self.cards):
             if own.id == card.id:
-                raise self.wrong(why, self.places.key("card", index, key), value=True)
+                other = self._partner(pack, card)
+                message = f"{why}, because of '{other}'" if other else why
+                raise self.wrong(message, self.places.key("card", index, key), value=True)
         if not self.cards:
             raise PackError(f"{key} of '{card.id}': {why}", file=self.file)
-        message = f"with this card, {key} of '{card.id}' goes too far: {why}"
-        raise self.wrong(message, self.places.key("card", self._first_too_many(pack), ""))
+        first = self._first_too_many(pack)
+        message = f"with '{self.cards[first].id}', {key} of '{card.id}' goes too far: {why}"
+        raise self.wrong(message, self.places.key("card", first, ""))
+
+    def _partner(self, pack: Pack, card: Card) -> str:
+        """The other card without which a card could not be used for ever, if it is just one."""
+        mine = [one for one in self.cards if one.id != card.id]
+        own = {one.id for one in self.cards}
+        for other in (*mine, *(one for one in pack.cards if one.id not in own)):
+            if not pack.dialect.for_ever([one for one in pack.cards if one.id != other.id]):
+                return other.id
+        return ""
 
     def _first_too_many(self, pack: Pack) -> int:
         """The first card with which something goes on for ever; without it nothing does.
