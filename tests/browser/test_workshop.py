@@ -443,3 +443,32 @@ def test_it_fits_a_phone(meet, house: House) -> None:
     expect(page.locator("article.goblin")).to_be_visible()
     assert ada.wrong(WIDE) == []
     scan(ada, "workshop", LIGHT)
+
+
+def test_a_first_card_is_guided_to_the_table(meet, house: House) -> None:
+    ada, page = begin(meet, house)
+    guide = page.get_by_role("region", name="Your first card, in three steps")
+    guide.get_by_role("button", name="New card").click()
+    form = page.get_by_role("form", name="Form")
+    form.get_by_label("English").fill("Twinkle")
+    expect(guide.locator("[aria-current=step]")).to_contain_text("say what")
+    form.get_by_label("Add what it does").select_option("arrival")
+    page.keyboard.type("draw 2 cards")
+    page.get_by_role("button", name="All cards").click()
+    page.get_by_role("button", name="Leave out: Loya").click()  # there is room for 100 cards
+    page.get_by_role("button", name="Leave out: Ancient Goban Researcher").click()
+    guide.get_by_role("button", name="Try this card").click()
+    expect(page).to_have_url(re.compile("/t/"))
+    ada.turn()
+    expect(page.get_by_role("button", name=re.compile("Twinkle")).first).to_be_visible()
+
+
+def test_an_example_is_borrowed(meet, house: House) -> None:
+    ada = meet(house)
+    page = ada.page
+    page.goto(f"{house.url}/workshop")
+    page.get_by_role("button", name="Copy it and change it: Moss and patience").click()
+    expect(page.get_by_role("button", name="Change: Moss Sweeper")).to_be_visible()
+    expect(page.get_by_role("button", name="Play it against a bot")).to_be_enabled()
+    page.get_by_role("button", name="New pack").click()
+    scan(ada, "workshop", LIGHT)
