@@ -448,7 +448,7 @@ def test_it_fits_a_phone(meet, house: House) -> None:
 def test_a_first_card_is_guided_to_the_table(meet, house: House) -> None:
     ada, page = begin(meet, house)
     guide = page.get_by_role("region", name="Your first card, in three steps")
-    guide.get_by_role("button", name="New card").click()
+    guide.get_by_role("button", name="Make a first card").click()
     form = page.get_by_role("form", name="Form")
     form.get_by_label("English").fill("Twinkle")
     expect(guide.locator("[aria-current=step]")).to_contain_text("say what")
@@ -457,7 +457,7 @@ def test_a_first_card_is_guided_to_the_table(meet, house: House) -> None:
     page.get_by_role("button", name="All cards").click()
     page.get_by_role("button", name="Leave out: Loya").click()  # there is room for 100 cards
     page.get_by_role("button", name="Leave out: Ancient Goban Researcher").click()
-    guide.get_by_role("button", name="Try this card").click()
+    guide.get_by_role("button", name="Play it now").click()
     expect(page).to_have_url(re.compile("/t/"))
     ada.turn()
     expect(page.get_by_role("button", name=re.compile("Twinkle")).first).to_be_visible()

@@ -109,7 +109,7 @@ interface Read {
 
 function valueAt(text: string, at: number): Read | null {
   const said = matched(LONG, text, at) ?? matched(SHORT, text, at);
-  if (said) return { value: said[1] === undefined ? said[2]! : plain(said[1]), end: at + said[0].length };
+  if (said) return { value: ended(said[1] === undefined ? said[2]! : plain(said[1])), end: at + said[0].length };
   const bare = matched(PLAIN, text, at);
   if (bare) return { value: JSON.parse(bare[0].replace("+", "")) as Value, end: at + bare[0].length };
   if (text[at] === "[") return listAt(text, at + 1);
@@ -147,11 +147,13 @@ function tableAt(text: string, from: number): Read | null {
 
 const ESCAPES: Record<string, string> = { b: "\b", t: "\t", n: "\n", f: "\f", r: "\r", e: "\u001b" };
 
-/** A text with its escapes resolved, and without the line break that ends a long one. */
+/** A text without the line break that ends a long one. */
+const ended = (text: string) => text.replace(/\n$/, "");
+
+/** A text with its escapes resolved. */
 function plain(said: string): string {
-  const text = said.replace(/\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[ \t]*\n\s*|(.))/g, (whole, four, eight, one) => {
+  return said.replace(/\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[ \t]*\n\s*|(.))/g, (whole, four, eight, one) => {
     if (four ?? eight) return String.fromCodePoint(Math.min(parseInt(four ?? eight, 16), 0x10ffff));
     return one ? (ESCAPES[one] ?? one) : whole.startsWith("\\") ? "" : whole;
   });
-  return text.includes("\n") ? text.replace(/\n$/, "") : text;
 }
