@@ -12,7 +12,7 @@ import pytest
 
 WEB = Path(__file__).parents[2] / "web"
 ESBUILD = WEB / "node_modules" / ".bin" / "esbuild"
-EXAMPLES = sorted((WEB / "src" / "workshop" / "examples").glob("*.toml"))
+EXAMPLES = sorted((WEB.parent / "warren" / "games").glob("*/examples/*.toml"))
 PRINTED = [
     file
     for file in sorted((WEB.parent / "warren" / "games").glob("*/pack/*.toml"))

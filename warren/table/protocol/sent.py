@@ -56,6 +56,7 @@ GET  /api/tournaments/ID?since=           -> TournamentTold  (204 if its version
 POST /api/tournaments/ID ToTournament     -> TournamentTold
 GET  /api/tournaments/ID/results          -> CSV
 GET  /api/tournaments/ID/records          -> zip             (of all matches that are over)
+GET  /api/workshop/examples               -> DraftExample[]
 GET  /api/workshop/form/GAME?lang=        -> {table: DraftField[]}
 GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
 GET  /api/workshop/source/GAME/CARD       -> text            (as it stands in the game's own files)
@@ -587,6 +588,14 @@ class DraftChecked(Struct):
     card: list[SpokenCard]  # the card that is looked at, in every language; []: there is none
     similar: list[CardInfo[Any]]
     remarks: list[DraftRemark]
+
+
+class DraftExample(Struct):
+    """A pack to borrow from."""
+
+    game: str
+    name: str  # of its file
+    text: str
 
 
 class DraftField(Struct):

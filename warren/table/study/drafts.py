@@ -246,6 +246,18 @@ def moments_said(game: str, language: str) -> dict[str, str]:
 
 
 @cache
+def examples() -> list[dict[str, str]]:
+    """Packs to borrow from, of every game, as `DraftExample`."""
+    return [
+        {"game": game, "name": file.name.removesuffix(".toml"), "text": file.read_text("utf-8")}
+        for game, about in GAMES.items()
+        if about.editions is not None and about.folder("examples").is_dir()
+        for file in about.folder("examples").iterdir()
+        if file.name.endswith(".toml")
+    ]
+
+
+@cache
 def sources(game: str) -> dict[str, str]:
     """Every card of a game as it stands in the game's own files, ready for a pack of one's own."""
     found = {}

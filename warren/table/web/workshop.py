@@ -70,6 +70,11 @@ async def get_form(server: Server, request: Request) -> Response:
     return as_json(await while_listened(request, found))
 
 
+async def get_examples(server: Server, request: Request) -> Response:
+    """Packs to borrow from."""
+    return as_json(drafts.examples())
+
+
 async def get_source(server: Server, request: Request) -> Response:
     """A card as it stands in the game's own files."""
     found = drafts.sources(game_of(request)).get(request.path_params["card"])

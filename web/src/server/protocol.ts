@@ -57,6 +57,7 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // POST /api/tournaments/ID ToTournament     -> TournamentTold
 // GET  /api/tournaments/ID/results          -> CSV
 // GET  /api/tournaments/ID/records          -> zip             (of all matches that are over)
+// GET  /api/workshop/examples               -> DraftExample[]
 // GET  /api/workshop/form/GAME?lang=        -> {table: DraftField[]}
 // GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
 // GET  /api/workshop/source/GAME/CARD       -> text            (as it stands in the game's own files)
@@ -783,6 +784,13 @@ export interface DraftChecked {
   card: SpokenCard[]; // the card that is looked at, in every language; []: there is none
   similar: CardInfo<unknown>[];
   remarks: DraftRemark[];
+}
+
+/** A pack to borrow from. */
+export interface DraftExample {
+  game: GameName;
+  name: string; // of its file
+  text: string;
 }
 
 /** A key of a card, or of another table of a pack, as a form asks for it. */
