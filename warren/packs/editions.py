@@ -301,8 +301,8 @@ class _EditionReader(Editing, CardReader):
             if key in raw:
                 found[key] = str(self.one_of(key, raw[key], known, place(key)))
                 if found[key] in taken:
-                    free = ", ".join([one for one in known if one not in taken][:MOST_FREE]) or "-"
-                    message = f"another clan has the {key} '{found[key]}' already; free: {free}"
+                    others = ", ".join([one for one in known if one not in taken][:MOST_FREE])
+                    message = f"another clan has the {key} '{found[key]}' already; free: {others}"
                     raise self.wrong(message, place(key), value=True)
             else:
                 free = first_free(wanted[key], taken)
