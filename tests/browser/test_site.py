@@ -154,6 +154,18 @@ def test_a_pack_of_ones_own_is_read(visit: Visit) -> None:
     assert '"fault":null' in checked
 
 
+def test_the_workshop_works_without_a_server(visit: Visit) -> None:
+    page = visit.page
+    page.evaluate("location.hash = '#/workshop'")
+    page.get_by_role("button", name="Copy it and change it: Moss and patience").click()
+    page.get_by_role("button", name="Change: Moss Sweeper").click(timeout=PATIENCE)
+    form = page.get_by_role("form", name="Form")
+    form.get_by_label("English").fill("Dew Sweeper")
+    expect(page.locator("article.goblin")).to_contain_text("Dew Sweeper", timeout=PATIENCE)
+    page.evaluate("location.hash = '#/'")
+    assert not visit.problems
+
+
 def test_the_device_is_passed_on_and_hands_are_hidden(visit: Visit) -> None:
     page = visit.page
     page.evaluate("location.hash = '#/'")

@@ -493,6 +493,8 @@ ROUTES = {
     ("POST", "/api/workshop"): "malformed",
     ("POST", "/api/workshop/next"): "malformed",
     ("POST", "/api/workshop/position"): "no-name",
+    ("GET", "/api/workshop/examples"): 200,
+    ("GET", "/api/workshop/form/{game}"): 200,
     ("GET", "/api/workshop/parts"): 200,
     ("GET", "/api/workshop/source/{game}/{card}"): "unknown",
     ("GET", "/api/matches"): 200,

@@ -14,6 +14,7 @@ An edition is one text, so that it can be sent, kept and written into records:
     [[clan]]
     id     = "moon"
     names  = { en = "Moon Goblins", fr = "Gobelins de la Lune" }
+    one    = { en = "Moon card" }     # in texts; many = { en = "Moon cards" }
     colour = "lavender"               # sign and letter are chosen for it, if it doesn't
 
     [[card]]
@@ -43,7 +44,7 @@ from warren.language.errors import did_you_mean
 from warren.locale import FALLBACK, LANGUAGES
 from warren.packs.errors import PackError
 from warren.packs.liveries import SETS, Livery, first_free
-from warren.packs.loader import LANG, MOST_COPIES, CardReader, Pack, common_levels
+from warren.packs.loader import LANG, MOST_COPIES, Card, CardReader, Pack, common_levels
 from warren.packs.places import Place
 from warren.packs.reading import ID, Reader, parse_source
 from warren.packs.rewriting import rewritten
@@ -53,13 +54,15 @@ if TYPE_CHECKING:
     from warren.language.reading import Remark
 
 HEAD = ("game", "name", "version", "author", "leave_out", LANG)
-CLAN_KEYS = ("id", "names", "added", *SETS)
+FORMS = ("one", "many")  # what texts call one card of a clan, and several
+CLAN_KEYS = ("id", "names", *FORMS, "added", *SETS)
 MOST_BYTES = 200_000  # of an edition
 MOST_IN_LINE = 1_000  # letters; some texts take far longer to read than they are long
 MOST_IN_TEXT = 2_000  # letters of what a card does at one moment
 MOST_ITEMS = 250  # cards of an edition
 MOST_LETTERS = 60  # of a name, or an id
 MOST_MARKS = 3  # above and below one letter
+MOST_FREE = 8  # letters, colours or signs that are offered instead of one that is taken
 PORTRAIT = "portrait"
 THROWS = range(1_000)
 VERSIONS = range(1, 1_000_000)
@@ -191,6 +194,12 @@ class Editing(Reader):
 
     def names_in(self, value: Any, place: Place) -> dict[str, str]:
         """A name in one language or more; a missing one falls back to the first."""
+        given = self.given_names(value, place)
+        usual = next(given[code] for code in LANGUAGES if code in given)
+        return {code: given.get(code, usual) for code in LANGUAGES}
+
+    def given_names(self, value: Any, place: Place) -> dict[str, str]:
+        """A name in those languages that have one."""
         if not isinstance(value, dict) or not value:
             message = 'names are given by language: names = { en = "..." }'
             raise self.wrong(message, place, value=True)
@@ -198,9 +207,7 @@ class Editing(Reader):
             if language not in LANGUAGES:
                 hint = did_you_mean(language, LANGUAGES)
                 raise self.wrong(f"unknown language '{language}'{hint}", place, value=True)
-        given = {code: self._printed("names", name, place) for code, name in value.items()}
-        usual = next(given[code] for code in LANGUAGES if code in given)
-        return {code: given.get(code, usual) for code in LANGUAGES}
+        return {code: self._printed("names", name, place) for code, name in value.items()}
 
 
 class _EditionReader(Editing, CardReader):
@@ -214,6 +221,7 @@ class _EditionReader(Editing, CardReader):
         self.file = file
         self.names: dict[str, Mapping[str, str]] = {}  # of new clans and cards
         self.added: list[str] = []  # new clans of the expansion
+        self.forms: dict[str, dict[str, Mapping[str, str]]] = {}  # of new clans, by form
         self.liveries: dict[str, Livery] = {}
 
     def made(self, text: str) -> Pack:
@@ -274,6 +282,9 @@ class _EditionReader(Editing, CardReader):
                 raise self.wrong("this game has no expansion", place("added"))
             self.added.append(clan)
         self.names[clan] = self.names_in(raw.get("names"), place("names"))
+        self.forms[clan] = {
+            form: self.given_names(raw[form], place(form)) for form in FORMS if form in raw
+        }
         self.liveries[clan] = self._livery(raw, clan, place)
         self.clans = (*self.clans, clan)
 
@@ -290,7 +301,8 @@ class _EditionReader(Editing, CardReader):
             if key in raw:
                 found[key] = str(self.one_of(key, raw[key], known, place(key)))
                 if found[key] in taken:
-                    message = f"another clan has the {key} '{found[key]}' already"
+                    others = ", ".join([one for one in known if one not in taken][:MOST_FREE])
+                    message = f"another clan has the {key} '{found[key]}' already; free: {others}"
                     raise self.wrong(message, place(key), value=True)
             else:
                 free = first_free(wanted[key], taken)
@@ -396,6 +408,11 @@ class _EditionReader(Editing, CardReader):
             clan: {
                 "name": said[language],
                 **{key: text.format(clan=said[language]) for key, text in form.items()},
+                **{
+                    key: forms[language]
+                    for key, forms in self.forms.get(clan, {}).items()
+                    if language in forms
+                },
             }
             for clan, said in self.names.items()
             if clan in self.clans and clan not in self.base.clans
@@ -407,7 +424,7 @@ class _EditionReader(Editing, CardReader):
         sizes = Counter(card.clan for card in pack.cards)
         for clan in pack.clans:
             if not sizes[clan]:
-                raise PackError(f"the clan '{clan}' has no cards", file=self.file)
+                raise self.wrong(f"the clan '{clan}' has no cards", self._place_of("clan", clan))
         self._check_ends(pack)
         numbered = pack.numbered()
         is_all_there = numbered.has_all_of(self.base.numbered())
@@ -415,10 +432,15 @@ class _EditionReader(Editing, CardReader):
             try:
                 compile_card(card.text, numbered)
             except KeyError as error:
-                raise PackError(
-                    f"'{card.id}' speaks of '{error.args[0]}', which is left out: leave it out too",
-                    file=self.file,
-                ) from None
+                message = (
+                    f"'{card.id}' speaks of '{error.args[0]}', which is left out: leave it out too"
+                )
+                raise self.wrong(message, self._place_of("card", card.id)) from None
+
+    def _place_of(self, kind: str, name: str) -> Place:
+        """Where one of the pack's own tables begins; of the game's own, where `leave_out` is."""
+        ids = [one.get("id") for one in self.tables(kind)]
+        return self.places.key(kind, ids.index(name), "") if name in ids else self.at("leave_out")
 
     def _check_ends(self, pack: Pack) -> None:
         """Check that no effect goes on for ever."""
@@ -428,11 +450,23 @@ class _EditionReader(Editing, CardReader):
         card, key, why = found
         for index, own in enumerate(self.cards):
             if own.id == card.id:
-                raise self.wrong(why, self.places.key("card", index, key), value=True)
+                other = self._partner(pack, card)
+                message = f"{why}, because of '{other}'" if other else why
+                raise self.wrong(message, self.places.key("card", index, key), value=True)
         if not self.cards:
             raise PackError(f"{key} of '{card.id}': {why}", file=self.file)
-        message = f"with this card, {key} of '{card.id}' goes too far: {why}"
-        raise self.wrong(message, self.places.key("card", self._first_too_many(pack), ""))
+        first = self._first_too_many(pack)
+        message = f"with '{self.cards[first].id}', {key} of '{card.id}' goes too far: {why}"
+        raise self.wrong(message, self.places.key("card", first, ""))
+
+    def _partner(self, pack: Pack, card: Card) -> str:
+        """The other card without which a card could not be used for ever, if it is just one."""
+        mine = [one for one in self.cards if one.id != card.id]
+        own = {one.id for one in self.cards}
+        for other in (*mine, *(one for one in pack.cards if one.id not in own)):
+            if not pack.dialect.for_ever([one for one in pack.cards if one.id != other.id]):
+                return other.id
+        return ""
 
     def _first_too_many(self, pack: Pack) -> int:
         """The first card with which something goes on for ever; without it nothing does.

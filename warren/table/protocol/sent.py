@@ -58,6 +58,8 @@ GET  /api/tournaments/ID?since=           -> TournamentTold  (204 if its version
 POST /api/tournaments/ID ToTournament     -> TournamentTold
 GET  /api/tournaments/ID/results          -> CSV
 GET  /api/tournaments/ID/records          -> zip             (of all matches that are over)
+GET  /api/workshop/examples               -> DraftExample[]
+GET  /api/workshop/form/GAME?lang=        -> {table: DraftField[]}
 GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
 GET  /api/workshop/source/GAME/CARD       -> text            (as it stands in the game's own files)
 GET  /api/lab                             -> {allowed}       (to who asks)
@@ -598,11 +600,32 @@ class DraftChecked(Struct):
     """A pack that somebody works on, as far as it can be read."""
 
     fault: DraftFault | None
+    faults: list[DraftFault]  # all of them, the topmost first
     limit: str | None  # why no match can be played with it
     pack: PackContent | None  # null: it can't be read
+    shown: PackContent | None  # all of it that can be read, with a fingerprint of its own
     card: list[SpokenCard]  # the card that is looked at, in every language; []: there is none
     similar: list[CardInfo[Any]]
     remarks: list[DraftRemark]
+
+
+class DraftExample(Struct):
+    """A pack to borrow from."""
+
+    game: str
+    name: str  # of its file
+    text: str
+
+
+class DraftField(Struct):
+    """A key of a card, or of another table of a pack, as a form asks for it."""
+
+    name: str
+    kind: Literal["names", "clan", "number", "word", "words", "switch", "sentences"]
+    label: str  # in the game's own words; "": the page has them
+    choices: list[KeywordInfo]  # of a word, or of several words
+    least: int  # of a number
+    most: int
 
 
 class DraftOffer(Struct):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -10,10 +11,13 @@ from warren import art
 from warren.engine.games import GAMES, edition_of
 from warren.locale import FALLBACK, LANGUAGES
 from warren.packs.completion import next_words, words_like
+from warren.packs.editions import FORMS
 from warren.packs.errors import Help, PackError
 from warren.packs.faults import fault_in
 from warren.packs.likeness import similar
-from warren.packs.loader import Pack
+from warren.packs.liveries import SETS
+from warren.packs.loader import BLOCKS, LEVELS, MOST_COPIES, Pack
+from warren.packs.mending import read_in_part
 from warren.table.play.catalogue import beside_the_game
 from warren.table.play.parts import at_table
 
@@ -21,32 +25,55 @@ MOST_TOLD = 300  # letters of what is wrong with a pack
 MEANT = re.compile(r"'([^']+)'; did you mean '([^']+)'")
 BLOCK = re.compile(r"^\[\[\w+\]\]\n(?:(?!\[).*\n?)*", re.MULTILINE)
 ID = re.compile(r'^id(\s*)=\s*"(\w+)"', re.MULTILINE)
+FACT = re.compile(r"^(?!id\b|source\b)(\w+)\s*=\s*(\"\w+\"|\d+)\s*$", re.MULTILINE)
+MOST_VALUE = 99
 CLAN = re.compile(r'^clan\s*=\s*"(\w+)"', re.MULTILINE)
 
 
 def checked(game: str, text: str, card: str, language: str) -> tuple[dict[str, Any], str]:
-    """A pack as `DraftChecked`, and its text to store, which is empty if it can't be read."""
-    try:
-        pack = edition_of(game, text)
-        check_portraits(pack)
-    except (PackError, ValueError) as error:
-        return {**NOTHING, "fault": fault(error, game, language, text)}, ""
-    told = [(each, at_table(game).catalogue(pack, each).one(card)) for each in LANGUAGES]
-    found = {
-        **NOTHING,
-        "limit": limit_of(game, pack, language),
-        "pack": beside_the_game(pack, language),
-        "card": [{"language": each, "card": one} for each, one in told if one],
+    """A pack as `DraftChecked`, and the text of all that can be read in it."""
+    pack, faults = read(game, text)
+    told = [fault(one, game, language, text) for one in faults]
+    found = {**NOTHING, "faults": told, "fault": told[0] if told else None}
+    if pack is None:
+        return found, ""
+    shown = beside_the_game(pack, language)
+    spoken = [(each, at_table(game).catalogue(pack, each).one(card)) for each in LANGUAGES]
+    found |= {
+        "shown": shown,
+        "card": [{"language": each, "card": one} for each, one in spoken if one],
         "similar": like(pack, card, language),
-        "remarks": [vars(one) for one in getattr(pack.edition, "remarks", ())],
     }
+    if not faults:
+        found |= {
+            "limit": limit_of(game, pack, language),
+            "pack": shown,
+            "remarks": [vars(one) for one in getattr(pack.edition, "remarks", ())],
+        }
     return found, pack.edition.text
 
 
 NOTHING: dict[str, Any] = {
-    **{"fault": None, "limit": None, "pack": None},
+    **{"fault": None, "faults": [], "limit": None, "pack": None, "shown": None},
     **{"card": [], "similar": [], "remarks": []},
 }
+
+
+def read(game: str, text: str) -> tuple[Any, list[Exception]]:
+    """A pack as far as it can be read, and all its faults, the topmost first."""
+
+    def whole(text: str) -> Any:
+        pack = GAMES[game].edition(text)
+        check_portraits(pack)
+        return pack
+
+    try:
+        pack = edition_of(game, text)
+        check_portraits(pack)
+        return pack, []
+    except (PackError, ValueError) as error:
+        pack, faults = read_in_part(text, whole)
+        return pack, sorted(faults or [error], key=lambda one: getattr(one, "line", 1))
 
 
 def fault(error: Exception, game: str, language: str, text: str = "") -> dict[str, Any]:
@@ -132,6 +159,102 @@ def offered(game: str, text: str, at: int) -> list[dict[str, str]]:
     else:
         found = words_like(tuple(sources(game).values()), text, at)
     return [{"typed": one.typed, "whole": one.whole} for one in found]
+
+
+def form(game: str, language: str) -> dict[str, list[dict[str, Any]]]:
+    """The fields of each kind of table of a pack, in their order, as lists of `DraftField`."""
+    pack = GAMES[game].pack
+    if not isinstance(pack, Pack):
+        return {kind: [*fields] for kind, fields in fields_like(game).items()}
+    cards: Any = at_table(game).catalogue(pack, language)
+    costs = pack.words[language]["nouns"]["shift_cost"]
+    keywords = [cards.keyword(one) for one in pack.dialect.keywords]
+    facts = [
+        field("names", "names"),
+        field("clan", "clan"),
+        field("level", "number", least=1, most=len(LEVELS)),
+        field("value", "number", most=MOST_VALUE),
+        field("copies", "number", least=1, most=MOST_COPIES),
+        field("shift", "number", most=MOST_VALUE, label=costs["one"]),
+        field("symbols", "number", most=pack.dialect.most_symbols),
+        field("keywords", "words", keywords),
+    ]
+    if any(card.tile for card in pack.cards):
+        facts.append(field("tile", "switch"))
+    spoken = moments_said(game, language)
+    moments = [
+        field(key, "sentences", label=spoken.get(key, ""))
+        for key in pack.dialect.keys
+        if key != "rows"
+    ]
+    liveries = [
+        field(key, "word", [{"name": one, "label": one, "meaning": ""} for one in known])
+        for key, known in SETS.items()
+    ]
+    names = [field(key, "names") for key in ("names", *FORMS)]
+    return {"card": [*facts, *moments], "clan": [*names, *liveries]}
+
+
+def fields_like(game: str) -> dict[str, list[dict[str, Any]]]:
+    """The same where nothing but the game's own files says which fields there are."""
+    found: dict[str, dict[str, set[str]]] = {}
+    for source in sources(game).values():
+        kind = source[2 : source.index("]")]
+        for key, value in FACT.findall(source):
+            found.setdefault(kind, {}).setdefault(key, set()).add(value)
+    return {
+        kind: [field("names", "names"), *(like_values(key, one) for key, one in keys.items())]
+        for kind, keys in found.items()
+    }
+
+
+def like_values(key: str, values: set[str]) -> dict[str, Any]:
+    """A field that may say what the game's own items say."""
+    if all(one.isdigit() for one in values):
+        return field(key, "number", most=max(MOST_VALUE, *map(int, values)))
+    words = sorted(one.strip('"') for one in values)
+    return field(key, "word", [{"name": one, "label": one, "meaning": ""} for one in words])
+
+
+def field(
+    name: str,
+    kind: str,
+    choices: Sequence[Any] = (),
+    least: int = 0,
+    most: int = 0,
+    label: str = "",
+) -> dict[str, Any]:
+    """A key of a table, as `DraftField`."""
+    about = {"name": name, "kind": kind, "label": label[:1].upper() + label[1:]}
+    return {**about, "choices": [*choices], "least": least, "most": most}
+
+
+@cache
+def moments_said(game: str, language: str) -> dict[str, str]:
+    """Every moment as cards of the game say it: "When it arrives"."""
+    pack = GAMES[game].pack
+    keys = [key for key in pack.dialect.keys if key in BLOCKS]
+    head = f'game = "{game}"\nname = "Moments"\nversion = 1\n'
+    cards = "".join(
+        f'[[card]]\nid = "at_{key}"\nclan = "{pack.clans[0]}"\nnames = {{ en = "At" }}\nlevel = 1\n'
+        f'{key} = "draw 1 card"\n'
+        for key in keys
+    )
+    shown = at_table(game).catalogue(GAMES[game].edition(head + cards), language)
+    told = {key: shown.one(f"at_{key}") for key in keys}
+    return {key: one["text"].partition(":")[0].strip() for key, one in told.items() if one}
+
+
+@cache
+def examples() -> list[dict[str, str]]:
+    """Packs to borrow from, of every game, as `DraftExample`."""
+    return [
+        {"game": game, "name": file.name.removesuffix(".toml"), "text": file.read_text("utf-8")}
+        for game, about in GAMES.items()
+        if about.editions is not None and about.folder("examples").is_dir()
+        for file in about.folder("examples").iterdir()
+        if file.name.endswith(".toml")
+    ]
 
 
 @cache

@@ -96,6 +96,8 @@ def app(hub: Hub, **about: Any) -> Starlette:
         route("/api/workshop/next", workshop.post_cursor, "POST"),
         route("/api/workshop/position", workshop.post_position, "POST"),
         route("/api/workshop/parts", workshop.get_parts),
+        route("/api/workshop/examples", workshop.get_examples),
+        route("/api/workshop/form/{game}", workshop.get_form),
         route("/api/workshop/source/{game}/{card}", workshop.get_source),
         route("/api/lab", lab.get_lab),
         route("/api/lab", lab.post_lab, "POST"),

@@ -61,6 +61,20 @@ async def get_parts(server: Server, request: Request) -> Response:
     return as_json({part: [*kinds] for part, kinds in art.PARTS.items()})
 
 
+async def get_form(server: Server, request: Request) -> Response:
+    """The fields of each kind of table of a pack."""
+    game = game_of(request)
+    check_may_ask(server, request, game)
+    look = partial(drafts.form, game, language_of(request))
+    found = server.hub.editions.ask(address_of(request), look)
+    return as_json(await while_listened(request, found))
+
+
+async def get_examples(server: Server, request: Request) -> Response:
+    """Packs to borrow from."""
+    return as_json(drafts.examples())
+
+
 async def get_source(server: Server, request: Request) -> Response:
     """A card as it stands in the game's own files."""
     found = drafts.sources(game_of(request)).get(request.path_params["card"])

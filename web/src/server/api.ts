@@ -3,7 +3,7 @@ import { learnCards } from "../games/art";
 import { learn } from "../games/games";
 import { speech } from "../frame/language.svelte";
 import type {
-  Block, Branch, Catalogue, DailyPosition, DailyTold, Devices, Draft, DraftChecked, DraftCursor, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabRun, LabState, Ladder, PlayedLine, MatchSummary, Moment, NewTable, OwnTable,
+  Block, Branch, Catalogue, DailyPosition, DailyTold, Devices, Draft, DraftChecked, DraftCursor, DraftExample, DraftField, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabRun, LabState, Ladder, MatchSummary, Moment, NewTable, OwnTable, PlayedLine,
   NewTournament, Notice, Passkeys, People, Report, Rules, Scene, Seek, Session, Statistics, Study, Subscription,
   TableMessage, TableSummary, TournamentList, TournamentTold, ToTournament,
 } from "./protocol";
@@ -133,6 +133,8 @@ export const api = {
   draft: (draft: Draft) => ask<DraftChecked>(`/api/workshop?${lang()}`, draft),
   nextWords: (cursor: DraftCursor) => ask<DraftOffer[]>("/api/workshop/next", cursor),
   position: (draft: Draft) => ask<{ text: string }>("/api/workshop/position", draft),
+  examples: () => kept<DraftExample[]>("/api/workshop/examples"),
+  form: (game: GameName) => kept<Record<string, DraftField[]>>(`/api/workshop/form/${game}?${lang()}`),
   parts: () => kept<Record<string, string[]>>("/api/workshop/parts"),
   cardSource: (game: GameName, card: string) => words(`/api/workshop/source/${game}/${card}`),
   labDoor: () => ask<{ allowed: boolean }>("/api/lab"),

@@ -1,45 +1,91 @@
-// Packs of one's own that are kept in this browser; they belong to who made them.
+// Drafts: packs of one's own, kept in this browser. Each has a key of its own, so that tabs with different drafts do
+// not overwrite each other's.
 
 export interface Version {
   text: string; // the TOML file, as the command line has it
   at: number; // when it was kept, in ms since 1970
+  why?: "kept" | "tab"; // kept by hand, or written in another tab; all others are kept now and then
 }
 
 export interface KeptPack extends Version {
   id: string;
-  versions: Version[]; // that were put aside, the latest first
+  versions: Version[]; // to return to, the latest first
 }
 
-const KEY = "warren.packs";
-const MOST = 30; // versions of a pack
-const said = (text: string, key: string) => new RegExp(`^${key}\\s*=\\s*"([^"\\n]*)"`, "m").exec(text)?.[1] ?? "";
+const KEY = "warren.pack.";
+const OLD = "warren.packs"; // all of them in one list, as they were kept before
+const held = new Map<string, KeptPack>(); // the browser has no room for these; they last until the page is closed
+const said = (text: string, key: string) =>
+  (new RegExp(`^${key}\\s*=\\s*"((?:[^"\\\\\\n]|\\\\.)*)"`, "m").exec(text)?.[1] ?? "").replace(/\\(["\\])/g, "$1");
 
 export const gameOf = (text: string) => said(text, "game");
 export const nameOf = (text: string) => said(text, "name");
 
 /** All of them, the latest first. */
 export function keptPacks(): KeptPack[] {
+  const found = new Map(stored().map((one) => [one.id, one]));
+  for (const one of held.values()) found.set(one.id, one);
+  return [...found.values()].sort((a, b) => b.at - a.at);
+}
+
+export function keptPack(id: string): KeptPack | undefined {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? "[]") as KeptPack[];
-    return found.filter((one) => typeof one.text === "string").sort((a, b) => b.at - a.at);
+    return held.get(id) ?? read(localStorage.getItem(KEY + id))[0];
+  } catch {
+    return undefined; // storage is forbidden
+  }
+}
+
+/** Keep a pack as it is now; false if the browser has no room for it. */
+export function keepPack(pack: KeptPack): boolean {
+  try {
+    localStorage.setItem(KEY + pack.id, JSON.stringify(pack));
+    held.delete(pack.id);
+    return true;
+  } catch {
+    held.set(pack.id, pack);
+    return false;
+  }
+}
+
+export function dropPack(id: string) {
+  held.delete(id);
+  try {
+    localStorage.removeItem(KEY + id);
+  } catch {
+    // storage is forbidden
+  }
+}
+
+/** Call back when another tab has changed drafts; returns how to stop that. */
+export function whenChanged(then: () => void): () => void {
+  const heard = ({ key }: StorageEvent) => (key === null || key.startsWith(KEY)) && then();
+  addEventListener("storage", heard);
+  return () => removeEventListener("storage", heard);
+}
+
+function stored(): KeptPack[] {
+  try {
+    divide();
+    return Object.keys(localStorage).filter((key) => key.startsWith(KEY)).flatMap((key) => read(localStorage.getItem(key)));
   } catch {
     return [];
   }
 }
 
-/** Keep a pack as it is now; false if the browser has no room for it. */
-export function keepPack({ id, text, versions }: Omit<KeptPack, "at">): boolean {
-  const others = keptPacks().filter((one) => one.id !== id);
-  return write([{ id, text, versions: versions.slice(0, MOST), at: Date.now() }, ...others]);
+/** Give each draft of the old list a key of its own. */
+function divide() {
+  const old = localStorage.getItem(OLD);
+  if (old === null) return;
+  for (const one of read(old)) if (localStorage.getItem(KEY + one.id) === null) localStorage.setItem(KEY + one.id, JSON.stringify(one));
+  localStorage.removeItem(OLD);
 }
 
-export const dropPack = (id: string) => write(keptPacks().filter((one) => one.id !== id));
-
-function write(packs: KeptPack[]): boolean {
+function read(json: string | null): KeptPack[] {
   try {
-    localStorage.setItem(KEY, JSON.stringify(packs));
-    return true;
+    const found = [JSON.parse(json ?? "[]") as KeptPack | KeptPack[]].flat();
+    return found.filter((one) => typeof one.text === "string").map((one) => ({ ...one, versions: one.versions ?? [] }));
   } catch {
-    return false;
+    return [];
   }
 }

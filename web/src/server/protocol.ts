@@ -59,6 +59,8 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // POST /api/tournaments/ID ToTournament     -> TournamentTold
 // GET  /api/tournaments/ID/results          -> CSV
 // GET  /api/tournaments/ID/records          -> zip             (of all matches that are over)
+// GET  /api/workshop/examples               -> DraftExample[]
+// GET  /api/workshop/form/GAME?lang=        -> {table: DraftField[]}
 // GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
 // GET  /api/workshop/source/GAME/CARD       -> text            (as it stands in the game's own files)
 // GET  /api/lab                             -> {allowed}       (to who asks)
@@ -799,11 +801,30 @@ export interface SpokenCard {
 /** A pack that somebody works on, as far as it can be read. */
 export interface DraftChecked {
   fault: DraftFault | null;
+  faults: DraftFault[]; // all of them, the topmost first
   limit: string | null; // why no match can be played with it
   pack: PackContent | null; // null: it can't be read
+  shown: PackContent | null; // all of it that can be read, with a fingerprint of its own
   card: SpokenCard[]; // the card that is looked at, in every language; []: there is none
   similar: CardInfo<unknown>[];
   remarks: DraftRemark[];
+}
+
+/** A pack to borrow from. */
+export interface DraftExample {
+  game: GameName;
+  name: string; // of its file
+  text: string;
+}
+
+/** A key of a card, or of another table of a pack, as a form asks for it. */
+export interface DraftField {
+  name: string;
+  kind: "names" | "clan" | "number" | "word" | "words" | "switch" | "sentences";
+  label: string; // in the game's own words; "": the page has them
+  choices: KeywordInfo[]; // of a word, or of several words
+  least: number; // of a number
+  most: number;
 }
 
 /** A completion at the cursor. */

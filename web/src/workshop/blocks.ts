@@ -1,4 +1,5 @@
 // The text of a pack in pieces: its head, then a piece for each clan, card and so on.
+import { listOf, withValue, wordsIn, type Value } from "./keys";
 
 export interface Block {
   kind: string; // "" for the head, else clan, card, garment ...
@@ -8,16 +9,21 @@ export interface Block {
 }
 
 const HEADER = /^\s*\[\[?\s*(\w+)\s*\]\]?/;
+const CERTAIN = /^\[\[?\w+\]\]?\s*(?:#.*)?$/; // it begins a table even where a long text was not closed
 const ID = /^\s*id\s*=\s*"(\w*)"/m;
 
-/** A pack's text, cut before every table. */
-export function blocksOf(text: string): Block[] {
+/** A pack's text, cut before every table; if asked for, with the comments right above it. */
+export function blocksOf(text: string, withComments = false): Block[] {
   const found: { kind: string; line: number; lines: string[] }[] = [{ kind: "", line: 0, lines: [] }];
   let open = false; // within a long text
   text.split("\n").forEach((line, at) => {
-    const header = open ? null : HEADER.exec(line);
-    if (header) found.push({ kind: header[1] ?? "", line: at, lines: [line] });
-    else found.at(-1)!.lines.push(line);
+    const header = open && !CERTAIN.test(line) ? null : HEADER.exec(line);
+    if (header) {
+      const { lines } = found.at(-1)!;
+      const above = withComments ? lines.length - 1 - lines.findLastIndex((one) => !one.startsWith("#")) : 0;
+      found.push({ kind: header[1] ?? "", line: at - above, lines: [...lines.splice(lines.length - above), line] });
+      open = false;
+    } else found.at(-1)!.lines.push(line);
     if ((line.split('"""').length - 1) % 2) open = !open;
   });
   return found.map(({ kind, line, lines }) => {
@@ -26,10 +32,15 @@ export function blocksOf(text: string): Block[] {
   });
 }
 
-/** The text with one piece exchanged; without anything instead, it is gone. */
-export function exchanged(text: string, line: number, instead: string | null): string {
-  const pieces = blocksOf(text).flatMap((one) => (one.line === line ? (instead === null ? [] : [instead]) : [one.text]));
-  return pieces.join("\n");
+/** The text with one piece exchanged. */
+export const exchanged = (text: string, line: number, instead: string) =>
+  blocksOf(text).map((one) => (one.line === line ? instead : one.text)).join("\n");
+
+/** The text without one piece and the comments right above it. */
+export function without(text: string, line: number): string {
+  const all = blocksOf(text, true);
+  const gone = all.findLast((one) => one.line <= line);
+  return all.filter((one) => one !== gone).map((one) => one.text).join("\n");
 }
 
 /** The text with another piece at its end. */
@@ -50,34 +61,44 @@ export function likeness(piece: string, taken: Set<string>, language: string, na
 }
 
 /** What is left out, as the head says it. */
-export function leftOut(text: string): string[] {
-  const found = /^leave_out\s*=\s*\[([^\]]*)\]/m.exec(text);
-  return [...(found?.[1] ?? "").matchAll(/"(\w+)"/g)].map((one) => one[1] ?? "");
-}
+export const leftOut = (text: string) => listOf(blocksOf(text)[0]!.text, "leave_out");
 
 /** The text with these left out, and nothing else. */
-export function leavingOut(text: string, ids: string[]): string {
-  const line = `leave_out = [${ids.map((id) => `"${id}"`).join(", ")}]`;
-  if (/^leave_out\s*=\s*\[[^\]]*\]/m.test(text)) return text.replace(/^leave_out\s*=\s*\[[^\]]*\]/m, line);
-  const [head, ...rest] = blocksOf(text);
-  return [`${head!.text.trimEnd()}\n${line}\n`, ...rest.map((one) => one.text)].join("\n");
-}
+export const leavingOut = (text: string, ids: string[]) => withHead(text, "leave_out", ids.length ? ids : null);
 
 /** The next version of a pack. */
 export const nextVersion = (text: string) =>
   text.replace(/^version(\s*)=(\s*)(\d+)/m, (_, a, b, n) => `version${a}=${b}${Number(n) + 1}`);
 
 /** The same card with another portrait. */
-export function withPortrait(block: string, portrait: Record<string, string | number>): string {
-  const parts = Object.entries(portrait).map(([key, value]) => `${key} = ${typeof value === "number" ? value : `"${value}"`}`);
-  const line = parts.length ? `portrait = { ${parts.join(", ")} }` : "";
-  const known = /^portrait\s*=.*$/m;
-  if (known.test(block)) return block.replace(known, line).replace(/\n\n+$/, "\n");
-  return line ? `${block.trimEnd()}\n${line}\n` : block;
+export const withPortrait = (block: string, portrait: Record<string, string | number>) =>
+  withValue(block, "portrait", Object.keys(portrait).length ? portrait : null);
+
+export const portraitOf = (block: string) => wordsIn(block, "portrait");
+
+/** The text with another value for a key of its head. */
+export function withHead(text: string, key: string, value: Value | null): string {
+  return exchanged(text, 0, withValue(blocksOf(text)[0]!.text, key, value));
 }
 
-export function portraitOf(block: string): Record<string, string | number> {
-  const found = /^portrait\s*=\s*\{([^}]*)\}/m.exec(block)?.[1] ?? "";
-  const parts = [...found.matchAll(/(\w+)\s*=\s*(?:"(\w*)"|(\d+))/g)];
-  return Object.fromEntries(parts.map(([, key, word, number]) => [key, word ?? Number(number)]));
+/** Where a line begins, in JavaScript's units. */
+export const offsetOf = (text: string, line: number) => text.split("\n").slice(0, line).reduce((sum, one) => sum + one.length + 1, 0);
+
+/** The text with one piece moved before or behind another, each with the comments above it. */
+export function moved(text: string, line: number, to: number): string {
+  const all = blocksOf(text, true);
+  const holds = (one: Block, at: number) => one.line <= at && at < one.line + one.text.split("\n").length;
+  const [from, goal] = [all.findIndex((one) => holds(one, line)), all.findIndex((one) => holds(one, to))];
+  const piece = all[from];
+  if (!piece?.kind || !all[goal]?.kind) return text;
+  const apart = all.map((one) => ({ ...one, text: one.text.replace(/\n*$/, "") }));
+  apart.splice(goal, 0, ...apart.splice(from, 1));
+  return `${apart.map((one) => one.text).join("\n\n")}\n`;
+}
+
+/** An id that nothing has yet. */
+export function freeId(stem: string, taken: Set<string>): string {
+  let n = 1;
+  while (taken.has(`${stem}_${n}`)) n += 1;
+  return `${stem}_${n}`;
 }

@@ -1,8 +1,10 @@
 // The pack that is worked on: its text, what the server says of it, and the way back.
 import { api, wordsOf } from "../server/api";
+import { speech } from "../frame/language.svelte";
 import { showPack } from "../games/art";
-import { keepPack, gameOf, type KeptPack, type Version } from "../server/packs";
+import { gameOf, keepPack, keptPack, whenChanged, type KeptPack, type Version } from "../server/packs";
 import type { Catalogue, DraftChecked, GameName } from "../server/protocol";
+import { OFTEN, together, withVersion, withoutOldest } from "./history";
 import { say } from "./texts";
 
 const PAUSE = 350; // ms without typing until it is looked at
@@ -14,20 +16,31 @@ export class Draft {
   text = $state("");
   versions = $state.raw<Version[]>([]);
   checked = $state.raw<DraftChecked | null>(null);
-  cards = $state.raw<Catalogue | null>(null); // of the last text that could be read
-  problem = $state("");
+  cards = $state.raw<Catalogue | null>(null); // all that can be read
+  problem = $state(""); // the server is away
+  unkept = $state(false); // the browser has no room for it
+  notice = $state(""); // another tab has changed it
   card = $state(""); // the id of the one that is edited
   #past = $state.raw<string[]>([]);
   #future = $state.raw<string[]>([]);
+  #looked = $state(""); // the text that `checked` tells of
+  #stored = ""; // the text as the browser keeps it, for all that this tab knows
+  #isOurs = false; // this tab has written since it took over another's text
+  #at: number; // when the text was written
   #changed = 0;
   #timer = 0;
   #asked = 0;
   #seen = ""; // the card of which `checked` tells
+  #shown = ""; // the fingerprint and the language of `cards`
+  #stop: () => void;
 
-  constructor({ id, text, versions }: Omit<KeptPack, "at">) {
+  constructor({ id, text, versions, at }: KeptPack) {
     this.id = id;
-    this.text = text;
-    this.versions = versions ?? [];
+    this.text = this.#stored = text;
+    this.versions = versions;
+    this.#at = at;
+    if (keptPack(id)?.text !== text) this.#keep();
+    this.#stop = whenChanged(() => this.hear());
     void this.check();
   }
 
@@ -39,6 +52,10 @@ export class Draft {
   }
   get canRedo(): boolean {
     return this.#future.length > 0;
+  }
+  /** Whether `checked` tells of the text on the screen. */
+  get isChecked(): boolean {
+    return this.#looked === this.text;
   }
 
   /** Another text; what is typed in one go is undone in one go. */
@@ -69,8 +86,14 @@ export class Draft {
 
   /** Put a version aside, to come back to. */
   keepVersion() {
-    this.versions = [{ text: this.text, at: Date.now() }, ...this.versions];
+    this.#remember(this.text, Date.now(), "kept");
     this.#keep();
+  }
+
+  /** Back to a version; the text that it replaces becomes one. */
+  restore({ text }: Version) {
+    this.#remember(this.text, Date.now());
+    this.write(text);
   }
 
   look(card: string) {
@@ -78,35 +101,79 @@ export class Draft {
     void this.check();
   }
 
+  /** Take over what another tab has written, and keep ours as a version. */
+  hear() {
+    const there = keptPack(this.id);
+    if (!there) return void (this.notice = say("removed_elsewhere"));
+    this.versions = together(this.versions, there.versions);
+    if (there.text === this.text) return;
+    const ours = { text: this.text, at: this.#at };
+    this.#past = [...this.#past, this.text].slice(-MOST);
+    this.#future = [];
+    this.text = this.#stored = there.text;
+    this.#at = there.at;
+    this.notice = say("other_tab");
+    if (this.#isOurs) this.#remember(ours.text, ours.at, "tab");
+    if (this.#isOurs) this.#keep();
+    this.#isOurs = false;
+    this.#checkLater();
+  }
+
   #show(text: string) {
+    const now = Date.now();
+    if (now - (this.versions[0]?.at ?? this.#at) > OFTEN) this.#remember(this.text, this.#at);
     this.text = text;
+    this.#at = now;
+    this.#isOurs = true;
     this.#keep();
-    clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => void this.check(), PAUSE);
+    this.#checkLater();
+  }
+
+  #remember(text: string, at: number, why?: Version["why"]) {
+    this.versions = withVersion(this.versions, { text, at, why });
   }
 
   #keep() {
-    const { id, text, versions } = this;
-    this.problem = keepPack({ id, text, versions }) ? "" : say("no_room");
+    const there = keptPack(this.id);
+    if (there && there.text !== this.#stored && there.text !== this.text) {
+      this.versions = withVersion(together(this.versions, there.versions), { text: there.text, at: there.at, why: "tab" });
+      this.notice = say("both_tabs");
+    }
+    const isKept = () => keepPack({ id: this.id, text: this.text, versions: this.versions, at: this.#at });
+    this.unkept = !isKept();
+    while (this.unkept && this.versions.some((one) => !one.why)) {
+      this.versions = withoutOldest(this.versions);
+      this.unkept = !isKept();
+    }
+    this.#stored = this.text;
+  }
+
+  #checkLater() {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.check(), PAUSE);
   }
 
   /** Ask the server what is wrong with it, or what comes of it. */
   async check() {
     const asked = (this.#asked += 1);
+    const { text } = this;
     try {
-      const found = await api.draft({ game: this.game, text: this.text, card: this.card });
+      const found = await api.draft({ game: this.game, text, card: this.card });
       if (asked !== this.#asked) return;
-      const pack = found.pack?.fingerprint;
-      const isNew = pack && pack !== this.cards?.pack?.fingerprint;
-      if (isNew && (!this.card || !this.cards)) {
+      const pack = found.shown?.fingerprint;
+      const wanted = `${pack} ${speech.language}`;
+      const isNew = pack && wanted !== this.#shown;
+      if (isNew && (!this.card || !this.cards || !this.#shown.endsWith(speech.language))) {
         const cards = await api.cards(this.game, pack); // many: not with every letter of one card
         if (asked !== this.#asked) return;
-        showPack(this.game, pack);
         this.cards = cards;
+        this.#shown = wanted;
       }
       if (pack) showPack(this.game, pack);
       const isSame = this.card && this.card === this.#seen; // as it was, while it can't be read
-      this.checked = found.fault && isSame ? { ...found, card: this.checked?.card ?? [], similar: this.checked?.similar ?? [] } : found;
+      const { card = [], similar = [] } = this.checked ?? {};
+      this.checked = found.fault && isSame && card.length ? { ...found, card, similar } : found;
+      this.#looked = text;
       this.#seen = this.card;
       this.problem = "";
     } catch (error) {
@@ -116,15 +183,21 @@ export class Draft {
 
   close() {
     clearTimeout(this.#timer);
+    this.#stop();
     this.#asked += 1;
     showPack(this.game);
   }
 }
 
-/** A pack with nothing in it yet. */
-export const emptyPack = (game: string, name: string) => `game    = "${game}"\nname    = "${name}"\nversion = 1\n`;
+/** A draft that is not kept yet; one that was brought can be returned to as it came. */
+export function newDraft(text: string, isBrought = false): KeptPack {
+  const at = Date.now();
+  return { id: crypto.randomUUID?.() ?? String(at), text, at, versions: isBrought ? [{ text, at, why: "kept" }] : [] };
+}
 
-export const newId = () => crypto.randomUUID?.() ?? String(Date.now());
+/** A pack with nothing in it yet. */
+export const emptyPack = (game: string, name: string) =>
+  `game    = "${game}"\nname    = "${name}"\nversion = 1\n${speech.language === "en" ? "" : `lang    = "${speech.language}"\n`}`;
 
 // --- links: the whole text, compressed ------------------------------------------------------------
 

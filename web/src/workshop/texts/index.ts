@@ -1,4 +1,9 @@
 // What the workshop says.
-import { loaded, speaker } from "../../frame/language.svelte";
+import { loaded, speaker, speech } from "../../frame/language.svelte";
 
-export const say = speaker(loaded(import.meta.glob("./*.json", { eager: true, import: "default" })));
+const texts = loaded(import.meta.glob("./*.json", { eager: true, import: "default" }));
+
+export const say = speaker(texts);
+
+/** The text of a key if there is one; names that a game brings may have none. */
+export const saidOr = (key: string, otherwise: string) => (key in texts[speech.language] ? say(key) : otherwise.replaceAll("_", " "));

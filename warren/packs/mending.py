@@ -1,0 +1,145 @@
+"""Packs that are half written: every fault, and the pack that comes of all the rest."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from time import process_time
+from typing import Any, TypeVar
+
+from warren.packs.errors import PackError
+from warren.packs.places import Places
+from warren.packs.reading import parse_source
+
+HEADER = re.compile(r"\s*\[\[?\s*(\w+)\s*\]\]?")
+CERTAIN = re.compile(r"\[\[?\w+\]\]?\s*(?:#.*)?")  # also where a long text was not closed
+WORD = r'^\s*{}\s*=\s*"(\w+)"'
+LONG = '"""'
+NEEDED = ("game", "name", "version", "id")  # a piece without them is none
+LONGEST = 2.5  # seconds of processor time for which one text is read anew
+
+Made = TypeVar("Made")
+
+
+class Piece:
+    """A table of a pack, or its head, with its faults taken out one after the other."""
+
+    def __init__(self, kind: str, line: int, lines: list[str]) -> None:
+        self.kind, self.line, self.source = kind, line, lines
+        self.lines = list(lines)
+        self.is_whole = True  # every line stands where its author wrote it
+
+    def mend(self, line: int) -> None:
+        """Take the key at a line out; if there is none, all but the piece's id and clan."""
+        if self.is_whole and (lines := self._lines_of_key(line)):
+            for number in lines:
+                self.lines[number] = ""
+        else:
+            stub = self._stub() if self.is_whole else []
+            self.lines, self.is_whole = stub, False
+
+    def _lines_of_key(self, line: int) -> list[int]:
+        """The lines of the key that stands at a line, if the piece can do without it."""
+        starts = sorted((one.line - 1, key) for (_, _, key), one in self.places.keys.items())
+        at = [number for number, (start, _) in enumerate(starts) if start <= line]
+        if not at or starts[at[-1]][1] in NEEDED:
+            return []
+        start = starts[at[-1]][0]
+        end = starts[at[-1] + 1][0] if at[-1] + 1 < len(starts) else len(self.lines)
+        return [number for number in range(start, end) if self.lines[number].strip()]
+
+    @property
+    def places(self) -> Places:
+        """The keys as they stand now."""
+        return Places("\n".join(self.lines))
+
+    def _stub(self) -> list[str]:
+        """The least that a card or a clan may say; other pieces have no such thing."""
+        text = "\n".join(self.source)
+        known = {key: self._word(key, text) for key in ("id", "clan", "game")}
+        if not self.kind and known["game"]:
+            return [f'game = "{known["game"]}"', 'name = "?"', "version = 1"]
+        if self.kind not in ("card", "clan") or not known["id"]:
+            return []
+        of_clan = [f'clan = "{known["clan"]}"', "level = 1"] if self.kind == "card" else []
+        names = f'names = {{ en = "{known["id"]}" }}'
+        return [f"[[{self.kind}]]", f'id = "{known["id"]}"', names, *of_clan]
+
+    def _word(self, key: str, text: str) -> str:
+        found = re.search(WORD.format(key), text, re.MULTILINE)
+        return found[1] if found else ""
+
+
+def pieces_of(text: str) -> list[Piece]:
+    """A text cut before every table."""
+    found = [Piece("", 0, [])]
+    is_open = False
+    for number, line in enumerate(text.split("\n")):
+        header = HEADER.match(line)
+        if header and (not is_open or CERTAIN.fullmatch(line)):
+            found.append(Piece(header[1], number, []))
+            is_open = False
+        found[-1].source.append(line)
+        is_open ^= line.count(LONG) % 2 == 1
+    return [Piece(one.kind, one.line, one.source) for one in found]
+
+
+def read_in_part(text: str, read: Callable[[str], Made]) -> tuple[Made | None, list[Exception]]:
+    """The pack without its faulty parts, if one can be made at all, and every fault."""
+    pieces = pieces_of(text)
+    faults: list[Exception] = list(misspelt(pieces))
+    end = process_time() + LONGEST
+    while process_time() < end:
+        mended = "\n".join(line for piece in pieces for line in piece.lines)
+        try:
+            return read(mended), faults
+        except PackError as error:
+            piece, line = at_line(pieces, error.line)
+            if not follows(pieces, piece, line):
+                faults.append(moved(error, piece.line + line + 1))
+            if not piece.lines:
+                break
+            piece.mend(line)
+        except ValueError as error:
+            faults.append(error)
+            break
+    return None, faults
+
+
+def follows(pieces: list[Piece], piece: Piece, line: int) -> bool:
+    """Whether a fault is only there because another one was taken out."""
+    if not piece.is_whole or piece.lines[line] != piece.source[line]:
+        return True
+    is_lacking = bool(piece.kind) and line == 0  # the piece needs something that is not there
+    was_mended = piece.lines != piece.source
+    lost_cards = piece.kind == "clan" and any(not one.lines for one in pieces)
+    return is_lacking and (was_mended or lost_cards)
+
+
+def misspelt(pieces: list[Piece]) -> Iterator[PackError]:
+    """The faults of pieces that are no TOML, each of which is mended."""
+    for piece in pieces:
+        for _ in range(3):
+            try:
+                parse_source("\n".join(piece.lines), "")
+                break
+            except PackError as error:
+                if piece.is_whole:
+                    yield moved(error, piece.line + error.line)
+                piece.mend(error.line - 1)
+
+
+def at_line(pieces: list[Piece], line: int) -> tuple[Piece, int]:
+    """The piece that has a line of the mended text, and the line in it, from 0."""
+    line -= 1
+    for piece in pieces[:-1]:
+        if line < len(piece.lines):
+            return piece, line
+        line -= len(piece.lines)
+    return pieces[-1], min(line, max(len(pieces[-1].lines) - 1, 0))
+
+
+def moved(error: PackError, line: int) -> PackError:
+    """The same fault on another line."""
+    about: dict[str, Any] = {"file": error.file, "column": error.column, "help": error.help}
+    return PackError(error.message, line=line, **about)
