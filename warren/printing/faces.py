@@ -33,10 +33,18 @@ GOLD = "#c8961e"
 SIZES = [size / 2 for size in range(62, 41, -1)]  # of texts: 8.8 points down to 6
 
 
-class TooLong(WarrenError, ValueError):
-    """A text that fits no card at a size that can be read."""
+class PrintError(WarrenError, ValueError):
+    """Something that cannot be printed."""
 
-    code = "too-long"
+    code = "no-print"
+
+
+class TooLong(PrintError):
+    """Cards whose texts do not fit at a size that can be read."""
+
+    def __init__(self, *names: str) -> None:
+        super().__init__(f"too much text for a printed card: {', '.join(names)}")
+        self.names = names
 
 
 @dataclass(frozen=True)
@@ -179,10 +187,7 @@ def best_size(body: Sequence[Paragraph], wide: float, room: float) -> float:
     for size in SIZES:
         if fits(body, size, wide, room):
             return size
-    text = " ".join(one.text for one in body)
-    raise TooLong(
-        f"too long for a printed card: {text[:60]!r} and {max(len(text) - 60, 0)} more letters"
-    )
+    raise TooLong(body[-1].text)
 
 
 def fitted(body: Sequence[Paragraph], x: float, y: float, wide: float, room: float) -> list[str]:

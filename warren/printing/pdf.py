@@ -8,9 +8,9 @@ from importlib.util import find_spec
 from io import BytesIO
 from typing import Any
 
-from warren.printing.faces import BLEED, CARD
+from warren.printing.faces import BLEED, CARD, PrintError
 from warren.printing.fonts import FAMILY, STYLES, WEIGHTS, font
-from warren.printing.sheets import Page, Placed, PrintError
+from warren.printing.sheets import Page, Placed
 
 NEEDED = ("reportlab", "svglib", "pypdfium2")
 DPI = 300
@@ -78,8 +78,8 @@ def register_fonts() -> None:
     from svglib.fonts import register_font
 
     for style, name in STYLES.items():
-        weight, slope = WEIGHTS[style]
-        register_font(FAMILY, BytesIO(font(style).truetype), weight, slope, f"Warren-{name}")
+        source: Any = BytesIO(font(style).truetype)  # read like a file of that name
+        register_font(FAMILY, source, *WEIGHTS[style], f"Warren-{name}")
 
 
 def png(face: str, *, bleed: bool = False, dpi: int = DPI) -> bytes:

@@ -16,10 +16,21 @@ from math import ceil
 from warren.art.svg import INK, element
 from warren.engine.games import GAMES, load_pack
 from warren.help.rules import Rulebook, has_rules
-from warren.language.errors import WarrenError, did_you_mean
+from warren.language.errors import did_you_mean
 from warren.locale import read_texts
 from warren.packs.editions import differences
-from warren.printing.faces import BLEED, CARD, MM, MUTED, Deck, Piece, printed_of, sized
+from warren.printing.faces import (
+    BLEED,
+    CARD,
+    MM,
+    MUTED,
+    Deck,
+    Piece,
+    PrintError,
+    TooLong,
+    printed_of,
+    sized,
+)
 from warren.printing.lettering import Paragraph, flowed, height, written
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
@@ -32,10 +43,15 @@ COLUMNS, BODY = 3, 31.0  # of the rules: columns, and the size of the text
 SIZE = re.compile(r' (?:width|height)="[^"]*"')
 
 
-class PrintError(WarrenError, ValueError):
-    """Something that cannot be printed."""
+class TooMany(PrintError):
+    """More cards than one file holds."""
 
-    code = "no-print"
+    def __init__(self, cards: int) -> None:
+        super().__init__(
+            f"{cards:,} cards are too many for one file, which holds {MOST}: print a clan with "
+            "--clan, or single cards with --cards"
+        )
+        self.cards = cards
 
 
 @dataclass(frozen=True)
@@ -106,12 +122,8 @@ def chosen(
         found = [id for id in found if id in own] or found
     if not found:
         raise PrintError("there are no cards to print")
-    total = sum(deck.copies.get(id, 1) for id in found)
-    if total > MOST:
-        raise PrintError(
-            f"{total:,} cards are too many for one file, which holds {MOST}: print a clan with "
-            "--clan, or single cards with --cards"
-        )
+    if (total := sum(deck.copies.get(id, 1) for id in found)) > MOST:
+        raise TooMany(total)
     return found
 
 
@@ -133,25 +145,21 @@ def sheets(deck: Deck, cards: Sequence[str], paper: str, *, more: bool = True) -
 
 def grid(paper: str) -> tuple[float, float, int, int]:
     """The sides of a page and its columns and rows of cards, whichever way more of them fit."""
-    tall = PAPERS[paper]
-    ways = [
-        (
-            wide,
-            high,
-            *(
-                int((side - 2 * MARGIN) / cell)
-                for side, cell in zip((wide, high), CELL, strict=True)
-            ),
-        )
-        for wide, high in (tall, tall[::-1])
-    ]
+    first, second = PAPERS[paper]
+    ways = [(*way, room(way[0], 0), room(way[1], 1)) for way in ((first, second), (second, first))]
     return max(ways, key=lambda way: (way[2] * way[3], way[0]))
+
+
+def room(side: float, at: int) -> int:
+    """How many cards fit along a side of the paper."""
+    return int((side - 2 * MARGIN) // CELL[at])
 
 
 def card_sheets(deck: Deck, cards: Sequence[str], paper: str) -> Iterator[Page]:
     """Fronts, each with its backs behind."""
     wide, high, columns, rows = grid(paper)
-    fronts = [deck.front(card) for card in cards for _ in range(deck.copies.get(card, 1))]
+    drawn = fronts_of(deck, cards)
+    fronts = [drawn[card] for card in cards for _ in range(deck.copies.get(card, 1))]
     left, top = (wide - columns * CELL[0]) / 2, (high - rows * CELL[1]) / 2
     each = columns * rows
     for start in range(0, len(fronts), each):
@@ -167,6 +175,19 @@ def card_sheets(deck: Deck, cards: Sequence[str], paper: str) -> Iterator[Page]:
         yield front
         behind = page.mirrored([deck.back] * len(here), "")
         yield replace(behind, marks=crop_marks(behind) + lines[1])
+
+
+def fronts_of(deck: Deck, cards: Iterable[str]) -> dict[str, str]:
+    """The face of each card; an error names all that have too much text."""
+    found, faults = {}, []
+    for card in cards:
+        try:
+            found[card] = deck.front(card)
+        except TooLong:
+            faults.append(deck.infos[card]["name"])
+    if faults:
+        raise TooLong(*faults)
+    return found
 
 
 def crop_marks(page: Page) -> str:
@@ -244,18 +265,18 @@ def rule_sheet(deck: Deck, paper: str) -> list[Page]:
     if not has_rules(GAMES[deck.pack.game]):
         return []
     wide, high, *_ = grid(paper)
-    room = MM * (high - 2 * EDGE)
+    deep = MM * (high - 2 * EDGE)
     column = MM * (wide - 2 * EDGE - (COLUMNS - 1) * 6) / COLUMNS
     columns: list[list[Paragraph]] = [[]]
     for chapter in Rulebook.load(deck.pack.game, deck.language).chapters:
-        flow = [list(each) for each in columns]
+        flows = [list(each) for each in columns]
         for block in blocks(chapter.title, [one.text for one in chapter.paragraphs]):
-            if height([*flow[-1], *block], BODY, column) > room:
-                flow.append([])
-            flow[-1] += block
-        if len(flow) > 2 * COLUMNS:
+            if height([*flows[-1], *block], BODY, column) > deep:
+                flows.append([])
+            flows[-1] += block
+        if len(flows) > 2 * COLUMNS:
             break
-        columns = flow
+        columns = flows
     pages = []
     for side in range(2):
         page = Page(wide, high)

@@ -30,6 +30,8 @@ POST /api/push Subscription               -> {}
 POST /api/push/end {endpoint}             -> {}
 GET  /api/games?lang=                     -> GameInfo[]
 GET  /api/cards/GAME?lang=&pack=          -> Catalogue       (pack: a fingerprint)
+GET  /api/print/GAME?lang=&pack=&paper=   -> Sheets          (paper: a4, letter; only=1: without
+               &clan=&only=                                   tokens, tiles and rules)
 GET  /api/rules/GAME?lang=                -> Rules
 GET  /api/matches?game=&before=&most=     -> MatchSummary[]  (one's own that are over, the latest;
                &opponent=&result=&rated=      result: won, lost; rated: 1, 0)
@@ -544,6 +546,17 @@ class Catalogue(Struct):
     words: dict[str, str]  # names of stains, of lines of the score sheet, of ends of a match
     has_rules: bool  # to be read at /api/rules
     pack: PackContent | None  # null: as the game comes
+
+
+class Sheets(Struct):
+    """Pages to print; each sheet of paper has two. There are none if something is wrong."""
+
+    width: float  # of each page, in mm
+    height: float
+    most: int  # cards that can be printed at once
+    pages: list[str] = field(default_factory=list)  # as SVG
+    too_many: int | None = None  # cards
+    too_long: list[str] = field(default_factory=list)  # cards whose text does not fit
 
 
 class DraftFault(Struct):

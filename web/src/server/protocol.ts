@@ -31,6 +31,8 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // POST /api/push/end {endpoint}             -> {}
 // GET  /api/games?lang=                     -> GameInfo[]
 // GET  /api/cards/GAME?lang=&pack=          -> Catalogue       (pack: a fingerprint)
+// GET  /api/print/GAME?lang=&pack=&paper=   -> Sheets          (paper: a4, letter; only=1: without
+//                &clan=&only=                                   tokens, tiles and rules)
 // GET  /api/rules/GAME?lang=                -> Rules
 // GET  /api/matches?game=&before=&most=     -> MatchSummary[]  (one's own that are over, the latest;
 //                &opponent=&result=&rated=      result: won, lost; rated: 1, 0)
@@ -744,6 +746,16 @@ export interface Catalogue {
   words: Record<string, string>; // names of stains, of lines of the score sheet, of ends of a match
   has_rules: boolean; // to be read at /api/rules
   pack: PackContent | null; // null: as the game comes
+}
+
+/** Pages to print; each sheet of paper has two. There are none if something is wrong. */
+export interface Sheets {
+  width: number; // of each page, in mm
+  height: number;
+  most: number; // cards that can be printed at once
+  pages?: string[]; // as SVG
+  too_many?: number | null; // cards
+  too_long?: string[]; // cards whose text does not fit
 }
 
 /** An error in a pack that somebody works on; lines and columns count from 1. */
