@@ -554,9 +554,9 @@ class Sheets(Struct):
     width: float  # of each page, in mm
     height: float
     most: int  # cards that can be printed at once
-    pages: list[str] = field(default_factory=list)  # as SVG
-    too_many: int | None = None  # cards
-    too_long: list[str] = field(default_factory=list)  # cards whose text does not fit
+    pages: list[str]  # as SVG
+    too_many: int | None  # cards
+    too_long: list[str]  # cards whose text does not fit
 
 
 class DraftFault(Struct):

@@ -24,7 +24,7 @@ def printed(key: Key, text: str) -> bytes:
     game, _, language, paper, clan, only = key
     deck = Deck(edition_of(game, text) if text else load_pack(game), language)
     wide, high, *_ = grid(paper)
-    found = Sheets(wide, high, MOST)
+    found = Sheets(wide, high, MOST, pages=[], too_many=None, too_long=[])
     try:
         cards = chosen(deck, clan=clan)
         found.pages = [page.svg for page in sheets(deck, cards, paper, more=not only)]

@@ -4,7 +4,7 @@ import { learn } from "../games/games";
 import { speech } from "../frame/language.svelte";
 import type {
   Block, Catalogue, DailyPosition, DailyTold, Devices, Draft, DraftChecked, DraftCursor, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabRun, LabState, Ladder, MatchSummary, Moment, NewTable, OwnTable,
-  NewTournament, Notice, Passkeys, People, Report, Rules, Scene, Seek, Session, Statistics, Study, Subscription,
+  NewTournament, Notice, Passkeys, People, Report, Rules, Scene, Seek, Session, Sheets, Statistics, Study, Subscription,
   TableMessage, TableSummary, TournamentList, TournamentTold, ToTournament,
 } from "./protocol";
 import { refusal } from "../texts";
@@ -127,6 +127,8 @@ export const api = {
   analysis: (id: string) => `/api/tables/${id}/analysis?${lang()}`,
   cards: (game: GameName, pack = "") =>
     kept<Catalogue>(`/api/cards/${game}?${lang()}${pack ? `&pack=${pack}` : ""}`).then(learnCards),
+  sheets: (game: GameName, { pack, paper, clan, only }: { pack: string; paper: string; clan: string; only: boolean }) =>
+    ask<Sheets>(`/api/print/${game}?${lang()}&pack=${pack}&paper=${paper}&clan=${clan}${only ? "&only=1" : ""}`),
   draft: (draft: Draft) => ask<DraftChecked>(`/api/workshop?${lang()}`, draft),
   nextWords: (cursor: DraftCursor) => ask<DraftOffer[]>("/api/workshop/next", cursor),
   position: (draft: Draft) => ask<{ text: string }>("/api/workshop/position", draft),

@@ -753,9 +753,9 @@ export interface Sheets {
   width: number; // of each page, in mm
   height: number;
   most: number; // cards that can be printed at once
-  pages?: string[]; // as SVG
-  too_many?: number | null; // cards
-  too_long?: string[]; // cards whose text does not fit
+  pages: string[]; // as SVG
+  too_many: number | null; // cards
+  too_long: string[]; // cards whose text does not fit
 }
 
 /** An error in a pack that somebody works on; lines and columns count from 1. */
