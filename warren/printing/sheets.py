@@ -90,7 +90,9 @@ class Page:
         """The whole page."""
         wide, high = self.width * MM, self.height * MM
         inside = [one.nested() for one in self.placed]
-        return sized(f"0 0 {wide:g} {high:g}", wide, high, *inside, self.marks)
+        drawn = sized(f"0 0 {wide:g} {high:g}", wide, high, *inside, self.marks)
+        # Where a browser shows it a little lower, it is cut, not made smaller.
+        return drawn.replace("<svg", '<svg preserveAspectRatio="xMidYMid slice"', 1)
 
     def mirrored(self, svgs: Sequence[str], marks: str) -> Page:
         """The other side: other pictures behind these."""
