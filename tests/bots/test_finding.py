@@ -126,7 +126,10 @@ def test_a_try_is_told_with_its_rate():
         Found("card", "thief", 0.52, 0.01, 9, 2, verdict=lab.FAIR),
         Found("clan", "moss", 0.5, 0.01, 9, 2, verdict=lab.FAIR),
     ]
-    tries = (outcome(Try("left out", 0, 0), after, about), outcome(Try("value", 2, 1), after, about))
+    tries = (
+        outcome(Try("left out", 0, 0), after, about),
+        outcome(Try("value", 2, 1), after, about),
+    )
     from dataclasses import replace
 
     lines = list(sentences(replace(about, tries=tries), {"thief": "Thief", "moss": "Moss"}))

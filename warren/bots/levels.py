@@ -75,6 +75,15 @@ LEVELS = {
 }
 
 
+DECISIONS = 100  # of a usual match
+
+
+def longest_match(name: str) -> float:
+    """How many seconds a match by a bot takes at most, about; a plain one does not think."""
+    level = LEVELS.get(name.partition("@")[0])
+    return DECISIONS * (level.budget.seconds or 0.0) if level else 0.1
+
+
 class Search:
     """A bot that looks ahead by tree search (`warren.bots.search`).
 

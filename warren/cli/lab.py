@@ -132,6 +132,8 @@ def watched(trial: Asked, file: Path, workers: int | None) -> None:
         tidy()
         for found, done in trial.played(crew, show=False, stopped=lambda: not live.is_wanted()):
             live.tell(found, done)
+        if live.done == live.matches:
+            live.finding = trial.finding(live.found, crew)
 
 
 @dataclass(frozen=True)

@@ -60,7 +60,7 @@ GET  /api/tournaments/ID/results          -> CSV
 GET  /api/tournaments/ID/records          -> zip             (of all matches that are over)
 GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
 GET  /api/workshop/source/GAME/CARD       -> text            (as it stands in the game's own files)
-GET  /api/lab                             -> {allowed}       (to who asks)
+GET  /api/lab                             -> LabDoor         (to who asks)
 POST /api/lab LabRun                      -> LabState        (again and again, as long as one looks)
 GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
 GET  /api/house                           -> HouseInfo
@@ -606,6 +606,14 @@ class DraftOffer(Struct):
     whole: str
 
 
+class LabDoor(Struct):
+    """Whether the lab is open to who asks, and how long matches take there."""
+
+    allowed: bool
+    workers: int
+    seconds: dict[str, float]  # of one match by each bot, at most
+
+
 class LabFound(Struct):
     """A rate that the lab has found; margins are half of a 95 % interval."""
 
@@ -618,7 +626,36 @@ class LabFound(Struct):
     before: float | None  # with the cards to compare with
     effect: float | None
     effect_margin: float | None
-    verdict: str  # too strong, too weak, in range, can't tell yet
+    verdict: str  # too strong, too weak, in range, can't tell yet; nothing for what is unchanged
+    luck: float | None = None  # the chance of the effect by luck, corrected for its group (Holm)
+    usual: float | None = None  # the middle of the unchanged ones like it
+
+
+class LabTry(Struct):
+    """A change of a card that the lab has played."""
+
+    key: str  # left out, or a key of the card: value, copies, arrival
+    old: int
+    new: int
+    rate: float | None  # of the card
+    margin: float
+    verdict: str
+    clan_rate: float | None
+    clan_verdict: str
+
+
+class LabFinding(Struct):
+    """The card that is out of range, or that has moved most."""
+
+    card: str
+    clan: str  # or nothing
+    rate: float
+    points: float  # a share: more often than usual, or than before
+    verdict: str  # too strong, too weak; nothing: it has only moved
+    seats: int
+    clan_effect: float | None
+    clan_verdict: str
+    tries: list[LabTry]
 
 
 class LabState(Struct):
@@ -627,6 +664,7 @@ class LabState(Struct):
     state: Literal["starting", "playing", "done", "stopped", "busy", "failed"]
     done: int  # matches
     matches: int
+    finding: LabFinding | None
     found: list[LabFound]
     at: float
     message: str  # why it has failed

@@ -42,6 +42,7 @@ NOTHING: dict[str, Any] = {
     "state": "stopped",
     "done": 0,
     "matches": 0,
+    "finding": None,
     "found": [],
     "at": 0.0,
     "message": "",

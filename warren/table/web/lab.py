@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from ipaddress import ip_address
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from warren.bots import BOTS, longest_match
 from warren.table.protocol.messages import read_lab_run, write
 from warren.table.protocol.refusals import Refused
 from warren.table.study.lab import EVERYBODY, HERE, Lab
@@ -17,8 +19,11 @@ from warren.table.web.server import Server, as_json
 
 
 async def get_lab(server: Server, request: Request) -> Response:
-    """Whether it is open to the asker."""
-    return as_json({"allowed": lab_for(server, request) is not None})
+    """Whether it is open to who asks."""
+    lab = lab_for(server, request)
+    workers = getattr(lab, "workers", None) or max(1, (os.cpu_count() or 2) - 1)
+    seconds = {name: longest_match(name) for name in BOTS}
+    return as_json({"allowed": lab is not None, "workers": workers, "seconds": seconds})
 
 
 async def post_lab(server: Server, request: Request) -> Response:

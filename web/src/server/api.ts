@@ -3,7 +3,7 @@ import { learnCards } from "../games/art";
 import { learn } from "../games/games";
 import { speech } from "../frame/language.svelte";
 import type {
-  Block, Catalogue, DailyPosition, DailyTold, Devices, Draft, DraftChecked, DraftCursor, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabRun, LabState, Ladder, MatchSummary, Moment, NewTable, OwnTable,
+  Block, Catalogue, DailyPosition, DailyTold, Devices, Draft, DraftChecked, DraftCursor, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabDoor, LabRun, LabState, Ladder, MatchSummary, Moment, NewTable, OwnTable,
   NewTournament, Notice, Passkeys, People, Report, Rules, Scene, Seek, Session, Sheets, Statistics, Study, Subscription,
   TableMessage, TableSummary, TournamentList, TournamentTold, ToTournament,
 } from "./protocol";
@@ -134,7 +134,7 @@ export const api = {
   position: (draft: Draft) => ask<{ text: string }>("/api/workshop/position", draft),
   parts: () => kept<Record<string, string[]>>("/api/workshop/parts"),
   cardSource: (game: GameName, card: string) => words(`/api/workshop/source/${game}/${card}`),
-  labDoor: () => ask<{ allowed: boolean }>("/api/lab"),
+  labDoor: () => ask<LabDoor>("/api/lab"),
   lab: (run: LabRun) => ask<LabState>("/api/lab", run),
   rules: (game: GameName) => kept<Rules>(`/api/rules/${game}?${lang()}`),
 };
