@@ -76,12 +76,17 @@ LEVELS = {
 
 
 DECISIONS = 100  # of a usual match
+ITERATION = 5e-5  # seconds, on a slow core
 
 
 def longest_match(name: str) -> float:
-    """How many seconds a match by a bot takes at most, about; a plain one does not think."""
-    level = LEVELS.get(name.partition("@")[0])
-    return DECISIONS * (level.budget.seconds or 0.0) if level else 0.1
+    """How many seconds a match by a bot takes at most, about; `champion@400` has 400 iterations."""
+    kind, _, iterations = name.partition("@")
+    if kind not in LEVELS:
+        return 0.1  # it does not think
+    budget = LEVELS[kind].budget
+    thought = ITERATION * (int(iterations) if iterations else budget.iterations)
+    return DECISIONS * (thought if iterations else min(thought, budget.seconds or thought))
 
 
 class Search:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields, replace
@@ -95,9 +96,11 @@ def lab(
     found: list[Found] = []
     if live:
         return watched(trial, live, workers)
-    from warren.bots.lab import tidy
+    from warren.bots.lab import POLICY, tidy
     from warren.cli.console import start_engine
 
+    if trial.bot != POLICY:
+        typer.echo(f"{trial.bot}: about {trial.longest(workers)} at most", err=True)
     start_engine(trial.game, natively=True)
     tidy()
     with crew_of(workers, ray) as crew:
@@ -170,6 +173,14 @@ class Asked:
         from warren.bots.finding import touched_by
 
         return touched_by(self.pack, self.beside) if len(self.editions) > 1 else None
+
+    def longest(self, workers: int | None) -> str:
+        """How long bots take at most, about."""
+        from warren.bots import longest_match
+
+        all_matches = self.total * len(self.editions) * longest_match(self.bot)
+        seconds = all_matches / (workers or os.cpu_count() or 1)
+        return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
 
     def compared(self) -> str:
         """A sentence about the comparison."""
