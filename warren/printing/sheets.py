@@ -210,7 +210,7 @@ def crop_marks(page: Page) -> str:
 
 
 def note(deck: Deck, page: Page, kind: str, **numbers: int) -> str:
-    """What a page is, and how to print it, in a small line at its foot."""
+    """A small line at the foot of a page: its content, and how to print it."""
     texts = texts_in(deck.language)
     edge = texts["short" if page.width > page.height else "long"]
     line = f"{deck.title} · {texts[kind].format(**numbers)} · {texts['how'].format(edge=edge)}"
