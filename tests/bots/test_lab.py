@@ -153,7 +153,7 @@ def test_other_seeds_tell_less_than_the_same_ones():
     apart = told(beside(group, lab.by_seat(stirred), group, counted))[0]
     assert paired.effect == apart.effect == pytest.approx(0.025, abs=0.01)
     assert paired.effect_margin < apart.effect_margin / 3
-    assert paired.has_changed
+    assert lab.corrected([paired])[0].has_changed
 
 
 def test_who_decides_first_wins_as_often_as_that():
@@ -200,6 +200,9 @@ def test_what_is_dealt_first_stands_at_the_end_of_a_match(engines):
     assert {group.names[at] for at in np.flatnonzero(of[0])} == set(baskets)
 
 
+LIKE = {"kao": 0.4, "dante": 0.6, "walror": 0.99}
+
+
 @pytest.mark.parametrize(
     ("rate", "margin", "said"),
     [
@@ -212,10 +215,25 @@ def test_what_is_dealt_first_stands_at_the_end_of_a_match(engines):
 )
 def test_a_verdict_is_a_word_for_where_the_interval_lies(rate, margin, said):
     one = Found("card", "loya", rate, margin, 100)
-    assert lab.verdict(one, 0.4, 0.6) == said
-    like = {"kao": 0.4, "dante": 0.6, "walror": 0.99}
     levels = {"loya": 2, "kao": 2, "dante": 2, "walror": 3}
-    assert lab.judged([one], like, levels) == [replace(one, verdict=said)]
+    others = [Found("card", name, rate, 0.01, 100) for name, rate in LIKE.items()]
+    [loya, *rest] = lab.judged([one, *others], frozenset({"loya"}), levels, {})
+    assert loya == replace(one, verdict=said, usual=0.6)
+    assert rest == others  # what nobody has changed is not judged
+    [alone] = lab.judged([one], frozenset({"loya"}), levels, LIKE)  # nothing else is left
+    assert alone.verdict == said
+
+
+def test_luck_is_corrected_for_how_much_is_looked_at():
+    assert lab.holm([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.06, 0.06])
+    assert lab.holm([]) == []
+    chance = np.random.default_rng(5)
+    alarms = 0
+    for _ in range(400):
+        rows = [Found("card", str(n), 0.5, 0.02, 9, effect=chance.normal(0, 0.0102),
+                      effect_margin=0.02) for n in range(40)]  # fmt: skip
+        alarms += any(one.has_changed for one in lab.corrected(rows))
+    assert alarms < 40  # 5 % of 400 by luck; without the correction nearly all
 
 
 def test_a_stronger_card_is_found_to_be_stronger(engines):

@@ -37,6 +37,15 @@ def test_what_a_change_has_done(meet, house: House) -> None:
     page.get_by_label("Matches").first.select_option("1000")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_text("1,000 of 1,000 matches")).to_be_visible(timeout=LONG)
+    expect(page.locator("#finding")).to_have_text(
+        re.compile(r"^Loya wins [\d.]+ points too often for its level \([\d.]+ %\)\."), timeout=LONG
+    )
+    tries = page.get_by_role("region", name=re.compile("^Loya wins"))
+    expect(tries).to_contain_text("With value 29 instead of 30:")
+    expect(tries).to_contain_text("Strong compared with As the game comes, on the same deals.")
+    expect(page.get_by_role("button", name="Ask the strongest bot: 100 matches")).to_contain_text(
+        re.compile(r"\d+ (s|min) at most")
+    )
     change = page.get_by_role("region", name="What did my change do?")
     expect(change.get_by_role("listitem").first).to_have_text(
         re.compile(r"^Loya: \+\d.*Too strong\.$")
@@ -60,7 +69,10 @@ def test_what_a_change_has_done(meet, house: House) -> None:
     assert len(saved.value.path().read_text("utf-8").splitlines()) == len(found) + 1
     with page.expect_download() as saved:
         page.get_by_role("button", name=re.compile("^Save as SVG: Clans")).click()
-    assert saved.value.path().read_text("utf-8").startswith("<svg")
+    drawn = saved.value.path().read_text("utf-8")
+    assert drawn.startswith("<svg")
+    assert "Verdict" in drawn  # the legend
+    assert "95 % interval" in drawn
     page.set_viewport_size({"width": 390, "height": 844})
     assert ada.wrong(WIDE) == []  # what a change has done most is at the end of a line
     assert page.evaluate("document.documentElement.scrollWidth") == 390  # wide tables scroll alone

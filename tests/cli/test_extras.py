@@ -34,6 +34,7 @@ def brought_by(extra: str) -> set[str]:
         (["torch", "numba"], ["train", "gosu"]),
         (["numba"], ["play", "gosu", "--engine", "native"]),
         (["ray"], ["simulate", "laundromat", "--matches", "1", "--ray"]),
+        (["reportlab", "svglib", "pypdfium2"], ["print", "gosu", "--cards", "trix"]),
         (["psycopg"], ["backup", "--store", "postgresql://nowhere/none", "x"]),
     ],
     ids=lambda words: " ".join(words),

@@ -83,3 +83,25 @@ def test_what_can_not_be_compared_is_refused(warren, moon):
     assert "--beside compares" in warren.refused("lab", "gosu", "--beside", moon)
     assert "it must be 'gosux'" in warren.refused("lab", "gosux", "--pack", moon)
     assert "--matches" in warren.refused("lab", "gosu", "--matches", 0)
+
+
+def test_the_finding_stands_first_and_says_what_is_compared(warren, tmp_path, engines):
+    text = (
+        'game = "gosu"\nname = "Greedy"\nversion = 1\n[[card]]\nid = "alpha_guardian"\n'
+        'clan = "alpha"\nlevel = 1\nvalue = 9\narrival = "gain 1 victory point"\n'
+    )
+    (tmp_path / "mine.toml").write_text(text, "utf-8")
+    out = warren("lab", "gosu", "--pack", "mine.toml", "--matches", "1000", "--workers", "1").stdout
+    first, *others = out.splitlines()
+    assert first.startswith("Alpha Goblin Guardian wins ")
+    assert "too often for its level" in first
+    assert "without it, Alpha Goblins:" in first
+    assert others[0].startswith("With value 8 instead of 9: ")
+    assert "compared with GOSU: both play the same 1,000 deals." in out
+    blamed = [line for line in out.splitlines() if line.endswith(("too strong", "too weak"))]
+    assert all(line.split()[0] in ("alpha", "alpha_guardian") for line in blamed)
+
+
+def test_bots_say_first_how_long_they_take(warren, tmp_path, engines):
+    words = ("lab", "laundromat", "--bot", "easy@1", "--matches", "1", "--workers", "1")
+    assert "easy@1: about 0 s at most" in warren(*words).stderr

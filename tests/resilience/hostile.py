@@ -695,6 +695,7 @@ PATHS = (
     "/api/tables/{text}",
     "/api/tables/{text}/moments/{text}",
     "/api/cards/{text}",
+    "/api/print/{text}",
     "/api/rules/{text}",
     "/api/{text}",
     "/art/gosu/{text}.svg",

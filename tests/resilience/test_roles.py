@@ -488,6 +488,7 @@ ROUTES = {
     ("GET", "/feed/{key}.ics"): "unknown",
     ("GET", "/api/games"): 200,
     ("GET", "/api/cards/{game}"): 200,
+    ("GET", "/api/print/{game}"): 200,
     ("GET", "/api/rules/{game}"): 200,
     ("GET", "/api/packs/{fingerprint}"): "unknown",
     ("POST", "/api/workshop"): "malformed",
@@ -539,6 +540,7 @@ ROUTES = {
     ("GET", "/t/{table}"): 200,
     ("GET", "/rules/{game}"): 200,
     ("GET", "/cards/{game}"): 200,
+    ("GET", "/print/{game}"): 200,
     ("GET", "/cards"): 200,
     ("GET", "/rules"): 200,
     ("GET", "/matches"): 200,
@@ -555,7 +557,8 @@ ROUTES = {
     ("ANY", "/assets"): 404,
 }
 PAGES = (
-    *("/", "/t/{table}", "/rules/{game}", "/cards/{game}", "/matches", "/ladders", "/workshop"),
+    *("/", "/t/{table}", "/rules/{game}", "/cards/{game}", "/print/{game}", "/matches"),
+    *("/ladders", "/workshop"),
     "/daily",
     "/lab",
     *("/tournaments", "/tournament/{tournament}", "/sw.js"),

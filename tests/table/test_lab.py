@@ -221,7 +221,10 @@ async def test_the_lab_is_for_whom_the_host_allows(
     engines, tmp_path, begun, door, client, name, allowed
 ):
     async with visitor(tmp_path, door, client=client, name=name) as browser:
-        assert (await browser.get("/api/lab")).json() == {"allowed": allowed}
+        said = (await browser.get("/api/lab")).json()
+        check(said, sent.LabDoor)
+        assert said["allowed"] == allowed
+        assert 0 < said["seconds"]["champion@400"] < said["seconds"]["champion"]
         answer = await browser.post("/api/lab", json={"game": "gosu", "matches": 10})
         assert answer.status_code == (200 if allowed else 403)
         assert len(begun) == allowed
@@ -244,7 +247,7 @@ def test_a_run_that_ends_while_somebody_looks_is_not_played_again(tmp_path, monk
 async def test_a_house_without_a_lab_has_none(engines):
     async with open_house() as house:
         ann = await house.person()
-        assert (await ann.browser.get("/api/lab")).json() == {"allowed": False}
+        assert (await ann.browser.get("/api/lab")).json()["allowed"] is False
 
 
 # --- the process ---------------------------------------------------------------------------------
@@ -303,3 +306,11 @@ def test_the_lab_plays_for_the_page(engines, tmp_path):
     check(said, sent.LabState)
     assert {one["group"] for one in said["found"]} >= {"clan", "card", "seat", "ending"}
     assert any(one["effect"] is not None for one in said["found"])
+
+
+def test_the_strongest_judge_is_let_in():
+    lab.check(LabRun(game="gosu", preset="", seats=2, pack="", beside="", matches=100,
+                     bot=lab.JUDGE, go=True))  # fmt: skip
+    with pytest.raises(Refused):
+        lab.check(LabRun(game="gosu", preset="", seats=2, pack="", beside="", matches=100,
+                         bot="champion@401", go=True))  # fmt: skip

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Protocol
 from warren.bots.grades import Graded, is_graded, points_of, range_of, rung
 from warren.bots.greedy import Greedy
 from warren.bots.guests import SECONDS, Company, Guest, command_of, installed, introduce, is_guest
-from warren.bots.levels import LEVELS, Search, strength_of
+from warren.bots.levels import LEVELS, Search, longest_match, strength_of
 from warren.bots.minds import mind_of
 from warren.bots.pairs import Pair, play_pairs
 from warren.bots.programs import Forfeit
@@ -50,6 +50,7 @@ __all__ = [
     "introduce",
     "is_bot",
     "is_guest",
+    "longest_match",
     "mind_of",
     "play_pairs",
     "player",

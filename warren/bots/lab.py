@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from importlib.resources import files
 from itertools import chain, repeat
+from math import erfc, sqrt
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,9 @@ MOST_KEPT = 2_000_000_000  # bytes of trials; those that nobody asked for longes
 READERS = ("warren.language", "warren.packs")  # which make rules of cards
 JUDGED = ("clan", "card", "basket", "programme", "type", "garment")  # groups of what is designed
 STRONG, WEAK, FAIR, UNSURE = "too strong", "too weak", "in range", "can't tell yet"
+
+ALPHA = 0.05  # how often luck may pass for something, in a whole group
+CLEAR = 0.05  # the margin of a rate that others are compared with, at most
 
 Counted = tuple[np.ndarray, np.ndarray]  # of each match: so much of this, of so much of that
 Count = Callable[["Trial"], Counted]
@@ -366,11 +370,13 @@ class Found:
     effect: float | None = None
     effect_margin: float | None = None
     verdict: str = ""
+    luck: float | None = None  # the chance of such an effect by luck, corrected for its group
+    usual: float | None = None  # the middle of what it is compared with
 
     @property
     def has_changed(self) -> bool:
         """Whether the effect is more than luck."""
-        return self.effect is not None and abs(self.effect) > (self.effect_margin or 0.0)
+        return self.luck is not None and self.luck < ALPHA
 
 
 def rate_of(sums: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -433,13 +439,24 @@ def compare(found: dict[str, Found], sums: Sums, slope: np.ndarray) -> None:
 # --- a whole report ------------------------------------------------------------------------------
 
 
-def report(sums: Sequence[Sums], levels: Mapping[str, Any], seats: int = 0) -> list[Found]:
-    """The whole report; cards of one level are judged together."""
+def report(
+    sums: Sequence[Sums],
+    levels: Mapping[str, Any],
+    seats: int = 0,
+    touched: frozenset[str] | None = None,
+) -> list[Found]:
+    """The whole report.
+
+    Only names that a change has touched are judged, beside all others of their level that the same
+    matches have seen. What nobody has changed may have moved, but is not at fault.
+    """
     found: list[Found] = []
     for one in sums:
         rates = told(one)
+        if one.old is not None:
+            rates = corrected(rates)
         if one.old is not None and one.title in JUDGED:
-            rates = judged(rates, usual(one), levels)
+            rates = judged(rates, touched, levels, usual(one))
         found += rates
     return [replace(one, seats=seats) for one in found]
 
@@ -452,23 +469,82 @@ def usual(sums: Sums) -> dict[str, float]:
     return {name: float(one) for name, one, many in rows if many}
 
 
+def corrected(found: list[Found]) -> list[Found]:
+    """Effects with the chance of each by luck, after Holm: many are looked at together."""
+    moved = [one for one in found if one.effect is not None]
+    chances = holm([chance(one.effect or 0.0, one.effect_margin or 0.0) for one in moved])
+    luck = {one.name: found for one, found in zip(moved, chances, strict=True)}
+    return [replace(one, luck=luck.get(one.name)) for one in found]
+
+
+def chance(distance: float, margin: float) -> float:
+    """The chance of a distance from nothing, or a larger one, by luck."""
+    if margin <= 0:
+        return 0.0 if distance else 1.0
+    return erfc(abs(distance) / (margin / NORMAL) / sqrt(2))
+
+
+def holm(chances: Sequence[float]) -> list[float]:
+    """Chances of several things at once: the error of the whole family stays what it was."""
+    order = sorted(range(len(chances)), key=lambda at: chances[at])
+    found, worst = [0.0] * len(chances), 0.0
+    for rank, at in enumerate(order):
+        worst = max(worst, min(1.0, (len(chances) - rank) * chances[at]))
+        found[at] = worst
+    return found
+
+
 def judged(
-    found: list[Found], rates: Mapping[str, float], levels: Mapping[str, Any]
+    found: list[Found],
+    touched: frozenset[str] | None,
+    levels: Mapping[str, Any],
+    before: Mapping[str, float],
 ) -> list[Found]:
-    """Rates with a word for each: clans beside clans, cards beside those of their level."""
-    done = []
-    for one in found:
-        like = [rate for name, rate in rates.items() if levels.get(name) == levels.get(one.name)]
-        low, high = (min(like), max(like)) if like else (0.0, 1.0)
-        done.append(replace(one, verdict=verdict(one, low, high)))
-    return done
+    """Rates with a word for each that was touched; without `touched`, for every one."""
+    mine = [one for one in found if touched is None or one.name in touched]
+    peers = {one.name: likes(one, found, mine, levels, before) for one in mine}
+    beyond = [
+        chance(max(0.0, one.rate - high, low - one.rate), one.margin) / 2
+        for one in mine
+        for low, _, high in (peers[one.name],)
+    ]
+    luck = dict(zip((one.name for one in mine), holm(beyond), strict=True))
+    return [
+        replace(
+            one,
+            usual=peers[one.name][1],
+            verdict=verdict(one, peers[one.name][0], peers[one.name][2], luck[one.name]),
+        )
+        if one.name in peers
+        else one
+        for one in found
+    ]
 
 
-def verdict(one: Found, low: float, high: float) -> str:
-    """Whether a rate lies above or below all usual ones, or it is too early to tell."""
-    if one.rate - one.margin > high:
+def likes(
+    one: Found,
+    found: Sequence[Found],
+    touched: Sequence[Found],
+    levels: Mapping[str, Any],
+    before: Mapping[str, float],
+) -> tuple[float, float, float]:
+    """The lowest, the middle and the highest rate of what is like it and was not touched."""
+    names = {other.name for other in touched}
+    like = sorted(
+        other.rate
+        for other in found
+        if other.name not in names
+        and other.margin < CLEAR
+        and levels.get(other.name) == levels.get(one.name)
+    ) or sorted(rate for name, rate in before.items() if levels.get(name) == levels.get(one.name))
+    return (like[0], like[len(like) // 2], like[-1]) if like else (0.0, 0.5, 1.0)
+
+
+def verdict(one: Found, low: float, high: float, luck: float) -> str:
+    """Whether a rate lies above or below all that are usual, or it is too early to tell."""
+    if luck < ALPHA / 2 and one.rate > high:
         return STRONG
-    if one.rate + one.margin < low:
+    if luck < ALPHA / 2 and one.rate < low:
         return WEAK
     is_within = one.rate - one.margin >= low and one.rate + one.margin <= high
     return FAIR if is_within else UNSURE

@@ -75,6 +75,20 @@ LEVELS = {
 }
 
 
+DECISIONS = 100  # of a usual match
+ITERATION = 5e-5  # seconds, on a slow core
+
+
+def longest_match(name: str) -> float:
+    """How many seconds a match by a bot takes at most, about; `champion@400` has 400 iterations."""
+    kind, _, iterations = name.partition("@")
+    if kind not in LEVELS:
+        return 0.1  # it does not think
+    budget = LEVELS[kind].budget
+    thought = ITERATION * (int(iterations) if iterations else budget.iterations)
+    return DECISIONS * (thought if iterations else min(thought, budget.seconds or thought))
+
+
 class Search:
     """A bot that looks ahead by tree search (`warren.bots.search`).
 

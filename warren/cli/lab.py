@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields, replace
@@ -26,6 +27,7 @@ from warren.cli.options import (
 )
 
 if TYPE_CHECKING:
+    from warren.bots.finding import Finding
     from warren.bots.lab import Found, Sums
     from warren.crew import Crew
     from warren.engine.games import Game
@@ -34,6 +36,8 @@ SHOWN = 12  # cards, unless all are asked for
 LONG = "clan against clan"
 MATCHES, MATCHES_OF_BOTS = 100_000, 100
 EVERY = "all"  # numbers of seats
+NOTHING = "Nothing that differs is out of range or has moved beyond luck."
+TRIED = 20_000  # matches of each suggestion
 
 
 FirstSeed = Annotated[int, typer.Option(help="The seed of the first match.")]
@@ -92,14 +96,17 @@ def lab(
     found: list[Found] = []
     if live:
         return watched(trial, live, workers)
-    from warren.bots.lab import tidy
+    from warren.bots.lab import POLICY, tidy
     from warren.cli.console import start_engine
 
+    if trial.bot != POLICY:
+        typer.echo(f"{trial.bot}: about {trial.longest(workers)} at most", err=True)
     start_engine(trial.game, natively=True)
     tidy()
     with crew_of(workers, ray) as crew:
         for known, _ in trial.played(crew, stopped=lambda: False):
             found = known
+        about = trial.finding(found, crew)
     if to_csv:
         write_csv(to_csv, found)
     if html:
@@ -109,9 +116,11 @@ def lab(
     if json:
         from json import dumps
 
-        typer.echo(dumps({**trial.about, "found": [asdict(one) for one in found]}, indent=2))
+        finding = asdict(about) if about else None
+        rows = [asdict(one) for one in found]
+        typer.echo(dumps({**trial.about, "finding": finding, "found": rows}, indent=2))
     else:
-        tell(found, trial, whole=whole)
+        tell(found, trial, about, whole=whole)
 
 
 def watched(trial: Asked, file: Path, workers: int | None) -> None:
@@ -126,6 +135,8 @@ def watched(trial: Asked, file: Path, workers: int | None) -> None:
         tidy()
         for found, done in trial.played(crew, show=False, stopped=lambda: not live.is_wanted()):
             live.tell(found, done)
+        if live.done == live.matches:
+            live.finding = trial.finding(live.found, crew)
 
 
 @dataclass(frozen=True)
@@ -149,10 +160,63 @@ class Asked:
     @property
     def pack(self) -> Any:
         """The cards in question."""
-        from warren.engine.games import edition_of
+        return cards_of(self.game, self.editions[-1])
 
-        text = self.editions[-1]
-        return edition_of(self.game.name, text) if text else self.game.pack
+    @property
+    def beside(self) -> Any:
+        """The cards to compare with."""
+        return cards_of(self.game, self.editions[0])
+
+    @property
+    def touched(self) -> frozenset[str] | None:
+        """The names that differ between the two packs; None if nothing is compared."""
+        from warren.bots.finding import touched_by
+
+        return touched_by(self.pack, self.beside) if len(self.editions) > 1 else None
+
+    def longest(self, workers: int | None) -> str:
+        """How long bots take at most, about."""
+        from warren.bots import longest_match
+
+        all_matches = self.total * len(self.editions) * longest_match(self.bot)
+        seconds = all_matches / (workers or os.cpu_count() or 1)
+        return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
+
+    def compared(self) -> str:
+        """A sentence about the comparison."""
+        old, new = named(self.beside), named(self.pack)
+        many = len(self.touched or ())
+        return (
+            f"{new} compared with {old}: both play the same {self.matches:,} deals. Only what "
+            f"differs is judged ({many} names), beside the unchanged ones of its level. "
+            "Intervals are 95 %; effects are corrected for the size of their group (Holm)."
+        )
+
+    def finding(self, found: list[Found], crew: Crew) -> Finding | None:
+        """The card that the comparison has found, and what was tried with it."""
+        from warren.bots.finding import families_of, finding, outcome, variants
+        from warren.bots.lab import POLICY
+        from warren.language.errors import WarrenError
+
+        about = finding(found, families_of(self.pack)) if len(self.editions) > 1 else None
+        if about is None or self.bot != POLICY:
+            return about
+        item = next(one for one in self.pack.items if one.id == about.card)
+        step, tries = -1 if about.points > 0 else 1, []
+        for one, text in variants(self.editions[-1], about.card, item, step):
+            run = replace(
+                *(self,), editions=[self.editions[0], text], seats=(about.seats,),
+                matches=min(self.matches, TRIED),
+            )  # fmt: skip
+            try:
+                self.game.rulebook(
+                    run.pack, self.game.options(**{**self.options, "seats": about.seats})
+                )
+            except (WarrenError, ValueError):
+                continue
+            *_, (known, _) = run.played(crew, stopped=lambda: False, show=False)
+            tries.append(outcome(one, known, about))
+        return replace(about, tries=tuple(tries))
 
     @property
     def title(self) -> str:
@@ -178,13 +242,13 @@ class Asked:
         from warren.bots.lab import report
         from warren.cli.progress import progress
 
-        levels = levels_of(self.game, self.editions)
+        levels, touched = levels_of(self.game, self.editions), self.touched
         before: list[Found] = []
         found: list[Found] = []
         with progress(self.total, show=show) as advance:
             for number, seats in enumerate(self.seats):
                 for sums, done in self.counted(crew, seats, stopped):
-                    found = [*before, *report(sums, levels, seats)]
+                    found = [*before, *report(sums, levels, seats, touched)]
                     done += number * self.matches
                     advance(done)
                     yield found, done
@@ -311,15 +375,43 @@ def write_csv(file: Path, found: list[Found]) -> None:
         writer.writerows([getattr(one, name) for name in names] for one in found)
 
 
-def tell(found: list[Found], trial: Asked, *, whole: bool) -> None:
+def cards_of(game: Game, text: str) -> Any:
+    """The cards of a pack, or of the game."""
+    from warren.engine.games import edition_of
+
+    return edition_of(game.name, text) if text else game.pack
+
+
+def named(pack: Any) -> str:
+    """A pack by its name, version and fingerprint; the game by its title."""
+    from warren.engine.games import GAMES
+
+    edition = getattr(pack, "edition", None)
+    if edition is None:
+        return str(GAMES[pack.game].title)
+    return f"{edition.name} {edition.version} ({edition.fingerprint[:8]})"
+
+
+def tell(found: list[Found], trial: Asked, about: Finding | None, *, whole: bool) -> None:
     """Print the rates; of cards those first that have changed most, or else the highest."""
+    from warren.bots.finding import sentences
     from warren.bots.lab import JUDGED
 
     is_compared = len(trial.editions) > 1
+    if is_compared:
+        names = {one.id: trial.pack.name(one.id) for one in trial.pack.items}
+        clans = trial.pack.words.get("en", {}).get("clans", {})
+        names |= {clan: str(said["name"]) for clan, said in clans.items()}
+        for sentence in sentences(about, names) if about else (NOTHING,):
+            typer.echo(sentence)
+        typer.echo("")
+        typer.echo(trial.compared())
     who = "the fast policy" if trial.bot == "policy" else trial.bot
     typer.echo(f"{trial.matches:,} matches by {who}" + (", of each" if is_compared else ""))
     if is_compared:
-        typer.echo("what it is now, what it was, and what the change has done on the same seeds")
+        typer.echo(
+            "each line: the rate now, before, and the effect of the change on the same deals"
+        )
     titles = dict.fromkeys((one.seats, one.group) for one in found)
     for seats, title in titles:
         if title == LONG and not whole:

@@ -25,6 +25,7 @@ import typer
 from warren.engine.priority import LAST, step_aside
 
 if TYPE_CHECKING:
+    from warren.bots.finding import Finding
     from warren.bots.lab import Found
 
 PATIENCE = 30.0  # seconds for which nobody need look
@@ -39,6 +40,7 @@ class Live:
         self.file, self.matches = file, matches
         self.wanted = file.with_suffix(".wanted")
         self.found: list[Found] = []
+        self.finding: Finding | None = None
         self.done = 0
         self.told = 0.0
 
@@ -70,7 +72,9 @@ class Live:
         """Write the state."""
         said = {"state": state, "done": self.done, "matches": self.matches}
         new = self.file.with_suffix(".new")
-        new.write_text(dumps({**said, "found": [asdict(one) for one in self.found]}), "utf-8")
+        finding = asdict(self.finding) if self.finding else None
+        found = [asdict(one) for one in self.found]
+        new.write_text(dumps({**said, "finding": finding, "found": found}), "utf-8")
         new.replace(self.file)
         self.told = time.monotonic()
 

@@ -26,6 +26,7 @@ from warren.cli import (
     lab,
     packs,
     play,
+    printing,
     replay,
     serve,
     simulate,
@@ -65,6 +66,7 @@ COMMANDS: dict[str, Callable[..., None] | typer.Typer] = {
     "engines": engines.engines,
     "packs": packs.app,
     "art": art.app,
+    "print": printing.print_cards,
 }
 
 

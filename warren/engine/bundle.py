@@ -44,6 +44,7 @@ PARTS = {  # the parts that a game may bring, and the modules that define them
     "daily": "warren.daily.parts.Daily",
     "terminal": "warren.cli.screens.Terminal",
     "table": "warren.table.play.parts.AtTable",
+    "printed": "warren.printing.faces.Printed",
 }
 RENAMED = {"face": "presentation"}  # parts by their old names, which are read until 2.0
 CLASSES = ("boards",)  # parts that are brought as a class

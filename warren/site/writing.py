@@ -45,7 +45,14 @@ PACKAGES = ("anyio", "platformdirs", "starlette", "typing_extensions")
 LEFT_OUT = {  # of ours: folders, and files that no table in a browser needs
     *("arena", "cli", "research", "training", "page", "__pycache__"),
     *("site/ahead.py", "site/compiling.py", "site/writing.py", "table/storage/postgresql.py"),
-    *("bots/lab.py", "table/storage/moving.py", "table/web/serving.py", "table/upkeep/care.py"),
+    *(
+        "bots/finding.py",
+        "bots/lab.py",
+        "printing/pdf.py",
+        "table/storage/moving.py",
+        "table/web/serving.py",
+        "table/upkeep/care.py",
+    ),
 }
 NOT_CALLED = {"_trio.py", "testclient.py", "_pytest_plugin.py"}  # of packages
 NOT_SENT = {".npz", ".pyc", ".typed", ".mjs"}

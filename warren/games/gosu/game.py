@@ -57,6 +57,7 @@ GAME = army_game(
         "observed": "warren.games.gosu.observed:OBSERVED",
         "play": "warren.games.gosu.play:GOSU",
         "painter": "warren.games.gosu.art.painter:GOSU",
+        "printed": "warren.games.gosu.printing:GOSU",
         "reasons": "warren.games.army.reasons.parts:ARMY",
         "table": "warren.games.army.table.parts:ARMY",
         "terminal": "warren.games.gosu.terminal.parts:GOSU",

@@ -38,6 +38,7 @@ GAME = army_game(
         "observed": "warren.games.gosux.observed:OBSERVED",
         "play": "warren.games.gosux.play:GOSUX",
         "painter": "warren.games.gosux.art.painter:GOSUX",
+        "printed": "warren.games.gosux.printing:GOSUX",
         "reasons": "warren.games.gosux.reasons.parts:GOSUX",
         "table": "warren.games.army.table.parts:ARMY",
         "terminal": "warren.games.gosux.terminal.parts:GOSUX",

@@ -34,6 +34,7 @@ GAME = Game(
         "observed": "warren.games.laundromat.observed:OBSERVED",
         "play": "warren.games.laundromat.play:LAUNDROMAT",
         "painter": "warren.games.laundromat.art.painter:LAUNDROMAT",
+        "printed": "warren.games.laundromat.printing.faces:LAUNDROMAT",
         "table": "warren.games.laundromat.table.parts:LAUNDROMAT",
         "reasons": "warren.games.laundromat.reasons.parts:LAUNDROMAT",
         "terminal": "warren.games.laundromat.terminal.parts:LAUNDROMAT",

@@ -30,6 +30,8 @@ POST /api/push Subscription               -> {}
 POST /api/push/end {endpoint}             -> {}
 GET  /api/games?lang=                     -> GameInfo[]
 GET  /api/cards/GAME?lang=&pack=          -> Catalogue       (pack: a fingerprint)
+GET  /api/print/GAME?lang=&pack=&paper=   -> Sheets          (paper: a4, letter; only=1: without
+               &clan=&only=                                   tokens, tiles and rules)
 GET  /api/rules/GAME?lang=                -> Rules
 GET  /api/matches?game=&before=&most=     -> MatchSummary[]  (one's own that are over, the latest;
                &opponent=&result=&rated=      result: won, lost; rated: 1, 0)
@@ -62,7 +64,7 @@ GET  /api/workshop/examples               -> DraftExample[]
 GET  /api/workshop/form/GAME?lang=        -> {table: DraftField[]}
 GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
 GET  /api/workshop/source/GAME/CARD       -> text            (as it stands in the game's own files)
-GET  /api/lab                             -> {allowed}       (to who asks)
+GET  /api/lab                             -> LabDoor         (to who asks)
 POST /api/lab LabRun                      -> LabState        (again and again, as long as one looks)
 GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
 GET  /api/house                           -> HouseInfo
@@ -567,6 +569,17 @@ class Catalogue(Struct):
     pack: PackContent | None  # null: as the game comes
 
 
+class Sheets(Struct):
+    """Pages to print; each sheet of paper has two. There are none if something is wrong."""
+
+    width: float  # of each page, in mm
+    height: float
+    most: int  # cards that can be printed at once
+    pages: list[str]  # as SVG
+    too_many: int | None  # cards
+    too_long: list[str]  # cards whose text does not fit
+
+
 class DraftFault(Struct):
     """An error in a pack that somebody works on; lines and columns count from 1."""
 
@@ -635,6 +648,14 @@ class DraftOffer(Struct):
     whole: str
 
 
+class LabDoor(Struct):
+    """Whether the lab is open to who asks, and how long matches take there."""
+
+    allowed: bool
+    workers: int
+    seconds: dict[str, float]  # of one match by each bot, at most
+
+
 class LabFound(Struct):
     """A rate that the lab has found; margins are half of a 95 % interval."""
 
@@ -647,7 +668,36 @@ class LabFound(Struct):
     before: float | None  # with the cards to compare with
     effect: float | None
     effect_margin: float | None
-    verdict: str  # too strong, too weak, in range, can't tell yet
+    verdict: str  # too strong, too weak, in range, can't tell yet; nothing for what is unchanged
+    luck: float | None = None  # the chance of the effect by luck, corrected for its group (Holm)
+    usual: float | None = None  # the middle of the unchanged ones like it
+
+
+class LabTry(Struct):
+    """A change of a card that the lab has played."""
+
+    key: str  # left out, or a key of the card: value, copies, arrival
+    old: int
+    new: int
+    rate: float | None  # of the card
+    margin: float
+    verdict: str
+    clan_rate: float | None
+    clan_verdict: str
+
+
+class LabFinding(Struct):
+    """The card that is out of range, or that has moved most."""
+
+    card: str
+    clan: str  # or nothing
+    rate: float
+    points: float  # a share: more often than usual, or than before
+    verdict: str  # too strong, too weak; nothing: it has only moved
+    seats: int
+    clan_effect: float | None
+    clan_verdict: str
+    tries: list[LabTry]
 
 
 class LabState(Struct):
@@ -656,6 +706,7 @@ class LabState(Struct):
     state: Literal["starting", "playing", "done", "stopped", "busy", "failed"]
     done: int  # matches
     matches: int
+    finding: LabFinding | None
     found: list[LabFound]
     at: float
     message: str  # why it has failed

@@ -24,6 +24,7 @@ from warren.table.protocol.messages import write
 from warren.table.protocol.refusals import Refused
 from warren.table.storage import books
 from warren.table.storage.store import Store
+from warren.table.study.printing import Key, printed
 from warren.table.study.reading import KNOWN_TEXT, NEW_TEXT, Reading, Work
 from warren.table.study.study import has_place
 
@@ -31,9 +32,9 @@ FINGERPRINT = re.compile(r"[0-9a-f]{64}")
 KEPT = 64  # catalogues, each of half a megabyte at most
 DRAFTS = 64
 PICTURES = 2_000
+SHEETS = 8  # to print, each of some megabytes
 READERS = 16  # new texts that may wait
 
-Key = tuple[str, ...]
 Answer = TypeVar("Answer")
 
 
@@ -46,6 +47,7 @@ class Editions:
         self.drafts: OrderedDict[str, str] = OrderedDict()  # of the workshop; no table has them
         self.catalogues: OrderedDict[Key, bytes] = OrderedDict()
         self.pictures: OrderedDict[Key, bytes] = OrderedDict()
+        self.sheets: OrderedDict[Key, bytes] = OrderedDict()
         self.making = Turns()  # callers with the same key wait for it
         self.turns = Turns()  # apart from those of tables, which go on beside it
         self.reading: Reading | None = None  # where texts are read; here, if there is none
@@ -83,6 +85,10 @@ class Editions:
         key = (game, fingerprint, name)
         make = partial(drawn, game, name)
         return await self._made(self.pictures, key, make, PICTURES, address)
+
+    async def printed(self, key: Key, address: str) -> bytes:
+        """Sheets of its cards, or of those of a game, as `Sheets`."""
+        return await self._made(self.sheets, key, partial(printed, key), SHEETS, address)
 
     async def read(
         self,
@@ -134,7 +140,7 @@ class Editions:
     ) -> bytes:
         """Make something from a pack, cached while it is asked for now and then."""
         if key not in made:
-            text = await self.text(key[1])
+            text = await self.text(key[1]) if key[1] else ""
             async with self.making.own(" ".join(key)):
                 if key not in made:
                     work = partial(made_or_refused, make, text)

@@ -35,6 +35,7 @@ KEPT = 200  # runs of which we know what was found
 BUSY = 75  # how a process ends that another has forestalled
 FRESH = 10.0  # seconds after which a run that tells nothing is not at work
 FAILED = "failed"
+JUDGE = "champion@400"  # the strongest bot that does not take hours
 FOUND = ".json"  # how the file ends that says what was found
 AFTER_KEY = re.compile(r"(--\w+)?\.\w+$")  # the rest of the name of a file
 # The state of a run that nobody has begun
@@ -42,6 +43,7 @@ NOTHING: dict[str, Any] = {
     "state": "stopped",
     "done": 0,
     "matches": 0,
+    "finding": None,
     "found": [],
     "at": 0.0,
     "message": "",
@@ -193,7 +195,7 @@ def key_of(run: LabRun) -> str:
 
 def check(run: LabRun) -> None:
     """Refuse settings that nobody could play."""
-    known = run.game in GAMES and (run.bot == POLICY or run.bot in LEVELS)
+    known = run.game in GAMES and run.bot in (POLICY, JUDGE, *LEVELS)
     if not known or ((run.pack or run.beside) and GAMES[run.game].editions is None):
         raise Refused("unknown")
     if run.matches > (MOST if run.bot == POLICY else MOST_OF_BOTS) or (run.beside and not run.pack):

@@ -91,6 +91,7 @@ def app(hub: Hub, **about: Any) -> Starlette:
         route("/feed/{key}.ics", telling.get_calendar),
         route("/api/games", lobby.get_games),
         route("/api/cards/{game}", lobby.get_cards),
+        route("/api/print/{game}", lobby.get_sheets),
         route("/api/packs/{fingerprint}", lobby.get_pack),
         route("/api/workshop", workshop.post_draft, "POST"),
         route("/api/workshop/next", workshop.post_cursor, "POST"),
@@ -145,6 +146,7 @@ def app(hub: Hub, **about: Any) -> Starlette:
             route(path, pages.get_page)
             for path in (
                 *("/", "/t/{table}", "/rules", "/rules/{game}", "/cards", "/cards/{game}"),
+                "/print/{game}",
                 *("/matches", "/ladders", "/daily", "/workshop", "/lab"),
                 *("/tournaments", "/tournament/{tournament}", "/tournaments/{tournament}"),
             )

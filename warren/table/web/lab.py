@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from ipaddress import ip_address
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from warren.bots import BOTS, longest_match
 from warren.table.protocol.messages import read_lab_run, write
 from warren.table.protocol.refusals import Refused
-from warren.table.study.lab import EVERYBODY, HERE, Lab
+from warren.table.study.lab import EVERYBODY, HERE, JUDGE, Lab
 from warren.table.study.lab_runs import SharedLab
 from warren.table.web.asking import LOCAL, address_of, body_of, name_in, while_listened
 from warren.table.web.packing import packed_json
@@ -17,8 +19,11 @@ from warren.table.web.server import Server, as_json
 
 
 async def get_lab(server: Server, request: Request) -> Response:
-    """Whether it is open to the asker."""
-    return as_json({"allowed": lab_for(server, request) is not None})
+    """Whether it is open to the asker, and how long matches take."""
+    lab = lab_for(server, request)
+    workers = getattr(lab, "workers", None) or max(1, (os.cpu_count() or 2) - 1)
+    seconds = {name: longest_match(name) for name in (*BOTS, JUDGE)}
+    return as_json({"allowed": lab is not None, "workers": workers, "seconds": seconds})
 
 
 async def post_lab(server: Server, request: Request) -> Response:

@@ -16,9 +16,12 @@ from warren.table.play.parts import catalogue
 from warren.table.play.scene import scene
 from warren.table.protocol.messages import read_new_table, read_record, write
 from warren.table.protocol.refusals import Refused
+from warren.table.study.printing import check_paper
 from warren.table.web.asking import address_of, body_of, game_of, language_of, while_listened
 from warren.table.web.packing import FOREVER, packed_json
 from warren.table.web.server import Server, as_json
+
+LONGEST = 40  # the id of a clan
 
 
 async def get_games(server: Server, request: Request) -> Response:
@@ -41,6 +44,24 @@ async def get_cards(server: Server, request: Request) -> Response:
 def cards_as_json(game: str, language: str) -> bytes:
     """The catalogue as JSON, cached: it is large, and always the same."""
     return write(catalogue(game, language))
+
+
+async def get_sheets(server: Server, request: Request) -> Response:
+    """Sheets of cards to print."""
+    asked = request.query_params
+    key = (
+        game_of(request),
+        asked.get("pack", ""),
+        language_of(request),
+        check_paper(asked.get("paper", "a4")),
+        asked.get("clan", "")[:LONGEST],
+        "cards" if asked.get("only") else "",
+    )
+    address = address_of(request)
+    if not server.drawings.takes(address):
+        raise Refused("rate")
+    body = await while_listened(request, server.hub.editions.printed(key, address))
+    return packed_json(body, request.headers, FOREVER if key[1] else "max-age=300")
 
 
 async def get_pack(server: Server, request: Request) -> Response:

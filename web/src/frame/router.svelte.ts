@@ -1,4 +1,4 @@
-// The page's address: /, /t/ID, /rules/GAME, /cards/GAME?pack=FINGERPRINT (without GAME the first one), /matches, /ladders, /daily, /workshop, /lab, /tournaments, /tournament/ID. On a site
+// The page's address: /, /t/ID, /rules/GAME, /cards/GAME?pack=FINGERPRINT, /print/GAME?pack=FINGERPRINT (without GAME the first one), /matches, /ladders, /daily, /workshop, /lab, /tournaments, /tournament/ID. On a site
 // without a server, where there is but one page, all of that stands behind a #.
 import { FIRST } from "../games/games";
 import type { GameName } from "../server/protocol";
@@ -11,7 +11,7 @@ const PLAIN = ["matches", "ladders", "daily", "workshop", "lab", "tournaments"] 
 export type Route =
   | { page: "lobby" | (typeof PLAIN)[number] }
   | { page: "table" | "tournament"; id: string }
-  | { page: "rules" | "cards"; game: GameName; at: string; pack: string }
+  | { page: "rules" | "cards" | "print"; game: GameName; at: string; pack: string }
   | { page: "nowhere" };
 
 /** Where we are: the path, what is asked of it, and the place on the page. */
@@ -41,7 +41,7 @@ function read(): Route {
     if (first === "t") return { page: "table", id: decodeURIComponent(second) };
     if (first === "tournament" || first === "tournaments") return { page: "tournament", id: decodeURIComponent(second) };
   }
-  if (rest.length === 0 && (first === "rules" || first === "cards") && NAME.test(second ?? FIRST)) {
+  if (rest.length === 0 && (first === "rules" || first === "cards" || first === "print") && NAME.test(second ?? FIRST)) {
     const pack = new URLSearchParams(query).get("pack") ?? "";
     return { page: first, game: (second ?? FIRST) as GameName, at, pack };
   }

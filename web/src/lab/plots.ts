@@ -3,7 +3,7 @@
 import { expressionInterpreter } from "vega-interpreter";
 import { compile } from "vega-lite";
 import { parse, View, Warn } from "vega";
-import { DESIGNED, GROUPS, hasChanged, rowsOf, titleOf, type Names, type Row, type Say } from "./rows";
+import { DESIGNED, GROUPS, hasChanged, rowsOf, titleOf, verdictOf, verdictSaid, type Names, type Row, type Say } from "./rows";
 import type { LabFound } from "../server/protocol";
 import texts from "./texts/en.json?raw"; // a copy of its own, so that nobody else loads all of this for them
 
@@ -38,26 +38,33 @@ const NARROW = 420; // pixels of a plot: with fewer all of them shrink
 const NARROWEST = 280;
 const LABELS = { most: 260, share: 0.42 }; // pixels of a label, and of the width
 
+/** What the marks of a plot mean; it stands in what is saved as well. */
+const marks = (text: string, look: Look): Spec => ({ text, anchor: "start", orient: "bottom", fontSize: 12, fontWeight: "normal", color: look.ink, font: look.font });
+
 /** A point for each rate, a line for its interval. */
-function intervals(rows: Row[], look: Look, title: string, rule?: number): Spec {
+function intervals(rows: Row[], look: Look, title: string, say: Say, rule?: number): Spec {
   const isShare = rows[0]?.unit !== "number";
+  const none = say("legend_none");
+  const isJudged = rows.some((row) => row.verdict);
+  const hasBefore = rows.some((row) => row.before !== null);
   const values = rows.map((row) => ({
     label: row.label,
     rate: row.rate,
     low: row.rate - row.margin,
     high: row.rate + row.margin,
     before: row.before,
-    verdict: row.verdict,
+    verdict: verdictOf(row, say) || none,
   }));
   const x = { type: "quantitative", title, scale: { zero: false }, axis: { format: isShare ? "%" : "f" } };
   const y = { field: "label", type: "nominal", sort: null, title: null };
   const colour = {
     field: "verdict",
     type: "nominal",
-    legend: null,
-    scale: { domain: ["too strong", "too weak", "in range", "can't tell yet", ""], range: [look.bad, look.accent, look.good, look.muted, look.ink] },
+    legend: isJudged ? { title: say("legend_verdict"), orient: "bottom", columns: 3 } : null,
+    scale: { domain: [...["too strong", "too weak", "in range", "can't tell yet"].map((verdict) => verdictSaid(verdict, say)), none], range: [look.bad, look.accent, look.good, look.muted, look.ink] },
   };
   return {
+    title: marks(hasBefore ? `${say("legend_marks")}, ${say("legend_before")}` : say("legend_marks"), look),
     data: { values },
     height: { step: STEP },
     width: "container",
@@ -79,18 +86,19 @@ function intervals(rows: Row[], look: Look, title: string, rule?: number): Spec 
 }
 
 /** What a change has done: effects with their intervals around nothing. */
-function effects(rows: Row[], look: Look, title: string): Spec {
+function effects(rows: Row[], look: Look, title: string, say: Say): Spec {
   const values = rows.map((row) => ({
     label: row.label,
     effect: 100 * (row.effect ?? 0),
     low: 100 * ((row.effect ?? 0) - (row.effect_margin ?? 0)),
     high: 100 * ((row.effect ?? 0) + (row.effect_margin ?? 0)),
-    kind: !hasChanged(row) ? "luck" : (row.effect ?? 0) > 0 ? "more" : "less",
+    kind: say(`legend_${!hasChanged(row) ? "luck" : (row.effect ?? 0) > 0 ? "more" : "less"}`),
   }));
   const x = { type: "quantitative", title, axis: { format: "+f" } };
   const y = { field: "label", type: "nominal", sort: null, title: null };
-  const colour = { field: "kind", type: "nominal", legend: null, scale: { domain: ["more", "less", "luck"], range: [look.good, look.bad, look.muted] } };
+  const colour = { field: "kind", type: "nominal", legend: { title: say("legend_effect"), orient: "bottom" }, scale: { domain: ["more", "less", "luck"].map((kind) => say(`legend_${kind}`)), range: [look.good, look.bad, look.muted] } };
   return {
+    title: marks(say("legend_marks"), look),
     data: { values },
     height: { step: STEP },
     width: "container",
@@ -103,7 +111,7 @@ function effects(rows: Row[], look: Look, title: string): Spec {
 }
 
 /** Which clans beat which. */
-function grid(rows: Row[], names: Names, look: Look): Spec {
+function grid(rows: Row[], names: Names, look: Look, say: Say): Spec {
   const values = rows.map((row) => {
     const [a = "", b = ""] = row.name.split(" against ");
     return { a: names[a] ?? a, b: names[b] ?? b, rate: row.rate, said: Math.round(100 * row.rate), margin: row.margin };
@@ -115,7 +123,7 @@ function grid(rows: Row[], names: Names, look: Look): Spec {
     width: { step: 46 },
     height: { step: 30 },
     layer: [
-      { mark: "rect", encoding: { x, y, color: { field: "rate", type: "quantitative", legend: null, scale: { domain: [0.3, 0.5, 0.7], range: [look.bad, "#ffffff", look.good], clamp: true } } } },
+      { mark: "rect", encoding: { x, y, color: { field: "rate", type: "quantitative", legend: { title: say("share"), format: "%", orient: "bottom" }, scale: { domain: [0.3, 0.5, 0.7], range: [look.bad, "#ffffff", look.good], clamp: true } } } },
       { mark: { type: "text", color: "#1a1a1a" }, encoding: { x, y, text: { field: "said" }, tooltip: [{ field: "a" }, { field: "b" }, { field: "rate", format: ".2%" }, { field: "margin", format: ".2%" }] } },
     ],
   };
@@ -130,12 +138,12 @@ export function plotsOf(found: LabFound[], names: Names, say: Say, look: Look): 
   const changed = rows
     .filter((row) => row.effect !== null && DESIGNED.includes(row.group))
     .toSorted((a, b) => Math.abs(b.effect!) - Math.abs(a.effect!));
-  if (changed.length) add("change", say("change"), effects(changed.slice(0, MOST), look, say("points")));
+  if (changed.length) add("change", say("change"), effects(changed.slice(0, MOST), look, say("points"), say));
   if (numbers.length > 1) {
     const first = rows.filter((row) => row.group === "first player").map((row) => ({ ...row, label: `${row.seats}` }));
-    add("seats", `${say("group_seats")}: ${say("first")}`, intervals(first, look, say("share")));
+    add("seats", `${say("group_seats")}: ${say("first")}`, intervals(first, look, say("share"), say));
     const long = rows.filter((row) => row.group === "length" && row.name === "decisions").map((row) => ({ ...row, label: `${row.seats}` }));
-    add("lengths", `${say("group_seats")}: ${say("length_decisions")}`, intervals(long, look, say("length_decisions")));
+    add("lengths", `${say("group_seats")}: ${say("length_decisions")}`, intervals(long, look, say("length_decisions"), say));
   }
   for (const seats of numbers) {
     const after = numbers.length > 1 ? ` (${say("seats")}: ${seats})` : "";
@@ -144,10 +152,10 @@ export function plotsOf(found: LabFound[], names: Names, say: Say, look: Look): 
       if (!of.length) continue;
       const title = titleOf(group, say) + after;
       const key = `${group}-${seats}`;
-      if (group === "clan against clan") add(key, title, grid(of, names, look));
-      else if (DESIGNED.includes(group)) add(key, title, intervals(standingOut(of), look, say("share")));
-      else if (group === "length") for (const one of of) add(`${key}-${one.name}`, `${title}: ${one.label}`, intervals([one], look, one.label));
-      else add(key, title, intervals(of, look, say("share"), group === "ending" ? undefined : 1 / (seats || 2)));
+      if (group === "clan against clan") add(key, title, grid(of, names, look, say));
+      else if (DESIGNED.includes(group)) add(key, title, intervals(standingOut(of), look, say("share"), say));
+      else if (group === "length") for (const one of of) add(`${key}-${one.name}`, `${title}: ${one.label}`, intervals([one], look, one.label, say));
+      else add(key, title, intervals(of, look, say("share"), say, group === "ending" ? undefined : 1 / (seats || 2)));
     }
   }
   return plots;
@@ -168,6 +176,7 @@ export async function draw(box: HTMLElement, spec: Spec, look: Look): Promise<Dr
     background: "transparent",
     view: { stroke: null },
     axis: { ...text, gridColor: look.line, domainColor: look.line, tickColor: look.line, labelLimit },
+    legend: text,
     text: { font: look.font },
   };
   const fitted = { width, autosize: { type: "fit-x", contains: "padding" } };

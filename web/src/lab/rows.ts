@@ -48,7 +48,8 @@ export function rowsOf(found: LabFound[], names: Names, say: Say): Row[] {
 }
 
 /** Whether an effect is more than luck. */
-export const hasChanged = (row: LabFound) => row.effect !== null && Math.abs(row.effect) > (row.effect_margin ?? 0);
+export const hasChanged = (row: LabFound) =>
+  row.effect !== null && (row.luck === undefined || row.luck === null ? Math.abs(row.effect) > (row.effect_margin ?? 0) : row.luck < 0.05);
 
 const VERDICTS: Record<string, string> = {
   "too strong": "strong",
@@ -56,9 +57,10 @@ const VERDICTS: Record<string, string> = {
   "in range": "fair",
   "can't tell yet": "unsure",
 };
-export const verdictOf = (row: LabFound, say: Say) => (row.verdict ? say(`verdict_${VERDICTS[row.verdict]}`) : "");
+export const verdictSaid = (verdict: string, say: Say) => (verdict ? say(`verdict_${VERDICTS[verdict]}`) : "");
+export const verdictOf = (row: LabFound, say: Say) => verdictSaid(row.verdict, say);
 
-const COLUMNS = ["group", "name", "seats", "rate", "margin", "count", "before", "effect", "effect_margin", "verdict"] as const;
+const COLUMNS = ["group", "name", "seats", "rate", "margin", "count", "before", "effect", "effect_margin", "luck", "usual", "verdict"] as const;
 
 /** All figures as a table for other programs. */
 export function asCsv(found: LabFound[]): string {

@@ -1,6 +1,6 @@
 // A lab that plays for us: asked again and again how far it is. Who stops asking has it stopped.
 import { api, Refusal, wordsOf } from "../server/api";
-import type { LabFound, LabRun } from "../server/protocol";
+import type { LabFinding, LabFound, LabRun } from "../server/protocol";
 import { say } from "./texts";
 
 const PAUSE = 1000; // ms between two questions
@@ -11,6 +11,7 @@ export class Run {
   done = $state(0);
   matches = $state(0);
   found = $state.raw<LabFound[]>([]);
+  finding = $state.raw<LabFinding | null>(null);
   problem = $state("");
   isWaiting = $state(false); // it has the lowest priority, and the tables need the whole machine
   #moved = 0; // when there was something new
@@ -29,6 +30,7 @@ export class Run {
     this.done = 0;
     this.matches = 0;
     this.found = [];
+    this.finding = null;
     this.isWaiting = false;
     this.#moved = Date.now();
     void this.#ask(true);
@@ -53,6 +55,7 @@ export class Run {
       this.done = said.done;
       this.matches = said.matches;
       this.found = said.found;
+      this.finding = said.finding;
       if (go) this.state = said.state;
       if (said.state === "busy") this.problem = say("busy");
       if (said.state === "failed") this.problem = `${say("failed")} ${said.message}`;

@@ -3,8 +3,8 @@ import { learnCards } from "../games/art";
 import { learn } from "../games/games";
 import { speech } from "../frame/language.svelte";
 import type {
-  Block, Branch, Catalogue, DailyPosition, DailyTold, Devices, Draft, DraftChecked, DraftCursor, DraftExample, DraftField, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabRun, LabState, Ladder, MatchSummary, Moment, NewTable, OwnTable, PlayedLine,
-  NewTournament, Notice, Passkeys, People, Report, Rules, Scene, Seek, Session, Statistics, Study, Subscription,
+  Block, Branch, Catalogue, DailyPosition, DailyTold, Devices, Draft, DraftChecked, DraftCursor, DraftExample, DraftField, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabDoor, LabRun, LabState, Ladder, MatchSummary, Moment, NewTable, OwnTable, PlayedLine,
+  NewTournament, Notice, Passkeys, People, Report, Rules, Scene, Seek, Session, Sheets, Statistics, Study, Subscription,
   TableMessage, TableSummary, TournamentList, TournamentTold, ToTournament,
 } from "./protocol";
 import { refusal } from "../texts";
@@ -130,6 +130,8 @@ export const api = {
   analysis: (id: string) => `/api/tables/${id}/analysis?${lang()}`,
   cards: (game: GameName, pack = "") =>
     kept<Catalogue>(`/api/cards/${game}?${lang()}${pack ? `&pack=${pack}` : ""}`).then(learnCards),
+  sheets: (game: GameName, { pack, paper, clan, only }: { pack: string; paper: string; clan: string; only: boolean }) =>
+    ask<Sheets>(`/api/print/${game}?${lang()}&pack=${pack}&paper=${paper}&clan=${clan}${only ? "&only=1" : ""}`),
   draft: (draft: Draft) => ask<DraftChecked>(`/api/workshop?${lang()}`, draft),
   nextWords: (cursor: DraftCursor) => ask<DraftOffer[]>("/api/workshop/next", cursor),
   position: (draft: Draft) => ask<{ text: string }>("/api/workshop/position", draft),
@@ -137,7 +139,7 @@ export const api = {
   form: (game: GameName) => kept<Record<string, DraftField[]>>(`/api/workshop/form/${game}?${lang()}`),
   parts: () => kept<Record<string, string[]>>("/api/workshop/parts"),
   cardSource: (game: GameName, card: string) => words(`/api/workshop/source/${game}/${card}`),
-  labDoor: () => ask<{ allowed: boolean }>("/api/lab"),
+  labDoor: () => ask<LabDoor>("/api/lab"),
   lab: (run: LabRun) => ask<LabState>("/api/lab", run),
   rules: (game: GameName) => kept<Rules>(`/api/rules/${game}?${lang()}`),
 };

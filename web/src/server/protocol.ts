@@ -31,6 +31,8 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // POST /api/push/end {endpoint}             -> {}
 // GET  /api/games?lang=                     -> GameInfo[]
 // GET  /api/cards/GAME?lang=&pack=          -> Catalogue       (pack: a fingerprint)
+// GET  /api/print/GAME?lang=&pack=&paper=   -> Sheets          (paper: a4, letter; only=1: without
+//                &clan=&only=                                   tokens, tiles and rules)
 // GET  /api/rules/GAME?lang=                -> Rules
 // GET  /api/matches?game=&before=&most=     -> MatchSummary[]  (one's own that are over, the latest;
 //                &opponent=&result=&rated=      result: won, lost; rated: 1, 0)
@@ -63,7 +65,7 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/workshop/form/GAME?lang=        -> {table: DraftField[]}
 // GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
 // GET  /api/workshop/source/GAME/CARD       -> text            (as it stands in the game's own files)
-// GET  /api/lab                             -> {allowed}       (to who asks)
+// GET  /api/lab                             -> LabDoor         (to who asks)
 // POST /api/lab LabRun                      -> LabState        (again and again, as long as one looks)
 // GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
 // GET  /api/house                           -> HouseInfo
@@ -772,6 +774,16 @@ export interface Catalogue {
   pack: PackContent | null; // null: as the game comes
 }
 
+/** Pages to print; each sheet of paper has two. There are none if something is wrong. */
+export interface Sheets {
+  width: number; // of each page, in mm
+  height: number;
+  most: number; // cards that can be printed at once
+  pages: string[]; // as SVG
+  too_many: number | null; // cards
+  too_long: string[]; // cards whose text does not fit
+}
+
 /** An error in a pack that somebody works on; lines and columns count from 1. */
 export interface DraftFault {
   message: string;
@@ -833,6 +845,13 @@ export interface DraftOffer {
   whole: string;
 }
 
+/** Whether the lab is open to who asks, and how long matches take there. */
+export interface LabDoor {
+  allowed: boolean;
+  workers: number;
+  seconds: Record<string, number>; // of one match by each bot, at most
+}
+
 /** A rate that the lab has found; margins are half of a 95 % interval. */
 export interface LabFound {
   group: string; // first player, seat, length, ending, clan, card, clan against clan
@@ -844,7 +863,34 @@ export interface LabFound {
   before: number | null; // with the cards to compare with
   effect: number | null;
   effect_margin: number | null;
-  verdict: string; // too strong, too weak, in range, can't tell yet
+  verdict: string; // too strong, too weak, in range, can't tell yet; nothing for what is unchanged
+  luck?: number | null; // the chance of the effect by luck, corrected for its group (Holm)
+  usual?: number | null; // the middle of the unchanged ones like it
+}
+
+/** A change of a card that the lab has played. */
+export interface LabTry {
+  key: string; // left out, or a key of the card: value, copies, arrival
+  old: number;
+  new: number;
+  rate: number | null; // of the card
+  margin: number;
+  verdict: string;
+  clan_rate: number | null;
+  clan_verdict: string;
+}
+
+/** The card that is out of range, or that has moved most. */
+export interface LabFinding {
+  card: string;
+  clan: string; // or nothing
+  rate: number;
+  points: number; // a share: more often than usual, or than before
+  verdict: string; // too strong, too weak; nothing: it has only moved
+  seats: number;
+  clan_effect: number | null;
+  clan_verdict: string;
+  tries: LabTry[];
 }
 
 /** The state of a run of the lab. */
@@ -852,6 +898,7 @@ export interface LabState {
   state: "starting" | "playing" | "done" | "stopped" | "busy" | "failed";
   done: number; // matches
   matches: number;
+  finding: LabFinding | null;
   found: LabFound[];
   at: number;
   message: string; // why it has failed

@@ -1,0 +1,57 @@
+"""Cards are printed by the browser: sheets of the right size, in every language."""
+
+from __future__ import annotations
+
+import re
+
+import pypdfium2
+import pytest
+from playwright.sync_api import expect
+
+from browser.house import House
+from browser.test_access import scan
+from browser.test_pages import PROBLEMS
+
+MM = 72 / 25.4
+
+
+def test_cards_are_printed_from_their_page(meet, house: House) -> None:
+    ann = meet(house)
+    page = ann.page
+    page.goto(f"{house.url}/cards/gosux")
+    page.get_by_role("link", name="Print these cards").click()
+    expect(page).to_have_url(re.compile("/print/gosux$"))
+    page.get_by_label("Clan").select_option("galmi")
+    page.get_by_label("Paper").select_option("letter")
+    page.get_by_label("Only cards").check()
+    sheets = page.locator(".sheet")
+    expect(sheets).to_have_count(6)
+    scan(ann, "sheets")
+    printed = pypdfium2.PdfDocument(page.pdf(prefer_css_page_size=True, print_background=True))
+    assert len(printed) == 6
+    for sheet in printed:
+        assert sheet.get_size() == pytest.approx((279.4 * MM, 215.9 * MM), abs=1)
+    text = printed[0].get_textpage().get_text_range()
+    assert "Galmi" in text
+    assert "Print these" not in text
+    assert "Only cards" not in text
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "it-IT"])
+def test_the_page_fits_a_phone(meet, house: House, locale: str) -> None:
+    ann = meet(house, locale=locale)
+    ann.page.set_viewport_size({"width": 320, "height": 640})
+    ann.page.goto(f"{house.url}/print/laundromat")
+    expect(ann.page.locator(".sheet").first).to_be_visible()
+    assert ann.wrong(PROBLEMS) == []
+
+
+def test_too_many_cards_are_told(meet, house: House) -> None:
+    page = meet(house).page
+    body = {"width": 297, "height": 210, "most": 600, "pages": [], "too_many": 10_000}
+    page.route("**/api/print/**", lambda route: route.fulfill(json={**body, "too_long": []}))
+    page.goto(f"{house.url}/print/gosu")
+    expect(page.get_by_role("alert")).to_have_text(
+        "10000 cards are too many to print at once; 600 fit. Choose a clan."
+    )
+    expect(page.get_by_role("button", name="Print")).to_be_disabled()

@@ -1,0 +1,190 @@
+"""Cards on paper: every text fits, cuts are where they should be, backs lie behind fronts."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from xml.etree import ElementTree
+
+import pytest
+
+from own_packs import MOON
+from warren.engine.games import GAMES, edition_of, load_pack
+from warren.locale import LANGUAGES
+from warren.printing.faces import BLEED, CARD, MM, Deck, TooLong, trimmed
+from warren.printing.fonts import STYLES, font
+from warren.printing.lettering import line_width, lines
+from warren.printing.sheets import MARGIN, PAPERS, TooMany, chosen, grid, sheets
+
+OURS = ("gosu", "gosux", "laundromat")
+
+
+def deck(game: str = "gosu", language: str = "en") -> Deck:
+    """The cards of a game."""
+    return Deck(load_pack(game), language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", OURS)
+def test_every_card_fits_and_has_its_texts(game, language):
+    found = deck(game, language)
+    for card, info in found.infos.items():
+        face = ElementTree.fromstring(found.front(card))  # raises TooLong where it does not fit
+        texts = list(face.iter("{http://www.w3.org/2000/svg}text"))
+        said = re.sub(r"\W", "", "".join(text.text or "" for text in texts))
+        for line in (info["name"], *info["text"].split("\n")):
+            assert re.sub(r"\W", "", line) in said, card
+        for text in texts:
+            style = "b" if text.get("font-weight") else "i" if text.get("font-style") else ""
+            left, size = float(text.get("x")), float(text.get("font-size"))
+            assert size >= 18, card  # 5 points, of the small line above the text
+            assert left >= MM * BLEED, card
+            right = left + size * font(style).width(text.text)
+            assert right <= MM * (CARD[0] + BLEED), card
+            assert MM * BLEED < float(text.get("y")) < MM * (CARD[1] + BLEED), card
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_the_fonts_have_every_letter_of_the_cards(game):
+    for language in LANGUAGES:
+        for info in deck(game, language).infos.values():
+            letters = {*info["name"], *info["text"], *info["clan_name"]} - {"\n"}
+            assert not [one for one in letters if ord(one) not in font("").widths]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_cards_have_their_size_and_backs_lie_behind_fronts(paper):
+    found = deck("gosux")
+    pages = sheets(found, chosen(found, clan="galmi"), paper, more=False)
+    assert len(pages) % 2 == 0
+    total = 0
+    for front, back in zip(pages[::2], pages[1::2], strict=True):
+        assert {front.width, front.height} == {*PAPERS[paper]}
+        assert len(front.placed) == len(back.placed)
+        for one, behind in zip(front.placed, back.placed, strict=True):
+            assert (one.width, one.height) == (CARD[0] + 2 * BLEED, CARD[1] + 2 * BLEED)
+            assert one.x + one.width == pytest.approx(front.width - behind.x)
+            assert one.y == behind.y
+            assert one.x >= MARGIN
+            assert one.y >= MARGIN
+            assert one.x + one.width <= front.width - MARGIN
+            assert one.y + one.height <= front.height - MARGIN
+            assert behind.svg == found.back
+        total += len(front.placed)
+    assert total == 15
+
+
+def test_crop_marks_are_at_the_cut_and_outside_every_bleed():
+    found = deck()
+    page = sheets(found, chosen(found, clan="meka"), "a4", more=False)[0]
+    path = re.search(
+        r'<path d="([^"]*)" fill="none" stroke="#1d1b22" stroke-width="1.5"', page.marks
+    )
+    marks = re.findall(r"M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)", path[1])
+    ends = [tuple(float(one) / MM for one in mark) for mark in marks]
+    cuts = {round(one.x + BLEED, 1) for one in page.placed}
+    cuts |= {round(one.x + one.width - BLEED, 1) for one in page.placed}
+    assert {round(x, 1) for x, _, to, _ in ends if x == to} == cuts
+    for x, y, to_x, to_y in ends:
+        inside = [
+            one
+            for one in page.placed
+            if one.x < (x + to_x) / 2 < one.x + one.width
+            and one.y < (y + to_y) / 2 < one.y + one.height
+        ]
+        assert not inside
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", OURS)
+def test_tokens_tiles_and_rules_come_with_a_game(game, language):
+    found = deck(game, language)
+    cards = chosen(found)[:1]
+    extra = sheets(found, cards, "a4")[2:]
+    assert len(extra) >= 4
+    *pieces, rules, more = extra
+    for page in pieces:
+        assert all(one.svg for one in page.placed)
+        assert all(one.x + one.width <= page.width - MARGIN for one in page.placed)
+    assert "<text" in rules.marks
+    assert "<text" in more.marks
+    for text in re.finditer(r'<text x="([\d.]+)" y="([\d.]+)"', rules.marks + more.marks):
+        assert float(text[1]) < MM * rules.width
+        assert float(text[2]) < MM * rules.height - 20
+
+
+def test_all_tiles_of_a_clan_have_two_sides():
+    found = deck("gosux")
+    front, back = sheets(found, chosen(found, clan="galmi"), "a4")[-4:-2]
+    tile = found.picture("tile-galmi")
+    assert [one.svg for one in front.placed].count(tile) == 1
+    [at] = [n for n, one in enumerate(front.placed) if one.svg == tile]
+    assert back.placed[at].svg == found.picture("tile-galmi-active")
+
+
+def test_of_a_pack_its_own_cards_are_printed_or_all():
+    found = Deck(edition_of("gosu", MOON), "it")
+    assert {*chosen(found)} == {"loya", "lantern_bearer"}
+    assert len(chosen(found, everything=True)) > 50
+    assert "Portalanterna" in found.front("lantern_bearer")
+    assert "Moonlight" in sheets(found, chosen(found), "a4")[0].marks
+
+
+def test_too_many_cards_are_refused_with_a_way_out():
+    found = deck()
+    found.copies = dict.fromkeys(found.infos, 100)
+    with pytest.raises(TooMany, match=r"cards are too many for one file, which holds 600.*--clan"):
+        chosen(found)
+
+
+def test_a_text_that_does_not_fit_is_refused_by_the_name_of_its_card():
+    found = deck()
+    found.infos["trix"] = {**found.infos["trix"], "text": "many words " * 300}
+    found.infos["kao"] = {**found.infos["kao"], "text": "x" * 300}
+    with pytest.raises(TooLong, match="too much text for a printed card: Trix, Kao"):
+        sheets(found, ["trix", "loya", "kao"], "a4")
+
+
+def test_lines_are_broken_at_a_width_and_keep_styles():
+    found = lines("Draw **two cards** now.", 30, 200)
+    assert all(line_width(line, 30) <= 200 for line in found)
+    assert ("two", "b") in [piece for line in found for piece in line]
+
+
+def test_names_are_escaped():
+    found = deck()
+    found.infos["trix"] = {**found.infos["trix"], "name": "<b>&"}
+    ElementTree.fromstring(found.front("trix"))
+    assert "<b>" not in found.front("trix")
+
+
+def test_a_single_card_carries_its_fonts_and_no_bleed():
+    svg = trimmed(deck().front("trix"))
+    assert 'width="63mm" height="88mm"' in svg
+    assert svg.count("@font-face") == len(STYLES)
+    assert 'width="69mm"' in trimmed(deck().front("trix"), bleed=True)
+
+
+def test_games_without_a_printed_part_have_plain_faces(monkeypatch):
+    monkeypatch.setattr("warren.printing.faces.GAMES", {**GAMES, "gosu": Bare()})
+    assert "Trix" in deck().front("trix")
+
+
+class Bare:
+    """A game without parts."""
+
+    title = "Bare"
+
+    def part(self, name, kind):
+        return None
+
+
+def test_a_page_is_one_picture_with_pictures_in_it():
+    found = deck()
+    page = sheets(found, ["trix"], "letter")[0]
+    root = ElementTree.fromstring(page.svg)
+    [inner] = root.findall("{http://www.w3.org/2000/svg}svg")
+    assert (inner.get("width"), inner.get("height")) == ("690", "940")
+    assert root.get("width") == f"{page.width:g}mm"
+    assert replace(page, placed=()).svg == page.overlay
+    assert grid("a4")[2:] == (4, 2)

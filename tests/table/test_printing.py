@@ -1,0 +1,68 @@
+"""Sheets that the server draws and a browser prints."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from own_packs import MOON
+from shapes import check
+from warren.packs.editions import fingerprint_of
+from warren.table.protocol import sent
+
+pytestmark = pytest.mark.anyio
+
+
+async def asked(person, game, **query):
+    """The sheets that the server answers with."""
+    answer = await person.browser.get(f"/api/print/{game}", params=query)
+    assert answer.status_code == 200, answer.text
+    check(answer.json(), sent.Sheets)
+    return answer.json()
+
+
+async def test_sheets_of_a_clan(house):
+    ann = await house.person()
+    found = await asked(ann, "gosux", clan="galmi", lang="fr", only="1", paper="letter")
+    assert (found["width"], found["height"]) == (279.4, 215.9)
+    assert len(found["pages"]) == 6
+    for page in found["pages"]:
+        ElementTree.fromstring(page)
+    assert "Galmi · " in found["pages"][0]
+
+
+async def test_sheets_of_a_draft(house):
+    ann = await house.person()
+    await ann.browser.post("/api/workshop", json={"game": "gosu", "text": MOON, "card": ""})
+    found = await asked(ann, "gosu", pack=fingerprint_of(MOON))
+    assert "Lantern Bearer" in found["pages"][0]
+    assert "Loya" in found["pages"][0]
+
+
+async def test_too_many_cards_and_too_long_texts_are_told(house, monkeypatch):
+    ann = await house.person()
+    monkeypatch.setattr("warren.printing.sheets.MOST", 100)
+    assert (await asked(ann, "gosu"))["too_many"] > 100
+    moments = {"arrival": 1, "shifted": 2, "destroyed": 3}
+    words = {
+        moment: "Each opponent discards 2 cards. " * 14 + f"Draw {many} cards."
+        for moment, many in moments.items()
+    }
+    written = "\n".join(f'{moment} = "{said}"' for moment, said in words.items())
+    long = MOON.replace('arrival = "draw 2 cards"', written.replace("1 cards", "1 card"))
+    said = {"game": "gosu", "text": long, "card": ""}
+    checked = (await ann.browser.post("/api/workshop", json=said)).json()
+    assert checked["fault"] is None, checked["fault"]
+    found = await asked(ann, "gosu", pack=fingerprint_of(long))
+    assert found["too_long"] == ["Lantern Bearer"]
+    assert found["pages"] == []
+
+
+@pytest.mark.parametrize(
+    ("query", "status"),
+    [({"paper": "a5"}, 400), ({"clan": "nobody"}, 404), ({"pack": "0" * 64}, 404)],
+)
+async def test_what_there_is_not_is_refused(house, query, status):
+    ann = await house.person()
+    assert (await ann.browser.get("/api/print/gosu", params=query)).status_code == status

@@ -1,0 +1,172 @@
+"""The one thing that a comparison of the lab has found: which card, how much, and what would help.
+
+A finding names a card that was changed. Cards and clans that nobody touched are never at fault.
+Suggestions are played, not guessed: the pack is changed by one number, and the lab plays it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from warren.bots.lab import STRONG, WEAK, Found
+from warren.packs.editions import differences
+
+ITEMS = ("card", "garment", "programme", "basket")  # groups of single things
+FAMILIES = ("clan", "species", "type")  # what an item belongs to
+NUMBERS = ("value", "coins", "copies")  # less of them is weaker
+BLOCK = re.compile(r"^\[\[", re.MULTILINE)
+LEFT_OUT = "left out"
+SAID = re.compile(r"(?<![\w.-])([1-9]\d?)(?![\w.%])")
+
+
+@dataclass(frozen=True)
+class Try:
+    """A change that was played, and what came of it; without a rate the card is left out."""
+
+    key: str  # left out, or a key of the card such as value
+    old: int
+    new: int
+    rate: float | None = None
+    margin: float = 0.0
+    verdict: str = ""
+    clan_rate: float | None = None
+    clan_verdict: str = ""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A card that is out of range, or that a change has moved."""
+
+    card: str
+    clan: str  # or nothing
+    rate: float
+    points: float  # how much more often than usual, or than before
+    verdict: str  # too strong, too weak; nothing if it has only moved
+    seats: int
+    clan_effect: float | None = None  # what has become of its clan
+    clan_verdict: str = ""
+    tries: tuple[Try, ...] = ()
+
+
+def touched_by(new: Any, old: Any) -> frozenset[str]:
+    """The ids that differ between two packs, and the clans and types that they belong to."""
+    items = [one for some in differences(new, old).values() for one in some]
+    families = {str(getattr(one, name, "")) for one in items for name in FAMILIES}
+    return frozenset({one.id for one in items} | families) - {""}
+
+
+def families_of(pack: Any) -> dict[str, str]:
+    """The clan of every card that has one."""
+    return {one.id: str(getattr(one, "clan", "") or "") for one in getattr(pack, "items", ())}
+
+
+def finding(found: Sequence[Found], clans: Mapping[str, str]) -> Finding | None:
+    """The card that is furthest out of range; else the touched one that has moved most."""
+    judged = [one for one in found if one.group in ITEMS and one.verdict]
+    out = [one for one in judged if one.verdict in (STRONG, WEAK) and one.usual is not None]
+    if out:
+        worst = max(out, key=lambda one: abs(one.rate - (one.usual or 0.0)))
+        return told(worst, worst.rate - (worst.usual or 0.0), found, clans)
+    moved = [one for one in judged if one.has_changed and one.effect is not None]
+    if not moved:
+        return None
+    most = max(moved, key=lambda one: abs(one.effect or 0.0))
+    return told(replace(most, verdict=""), most.effect or 0.0, found, clans)
+
+
+def told(one: Found, points: float, found: Sequence[Found], clans: Mapping[str, str]) -> Finding:
+    """A finding about a card."""
+    clan = clans.get(one.name, "")
+    row = clan_row(found, clan, one.seats)
+    effect = row.effect if row and row.has_changed else None
+    said = row.verdict if row else ""
+    return Finding(one.name, clan, one.rate, points, one.verdict, one.seats, effect, said)
+
+
+def clan_row(found: Sequence[Found], clan: str, seats: int) -> Found | None:
+    """The rate of a clan."""
+    rows = (one for one in found if (one.group, one.name, one.seats) == ("clan", clan, seats))
+    return next(rows, None)
+
+
+# --- suggestions ---------------------------------------------------------------------------------
+
+
+def block_of(text: str, card: str) -> tuple[int, int] | None:
+    """Where the table of a card stands in the text of a pack."""
+    named = re.search(rf"^id\s*=\s*[\"']{re.escape(card)}[\"']", text, re.MULTILINE)
+    if not named:
+        return None
+    start = text.rfind("[[", 0, named.start())
+    after = BLOCK.search(text, named.end())
+    return (start, after.start() if after else len(text)) if start >= 0 else None
+
+
+def variants(text: str, card: str, item: Any, step: int) -> Iterator[tuple[Try, str]]:
+    """Other versions of a card, each a whole text: without it, and one number by a step off."""
+    place = block_of(text, card)
+    if place is None:
+        return
+    start, end = place
+    block = text[start:end]
+    yield Try(LEFT_OUT, 0, 0), text[:start] + text[end:]
+    for key in NUMBERS:
+        now = getattr(item, key, None)
+        if not isinstance(now, int) or now + step < 1:
+            continue
+        line = re.compile(rf"^{key}\s*=.*$", re.MULTILINE)
+        new = f"{key} = {now + step}"
+        other = line.sub(new, block) if line.search(block) else f"{block.rstrip()}\n{new}\n\n"
+        yield Try(key, now, now + step), text[:start] + other + text[end:]
+    for key, said, first, number in said_in(block):
+        if number + step > 0:
+            other = said[: first.start()] + str(number + step) + said[first.end() :]
+            changed = block.replace(said, other)
+            yield Try(key, number, number + step), text[:start] + changed + text[end:]
+
+
+def said_in(block: str) -> Iterator[tuple[str, str, re.Match[str], int]]:
+    """The first number of each sentence of a card: `arrival = "draw 3 cards"`."""
+    for line in re.finditer(r'^(\w+)\s*=\s*(".*")$', block, re.MULTILINE):
+        first = SAID.search(line[2])
+        if first and line[1] not in ("id", "clan", "names"):
+            yield line[1], line[2], first, int(first[1])
+
+
+def outcome(one: Try, found: Sequence[Found], about: Finding) -> Try:
+    """A try with the rates that it has brought."""
+    rows = [row for row in found if row.name == about.card and row.group in ITEMS]
+    clan = clan_row(found, about.clan, about.seats)
+    if rows and one.key != LEFT_OUT:
+        one = replace(one, rate=rows[0].rate, margin=rows[0].margin, verdict=rows[0].verdict)
+    if clan:
+        one = replace(one, clan_rate=clan.rate, clan_verdict=clan.verdict)
+    return one
+
+
+def sentences(about: Finding, names: Mapping[str, str]) -> Iterator[str]:
+    """A finding in words: the card, its clan, and what was tried."""
+    card, clan = names.get(about.card, about.card), names.get(about.clan, about.clan)
+    size = f"{abs(100 * about.points):.0f} points"
+    if about.verdict == STRONG:
+        said = f"{card} wins {size} too often for its level ({100 * about.rate:.0f} %)"
+    elif about.verdict == WEAK:
+        said = f"{card} wins {size} too rarely for its level ({100 * about.rate:.0f} %)"
+    else:
+        said = f"{card} wins {size} {'more' if about.points > 0 else 'less'} often than before"
+    if about.clan_effect is not None:
+        said += f" and moves {clan} by {100 * about.clan_effect:+.1f} points"
+    without = next((one for one in about.tries if one.key == LEFT_OUT and one.clan_rate), None)
+    if without and without.clan_rate is not None:
+        verdict = without.clan_verdict or "as before"
+        said += f"; without it, {clan}: {verdict} ({100 * without.clan_rate:.1f} %)"
+    yield f"{said}."
+    for one in about.tries:
+        if one.rate is not None:
+            yield (
+                f"With {one.key} {one.new} instead of {one.old}: {100 * one.rate:.0f} % "
+                f"± {100 * one.margin:.1f}, {one.verdict}."
+            )

@@ -1,0 +1,1 @@
+"""How Goblin Laundromat is printed."""

@@ -1,0 +1,143 @@
+"""Texts on printed cards: measured, broken into lines and written as SVG.
+
+Lengths are tenths of a millimetre. `**words**` are bold and `__words__` italic.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from itertools import groupby
+
+from warren.art.svg import INK, element
+from warren.printing.fonts import FAMILY, WEIGHTS, font
+
+MARKED = re.compile(r"\*\*(.+?)\*\*|__(.+?)__", re.DOTALL)
+LEADING = 1.2  # lines apart, in parts of the size
+
+Word = tuple[str, str]  # a text and its style; words of several styles may touch
+
+
+def runs(text: str, style: str = "") -> Iterator[Word]:
+    """A marked text in pieces of one style."""
+    end = 0
+    for found in MARKED.finditer(text):
+        yield text[end : found.start()], style
+        yield found[1] or found[2], "b" if found[1] else "i"
+        end = found.end()
+    yield text[end:], style
+
+
+def words(text: str, style: str = "") -> list[list[Word]]:
+    """The words of a text; one may consist of pieces of several styles."""
+    found: list[list[Word]] = [[]]
+    for piece, kind in runs(text, style):
+        first, *others = re.split(r"[ \n]+", piece)
+        found[-1].append((first, kind))
+        found += [[(other, kind)] for other in others]
+    filled = ([piece for piece in word if piece[0]] for word in found)
+    return [word for word in filled if word]
+
+
+def width(text: str, size: float, style: str = "") -> float:
+    """The width of a text in one style."""
+    return size * font(style).width(text)
+
+
+def lines(text: str, size: float, most: float, style: str = "") -> list[list[Word]]:
+    """A text in lines of at most a width; only a longer word stands out."""
+    found: list[list[Word]] = []
+    left = 0.0
+    for word in words(text, style):
+        wide = sum(width(piece, size, kind) for piece, kind in word)
+        space = width(" ", size, word[0][1])
+        if found and wide + space <= left:
+            found[-1] += [(" ", word[0][1]), *word]
+            left -= wide + space
+        else:
+            found.append(list(word))
+            left = most - wide
+    return found
+
+
+def line_width(line: Sequence[Word], size: float) -> float:
+    """The width of a line."""
+    return sum(width(piece, size, kind) for piece, kind in line)
+
+
+def written(line: Sequence[Word], x: float, y: float, size: float, ink: str = INK) -> str:
+    """A line of text from x on, with its baseline at y."""
+    found = ""
+    for style, pieces in groupby(line, key=lambda piece: piece[1]):
+        weight, slope = WEIGHTS[style]
+        text = "".join(piece for piece, _ in pieces)
+        start = x + width(text[: len(text) - len(text.lstrip())], size, style)
+        found += element(
+            "text",
+            escape(text.strip(), quote=False),
+            x=float(start),
+            y=float(y),
+            fill=ink,
+            font_family=FAMILY,
+            font_size=float(size),
+            font_weight=weight if style == "b" else None,
+            font_style=slope if style == "i" else None,
+        )
+        x += width(text, size, style)
+    return found
+
+
+def centred(text: str, x: float, y: float, size: float, ink: str = INK, style: str = "b") -> str:
+    """One line of text around x."""
+    return written([(text, style)], x - width(text, size, style) / 2, y, size, ink)
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """A paragraph, and how it is set apart."""
+
+    text: str
+    style: str = ""
+    ink: str = INK
+    scale: float = 1.0  # of the size of the text around it
+    indent: float = 0.0
+    bar: str = ""  # the colour of a bar at its left
+    gap: float = 0.3  # after it, in parts of the size
+
+
+def height(paragraphs: Sequence[Paragraph], size: float, most: float) -> float:
+    """The height of paragraphs at a size and a width."""
+    return sum(
+        one.scale * size * (LEADING * len(broken(one, size, most)) + one.gap) for one in paragraphs
+    )
+
+
+def broken(one: Paragraph, size: float, most: float) -> list[list[Word]]:
+    """The lines of a paragraph."""
+    return lines(one.text, size * one.scale, most - one.indent, one.style)
+
+
+def flowed(
+    paragraphs: Sequence[Paragraph], x: float, y: float, size: float, most: float
+) -> Iterator[str]:
+    """Paragraphs one below the other, from y on."""
+    for one in paragraphs:
+        found, own = broken(one, size, most), size * one.scale
+        if one.bar:
+            tall = own * (LEADING * len(found) - 0.1)
+            yield element("rect", x=float(x), y=float(y), width=8, height=float(tall), fill=one.bar)
+        for line in found:
+            yield written(line, x + one.indent, y + own * 0.95, own, one.ink)
+            y += own * LEADING
+        y += own * one.gap
+
+
+def fits(paragraphs: Sequence[Paragraph], size: float, most: float, room: float) -> bool:
+    """Whether paragraphs fit a width and a height, and no word stands out."""
+    return height(paragraphs, size, most) <= room and all(
+        line_width(line, size * one.scale) <= most - one.indent
+        for one in paragraphs
+        for line in broken(one, size, most)
+    )

@@ -1,0 +1,100 @@
+"""Pages as PDF, and faces as images: the only part that needs the extra `print`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from importlib.util import find_spec
+from io import BytesIO
+from typing import Any
+
+from warren.printing.faces import BLEED, CARD, PrintError
+from warren.printing.fonts import FAMILY, STYLES, WEIGHTS, font
+from warren.printing.sheets import Page, Placed
+
+NEEDED = ("reportlab", "svglib", "pypdfium2")
+DPI = 300
+
+
+def check_installed() -> None:
+    """Refuse to go on without the libraries."""
+    if any(find_spec(name) is None for name in NEEDED):
+        raise PrintError("PDF and PNG need the extra `print`: pip install 'warren[print]'")
+
+
+def pdf(pages: Iterable[Page], title: str) -> bytes:
+    """All pages; each picture is in the file once."""
+    check_installed()
+    from reportlab.lib.units import mm
+    from reportlab.pdfgen.canvas import Canvas
+
+    register_fonts()
+    target = BytesIO()
+    canvas = Canvas(target, invariant=1, pageCompression=1)
+    canvas.setTitle(title)
+    canvas.setCreator("Warren")
+    forms: dict[str, str] = {}
+    for page in pages:
+        canvas.setPageSize((page.width * mm, page.height * mm))
+        whole = Placed(page.overlay, 0, 0, page.width, page.height)
+        for one in (*page.placed, whole):
+            drawing = None if one.svg in forms else drawn(one.svg)
+            if drawing is not None:
+                forms[one.svg] = f"picture{len(forms)}"
+                add_form(canvas, forms[one.svg], drawing, one)
+            canvas.saveState()
+            canvas.translate(one.x * mm, (page.height - one.y - one.height) * mm)
+            canvas.doForm(forms[one.svg])
+            canvas.restoreState()
+        canvas.showPage()
+    canvas.save()
+    return target.getvalue()
+
+
+def add_form(canvas: Any, name: str, drawing: Any, one: Placed) -> None:
+    """Draw a picture into a form of the file, as large as it is placed."""
+    from reportlab.graphics import renderPDF
+    from reportlab.lib.units import mm
+
+    wide, high = one.width * mm, one.height * mm
+    drawing.scale(wide / drawing.width, high / drawing.height)
+    canvas.beginForm(name, 0, 0, wide, high)
+    renderPDF.draw(drawing, canvas, 0, 0)
+    canvas.endForm()
+
+
+def drawn(svg: str) -> Any:
+    """A picture as ReportLab has it."""
+    from svglib.svglib import svg2rlg
+
+    drawing = svg2rlg(BytesIO(svg.encode()))
+    assert drawing is not None, "our own pictures can be read"
+    return drawing
+
+
+@cache
+def register_fonts() -> None:
+    """The fonts of the cards, by the names that SVG gives them."""
+    from svglib.fonts import register_font
+
+    for style, name in STYLES.items():
+        source: Any = BytesIO(font(style).truetype)  # read like a file of that name
+        register_font(FAMILY, source, *WEIGHTS[style], f"Warren-{name}")
+
+
+def png(face: str, *, bleed: bool = False, dpi: int = DPI) -> bytes:
+    """A face as an image, without its bleed unless wanted."""
+    off = 0 if bleed else BLEED
+    wide, high = (side + 2 * (BLEED - off) for side in CARD)
+    page = Page(wide, high, (Placed(face, -off, -off, CARD[0] + 2 * BLEED, CARD[1] + 2 * BLEED),))
+    return rendered(pdf([page], "card"), 0, dpi)
+
+
+def rendered(data: bytes, page: int, dpi: int) -> bytes:
+    """One page of a PDF as PNG."""
+    from pypdfium2 import PdfDocument
+
+    target = BytesIO()
+    with PdfDocument(data) as document:
+        document[page].render(scale=dpi / 72).to_pil().save(target, "PNG", dpi=(dpi, dpi))
+    return target.getvalue()

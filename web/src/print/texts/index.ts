@@ -1,0 +1,4 @@
+// What the page of prints says.
+import { loaded, speaker } from "../../frame/language.svelte";
+
+export const say = speaker(loaded(import.meta.glob("./*.json", { eager: true, import: "default" })));
