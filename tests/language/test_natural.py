@@ -1,14 +1,15 @@
 """Sentences as designers write them: read, remarked on, offered as a choice, or refused.
 
 `natural/LANGUAGE.txt` has what each is read as, in the words of GOSU; `natural/wary.txt` has what
-must be refused. Both grow: a sentence that is misread goes there first. After new words, write what
-each is read as anew and read the difference as a designer would:
+must be refused, `natural/lacking.txt` has why. All grow: a sentence that is misread goes there
+first. After new words, write what each is read as anew and read the difference as a designer would:
 
     WARREN_WRITE_GOLDEN=1 python -m pytest tests/language/test_natural.py
 """
 
 import os
 import random
+import re
 import time
 from pathlib import Path
 
@@ -16,7 +17,9 @@ import pytest
 
 from warren.engine.games import load_pack
 from warren.language.errors import LanguageError
+from warren.language.grammars.grammar import lacking, simple, wanted
 from warren.locale import LANGUAGES
+from warren.packs.faults import fault_in
 from warren.packs.texts import Texts
 
 FOLDER = Path(__file__).parent / "natural"
@@ -137,9 +140,9 @@ def test_no_word_is_suggested_that_only_looks_alike(text, never):
     ("text", "message", "column"),
     [
         ("Draw a card. Discrad a card.", "unknown word 'Discrad'; did you mean 'discard'?", 14),
-        ("Deal two damage to a goblin.", "goblins have no health", 1),
+        ("Deal two damage to a goblin.", "goblins have no health", 10),
         ("You win the game.", "nobody wins at once", 1),
-        ("If you have 5 cards in hand, you win!", "nobody wins at once", 1),
+        ("If you have 5 cards in hand, you win!", "nobody wins at once", 30),
         (
             "When this goblin is destroyed, draw a card.",
             "this happens to the card itself: write what follows under 'destroyed'",
@@ -155,6 +158,28 @@ def test_a_refusal_says_what_is_wrong_and_where(text, message, column):
         TEXTS._read("arrival", text, "en", 1)
     assert error.value.message.startswith(message)
     assert error.value.column == column
+
+
+@pytest.mark.parametrize("line", lines("lacking"))
+def test_what_the_games_lack_is_said(line):
+    """Why a sentence can't be read, in the words of its language, and at which word."""
+    language, name, text = re.fullmatch(r"(\w+) (\w+): (.*)", line).groups()
+    found, refusal = read(text, language)
+    assert found is None, said(found, language)
+    assert refusal.message == lacking()[name]["why"]["en"]
+    for other in LANGUAGES:
+        assert fault_in(other, refusal.message, {}, {}) == lacking()[name]["why"][other]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_said_to_be_lacking_that_cards_say(language):
+    """A reason that fits a sentence of GOSU says what GOSU has of the kind."""
+    printed = TEXTS.reader(language).examples()
+    written = [text for text, meaning in pairs(language) if meaning not in ("!", "?")]
+    for name, one in lacking().items():
+        pattern = wanted(one[language])
+        wrong = [text for text in (*printed, *written) if pattern.search(simple(text))]
+        assert one.get("some") or not wrong, (name, wrong)
 
 
 def test_a_refusal_says_what_could_stand_there():

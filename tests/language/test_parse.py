@@ -404,7 +404,10 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
             " 'draw 1 card for each card of your army just released'",
         ),
         ("take 2 cards of another clan from the discards", "1:17: unexpected 'another'"),
-        ("if your first card is a kobuke card, draw 1 card", "1:23: unexpected 'a'"),
+        (
+            "if your first card is a kobuke card, draw 1 card",
+            "1:23: no condition is written so: 'a' can't stand here",
+        ),
         (
             "draw 2 cards for each clan in your bottom row",
             "1:14: unexpected 'for'",

@@ -305,9 +305,10 @@ class Prepared:
                 verbs = self.verbs(key) if is_games else [(grammar.known(key), 0)]
                 for verb, cost in verbs:
                     for _, voice in VOICES:
-                        yield grammar.say(verb, voice, with_it=with_it), 0, cost
+                        form = grammar.say(verb, voice, with_it=with_it)
+                        yield form, 0 if with_it else of_form(verb, form), cost
                     for form in () if with_it else grammar.more_forms(verb):
-                        yield form, 0, cost
+                        yield form, of_form(verb, form), cost
             case VerbForm(key, form):
                 for verb, cost in self.verbs(key):
                     if form in ("ed", "eds"):
@@ -380,6 +381,19 @@ class Prepared:
         return frozenset(found)
 
 
+SHE_DRAWS, DRAW = 4, 8  # of whom a form of a verb speaks: beside the flags of `Person`
+
+
+def of_form(verb: Any, form: str) -> int:
+    """Whether a form tells its subject: `draws`, and `draw` as one is told to."""
+    if verb.third == verb.imperative or verb.infinitive in EITHER:
+        return 0
+    told = DRAW if verb.imperative == verb.infinitive else int(Person.YOU)
+    return {verb.third: SHE_DRAWS, verb.imperative: told}.get(form, 0)
+
+
+MIXED = SHE_DRAWS | DRAW  # each opponent discards 1 card, draw 1 card
+EITHER = ("choose",)  # is read for `chooses`
 PRINTED = (("or", ","), ("and", ","))  # joints that are said before the last one
 
 
@@ -502,7 +516,8 @@ class Chart:
         persons = bound.persons
         if rule.word is t.Sentence:
             is_yours = slots.get("who", t.Who.YOU) is t.Who.YOU
-            if persons & (Person.THEY if is_yours else Person.YOU):
+            is_mixed = not (is_yours or slots.get("may")) and persons & MIXED == MIXED
+            if is_mixed or persons & (Person.THEY if is_yours else Person.YOU):
                 self.turned = True
                 return None
             persons = 0
@@ -703,6 +718,7 @@ class Chart:
 
     def run(self, at: int) -> Iterator[Parsed]:
         """A sentence, and what follows on the same condition: `... and you draw 1 card`."""
+        yield from self.purpose(at)
         for first in self.kind("sentence", at):
             yield first._replace(value=(first.value,))
             end = first.end + (self.words[first.end] == ",")
@@ -717,6 +733,19 @@ class Chart:
                     again = replace(more.value, condition=condition)
                     cost = first.cost + more.cost + (condition is None)
                     yield Parsed(more.end, (first.value, again), cost, 0)
+
+    def purpose(self, at: int) -> Iterator[Parsed]:
+        """`discard 1 card to draw 2 cards`: you may do one thing; if you do, the other is done."""
+        for first in self.kind("clause", at):
+            done = first.value
+            if self.words[first.end] != self.grammar.purpose or done.who is not t.Who.YOU:
+                continue
+            if done.condition is None and "if you do" in done.steps[-1].introduces:
+                for more in self.kind("steps", first.end + 1):
+                    then = t.Sentence(more.value, condition=t.If.DID)
+                    if not more.persons & Person.THEY:
+                        both = replace(done, may=True), then
+                        yield Parsed(more.end, both, first.cost + more.cost + 1, 0)
 
     def trigger(self, at: int) -> Iterator[Parsed]:
         """`when ...: sentence`; the moment may come last."""

@@ -47,6 +47,7 @@ def names_of(lexicon: Lexicon) -> Names:
         short = [OF_CLAN.sub(" ", one) for one in own]  # carte Alpha
         if lexicon.language == "en":
             own += [f"{clan} card", f"{clan} cards"]
+            short = [f"card of the {one.removesuffix(' card')} clan" for one in (noun.one, clan)]
         for cost, some in ((0, own), (1, short)):
             for one in some:
                 for kind in ("clan", "clans"):
@@ -60,7 +61,8 @@ def names_of(lexicon: Lexicon) -> Names:
         add("keyword", keyword, keyword)
     for level, rank in lexicon.ranks.items():
         add("rank_name", rank, level, 1)
-        add("rank_name", f"{rank}s", level, 1)
+        for many in grammar.plurals(rank):
+            add("rank_name", many, level, 1)
         add("rank_name", f"{'a' if lexicon.language == 'en' else 'un'} {rank}", level, 1)
     return found
 
@@ -148,7 +150,8 @@ class TextReader:
                     "unexpected indentation", line=body[0].number, column=body[0].column
                 )
             for sentence in self._sentences(head):
-                self._standing(sentence, powers)
+                for part in self._parts(sentence, "standing"):
+                    self._standing(part, powers)
         return tuple(powers)
 
     def action(self, text: str, first_line: int = 1) -> t.Action:
@@ -224,7 +227,22 @@ class TextReader:
         return self._refuse(replace(head, text=head.text.rstrip()[:-1]), "sentence")
 
     def _run(self, line: Line) -> tuple[t.Sentence | t.ChooseOne, ...]:
-        return self._only(line, "run")
+        """A sentence; or several after semicolons, unless some could hang on a condition before."""
+        made: list[t.Sentence | t.ChooseOne] = []
+        for part in self._parts(line, "run"):
+            found = self._only(part, "run")
+            if made and made[-1].condition and not found[0].condition:
+                self._refuse(line, "run")
+            made += found
+        return tuple(made)
+
+    def _parts(self, line: Line, kind: str) -> list[Line]:
+        """What stands between semicolons, if all of it is not one sentence."""
+        parts = parts_of(line, PART)
+        if len(parts) < 2 or self._readings(line, kind):
+            return [line]
+        is_read = all(self._readings(one, "run") or self._readings(one, kind) for one in parts)
+        return parts if is_read or not self.grammar.lacking(line.text)[0] else [line]
 
     def _standing(self, line: Line, powers: list[t.Power]) -> None:
         """A power; or one more sentence of what the trigger before it does."""
@@ -241,7 +259,7 @@ class TextReader:
     def _sentences(self, line: Line) -> list[Line]:
         """The sentences of a line; `choose an opponent` is one with the next."""
         found: list[Line] = []
-        self._count += line.text.count(".")
+        self._count += line.text.count(".") + line.text.count(";")
         if self._count > MOST_SENTENCES:
             message = f"there is room for {MOST_SENTENCES} of these, not {self._count}"
             raise LanguageError(message, line=line.number, column=line.column)
@@ -349,8 +367,6 @@ class TextReader:
         if len(tokens) > MOST_WORDS:
             message = f"this sentence is longer than {MOST_WORDS} words"
             raise LanguageError(message, line=line.number, column=line.column, help=about)
-        if lacking := self.grammar.lacking(line.text):
-            raise LanguageError(lacking, line=line.number, column=line.column, help=about)
         if elsewhere := self._elsewhere(line, kind):
             raise LanguageError(elsewhere, line=line.number, column=line.column, help=about)
         chart = self._chart(tokens, explain=True)
@@ -359,14 +375,22 @@ class TextReader:
         except TangledError:
             message = "this sentence is too complex: split it into several"
             raise LanguageError(message, line=line.number, column=line.column, help=about) from None
+        end, flaw = max(chart.flaws, default=(0, ""))
+        if flaw and end >= min(chart.far, len(tokens)):
+            raise LanguageError(flaw, line=line.number, column=line.column, help=about)
+        lacking, at = self.grammar.lacking(line.text)
+        if lacking:
+            raise LanguageError(lacking, line=line.number, column=line.column + at, help=about)
+        if own := self._own_moment(line):
+            raise LanguageError(own, line=line.number, column=line.column, help=about)
         if chart.turned:
             message = (
                 "'your' is the card's player, 'their' the one who acts: this sentence mixes them up"
             )
             raise LanguageError(message, line=line.number, column=line.column, help=about)
-        end, flaw = max(chart.flaws, default=(0, ""))
-        if flaw and end >= min(chart.far, len(tokens)):
-            raise LanguageError(flaw, line=line.number, column=line.column, help=about)
+        here = chart.words[chart.far]
+        if kind == "run" and self.grammar.moments.intersection((tokens[0].word, here)):
+            return self._refuse(line, "standing")
         expected = tuple(sorted(chart.wanted, key=len)) if chart.far else ()
         about = replace(about, expected=expected[:MOST_EXPECTED])
         if chart.far >= len(tokens):
@@ -388,16 +412,25 @@ class TextReader:
     def _unfit(self, word: str, token: Token, chart: Chart) -> str:
         """The error for a word; a correction is offered only for a slip of the pen."""
         if token.word in self.prepared.vocabulary or token.word in self.grammar.numbers:
+            before = {chart.words[0], chart.words[chart.far - 1]}
+            if before & self.grammar.moments and not chart.kind("when", 0):
+                return f"no moment is written so: '{word}' can't stand here"
+            if chart.words[0] == self.grammar.if_ and not chart.kind("condition", 0):
+                return f"no condition is written so: '{word}' can't stand here"
             return f"unexpected '{word}'"
         wanted = {one.split()[0].lower() for one in chart.wanted}
         meant = meant_by(word.lower(), wanted) or meant_by(word.lower(), self.prepared.vocabulary)
         return f"unknown word '{word}'" + (f"; did you mean '{meant}'?" if meant else "")
 
+    def _own_moment(self, line: Line) -> str:
+        """Under which heading a sentence belongs that tells when its card does something."""
+        heading = replace(line, text=re.split("[,:]", line.text)[0])
+        for own in self._readings(heading, "moment"):
+            return f"this happens to the card itself: write what follows under '{own.value.value}'"
+        return ""
+
     def _elsewhere(self, line: Line, kind: str) -> str:
         """Why a sentence that can be read does not stand where it should."""
-        heading = re.split("[,:]", line.text)[0]
-        for own in self._readings(replace(line, text=heading), "moment"):
-            return f"this happens to the card itself: write what follows under '{own.value.value}'"
         if kind == "run" and self._readings(line, "standing"):
             return "this is a power that waits or holds: write it under 'permanent'"
         if kind == "standing" and self._readings(line, "run"):
@@ -410,6 +443,7 @@ MOST_SENTENCES = 40  # of one text, on one line
 MOST_EXPECTED = 12
 COMMENT = re.compile(r"#.*")
 SENTENCE = re.compile(r"[^.!]*[^.!\s][^.!]*")
+PART = re.compile(r"[^;]*[^;\s][^;]*")
 SENTENCE_END = re.compile(r"[.!]\s*")
 BULLET = re.compile(r"[-•*–]\s+")
 
@@ -428,8 +462,13 @@ def lines_of(text: str, first_line: int) -> list[Line]:
 
 def sentences_of(line: Line) -> list[Line]:
     """The sentences of a line."""
+    return parts_of(line, SENTENCE)
+
+
+def parts_of(line: Line, pattern: re.Pattern[str]) -> list[Line]:
+    """Parts of a line, each with its own place."""
     found = []
-    for match in SENTENCE.finditer(line.text):
+    for match in pattern.finditer(line.text):
         text = match[0]
         blanks = len(text) - len(text.lstrip())
         found.append(

@@ -38,7 +38,7 @@ LISTS = {
     "single": ("item", ""),
     "options": ("clause", "or_else"),
     "levels": ("plain", "or"),
-    "ranks": ("rank_name", "or"),
+    "ranks": ("rank_name", "or_plain"),
     "any_of": ("card", "or"),
     "all_of": ("card", "and"),
     "keywords": ("keyword", "or_plain"),

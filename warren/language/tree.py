@@ -240,8 +240,8 @@ declare(
     fr="chaque joueur",
     it="ogni giocatore",
     also_en=("all players", "every player", "everyone", "everybody"),
-    also_fr="tous les joueurs",
-    also_it="tutti i giocatori",
+    also_fr=("tous les joueurs", "tout le monde", "chacun"),
+    also_it=("tutti i giocatori", "tutti", "ciascun giocatore"),
 )
 declare(
     Who.EACH_OPPONENT,
@@ -257,6 +257,8 @@ declare(
         "opponents",
         "all other players",
         "each other player",
+        "every other player",
+        "the other players",
     ),
     also_fr=(
         "tous les adversaires",
@@ -264,12 +266,16 @@ declare(
         "chacun de vos adversaires",
         "les adversaires",
         "chaque autre joueur",
+        "tous les autres joueurs",
+        "les autres joueurs",
     ),
     also_it=(
         "tutti gli avversari",
         "i tuoi avversari",
         "gli avversari",
         "ogni altro giocatore",
+        "tutti gli altri giocatori",
+        "gli altri giocatori",
     ),
 )
 declare(
@@ -282,6 +288,8 @@ declare(
     it="un avversario a tua scelta",
     also_en=(
         "an opponent",
+        "the opponent of your choice",
+        "another player",
         "choose an opponent . that player",
         "target opponent",
         "make an opponent",
@@ -295,6 +303,8 @@ declare(
     also_fr=(
         "un adversaire",
         "un adversaire au choix",
+        "l’adversaire de votre choix",
+        "un autre joueur",
         "votre adversaire",
         "choisissez un adversaire . il",
         "choisissez un adversaire . ce joueur",
@@ -302,6 +312,8 @@ declare(
     also_it=(
         "un avversario",
         "un avversario a scelta",
+        "l’avversario a tua scelta",
+        "un altro giocatore",
         "il tuo avversario",
         "scegli un avversario . quel giocatore",
         "scegli un avversario . egli",
@@ -363,6 +375,16 @@ declare(
     fr="si vous n’avez aucune carte en main",
     it="se non hai carte in mano",
     also_en=("if your hand is empty", "if you have no cards [in hand]"),
+    also_fr=(
+        "si vous n’avez plus de cartes en main",
+        "si vous n’avez pas de cartes en main",
+        "si votre main est vide",
+    ),
+    also_it=(
+        "se non hai nessuna carta in mano",
+        "se non hai più carte in mano",
+        "se la tua mano è vuota",
+    ),
 )
 
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
+from warren.language.grammars.grammar import lacking
 from warren.locale import FALLBACK, read_spoken
 
 FIELD = re.compile(r"\{(\w+)\}")
@@ -24,7 +25,8 @@ Texts = Mapping[str, str]
 def common(language: str) -> Texts:
     """The faults that packs and positions of all games may have."""
     found: Texts = read_spoken(files("warren.packs"), "faults", language)["faults"]
-    return found
+    lacks = {f"no_{name}": one["why"][language] for name, one in lacking().items()}
+    return {**found, **lacks}
 
 
 def say_again(message: str, english: Texts, other: Texts) -> str:

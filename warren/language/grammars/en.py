@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from warren.language.grammars.canonical import canonical
-from warren.language.grammars.grammar import Grammar, Voice, lacks
+from warren.language.grammars.grammar import Grammar, Voice
 from warren.language.lexicon import Noun, Verb
 
 CONSONANT_Y = re.compile(r"[^aeiou]y$")
 VOWEL_NEXT = re.compile(r"\b([Aa])~ *(?=[aeiouAEIOU])")
+
+
+LIES = ("face up", "in play", "in your army")
 
 
 class English(Grammar):
@@ -31,13 +34,11 @@ class English(Grammar):
     not_names = frozenset({"it", "this", "them", "a", "captured", "trapped", "first"})
     may = frozenset({"may"})
     leading = frozenset({"then", "and", "next", "finally", "also"})
+    moments = frozenset({"when", "at", "before", "during"})
+    if_ = "if"
+    purpose = "to"
     and_you = "and you"
     choose_somebody = ("choose an opponent", "choose a player")
-    nothing_such = lacks(
-        "damage|health|hit points?|life",
-        "coins?|dice|die",
-        r"you wins?(?= the game|\W*$)|win the game",
-    )
     choose_one = (
         "choose one",
         "choose one of the following",
@@ -49,12 +50,29 @@ class English(Grammar):
     loosely: Mapping[str, str] = {
         **dict.fromkeys(("goblin", "goblins"), "card"),
         **dict.fromkeys(("his", "her"), "their"),
-        **{"beginning": "start", "can": "may", "chooses": "choose"},
+        **{
+            "beginning": "start",
+            "can": "may",
+            "chooses": "choose",
+            "after": "when",
+            "once": "when",
+        },
+    }
+    phrases: Mapping[str, str] = {
+        **dict.fromkeys(("prisoner", "prisoners"), "captured card"),
+        **dict.fromkeys(("each time", "every time", "any time"), "when"),
+        **{"in order to": "to", "for every": "for each", "than every": "than each"},
+        **dict.fromkeys(("at no cost", "without paying anything"), "for free"),
+        **dict.fromkeys(("right after this one", "right away", "at once", "as well"), ""),
+        **dict.fromkeys(("must", "has to", "have to", "is forced to"), ""),
+        **dict.fromkeys(
+            (f"{one} this card is {where}" for one in ("as long as", "while") for where in LIES), ""
+        ),
     }
     joints: Mapping[str, tuple[str, ...]] = {
         "then": (", then ", "then", ", and then", "and then", ", and", "and", ",", ";", "; then"),
         "or_else": (", or ", "or", "; or", ";", ","),
-        "or": (" or ", ",", ", or", "and"),
+        "or": (" or ", ",", ", or", "and", "nor", ", nor"),
         "and": (" and ", ",", ", and"),
         "or_plain": (" or ", ",", ", or"),
     }
@@ -64,7 +82,7 @@ class English(Grammar):
         "untrap": Verb("untrap", "untrap", "untraps", "untrapped"),
     }
     other_verbs: Mapping[str, tuple[str, ...]] = {
-        "capture": ("trap", "capture", "imprison"),
+        "capture": ("trap", "capture", "imprison", "jail"),
         "release": ("free", "untrap", "liberate"),
         "shift": ("mutate", "shift"),
     }
@@ -95,6 +113,9 @@ class English(Grammar):
             return Verb(key, key, f"{key[:-1]}ies", f"{key[:-1]}ied")
         third = f"{key}es" if key.endswith(("s", "x", "z", "ch", "sh")) else f"{key}s"
         return Verb(key, key, third, f"{key.removesuffix('e')}ed")
+
+    def plurals(self, rank: str) -> Iterable[str]:
+        return f"{rank}s", f"{rank}es"
 
     def with_it(self, verb: Verb, voice: Voice) -> str:
         return f"{self.say(verb, voice)} it"

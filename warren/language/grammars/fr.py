@@ -6,11 +6,15 @@ import re
 from collections.abc import Iterable, Mapping
 
 from warren.language.grammars.canonical import canonical
-from warren.language.grammars.grammar import Romance, Voice, lacks
+from warren.language.grammars.grammar import Romance, Voice
 from warren.language.lexicon import Noun, Verb
 
 VOWEL_NEXT = re.compile(r"\b(d|qu)e~ *(?=[aàâeéèêëiîïoôuûùhœæ])", re.IGNORECASE)
 SPACES = re.compile(r" +(?=[,.)])|(?<=\() +| (?= )")
+
+
+HERE = ("que cette carte est", "que ce gobelin est", "qu’elle est", "qu’il est")
+LIES = ("face visible", "en jeu", "dans votre armée")
 
 
 class French(Romance):
@@ -29,17 +33,15 @@ class French(Romance):
         **{"un": 1, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "six": 6, "sept": 7},
         **{"huit": 8, "neuf": 9, "dix": 10},
     }
-    light = frozenset({",", "le", "aussi", "immediatement", "ensuite", "alors"})
+    light = frozenset({",", "le", "aussi", "immediatement", "ensuite", "alors", "strictement"})
     not_names = frozenset({"le", "un"})
     may = frozenset({"peut", "pouvez"})
     leading = frozenset({"puis", "et", "ensuite", "enfin", "alors"})
+    moments = frozenset({"quand", "avant", "apres", "pendant", "lors"})
+    if_ = "si"
+    purpose = "pour"
     and_you = "et vous"
     choose_somebody = ("choisissez un adversaire", "choisissez un joueur")
-    nothing_such = lacks(
-        "degats?|points? de vie",
-        "pieces?|des a jouer|lancez un de",
-        "(?:vous )?gagne[zr]? la partie",
-    )
     choose_one = (
         "au choix",
         "choisissez",
@@ -48,8 +50,9 @@ class French(Romance):
         "choisissez une option",
     )
     read_as: Mapping[str, str] = {
-        **{"cartes": "carte", "unes": "un"},
+        **{"cartes": "carte", "unes": "un", "cette": "ce", "cet": "ce", "leur": "leurs"},
         **dict.fromkeys(("la", "l'", "les"), "le"),
+        **dict.fromkeys(("detruite", "detruites", "detruits"), "detruit"),
         **dict.fromkeys(("une", "un'"), "un"),
         **{"d'": "de", "du": "de le", "des": "de le", "au": "a le", "aux": "a le"},
         **{
@@ -68,10 +71,29 @@ class French(Romance):
         **dict.fromkeys(("gobelin", "gobelins"), "carte"),
         **dict.fromkeys(("lorsque", "lorsqu'"), "quand"),
     }
+    phrases: Mapping[str, str] = {
+        **dict.fromkeys(("prisonnier", "prisonniers"), "carte capturée"),
+        **dict.fromkeys(
+            ("chaque fois que", "à chaque fois que", "toutes les fois que", "dès que"), "quand"
+        ),
+        **{
+            "afin de": "pour",
+            "après que": "quand",
+            "une fois que": "quand",
+            "en début de": "au début de",
+            "en fin de": "à la fin de",
+        },
+        **{"ne peuvent plus": "ne peuvent pas", "ne peut plus": "ne peut pas"},
+        **{f"que vous {have}": "de votre armée" for have in ("contrôlez", "possédez")},
+        **{"que vous avez en jeu": "de votre armée", "rangée": "ligne", "rangées": "lignes"},
+        **dict.fromkeys(("aussitôt", "tout de suite", "de suite", "de n’importe quelle armée"), ""),
+        **dict.fromkeys(("doit", "doivent", "vous devez", "est obligé de"), ""),
+        **dict.fromkeys((f"tant {one} {where}" for one in HERE for where in LIES), ""),
+    }
     joints: Mapping[str, tuple[str, ...]] = {
         "then": (", puis ", "puis", "et", ", et", "et puis", ", et puis", ",", ";", "; puis"),
         "or_else": (", ou ", "ou", ", ou bien", "ou bien", ",", ";", "; ou"),
-        "or": (" ou ", ",", ", ou", "et"),
+        "or": (" ou ", ",", ", ou", "et", "ni"),
         "and": (" et ", ","),
         "or_plain": (" ou ", ","),
     }
@@ -82,6 +104,19 @@ class French(Romance):
         "donner-vous": Verb("vous donner", "donnez-vous", "vous donne", ""),
         "garder-en": Verb("en garder", "gardez-en", "en garde", ""),
         "placer-en": Verb("en placer", "placez-en", "en place", ""),
+        **{
+            f"{one}-en": Verb(f"en {one}", f"{you}-en", f"en {they}", "")
+            for one, you, they in (
+                ("piocher", "piochez", "pioche"),
+                ("défausser", "défaussez", "défausse"),
+                ("prendre", "prenez", "prend"),
+            )
+        },
+        "mettre en prison": Verb(
+            "mettre en prison", "mettez en prison", "met en prison", "mis en prison"
+        ),
+        "ramener": Verb("ramener", "ramenez", "ramène", "ramené"),
+        "compléter": Verb("compléter", "complétez", "complète", "complété"),
         "remettre": Verb("remettre", "remettez", "remet", "remis"),
         "renvoyer": Verb("renvoyer", "renvoyez", "renvoie", "renvoyé"),
         "révéler": Verb("révéler", "révélez", "révèle", "révélé"),
@@ -92,7 +127,7 @@ class French(Romance):
         "libérer": Verb("libérer", "libérez", "libère", "libéré"),
     }
     other_verbs: Mapping[str, tuple[str, ...]] = {
-        "capture": ("emprisonner", "capturer", "piéger"),
+        "capture": ("emprisonner", "capturer", "piéger", "enfermer", "mettre en prison"),
         "release": ("libérer", "délivrer"),
         "shift": (),
     }
@@ -128,6 +163,9 @@ class French(Romance):
         if verb.infinitive.endswith("er"):
             return f"{verb.third}nt", verb.third, f"{verb.third}s"
         return self.more_verbs.get(verb.infinitive, ())
+
+    def plurals(self, rank: str) -> Iterable[str]:
+        return (rank if rank.endswith("s") else f"{rank}s",)
 
     def with_it(self, verb: Verb, voice: Voice) -> str:
         word = self.say(verb, voice)

@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 import re
+import tomllib
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import IntFlag
-from functools import lru_cache
-from typing import NamedTuple
+from functools import cache, cached_property, lru_cache
+from importlib.resources import files
+from typing import Any, NamedTuple
 
 from warren.language.lexicon import Lexicon, Noun, Verb
 from warren.locale import category
-
-NO_HEALTH = "goblins have no health: they are trapped, destroyed or returned to a hand"
-NO_LUCK = "no card asks for dice or coins: only the deck is shuffled"
-NO_WIN = "nobody wins at once: write 'a player with ... wins the game' under 'permanent'"
-
-
-def lacks(health: str, luck: str, win: str) -> tuple[tuple[re.Pattern[str], str], ...]:
-    """Patterns of things that no game of ours has, by the words of a language."""
-    found = {health: NO_HEALTH, luck: NO_LUCK, win: NO_WIN}
-    return tuple((re.compile(rf"\b(?:{words})\b"), why) for words, why in found.items())
-
 
 SIGN = re.compile(r"\w+['’]s\b|\w+['’]?|[^\w\s'’\"“”«»\-–—]")
 SPACE_BEFORE_SIGN = re.compile(r" +(?=[,.;:)])|(?<=\() +| (?= )")
@@ -70,6 +61,26 @@ def simple(text: str) -> str:
     return "".join(sign for sign in spread if unicodedata.category(sign) != "Mn")
 
 
+@cache
+def lacks(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """What the games lack, by the words of a language, and why in English."""
+    found = ((one.get(language), one["why"]["en"]) for one in lacking().values())
+    return tuple((wanted(said), why) for said, why in found if said)
+
+
+def wanted(words: str) -> re.Pattern[str]:
+    """Words with a few others between: `…` as a word, or as a part of one."""
+    words = words.replace(" … ", " (?:[^.:;]{0,50} )??").replace("…", "[^.:;]{0,50}?")
+    return re.compile(rf"(?<!\w)(?:{words})(?!\w)")
+
+
+@cache
+def lacking() -> Mapping[str, Any]:
+    """What the games lack, as `lacking.toml` has it."""
+    file = files("warren.language") / "lacking.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
 class Grammar:
     """The forms and the spelling of one language."""
 
@@ -86,12 +97,15 @@ class Grammar:
     not_names: frozenset[str] = frozenset()  # words that no card is called by
     may: frozenset[str] = frozenset()  # words before an infinitive
     leading: frozenset[str] = frozenset()  # words that may open a sentence and say nothing
+    moments: frozenset[str] = frozenset()  # words that open a moment
+    if_ = ""  # opens a condition
+    purpose = ""  # joins what is done to what it is done for: discard a card to draw two
     and_you: str  # joins a sentence that somebody else's is followed by
     choose_somebody: tuple[str, ...] = ()  # sentences that the next one goes on
-    nothing_such: tuple[tuple[re.Pattern[str], str], ...] = ()  # and why no game has them
     choose_one: tuple[str, ...] = ()  # headings of a choice
     read_as: Mapping[str, str] = {}  # the form in which a word is compared: `du` as `de le`
     loosely: Mapping[str, str] = {}  # players' words for others, always remarked on
+    phrases: Mapping[str, str] = {}  # the same of several words
     joints: Mapping[str, tuple[str, ...]] = {}  # the words between parts of a list
     irregular: Mapping[str, Verb] = {}
     other_verbs: Mapping[str, tuple[str, ...]] = {}  # players' words for the game's verbs
@@ -106,7 +120,14 @@ class Grammar:
         return tuple(token.word for token in self.tokens(text))
 
     def tokens(self, text: str) -> list[Token]:
-        """Every word and sign of a text."""
+        """Every word and sign of a text, as others are said for them."""
+        found = self._plain(text)
+        for at, count, said in reversed(self._phrases(found)):
+            first, last = found[at].at, found[at + count - 1].end
+            found[at : at + count] = [Token(one, first, last) for one in said]
+        return found
+
+    def _plain(self, text: str) -> list[Token]:
         found = []
         for match in SIGN.finditer(text.replace("~", " ")):
             word = simple(match[0])
@@ -115,15 +136,40 @@ class Grammar:
             found += [Token(one, match.start(), match.end()) for one in compared.split()]
         return found
 
-    def lacking(self, text: str) -> str:
-        """Why nothing of ours could do what a text asks for; nothing, if something might."""
+    @cached_property
+    def _by_first(self) -> Mapping[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
+        """Phrases by their first words, the longest first."""
+        found: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+        for one, said in sorted(self.phrases.items(), key=lambda item: -len(item[0])):
+            words, others = (tuple(x.word for x in self._plain(text)) for text in (one, said))
+            found.setdefault(words[0], []).append((words, others))
+        return found
+
+    def _phrases(self, tokens: list[Token]) -> list[tuple[int, int, tuple[str, ...]]]:
+        """Where phrases stand that others are said for: at which word, of how many, and those."""
+        found, at = [], 0
+        while at < len(tokens):
+            for words, said in self._by_first.get(tokens[at].word, ()):
+                if tuple(one.word for one in tokens[at : at + len(words)]) == words:
+                    found.append((at, len(words), said))
+                    at += len(words) - 1
+                    break
+            at += 1
+        return found
+
+    def lacking(self, text: str) -> tuple[str, int]:
+        """Why nothing of ours could do what a text asks for, and where it does; "" if it might."""
         said = simple(text)
-        return next((why for pattern, why in self.nothing_such if pattern.search(said)), "")
+        for pattern, why in lacks(self.code):
+            if found := pattern.search(said):
+                return why, found.start()
+        return "", 0
 
     def loose_words(self, text: str) -> list[str]:
         """The words of a text that stand for others."""
         words = (simple(match[0]) for match in SIGN.finditer(text))
-        return [word for word in words if word in self.loosely]
+        phrases = (" ".join(said) for _, _, said in self._phrases(self._plain(text)))
+        return [*(word for word in words if word in self.loosely), *phrases]
 
     def smooth(self, text: str) -> str:
         """A text with its elisions made and its blanks in order."""
@@ -187,6 +233,10 @@ class Grammar:
         if form in ("one", "many"):
             return noun.one if form == "one" else noun.many
         return str(getattr(self, f"{form}_")(noun, voice))
+
+    def plurals(self, rank: str) -> Iterable[str]:
+        """What several cards are called that one is called by its rank."""
+        return (f"{rank}s",)
 
     def articles_may_go(self, form: str) -> bool:
         """Whether a form of a noun is read without its article as well."""

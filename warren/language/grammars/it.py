@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from warren.language.grammars.canonical import canonical
-from warren.language.grammars.grammar import Romance, Voice, lacks
+from warren.language.grammars.grammar import Romance, Voice
 from warren.language.lexicon import Noun, Verb
 
 
@@ -13,6 +13,10 @@ def contractions(preposition: str, stem: str) -> dict[str, str]:
     """`del`, `dello`, `della`, ... are compared as `di il`."""
     ends = ("l", "llo", "lla", "ll'", "i", "gli", "lle")
     return {f"{stem}{end}": f"{preposition} il" for end in ends}
+
+
+HERE = ("finché questa carta è", "finché questo goblin è", "mentre questa carta è")
+LIES = ("scoperta", "scoperto", "in gioco", "nel tuo esercito")
 
 
 class Italian(Romance):
@@ -34,9 +38,11 @@ class Italian(Romance):
     not_names = frozenset({"il", "un"})
     may = frozenset({"puo", "puoi"})
     leading = frozenset({"poi", "e", "quindi", "infine"})
+    moments = frozenset({"quando", "prima", "dopo", "durante"})
+    if_ = "se"
+    purpose = "per"
     and_you = "e tu"
     choose_somebody = ("scegli un avversario", "scegli un giocatore")
-    nothing_such = lacks("dann[oi]|punti? vita", "monet[ae]|dad[oi]", "vinci la partita")
     choose_one = ("a scelta", "scegli", "scegli uno", "scegli un effetto", "scegli una opzione")
     read_as: Mapping[str, str] = {
         **{"carte": "carta"},
@@ -49,13 +55,29 @@ class Italian(Romance):
         **dict.fromkeys(("uno", "una", "un'"), "un"),
         **{"d'": "di", "ad": "a", "tua": "tuo", "propria": "proprio", "c'": "ci"},
         **{"tue": "tuo", "tuoi": "tuo", "proprie": "proprio", "propri": "proprio"},
-        **{"sua": "suo", "sue": "suo", "suoi": "suo", "ogniqualvolta": "quando"},
+        **dict.fromkeys(("suo", "sua", "sue", "suoi"), "proprio"),
+        **dict.fromkeys(("distrutta", "distrutte", "distrutti"), "distrutto"),
+        **{"ogniqualvolta": "quando", "questa": "questo", "quest'": "questo"},
     }
     loosely: Mapping[str, str] = {"goblin": "carta"}
+    phrases: Mapping[str, str] = {
+        **dict.fromkeys(("prigioniero", "prigionieri"), "carta catturata"),
+        **dict.fromkeys(("ogni volta che", "tutte le volte che", "non appena"), "quando"),
+        **{
+            "dopo che": "quando",
+            "una volta che": "quando",
+            "fila": "riga",
+            "file": "righe",
+            "ciascun": "ogni",
+        },
+        **dict.fromkeys(("che controlli", "che possiedi", "che hai in gioco"), "del tuo esercito"),
+        **dict.fromkeys(("deve", "devono", "devi", "immediatamente", "è costretto a"), ""),
+        **dict.fromkeys((f"{one} {where}" for one in HERE for where in LIES), ""),
+    }
     joints: Mapping[str, tuple[str, ...]] = {
         "then": (", poi ", "poi", "e", ", e", "e poi", ", e poi", ",", ";", "; poi"),
         "or_else": (", oppure ", "oppure", "o", ", o", ",", ";", "; oppure"),
-        "or": (" o ", ",", ", o", "e"),
+        "or": (" o ", ",", ", o", "e", "ne"),
         "and": (" e ", ","),
         "or_plain": (" o ", ","),
     }
@@ -65,6 +87,12 @@ class Italian(Romance):
         "distruggere": Verb("distruggere", "distruggi", "distrugge", "distrutto"),
         "darti": Verb("darti", "datti", "ti dà", ""),
         "tenere": Verb("tenere", "tieni", "tiene", "tenuto"),
+        "pescarne": Verb("pescarne", "pescane", "ne pesca", ""),
+        "prenderne": Verb("prenderne", "prendine", "ne prende", ""),
+        "mettere in prigione": Verb(
+            "mettere in prigione", "metti in prigione", "mette in prigione", "messo in prigione"
+        ),
+        "riempire": Verb("riempire", "riempi", "riempie", "riempito"),
         "scartarne": Verb("scartarne", "scartane", "ne scarta", ""),
         "tenerne": Verb("tenerne", "tienine", "ne tiene", ""),
         "metterne": Verb("metterne", "mettine", "ne mette", ""),
@@ -82,7 +110,7 @@ class Italian(Romance):
         "vincere": Verb("vincere", "vinci", "vince", "vinto"),
     }
     other_verbs: Mapping[str, tuple[str, ...]] = {
-        "capture": ("intrappolare", "catturare", "imprigionare"),
+        "capture": ("intrappolare", "catturare", "imprigionare", "mettere in prigione"),
         "release": ("liberare",),
         "shift": (),
     }
@@ -121,6 +149,9 @@ class Italian(Romance):
             return f"{verb.third}no", self.form_of(verb, "tu")
         stem = verb.infinitive.removesuffix("ere")
         return (f"{stem}ono",) if stem != verb.infinitive else ()
+
+    def plurals(self, rank: str) -> Iterable[str]:
+        return (f"{rank[:-1]}{ {'a': 'e', 'e': 'i'}.get(rank[-1], rank[-1]) }",)
 
     def with_it(self, verb: Verb, voice: Voice) -> str:
         if voice.may:

@@ -78,7 +78,7 @@ class WholeHand(Amount):
         "all cards in {your|their} hand",
     )
     also_fr = "{votre|sa} main"
-    also_it = ("la {tua|propria} mano", "tutta la mano")
+    also_it = ("la {tua|propria} mano", "tutta la mano", "la mano")
 
 
 class OtherHand(Word):

@@ -12,7 +12,9 @@ class Destroy(Step):
     en = "!destroy {targets}"
     fr = "!détruire {targets}"
     it = "!distruggere {targets}"
-    also_en = ("!kill {targets}", "!remove {targets}")
+    also_en = ("!kill {targets}", "!remove {targets}", "!eliminate {targets}")
+    also_fr = ("!tuer {targets}", "!éliminer {targets}")
+    also_it = ("!uccidere {targets}", "!eliminare {targets}")
     marks = frozenset({"strike", "at_once", "x_level", "leaves"})
     use = Use.TARGET
     aim = Target.HIT

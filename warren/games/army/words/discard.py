@@ -39,7 +39,7 @@ class DiscardUntil(Step):
             amount=OtherHand(),
         ),
     )
-    also_en = "!discard down to {amount} {#card}"
+    also_en = ("!discard down to {amount} {#card}", "!discard down to {amount}")
     marks = frozenset({"gains_nothing"})
 
     def write(self, to: Writer) -> None:
@@ -67,6 +67,7 @@ class Discard(Step):
         "!défausser vous de {amount}",
         "!défausser toi de {amount}",
         "!défausser en {amount:some}",
+        "!défausser-en {amount:some}",
         "!perdre {amount} de {votre|sa} main",
     )
     also_it = (

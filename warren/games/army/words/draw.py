@@ -18,8 +18,14 @@ class Draw(Step):
         "!take {amount} from {the deck}",
         "!draw {amount} from {the deck}",
         "!get {amount} from {the deck}",
+        so("!draw another [{card.one}]", amount=Number(1)),
     )
-    also_fr = "!tirer {amount}"
+    also_fr = (
+        "!tirer {amount}",
+        "!piocher-en {amount:some}",
+        so("!piocher-en une autre", amount=Number(1)),
+    )
+    also_it = ("!pescarne {amount:some}", so("!pescarne un’altra", amount=Number(1)))
     marks = frozenset({"x_amount"})
     use = Use.DRAW
 
@@ -66,6 +72,13 @@ class DrawUntil(Step):
         "!draw cards until {you|they} hold {amount} {#card}",
         "!draw until {you|they} have {amount} in hand",
         "!draw up to {amount} {#card} in hand",
+        "!refill {your|their} hand to {amount} {#card}",
+        "!fill {your|their} hand [up] to {amount} {#card}",
+    )
+    also_fr = "!compléter {votre|sa} main [jusqu’] à {amount} {#card}"
+    also_it = (
+        "!riempire la {tua|propria} mano fino a {amount} {#card}",
+        "!riempire la mano fino a {amount} {#card}",
     )
 
     def write(self, to: Writer) -> None:

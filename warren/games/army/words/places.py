@@ -41,7 +41,7 @@ declare(
     it="{del tuo esercito|del proprio esercito}",
     also_en=("in {your|their} army", "{you|they} control", "of yours", "of {your|their} own"),
     also_fr="dans {votre|son} armée",
-    also_it="nel {tuo|proprio} esercito",
+    also_it=("nel {tuo|proprio} esercito", "dal {tuo|proprio} esercito"),
 )
 declare(
     Owner.OPPONENT,
@@ -61,6 +61,7 @@ declare(
         "an opponent controls",
         "{your|their} opponent controls",
         "of an opposing army",
+        "from an opponent",
     ),
     also_fr=(
         "d’un adversaire",

@@ -14,7 +14,9 @@ class Release(Step):
     en = "!@release {targets}"
     fr = "!@release {targets}"
     it = "!@release {targets}"
-    also_en = "!free {targets}"
+    also_en = ("!free {targets}", "!turn {targets} face up", "!turn face up {targets}")
+    also_fr = ("!délivrer {targets}", "!retourner face visible {targets}")
+    also_it = ("!liberare {targets}", "!scoprire {targets}")
     marks = frozenset({"strike"})
     use = Use.TARGET
     introduces = STRUCK

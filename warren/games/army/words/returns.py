@@ -16,8 +16,31 @@ class Return(Step):
         "!renvoyer {targets} <dans la main de son propriétaire|dans la main de leurs propriétaires>"
     )
     it = "!far-tornare {targets} <in mano al suo proprietario|in mano ai rispettivi proprietari>"
-    also_en = "!bounce {targets}"
-    also_it = "!far-tornare {targets} in mano al proprietario"
+    also_en = (
+        "!bounce {targets}",
+        "!send {targets} back to <its owner’s hand|their owners’ hands>",
+    )
+    also_fr = tuple(
+        f"!{verb} {how}"
+        for verb in ("renvoyer", "ramener")
+        for how in (
+            "{targets} dans la main de leurs propriétaire",
+            "{targets} dans la main de son propriétaire",
+            "dans la main de son propriétaire {targets}",
+            "{targets} en main à son propriétaire",
+        )
+    )
+    also_it = tuple(
+        f"!{verb} {how}"
+        for verb in ("far-tornare", "riportare", "rimandare")
+        for how in (
+            "{targets} in mano al [suo] proprietario",
+            "in mano al [suo] proprietario {targets}",
+            "{targets} in mano ai proprietari",
+            "in mano ai proprietari {targets}",
+            "{targets} nella mano del [suo] proprietario",
+        )
+    )
     marks = frozenset({"strike", "at_once", "x_level", "leaves"})
     use = Use.TARGET
     introduces = (*STRUCK, "that player")

@@ -71,6 +71,8 @@ class Keep(Step):
         "!keep {up_to? up to} {amount} [{#card}]",
         "!take {up_to? up to} {amount} of them",
     )
+    also_fr = "!prendre-en {up_to? au plus} {amount}"
+    also_it = "!prenderne {up_to? al massimo} {amount}"
     marks = frozenset({"keeps"})
     points_at = "them"
 

@@ -53,7 +53,22 @@ class Sacrifice(Step):
             amount=Surplus(),
         ),
     )
-    also_en = "!sacrifice {amount} {#card}"
+    also_en = (
+        "!sacrifice {amount} {#card}",
+        "!sacrifice {amount} of {your|their} [FREE] {#card}",
+        "!choose {amount} of {your|their} {#card} and !sacrifice it",
+    )
+    also_fr = (
+        "!sacrifier {amount} {#card}",
+        "!sacrifier {amount} de {votre|son} {#card} [LIBRE]",
+        "!choisir {amount} de {votre|son} {#card} et [le] !sacrifier [la]",
+    )
+    also_it = (
+        "!sacrificare {amount} {#card}",
+        "!sacrificare {amount} dei {tuoi|propri} {#card} [LIBERO]",
+        "!sacrificare {amount} {tuo|proprio} {#card} [LIBERO]",
+        "!scegliere {amount} {tuo|proprio} {#card} e [lo] !sacrificare",
+    )
     marks = frozenset({"gains_nothing", "strike"})
     introduces = STRUCK
 

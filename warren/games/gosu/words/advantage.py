@@ -14,17 +14,20 @@ class TakeAdvantage(Step):
     also_en = (
         "!gain {the advantage}",
         "!get {the advantage}",
-        "!steal {the advantage}",
+        "!steal {the advantage} [from an opponent]",
+        "!steal {the advantage} from whoever has it",
     )
     also_fr = (
         "!gagner {le advantage}",
         "!obtenir {le advantage}",
-        "!voler {le advantage}",
+        "!voler {le advantage} [à un adversaire]",
+        "!voler {le advantage} à celui qui le possède",
     )
     also_it = (
         "!ottenere {il advantage}",
         "!guadagnare {il advantage}",
-        "!rubare {il advantage}",
+        "!rubare {il advantage} [a un avversario]",
+        "!rubare {il advantage} a chi lo possiede",
     )
     marks = frozenset({"gains_nothing"})
     operation = GosuOp.ADVANTAGE

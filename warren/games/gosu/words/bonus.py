@@ -60,6 +60,11 @@ class Bonus(StandingPower):
             "{cards} get +{count:plain} strength",
             "for each",
         ),
+        so(
+            "this card has +{count:plain} strength in the {great_battle.one}",
+            cards=Group(this=True),
+        ),
+        "{cards} have +{count:plain} strength in the {great_battle.one}",
         *bonus(
             "this card gains {count:plain} strength",
             "{cards} gain {count:plain} strength",
@@ -77,6 +82,16 @@ class Bonus(StandingPower):
             "{cards} gagnent {count:plain} de force",
             "pour chaque",
         ),
+        *bonus(
+            "cette carte gagne +{count:plain} en force",
+            "{cards} gagnent +{count:plain} en force",
+            "pour chaque",
+        ),
+        *bonus(
+            "cette carte a +{count:plain} de force",
+            "{cards} ont +{count:plain} de force",
+            "pour chaque",
+        ),
     )
     also_it = (
         *bonus(
@@ -85,8 +100,8 @@ class Bonus(StandingPower):
             "per ogni",
         ),
         *bonus(
-            "questa carta ha +{count:plain} forza",
-            "{cards} hanno +{count:plain} forza",
+            "questa carta ha +{count:plain} [a] forza",
+            "{cards} hanno +{count:plain} [a] forza",
             "per ogni",
         ),
         *bonus(

@@ -37,6 +37,10 @@ class AtLeast(Stated):
         "if you have at least {count} {counted}",
         "if you control {count} or more {counted}",
         "if you control at least {count} {counted}",
+        "if your army has at least {count} {counted}",
+        "if your army has {count} or more {counted}",
+        so("if you control a {counted}", count=1),
+        so("if you have a {counted}", count=1),
         so("if you hold {count} or more cards", counted=Counted(Thing.HAND)),
         so("if you hold at least {count} cards", counted=Counted(Thing.HAND)),
         so("if your army has {count} or more cards", counted=Counted(Thing.ARMY)),
@@ -48,11 +52,21 @@ class AtLeast(Stated):
     )
     also_fr = (
         "si vous avez {count} {counted} ou plus",
+        "si vous contrôlez au moins {count} {counted}",
+        "si vous possédez au moins {count} {counted}",
+        "si votre armée compte au moins {count} {counted}",
+        so("si vous contrôlez un {counted}", count=1),
+        so("si vous avez un {counted}", count=1),
         so("si votre adversaire a au moins {count} {counted}", whose=Owner.OPPONENT),
         so("s’il y a au moins {count} {counted}", whose=Owner.ANY),
     )
     also_it = (
         "se hai {count} o più {counted}",
+        "se controlli almeno {count} {counted}",
+        "se possiedi almeno {count} {counted}",
+        "se il tuo esercito ha almeno {count} {counted}",
+        so("se controlli un {counted}", count=1),
+        so("se hai un {counted}", count=1),
         so("se il tuo avversario ha almeno {count} {counted}", whose=Owner.OPPONENT),
         so("se ci sono almeno {count} {counted}", whose=Owner.ANY),
     )
@@ -149,12 +163,14 @@ class MoreThan(Stated):
         so("si vous avez l’armée la plus forte", counted=Counted(Thing.STRENGTH)),
         "si vous avez plus de~{counted:plural} que votre adversaire",
         "si vous avez plus de~{counted:plural} que vos adversaires",
+        "si vous avez plus de~{counted:plural} que n’importe qui",
         "si vous avez le plus de~{counted:plural}",
     )
     also_it = (
         so("se il tuo esercito è il più forte", counted=Counted(Thing.STRENGTH)),
         so("se hai l’esercito più forte", counted=Counted(Thing.STRENGTH)),
         "se hai più {counted:plural} del tuo avversario",
+        "se hai più {counted:plural} dei tuoi avversari",
         "se hai più {counted:plural} di tutti gli avversari",
     )
 
@@ -189,6 +205,8 @@ class FewerThan(Stated):
         so("if your army is the weakest", counted=Counted(Thing.STRENGTH)),
         so("if your army is weaker than your opponent’s", counted=Counted(Thing.STRENGTH)),
         "if you have fewer {counted:plural} than your opponent",
+        "if your opponent has more {counted:plural} than you",
+        "if each opponent has more {counted:plural} than you",
         "if you have fewer {counted:plural} than any opponent",
         "if you have fewer {counted:plural} than all opponents",
         "if you have less {counted:plural} than each opponent",
@@ -198,6 +216,7 @@ class FewerThan(Stated):
         so("si votre armée est la plus faible", counted=Counted(Thing.STRENGTH)),
         so("si vous avez l’armée la plus faible", counted=Counted(Thing.STRENGTH)),
         "si vous avez moins de~{counted:plural} que votre adversaire",
+        "si votre adversaire a plus de~{counted:plural} que vous",
         "si vous avez moins de~{counted:plural} que vos adversaires",
         "si vous avez le moins de~{counted:plural}",
     )
@@ -205,6 +224,8 @@ class FewerThan(Stated):
         so("se il tuo esercito è il più debole", counted=Counted(Thing.STRENGTH)),
         so("se hai l’esercito più debole", counted=Counted(Thing.STRENGTH)),
         "se hai meno {counted:plural} del tuo avversario",
+        "se hai meno {counted:plural} dei tuoi avversari",
+        "se il tuo avversario ha più {counted:plural} di te",
         "se hai meno {counted:plural} di tutti gli avversari",
     )
 

@@ -43,6 +43,7 @@ def things(
         so(f"{face_up} {levels} {in_play}", thing=Thing.FACE_UP),
         so(f"{clan} {levels} {in_play}", thing=Thing.FACE_UP),
         so(f"{captured} {levels} {in_play}", thing=Thing.CAPTURED),
+        so(f"{{levels:ranks}} {in_play}", thing=Thing.ARMY),
         so(point, thing=Thing.POINTS),
         so(f"{token} {in_hand}", thing=Thing.TOKENS),
         so(strength, thing=Thing.STRENGTH),
@@ -248,6 +249,7 @@ view(
     also_en=(
         *each_en("[{you|they} hold]", "{you|they} have [in play]", "of {yours|theirs}", ""),
         *each_en("", "in {your|their} army", "", ""),
+        *each_en("", "{you|they} control", "", ""),
         so("level {levels} {card.one} of {your|their} army", thing=Thing.ARMY),
         so("level {levels} {card.one} in {your|their} army", thing=Thing.ARMY),
     ),

@@ -39,5 +39,8 @@ class DiscardTop(Step):
         so("!scartare la prima carta {del deck}", amount=Number(1)),
         "!scartare le prime {amount} carte {del deck}",
     )
-    also_en = "!put the top {amount} {#card} of {the deck} into {the discards}"
+    also_en = (
+        "!put the top {amount} {#card} of {the deck} into {the discards}",
+        "!mill [top] {amount} {#card} [of {the deck}]",
+    )
     marks = frozenset({"gains_nothing"})

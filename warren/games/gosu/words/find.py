@@ -49,11 +49,14 @@ class Find(Step):
         "!search {the deck} for {clan:a_clan} [and !take it] "
         "[, then !shuffle {the deck}] [and !shuffle it]",
         "!search {the deck} for {amount} {clan:clans}",
-        "!search {the deck} for {amount} {levels:ranks}",
+        "!search {the deck} for {amount} {levels:ranks} [, !show it [to everyone]] [and !take it] "
+        "[and !put it in {your|their} hand] [, then !shuffle [{the deck}]]",
         "!find {amount} {#card} of level {levels} in {the deck}",
         "!find {clan:a_clan} in {the deck}",
     )
     also_fr = (
+        "!chercher {amount} {levels:ranks} dans {le deck} [, puis !mélanger [{le deck}]] [la]",
+        "!chercher dans {le deck} {amount} {levels:ranks} [, puis !mélanger [{le deck}]] [la]",
         "!chercher {amount} {#card} de niveau {levels} dans {le deck} [et !prendre+it] [en main] "
         "[et !mélanger {le deck}]",
         "!chercher {clan:a_clan} dans {le deck} [et !mélanger {le deck}]",
@@ -61,6 +64,8 @@ class Find(Step):
         "!chercher dans {le deck} {clan:a_clan} [et !mélanger {le deck}]",
     )
     also_it = (
+        "!cercare {amount} {levels:ranks} {nel deck} [, poi rimescolalo] [e mescolalo]",
+        "!cercare {nel deck} {amount} {levels:ranks} [, poi rimescolalo] [e mescolalo]",
         "!cercare {amount} {#card} di livello {levels} {nel deck} [e !mescolare {il deck}]",
         "!cercare {clan:a_clan} {nel deck} [e !mescolare {il deck}]",
         "!cercare {nel deck} {amount} {#card} di livello {levels} [e !prendere+it] [in mano] "

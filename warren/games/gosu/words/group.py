@@ -32,13 +32,13 @@ class Group(Word):
     also_en = (
         so("it", this=True),
         "all your cards {levels? of level {levels}}",
-        "your {levels:ranks}",
+        "[all] your {levels:ranks}",
         "cards {levels? of level {levels}} of your army",
         "cards {levels? of level {levels}} in your army",
         "your level {levels} cards",
     )
-    also_fr = ("toutes vos cartes {levels? de niveau {levels}}", "vos {levels:ranks}")
-    also_it = ("tutte le tue carte {levels? di livello {levels}}", "i tuoi {levels:ranks}")
+    also_fr = ("toutes vos cartes {levels? de niveau {levels}}", "[tous] vos {levels:ranks}")
+    also_it = ("tutte le tue carte {levels? di livello {levels}}", "[tutti] i tuoi {levels:ranks}")
 
     def numbers(self, to: Writer) -> tuple[int, ...]:
         """Three operands: itself alone, levels and clan."""

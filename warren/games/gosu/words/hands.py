@@ -34,14 +34,22 @@ class ExchangeHands(Step):
         "!swap hands with an opponent [of {your|their} choice]",
         "!trade hands with an opponent [of {your|their} choice]",
         "!swap hands with {your|their} opponent",
+        "!exchange {your|their} hand with that of an opponent",
+        "!exchange {your|their} hand with that of another player",
+        "!exchange hands with another player",
+        "!swap hands with another player",
         "!exchange hands with {your|their} opponent",
     )
     also_fr = (
         "!échanger {votre|sa} main avec un adversaire",
+        "!échanger {votre|sa} main avec celle d’un autre joueur",
+        "!échanger {votre|sa} main avec un autre joueur",
         "!échanger {votre|sa} main avec celle d’un adversaire",
     )
     also_it = (
         "!scambiare la {tua|propria} mano con un avversario",
+        "!scambiare la {tua|propria} mano con quella di un altro giocatore",
+        "!scambiare la {tua|propria} mano con un altro giocatore",
         "!scambiare la {tua|propria} mano con quella di un avversario",
     )
     introduces = ("that player",)

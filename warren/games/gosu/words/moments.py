@@ -40,7 +40,13 @@ declare(
     en="at the end of each {great_battle.one}",
     fr="à la fin de chaque {great_battle.one}",
     it="alla fine di ogni {great_battle.one}",
-    also_en=("after each {great_battle.one}",),
+    also_en=(
+        "after each {great_battle.one}",
+        "at the end of each {round.one}",
+        "at the end of {the round}",
+    ),
+    also_fr=("à la fin de chaque {round.one}", "à la fin {du round}"),
+    also_it=("alla fine di ogni {round.one}", "alla fine {del round}"),
 )
 declare(
     GosuWhen.OPPONENT_SHIFTED,
@@ -48,6 +54,8 @@ declare(
     en="when an opponent {shift.third} a card",
     fr="quand un adversaire {shift.third} une carte",
     it="quando un avversario {shift.third} una carta",
+    also_fr=("à chaque {shift.one} d’un adversaire", "quand un adversaire mute"),
+    also_it=("a ogni {shift.one} di un avversario", "quando un avversario muta"),
 )
 declare(
     GosuWhen.RESHUFFLED,
@@ -83,7 +91,11 @@ declare(
         "quand une de vos cartes est détruite",
         "quand l’une de vos cartes est détruite",
     ),
-    also_it=("quando una delle tue carte viene distrutta",),
+    also_it=(
+        "quando una delle tue carte viene distrutta",
+        "quando uno dei tuoi carte viene distrutta",
+        "quando una tua carta viene distrutta",
+    ),
 )
 declare(
     GosuWhen.PLAYER_DESTROYED,
@@ -114,8 +126,10 @@ declare(
     also_en=(
         "at the start of every {round.one}",
         "at the start of a {round.one}",
+        "at the start of {the round}",
     ),
-    also_fr=("au début d’{un round}",),
+    also_fr=("au début d’{un round}", "au début {du round}"),
+    also_it="all’inizio {del round}",
 )
 declare(GosuWhen.ANY_MOMENT, en="at any moment", fr="à tout moment", it="in qualsiasi momento")
 declare(

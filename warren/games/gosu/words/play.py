@@ -27,6 +27,9 @@ class PlayCard(Step):
     also_en = (
         "!play a card {for_nothing? for free}",
         "!play another card {for_nothing? for free}",
+        "!place a card [from {your|their} hand] {for_nothing? for free}",
+        "!deploy a card [from {your|their} hand] {for_nothing? for free}",
+        so("!deploy a card from {the discards} {for_nothing? for free}", from_discards=True),
         "!play a card {for_nothing? without paying [its cost]}",
         "!play a card [from {your|their} hand] {for_nothing? for nothing}",
         so(
@@ -37,6 +40,8 @@ class PlayCard(Step):
     also_fr = (
         "!jouer une carte de {votre|sa} main {for_nothing? gratuitement}",
         "!jouer une carte {for_nothing? gratuitement}",
+        "!poser {for_nothing? gratuitement} une carte de {votre|sa} main",
+        "!jouer {for_nothing? gratuitement} une carte de {votre|sa} main",
         "!poser une carte {for_nothing? gratuitement}",
         "!poser une carte [de {votre|sa} main] {for_nothing? sans payer [son coût]}",
         so("!jouer une carte {du discards} {for_nothing? gratuitement}", from_discards=True),
@@ -44,6 +49,10 @@ class PlayCard(Step):
     also_it = (
         "!giocare una carta {for_nothing? gratis}",
         "!giocare una carta {for_nothing? gratuitamente}",
+        "!giocare {for_nothing? gratis} una carta dalla {tua|propria} mano",
+        "!schierare una carta [dalla {tua|propria} mano] {for_nothing? gratis}",
+        "!schierare una carta dalla mano {for_nothing? senza pagare}",
+        so("!schierare una carta {dal discards} {for_nothing? gratis}", from_discards=True),
         "!giocare una carta [dalla {tua|propria} mano] {for_nothing? senza pagarne il costo}",
     )
     marks = frozenset({"nests"})

@@ -13,6 +13,8 @@ class GainPoints(Step):
     fr = "!gagner {count} {#victory_point}"
     it = "!guadagnare {count} {#victory_point}"
     also_en = ("!score {count} {#victory_point}", "!get {count} {#victory_point}")
+    also_fr = ("!marquer {count} {#victory_point}", "!obtenir {count} {#victory_point}")
+    also_it = ("!ottenere {count} {#victory_point}", "!segnare {count} {#victory_point}")
     marks = frozenset({"gains_nothing"})
     sign = "point"
 

@@ -25,8 +25,8 @@ declare(
     fr="détruire",
     it="distruggere",
     also_en="destroyed",
-    also_fr="<détruite|détruites>",
-    also_it="<distrutta|distrutte>",
+    also_fr=("<détruite|détruites>", "<détruit|détruits>"),
+    also_it=("<distrutta|distrutte>", "<distrutto|distrutti>"),
 )
 declare(
     Danger.CAPTURED,
@@ -52,8 +52,8 @@ declare(
     fr="voler",
     it="rubare",
     also_en="stolen",
-    also_fr="<volée|volées>",
-    also_it="<rubata|rubate>",
+    also_fr=("<volée|volées>", "<volé|volés>"),
+    also_it=("<rubata|rubate>", "<rubato|rubati>"),
 )
 
 
@@ -77,6 +77,10 @@ class Protects(StandingPower):
     )
     also_en = (
         "{cards} can’t be {dangers}",
+        "{cards} may be neither {dangers}",
+        "no one can {dangers} {cards}",
+        "no player can {dangers} {cards}",
+        so("{cards} can’t be {dangers} by your opponents", opponents=True),
         so("{cards} can’t be {dangers} by opponents", opponents=True),
         so("{cards} can’t be {dangers} by an opponent", opponents=True),
         so("your opponent can’t {dangers} {cards}", opponents=True),
@@ -85,12 +89,17 @@ class Protects(StandingPower):
     )
     also_fr = (
         "{cards} ne <peut|peuvent> pas être {dangers}",
-        "{cards} ne <peut|peuvent> être {dangers}",
+        "{cards} ne <peut|peuvent> être [ni] {dangers}",
+        "aucun joueur ne peut {dangers} {cards}",
+        so("aucun adversaire ne peut {dangers} {cards}", opponents=True),
         so("{cards} ne <peut|peuvent> pas être {dangers} par vos adversaires", opponents=True),
         so("votre adversaire ne peut pas {dangers} {cards}", opponents=True),
     )
     also_it = (
-        "{cards} non <può|possono> essere {dangers}",
+        "{cards} non <può|possono> essere [né] {dangers}",
+        "nessun giocatore può {dangers} {cards}",
+        so("i tuoi avversari non possono {dangers} {cards}", opponents=True),
+        so("nessun avversario può {dangers} {cards}", opponents=True),
         so("{cards} non <può|possono> essere {dangers} dagli avversari", opponents=True),
         so("il tuo avversario non può {dangers} {cards}", opponents=True),
     )

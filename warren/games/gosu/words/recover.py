@@ -62,6 +62,7 @@ class TakeFromDiscards(Step):
     also_it = (
         "!recuperare {amount} {#card} {dal discards}",
         "!recuperare {clan:a_clan} {dal discards}",
+        "!riprendere {amount} {#card} {dal discards}",
     )
     use = Use.RECOVER
     sign = "recover"

@@ -15,11 +15,12 @@ class ReturnThis(Step):
     it = "!riprendere in mano questa carta"
     also_en = (
         "!return this card [to hand]",
+        "!return this card to its owner’s hand",
         "!take this card back [into {your|their} hand]",
         "!put this card [back] into {your|their} hand",
     )
-    also_fr = "!renvoyer cette carte dans {votre|sa} main"
-    also_it = "!far-tornare questa carta in mano"
+    also_fr = ("!renvoyer cette carte dans {votre|sa} main", "!reprendre en main cette carte")
+    also_it = ("!far-tornare questa carta in mano", "!riprendere questa carta in mano")
     marks = frozenset({"strike"})
     introduces = STRUCK
 

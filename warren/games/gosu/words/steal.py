@@ -67,7 +67,7 @@ class StealFromHand(Step):
         "!steal {amount} random {#card} from {your|their} opponent’s hand",
         "!take {amount} random {#card} from an opponent’s hand",
         "!take {amount} {#card} at random from an opponent’s hand",
-        "!steal {amount} {#card} from an opponent’s hand",
+        "!steal {amount} {#card} from an opponent’s hand [at random]",
         "!steal {amount} {#card} from {your|their} opponent’s hand",
         "!steal {amount} {#card} from an opponent",
         so("!look at an opponent’s hand and !take {amount} {#card} [from it]", looking=True),
@@ -76,12 +76,17 @@ class StealFromHand(Step):
     also_fr = (
         "!prendre {amount} {#card} au hasard dans la main d’un adversaire",
         "!voler {amount} {#card} à un adversaire",
+        "!voler au hasard {amount} {#card} de la main d’un adversaire",
+        "!voler au hasard {amount} {#card} dans la main d’un adversaire",
+        "!prendre au hasard {amount} {#card} dans la main d’un adversaire",
         "!voler {amount} {#card} de la main d’un adversaire",
         so("!regarder la main d’un adversaire et !prendre {amount} {#card}", looking=True),
     )
     also_it = (
         "!prendere {amount} {#card} a caso dalla mano di un avversario",
         "!rubare {amount} {#card} a un avversario",
+        "!rubare a caso {amount} {#card} dalla mano di un avversario",
+        "!prendere a caso {amount} {#card} dalla mano di un avversario",
         "!rubare {amount} {#card} dalla mano di un avversario",
         so("!guardare la mano di un avversario e !prendere {amount} {#card}", looking=True),
     )

@@ -18,6 +18,16 @@ class GosuWho(AnyWho):
     MOST_POINTS = "each player with the most victory points"
 
 
+def having_fr(what: str) -> tuple[str, ...]:
+    """Who has the most or fewest of something, as players say it in French."""
+    return tuple(f"{one} {what}" for one in ("le joueur qui a", "celui qui a", "le joueur avec"))
+
+
+def having_it(what: str) -> tuple[str, ...]:
+    """The same in Italian."""
+    return tuple(f"{one} {what}" for one in ("chi ha", "il giocatore che ha", "il giocatore con"))
+
+
 declare(
     GosuWho.FEWEST_POINTS,
     each=Each.FEWEST_POINTS,
@@ -25,6 +35,8 @@ declare(
     fr="chaque joueur ayant le moins de~{victory_point.many}",
     it="ogni giocatore con il minor numero di {victory_point.many}",
     also_en=("the player with the fewest {victory_point.many}",),
+    also_fr=having_fr("le moins de~{victory_point.many}"),
+    also_it=having_it("meno {victory_point.many}"),
 )
 declare(
     GosuWho.ITS_OWNER,
@@ -42,9 +54,17 @@ declare(
     en="each player with the strongest army",
     fr="chaque joueur ayant l’armée la plus forte",
     it="ogni giocatore con l’esercito più forte",
-    also_en=("the player with the strongest army", "the strongest player"),
-    also_fr=("le joueur ayant l’armée la plus forte", "le joueur qui a l’armée la plus forte"),
-    also_it="il giocatore con l’esercito più forte",
+    also_en=(
+        "whoever has the strongest army",
+        "the player with the strongest army",
+        "the strongest player",
+    ),
+    also_fr=(
+        "le joueur ayant l’armée la plus forte",
+        "le joueur qui a l’armée la plus forte",
+        *having_fr("l’armée la plus forte"),
+    ),
+    also_it=("il giocatore con l’esercito più forte", *having_it("l’esercito più forte")),
 )
 declare(
     GosuWho.WEAKEST,
@@ -52,9 +72,17 @@ declare(
     en="each player with the weakest army",
     fr="chaque joueur ayant l’armée la plus faible",
     it="ogni giocatore con l’esercito più debole",
-    also_en=("the player with the weakest army", "the weakest player"),
-    also_fr=("le joueur ayant l’armée la plus faible", "le joueur qui a l’armée la plus faible"),
-    also_it="il giocatore con l’esercito più debole",
+    also_en=(
+        "whoever has the weakest army",
+        "the player with the weakest army",
+        "the weakest player",
+    ),
+    also_fr=(
+        "le joueur ayant l’armée la plus faible",
+        "le joueur qui a l’armée la plus faible",
+        *having_fr("l’armée la plus faible"),
+    ),
+    also_it=("il giocatore con l’esercito più debole", *having_it("l’esercito più debole")),
 )
 declare(
     GosuWho.MOST_CARDS,
@@ -62,9 +90,13 @@ declare(
     en="each player with the most cards in hand",
     fr="chaque joueur ayant le plus de cartes en main",
     it="ogni giocatore con più carte in mano",
-    also_en=("the player with the most cards in hand", "the player with the largest hand"),
-    also_fr="le joueur ayant le plus de cartes en main",
-    also_it="il giocatore con più carte in mano",
+    also_en=(
+        "whoever has the most cards in hand",
+        "the player with the most cards in hand",
+        "the player with the largest hand",
+    ),
+    also_fr=("le joueur ayant le plus de cartes en main", *having_fr("le plus de cartes en main")),
+    also_it=("il giocatore con più carte in mano", *having_it("più carte in mano")),
 )
 declare(
     GosuWho.FEWEST_CARDS,
@@ -72,9 +104,16 @@ declare(
     en="each player with the fewest cards in hand",
     fr="chaque joueur ayant le moins de cartes en main",
     it="ogni giocatore con meno carte in mano",
-    also_en=("the player with the fewest cards in hand", "the player with the smallest hand"),
-    also_fr="le joueur ayant le moins de cartes en main",
-    also_it="il giocatore con meno carte in mano",
+    also_en=(
+        "whoever has the fewest cards in hand",
+        "the player with the fewest cards in hand",
+        "the player with the smallest hand",
+    ),
+    also_fr=(
+        "le joueur ayant le moins de cartes en main",
+        *having_fr("le moins de cartes en main"),
+    ),
+    also_it=("il giocatore con meno carte in mano", *having_it("meno carte in mano")),
 )
 declare(
     GosuWho.MOST_POINTS,
@@ -83,6 +122,9 @@ declare(
     fr="chaque joueur ayant le plus de~{victory_point.many}",
     it="ogni giocatore con più {victory_point.many}",
     also_en=("the player with the most {victory_point.many}", "the leading player"),
-    also_fr="le joueur ayant le plus de~{victory_point.many}",
-    also_it="il giocatore con più {victory_point.many}",
+    also_fr=(
+        "le joueur ayant le plus de~{victory_point.many}",
+        *having_fr("le plus de~{victory_point.many}"),
+    ),
+    also_it=("il giocatore con più {victory_point.many}", *having_it("più {victory_point.many}")),
 )

@@ -37,6 +37,11 @@ class ReleaseAll(Step):
         ),
     )
     also_en = (so("!@release all {your|their} {? {capture.ed}} cards", owner=Owner.YOURS),)
+    also_fr = (
+        so("!@release tous {vos|ses} cartes [{capture.eds}]", owner=Owner.YOURS),
+        so("!@release toutes {vos|ses} cartes [{capture.eds}]", owner=Owner.YOURS),
+    )
+    also_it = (so("!@release tutti i {tuoi|propri} carte [{capture.eds}]", owner=Owner.YOURS),)
 
     def write(self, to: Writer) -> None:
         to.add(XOp.RELEASE_ALL, int(self.owner is Owner.OPPONENT))
