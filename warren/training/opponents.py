@@ -17,19 +17,22 @@ from warren.batch import Batch
 from warren.bots import Bot, bot
 from warren.engine import Match
 from warren.engine.games import Engine
+from warren.kernel.scratch import OPTIONS
 from warren.research.batch import BY_CHANCE, BY_POLICY
 from warren.research.rows import following
 
 NARROW = 32  # widths of lists grow by this
+MANY = 512  # rows of a thread
 
 
 @dataclass(frozen=True)
 class Decisions:
-    """What the learning seat knows and may do, for each row."""
+    """What the learning seat knows and may do, for each row; the arrays may be the batch's own."""
 
     cells: np.ndarray  # int32, the cells that are on; the rest is `features.cells`
-    numbers: np.ndarray  # int16, the legal actions, padded with 0
-    real: np.ndarray  # which of them are no padding
+    width: int  # columns of `cells` that are of use
+    numbers: np.ndarray  # int16, the legal actions
+    counts: np.ndarray  # int64, how many there are
 
 
 class Rows(Protocol):
@@ -56,7 +59,8 @@ class QuickRows:
 
     def __init__(self, engine: Engine, size: int, seat: int, name: str, *, again: bool) -> None:
         self.seat = seat
-        self.batch = Batch.of(engine, size, observe="sparse", again=again)
+        threads = max(1, min(os.cpu_count() or 1, size // MANY))
+        self.batch = Batch.of(engine, size, observe="sparse", again=again, threads=threads)
         self.bots = {other: name for other in range(engine.seats) if other != seat}
 
     def deal(self, seeds: np.ndarray) -> None:
@@ -71,8 +75,8 @@ class QuickRows:
 
     def decisions(self) -> Decisions:
         """The open decisions."""
-        numbers, real = self.batch.choices()
-        return Decisions(self.batch.sparse[:, : widest(self.batch.cells)], numbers, real)
+        batch = self.batch
+        return Decisions(batch._sparse, widest(batch.cells), batch.legal, batch.counts)
 
     def step(self, places: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Take actions by their places; returns shares of the win, and where a match ended."""
@@ -129,13 +133,11 @@ class MatchRows:
         none = self.eye.features.cells
         width = widest(np.array([len(cells) for cells, _ in seen]))
         cells = np.full((self.size, width), none, np.int32)
-        numbers = np.zeros((self.size, max(1, *(len(legal) for _, legal in seen))), np.int16)
-        real = np.zeros(numbers.shape, np.bool_)
+        numbers = np.zeros((self.size, OPTIONS), np.int16)
         for row, (on, legal) in enumerate(seen):
             cells[row, : len(on)] = on
             numbers[row, : len(legal)] = legal
-            real[row, : len(legal)] = True
-        return Decisions(cells, numbers, real)
+        return Decisions(cells, width, numbers, np.array([len(legal) for _, legal in seen]))
 
     def _seen(self, match: Match) -> tuple[np.ndarray, np.ndarray]:
         self.eye.look(match._states, self.seat)

@@ -14,9 +14,10 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from warren.training.opponents import Decisions, Rows
+from warren.training.opponents import Decisions, Rows, widest
 
 FAR = -1e9  # the logit of a place without an action
+LOCKED = 1 << 16  # bytes; smaller arrays are copied as soon
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,7 @@ class Policy(nn.Module):
         nn.init.zeros_(self.actions.weight)
 
     def forward(
-        self, cells: torch.Tensor, numbers: torch.Tensor, real: torch.Tensor
+        self, cells: torch.Tensor, numbers: torch.Tensor, counts: torch.Tensor
     ) -> tuple[torch.Tensor, torch.Tensor]:
         """Log-probabilities of the legal actions, by place, and values."""
         there = self.first.weight.new_zeros(len(cells), self.cells + 1)
@@ -55,21 +56,43 @@ class Policy(nn.Module):
         hidden = functional.relu(self.first(there[:, : self.cells]))
         hidden = functional.relu(self.second(hidden))
         logits = self.actions(hidden).gather(1, numbers.long())
-        logs = functional.log_softmax(logits.masked_fill(~real, FAR), dim=1)
+        places = torch.arange(numbers.shape[1], device=numbers.device)
+        logits = logits.masked_fill(places >= counts[:, None], FAR)
+        logs = functional.log_softmax(logits, dim=1)
         return logs, self.value(hidden).squeeze(1)
 
 
 class Carrier:
-    """Takes decisions to the device, from pinned memory if it is a GPU."""
+    """Takes arrays to the device.
+
+    A GPU reads the memory of a batch itself: it is locked in place once, so nothing is copied on
+    the host. The first columns are cut out there.
+    """
 
     def __init__(self, device: torch.device) -> None:
         self.device = device
+        self.locked: dict[tuple[int, int], np.ndarray] = {}  # by address and size
 
-    def __call__(self, array: np.ndarray) -> torch.Tensor:
-        there = torch.from_numpy(np.ascontiguousarray(array))
+    def __call__(self, array: np.ndarray, width: int | None = None) -> torch.Tensor:
+        there = torch.from_numpy(array)
         if self.device.type == "cpu":
-            return there.clone()
-        return there.pin_memory().to(self.device, non_blocking=True)
+            return there[..., :width].clone() if width else there.clone()
+        self.lock(array)
+        carried = there.to(self.device, non_blocking=True)
+        return carried[:, :width] if width else carried
+
+    def lock(self, array: np.ndarray) -> None:
+        """Keep an array where it is, so that the device can read it by itself."""
+        key = (array.ctypes.data, array.nbytes)
+        if array.nbytes >= LOCKED and array.base is None and key not in self.locked:
+            torch.cuda.cudart().cudaHostRegister(*key, 0)
+            self.locked[key] = array  # it must not go before the lock does
+
+    def release(self) -> None:
+        """Undo all locks."""
+        for address, _ in self.locked:
+            torch.cuda.cudart().cudaHostUnregister(address)
+        self.locked.clear()
 
 
 @dataclass
@@ -78,7 +101,7 @@ class Story:
 
     cells: torch.Tensor
     numbers: torch.Tensor
-    real: torch.Tensor
+    counts: torch.Tensor
     places: torch.Tensor
     logs: torch.Tensor
     values: torch.Tensor
@@ -104,16 +127,21 @@ class Responder:
 
     def carried(self, found: Decisions) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
         """Decisions on the device."""
-        return self.carry(found.cells), self.carry(found.numbers), self.carry(found.real)
+        options = widest(found.counts)
+        return (
+            self.carry(found.cells, found.width),
+            self.carry(found.numbers, options),
+            self.carry(found.counts),
+        )
 
-    @torch.no_grad()  # type: ignore[untyped-decorator]
+    @torch.no_grad()
     def best(self, found: Decisions) -> np.ndarray:
         """The places that the policy likes best."""
         logs, _ = self.policy(*self.carried(found))
         places: np.ndarray = logs.argmax(1).cpu().numpy()
         return places
 
-    @torch.no_grad()  # type: ignore[untyped-decorator]
+    @torch.no_grad()
     def collect(self, rows: Rows) -> Iterator[Story]:
         """Play some steps in all rows."""
         for _ in range(self.lesson.steps):
@@ -146,7 +174,7 @@ class Responder:
         gain = torch.cat(gains)
         self.update(whole, (gain - gain.mean()) / (gain.std() + 1e-6), torch.cat(worths))
 
-    @torch.no_grad()  # type: ignore[untyped-decorator]
+    @torch.no_grad()
     def advantages(self, told: list[Story], rows: Rows) -> list[torch.Tensor]:
         """How much better each decision turned out than expected."""
         _, after = self.policy(*self.carried(rows.decisions()))
@@ -164,7 +192,9 @@ class Responder:
         lesson = self.lesson
         for _ in range(lesson.passes):
             for part in torch.randperm(len(gains), device=self.device).chunk(lesson.parts):
-                logs, values = self.policy(story.cells[part], story.numbers[part], story.real[part])
+                logs, values = self.policy(
+                    story.cells[part], story.numbers[part], story.counts[part]
+                )
                 taken = logs.gather(1, story.places[part, None]).squeeze(1)
                 ratio = (taken - story.logs[part]).exp()
                 bounded = ratio.clamp(1 - lesson.clip, 1 + lesson.clip)
@@ -183,10 +213,9 @@ def joined(stories: list[Story], none: int) -> Story:
     return Story(
         wide([story.cells for story in stories], none),
         wide([story.numbers for story in stories], 0),
-        wide([story.real for story in stories], 0),
         *(
             torch.cat([getattr(story, name) for story in stories])
-            for name in ("places", "logs", "values", "rewards", "over")
+            for name in ("counts", "places", "logs", "values", "rewards", "over")
         ),
     )
 
