@@ -14,16 +14,18 @@ import argparse
 from time import monotonic
 
 from warren.cli.exploit import chosen_device
-from warren.training.exploit import Exploiter, Plan
-from warren.training.responding import Lesson
+from warren.training.exploit import Exploiter, ExploitPlan
+from warren.training.responding import PpoLesson
 
 
 def learn(
     game: str, bot: str, *, minutes: float, rows: int, device: str = "auto", passes: int = 1
 ) -> tuple[float, float]:
     """Train; returns the decisions per second, learning included, and the share of the win."""
-    plan = Plan(game, bot, {"seats": 2}, rows=rows, device=chosen_device(device), matches=200)
-    exploiter = Exploiter(plan, lesson=Lesson(steps=32, passes=passes))
+    plan = ExploitPlan(
+        game, bot, {"seats": 2}, rows=rows, device=chosen_device(device), matches=200
+    )
+    exploiter = Exploiter(plan, lesson=PpoLesson(steps=32, passes=passes))
     made = exploiter.rows(bot)
     exploiter.responder.learn(made)  # the first time everything is prepared
     start, before, told = monotonic(), exploiter.responder.decided, monotonic()

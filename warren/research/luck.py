@@ -1,4 +1,4 @@
-"""What no seat knows: the order of hidden piles, and what the dice will show.
+"""Knowledge that no seat has: the order of hidden piles, and what the dice will show.
 
 Cards of a pile that nobody knows are exchangeable, so their order can be settled when the first of
 them is needed. That makes a draw, a shuffle or a wash an event of its own.

@@ -351,7 +351,7 @@ class Observer:
 
 
 class PublicObserver:
-    """What anybody at the table knows, as text: one part of a factored observation."""
+    """The knowledge of anybody at the table, as text: one part of a factored observation."""
 
     def __init__(self, game: WarrenGame) -> None:
         self.game = game
@@ -369,7 +369,7 @@ class PublicObserver:
 
 
 class PrivateObserver(PublicObserver):
-    """What a player knows beside that: the other part."""
+    """The knowledge of a player beside that: the other part."""
 
     def string_from(self, state: WarrenState, player: int) -> str:
         """The lines of the player's view that a spectator's has not."""

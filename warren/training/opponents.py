@@ -27,7 +27,7 @@ MANY = 512  # rows of a thread
 
 @dataclass(frozen=True)
 class Decisions:
-    """What the learning seat knows and may do, for each row; the arrays may be the batch's own."""
+    """The knowledge and legal actions of the learning seat; arrays may be the batch's own."""
 
     cells: np.ndarray  # int32, the cells that are on; the rest is `features.cells`
     width: int  # columns of `cells` that are of use
@@ -35,7 +35,7 @@ class Decisions:
     counts: np.ndarray  # int64, how many there are
 
 
-class Rows(Protocol):
+class LearnerRows(Protocol):
     """Matches side by side, each waiting for the learning seat or over."""
 
     seat: int
@@ -161,8 +161,8 @@ class MatchRows:
         return shares, over
 
 
-def rows_against(engine: Engine, size: int, seat: int, name: str, *, again: bool) -> Rows:
-    """Rows in which a seat learns against a bot."""
+def rows_against(engine: Engine, size: int, seat: int, name: str, *, again: bool) -> LearnerRows:
+    """LearnerRows in which a seat learns against a bot."""
     quick = name in (BY_CHANCE, BY_POLICY)
     return (QuickRows if quick else MatchRows)(engine, size, seat, name, again=again)
 

@@ -14,14 +14,14 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from warren.training.opponents import Decisions, Rows, widest
+from warren.training.opponents import Decisions, LearnerRows, widest
 
 FAR = -1e9  # the logit of a place without an action
 LOCKED = 1 << 16  # bytes; smaller arrays are copied as soon
 
 
 @dataclass(frozen=True)
-class Lesson:
+class PpoLesson:
     """How a policy learns."""
 
     steps: int = 64  # decisions of each row between two updates
@@ -113,7 +113,7 @@ class Responder:
     """A policy and its optimiser."""
 
     def __init__(
-        self, cells: int, actions: int, *, lesson: Lesson, device: str = "cpu", seed: int = 1
+        self, cells: int, actions: int, *, lesson: PpoLesson, device: str = "cpu", seed: int = 1
     ) -> None:
         torch.manual_seed(seed)
         self.lesson = lesson
@@ -142,7 +142,7 @@ class Responder:
         return places
 
     @torch.no_grad()
-    def collect(self, rows: Rows) -> Iterator[Story]:
+    def collect(self, rows: LearnerRows) -> Iterator[Story]:
         """Play some steps in all rows."""
         for _ in range(self.lesson.steps):
             seen = self.carried(rows.decisions())
@@ -161,7 +161,7 @@ class Responder:
 
     # --- learning --------------------------------------------------------------------------------
 
-    def learn(self, rows: list[Rows]) -> None:
+    def learn(self, rows: list[LearnerRows]) -> None:
         """Play some steps in all rows, then learn from them."""
         stories, gains, worths = [], [], []
         for some in rows:
@@ -175,7 +175,7 @@ class Responder:
         self.update(whole, (gain - gain.mean()) / (gain.std() + 1e-6), torch.cat(worths))
 
     @torch.no_grad()
-    def advantages(self, told: list[Story], rows: Rows) -> list[torch.Tensor]:
+    def advantages(self, told: list[Story], rows: LearnerRows) -> list[torch.Tensor]:
         """How much better each decision turned out than expected."""
         _, after = self.policy(*self.carried(rows.decisions()))
         gain, gains = torch.zeros_like(after), []
