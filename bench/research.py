@@ -46,6 +46,31 @@ def batch_play(
     return Measurement(name, batch.size * STEPS, clock() - start)
 
 
+def sampled_play(name: str, *, natively: bool) -> Measurement:
+    """Play of a batch by the logits of a policy: drawn natively, or from the mask in NumPy."""
+    batch = Batch(name, ROWS)
+    batch.reset(seeds=1)
+    chance = np.random.default_rng(1)
+    logits = chance.normal(size=(ROWS, batch.actions)).astype(np.float32)
+    draw = batch.sample if natively else partial(drawn_from_mask, batch)
+    batch.step(draw(logits, chance)[0])
+    start = time.process_time()
+    for _ in range(STEPS // 4):
+        batch.step(draw(logits, chance)[0])
+    return Measurement(name, ROWS * (STEPS // 4), time.process_time() - start)
+
+
+def drawn_from_mask(
+    batch: Batch, logits: np.ndarray, chance: np.random.Generator
+) -> tuple[np.ndarray, np.ndarray]:
+    """An action for each row and its log-probability, as one writes it in NumPy."""
+    masked = np.where(batch.mask, logits, -np.inf)
+    odds = np.exp(masked - masked.max(axis=1, keepdims=True))
+    sums = odds.cumsum(axis=1)
+    actions = (sums < chance.random((len(odds), 1)) * sums[:, -1:]).sum(axis=1)
+    return actions, np.log(odds[np.arange(len(odds)), actions] / sums[:, -1])
+
+
 def zoo_play(make: Callable[[], Any], matches: int) -> Measurement:
     """Random play of an environment of PettingZoo's."""
     env, decisions, chance = make(), 0, random.Random(1)
@@ -117,10 +142,13 @@ def ours() -> list[Row]:
         Row("GOSU, raw features", lambda: batch_play("gosu", observe="raw"), "500,000"),
         Row("GOSU, sparse features", lambda: batch_play("gosu", observe="sparse")),
         Row("GOSU, dense features", lambda: batch_play("gosu", observe="dense")),
+        Row("GOSU, drawn from logits", lambda: sampled_play("gosu", natively=True)),
+        Row("GOSU, drawn in NumPy", lambda: sampled_play("gosu", natively=False)),
         Row("GOSU X", lambda: batch_play("gosux")),
         Row("GOSU X, raw features", lambda: batch_play("gosux", observe="raw")),
         Row("Laundromat", lambda: batch_play("laundromat")),
         Row("Laundromat, raw features", lambda: batch_play("laundromat", observe="raw")),
+        Row("Laundromat, dense features", lambda: batch_play("laundromat", observe="dense")),
     ]
 
 

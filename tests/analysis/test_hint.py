@@ -3,7 +3,7 @@
 import pytest
 
 from helpers import gosu
-from warren.analysis import hint
+from warren.analysis import analyse, hint
 from warren.analysis.hint import HARDLY
 from warren.engine import Match
 
@@ -129,3 +129,19 @@ def test_numbers_must_be_positive(name, number):
 def test_a_language_that_nobody_speaks():
     with pytest.raises(ValueError, match="unknown language 'xx'"):
         hint(Match("gosu", seed=47), iterations=5, language="xx")
+
+
+def test_a_position_in_the_middle_of_an_effect_has_the_same_hint_as_text():
+    match = gosu("seat 0 I: dark_medic   seat 1 I: fire_ammo fire_sniper")
+    match.act("activate I1")
+    again = Match.from_text(match.to_text())
+    assert hint(again, iterations=50, best=9).best == hint(match, iterations=50, best=9).best
+
+
+def test_an_analysis_may_begin_in_the_middle_of_an_effect():
+    match = gosu("seat 0 I: dark_medic   seat 1 I: fire_ammo fire_sniper")
+    match.act("activate I1")
+    again = Match.from_text(match.to_text())
+    again.act(again.legal()[0])
+    found = analyse(again.record(), iterations=10)
+    assert len(found.moves) == 1

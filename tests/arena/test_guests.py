@@ -29,10 +29,12 @@ def command(tmp_path, script: str) -> str:
     return f"cmd:sh {shlex.quote(str(path))}"
 
 
-def result_with(name: str, *, game="gosu", seconds=60.0, seed=1, **options) -> Result:
+def result_with(
+    name: str, *, game="gosu", seconds=60.0, match_seconds=None, seed=1, **options
+) -> Result:
     """A match of this bot against one of ours."""
     series = Series.of(game, [name, "uniform"], matches=1, seed=seed, **options)
-    with Company(seconds) as company:
+    with Company(seconds, match_seconds) as company:
         result = play(series, next(series.fixtures()), company=company, with_record=True)
     assert result is not None
     return result
@@ -97,18 +99,21 @@ FAULTS = {
         "read -r a; read -r b; echo no cards >&2; exit 1",
         "exit code 1): 'no card",
     ),
-    "nonsense": ("while read -r a; do echo hm; done", "said 'hm' instead of an action"),
+    "nonsense": ("read -r m; while read -r a; do echo hm; done", "said 'hm' instead of an action"),
     "illegal": (
-        "while read -r a; do echo act fly away; done",
+        "read -r m; while read -r a; do echo act fly away; done",
         "played 'fly away', which is not legal",
     ),
-    "beyond": ("while read -r a; do echo pick 9999; done", "picked '9999' of"),
-    "long-number": ("while read -r a; do printf 'pick %05000d\\n' 0; done", "picked '0000"),
-    "no-number": ("while read -r a; do echo pick -1; done", "picked '-1' of"),
+    "beyond": ("read -r m; while read -r a; do echo pick 9999; done", "picked '9999' of"),
+    "long-number": (
+        "read -r m; while read -r a; do printf 'pick %05000d\\n' 0; done",
+        "picked '0000",
+    ),
+    "no-number": ("read -r m; while read -r a; do echo pick -1; done", "picked '-1' of"),
     "remarks": ("yes '# la la la'", "made 1,000 remarks and gave no answer"),
     "endless-line": ("while :; do printf '%1000s' la; done", f"more than {LONGEST:,} characters"),
     "garbage": ("head -c 5000000 /dev/urandom", ""),
-    "blank": ("while read -r a; do echo; done", "said '' instead of an action"),
+    "blank": ("read -r m; while read -r a; do echo; done", "said '' instead of an action"),
 }
 
 
@@ -152,18 +157,92 @@ def test_who_never_listens_forfeits():
         deaf.end()
 
 
-def test_what_is_said_unasked_answers_nothing():
-    eager = Program(["sh", "-c", "echo act early; read -r a; echo act late; read -r b"])
+def test_a_line_that_nobody_asked_for_is_a_fault():
+    eager = Program(
+        ["sh", "-c", "echo '# hm'; echo act early; read -r a; echo act late; read -r b"]
+    )
     try:
-        while eager.heard.empty():
+        while eager.heard.qsize() < 2:
             sleep(0.01)
-        assert eager.ask("choose", 60) == "act late"
+        with pytest.raises(Forfeit, match="said 'act early' unasked"):
+            eager.ask("choose", 60)
     finally:
         eager.end()
 
 
+SECOND = "read -r hello; echo warren 2 Fool; read -r m; "
+LEGAL = """sed -n -u 's/.*"number":\\([0-9]*\\).*/pick \\1 0/p'"""
+
+
+def test_a_second_version_bot_repeats_the_number_of_its_question(tmp_path):
+    result = result_with(command(tmp_path, SECOND + LEGAL))
+    assert result.forfeiter is None, result.fault
+
+
+@pytest.mark.parametrize(
+    ("hello", "answer"),
+    [(HELLO, "pick 0"), (SECOND, "pick 1 0")],
+    ids=["version-1", "version-2"],
+)
+def test_a_doubled_answer_is_a_fault(tmp_path, hello, answer):
+    twice = f"while read -r a; do echo '{answer}'; echo '{answer}'; done"
+    result = result_with(command(tmp_path, hello + twice))
+    assert result.forfeiter == 0
+    assert f"said '{answer}'" in result.fault
+
+
+def test_a_bot_that_knows_only_the_first_version_plays(tmp_path):
+    strict = 'read -r a version; [ "$version" = 1 ] || exit 9; echo name Old; read -r m; '
+    result = result_with(
+        command(
+            tmp_path, strict + "while read -r a; do case $a in choose*) echo pick 0; esac; done"
+        )
+    )
+    assert result.forfeiter is None, result.fault
+
+
+def test_the_whole_last_output_is_told(tmp_path):
+    script = "echo '# thinking'; printf 'Traceback:\\n  line 1\\nno cards\\n' >&2; exit 1"
+    fool = command(tmp_path, HELLO + "read -r m; read -r a; " + script)
+    result = result_with(fool)
+    assert result.fault == "ended (exit code 1): 'no cards'"
+    assert "Traceback:\n  line 1\nno cards" in result.output
+    assert "# thinking" in result.output
+    series = Series.of("gosu", [fool, "uniform"], matches=1)
+    lines = Report(series, [result]).lines()
+    at = lines.index(f"{fool} forfeited 1: it {result.fault}")
+    assert {"    Traceback:", "      line 1", "    no cards"} <= set(lines[at:])
+    assert Result.from_dict(result.as_dict()) == result
+
+
+def test_a_program_that_can_not_start_is_quoted_whole(tmp_path):
+    with pytest.raises(ValueError, match="it wrote:\nfirst\nsecond"):
+        introduce(command(tmp_path, "echo first >&2; echo second >&2; exit 1"))
+
+
+def test_a_bot_has_so_many_seconds_for_a_match(tmp_path):
+    slow = "read -r m; while read -r a; do sleep 0.3; echo pick 0; done"
+    result = result_with(command(tmp_path, HELLO + slow), match_seconds=1.0)
+    assert result.fault == "used up its 1 s for the match"
+    assert 2 <= result.decisions[0] <= 4
+
+
+def test_the_time_left_is_told(tmp_path):
+    log = tmp_path / "log"
+    script = f'while read -r a; do echo "$a" >> {log}; '
+    script += "case $a in choose*) echo pick 0;; esac; done"
+    result_with(command(tmp_path, HELLO + script), match_seconds=500.0, seconds=450.0)
+    opening, *questions = log.read_text().splitlines()
+    assert json.loads(opening.partition(" ")[2])["match_seconds"] == 500
+    asked = [json.loads(line.partition(" ")[2]) for line in questions if line[:6] == "choose"]
+    left = [question["match_seconds"] for question in asked]
+    assert left == sorted(left, reverse=True)
+    assert left[0] == 500 > left[-1]
+    assert all(question["seconds"] == min(450, question["match_seconds"]) for question in asked)
+
+
 def test_an_arena_goes_on_and_tells_of_forfeits(tmp_path):
-    fool = command(tmp_path, HELLO + "while read -r a; do echo act fly away; done")
+    fool = command(tmp_path, HELLO + "read -r m; while read -r a; do echo act fly away; done")
     series = Series.of("gosu", [fool, "uniform", "greedy"], matches=2)
     report = Report(series, play_all(series, series.fixtures()))
     assert report.matches == 6
@@ -258,6 +337,7 @@ def test_the_seed_of_the_deal_is_nobodys_business():
         "options": {**opening["options"], "seats": 2},
         "seat": 0,
         "seed": 5,
+        "match_seconds": None,
     }
     assert "987654321" not in json.dumps(opening)
 

@@ -324,9 +324,11 @@ def test_every_turn_of_a_match_can_be_written():
         match.act(chance.choice(match.legal()))
 
 
-def test_a_draft_is_not_written():
-    with pytest.raises(NotationError, match="only a position between two turns can be written"):
-        Match("gosux", seed=1).to_text()
+def test_a_draft_is_written_as_its_deal_and_actions():
+    match = Match("gosux", seed=1)
+    match.act(match.legal()[0])
+    assert match.to_text().endswith(f"deal: 1\nthen:\n{match.actions[0][0]} {match.texts[0]}\n")
+    assert Match.from_text(match.to_text()).digest() == match.digest()
 
 
 # --- what can't be read --------------------------------------------------------------------------

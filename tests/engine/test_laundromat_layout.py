@@ -432,13 +432,13 @@ def test_every_decision_of_a_match_can_be_written(seats):
         match.act(chance.choice(match.legal(seat)), seat)
 
 
-def test_a_match_that_is_over_is_drawn_but_not_written():
+def test_a_match_that_is_over_is_written_with_its_last_action():
     match = Match("laundromat", seats=2, seed=3)
     while not match.is_over:
         match.act(match.legal()[0])
     assert "round: 4\nseat 0" in str(match)
-    with pytest.raises(NotationError, match="save the record instead"):
-        match.to_text()
+    assert match.to_text().endswith(f"then:\n{match.actions[-1][0]} {match.texts[-1]}\n")
+    assert Match.from_text(match.to_text()).outcome == match.outcome
 
 
 # --- what can't be read --------------------------------------------------------------------------

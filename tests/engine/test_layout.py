@@ -24,7 +24,7 @@ from helpers import (
     zone,
 )
 from mangling import mangled
-from warren.engine import GAMES, Match, NotationError
+from warren.engine import GAMES, IllegalAction, Match, NotationError
 
 
 def wrong(text: str, **chosen: int) -> tuple[int, int, str]:
@@ -246,18 +246,62 @@ def test_a_written_position_goes_on_as_the_match_would():
     assert again.digest() == match.digest()
 
 
-def test_a_position_in_the_middle_of_an_effect_is_not_written():
+def test_a_position_in_the_middle_of_an_effect_is_the_table_before_and_the_actions_since():
     match = do(gosu("seat 0 I: dark_medic   seat 1 I: fire_ammo"), "activate I1")
     assert question(match) == (0, "target")
-    with pytest.raises(NotationError, match="only a position between two turns can be written"):
+    text = match.to_text()
+    assert text.endswith("then:\n0 activate I1\n")
+    again = Match.from_text(text)
+    assert question(again) == (0, "target")
+    assert again.digest() == match.digest()
+    assert again.to_text() == text
+    assert again.actions == []
+    with pytest.raises(IllegalAction):
+        again.undo()
+
+
+def test_more_actions_follow_those_of_a_text():
+    match = do(gosu("seat 0 I: dark_medic   seat 1 I: fire_ammo fire_ammo"), "activate I1")
+    again = Match.from_text(match.to_text())
+    do(match, match.legal()[0].text)
+    do(again, again.legal()[0].text)
+    assert again.to_text() == match.to_text()
+    assert Match.from_record(again.record().text).digest() == match.digest()
+
+
+def test_a_position_that_was_changed_by_hand_is_not_written():
+    match = do(gosu("seat 0 I: dark_medic   seat 1 I: fire_ammo"), "activate I1")
+    match.state["points"][0] = 1
+    with pytest.raises(NotationError, match="it was changed"):
         match.to_text()
 
 
-def test_a_finished_match_is_not_written():
+WRONG_ACTIONS = {
+    "no action": ("deal: 1\nthen:\n0", (3, 1, "'0' is no action: write 'SEAT ACTION'")),
+    "no seat": ("deal: 1\nthen:\npass", (3, 1, "'pass' is no action: write 'SEAT ACTION'")),
+    "a seat that is not there": ("deal: 1\nthen:\n 2 pass", (3, 2, "2 is out of range")),
+    "an illegal action": ("then:\n0 activate I1", (2, 3, "is not legal here")),
+    "a table beside a deal": ("deal: 1\nturn: 0", (2, 1, "a deal says all")),
+    "a seat beside a deal": ("deal: 1\nseat 1 I: kao", (2, 6, "a deal says all")),
+    "no seed": ("deal: kao", (1, 7, "'kao' is no number")),
+}
+
+
+@pytest.mark.parametrize(("text", "said"), WRONG_ACTIONS.values(), ids=WRONG_ACTIONS)
+def test_actions_that_can_not_be_read(text, said):
+    with pytest.raises(NotationError) as error:
+        Match.from_text(text)
+    line, column, words = said
+    assert (error.value.line, error.value.column) == (line, column)
+    assert words in str(error.value)
+
+
+def test_a_finished_match_is_written():
     match = do(gosu("seat 0 points: 2 I: dark_medic hand: mind   seat 1 passed: yes"), "pass")
     assert match.is_over
-    with pytest.raises(NotationError, match="save the record instead"):
-        match.to_text()
+    again = Match.from_text(match.to_text())
+    assert again.is_over
+    assert again.outcome == match.outcome
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -609,11 +653,11 @@ def test_a_match_just_drafted_can_be_written(seats):
         assert again.view(seat) == match.view(seat)
 
 
-def test_a_position_in_the_middle_of_a_draft_is_not_written():
+def test_a_position_in_the_middle_of_a_draft_is_written_as_its_deal():
     match = Match("gosu", seed=1, starting_draft=True)
     assert question(match)[1] == "pick"
-    with pytest.raises(NotationError, match="only a position between two turns can be written"):
-        match.to_text()
+    assert "deal: 1\n" in match.to_text()
+    assert Match.from_text(match.to_text()).digest() == match.digest()
     assert "owes a decision: pick" in str(match)
 
 

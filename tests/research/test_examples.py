@@ -32,6 +32,15 @@ def test_ismcts_meets_a_bot_of_ours(capsys: pytest.CaptureFixture[str]) -> None:
     assert "2 matches: ISMCTS with 4 simulations wins" in capsys.readouterr().out
 
 
+def test_a_policy_learns_from_batches_on_any_device() -> None:
+    pytest.importorskip("torch", reason="run by `make examples`")
+    from examples.gpu import learn
+
+    rate, share = learn("laundromat", "uniform", minutes=0.01, rows=16, device="cpu")
+    assert rate > 0
+    assert 0 <= share <= 1
+
+
 def test_maskable_ppo_learns() -> None:
     pytest.importorskip("sb3_contrib", reason="run by `make examples`")
     from examples.ppo import learn

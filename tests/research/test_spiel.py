@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from warren.engine import Match
+
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this platform")
 spiel = pytest.importorskip("warren.research.spiel")
 
@@ -187,3 +189,178 @@ def test_what_is_wrong_is_said(params: dict[str, Any], message: str) -> None:
 def test_there_is_at_least_one_deal() -> None:
     with pytest.raises(Exception, match="at least one deal"):
         pyspiel.load_game("warren_laundromat", {"deals": 0})
+
+
+def information(state: Any, player: int, *, public: bool, private: bool) -> str:
+    """One part of a factored observation."""
+    hidden = pyspiel.PrivateInfoType.SINGLE_PLAYER if private else pyspiel.PrivateInfoType.NONE
+    kind = pyspiel.IIGObservationType(public_info=public, perfect_recall=False, private_info=hidden)
+    return str(state.get_game().make_py_observer(kind).string_from(state, player))
+
+
+@pytest.mark.parametrize("name", ["warren_gosu", "warren_gosux", "warren_laundromat"])
+def test_factored_observations_split_what_a_player_sees(name: str) -> None:
+    state = played(name, {"players": 2}, 0)
+    public = {information(state, player, public=True, private=False) for player in (0, 1)}
+    private = [information(state, player, public=False, private=True) for player in (0, 1)]
+    assert len(public) == 1
+    assert private[0] != private[1]
+    for player in (0, 1):
+        other = state.resample_from_infostate(player, lambda: 0.7)
+        assert information(other, player, public=False, private=True) == private[player]
+        assert {information(other, player, public=True, private=False)} == public
+
+
+def test_an_information_state_can_be_read() -> None:
+    state = played("warren_gosu", {"players": 2}, 0)
+    player = state.current_player()
+    action = state.legal_actions()[0]
+    said = state.action_to_string(player, action)
+    state.apply_action(action)
+    told = state.information_state_string(player)
+    assert f"\n> {said}\n" in told
+    assert "in my hand: 1" in told
+    assert f"\n> {said}" not in state.information_state_string(1 - player)
+
+
+def test_marks_tell_the_same_states_apart() -> None:
+    words, marks = (
+        pyspiel.load_game("warren_gosux", {"players": 2, "marks": short}) for short in (False, True)
+    )
+    chance, found = random.Random(1), {}
+    states = [words.new_initial_state(), marks.new_initial_state()]
+    for state in states:
+        state.apply_action(5)
+    while not states[0].is_terminal() and len(found) < 60:
+        for player in (0, 1):
+            text, mark = (state.information_state_string(player) for state in states)
+            assert found.setdefault((player, text), mark) == mark
+            assert len(mark) < 40
+        action = chance.choice(states[0].legal_actions())
+        for state in states:
+            state.apply_action(action)
+    assert len(set(found.values())) == len(found)
+
+
+# --- explicit chance nodes -----------------------------------------------------------------------
+
+EXPLICIT = {"deals": FEW, "chances": 12}
+
+
+@every_game
+def test_explicit_chance_passes_openspiels_test(name: str, params: dict[str, Any]) -> None:
+    game = pyspiel.load_game(name, {**params, **EXPLICIT})
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+def all_nodes(name: str, params: dict[str, Any], seed: int = 4) -> Any:
+    """Every state of a random match with explicit chance nodes."""
+    game, chance = pyspiel.load_game(name, {**params, **EXPLICIT}), random.Random(seed)
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        yield state
+        lucks = (
+            [outcome for outcome, _ in state.chance_outcomes()] if state.is_chance_node() else []
+        )
+        state.apply_action(chance.choice(lucks or state.legal_actions()))
+
+
+@every_game
+def test_nobody_can_foresee_what_luck_brings(name: str, params: dict[str, Any]) -> None:
+    """Before luck all is as it was; after it the same action leads to different positions."""
+    nodes = different = 0
+    for state in all_nodes(name, params):
+        if not state.is_chance_node() or state.position is None:
+            continue
+        nodes += 1
+        results = {
+            state.child(luck).position.states[0].tobytes() for luck, _ in state.chance_outcomes()
+        }
+        different += len(results) > 1
+        assert all(
+            child.position.engine.conserved(child.position.states) == 0
+            for child in (state.child(luck) for luck, _ in state.chance_outcomes())
+        )
+    assert nodes > 3
+    assert different > nodes / 2
+
+
+@every_game
+def test_where_no_luck_is_asked_for_the_order_of_hidden_cards_makes_no_difference(
+    name: str, params: dict[str, Any]
+) -> None:
+    """An action without a chance node leads to the same for every order of what nobody knows."""
+    compared = 0
+    for state in all_nodes(name, params):
+        if state.is_chance_node() or state.position is None:
+            continue
+        for action in state.legal_actions():
+            if state.position.needs_luck(action):
+                continue
+            seen = set()
+            for seed in range(4):
+                states = state.position.states.copy()
+                spiel.settle(states[0], seed)
+                assert not state.position.engine.why_not(states, state.current_player(), action)
+                state.position.engine.apply(states, state.current_player(), action)
+                told = [
+                    state.position.engine.observe(states, seat).tolist()
+                    for seat in range(state.num_players())
+                ]
+                seen.add(str(told))
+            assert len(seen) == 1
+            compared += 1
+    assert compared > 10
+
+
+def cards_of(state: Any, player: int) -> set[int]:
+    """The physical cards in a hand."""
+    position = state.position.states[0]
+    return set(position["hand"][player, : int(position["hand_size"][player])].tolist())
+
+
+def test_a_draw_brings_each_unknown_card_as_often() -> None:
+    game = pyspiel.load_game("warren_gosu", {"players": 2, "deals": 1, "chances": 3000})
+    state = game.new_initial_state()
+    state.apply_action(0)
+    player = state.current_player()
+    hand = cards_of(state, player)
+    deck = int(state.position.states[0]["deck_size"][0])
+    [draw] = [a for a in state.legal_actions() if state.action_to_string(a) == "draw 1"]
+    state.apply_action(draw)
+    drawn = [(cards_of(state.child(luck), player) - hand).pop() for luck in range(0, 3000, 2)]
+    counts = np.bincount(drawn)
+    assert (counts > 0).sum() == deck
+    assert counts.max() < 4 * 1500 / deck
+
+
+def exact_value(state: Any) -> float:
+    """The value of seat 0 where both know all that can be known, by backward induction."""
+    if state.is_terminal():
+        return float(state.returns()[0])
+    if state.is_chance_node():
+        return sum(odds * exact_value(state.child(o)) for o, odds in state.chance_outcomes())
+    values = [exact_value(state.child(action)) for action in state.legal_actions()]
+    return max(values) if state.current_player() == 0 else min(values)
+
+
+def test_cfr_converges_to_the_exact_value_of_the_last_washes() -> None:
+    """Two seats with a market know the same, so backward induction gives the value."""
+    from open_spiel.python.algorithms import cfr, expected_game_score
+
+    match, chance = Match("laundromat", seats=2, seed=2), random.Random(2)
+    for _ in range(47):
+        match.act(chance.choice(match.legal()))
+    params = {"position": match.to_text(), "chances": 2, "marks": True}
+    game = pyspiel.load_game("warren_laundromat", params)
+    root, solver = game.new_initial_state(), cfr.CFRPlusSolver(game)
+    exact = exact_value(root)
+
+    def error() -> float:
+        played = [solver.average_policy()] * 2
+        return abs(float(expected_game_score.policy_value(root, played)[0]) - exact)
+
+    assert error() > 1  # it has something to learn
+    for _ in range(30):
+        solver.evaluate_and_update_policy()
+    assert error() < 0.04

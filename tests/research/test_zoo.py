@@ -18,6 +18,7 @@ from pettingzoo.test import (
 
 from warren.engine import Match
 from warren.research import zoo
+from warren.research.playing import Playing
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("gosu", {"seats": 3}),
@@ -109,3 +110,36 @@ def test_what_is_wrong_is_said() -> None:
         zoo.env("gosu", render_mode="rgb_array")
     with pytest.raises(ValueError, match="raw or dense, not sparse"):
         zoo.env("gosu", observe="sparse")
+
+
+def test_nothing_is_there_before_the_first_reset() -> None:
+    env = zoo.env("gosu")
+    with pytest.raises(AttributeError, match=r"call reset\(\) first"):
+        env.step(0)
+    with pytest.raises(AttributeError, match=r"call reset\(\) first"):
+        env.last()
+
+
+def test_an_action_that_is_no_number_of_the_game_is_refused() -> None:
+    env = zoo.env("gosu")
+    env.reset(seed=1)
+    with pytest.raises(AssertionError, match="no such action"):
+        env.step(100_000)
+    with pytest.raises(AssertionError, match="takes no action"):
+        env.step(None)
+
+
+@pytest.mark.parametrize("observe", ["raw", "dense"])
+@pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
+def test_features_are_the_same_with_and_without_a_compiler(game: str, observe: str) -> None:
+    quick, plain = (Playing(game, observe=observe) for _ in range(2))
+    plain._eye = None
+    chance = random.Random(1)
+    while not quick.match.is_over:
+        for seat in range(quick.seats):
+            for one, other in zip(quick.see(seat, 1), plain.see(seat, 1), strict=True):
+                assert one.dtype == other.dtype
+                assert one.tolist() == other.tolist()
+        action = chance.choice(quick.match.legal()).number
+        quick.match.act(action)
+        plain.match.act(action)

@@ -6,9 +6,13 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from typer.testing import CliRunner
 
+from own_packs import MOON
 from warren.bots.network import Network
+from warren.cli.main import app
 from warren.crew import Alone
+from warren.engine.games import edition_of
 from warren.training.contest import Contest, Minds, contest, play_one
 from warren.training.course import Course, CoursePlan
 from warren.training.playing import COLUMNS, EMPTY, Manner, Positions, engine_of, input_count, play
@@ -133,3 +137,22 @@ def test_a_learner_stands_where_its_network_does(tmp_path):
     )
     for name in ("count_rows", "word_rows", "design_rows", "bias", "second", "third", "last"):
         assert np.array_equal(getattr(again, name), getattr(network, name)), name
+
+
+def test_a_course_learns_cards_of_ones_own(tmp_path):
+    pytest.importorskip("torch")
+    plan = CoursePlan(matches=300, rounds=0, trial=2, seconds=0.005, cells=32)
+    text = edition_of("gosu", MOON).edition.text
+    course = Course("gosu", tmp_path, plan, crew=Alone(), told=told([]), edition=text)
+    network = Network.read(course.run())
+    plain = engine_of("gosu", 2).pack
+    assert {*network.designs} - {card.id for card in plain.cards}
+    assert course.kinds()
+
+
+def test_a_network_for_own_cards_is_not_kept_for_bots(tmp_path):
+    file = tmp_path / "moon.toml"
+    file.write_text(MOON)
+    result = CliRunner().invoke(app, ["train", "gosu", "--pack", str(file), "--keep"])
+    assert result.exit_code != 0
+    assert "the game's own cards" in f"{result.output} {result.exception}"

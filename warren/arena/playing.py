@@ -17,7 +17,7 @@ from warren.engine import Action, Match
 MICROSECONDS = 6  # decimal places that are kept of a time
 SEED_BITS = 63
 FORFEIT = "forfeit"  # why a match ended that a bot from outside did not play as one plays
-OPTIONAL = ("record", "forfeiter", "fault")  # told only where there is something to tell
+OPTIONAL = ("record", "forfeiter", "fault", "output")  # told only where there is something to tell
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,7 @@ class Result:
     record: str | None = None
     forfeiter: int | None = None  # the seat whose bot forfeited the match
     fault: str | None = None  # its offence
+    output: str | None = None  # the last lines that it wrote
 
     @property
     def fixture(self) -> Fixture:
@@ -80,6 +81,7 @@ class Result:
             and all(isinstance(seat, int) and 0 <= seat < seats for seat in named)
             and isinstance(self.reason, str)
             and isinstance(self.fault, str | None)
+            and isinstance(self.output, str | None)
         )
 
 
@@ -127,7 +129,7 @@ def play(
     first = match.pending[0] if len(match.pending) == 1 else None
     players = players_of(fixture, company)
     clocks = [Clock() for _ in players]
-    forfeit: tuple[int, str] | None = None
+    forfeit: tuple[int, Forfeit] | None = None
     while not match.is_over and forfeit is None:
         if stopped():
             return None
@@ -135,7 +137,7 @@ def play(
         try:
             match.act(clocks[seat].timed(players[seat], match, seat), seat)
         except Forfeit as fault:
-            forfeit = seat, str(fault)
+            forfeit = seat, fault
     for player in players:
         if isinstance(player, Guest):
             player.over(match)
@@ -156,7 +158,7 @@ def result_of(
     fixture: Fixture,
     first: int | None,
     clocks: list[Clock],
-    forfeit: tuple[int, str] | None = None,
+    forfeit: tuple[int, Forfeit] | None = None,
     *,
     with_record: bool,
 ) -> Result:
@@ -180,7 +182,8 @@ def result_of(
         slowest=tuple(round(clock.slowest, MICROSECONDS) for clock in clocks),
         record=match.record().text if with_record else None,
         forfeiter=forfeiter,
-        fault=fault,
+        fault=None if fault is None else str(fault),
+        output=None if fault is None else fault.output or None,
     )
 
 

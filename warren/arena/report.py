@@ -33,6 +33,7 @@ class Player:
     share: float = 0.0  # of the wins
     won_by: Counter[str] = field(default_factory=Counter)
     faults: Counter[str] = field(default_factory=Counter)  # by which it forfeited matches
+    outputs: dict[str, str] = field(default_factory=dict)  # the last lines it wrote, by fault
     decisions: int = 0
     seconds: float = 0.0
     slowest: list[float] = field(default_factory=list)  # decision of each match
@@ -49,6 +50,7 @@ class Player:
             self.won_by[result.reason] += 1
         if result.forfeiter in seats:
             self.faults[str(result.fault)] += 1
+            self.outputs.setdefault(str(result.fault), result.output or "")
         self.decisions += sum(result.decisions[seat] for seat in seats)
         self.seconds += sum(result.seconds[seat] for seat in seats)
         self.slowest.append(max(result.slowest[seat] for seat in seats))
@@ -74,6 +76,7 @@ class Player:
             "share_of_wins": round(self.share, SCORE_DIGITS),
             "won_by": dict(sorted(self.won_by.items())),
             "forfeits": dict(self.faults.most_common()),
+            **({"outputs": dict(self.outputs)} if self.outputs else {}),
             "decisions": self.decisions,
             "decisions_per_match": round(self.decisions_per_match, 3),
             "seconds": {name: round(t, SECONDS_DIGITS) for name, t in self.times().items()},
@@ -216,11 +219,15 @@ class Report:
         return [*table(head, rows), *drawn]
 
     def fault_lines(self) -> list[str]:
-        """The faults of bots from outside."""
+        """The faults of bots from outside, each with the last output of its first match."""
         return [
-            f"{player.name} forfeited {count:,}: it {fault}"
+            line
             for player in self.players
             for fault, count in player.faults.most_common()[:SHOWN_FAULTS]
+            for line in (
+                f"{player.name} forfeited {count:,}: it {fault}",
+                *(f"    {wrote}" for wrote in player.outputs[fault].splitlines()),
+            )
         ]
 
     def time_table(self) -> list[str]:

@@ -19,16 +19,17 @@ def play_all(
     crew: Crew | None = None,
     with_records: bool = False,
     seconds: float = SECONDS,
+    match_seconds: float | None = None,
     stopped: Callable[[], bool] = never,
 ) -> Generator[Result, None, None]:
     """Play matches and yield each result as soon as it is known, in any order.
 
     When we are stopped, the matches under way are given up and those that are over are still
-    handed out. Bots from outside have so many seconds to decide.
+    handed out. Bots from outside have so many seconds for a decision, and for a match.
     """
     crew = crew or Alone()
     asked = stopped if isinstance(crew, Alone) else never  # others are given up from outside
-    job = partial(at_a_table, series, with_records, seconds, asked)
+    job = partial(at_a_table, series, with_records, (seconds, match_seconds), asked)
     try:
         for _, result in crew.run(job, fixtures, stopped=stopped):
             if result is None:
@@ -42,9 +43,12 @@ def play_all(
 
 @contextmanager
 def at_a_table(
-    series: Series, with_records: bool, seconds: float, stopped: Callable[[], bool]
+    series: Series,
+    with_records: bool,
+    limits: tuple[float, float | None],
+    stopped: Callable[[], bool],
 ) -> Iterator[Callable[[Fixture], Result | None]]:
     """A worker that plays one match after the other; bots from outside stay from match to match."""
     series.rules.start_for_long()
-    with Company(seconds) as company:
+    with Company(*limits) as company:
         yield partial(play, series, company=company, with_record=with_records, stopped=stopped)

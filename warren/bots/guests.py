@@ -14,22 +14,26 @@ import sys
 from collections.abc import Mapping
 from dataclasses import asdict
 from functools import cache
+from math import inf
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from warren.bots.deciding import legal_actions
-from warren.bots.programs import Forfeit, Program, plain, quoted
+from warren.bots.programs import Forfeit, Program, Silent, plain, quoted
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
     from warren.engine import Action, Match
 
-PROTOCOL = 1
+VERSIONS = (2, 1)  # of the line protocol, the newest first
+NUMBERED = 2  # from this version on, an answer repeats the number of its question
 GROUP = "warren.bots"  # entry points of other packages
 COMMAND = "cmd:"  # before a command line
 SECONDS = 10.0  # for a decision, unless told
 START = 30.0  # seconds in which a guest says its name
 LONGEST_PLACE = 4  # digits of a place in a list of actions
+ANSWERS = ("act", "pick")  # the action as text, or its place in the list
 
 
 @cache
@@ -66,30 +70,70 @@ def introduce(name: str) -> str:
         try:
             return company.welcome(name, 0).name
         except Forfeit as fault:
-            raise ValueError(f"'{name}' {fault}") from None
+            wrote = f"; it wrote:\n{fault.output}" if fault.output else ""
+            raise ValueError(f"'{name}' {fault}{wrote}") from None
 
 
 class Visitor:
-    """A program that has said its name."""
+    """A program that has said its name and the version of the protocol that it speaks."""
 
-    def __init__(self, command: list[str]) -> None:
+    def __init__(self, command: list[str], offered: int) -> None:
         self.program = Program(command)
+        self.questions = 0
         try:
-            answer = self.program.ask(f"warren {PROTOCOL}", START)
-            word, _, said = answer.partition(" ")
-            self.name = plain(said)
-            if word != "name" or not self.name:
-                raise Forfeit(f"said {quoted(answer)} instead of its name")
-        except Forfeit:
+            answer = self.program.ask(f"warren {offered}", START)
+            self.version, name = introduction(answer, offered)
+            self.name = plain(name)
+        except Forfeit as fault:
             self.program.end()
+            fault.output = self.program.last_output()
             raise
+
+    @classmethod
+    def start(cls, command: list[str]) -> Visitor:
+        """Start the program; offer the older version if it refuses the newer one."""
+        for offered in VERSIONS[:-1]:
+            try:
+                return cls(command, offered)
+            except Silent:
+                raise
+            except Forfeit:
+                continue
+        return cls(command, VERSIONS[-1])
+
+    def ask(self, question: dict[str, Any], seconds: float) -> tuple[str, str]:
+        """The word and the content of an answer; a Forfeit if it answers another question."""
+        self.questions += 1
+        number = {"number": self.questions} if self.version >= NUMBERED else {}
+        answer = self.program.ask(f"choose {written(question | number)}", seconds)
+        word, _, content = answer.partition(" ")
+        if word not in ANSWERS:
+            raise Forfeit(f"said {quoted(answer)} instead of an action")
+        if number:
+            answered, _, content = content.partition(" ")
+            if answered != str(self.questions):
+                raise Forfeit(f"said {quoted(answer)} to question {self.questions}")
+        return word, content.strip()
+
+
+def introduction(answer: str, offered: int) -> tuple[int, str]:
+    """The version and the name in an answer: `warren VERSION NAME`, or `name NAME` (version 1)."""
+    word, _, said = answer.partition(" ")
+    version = "1" if word == "name" else ""
+    if word == "warren":
+        version, _, said = said.partition(" ")
+    known = {str(number): number for number in VERSIONS if number <= offered}
+    if version not in known or not said.strip():
+        raise Forfeit(f"said {quoted(answer)} instead of its name")
+    return known[version], said
 
 
 class Company:
     """The guests of one process, each kept from match to match; all end with it."""
 
-    def __init__(self, seconds: float = SECONDS) -> None:
-        self.seconds = seconds
+    def __init__(self, seconds: float = SECONDS, match_seconds: float | None = None) -> None:
+        self.seconds = seconds  # for a decision
+        self.match_seconds = match_seconds  # for all decisions of a bot in a match
         self.visitors: dict[tuple[str, int], Visitor] = {}
 
     def guest(self, name: str, seat: int, seed: int) -> Guest:
@@ -99,8 +143,13 @@ class Company:
     def welcome(self, name: str, seat: int) -> Visitor:
         """The process that plays on this seat."""
         if (name, seat) not in self.visitors:
-            self.visitors[name, seat] = Visitor(command_of(name))
+            self.visitors[name, seat] = Visitor.start(command_of(name))
         return self.visitors[name, seat]
+
+    def last_output(self, name: str, seat: int) -> str:
+        """The last lines that the process on this seat wrote."""
+        visitor = self.visitors.get((name, seat))
+        return visitor.program.last_output() if visitor is not None else ""
 
     def dismiss(self, name: str, seat: int) -> None:
         """End a process that has forfeited; the next match has another."""
@@ -124,6 +173,7 @@ class Guest:
         self.name = name
         self.seat = seat
         self.seed = seed
+        self.left = company.match_seconds  # of its time for the match
         self.heard = 0  # of the moments of the match
         self.is_playing = False
 
@@ -134,11 +184,26 @@ class Guest:
             if not self.is_playing:
                 visitor.program.tell(f"match {written(self.opening(match))}")
                 self.is_playing = True
-            asked = f"choose {written(self.question(match))}"
-            return self.meant(match, visitor.program.ask(asked, self.company.seconds))
-        except Forfeit:
+            return self.meant(match, *self.answer(visitor, self.question(match)))
+        except Forfeit as fault:
+            fault.output = fault.output or self.company.last_output(self.name, self.seat)
             self.company.dismiss(self.name, self.seat)
             raise
+
+    def answer(self, visitor: Visitor, question: dict[str, Any]) -> tuple[str, str]:
+        """The answer to a question; its time counts against that of the match."""
+        began = monotonic()
+        try:
+            return visitor.ask(question, question["seconds"])
+        except Silent:
+            if question["seconds"] < self.company.seconds:
+                raise Forfeit(
+                    f"used up its {self.company.match_seconds:g} s for the match"
+                ) from None
+            raise
+        finally:
+            if self.left is not None:
+                self.left = max(0.0, self.left - (monotonic() - began))
 
     def opening(self, match: Match) -> dict[str, Any]:
         """The announcement of a match; the seed is for the bot's own dice."""
@@ -147,6 +212,7 @@ class Guest:
             "options": asdict(match.engine.options),
             "seat": self.seat,
             "seed": self.seed,
+            "match_seconds": self.company.match_seconds,
         }
 
     def question(self, match: Match) -> dict[str, Any]:
@@ -155,7 +221,8 @@ class Guest:
         self.heard = moments.stop
         return {
             "legal": [action.text for action in legal_actions(match, self.seat)],
-            "seconds": self.company.seconds,
+            "seconds": min(self.company.seconds, inf if self.left is None else self.left),
+            "match_seconds": self.left,
             "view": match.view(self.seat).as_dict(),
             "happened": [
                 told.as_dict()
@@ -164,17 +231,14 @@ class Guest:
             ],
         }
 
-    def meant(self, match: Match, answer: str) -> Action:
+    def meant(self, match: Match, word: str, what: str) -> Action:
         """The action that an answer names: `act TEXT`, or `pick PLACE` in the list."""
         legal = legal_actions(match, self.seat)
-        word, _, what = answer.partition(" ")
         if word == "act":
             for action in legal:
-                if action.text == what.strip():
+                if action.text == what:
                     return action
             raise Forfeit(f"played {quoted(what)}, which is not legal")
-        if word != "pick":
-            raise Forfeit(f"said {quoted(answer)} instead of an action")
         is_place = what.isascii() and what.isdigit() and len(what) <= LONGEST_PLACE
         if not is_place or int(what) >= len(legal):
             raise Forfeit(f"picked {quoted(what)} of {len(legal)} actions")

@@ -22,6 +22,7 @@ from importlib.metadata import entry_points
 from typing import Any, Protocol, TextIO, TypeVar
 
 GROUP = "warren.bots"
+NUMBERED = 2  # the version of the protocol in which questions have numbers
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,7 @@ class Opening:
     options: dict[str, Any]
     seat: int
     seed: int  # for the bot's own dice, not that of the deal
+    match_seconds: float | None = None  # for all its decisions, if there is a limit
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,8 @@ class Question:
     seconds: float  # to think
     view: dict[str, Any]  # as `View.as_dict`
     happened: list[dict[str, Any]]  # since the last question, as `Happening.as_dict`
+    match_seconds: float | None = None  # left for all decisions of the match, if limited
+    number: int | None = None  # which the answer repeats, since version 2
 
 
 class Player(Protocol):
@@ -61,11 +65,14 @@ def serve(name: str, maker: Maker, lines: Iterable[str], out: TextIO) -> None:
     for line in lines:
         word, _, data = line.strip().partition(" ")
         if word == "warren":
-            print(f"name {name}", file=out, flush=True)
+            numbered = int(data) >= NUMBERED
+            print(f"warren {NUMBERED} {name}" if numbered else f"name {name}", file=out, flush=True)
         elif word == "match":
             player = maker(read(Opening, data))
         elif word == "choose" and player is not None:
-            print(f"act {player.choose(read(Question, data))}", file=out, flush=True)
+            question = read(Question, data)
+            number = "" if question.number is None else f"{question.number} "
+            print(f"act {number}{player.choose(question)}", file=out, flush=True)
 
 
 def read(kind: Callable[..., T], data: str) -> T:

@@ -11,6 +11,7 @@ import os
 import signal
 import subprocess
 import threading
+from collections import deque
 from collections.abc import Sequence
 from queue import Empty, Full, Queue
 from time import monotonic
@@ -19,14 +20,23 @@ from typing import IO
 LONGEST = 10_000  # bytes of a line
 REMARKS = 1_000  # lines that a program may say beside its answer
 UNHEARD = 100  # lines to a program that does not listen
+KEPT = 200  # lines of its last output
+SHOWN = 20_000  # characters of its last output
 QUOTED = 80  # characters of what it said
 PARTING = 10.0  # seconds to hear the last words of one that has ended
+POLL = 0.01  # seconds
 
 TOO_LONG = b""  # in place of a line
 
 
 class Forfeit(Exception):
-    """A bot from outside did what ends the match for it; the message says what."""
+    """A bot from outside broke the rules and loses the match; the message says how."""
+
+    output = ""  # the last lines that the program wrote
+
+
+class Silent(Forfeit):
+    """It did not answer in time."""
 
 
 class Program:
@@ -46,10 +56,12 @@ class Program:
         self.heard: Queue[bytes | None] = Queue(REMARKS)  # None: it will say nothing more
         self.told: Queue[bytes | None] = Queue(UNHEARD)
         self.complaint = ""  # the last line of its standard error
-        self.overhearing = threading.Thread(target=self._overhear, daemon=True)
-        for work in (self._listen, self._tell):
-            threading.Thread(target=work, daemon=True).start()
-        self.overhearing.start()
+        self.written: deque[bytes] = deque(maxlen=KEPT)  # the last lines of both its streams
+        self.readers = [
+            threading.Thread(target=work, daemon=True) for work in (self._listen, self._overhear)
+        ]
+        for thread in (*self.readers, threading.Thread(target=self._tell, daemon=True)):
+            thread.start()
 
     # --- threads ---------------------------------------------------------------------------------
 
@@ -57,6 +69,7 @@ class Program:
         stream = self._stream(self.process.stdout)
         with contextlib.suppress(OSError, ValueError):
             while line := stream.readline(LONGEST + 1):
+                self.written.append(line)
                 self.heard.put(line if len(line) <= LONGEST else TOO_LONG)
         self.heard.put(None)
 
@@ -71,7 +84,8 @@ class Program:
         stream = self._stream(self.process.stderr)
         with contextlib.suppress(OSError, ValueError):
             while line := stream.readline(LONGEST):
-                self.complaint = readable(line) or self.complaint
+                self.written.append(line)
+                self.complaint = readable(line).strip() or self.complaint
 
     @staticmethod
     def _stream(stream: IO[bytes] | None) -> IO[bytes]:
@@ -90,7 +104,7 @@ class Program:
     def ask(self, line: str, seconds: float) -> str:
         """Send a line and return the answer: the next line that is no remark (`# ...`)."""
         deadline = monotonic() + seconds
-        self._forget()
+        self._refuse_unasked()
         self.tell(line)
         for _ in range(REMARKS):
             answer = self._hear(deadline, seconds)
@@ -98,33 +112,50 @@ class Program:
                 return answer
         raise Forfeit(f"made {REMARKS:,} remarks and gave no answer")
 
-    def _forget(self) -> None:
-        """Drop unasked lines, which answer nothing; keep that the process has ended."""
+    def _refuse_unasked(self) -> None:
+        """Drop remarks; any other line answers nothing, so it is a fault."""
         for _ in range(REMARKS):
             try:
                 line = self.heard.get_nowait()
             except Empty:
                 return
-            if line is None:
-                raise self._gone()
+            if not (said := self._read(line)).startswith("#"):
+                raise Forfeit(f"said {quoted(said)} unasked")
 
     def _hear(self, deadline: float, seconds: float) -> str:
         try:
             line = self.heard.get(timeout=max(0.0, deadline - monotonic()))
         except Empty:
-            raise Forfeit(f"did not answer within {seconds:g} s") from None
+            raise Silent(f"did not answer within {seconds:g} s") from None
+        return self._read(line)
+
+    def _read(self, line: bytes | None) -> str:
         if line is None:
             raise self._gone()
         if line == TOO_LONG:
             raise Forfeit(f"said a line of more than {LONGEST:,} characters")
-        return readable(line)
+        return readable(line).strip()
 
     def _gone(self) -> Forfeit:
         self.end()
-        self.overhearing.join(PARTING)
+        self._hear_out()
         code = self.process.returncode
         how = f"signal {-code}" if code < 0 else f"exit code {code}"
         return Forfeit(f"ended ({how})" + (f": {quoted(self.complaint)}" if self.complaint else ""))
+
+    def _hear_out(self) -> None:
+        """Read the rest of its streams; a full queue must not keep the reader waiting."""
+        deadline = monotonic() + PARTING
+        while any(thread.is_alive() for thread in self.readers) and monotonic() < deadline:
+            with contextlib.suppress(Empty):
+                self.heard.get_nowait()
+            for thread in self.readers:
+                thread.join(POLL)
+
+    def last_output(self) -> str:
+        """The last lines that it wrote on both streams, as text that spoils no screen."""
+        lines = [printable(readable(line)) for line in list(self.written)]
+        return "\n".join(lines)[-SHOWN:]
 
     def end(self) -> None:
         """End it and all its child processes, whatever it is doing."""
@@ -139,13 +170,18 @@ class Program:
 
 
 def readable(line: bytes) -> str:
-    """A line as text, even if it is no valid text."""
-    return line.decode(errors="replace").strip()
+    """A line as text, even if it is no valid text; indentation stays."""
+    return line.decode(errors="replace").rstrip()
+
+
+def printable(said: str) -> str:
+    """Text without control characters, which could spoil a screen."""
+    return "".join(sign if sign.isprintable() else "?" for sign in said.replace("\t", "    "))
 
 
 def plain(said: str) -> str:
     """A shortened line, without control characters."""
-    shown = "".join(sign if sign.isprintable() else "?" for sign in said)
+    shown = printable(said.strip())
     return shown if len(shown) <= QUOTED else f"{shown[:QUOTED]}..."
 
 

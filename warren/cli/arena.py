@@ -83,12 +83,17 @@ def arena(
         float | None,
         typer.Option(help="The time limit of bots from outside for a decision; default: 10 s."),
     ] = None,
+    match_seconds: Annotated[
+        float | None,
+        typer.Option(help="Their time limit for all decisions of a match; default: none."),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the tables as JSON.")] = False,
 ) -> None:
     """Let bots play balanced series against each other and rate them."""
     check_positive("--matches", matches)
-    if seconds is not None and not 0 < seconds <= A_DAY:
-        raise BadInputError(f"--seconds must be above 0 and at most {A_DAY:,}, not {seconds:g}")
+    for name, limit in (("--seconds", seconds), ("--match-seconds", match_seconds)):
+        if limit is not None and not 0 < limit <= A_DAY:
+            raise BadInputError(f"{name} must be above 0 and at most {A_DAY:,}, not {limit:g}")
     workers_of(workers, ray)
     if output is None and (resume or records):
         raise BadInputError(f"{'--resume' if resume else '--records'} needs a file: --output FILE")
@@ -114,6 +119,7 @@ def arena(
                 crew=crew,
                 with_records=records,
                 seconds=seconds or SECONDS,
+                match_seconds=match_seconds,
             )
     from warren.arena import Report
 
@@ -205,6 +211,7 @@ def play_missing(
     crew: Crew,
     with_records: bool,
     seconds: float,
+    match_seconds: float | None,
 ) -> bool:
     """Play the missing matches, and add them; return whether Ctrl-C came between."""
     from warren.arena import play_all
@@ -223,6 +230,7 @@ def play_missing(
                 crew=crew,
                 with_records=with_records,
                 seconds=seconds,
+                match_seconds=match_seconds,
                 stopped=stopped,
             )
         ) as played,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from warren.cli.errors import BadInputError, bad_input, check_positive
-from warren.cli.options import Ray, Workers, crew_of, game_help, workers_of
+from warren.cli.options import Own, Ray, Workers, crew_of, game_help, own_pack, workers_of
 
 if TYPE_CHECKING:
     from warren.engine.games import Game
@@ -31,6 +31,7 @@ def train(
     trial: Annotated[int, typer.Option(help="Matches against the last champion.")] = 100,
     seconds: Annotated[float, typer.Option(help="Seconds for a decision in those matches.")] = 0.05,
     limit: Annotated[float | None, typer.Option(help="Seconds of self-play in a round.")] = None,
+    pack: Own = None,
     workers: Workers = None,
     ray: Ray = None,
     seed: Annotated[int, typer.Option(help="The seed; the same one learns the same.")] = 1,
@@ -59,12 +60,16 @@ def train(
     from warren.cli.console import start_engine
     from warren.engine.games import game as game_named
 
+    if keep and pack:
+        raise BadInputError("--keep is for the game's own cards: bots play with these")
     if find_spec("torch") is None:
         raise BadInputError("training needs PyTorch: pip install 'warren[train]'")
     with bad_input():
         chosen = game_named(game)
         if features_of(chosen) is None:
             raise ValueError(f"{chosen.name} has no inputs for a network")
+    own = own_pack(chosen, pack)
+    edition = own.edition.text if own else ""
     start_engine(chosen, natively=True)
     from warren.training.course import Course, CoursePlan
 
@@ -80,7 +85,7 @@ def train(
     )
     place = folder or Path("training") / chosen.name
     with crew_of(workers, ray) as crew:
-        course = Course(chosen.name, place, plan, crew=crew, told=typer.echo)
+        course = Course(*(chosen.name, place, plan), crew=crew, told=typer.echo, edition=edition)
         if further:
             with bad_input():
                 if not network_file(chosen).exists():

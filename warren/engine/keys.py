@@ -19,4 +19,4 @@ class Keys:
         return self.table + self.seat
 
 
-EVERY_GAME = ("game", "options", "round", "chance")
+EVERY_GAME = ("game", "options", "deal", "round", "chance")

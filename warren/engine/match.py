@@ -26,7 +26,14 @@ from warren.engine.presentation import (
 )
 from warren.engine.record import Line, Record
 from warren.engine.running import INTERPRETED
-from warren.engine.sections import of_game, read_options
+from warren.engine.sections import (
+    THEN,
+    of_game,
+    read_deal,
+    read_options,
+    read_then,
+    split_at_then,
+)
 from warren.engine.views import Event, Happening, View, code
 from warren.kernel.compile import Progress
 from warren.language.errors import WarrenError
@@ -193,12 +200,11 @@ class Match:
         if self._position is None:
             owing = self.engine.setup(self._states, self.seed)
         else:
-            noted = self.presentation.lay_out(self.engine, self.state, self._position, self.seed)
-            self._noted = noted or ()
-            owing = self.engine.arrange(self._states)
+            owing = self._lay_out(self._position)
         events = self.state["event"][: int(self.state["event_count"])].tolist()
         self._moments.append(Moment(owing, False, tuple(map(tuple, events))))
         if self._position is not None:
+            self._follow(self._position)
             self._laid = Laid(self._copied_states(), self._moments[0], self._noted)
 
     def _copied_states(self) -> Any:
@@ -220,6 +226,24 @@ class Match:
         self._noted = ()  # oddities of the written position
         self._moments: list[Moment] = []  # after the deal, and after every action
         self._asked = -1, 0  # when a question was last looked for, and which it was
+
+    def _lay_out(self, text: str) -> int:
+        """Take up a written position, without the actions after it; the seats that must decide."""
+        deal = read_deal(text)
+        if deal is not None:
+            return self.engine.setup(self._states, int(deal.text))
+        self._noted = self.presentation.lay_out(self.engine, self.state, text, self.seed) or ()
+        return self.engine.arrange(self._states)
+
+    def _follow(self, text: str) -> None:
+        """Carry out the actions that lead to a written position; they are no part of the match."""
+        for seat, said in read_then(text):
+            number = seat.number(0, self.seats - 1)
+            self._replay(Line(number, said.text, said.line, said.column, seat.column))
+        if self.actions:
+            self._moments = [Moment(self._mask, False, ())]
+            self.actions, self.texts = [], []
+            self._asked = -1, 0
 
     @classmethod
     def from_text(
@@ -611,10 +635,40 @@ class Match:
         self.record().save(path)
 
     def to_text(self) -> str:
-        """The position as text that `from_text` reads again; only if text can say all of it."""
-        if self.is_over or not self.presentation.is_writable(self.state):
-            raise NotationError(self.presentation.not_writable)
-        return self.presentation.draw(self.engine, self.state)
+        """The position as text that `from_text` reads again.
+
+        In the middle of an effect it is the table before, and the actions since. Where no table
+        can be written, as in a draft, it is the deal and all actions.
+        """
+        if self._is_drawable():
+            return self.presentation.draw(self.engine, self.state)
+        for moment in reversed(range(len(self.actions))):
+            past = self.earlier(moment)
+            if past._is_drawable():
+                return past._then(past.to_text(), self)
+        return self.earlier(0)._then(self._position or self._dealt_text(), self)
+
+    def _is_drawable(self) -> bool:
+        """Whether the text of the table says all there is."""
+        return not self.is_over and self.presentation.is_writable(self.state)
+
+    def _then(self, text: str, now: Match) -> str:
+        """A text of this position, with the actions that lead to a later one."""
+        done = len(self.actions)
+        since = zip(now.actions[done:], now.texts[done:], strict=True)
+        lines = [f"{seat} {said}" for (seat, _), said in since]
+        if now.later(self, len(now.actions)).digest() != now.digest():
+            raise NotationError("this position does not follow from its actions; it was changed")
+        if not lines:
+            return text
+        then = [] if split_at_then(text)[1] else [THEN]
+        return "\n".join([text.rstrip("\n"), *then, *lines, ""])
+
+    def _dealt_text(self) -> str:
+        """The deal as text."""
+        options = self.engine.options.as_dict().items()
+        chosen = " ".join(f"{key}={str(value).lower()}" for key, value in options)
+        return f"game: {self.engine.game.name}\noptions: {chosen}\ndeal: {self.seed}\n"
 
     def __str__(self) -> str:
         decision = self.decision

@@ -20,7 +20,7 @@ from warren.engine.speaking import Speaker
 from warren.engine.views import DecisionView, Event, Happening, Pointer, Spot, Way, code
 from warren.language.errors import did_you_mean
 
-NO_WRITING = "positions of this game can't be written down; save the record instead"
+NO_WRITING = "a table of this game can't be written down: write 'deal: SEED' and 'then:' actions"
 
 
 @dataclass(frozen=True)
@@ -231,7 +231,6 @@ def plain_presentation(
         lay_out=lay_out,
         draw=draw,
         is_writable=lambda state: False,
-        not_writable=NO_WRITING,
         canonical=canonical,
         views=views,
         pointing=partial(PlainPointing, verbs=verbs),

@@ -122,12 +122,11 @@ class Presentation:
     action_text: Callable[..., str]  # (pack, number, *, seat, question)
     read_action: Callable[..., int]  # (engine, state, text, *, seat, line, column), or NO_ACTION
 
-    # positions as text
+    # tables as text; `Match.to_text` adds the actions since, so it writes every position
     # (engine, state, text, seed): what is odd about the position, if anything
     lay_out: Callable[[Engine, Any, str, int], Sequence[Remark] | None]
     draw: Callable[[Engine, Any], str]  # (engine, state)
     is_writable: Callable[[Any], bool]  # (state): whether the text says all of it
-    not_writable: str  # the error to raise otherwise
     canonical: Callable[[Engine, Any], bytes]  # (engine, state): equal positions, equal bytes
 
     # for viewers
@@ -138,6 +137,7 @@ class Presentation:
 
     # (view, events in numbers, the latest first): the view with what no position tells
     recall: Callable[[Any, Iterator[Event]], Any] = lambda view, past: view
+    not_writable: str = ""  # unused; accepted until 2.0, since bundles of others may name it
 
 
 @cache

@@ -13,6 +13,8 @@ from warren.engine.presentation import presentation_of
 from warren.language.errors import did_you_mean
 
 MOST_DIGITS = 20
+THEN = "then:"  # a line of its own, before the actions that lead to a position
+WITH_DEAL = ("game", "options", "deal")
 
 
 def whole(text: str) -> int | None:
@@ -78,9 +80,11 @@ class Section:
 
 
 def read_words(text: str) -> Iterator[Word]:
-    """The words of a text, without comments."""
+    """The words of a text, without comments; actions that follow are not among them."""
     for number, line in enumerate(text.split("\n"), start=1):
         spoken = line.partition("#")[0]
+        if spoken.strip() == THEN:
+            return
         for match in re.finditer(r"\S+", spoken):
             yield Word(match.group(), number, match.start() + 1)
 
@@ -177,7 +181,46 @@ def _unknown_key(name: str, word: Word, key: str) -> NotationError:
 def of_game(text: str, name: str) -> str:
     """The position with its game, in the last line, so that all other lines keep their numbers."""
     said = any(word.text == "game:" for word in read_words(text))
-    return text if said or name == next(iter(GAMES)) else f"{text.rstrip()}\ngame: {name}\n"
+    if said or name == next(iter(GAMES)):
+        return text
+    table, then = split_at_then(text)
+    return "\n".join([table.rstrip(), f"game: {name}", *then, ""])
+
+
+def split_at_then(text: str) -> tuple[str, list[str]]:
+    """The table, and the lines from `then:` on, if any action follows."""
+    lines = text.split("\n")
+    at = next((n for n, line in enumerate(lines) if line.partition("#")[0].strip() == THEN), None)
+    return (text, []) if at is None else ("\n".join(lines[:at]), lines[at:])
+
+
+def read_then(text: str) -> Iterator[tuple[Word, Word]]:
+    """The actions that lead from the table to the position: a seat and a text for each line."""
+    _, lines = split_at_then(text)
+    first = text.count("\n") + 2 - len(lines)  # the line of `then:`
+    for number, line in enumerate(lines[1:], start=first + 1):
+        spoken = line.partition("#")[0].rstrip()
+        words = list(re.finditer(r"\S+", spoken))
+        if not words:
+            continue
+        seat = Word(words[0].group(), number, words[0].start() + 1)
+        if len(words) == 1 or whole(seat.text) is None:
+            raise seat.wrong(f"'{spoken.strip()}' is no action: write 'SEAT ACTION'")
+        at = words[1].start()
+        yield seat, Word(spoken[at:], number, at + 1)
+
+
+def read_deal(text: str) -> Word | None:
+    """The seed after `deal:`, if the position follows from a deal and not from a table."""
+    _, table, seats = read_sections(text)
+    if "deal" not in table.entries:
+        return None
+    table.one("deal", 0, (1 << 63) - 1, 0)
+    others = [*(head for key, head in table.heads.items() if key not in WITH_DEAL)]
+    others += [section.start for section in seats.values()]
+    if others:
+        raise others[0].wrong("a deal says all: only 'game:', 'options:' and 'then:' go with it")
+    return table.entries["deal"][0]
 
 
 def read_options(text: str) -> tuple[str, dict[str, Any], int]:

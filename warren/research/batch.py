@@ -32,6 +32,7 @@ from warren.research import rows
 from warren.research.features import Features, runs_of
 from warren.research.hands import Hands
 from warren.research.linking import Work, native_work, plain_work
+from warren.research.sampling import Sample, sample
 
 WAYS = {"raw": rows.RAW, "sparse": rows.SPARSE, "dense": rows.DENSE}
 FEWEST_ROWS = 64  # of a thread: fewer are done sooner than handed over
@@ -66,10 +67,18 @@ class Batch:
         self._begin(engine, size, ways_of(observe), again, threads)
 
     @classmethod
-    def of(cls, engine: Engine, size: int, *, again: bool = True, threads: int = 1) -> Batch:
+    def of(
+        cls,
+        engine: Engine,
+        size: int,
+        *,
+        observe: str | Iterable[str] = (),
+        again: bool = True,
+        threads: int = 1,
+    ) -> Batch:
         """A batch under the rules of an engine that is there already."""
         batch = cls.__new__(cls)
-        batch._begin(engine, size, 0, again, threads)
+        batch._begin(engine, size, ways_of(observe), again, threads)
         return batch
 
     def _begin(self, engine: Engine, size: int, ways: int, again: bool, threads: int) -> None:
@@ -261,6 +270,41 @@ class Batch:
         actions: np.ndarray = self._legal.ravel().take(places)  # half of the time that [] takes
         return actions
 
+    def choices(self) -> tuple[np.ndarray, np.ndarray]:
+        """The legal actions of each row, as wide as the longest list, and which places are real.
+
+        Padding repeats the number 0, so the array can index logits as it is.
+        """
+        widest = max(1, int(self.counts.max()))
+        real = np.arange(widest) < self.counts[:, None]
+        return np.where(real, self._legal[:, :widest], 0), real
+
+    def sample(
+        self,
+        logits: np.ndarray,
+        chance: np.random.Generator,
+        *,
+        temperature: float = 1.0,
+        by_place: bool = False,
+    ) -> Sample:
+        """Draw a legal action for each row from the logits of a policy, as float32.
+
+        Logits have one column for each action, or `by_place` one for each place in `choices`. A
+        temperature of 0 takes the likeliest. Log-probabilities and entropies are of the policy
+        itself, whatever the temperature.
+        """
+        width = max(1, int(self.counts.max())) if by_place else self.actions
+        fits = logits.shape[1] >= width if by_place else logits.shape[1:] == (width,)
+        if logits.dtype != np.float32 or len(logits) != self.size or not fits:
+            raise ValueError(
+                f"logits are float32 of shape ({self.size}, {width}), not {logits.shape}"
+            )
+        return sample(
+            *(logits, self._legal, self.counts, chance),
+            temperature=temperature,
+            is_wide=not by_place,
+        )
+
     # --- copies and slices -----------------------------------------------------------------------
 
     def copy(self) -> Batch:
@@ -295,6 +339,11 @@ class Batch:
         self._column[[rows.COUNT, rows.CELLS]] = listed
         self.shares[places] = other.shares
         self._do(rows.READ)
+
+    def look(self, states: Any, seat: int) -> None:
+        """Note what a seat knows and may do in other positions, as if they were the first rows."""
+        self._given[rows.BY] = seat
+        self._do_some(0, 0, len(states) + 1 - SCRATCH, rows.SEE, 0, states)
 
     def fill(self, state: Any) -> None:
         """Put one position into every row."""
@@ -336,12 +385,14 @@ class Batch:
             lambda thread, first, last: self._do_some(thread, first, last, wanted, how),
         )
 
-    def _do_some(self, thread: int, first: int, last: int, wanted: int, how: int) -> int:
+    def _do_some(
+        self, thread: int, first: int, last: int, wanted: int, how: int, states: Any = None
+    ) -> int:
         out, scratch = self._threads[thread]
         return self._work(
             self._address,
             self.engine.rulebook,
-            self.states,
+            self.states if states is None else states,
             first,
             last,
             wanted,

@@ -144,20 +144,29 @@ class Features(Sequence[Feature]):
 
     # --- one observation -------------------------------------------------------------------------
 
+    @cached_property
+    def _parts(self) -> list[tuple[int, int, int, bool]]:
+        """Where each run begins and ends in `raw`, where in `observe`, and whether it is bits."""
+        ends = np.cumsum([0, *(len(run.features) for run in self.runs)]).tolist()
+        starts = [(run.start, run.is_bits) for run in self.runs]
+        return [(*ends[at : at + 2], *start) for at, start in enumerate(starts)]
+
     def raw(self, observed: np.ndarray) -> np.ndarray:
         """The numbers of an observation."""
-        parts = [
-            observed[run.start] >> np.arange(len(run.features)) & 1
-            if run.is_bits
-            else observed[run.start : run.start + len(run.features)]
-            for run in self.runs
-        ]
-        return np.concatenate(parts).astype(np.int16)
+        numbers = np.empty(len(self), np.int16)
+        for first, end, start, is_bits in self._parts:
+            length = end - first
+            numbers[first:end] = (
+                observed[start] >> np.arange(length) & 1
+                if is_bits
+                else observed[start : start + length]
+            )
+        return numbers
 
     def sparse(self, raw: np.ndarray) -> np.ndarray:
         """The cells that are on."""
         places = np.flatnonzero(raw > 0)
-        first, last, shared = self.cell_table[:, places]
+        first, last, shared = self.cell_table.take(places, axis=1)
         return (first + np.minimum((raw[places] - 1) >> shared, last)).astype(np.int32)
 
     def dense(self, raw: np.ndarray) -> np.ndarray:

@@ -8,6 +8,8 @@ import numpy as np
 
 from warren.engine import Match
 from warren.engine.bundle import Cards
+from warren.engine.running import may_compile
+from warren.research.batch import Batch
 from warren.research.features import Features, runs_of
 
 RAW, DENSE = "raw", "dense"
@@ -27,7 +29,10 @@ class Playing:
         self._made = game, pack, options
         self.observe = observe
         self.deal(0)
-        self.features = Features(runs_of(self.match.engine))
+        engine = self.match.engine
+        # A batch of one row makes the features natively; as plain Python it would be slower
+        self._eye = Batch.of(engine, 1, observe=observe) if may_compile() else None
+        self.features = self._eye.features if self._eye else Features(runs_of(engine))
 
     def deal(self, seed: int) -> None:
         """Begin a match."""
@@ -54,14 +59,21 @@ class Playing:
         """The least and the most that may be in an observation, and its type."""
         return (0, 1, np.float32) if self.observe == DENSE else (-1, MOST, np.int16)
 
-    def raw(self, seat: int) -> np.ndarray:
-        """The knowledge of a seat, as numbers."""
-        match = self.match
-        return self.features.raw(match.engine.observe(match._states, seat))
+    def see(self, seat: int, more: int = 0) -> tuple[np.ndarray, np.ndarray]:
+        """The knowledge of a seat, and the mask of its legal actions with room for more."""
+        if self._eye is None:
+            return self.observation(seat), self.mask(seat, more)
+        self._eye.look(self.match._states, seat)
+        mask = np.zeros(self.actions + more, np.int8)
+        mask[: self.actions] = self._eye.mask[0]
+        return getattr(self._eye, self.observe)[0].copy(), mask
 
     def observation(self, seat: int) -> np.ndarray:
         """The knowledge of a seat, in the form that was asked for."""
-        raw = self.raw(seat)
+        match = self.match
+        if self._eye is not None:
+            return self.see(seat)[0]
+        raw = self.features.raw(match.engine.observe(match._states, seat))
         return self.features.dense(raw) if self.observe == DENSE else raw
 
     def legal(self, seat: int) -> list[int]:

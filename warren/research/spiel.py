@@ -15,19 +15,21 @@ seats owe at once are asked for one after the other; nobody sees the answers of 
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from functools import cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from warren.engine import GAMES
+from warren.engine import GAMES, Match
 from warren.engine.games import Engine, game_and_preset
 from warren.engine.match import SEATS_OF
 from warren.engine.presentation import presentation_of
 from warren.research.batch import BY_CHANCE, Batch
 from warren.research.extras import extra
 from warren.research.features import Features, runs_of
+from warren.research.luck import is_lucky, settle
 from warren.research.playing import rewards_of
 
 if TYPE_CHECKING:
@@ -37,9 +39,16 @@ else:
 
 LONGEST = 50_000  # decisions; no match comes near
 DEALS = 10_000
+MANY = 1 << 20  # events of luck in a match; no match comes near
 DIGEST = 8  # bytes
+NO_LUCK = -1  # an action that leaves nothing to chance
 SWITCHES = {"true": True, "false": False}
-PARAMETERS = {"players": 0, "preset": "", "options": "", "deals": DEALS}
+PARAMETERS = {
+    **{"players": 0, "preset": "", "options": "", "deals": DEALS},
+    "marks": False,  # information states as marks, which are short
+    "chances": 0,  # outcomes of each draw, shuffle or wash; 0: all of them follow from the deal
+    "position": "",  # where matches begin, as text; else with a deal
+}
 
 
 class Position:
@@ -48,26 +57,29 @@ class Position:
     Seats' memories are computed lazily: rollouts never ask for them.
     """
 
-    def __init__(self, engine: Engine, states: Any, owing: int) -> None:
+    def __init__(self, engine: Engine, states: Any, owing: int, *, marks: bool) -> None:
         self.engine = engine
         self.states = states
         self.owing = owing
-        self.memories = [b""] * engine.seats  # each seat's observations so far,
+        self.marks = marks  # whether a memory is a mark, which is shorter than its words
+        self.memories = [""] * engine.seats  # what each seat had seen so far,
+        self.seen: list[np.ndarray | None] = [None] * engine.seats  # and sees now, as numbers,
         self.taken: list[dict[int, int]] = [{} for _ in range(engine.seats)]  # and had done,
         self.known = states.copy()  # in this position;
-        self.moves: list[tuple[int, int]] = []  # and what was done since
+        self.moves: list[tuple[int, int, int]] = []  # and what was done since, by which luck
         self._look(self.known)
 
     @classmethod
-    def dealt(cls, engine: Engine, seed: int) -> Position:
+    def dealt(cls, engine: Engine, seed: int, *, marks: bool) -> Position:
         """The first position of a match."""
         states = engine.new_states()
         owing = engine.setup(states, seed)
-        return cls(engine, states, owing)
+        return cls(engine, states, owing, marks=marks)
 
     def __deepcopy__(self, memo: Any) -> Position:
         twin = Position.__new__(Position)
-        twin.engine, twin.owing = self.engine, self.owing
+        twin.engine, twin.owing, twin.marks = self.engine, self.owing, self.marks
+        twin.seen = self.seen[:]
         twin.states, twin.known = self.states.copy(), self.known
         twin.memories, twin.moves = self.memories[:], self.moves[:]
         twin.taken = [dict(taken) for taken in self.taken]
@@ -83,14 +95,22 @@ class Position:
         """The deciding seat."""
         return SEATS_OF[self.owing][0]
 
-    def act(self, action: int) -> None:
-        """The seat that decides does something."""
+    def act(self, action: int, luck: int = NO_LUCK) -> None:
+        """The seat that decides does something; a seed settles what nobody knows."""
         seat = self.seat
+        if luck != NO_LUCK:
+            settle(self.states[0], luck)
         self.owing = self.engine.apply(self.states, seat, action)
-        self.moves.append((seat, action))
+        self.moves.append((seat, action, luck))
 
-    def memory(self, seat: int) -> bytes:
-        """A fingerprint of all that the seat has seen and done."""
+    def needs_luck(self, action: int) -> bool:
+        """Whether the action draws, shuffles or washes."""
+        after = self.states.copy()
+        self.engine.apply(after, self.seat, action)
+        return is_lucky(self.states[0], after[0])
+
+    def memory(self, seat: int) -> str:
+        """All that the seat has seen and done, in words or as a mark."""
         self._remember()
         return self.memories[seat]
 
@@ -102,25 +122,44 @@ class Position:
     def _remember(self) -> None:
         if self.moves:
             self.known = self.known.copy()  # others may remember from it
-        for seat, action in self.moves:
+        for seat, action, luck in self.moves:
+            if luck != NO_LUCK:
+                settle(self.known[0], luck)
+            self.memories[seat] += f"\n> {self.words(self.known, seat, action)}"
             self.engine.apply(self.known, seat, action)
             self.taken[seat][action] = self.taken[seat].get(action, 0) + 1
-            self.memories[seat] += action.to_bytes(2, "little")
             self._look(self.known)
         self.moves = []
 
+    def words(self, states: Any, seat: int, action: int) -> str:
+        """An action as text; its number, if a memory is a mark."""
+        if self.marks:
+            return str(action)
+        presentation = presentation_of(self.engine.game.name)
+        question = presentation.question_of(states[0])
+        return presentation.action_text(self.engine.pack, action, seat=seat, question=question)
+
     def _look(self, states: Any) -> None:
-        """All seats see a position."""
+        """All seats see a position, and remember what is new in it."""
+        features = features_of(self.engine)
         for seat, memory in enumerate(self.memories):
-            seen = self.engine.observe(states, seat).astype(np.int16).tobytes()
-            self.memories[seat] = blake2b(memory + seen, digest_size=DIGEST).digest()
+            raw, before = features.raw(self.engine.observe(states, seat)), self.seen[seat]
+            self.seen[seat] = raw
+            if self.marks:
+                told = memory.encode() + raw.tobytes()
+                self.memories[seat] = blake2b(told, digest_size=DIGEST).hexdigest()
+                continue
+            new = np.flatnonzero(raw if before is None else raw != before)
+            told_now = "; ".join(f"{features.names[place]}: {raw[place]}" for place in new)
+            if told_now:
+                self.memories[seat] = f"{memory}\n{told_now}"
 
     def guessed(self, seat: int, seed: int) -> Position:
         """The same as far as the seat knows; all that it can't know is dealt anew."""
         memory, deeds = self.memory(seat), self.deeds(seat)
         states = self.states.copy()
         self.engine.redeal(states, seat, seed)
-        twin = Position(self.engine, states, self.owing)
+        twin = Position(self.engine, states, self.owing, marks=self.marks)
         twin.memories[seat], twin.taken[seat] = memory, dict(deeds)
         return twin
 
@@ -146,21 +185,34 @@ def shared_engine(name: str, options: Any) -> Engine:
     return Engine(GAMES[name], options)
 
 
+def features_of(engine: Engine) -> Features:
+    """The table of features of an engine, made once."""
+    return _features(engine.game.name, engine.options)
+
+
+@cache
+def _features(name: str, options: Any) -> Features:
+    return Features(runs_of(shared_engine(name, options)))
+
+
 class WarrenGame(pyspiel.Game):
     """One of Warren's games, under fixed rules."""
 
     def __init__(self, kind: Any, name: str, params: dict[str, Any] | None) -> None:
         chosen = {**PARAMETERS, **(params or {})}
         self.engine = engine_of(name, chosen)
-        self.deals = int(chosen["deals"])
-        if self.deals < 1:
+        self.deals, self.chances = int(chosen["deals"]), int(chosen["chances"])
+        if self.deals < 1 or self.chances < 0:
             raise ValueError(f"there is at least one deal, not {self.deals}")
-        self.features = Features(runs_of(self.engine))
+        self.start = start_of(self.engine, chosen)
+        self.marks = bool(chosen["marks"])
+        self.features = features_of(self.engine)
+        self.views = presentation_of(self.engine.game.name).views(self.engine)
         self.presentation = presentation_of(self.engine.game.name)
         seats = self.engine.seats
         about = pyspiel.GameInfo(
             num_distinct_actions=self.engine.game.actions,
-            max_chance_outcomes=self.deals,
+            max_chance_outcomes=max(self.deals, self.chances),
             num_players=seats,
             min_utility=-1.0 / (seats - 1),
             max_utility=1.0,
@@ -168,16 +220,21 @@ class WarrenGame(pyspiel.Game):
             max_game_length=LONGEST,
         )
         self.outcomes = [(deal, 1.0 / self.deals) for deal in range(self.deals)]
+        self.lucks = [(luck, 1.0 / self.chances) for luck in range(self.chances)]
         super().__init__(kind, about, params or {})
 
     def new_initial_state(self) -> WarrenState:
         """Before the deal."""
         return WarrenState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
         """The observer of positions of this game."""
-        recall = bool(iig_obs_type and iig_obs_type.perfect_recall)
-        return Observer(self, has_recall=recall)
+        kind = iig_obs_type
+        if kind and kind.public_info and kind.private_info == pyspiel.PrivateInfoType.NONE:
+            return PublicObserver(self)
+        if kind and not kind.public_info:
+            return PrivateObserver(self)
+        return Observer(self, has_recall=bool(kind and kind.perfect_recall))
 
 
 class WarrenState(pyspiel.State):
@@ -186,6 +243,10 @@ class WarrenState(pyspiel.State):
     def __init__(self, game: WarrenGame) -> None:
         super().__init__(game)
         self.position: Position | None = None
+        self.waiting: int | None = None  # an action whose luck is still to come
+        self.events = 0  # of luck so far, for the seed of the next
+        if game.start is not None:
+            self.position = deepcopy(game.start)
 
     @property
     def game(self) -> WarrenGame:
@@ -194,8 +255,8 @@ class WarrenState(pyspiel.State):
         return game
 
     def current_player(self) -> int:
-        """The deciding player; chance before the deal."""
-        if self.position is None:
+        """The deciding player; chance before the deal, and wherever luck is to come."""
+        if self.position is None or self.waiting is not None:
             return int(pyspiel.PlayerId.CHANCE)
         return self.position.seat if self.position.owing else int(pyspiel.PlayerId.TERMINAL)
 
@@ -204,8 +265,8 @@ class WarrenState(pyspiel.State):
         return self.position is not None and self.position.owing == 0
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """All deals, equally likely."""
-        return self.game.outcomes
+        """All deals, or all that luck may bring, equally likely."""
+        return self.game.outcomes if self.position is None else self.game.lucks
 
     def _legal_actions(self, player: int) -> list[int]:
         position = self.position
@@ -214,14 +275,23 @@ class WarrenState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         if self.position is None:
-            self.position = Position.dealt(self.game.engine, action)
+            self.events = action * MANY
+            self.position = Position.dealt(self.game.engine, action, marks=self.game.marks)
+        elif self.waiting is not None:
+            self.events += 1
+            self.position.act(self.waiting, self.events * self.game.chances + action)
+            self.waiting = None
+        elif self.game.chances and self.position.needs_luck(action):
+            self.waiting = action
         else:
             self.position.act(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         position = self.position
-        if player == pyspiel.PlayerId.CHANCE or position is None:
+        if position is None:
             return f"deal {action}"
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"luck {action}"
         presentation, state = self.game.presentation, position.states[0]
         pack, question = position.engine.pack, presentation.question_of(state)
         return presentation.action_text(pack, action, seat=player, question=question)
@@ -269,15 +339,54 @@ class Observer:
                 self.dict["own actions"][action] = times
 
     def string_from(self, state: WarrenState, player: int) -> str:
-        """The player's knowledge, in words; with recall, a mark of everything seen and done."""
+        """The player's knowledge, in words; with recall, everything seen and done so far."""
         position = state.position
         if position is None:
             return "before the deal"
         if self.has_recall:
-            return f"{player}:{position.memory(player).hex()}"
+            return f"player {player}: {position.memory(player)}"
         raw = self.features.raw(position.engine.observe(position.states, player))
         said = (f"{self.features.names[place]}: {raw[place]}" for place in np.flatnonzero(raw))
         return f"player {player}; " + "; ".join(said)
+
+
+class PublicObserver:
+    """The knowledge of anybody at the table, as text: one part of a factored observation."""
+
+    def __init__(self, game: WarrenGame) -> None:
+        self.game = game
+        self.tensor = np.zeros(0, np.float32)
+        self.dict: dict[str, np.ndarray] = {}
+
+    def set_from(self, state: WarrenState, player: int) -> None:
+        """There are no numbers of it."""
+
+    def string_from(self, state: WarrenState, player: int) -> str:
+        """The view of a spectator."""
+        if state.position is None:
+            return "before the deal"
+        return lines_of(self.game.views.view(state.position.states[0], None).as_dict())
+
+
+class PrivateObserver(PublicObserver):
+    """The knowledge of a player beside that: the other part."""
+
+    def string_from(self, state: WarrenState, player: int) -> str:
+        """The lines of the player's view that a spectator's has not."""
+        if state.position is None:
+            return "before the deal"
+        own = lines_of(self.game.views.view(state.position.states[0], player).as_dict())
+        public = set(super().string_from(state, player).splitlines())
+        return "\n".join(line for line in own.splitlines() if line not in public)
+
+
+def lines_of(facts: Any, path: str = "") -> str:
+    """Nested facts as lines: a path and a value."""
+    if not isinstance(facts, dict | list | tuple):
+        return f"{path}: {facts}"
+    named = facts.items() if isinstance(facts, dict) else enumerate(facts)
+    parts = (lines_of(fact, f"{path}.{name}" if path else str(name)) for name, fact in named)
+    return "\n".join(filter(None, parts))
 
 
 class Playouts:
@@ -306,6 +415,11 @@ class Playouts:
 
 def engine_of(name: str, chosen: dict[str, Any]) -> Engine:
     """The engine that the parameters of a game ask for."""
+    if chosen["position"]:
+        match = Match.from_text(str(chosen["position"]))
+        if match.engine.game.name != name:
+            raise ValueError(f"this is a position of {match.engine.game.name}, not of {name}")
+        return shared_engine(name, match.engine.options)
     preset = str(chosen["preset"])
     game, options = game_and_preset(f"{name}:{preset}" if preset else name)
     for said in filter(None, str(chosen["options"]).split("+")):
@@ -316,6 +430,15 @@ def engine_of(name: str, chosen: dict[str, Any]) -> Engine:
     if chosen["players"]:
         options["seats"] = int(chosen["players"])
     return shared_engine(game.name, game.options(**options))
+
+
+def start_of(engine: Engine, chosen: dict[str, Any]) -> Position | None:
+    """The position in which matches begin, if one is given."""
+    if not chosen["position"]:
+        return None
+    states = engine.new_states()
+    states[:] = Match.from_text(str(chosen["position"]))._states
+    return Position(engine, states, engine.pending(states), marks=bool(chosen["marks"]))
 
 
 def register() -> None:
@@ -335,6 +458,7 @@ def register() -> None:
             provides_information_state_tensor=True,
             provides_observation_string=True,
             provides_observation_tensor=True,
+            provides_factored_observation_string=True,
             parameter_specification=PARAMETERS,
         )
         pyspiel.register_game(kind, _maker(kind, name))

@@ -37,12 +37,8 @@ Observation = dict[str, np.ndarray]
 
 
 def env(game: str, *, render_mode: str | None = None, **options: Any) -> AECEnv[str, Any, Any]:
-    """A game in turns, with the usual wrappers: an illegal action loses, and ends the match."""
-    from pettingzoo.utils import wrappers
-
-    made = TurnsEnv(game, render_mode=render_mode, **options)
-    judged = wrappers.TerminateIllegalWrapper(made, illegal_reward=FOUL)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(judged))
+    """A game in turns: an illegal action loses, and ends the match."""
+    return JudgedEnv(game, render_mode=render_mode, **options)
 
 
 def parallel_env(game: str, **options: Any) -> ParallelEnv[str, Any, Any]:
@@ -108,11 +104,8 @@ class Zoo:
 
     def _see(self, agent: str) -> Observation:
         seat = self.possible_agents.index(agent)
-        playing = self.playing
-        return {
-            "observation": playing.observation(seat),
-            "action_mask": playing.mask(seat, self.more),
-        }
+        observation, mask = self.playing.see(seat, self.more)
+        return {"observation": observation, "action_mask": mask}
 
     def render(self) -> str | None:
         """The whole position as text, with all that is hidden."""
@@ -159,6 +152,30 @@ class TurnsEnv(Zoo, AECEnv):
         self._accumulate_rewards()
         if self.render_mode == HUMAN:
             self.render()
+
+
+class JudgedEnv(TurnsEnv):
+    """The same with the checks of PettingZoo's wrappers, which would halve the speed."""
+
+    def __getattr__(self, name: str) -> Any:
+        """Nothing is there before the first reset."""
+        raise AttributeError(f"there is no {name} yet: call reset() first")
+
+    def step(self, action: int | None) -> None:
+        """The selected agent acts; an illegal action ends the match for all."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            super().step(action)
+            return
+        assert action is not None, "only an agent that is out takes no action"
+        assert self.action_space(agent).contains(action), "there is no such action"
+        if not self.playing.match.why_not(int(action), self.possible_agents.index(agent)):
+            super().step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = {other: FOUL if other == agent else 0.0 for other in self.agents}
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
 
 
 class AtOnceEnv(Zoo, ParallelEnv):

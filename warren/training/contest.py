@@ -17,7 +17,7 @@ from warren.bots.network import Network
 from warren.bots.search import Budget, Mind
 from warren.crew import Crew
 from warren.engine import Match
-from warren.engine.games import Engine, game_and_preset
+from warren.engine.games import Engine, edition_of, game_and_preset
 
 MANY = 10**7  # iterations: the clock ends a decision
 
@@ -38,6 +38,7 @@ class Contest:
     their_calm: int | None = None
     their_iterations: int | None = None
     our_seconds: float | None = None
+    edition: str = ""  # the text of a pack of one's own
 
 
 @dataclass
@@ -130,7 +131,8 @@ def play_one(asked: Contest, minds: Minds, board: Board) -> Row:
     """One match: our share, the seats, and how long both have thought, over how many decisions."""
     kind, seats, seat, deal = board
     chosen, preset = game_and_preset(kind)
-    match = Match(chosen.name, seed=deal, **{**preset, "seats": seats})
+    pack = edition_of(chosen.name, asked.edition) if asked.edition else None
+    match = Match(chosen.name, seed=deal, pack=pack, **{**preset, "seats": seats})
     bots = [
         player(asked, minds, is_ours=other == seat, seed=deal * 8 + other) for other in range(seats)
     ]

@@ -24,8 +24,9 @@ from warren.bots.fitting import mix_of
 from warren.bots.network import Network
 from warren.crew import Crew
 from warren.engine.games import game
+from warren.packs.errors import PackError
 from warren.training.contest import Contest, Score, contest
-from warren.training.playing import Manner, Positions, play
+from warren.training.playing import Manner, Positions, engine_of, play
 
 FIRST_SEED = 1 << 44  # far from those of matches that people play
 BETWEEN = 1 << 20  # seeds of two pieces
@@ -66,9 +67,17 @@ class Course:
     """The training of one game in a folder."""
 
     def __init__(
-        self, name: str, folder: Path, plan: CoursePlan, *, crew: Crew, told: Callable[[str], None]
+        self,
+        name: str,
+        folder: Path,
+        plan: CoursePlan,
+        *,
+        crew: Crew,
+        told: Callable[[str], None],
+        edition: str = "",
     ) -> None:
         self.name = name
+        self.edition = edition  # the text of a pack of one's own
         self.folder = folder
         self.plan = plan
         self.crew = crew
@@ -110,7 +119,7 @@ class Course:
 
         if self.lines():
             return
-        learning.take_over(self.name, network, self.learner(0))
+        learning.take_over(self.name, network, self.learner(0), self.edition)
         self.network(0).write_bytes(network.read_bytes())
         self.note({"round": 0, "matches": 0, "positions": 0, "accepted": True})
 
@@ -151,7 +160,7 @@ class Course:
         folder = self.folder / f"positions-{number}"
         folder.mkdir(exist_ok=True)
         network = Network.read(self.network(champion)) if number else None
-        job = partial(playing, self.name, self.manner(number), network)
+        job = partial(playing, self.name, self.manner(number), network, self.edition)
         pieces = [*self.pieces(number)]
         missing = [piece for piece in pieces if not (folder / f"{piece.number}.npz").exists()]
         done = len(pieces) - len(missing)
@@ -190,14 +199,25 @@ class Course:
         """The matches of a round, all kinds side by side; the same for any number of workers."""
         total, size = (self.plan.searched, SEARCHED) if number else (self.plan.matches, PLAYED)
         parts = []
-        for preset, seats, tenths in mix_of(self.name):
-            kind = f"{self.name}:{preset}" if preset else self.name
+        for kind, seats, tenths in self.kinds():
             count = max(1, total * tenths // 10)
             parts.append([(kind, seats, min(size, count - at)) for at in range(0, count, size)])
         seed = FIRST_SEED + (self.plan.seed * 1000 + number) * MOST_PIECES * BETWEEN
         mixed = (part for some in zip_longest(*parts) for part in some if part)
         for place, (kind, seats, matches) in enumerate(mixed):
             yield Piece(place, kind, seats, matches, seed + place * BETWEEN)
+
+    def kinds(self) -> list[tuple[str, int, int]]:
+        """Games with presets, seats, and how many of ten matches; those that the pack can play."""
+        found = []
+        for preset, seats, tenths in mix_of(self.name):
+            kind = f"{self.name}:{preset}" if preset else self.name
+            try:
+                engine_of(kind, seats, self.edition)
+            except PackError:  # the cards of a pack of one's own may be too few for it
+                continue
+            found.append((kind, seats, tenths))
+        return found
 
     def learn(
         self, positions: Positions, earlier: list[Positions], number: int, champion: int
@@ -216,6 +236,7 @@ class Course:
             network=self.network(number),
             plies=self.plan.plies,
             seed=self.plan.seed,
+            edition=self.edition,
         )
         self.told(f"round {number}: {scores}")
         return scores
@@ -228,7 +249,7 @@ class Course:
     def contest(self, ours: Path, theirs: Path | None, *, seed: int) -> Score:
         """Matches of one network against another, or against the search without one."""
         plan = self.plan
-        kinds = [(f"{self.name}:{p}" if p else self.name, s) for p, s, _ in mix_of(self.name)]
+        kinds = [(kind, seats) for kind, seats, _ in self.kinds()]
         return contest(
             self.crew,
             Contest(
@@ -241,13 +262,14 @@ class Course:
                 their_plies=Network.read(theirs).plies if theirs else None,
                 calm=plan.calm,
                 seed=seed,
+                edition=self.edition,
             ),
         )
 
 
 @contextmanager
 def playing(
-    name: str, manner: Manner, network: Network | None
+    name: str, manner: Manner, network: Network | None, edition: str = ""
 ) -> Iterator[Callable[[Piece], Positions]]:
     """A worker that plays one piece after the other."""
     game(name).start_for_long()
@@ -258,6 +280,7 @@ def playing(
             seed=piece.seed,
             network=network,
             matches=piece.matches,
+            edition=edition,
         )
 
     yield played

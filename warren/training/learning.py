@@ -288,10 +288,10 @@ def new_learner(engine: Engine, cells: int) -> tuple[Learner, list[str], list[st
     return Learner(features.counts, features.zones, has, cells), words, list(designs)
 
 
-def take_over(name: str, network: Path, learner: Path) -> None:
+def take_over(name: str, network: Path, learner: Path, edition: str = "") -> None:
     """Write a network down as a learner, to go on from there."""
     known = Network.read(network)
-    found, words, designs = new_learner(engine_of(*kind_of(name)), known.bias.size)
+    found, words, designs = new_learner(engine_of(*kind_of(name), edition), known.bias.size)
     if [*known.words] != words or [*known.designs] != designs:
         raise ValueError(f"{network} has learned other cards: train from the beginning")
     torch.save(restored(known, found).state_dict(), learner)
@@ -312,6 +312,7 @@ def teach(
     lesson: LearningPlan | None = None,
     device: str | None = None,
     policy: bool = True,
+    edition: str = "",
 ) -> dict[str, float]:
     """Learn from positions, from nothing or from an earlier network, and write both to files.
 
@@ -320,7 +321,7 @@ def teach(
     device = device or ("cuda" if torch.cuda.is_available() else "cpu")
     if device == "cuda":
         torch.backends.cuda.matmul.allow_tf32 = True
-    engine = engine_of(*kind_of(name))
+    engine = engine_of(*kind_of(name), edition)
     torch.manual_seed(seed)
     found, words, designs = new_learner(engine, cells)
     if before is not None:

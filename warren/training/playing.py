@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from warren.bots.network import Network, features_of, packed_for
-from warren.engine.games import Engine, game_and_preset
+from warren.engine.games import Engine, edition_of, game_and_preset
 from warren.kernel import search as tree
 from warren.kernel import selfplay as notes
 from warren.kernel.shares import WHOLE
@@ -80,10 +80,11 @@ def widened(column: np.ndarray, width: int, empty: int) -> np.ndarray:
 
 
 @cache
-def engine_of(name: str, seats: int) -> Engine:
-    """An engine for matches of a kind."""
+def engine_of(name: str, seats: int, edition: str = "") -> Engine:
+    """An engine for matches of a kind, with the cards of one's own pack if its text is given."""
     chosen, preset = game_and_preset(name)
-    return Engine(chosen, chosen.options(**{**preset, "seats": seats}))
+    pack = edition_of(chosen.name, edition) if edition else None
+    return Engine(chosen, chosen.options(**{**preset, "seats": seats}), pack=pack)
 
 
 def play(
@@ -95,9 +96,10 @@ def play(
     network: Network | None = None,
     matches: int | None = None,
     seconds: float | None = None,
+    edition: str = "",
 ) -> Positions:
     """Matches of a kind, until there are so many, or the time is up."""
-    engine = engine_of(name, seats)
+    engine = engine_of(name, seats, edition)
     if network is not None and network.policy.size:
         engine = copy(engine)
         engine.set_weights(network.policy)

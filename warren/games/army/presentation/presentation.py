@@ -17,7 +17,6 @@ from warren.games.army.words import End
 
 ARMY = (*EVERY_GAME, "turn", "turns", "extra_turns")
 ROWS = ("I", "II", "III")
-NOT_WRITABLE = "only a position between two turns can be written down; save the record instead"
 
 
 def army_presentation(
@@ -42,7 +41,6 @@ def army_presentation(
         lay_out=layout.lay_out,
         draw=drawing.draw,
         is_writable=is_between_turns,
-        not_writable=NOT_WRITABLE,
         canonical=digest.canonical,
         views=views,
         pointing=pointing,

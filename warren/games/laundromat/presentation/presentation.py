@@ -32,7 +32,6 @@ LAUNDROMAT = Presentation(
     lay_out=lay_out,
     draw=draw_position,
     is_writable=lambda state: True,
-    not_writable="a match that is over can't be written down; save the record instead",
     canonical=canonical,
     views=LaundryViews,
     pointing=LaundryPointing,

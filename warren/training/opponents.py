@@ -1,0 +1,180 @@
+"""Matches side by side in which one seat learns and a fixed bot plays all others.
+
+`rows_against` makes them: natively on a batch for bots that a batch can play, else with one
+`Match` for each row and a bot that thinks in threads.
+"""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+
+from warren.batch import Batch
+from warren.bots import Bot, bot
+from warren.engine import Match
+from warren.engine.games import Engine
+from warren.kernel.scratch import OPTIONS
+from warren.research.batch import BY_CHANCE, BY_POLICY
+from warren.research.rows import following
+
+NARROW = 32  # widths of lists grow by this
+MANY = 512  # rows of a thread
+
+
+@dataclass(frozen=True)
+class Decisions:
+    """The knowledge and legal actions of the learning seat; arrays may be the batch's own."""
+
+    cells: np.ndarray  # int32, the cells that are on; the rest is `features.cells`
+    width: int  # columns of `cells` that are of use
+    numbers: np.ndarray  # int16, the legal actions
+    counts: np.ndarray  # int64, how many there are
+
+
+class LearnerRows(Protocol):
+    """Matches side by side, each waiting for the learning seat or over."""
+
+    seat: int
+
+    def deal(self, seeds: np.ndarray) -> None:
+        """Begin a match in each row."""
+
+    def decisions(self) -> Decisions:
+        """The open decisions."""
+
+    def step(self, places: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Take actions by their places; returns shares of the win, and where a match ended."""
+
+    @property
+    def is_open(self) -> np.ndarray:
+        """Where the learning seat has something to decide."""
+
+
+class QuickRows:
+    """A batch; its bots are "uniform" or "greedy"."""
+
+    def __init__(self, engine: Engine, size: int, seat: int, name: str, *, again: bool) -> None:
+        self.seat = seat
+        threads = max(1, min(os.cpu_count() or 1, size // MANY))
+        self.batch = Batch.of(engine, size, observe="sparse", again=again, threads=threads)
+        self.bots = {other: name for other in range(engine.seats) if other != seat}
+
+    def deal(self, seeds: np.ndarray) -> None:
+        """Begin a match in each row."""
+        self.batch.reset(seeds)
+        self.batch.play(self.bots)
+
+    @property
+    def is_open(self) -> np.ndarray:
+        """Where the learning seat has something to decide."""
+        return self.batch.seat == self.seat
+
+    def decisions(self) -> Decisions:
+        """The open decisions."""
+        batch = self.batch
+        return Decisions(batch._sparse, widest(batch.cells), batch.legal, batch.counts)
+
+    def step(self, places: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Take actions by their places; returns shares of the win, and where a match ended."""
+        batch = self.batch
+        batch.step(batch.legal[np.arange(batch.size), places])
+        batch.play(self.bots)
+        return batch.shares[:, self.seat].copy(), batch.over
+
+
+class MatchRows:
+    """Matches one by one, against any bot; those that think at the same time use threads."""
+
+    def __init__(self, engine: Engine, size: int, seat: int, name: str, *, again: bool) -> None:
+        self.engine, self.size, self.seat, self.name, self.again = engine, size, seat, name, again
+        self.eye = Batch.of(engine, 1, observe="sparse")
+        self.threads = ThreadPoolExecutor(os.cpu_count())
+
+    def deal(self, seeds: np.ndarray) -> None:
+        """Begin a match in each row."""
+        self.matches = [self._dealt(int(seed)) for seed in seeds]
+        self.bots = [self._bots(match.seed) for match in self.matches]
+        self._let_bots_play(range(self.size))
+
+    def _dealt(self, seed: int) -> Match:
+        own = self.engine.pack is not self.engine.game.pack
+        return Match(
+            self.engine.game.name,
+            seed=seed,
+            pack=self.engine.pack if own else None,
+            **self.engine.options.as_dict(),
+        )
+
+    def _bots(self, seed: int) -> dict[int, Bot]:
+        others = (other for other in range(self.engine.seats) if other != self.seat)
+        return {other: bot(self.name, (seed + other) % 2**62) for other in others}
+
+    def _let_bots_play(self, rows: Any) -> None:
+        list(self.threads.map(self._play_on, rows))
+
+    def _play_on(self, row: int) -> None:
+        """Let the bots of a row decide until the learning seat is the only one to do so."""
+        match, bots = self.matches[row], self.bots[row]
+        while others := [seat for seat in match.pending if seat != self.seat]:
+            match.carry_out(bots[others[0]].choose(match, others[0]), others[0])
+
+    @property
+    def is_open(self) -> np.ndarray:
+        """Where the learning seat has something to decide."""
+        return np.array([self.seat in match.pending for match in self.matches])
+
+    def decisions(self) -> Decisions:
+        """The open decisions."""
+        seen = [self._seen(match) for match in self.matches]
+        none = self.eye.features.cells
+        width = widest(np.array([len(cells) for cells, _ in seen]))
+        cells = np.full((self.size, width), none, np.int32)
+        numbers = np.zeros((self.size, OPTIONS), np.int16)
+        for row, (on, legal) in enumerate(seen):
+            cells[row, : len(on)] = on
+            numbers[row, : len(legal)] = legal
+        return Decisions(cells, width, numbers, np.array([len(legal) for _, legal in seen]))
+
+    def _seen(self, match: Match) -> tuple[np.ndarray, np.ndarray]:
+        self.eye.look(match._states, self.seat)
+        cells, count = int(self.eye.cells[0]), int(self.eye.counts[0])
+        return self.eye.sparse[0, :cells].copy(), self.eye.legal[0, :count].copy()
+
+    def step(self, places: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Take actions by their places; returns shares of the win, and where a match ended."""
+        is_open, numbers = self.is_open, self.decisions().numbers
+        acting: list[int] = np.flatnonzero(is_open).tolist()
+        for row in acting:
+            self.matches[row].carry_out(int(numbers[row, places[row]]), self.seat)
+        self._let_bots_play(acting)
+        over = is_open & np.array([match.is_over for match in self.matches])
+        shares = np.array([share_of(match, self.seat) for match in self.matches], np.float32)
+        if self.again:
+            for row in np.flatnonzero(over).tolist():
+                self.matches[row] = self._dealt(following(self.matches[row].seed))
+                self.bots[row] = self._bots(self.matches[row].seed)
+                self._play_on(row)
+        return shares, over
+
+
+def rows_against(engine: Engine, size: int, seat: int, name: str, *, again: bool) -> LearnerRows:
+    """LearnerRows in which a seat learns against a bot."""
+    quick = name in (BY_CHANCE, BY_POLICY)
+    return (QuickRows if quick else MatchRows)(engine, size, seat, name, again=again)
+
+
+def widest(counts: np.ndarray) -> int:
+    """A width for all lists, which seldom changes."""
+    return max(1, -(-int(counts.max()) // NARROW)) * NARROW
+
+
+def share_of(match: Match, seat: int) -> float:
+    """A seat's share of the win; a draw is everybody's, and nobody has won before the end."""
+    if not match.is_over:
+        return 0.0
+    _, shares = match.engine.outcome(match._states)
+    return shares[seat] / sum(shares) if sum(shares) else 1 / match.seats
