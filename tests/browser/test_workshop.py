@@ -470,5 +470,8 @@ def test_an_example_is_borrowed(meet, house: House) -> None:
     page.get_by_role("button", name="Copy it and change it: Moss and patience").click()
     expect(page.get_by_role("button", name="Change: Moss Sweeper")).to_be_visible()
     expect(page.get_by_role("button", name="Play it against a bot")).to_be_enabled()
+    page.get_by_role("link", name="Print these cards").click()
+    expect(page.locator(".sheet").first).to_contain_text("Moss Sweeper")
+    page.go_back()
     page.get_by_role("button", name="New pack").click()
     scan(ada, "workshop", LIGHT)

@@ -237,7 +237,7 @@ class TextReader:
         return tuple(made)
 
     def _parts(self, line: Line, kind: str) -> list[Line]:
-        """What stands between semicolons, if all of it is not one sentence."""
+        """The parts between semicolons, if the whole is not one sentence."""
         parts = parts_of(line, PART)
         if len(parts) < 2 or self._readings(line, kind):
             return [line]

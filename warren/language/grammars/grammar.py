@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -13,7 +12,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from warren.language.lexicon import Lexicon, Noun, Verb
-from warren.locale import category
+from warren.locale import category, read_toml
 
 SIGN = re.compile(r"\w+['’]s\b|\w+['’]?|[^\w\s'’\"“”«»\-–—]")
 SPACE_BEFORE_SIGN = re.compile(r" +(?=[,.;:)])|(?<=\() +| (?= )")
@@ -63,7 +62,7 @@ def simple(text: str) -> str:
 
 @cache
 def lacks(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
-    """What the games lack, by the words of a language, and why in English."""
+    """Things that the games lack, by the words of a language, and why in English."""
     found = ((one.get(language), one["why"]["en"]) for one in lacking().values())
     return tuple((wanted(said), why) for said, why in found if said)
 
@@ -76,9 +75,9 @@ def wanted(words: str) -> re.Pattern[str]:
 
 @cache
 def lacking() -> Mapping[str, Any]:
-    """What the games lack, as `lacking.toml` has it."""
+    """Things that the games lack, as `lacking.toml` has them."""
     file = files("warren.language") / "lacking.toml"
-    return tomllib.loads(file.read_text(encoding="utf-8"))
+    return read_toml(file)
 
 
 class Grammar:
@@ -235,7 +234,7 @@ class Grammar:
         return str(getattr(self, f"{form}_")(noun, voice))
 
     def plurals(self, rank: str) -> Iterable[str]:
-        """What several cards are called that one is called by its rank."""
+        """The plural of a rank that one card is called by."""
         return (f"{rank}s",)
 
     def articles_may_go(self, form: str) -> bool:

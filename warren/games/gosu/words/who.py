@@ -19,7 +19,7 @@ class GosuWho(AnyWho):
 
 
 def having_fr(what: str) -> tuple[str, ...]:
-    """Who has the most or fewest of something, as players say it in French."""
+    """The player with the most or fewest of something, as players say it in French."""
     return tuple(f"{one} {what}" for one in ("le joueur qui a", "celui qui a", "le joueur avec"))
 
 
