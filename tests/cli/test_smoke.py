@@ -39,6 +39,8 @@ RUNS: dict[str, tuple[tuple[str, ...], str]] = {
     "site": (("--help",), "Usage: warren site"),
     "train": (("--help",), "Usage: warren train"),
     "engines": (("--help",), "Usage: warren engines"),
+    "exploit": (("--help",), "Usage: warren exploit"),
+    "print": (("laundromat", "--cards", "orc_hat_cap", "--out", "card.svg"), "card.svg"),
 }
 
 

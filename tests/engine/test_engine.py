@@ -45,7 +45,7 @@ CALLS: dict[str, Callable[[Engine, Any, int, int], Any]] = {
 @pytest.mark.parametrize("call", CALLS)
 def test_there_is_no_such_position(table: tuple[Engine, Any, int], call: str, index: int) -> None:
     engine, states, seat = table
-    with pytest.raises(IndexError, match=f"there is no position {index}: these are 1"):
+    with pytest.raises(IndexError, match=f"there is no position {index}, only 1"):
         CALLS[call](engine, states, seat, index)
 
 

@@ -298,7 +298,7 @@ async def test_a_browser_is_told_while_its_page_is_closed(house, time, service, 
     assert f"k={key}" in signature
     read = browser.read(body)
     assert read["path"] == f"/t/{table}"
-    assert read["words"].startswith("À vous de jouer : GOSU contre ")
+    assert read["words"].startswith("À vous de jouer\N{NO-BREAK SPACE}: GOSU contre ")
     await house.hub.notices.look()
     await until(lambda: not house.hub.base.notes)
     assert len(handed) == 1  # once

@@ -15,6 +15,7 @@ ABOUT = {  # the columns told of each kind of row, and the one that names the pl
     "portrait": ("player", "text"),
     "device": ("player", "name, created, used"),
     "browser": ("player", "created"),
+    "whereabouts": ("player", "table_id"),
     "passkey": ("player", "name, created, used"),
     "challenge": ("player", "until"),
     "rating": ("player", "game, mu, sigma, matches"),
