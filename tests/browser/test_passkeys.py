@@ -54,7 +54,7 @@ def test_a_device_that_says_no_costs_nothing(own_house: House, meet) -> None:
     ada = meet(own_house).go(f"{own_house.url.replace('127.0.0.1', 'localhost')}/matches")
     with_device(ada)
     ada.click(ada.button("I have a passkey"))
-    expect(ada.page.get_by_role("alert")).to_contain_text("the device gave no passkey")
+    expect(ada.page.get_by_role("alert")).to_contain_text("the device offered no passkey")
 
 
 def test_passkeys_are_not_offered_where_browsers_have_none(own_house: House, meet) -> None:
@@ -78,7 +78,7 @@ def test_a_member_signs_out_other_devices_and_proves_who_they_are(own_house: Hou
     bob.click(bob.button("Sign out everywhere else"))
     expect(bob.page.locator("ul.lines li")).to_have_count(1)
     ada.go("/matches")
-    expect(ada.page.get_by_text("This browser alone knows you.")).to_be_visible()
+    expect(ada.page.get_by_text("Only this browser knows you.")).to_be_visible()
 
     bob.page.route("**/api/session/keep", refuse_once())
     bob.forgive("status of 403", "session/keep: 403")

@@ -95,4 +95,5 @@ def test_what_may_be_written_is_offered_in_sight(meet, house: House) -> None:
     page.keyboard.type('copies = 1\narrival = "dr')
     expect(page.get_by_role("listbox").get_by_role("option").first).to_be_in_viewport(ratio=1)
     page.keyboard.type('aw 2 crads"')
-    expect(page.get_by_text("unknown word 'crads'")).to_be_in_viewport(ratio=1)
+    said = page.get_by_role("region", name="As text").get_by_text("unknown word 'crads'")
+    expect(said).to_be_in_viewport(ratio=1)

@@ -115,7 +115,7 @@ async def make_nobodies(world):
 async def said(person, table, kind, **fields):
     """Say something that is carried out."""
     answer = await person.say(table, kind, **fields)
-    assert answer["type"] in (DONE, WHY, "hint"), answer
+    assert answer["type"] in (DONE, WHY, "hint", "remark"), answer
     return answer
 
 
@@ -230,12 +230,13 @@ FIELDS = {
     "undo": {},
     "why": {"target": {"zone": "deck"}},
     "hint": {},
+    "remark": {},
     "chat": {"text": "it was me"},
     "rematch": {},
 }
 
 UNSEATED = dict.fromkeys(
-    ("stand", "back", "act", "undo", "why", "hint", "rematch"), "not-your-seat"
+    ("stand", "back", "act", "undo", "why", "hint", "remark", "rematch"), "not-your-seat"
 )
 STRANGER = {**UNSEATED, "seat": "not-host", "start": "not-host"}
 
@@ -246,12 +247,24 @@ MATRIX = {
     ("open", "namesake"): {**STRANGER, "sit": "taken", "chat": "name-taken"},
     ("open", "guest"): {
         **{"sit": "taken", "seat": "not-host", "start": "not-host", "act": "not-started"},
-        **{"undo": "stale", "why": "not-started", "hint": "no-hint", "rematch": "not-over"},
+        **{
+            "undo": "stale",
+            "why": "not-started",
+            "hint": "no-hint",
+            "remark": "no-hint",
+            "rematch": "not-over",
+        },
         "back": DONE,
     },
     ("open", "host"): {
         **{"sit": "taken", "seat": "taken", "start": "seats-open", "act": "not-started"},
-        **{"undo": "stale", "why": "not-started", "hint": "no-hint", "rematch": "not-over"},
+        **{
+            "undo": "stale",
+            "why": "not-started",
+            "hint": "no-hint",
+            "remark": "no-hint",
+            "rematch": "not-over",
+        },
         "back": DONE,
     },
     ("running", "stranger"): {**STRANGER, "sit": "started"},
@@ -259,17 +272,35 @@ MATRIX = {
     ("running", "namesake"): {**STRANGER, "sit": "started", "chat": "name-taken"},
     ("running", "waiting"): {
         **{"sit": "started", "seat": "not-host", "start": "not-host", "act": "stale"},
-        **{"undo": "cannot-undo", "why": WHY, "hint": "no-hint", "rematch": "not-over"},
+        **{
+            "undo": "cannot-undo",
+            "why": WHY,
+            "hint": "no-hint",
+            "remark": "no-hint",
+            "rematch": "not-over",
+        },
         "back": DONE,
     },
     ("running", "moving"): {
         **{"sit": "started", "seat": "started", "start": "started"},
-        **{"undo": "cannot-undo", "why": WHY, "hint": "no-hint", "rematch": "not-over"},
+        **{
+            "undo": "cannot-undo",
+            "why": WHY,
+            "hint": "no-hint",
+            "remark": "no-hint",
+            "rematch": "not-over",
+        },
         "back": DONE,
     },
     ("left", "left"): {
         **{"sit": "started", "seat": "started", "start": "started", "act": "away-already"},
-        **{"undo": "away-already", "why": WHY, "hint": "no-hint", "rematch": "not-over"},
+        **{
+            "undo": "away-already",
+            "why": WHY,
+            "hint": "no-hint",
+            "remark": "no-hint",
+            "rematch": "not-over",
+        },
         "stand": "away-already",
     },
     ("left", "stranger"): {**STRANGER, "sit": "started"},
@@ -278,11 +309,25 @@ MATRIX = {
     ("over", "namesake"): {**STRANGER, "sit": "over", "chat": "name-taken"},
     ("over", "guest"): {
         **{"sit": "over", "stand": "over", "seat": "not-host", "start": "not-host"},
-        **{"act": "over", "undo": "stale", "why": "over", "hint": "no-hint", "back": DONE},
+        **{
+            "act": "over",
+            "undo": "stale",
+            "why": "over",
+            "hint": "no-hint",
+            "remark": "no-hint",
+            "back": DONE,
+        },
     },
     ("over", "host"): {
         **{"sit": "over", "stand": "over", "seat": "over", "start": "over"},
-        **{"act": "over", "undo": "stale", "why": "over", "hint": "no-hint", "back": DONE},
+        **{
+            "act": "over",
+            "undo": "stale",
+            "why": "over",
+            "hint": "no-hint",
+            "remark": "no-hint",
+            "back": DONE,
+        },
     },
 }
 NOBODY = dict.fromkeys(FIELDS, "no-name")
@@ -437,6 +482,7 @@ async def test_each_message_is_accepted_from_the_one_right_person(engines, monke
         alone = await ann.open("laundromat", bots=["greedy"])
         await until(lambda: 0 in house.hub.rooms[alone].table.decisions)
         await right(ann, alone, "hint", 0)
+        await right(ann, await ann.open("laundromat", seats=3, coached=True), "remark", 0)
         over = await finished(house, ann, bob)
         await right(bob, over, "rematch")
     assert set(accepted) == KINDS

@@ -174,7 +174,7 @@ from warren.site import thinking
 thinking.ITERATIONS = 3
 
 async def visit():
-    thinker, told = thinking.Thinker(), 0
+    thinker, told = thinking.ThinkingWorker(), 0
     for number in range(30):
         match = Match("gosux", seed=number)
         while match.pending and len(match.actions) < 16:

@@ -271,7 +271,7 @@ def advised(match: Match, seat: int, language: str, names: list[str]) -> Advised
         ],
         "rather": found.rather,
         "because": list(found.because),
-        "lines": [{"share": round(one.share, 3), "steps": one.steps} for one in found.lines],
+        "lines": [{"share": round(one.share, 3), "steps": list(one.steps)} for one in found.lines],
     }
 
 
