@@ -482,7 +482,9 @@ async def test_each_message_is_accepted_from_the_one_right_person(engines, monke
         alone = await ann.open("laundromat", bots=["greedy"])
         await until(lambda: 0 in house.hub.rooms[alone].table.decisions)
         await right(ann, alone, "hint", 0)
-        await right(ann, await ann.open("laundromat", seats=3, coached=True), "remark", 0)
+        coached = await ann.open("laundromat", seats=3, coached=True)
+        await until(lambda: not house.hub.rooms[coached].table.bots_to_move())
+        await right(ann, coached, "remark", 0)
         over = await finished(house, ann, bob)
         await right(bob, over, "rematch")
     assert set(accepted) == KINDS
