@@ -49,7 +49,7 @@ class NewName(NamedTuple):
 
 
 class Due(NamedTuple):
-    """The clocks: carry out whatever is due."""
+    """The clocks: carry out everything that is due."""
 
 
 Asked = FromPerson | FromBot | CameBack | NewName
