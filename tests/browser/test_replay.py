@@ -14,6 +14,12 @@ from browser.test_stage import STAGE
 from browser.visitor import Visitor, hurried
 
 
+TALLER_THAN_ITS_BAND = """() => {
+  const bar = document.querySelector('.band .bar');
+  return bar !== null && bar.scrollHeight > bar.closest('.band').clientHeight;
+}"""
+
+
 def looked_at(meet, house: House, game: str) -> Visitor:
     """Somebody who has played a match and looks at its beginning."""
     ada = meet(house).sit_down(game)
@@ -47,6 +53,7 @@ def test_a_match_plays_itself_on_every_screen(meet, house: House, game: str) -> 
     for width, height in SIZES:
         ada.page.set_viewport_size({"width": width, "height": height})
         assert ada.page.evaluate("stage.look([])") == [], (width, height)
+        assert ada.page.evaluate(TALLER_THAN_ITS_BAND) is False, (width, height)
     assert ada.page.get_by_text("Replay: moment").inner_text() == stopped
 
 
