@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import httpx
@@ -42,6 +44,13 @@ RUNS: dict[str, tuple[tuple[str, ...], str]] = {
     "exploit": (("--help",), "Usage: warren exploit"),
     "print": (("laundromat", "--cards", "orc_hat_cap", "--out", "card.svg"), "card.svg"),
 }
+
+
+def test_the_package_runs_as_a_command() -> None:
+    said = subprocess.run(
+        [sys.executable, "-m", "warren", "--version"], capture_output=True, text=True, check=True
+    )
+    assert said.stdout.startswith("warren ")
 
 
 def test_no_command_is_forgotten() -> None:
