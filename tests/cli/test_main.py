@@ -46,7 +46,7 @@ def test_packs_alone_shows_its_help(warren):
     assert "Usage: warren packs" in warren("packs").stdout
 
 
-HEAVY = {"numpy", "numba", "rich", "warren.language.reader", "importlib.metadata", "warren.engine"}
+HEAVY = {"numpy", "numba", "rich", "warren.language.chart", "importlib.metadata", "warren.engine"}
 
 
 def test_help_imports_nothing_heavy():
@@ -71,7 +71,7 @@ def test_the_list_of_commands_says_of_each_what_it_says_itself(warren, name):
 def test_a_match_is_begun_without_the_parser():
     code = (
         "import sys; from warren.engine import Match; m = Match('gosu', seed=1); "
-        "m.act(m.legal()[0]); print('warren.language.reader' in sys.modules)"
+        "m.act(m.legal()[0]); print('warren.language.chart' in sys.modules)"
     )
     Match("gosu", seed=1)  # its cards are kept from here on
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -4,8 +4,9 @@ import pytest
 
 from tests import tree as t
 from tests.language import test_speak as trees
-from warren.language.reader import Chart, prepared
+from warren.language.prepared import prepared
 from warren.language.reading import names_of
+from warren.language.sentences import SentenceChart
 from warren.language.speak import CANONICAL, UnspeakableError, WordsError
 from warren.language.speaking import Teller
 from warren.locale import LANGUAGES
@@ -40,7 +41,7 @@ def test_what_is_said_is_read_as_itself_and_nothing_else(game, language):
             said = teller.said(node, kind)
         except (UnspeakableError, WordsError):  # the other game's
             continue
-        found = Chart(using, names, using.grammar.tokens(said)).whole(kind)
+        found = SentenceChart(using, names, using.grammar.tokens(said)).whole(kind)
         free = [one for one in found if one.cost == found[0].cost]
         assert [one.value for one in free] == [node], said
         count += 1

@@ -957,5 +957,5 @@ def test_another_text_makes_another_pack(tmp_path):
     file = copied / "fire.toml"
     file.write_text(file.read_text(encoding="utf-8") + "\n# more\n", encoding="utf-8")
     assert [*sources_of(files("warren.language"), files("warren.packs"), copied)] != before
-    assert any(source.startswith(b"reader.py") for source in before)
+    assert any(source.startswith(b"chart.py") for source in before)
     assert any(source.startswith(b"loader.py") for source in before)

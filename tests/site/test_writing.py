@@ -117,7 +117,7 @@ from warren.site import worker
 
 def test_a_match_is_played_from_the_archive_alone() -> None:
     said = done_there("""
-sys.modules["warren.language.reader"] = None  # all packs were read ahead
+sys.modules["warren.language.chart"] = None  # all packs were read ahead
 worker.prepare(lent.Wasmtime())
 import numpy, warren, warren.engine
 from warren.bots import bot

@@ -17,11 +17,13 @@ from math import log
 from typing import Any
 
 from warren.language import tree as t
+from warren.language.chart import Names, Parsed, TangledError
 from warren.language.errors import Help, LanguageError
 from warren.language.grammars import GRAMMARS, Grammar
 from warren.language.grammars.grammar import Token, Voice
 from warren.language.lexicon import Lexicon, WordsError
-from warren.language.reader import Chart, Names, Parsed, TangledError, prepared
+from warren.language.prepared import prepared
+from warren.language.sentences import SentenceChart
 from warren.language.speaking import Teller, UnspeakableError
 
 OF_CLAN = re.compile(r" d[ue]l? clan (?:des |degli |dei |delle )?")
@@ -270,8 +272,8 @@ class TextReader:
             found.append(one)
         return found
 
-    def _chart(self, tokens: list[Token], *, explain: bool = False) -> Chart:
-        return Chart(self.prepared, self.names, tokens, explain=explain)
+    def _chart(self, tokens: list[Token], *, explain: bool = False) -> SentenceChart:
+        return SentenceChart(self.prepared, self.names, tokens, explain=explain)
 
     def _readings(self, line: Line, kind: str) -> list[Parsed]:
         """The readings of a sentence that are nearest to how it would be said."""
@@ -347,7 +349,7 @@ class TextReader:
             tokens = [one for one in tokens if one.at < tokens[-1].at]
         if len(tokens) > MOST_WORDS:
             return []
-        chart = Chart(self.prepared, self.names, tokens, explain=True, knows=knows)
+        chart = SentenceChart(self.prepared, self.names, tokens, explain=True, knows=knows)
         try:
             chart.whole(kind)
         except TangledError:
@@ -409,7 +411,7 @@ class TextReader:
             help=about,
         )
 
-    def _unfit(self, word: str, token: Token, chart: Chart) -> str:
+    def _unfit(self, word: str, token: Token, chart: SentenceChart) -> str:
         """The error for a word; a correction is offered only for a slip of the pen."""
         if token.word in self.prepared.vocabulary or token.word in self.grammar.numbers:
             before = {chart.words[0], chart.words[chart.far - 1]}

@@ -1,0 +1,288 @@
+"""Reading by patterns: a chart over the same patterns that are spoken.
+
+The readings of a place are found once and cached, only the nearest few: nothing is exponential. Any
+difference from the canonical wording (a number as a word, an article too many, a synonym) costs
+something; a reading without cost needs no remark.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from enum import Enum
+from typing import Any, NamedTuple
+
+from warren.language import tree as t
+from warren.language.grammars.grammar import Person, Token
+from warren.language.prepared import Prepared, ReadyRule
+from warren.language.spelling import DRAW, SHE_DRAWS, AnyOf, Part, Ready, Some, Spelling, Words
+
+ONE = ("1", "a", "un", "the", "le", "il", "another")  # words after which a thing stands alone
+MOST_KEPT = 6  # readings of one stretch of words
+MOST_WORK = 3_000  # pieces tried for one sentence: six times what any sentence of ours takes
+MOST_OPTIONS = 8
+MIXED = SHE_DRAWS | DRAW  # each opponent discards 1 card, draw 1 card
+Names = Mapping[str, Mapping[str, Sequence[tuple[tuple[str, ...], Any, int]]]]
+
+
+class Parsed(NamedTuple):
+    """Something that was read: where it ends, what it is, its cost, and of whom it speaks."""
+
+    end: int
+    value: Any
+    cost: int
+    persons: int
+
+
+class Bound(NamedTuple):
+    """The same of several pieces: what fills which slot."""
+
+    end: int
+    slots: tuple[tuple[str, Any], ...]
+    cost: int
+    persons: int
+
+
+class TangledError(Exception):
+    """A sentence that takes too long to read."""
+
+
+class Chart:
+    """One sentence, read."""
+
+    def __init__(
+        self,
+        using: Prepared,
+        names: Names,
+        tokens: list[Token],
+        *,
+        explain: bool = False,
+        knows: Callable[[Any], bool] = bool,
+    ) -> None:
+        self.using, self.names, self.tokens = using, names, tokens
+        self.explain, self.knows = explain, knows  # note completions, with which words
+        self.grammar = using.grammar
+        self.words = [token.word for token in tokens] + ["", ""]
+        self.end = len(tokens)
+        self.memo: dict[tuple[str, int], list[Parsed]] = {}
+        self.work = 0
+        self.far = 0
+        self.wanted: dict[str, None] = {}
+        self.flaws: list[tuple[int, str]] = []  # where nodes end that no sentence says, and why
+        self.turned = False  # whether `your` was read where `their` is meant, or the reverse
+        self.mentions: dict[str, int] = {}  # name -> token
+
+    def whole(self, kind: str) -> list[Parsed]:
+        """Readings of the whole line, the nearest first; each meaning once."""
+        best: dict[Any, Parsed] = {}
+        for one in self.kind(kind, 0):
+            if one.end == self.end and one.cost < best.get(one.value, NEVER).cost:
+                best[one.value] = one
+        return sorted(best.values(), key=lambda one: one.cost)
+
+    def kind(self, kind: str, at: int) -> list[Parsed]:
+        """All that may stand here."""
+        key = kind, at
+        if key not in self.memo:
+            self.memo[key] = []  # nothing begins with itself
+            self.memo[key] = nearest(self.all_of(kind, at))
+        return self.memo[key]
+
+    def all_of(self, kind: str, at: int) -> Iterator[Parsed]:
+        """All that the patterns of a kind read here."""
+        for rule in self.candidates(kind, at):
+            for bound in self.sequence(rule.pieces, 0, at):
+                if (node := self.built(rule, bound)) is not None:
+                    yield node
+
+    def candidates(self, kind: str, at: int) -> Iterator[ReadyRule]:
+        """The rules that may begin with the word here."""
+        if self.explain:
+            for rule in self.using.all_rules.get(kind, ()):
+                is_other = rule.firsts is not None and self.words[at] not in rule.firsts
+                if is_other and not rule.cost and self.knows(rule.word):
+                    self.expect_piece(at, rule.pieces)
+            self.work += 1
+        starting = self.using.starting.get(kind, {})
+        seen: set[int] = set()
+        firsts = [self.words[at]]
+        if firsts[0] in self.grammar.light:
+            firsts.append(self.words[at + 1])
+        for first in firsts:
+            for rule in starting.get(first, ()):
+                if id(rule) not in seen and self.knows(rule.word):
+                    seen.add(id(rule))
+                    yield rule
+        yield from (rule for rule in self.using.anyhow.get(kind, ()) if self.knows(rule.word))
+
+    def built(self, rule: ReadyRule, bound: Bound) -> Parsed | None:
+        """The node that a rule makes of what it read."""
+        if isinstance(rule.word, Enum):
+            return Parsed(bound.end, rule.word, bound.cost + rule.cost, bound.persons)
+        slots = dict(rule.fixed)
+        for name, value in bound.slots:
+            if slots.get(name, value) != value:
+                return None
+            slots[name] = value
+        persons = bound.persons
+        if rule.word is t.Sentence:
+            is_yours = slots.get("who", t.Who.YOU) is t.Who.YOU
+            is_mixed = not (is_yours or slots.get("may")) and persons & MIXED == MIXED
+            if is_mixed or persons & (Person.THEY if is_yours else Person.YOU):
+                self.turned = True
+                return None
+            persons = 0
+        elif rule.word is t.ChooseOne and not 2 <= len(slots["options"]) <= MOST_OPTIONS:
+            return None
+        elif issubclass(rule.word, t.Stated):
+            persons = 0
+        try:
+            node = rule.word(**slots)
+        except TypeError:  # a slot is missing that the pattern does not say
+            return None
+        if flaw := node.flaw():
+            self.flaws.append((bound.end, flaw))
+            return None
+        return Parsed(bound.end, node, bound.cost + rule.cost, persons)
+
+    def sequence(self, pieces: tuple[Ready, ...], number: int, at: int) -> Iterator[Bound]:
+        """Pieces one after the other."""
+        if number == len(pieces):
+            yield Bound(at, (), 0, 0)
+            return
+        self.work += 1
+        if self.work > MOST_WORK:
+            raise TangledError
+        for one in self.piece(pieces[number], at):
+            for rest in self.sequence(pieces, number + 1, one.end):
+                yield Bound(
+                    rest.end,
+                    one.slots + rest.slots,
+                    one.cost + rest.cost,
+                    one.persons | rest.persons,
+                )
+
+    def piece(self, piece: Ready, at: int) -> Iterator[Bound]:
+        if isinstance(piece, Words):
+            yield from self.spelled(piece, at)
+        elif isinstance(piece, Part):
+            for found in self.kind(piece.kind, at):
+                persons = 0 if piece.kind == "condition" else found.persons
+                yield Bound(found.end, ((piece.name, found.value),), found.cost, persons)
+        elif isinstance(piece, Some):
+            filled = ((piece.slot, piece.value),) if piece.slot else ()
+            for one in self.sequence(piece.pieces, 0, at):
+                if one.end > at:
+                    slots = one.slots + filled
+                    yield Bound(one.end, slots, one.cost + piece.cost_with, one.persons)
+            yield Bound(at, (), piece.cost_without, 0)
+        else:
+            yield from self.any_of(piece, at, frozenset())
+
+    def any_of(self, piece: AnyOf, at: int, taken: frozenset[str]) -> Iterator[Bound]:
+        """Loose parts, each slot filled once."""
+        yield Bound(at, (), 0, 0)
+        for pieces, fixed in piece.parts:
+            for one in self.sequence(pieces, 0, at):
+                slots = fixed + one.slots
+                names = {name for name, _ in slots}
+                if one.end == at or names & taken:
+                    continue
+                for rest in self.any_of(piece, one.end, taken | names):
+                    cost, persons = one.cost + rest.cost, one.persons | rest.persons
+                    yield Bound(rest.end, slots + rest.slots, cost, persons)
+
+    def spelled(self, piece: Words, at: int) -> Iterator[Bound]:
+        """One of the spellings, light words left out or added."""
+        here = self.words[at]
+        likely = list(piece.by_first.get(here, ()))
+        if here in self.grammar.light:
+            likely += piece.by_first.get(self.words[at + 1], ())
+        for spelling in dict.fromkeys(likely):
+            if (found := self.match(spelling, at, piece.tail)) is not None:
+                end, cost = found
+                yield Bound(end, (), cost + spelling.cost, spelling.persons)
+        if piece.can_be_empty:
+            yield Bound(at, (), 0, 0)
+        elif piece.is_light:
+            yield Bound(at, (), 1, 0)
+        if self.explain and not likely:
+            self.expect_piece(at, (piece,))
+
+    def match(self, spelling: Spelling, at: int, tail: str) -> tuple[int, int] | None:
+        begin, cost, light, words = at, 0, self.grammar.light, self.words
+        first = 0  # the first word that was left out, or that is not there
+        for done, word in enumerate(spelling.words):
+            here = words[at]
+            if here == word:
+                at, first = at + 1, done + 1
+            elif word.isdigit() and self.grammar.numbers.get(here) == int(word):
+                at, cost = at + 1, cost + 1
+            elif here in light and words[at + 1] == word:
+                at, cost = at + 2, cost + 1
+            elif word in light:
+                cost += 1
+            else:
+                if self.explain:
+                    shown = spelling.shown.split()
+                    whole = len(shown) == len(spelling.words)
+                    rest = " ".join(shown[first:]) if whole else spelling.words[first]
+                    self.expect(at, f"{rest} {tail}".strip())
+                return None
+        return None if at == begin else (at, cost)
+
+    def expect_piece(self, at: int, pieces: tuple[Ready, ...]) -> None:
+        """Expect the beginnings of these pieces here, in the form that the words before ask for."""
+        for piece in pieces:
+            if isinstance(piece, Some):
+                self.expect_piece(at, piece.pieces)
+            if isinstance(piece, Words):
+                shown = [one.shown for one in piece.spellings if one.words and not one.cost]
+                if len(piece.forms) == 2:
+                    shown = [piece.forms[self.words[at - 1] not in ONE]]
+                elif piece.forms:
+                    shown = [piece.forms[self.voice(at)]]
+                for one in shown:
+                    self.expect(at, f"{one} {piece.tail}".strip())
+                return
+            if not isinstance(piece, Some):
+                return
+
+    def expect_rest(self, at: int, words: tuple[str, ...]) -> None:
+        """These words could stand here, or what is left of them."""
+        if self.explain:
+            while words and words[0] == self.words[at]:
+                at, words = at + 1, words[1:]
+            self.expect(at, " ".join(words))
+
+    def voice(self, at: int) -> int:
+        """The form of a verb here: 0 by itself, 1 after `may`, 2 after a subject."""
+        if self.grammar.may.intersection(self.words[:at]):
+            return 1
+        subjects = (some for (kind, _), some in self.memo.items() if kind == "who")
+        return 2 * any(one.end <= at for some in subjects for one in some)
+
+    def expect(self, at: int, what: str) -> None:
+        """Something could stand here that does not."""
+        if at > self.far:
+            self.far, self.wanted = at, {}
+        if at == self.far and what:
+            self.wanted[what] = None
+
+
+NEVER = Parsed(0, None, 1_000_000, 0)
+
+
+def nearest(found: Iterable[Parsed]) -> list[Parsed]:
+    """Of all that ends at one place, the few that cost least; each meaning once."""
+    best: dict[tuple[int, Any, int], Parsed] = {}
+    for one in found:
+        key = one.end, one.value, one.persons
+        if one.cost < best.get(key, NEVER).cost:
+            best[key] = one
+    kept: dict[int, int] = {}
+    chosen = []
+    for one in sorted(best.values(), key=lambda one: one.cost):
+        kept[one.end] = kept.get(one.end, 0) + 1
+        if kept[one.end] <= MOST_KEPT:
+            chosen.append(one)
+    return chosen

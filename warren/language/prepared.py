@@ -1,0 +1,127 @@
+"""The patterns of all words, spelled out and found by the words they may begin with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from warren.language import tree as t
+from warren.language.lexicon import Lexicon
+from warren.language.patterns import Rule
+from warren.language.speaking import made_rules
+from warren.language.spelling import Ready, Some, Speller, Words, words_in
+
+INCLUDES = {"item": ("step",), "sentence": ("clause", "choice")}
+PRINTED = (("or", ","), ("and", ","))  # joints that are said before the last one
+Many = tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class ReadyRule:
+    """A rule whose pieces are spelled out."""
+
+    word: Any
+    pieces: tuple[Ready, ...]
+    fixed: tuple[tuple[str, Any], ...]
+    cost: int
+    firsts: frozenset[str] | None
+
+
+class Prepared(Speller):
+    """The patterns of all words in one language, spelled out with the words of one game."""
+
+    def __init__(self, lexicon: Lexicon, canonical: Lexicon) -> None:
+        super().__init__(lexicon, canonical)
+        self.joints = {
+            joint: tuple(
+                (self.grammar.words(one), int(number > 0 and (joint, one) not in PRINTED))
+                for number, one in enumerate(some)
+            )
+            for joint, some in self.grammar.joints.items()
+        }
+        rules: dict[str, list[ReadyRule]] = {}
+        for rule in self.rules():
+            rules.setdefault(rule.kind, []).append(self.ready(rule))
+        for kind, others in INCLUDES.items():
+            for other in others:
+                rules.setdefault(kind, []).extend(rules.get(other, ()))
+        self.starting: dict[str, dict[str, list[ReadyRule]]] = {}
+        self.anyhow: dict[str, list[ReadyRule]] = {}
+        for kind, some in rules.items():
+            by_first = self.starting.setdefault(kind, {})
+            for one in some:
+                if one.firsts is None:
+                    self.anyhow.setdefault(kind, []).append(one)
+                for first in one.firsts or ():
+                    by_first.setdefault(first, []).append(one)
+        self.all_rules = rules
+        self.around = self.around_names()
+        self.and_you = self.grammar.words(self.grammar.and_you)
+        self.vocabulary = frozenset(
+            word for some in rules.values() for rule in some for word in words_in(rule.pieces)
+        )
+
+    def around_names(self) -> dict[str, tuple[Many, Many]]:
+        """The words before and after the name of a clan or card."""
+        card = self.grammar.card
+        if self.language == "en":
+            openings: dict[str, tuple[str, ...]] = {"clan": ("",), "a_clan": ("a",)}
+            endings: Many = ((card.one,),)
+        else:
+            of = {"fr": "du clan", "it": "del clan"}[self.language]
+            some = f"{card.one} {of}", f"{card.many} {of}"
+            openings, endings = {"clan": some, "a_clan": (f"un {some[0]}",)}, ((),)
+        words = {kind: tuple(map(self.grammar.words, some)) for kind, some in openings.items()}
+        return {
+            "card": (((),), ((),)),
+            "clan": (words["clan"], endings),
+            "clans": (words["clan"], endings),
+            "a_clan": (words["a_clan"], endings),
+        }
+
+    def rules(self) -> Iterator[Rule]:
+        """Every pattern of every word, spoken or only read."""
+        says: list[tuple[Any, Any, str]]
+        says = [(word, word, word.kind) for word in t.words().values() if word.kind]
+        says += [(says.word, says, says.kind) for says in t.members().values()]
+        says += [(word, view, kind) for (kind, word), view in t.views().items()]
+        for word, patterns, kind in says:
+            yield from made_rules(patterns, word, kind, self.language)
+            yield from made_rules(patterns, word, kind, self.language, also="also_")
+
+    def ready(self, rule: Rule) -> ReadyRule:
+        pieces = self.all_ready(rule.pieces, rule.word)
+        firsts = self.firsts(pieces)
+        return ReadyRule(rule.word, pieces, tuple(rule.fixed.items()), rule.cost, firsts)
+
+    def firsts(self, pieces: tuple[Ready, ...]) -> frozenset[str] | None:
+        """The words that pieces may begin with, if they are known."""
+        found: set[str] = set()
+        for piece in pieces:
+            if isinstance(piece, Some):
+                inner = self.firsts(piece.pieces)
+                if inner is None:
+                    return None
+                found |= inner
+            elif isinstance(piece, Words):
+                found |= set(piece.by_first)
+                if not piece.can_be_empty and not piece.is_light:
+                    return frozenset(found)
+            else:
+                return None
+        return frozenset(found)
+
+
+MOST_PREPARED = 32
+_MADE: dict[str, Prepared] = {}
+
+
+def prepared(lexicon: Lexicon, canonical: Lexicon) -> Prepared:
+    """The patterns with the words of one game; made once for each game and language."""
+    key = repr((lexicon.language, lexicon.nouns, lexicon.verbs, lexicon.phrases, lexicon.keywords))
+    if key not in _MADE:
+        if len(_MADE) >= MOST_PREPARED:
+            _MADE.pop(next(iter(_MADE)), None)
+        _MADE[key] = Prepared(lexicon, canonical)
+    return _MADE[key]

@@ -1,0 +1,162 @@
+"""The kinds of words that no pattern tells: numbers, names, lists, and how sentences are joined."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from warren.language import tree as t
+from warren.language.chart import Chart, Parsed
+from warren.language.grammars.grammar import Person
+from warren.language.speaking import LISTS, NAMES
+
+UNKNOWN_NAME = 8  # the cost of an unknown name
+STANDING = ("power", "trigger")
+CLANS = ("clan", "clans", "a_clan")
+
+
+class SentenceChart(Chart):
+    """A chart that reads whole sentences."""
+
+    def all_of(self, kind: str, at: int) -> Iterator[Parsed]:
+        if kind in ("int", "plain"):
+            yield from self.number(at)
+        elif kind in NAMES or kind == "rank_name":
+            yield from self.name(kind, at)
+        elif kind == "win":
+            for one in self.kind("winning", at):
+                yield one._replace(value=(one.value,))
+        elif kind == "run":
+            yield from self.run(at)
+        elif kind == "standing":
+            for power in STANDING:
+                yield from self.kind(power, at)
+        elif kind == "trigger":
+            yield from self.trigger(at)
+        elif kind == "action":
+            yield from self.action(at)
+        elif kind in LISTS:
+            yield from self.list_of(kind, at)
+        else:
+            yield from super().all_of(kind, at)
+
+    def number(self, at: int) -> Iterator[Parsed]:
+        here = self.words[at]
+        if here.isdigit():
+            yield Parsed(at + 1, int(here[:9]), 0, 0)
+        elif here in self.grammar.numbers:
+            yield Parsed(at + 1, self.grammar.numbers[here], 1, 0)
+        elif self.explain:
+            for number in ("1", "2", "3"):
+                self.expect(at, number)
+
+    def name(self, kind: str, at: int) -> Iterator[Parsed]:
+        """A card, a clan, a keyword, or what cards of a level are called."""
+        known = self.names.get(kind, {})
+        for words, key, cost in known.get(self.words[at], ()):
+            if tuple(self.words[at : at + len(words)]) == words:
+                self.mentions.setdefault(str(key), at)
+                yield Parsed(at + len(words), key, cost, 0)
+        if kind in CLANS or kind == "card":
+            yield from self.unknown_name(kind, at, known)
+        if self.explain:
+            for some in known.values():
+                for words, _, cost in some:
+                    if not cost:
+                        self.expect_rest(at, words)
+
+    def unknown_name(self, kind: str, at: int, known: Mapping[str, Any]) -> Iterator[Parsed]:
+        """A word that may be a name; later checks tell whether there is one."""
+        openings, endings = self.using.around[kind]
+        for opening in openings:
+            begin = at + len(opening)
+            if begin >= self.end or tuple(self.words[at:begin]) != opening:
+                continue
+            word = self.words[begin]
+            if not is_id(word) or word in known or word in self.grammar.not_names:
+                continue
+            for ending in endings:
+                end = begin + 1 + len(ending)
+                if tuple(self.words[begin + 1 : end]) == ending:
+                    self.mentions.setdefault(word, begin)
+                    yield Parsed(end, word, UNKNOWN_NAME if known else 0, 0)
+
+    def list_of(self, kind: str, at: int) -> Iterator[Parsed]:
+        """Parts one after the other, with any of the words that may stand between them."""
+        part, joint = LISTS[kind]
+        for first in self.kind(part, at):
+            alone = (first.value,)
+            yield Parsed(first.end, alone, first.cost, first.persons)
+            for words, cost in self.using.joints.get(joint, ()):
+                after = first.end + len(words)
+                if tuple(self.words[first.end : after]) != words:
+                    self.expect_rest(first.end, words)
+                    continue
+                for rest in self.kind(kind, after):
+                    persons = first.persons | rest.persons
+                    yield Parsed(
+                        rest.end, alone + rest.value, first.cost + cost + rest.cost, persons
+                    )
+
+    def run(self, at: int) -> Iterator[Parsed]:
+        """A sentence, and what follows on the same condition: `... and you draw 1 card`."""
+        yield from self.purpose(at)
+        for first in self.kind("sentence", at):
+            yield first._replace(value=(first.value,))
+            end = first.end + (self.words[first.end] == ",")
+            after = end + len(self.using.and_you)
+            if tuple(self.words[end:after]) != self.using.and_you:
+                continue
+            condition = first.value.condition
+            if condition is not None and not self.grammar.again:
+                continue  # on the condition, or not: nobody can tell
+            for more in self.kind("clause", after):
+                if more.value.condition is None and more.value.who is t.Who.YOU:
+                    again = replace(more.value, condition=condition)
+                    cost = first.cost + more.cost + (condition is None)
+                    yield Parsed(more.end, (first.value, again), cost, 0)
+
+    def purpose(self, at: int) -> Iterator[Parsed]:
+        """`discard 1 card to draw 2 cards`: you may do one thing; if you do, the other is done."""
+        for first in self.kind("clause", at):
+            done = first.value
+            if self.words[first.end] != self.grammar.purpose or done.who is not t.Who.YOU:
+                continue
+            if done.condition is None and "if you do" in done.steps[-1].introduces:
+                for more in self.kind("steps", first.end + 1):
+                    then = t.Sentence(more.value, condition=t.If.DID)
+                    if not more.persons & Person.THEY:
+                        both = replace(done, may=True), then
+                        yield Parsed(more.end, both, first.cost + more.cost + 1, 0)
+
+    def trigger(self, at: int) -> Iterator[Parsed]:
+        """`when ...: sentence`; the moment may come last."""
+        for when in self.kind("when", at):
+            signs = self.words[when.end] in (":", ",")
+            if self.explain:
+                self.expect(when.end, ":")
+            for effect in self.kind("run", when.end + signs):
+                block = t.Block(effect.value)
+                cost = when.cost + effect.cost + (not signs)
+                yield Parsed(effect.end, t.Trigger(when.value, block), cost, 0)
+        for effect in self.kind("run", at):
+            for when in self.kind("when", effect.end):
+                block = t.Block(effect.value)
+                cost = when.cost + effect.cost + 1
+                yield Parsed(when.end, t.Trigger(when.value, block), cost, 0)
+
+    def action(self, at: int) -> Iterator[Parsed]:
+        """`cost: sentence`."""
+        for cost in self.kind("cost", at):
+            if self.explain:
+                self.expect(cost.end, ":")
+            if self.words[cost.end] == ":":
+                for effect in self.kind("run", cost.end + 1):
+                    made = t.Action(cost.value, t.Block(effect.value))
+                    yield Parsed(effect.end, made, cost.cost + effect.cost, 0)
+
+
+def is_id(word: str) -> bool:
+    """Whether a word may be the id of a clan or a card."""
+    return word.isidentifier() or (word[:1].isdigit() and not word.isdigit())

@@ -1,0 +1,266 @@
+"""Pieces of patterns spelled out: every text that is read as each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any, NamedTuple
+
+from warren.language.grammars import GRAMMARS, Grammar
+from warren.language.grammars.grammar import VOICES, Person
+from warren.language.lexicon import Lexicon
+from warren.language.lexicon import Noun as LexiconNoun
+from warren.language.patterns import (
+    Choice,
+    Extra,
+    Group,
+    Loose,
+    Noun,
+    Phrase,
+    Piece,
+    Slot,
+    Text,
+    Verb,
+    VerbForm,
+    listed,
+    pieces_of,
+)
+from warren.language.speaking import slots_of
+
+SHE_DRAWS, DRAW = 4, 8  # of whom a form of a verb speaks: beside the flags of `Person`
+EITHER = ("choose",)  # is read for `chooses`
+
+
+class Spelling(NamedTuple):
+    """One way to spell a piece: its words, of whom they speak, what they cost, and as they look."""
+
+    words: tuple[str, ...]
+    persons: int
+    cost: int
+    shown: str
+
+
+@dataclass(frozen=True)
+class Words:
+    """A piece that is one of a few spellings, by their first words."""
+
+    by_first: Mapping[str, tuple[Spelling, ...]]
+    spellings: tuple[Spelling, ...]
+    can_be_empty: bool
+    is_light: bool  # all of it may be left out
+    forms: tuple[str, ...] = ()  # of a verb: draw!, (to) draw, (a player) draws
+    tail: str = ""  # the words after it, up to the next slot
+
+
+@dataclass(frozen=True)
+class Part:
+    """A slot to be read."""
+
+    name: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class Some:
+    """Pieces that may be left out: at a cost, or they may only be added at one."""
+
+    slot: str
+    value: Any
+    pieces: tuple[Ready, ...]
+    cost_without: int
+    cost_with: int
+
+
+@dataclass(frozen=True)
+class AnyOf:
+    """Loose parts in any order."""
+
+    parts: tuple[tuple[tuple[Ready, ...], tuple[tuple[str, Any], ...]], ...]
+
+
+Ready = Words | Part | Some | AnyOf
+
+
+class Speller:
+    """Spells pieces out in one language, with the words of one game."""
+
+    def __init__(self, lexicon: Lexicon, canonical: Lexicon) -> None:
+        self.lexicon, self.canonical = lexicon, canonical
+        self.language = lexicon.language
+        self.grammar: Grammar = GRAMMARS[self.language]
+
+    def all_ready(self, pieces: Iterable[Piece], word: Any) -> tuple[Ready, ...]:
+        """Pieces spelled out; each knows what is said after it, up to the next slot."""
+        made: list[Ready] = []
+        tail = ""
+        for piece in reversed(tuple(pieces)):
+            ready = self.ready_piece(piece, word)
+            if isinstance(ready, Words):
+                ready = replace(ready, tail=tail)
+                tail = f"{ready.spellings[0].shown} {tail}".strip()
+            elif ready is not None and not isinstance(ready, Some):
+                tail = ""
+            if ready is not None:
+                made.append(ready)
+        return tuple(reversed(made))
+
+    def ready_piece(self, piece: Piece, word: Any) -> Ready | None:
+        match piece:
+            case Slot(name, kind):
+                return Part(name, kind)
+            case Group(slot, value, pieces):
+                inner = self.all_ready(pieces, word)
+                fills = any(isinstance(one, Part) and one.name == slot for one in inner)
+                filled: Any = None if fills or not slot or slot[0] == "@" else True
+                if value and not fills:
+                    filled = next(one.default for one in fields(word) if one.name == slot)
+                    filled = type(filled)[value]
+                return Some(slot if filled is not None else "", filled, inner, 0, 0)
+            case Extra(pieces):
+                return Some("", None, self.all_ready(pieces, word), 0, 1)
+            case Loose(name):
+                slots = slots_of(word)
+                found = listed(getattr(word, f"{name}_{self.language}"))
+                return AnyOf(
+                    tuple(
+                        (
+                            self.all_ready(pieces_of(one.text, slots), word),
+                            tuple(one.fixed.items()),
+                        )
+                        for one in found
+                    )
+                )
+        made = self.spelled(dict.fromkeys(self.spellings(piece)))
+        if made is not None and isinstance(piece, Verb) and not piece.with_it:
+            verb = self.verbs(piece.key)[0][0] if piece.is_games else self.grammar.known(piece.key)
+            made = replace(made, forms=(verb.imperative, verb.infinitive, verb.third))
+        if made is not None and isinstance(piece, Noun) and piece.form == "#":
+            noun = self.nouns(piece.key)[0][0]
+            made = replace(made, forms=(noun.one, noun.many))
+        return made
+
+    def spelled(self, spellings: Iterable[tuple[str, int, int]]) -> Words | None:
+        """Spellings by their first words; light words may be left out."""
+        best: dict[tuple[str, ...], Spelling] = {}
+        for text, persons, cost in spellings:
+            words = self.grammar.words(text)
+            known = best.get(words)
+            if known is None or cost < known.cost:
+                shown = text.replace("~", "").strip()
+                best[words] = Spelling(words, persons, cost, shown)
+            elif known.persons != persons and cost == known.cost:
+                best[words] = known._replace(persons=known.persons & persons)
+        if not any(best):
+            return None
+        by_first: dict[str, list[Spelling]] = {}
+        for one in best.values():
+            for first in self.opening_words(one.words):
+                by_first.setdefault(first, []).append(one)
+        light = any(all(word in self.grammar.light for word in words) for words in best if words)
+        return Words(
+            {first: tuple(some) for first, some in by_first.items()},
+            tuple(best.values()),
+            () in best,
+            light,
+        )
+
+    def opening_words(self, words: tuple[str, ...]) -> Iterator[str]:
+        """The words that a spelling may begin with, light ones being left out."""
+        for word in words:
+            yield word
+            if word.isdigit():
+                yield from (
+                    one for one, count in self.grammar.numbers.items() if count == int(word)
+                )
+            if word not in self.grammar.light:
+                return
+
+    def spellings(self, piece: Piece) -> Iterator[tuple[str, int, int]]:
+        """Every text that is read as a piece, of whom it speaks, and what it costs."""
+        grammar = self.grammar
+        match piece:
+            case Text(text):
+                yield text, 0, 0
+            case Verb(key, is_games, with_it):
+                verbs = self.verbs(key) if is_games else [(grammar.known(key), 0)]
+                for verb, cost in verbs:
+                    for _, voice in VOICES:
+                        form = grammar.say(verb, voice, with_it=with_it)
+                        yield form, 0 if with_it else of_form(verb, form), cost
+                    for form in () if with_it else grammar.more_forms(verb):
+                        yield form, of_form(verb, form), cost
+            case VerbForm(key, form):
+                for verb, cost in self.verbs(key):
+                    if form in ("ed", "eds"):
+                        for said in grammar.participles(verb):
+                            yield said, 0, cost
+                    else:
+                        yield grammar.form_of(verb, form), 0, cost
+            case Noun(form, key):
+                for noun, cost in self.nouns(key):
+                    yield from ((said, who, cost) for said, who in self.noun_forms(form, noun))
+                    if grammar.articles_may_go(form):
+                        yield noun.one, 0, cost
+            case Phrase(key):
+                yield self.lexicon.phrases[key], 0, 0
+                yield self.canonical.phrases[key], 0, 0
+            case Choice(words, "person"):
+                for number, word in enumerate(words):
+                    yield word, int(Person.THEY if number else Person.YOU), 0
+            case Choice(words):
+                for word in words:
+                    yield word, 0, 0
+
+    def noun_forms(self, form: str, noun: Any) -> Iterator[tuple[str, int]]:
+        if form in ("#", "one", "many"):
+            both = (noun.many, noun.one) if form == "many" else (noun.one, noun.many)
+            yield from ((one, 0) for one in both)
+            return
+        said = {person: self.grammar.form(form, noun, voice) for person, voice in VOICES}
+        is_same = len(set(said.values())) == 1
+        for person, text in said.items():
+            yield text, 0 if is_same else int(person)
+            yield text.replace(noun.one, noun.many), 0 if is_same else int(person)
+
+    def verbs(self, key: str) -> list[tuple[Any, int]]:
+        """The names of a verb: the game's, the language's, and those that players use."""
+        more = [(self.grammar.known(one), 1) for one in self.grammar.other_verbs.get(key, ())]
+        return [(self.lexicon.verbs[key], 0), (self.canonical.verbs[key], 0), *more]
+
+    def nouns(self, key: str) -> list[tuple[Any, int]]:
+        """The names of a thing: the game's, the language's, and those that players use."""
+        found = [(self.grammar.card, 0)] if key == "card" else []
+        for words in (self.lexicon, self.canonical):
+            if key in words.nouns:
+                noun = words.nouns[key]
+                short = noun.one.removesuffix(" token")
+                found += [(noun, 0), (LexiconNoun(short, f"{short}s", noun.gender), 0)]
+            elif key in words.keywords:
+                word = words.keywords[key]
+                found.append((LexiconNoun(word, f"{word}s", "m"), 0))
+        gender = found[0][0].gender if found else ""
+        for one, many in self.grammar.other_nouns.get(key, ()):
+            found.append((LexiconNoun(one, many, gender), 1))
+        return found
+
+
+def of_form(verb: Any, form: str) -> int:
+    """Whether a form tells its subject: `draws`, and `draw` as one is told to."""
+    if verb.third == verb.imperative or verb.infinitive in EITHER:
+        return 0
+    told = DRAW if verb.imperative == verb.infinitive else int(Person.YOU)
+    return {verb.third: SHE_DRAWS, verb.imperative: told}.get(form, 0)
+
+
+def words_in(pieces: Iterable[Ready]) -> Iterator[str]:
+    """Every word that pieces may have."""
+    for piece in pieces:
+        if isinstance(piece, Words):
+            for spelling in piece.spellings:
+                yield from spelling.words
+                yield from spelling.shown.lower().split()
+        elif isinstance(piece, Some):
+            yield from words_in(piece.pieces)
+        elif isinstance(piece, AnyOf):
+            for inner, _ in piece.parts:
+                yield from words_in(inner)
