@@ -13,7 +13,6 @@ from browser.test_access import scan
 from browser.test_stage import STAGE
 from browser.visitor import Visitor, hurried
 
-
 TALLER_THAN_ITS_BAND = """() => {
   const bar = document.querySelector('.band .bar');
   return bar !== null && bar.scrollHeight > bar.closest('.band').clientHeight;
