@@ -527,7 +527,7 @@ def test_a_damaged_file_is_named(warren, data):
 
 def test_a_store_of_a_newer_version_is_named(warren, data):
     change(data, f"PRAGMA user_version = {VERSION + 1}")
-    said = [f"the store is of version {VERSION + 1}, newer than {VERSION}"]
+    said = [f"the store has version {VERSION + 1}, newer than {VERSION}"]
     assert examined(warren)[1] == said
 
 

@@ -36,7 +36,7 @@ def helped(error: Exception) -> str:
 
 
 def check_language(language: str) -> str:
-    """The language, if Warren speaks it."""
+    """Return the language if it is supported."""
     from warren import locale
 
     with bad_input():

@@ -295,7 +295,7 @@ class Play:
 
     game: str
     options: Mapping[str, Any]
-    edition: str  # the text of a pack of one's own
+    edition: str  # the text of your own pack
     mixed: bool
     checks: bool
 

@@ -275,7 +275,7 @@ class Match:
         known = match.engine.pack.version
         if record.version > known:
             raise NotationError(
-                f"this record is of version {record.version} of the cards; only versions up to "
+                f"this record uses version {record.version} of the cards; only versions up to "
                 f"{known} are known here"
             )
         for line in record.lines[: len(record.lines) if to is None else to]:
@@ -350,7 +350,7 @@ class Match:
         return states
 
     def earlier(self, actions: int) -> Match:
-        """The same match as it was after so many actions."""
+        """The same match as it was after a number of actions."""
         twin = self.copy()
         twin._start()
         twin._apply(self.actions[:actions], self.texts)
@@ -375,7 +375,7 @@ class Match:
         return SEATS_OF[self._mask]
 
     def pending_at(self, moment: int) -> tuple[int, ...]:
-        """The seats that owed a decision after so many actions."""
+        """The seats that had to decide after a number of actions."""
         return SEATS_OF[self._moments[moment].owing]
 
     def is_certain(self, moment: int) -> bool:

@@ -91,7 +91,7 @@ class Record:
     result: str | None = None
     proof: Proof | None = None
     players: tuple[str, ...] = ()  # the players' names, if the record has them
-    edition: str = ""  # the text of a pack of one's own
+    edition: str = ""  # the text of your own pack
     position_line: int = field(default=0, compare=False)  # where `position:` stands
     result_line: int = field(default=1, compare=False)
 

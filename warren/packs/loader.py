@@ -142,7 +142,7 @@ class Pack:
         return replace(self, clans=clans, cards=kept, added=())
 
     def letter(self, clan: str) -> str:
-        """The letter of a clan, which no other has."""
+        """The unique letter of a clan."""
         own = self.liveries.get(clan)
         return own.letter if own else self.dialect.letters[clan]
 
