@@ -570,7 +570,7 @@ def test_a_secret_that_does_not_fit_the_deal_is_noticed(kept):
     """A match of long ago, whose seed stood in its secret."""
     change(kept, "UPDATE tables SET setup = replace(setup, '7:nonce', '8:nonce') WHERE id = 'over'")
     [said] = problems(kept)
-    assert said == "table over: TamperedError: the seed 7 is not the one in the secret"
+    assert said == "table over: TamperedError: the seed 7 does not follow from the secret"
 
 
 def test_a_sample_is_read_again(path, engines):

@@ -169,8 +169,8 @@ export interface LaundrySeat {
 /** A place with cards in it; `zone` has its name in the texts of the game. */
 export interface PlainZone {
   name: string;
-  cards: string[]; // those that the viewer sees
-  size: number; // how many there are, seen or not
+  cards: string[]; // the visible ones
+  size: number; // number of cards, visible or not
 }
 
 /** A number with a name; `fact` has its name in the texts of the game. */
@@ -192,7 +192,7 @@ export interface ArmyView {
   viewer: number | null;
   seats: ArmySeat[]; // the view of each seat, in the game's own words
   round: number;
-  pending: number[]; // the seats that owe a decision
+  pending: number[]; // the seats that must decide
   decision: DecisionView | null;
   winners: number[];
   reason: string | null;
@@ -221,7 +221,7 @@ export interface LaundryView {
   viewer: number | null;
   seats: LaundrySeat[]; // the view of each seat, in the game's own words
   round: number;
-  pending: number[]; // the seats that owe a decision
+  pending: number[]; // the seats that must decide
   decision: DecisionView | null;
   winners: number[];
   reason: string | null;
@@ -237,13 +237,13 @@ export interface LaundryView {
 
 export type View = ArmyView | LaundryView;
 
-/** The view of a game that has no screens of its own: zones of cards, and facts. */
+/** The view of a game without its own screens: zones of cards, and facts. */
 export interface PlainView {
   game: GameName;
   viewer: number | null;
   seats: PlainSeat[]; // the view of each seat, in the game's own words
   round: number;
-  pending: number[]; // the seats that owe a decision
+  pending: number[]; // the seats that must decide
   decision: DecisionView | null;
   winners: number[];
   reason: string | null;
