@@ -8,32 +8,36 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // POST /api/session {nickname}              -> Session
 // POST /api/session/portrait {portrait}     -> Session         ("": the default from the name)
 // GET  /api/portraits                       -> {part: kinds}   (of portraits of people)
-// POST /api/session/keep {keep_others}      -> {sentence}      (signs the player in on other devices)
-// POST /api/session/back {sentence}         -> Session         (also the proof that some routes
-// require) POST /api/session/passkey {answer}        -> Session         (answers /api/passkeys/ask)
-// GET  /api/passkeys                        -> Passkeys        (of the player) POST /api/passkeys/new
-// {} -> what `navigator.credentials.create` takes, as JSON POST /api/passkeys {name, answer}
-// -> Passkeys        (makes the player a member) POST /api/passkeys/ask {}                 -> what
-// `navigator.credentials.get` takes, as JSON POST /api/passkeys/remove {id}            -> Passkeys GET
-// /api/devices                         -> Devices         (where a member is signed in) POST
-// /api/devices/leave {id}              -> Devices (no id: all but this one) POST /api/session/leave {}
-// -> Session         (signs this device out) POST /api/session/erase {}                ->
-// Session         (nobody does) GET  /api/notices?lang=                   -> Notice[]        (of the
-// player) POST /api/feed {}                         -> {key}           (of the feed; revokes the last
-// one) GET /feed/KEY.json?lang=  /feed/KEY.ics?lang= GET  /api/daily?lang=                     ->
-// DailyTold (today, the archive, and the streak) POST /api/daily {game, day}               -> {id}
-// (the table of a position) GET  /api/daily/GAME/DAY?lang=            -> DailyPosition   (today's, or
-// one of the archive) GET  /api/push                            -> {key}           (null: not
-// available) POST /api/push Subscription               -> {} POST /api/push/end {endpoint}
-// -> {} GET  /api/games?lang=                     -> GameInfo[] GET  /api/cards/GAME?lang=&pack= ->
-// Catalogue       (pack: a fingerprint) GET  /api/print/GAME?lang=&pack=&paper=   -> Sheets (paper:
-// a4, letter; only=1: without
+// POST /api/session/keep {keep_others}      -> {sentence}      (for other devices)
+// POST /api/session/back {sentence}         -> Session         (also proof for other routes)
+// POST /api/session/passkey {answer}        -> Session         (answers /api/passkeys/ask)
+// GET  /api/passkeys                        -> Passkeys        (of the player)
+// POST /api/passkeys/new {}                 -> what `navigator.credentials.create` takes, as JSON
+// POST /api/passkeys {name, answer}         -> Passkeys        (makes the player a member)
+// POST /api/passkeys/ask {}                 -> what `navigator.credentials.get` takes, as JSON
+// POST /api/passkeys/remove {id}            -> Passkeys
+// GET  /api/devices                         -> Devices         (where a member is signed in)
+// POST /api/devices/leave {id}              -> Devices         (no id: all but this one)
+// POST /api/session/leave {}                -> Session         (signs this device out)
+// POST /api/session/erase {}                -> Session         (erases the player)
+// GET  /api/notices?lang=                   -> Notice[]        (of the player)
+// POST /api/feed {}                         -> {key}           (of the feed; revokes the last)
+// GET  /feed/KEY.json?lang=  /feed/KEY.ics?lang=
+// GET  /api/daily?lang=                     -> DailyTold       (today, the archive, the streak)
+// POST /api/daily {game, day}               -> {id}            (the table of a position)
+// GET  /api/daily/GAME/DAY?lang=            -> DailyPosition   (today's, or one of the archive)
+// GET  /api/push                            -> {key}           (null: not available)
+// POST /api/push Subscription               -> {}
+// POST /api/push/end {endpoint}             -> {}
+// GET  /api/games?lang=                     -> GameInfo[]
+// GET  /api/cards/GAME?lang=&pack=          -> Catalogue       (pack: a fingerprint)
+// GET  /api/print/GAME?lang=&pack=&paper=   -> Sheets          (paper: a4, letter; only=1: without
 //                &clan=&only=                                   tokens, tiles and rules)
 // GET  /api/rules/GAME?lang=                -> Rules
-// GET  /api/matches?game=&before=&most=     -> MatchSummary[]  (one's own that are over, the latest;
+// GET  /api/matches?game=&before=&most=     -> MatchSummary[]  (of the player, latest finished;
 //                &opponent=&result=&rated=      result: won, lost; rated: 1, 0)
 // GET  /api/matches/statistics              -> Statistics[]    (of the player, for each game)
-// GET  /api/matches/records                 -> zip             (of the player, a file for each match)
+// GET  /api/matches/records                 -> zip             (of the player, a file each)
 // GET  /api/scene?lang=                     -> Scene           (204 while no match can be played)
 // GET  /api/tables                          -> TableSummary[]
 // GET  /api/tables?mine=1                   -> OwnTable[]      (unfinished, on any device)
@@ -51,26 +55,34 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // POST /api/workshop?lang= Draft            -> DraftChecked
 // POST /api/workshop/next DraftCursor       -> DraftOffer[]
 // POST /api/workshop/position Draft         -> {text}          (where a card can be played)
-// GET  /api/tournaments?mine=               -> TournamentList  (mine=1: opened or entered by the
-// player) POST /api/tournaments NewTournament       -> {id} GET  /api/tournaments/ID?since=
-// -> TournamentTold  (204 if its version is `since`) POST /api/tournaments/ID ToTournament     ->
-// TournamentTold GET  /api/tournaments/ID/results          -> CSV GET  /api/tournaments/ID/records
-// -> zip             (of all matches that are over) GET  /api/workshop/examples               ->
-// DraftExample[] GET  /api/workshop/form/GAME?lang=        -> {table: DraftField[]} GET
-// /api/workshop/parts                  -> {part: kinds}   (of portraits) GET
-// /api/workshop/source/GAME/CARD       -> text            (as it stands in the game's own files) GET
-// /api/lab                             -> LabDoor         (for this client) POST /api/lab LabRun
-// -> LabState        (polled as long as the page is open) GET  /api/packs/FINGERPRINT
-// -> text            (a pack that a table is played with) GET  /api/house                           ->
-// HouseInfo GET  /api/ladders/GAME                    -> Ladder POST /api/opponents Seek
-// -> Found           (held back while there is none) POST /api/opponents/stop {}               -> {}
-// GET  /api/people                          -> People          (met and blocked) GET
-// /api/people/at/ID                    -> name[]          (blocked people at a table) POST
-// /api/people/block Block              -> People POST /api/people/invite Invite            -> {} POST
-// /api/people/decline Decline          -> {} POST /api/people/report Report            -> {} GET
-// /api/health                          -> {ok, ...}       (503 if not) GET  /api/metrics
-// -> text            (of Prometheus) GET  /art/GAME/NAME.svg?pack= GET  /art/people/PORTRAIT.svg WS
-// /ws/ID?lang=&changes=                -> ServerMessage for every ClientMessage, and for changes
+// GET  /api/tournaments?mine=               -> TournamentList  (mine=1: the player's own)
+// POST /api/tournaments NewTournament       -> {id}
+// GET  /api/tournaments/ID?since=           -> TournamentTold  (204 if its version is `since`)
+// POST /api/tournaments/ID ToTournament     -> TournamentTold
+// GET  /api/tournaments/ID/results          -> CSV
+// GET  /api/tournaments/ID/records          -> zip             (of all matches that are over)
+// GET  /api/workshop/examples               -> DraftExample[]
+// GET  /api/workshop/form/GAME?lang=        -> {table: DraftField[]}
+// GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
+// GET  /api/workshop/source/GAME/CARD       -> text            (from the game's own files)
+// GET  /api/lab                             -> LabDoor         (for this client)
+// POST /api/lab LabRun                      -> LabState        (polled)
+// GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
+// GET  /api/house                           -> HouseInfo
+// GET  /api/ladders/GAME                    -> Ladder
+// POST /api/opponents Seek                  -> Found           (long polling)
+// POST /api/opponents/stop {}               -> {}
+// GET  /api/people                          -> People          (met and blocked)
+// GET  /api/people/at/ID                    -> name[]          (blocked people at a table)
+// POST /api/people/block Block              -> People
+// POST /api/people/invite Invite            -> {}
+// POST /api/people/decline Decline          -> {}
+// POST /api/people/report Report            -> {}
+// GET  /api/health                          -> {ok, ...}       (503 if not)
+// GET  /api/metrics                         -> text            (of Prometheus)
+// GET  /art/GAME/NAME.svg?pack=
+// GET  /art/people/PORTRAIT.svg
+// WS   /ws/ID?lang=&changes=                -> ServerMessage for every ClientMessage, and for changes
 //                                              (changes=1: after the first TableMessage, Changed)
 // A refused request has a status from 400 on and the body {code, sentence, id}.
 
