@@ -127,7 +127,7 @@ export interface ArmySeat {
   rows: SlotView[][]; // bottom row first
   strength: number;
   hand_size: number;
-  hand: string[]; // the whole of one's own, what is known of another's
+  hand: string[]; // all of the viewer's own, the known part of another's
   tokens: number;
   spent: number;
   points: number; // victory points, or Supremacy tokens
@@ -140,7 +140,7 @@ export interface ArmySeat {
   locked: number | null; // tokens
   banned: string[]; // cards the seat can't play
   dragoons: number | null; // Dragoon tokens held
-  packet: string[]; // of a starting draft, for who holds it
+  packet: string[]; // of a starting draft, for its holder
   packet_size: number;
   ally: number | null;
 }
@@ -165,14 +165,14 @@ export interface LaundrySeat {
   potion: boolean; // unused
   programmes: ProgrammeView[]; // I to IV
   basket_size: number;
-  basket_known: string[]; // garments of which the viewer knows that they are in there
+  basket_known: string[]; // garments that the viewer knows to be in it
   clean: string[]; // the score zone, in the order of arrival
   drum: DrumView[];
   stains: [number, number, number]; // that count in the drum: dirt, magic, slime
   hand_size: number;
   hand: string[]; // one's own
   has_chosen: boolean;
-  chosen: string | null; // one's own choice, until all have chosen
+  chosen: string | null; // the viewer's own choice, until all have chosen
   score: [string, number][]; // the lines of the score sheet, as things stand
   coins: number; // all lines together
   stained: number; // stains on clean garments, for ties
@@ -1368,13 +1368,13 @@ export interface Moment {
   beats: Beat[]; // the action that led here, or the deal
 }
 
-/** The print of a goblin, besides what any card has. */
+/** The print of a goblin, besides the fields of any card. */
 export interface GoblinFacts {
-  shift: number | null; // shift cost, null: it can't
+  shift: number | null; // shift cost; null: it can't shift
   symbols: number; // activation symbols
 }
 
-/** The print of a garment, a programme or a basket, besides what any card has. */
+/** The print of a garment, a programme or a basket, besides the fields of any card. */
 export interface LaundryFacts {
   garment: string | null; // socks, underwear, ...
   stains: [number, number, number] | null; // dirt, magic, slime
@@ -1385,7 +1385,7 @@ export interface LaundryFacts {
 
 /** Facts told only to the player who washes. */
 export interface WashTold {
-  risk: number; // how likely the next garment makes the wash fail
+  risk: number; // the probability that the next garment makes the wash fail
 }
 
 export type ServerMessage = TableMessage | Changed | Refused | Done | Why | Hint | Remark;
