@@ -110,7 +110,7 @@ def test_a_match_that_is_over_has_nothing_to_decide():
 def test_a_seat_that_owes_nothing_is_told_so():
     match = Match("gosu", seed=47)
     assert match.pending == (1,)
-    with pytest.raises(ValueError, match="seat 0 owes no decision now; 1 does"):
+    with pytest.raises(ValueError, match="seat 0 has nothing to decide now; 1 does"):
         hint(match, 0, iterations=5)
 
 

@@ -113,7 +113,7 @@ def test_a_series_may_go_on_with_more_matches(path):
 
 def test_a_file_that_exists_is_left_alone(path):
     before = path.read_bytes()
-    with pytest.raises(ValueError, match="this file exists; --resume"):
+    with pytest.raises(ValueError, match="this file exists; use --resume"):
         Journal.begin(path, SERIES)
     assert path.read_bytes() == before
 
@@ -142,7 +142,7 @@ def test_another_series_is_refused(path, other, reason):
 @pytest.mark.parametrize(
     ("key", "value", "reason"),
     [
-        ("arena", 2, "it has format 2; only format 1 is known here"),
+        ("arena", 2, "it has format 2; only format 1 is supported"),
         ("warren", "0.0.1", "it was written by Warren 0.0.1; this is "),
         ("cards", 99, "it was played with version 99 of the cards; this is version 1"),
         ("options", {}, "its options are not those of this game"),

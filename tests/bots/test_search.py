@@ -91,7 +91,7 @@ def test_a_finished_match_leaves_nothing_to_think_about():
 def test_a_seat_that_owes_no_decision_does_not_think():
     match = Match("gosu", seed=1)
     [deciding] = match.pending
-    with pytest.raises(ValueError, match=f"^seat {1 - deciding} owes no decision now$"):
+    with pytest.raises(ValueError, match=f"^seat {1 - deciding} has nothing to decide now$"):
         think(match, 1 - deciding)
     with pytest.raises(ValueError, match="there is no seat 2"):
         think(match, 2)
@@ -277,7 +277,7 @@ def test_a_budget_of_time_is_some_time(seconds):
 @pytest.mark.parametrize("name", ["uniform", "greedy", "medium"])
 def test_a_bot_out_of_turn_says_so(name):
     match = Match("gosu", seed=0)
-    with pytest.raises(ValueError, match=r"^seat \d owes no decision now$"):
+    with pytest.raises(ValueError, match=r"^seat \d has nothing to decide now$"):
         bot(name).choose(match, 1 - match.pending[0])
 
 

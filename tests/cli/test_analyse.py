@@ -169,4 +169,4 @@ def test_a_record_of_newer_cards_is_refused(warren, match):
     file = warren.folder / "match.warren"
     text = file.read_text(encoding="utf-8").replace("version: 1", "version: 99")
     file.write_text(text, encoding="utf-8")
-    assert "this record is of version 99 of the cards" in warren.refused("analyse", file)
+    assert "this record uses version 99 of the cards" in warren.refused("analyse", file)

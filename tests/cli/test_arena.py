@@ -264,7 +264,7 @@ def wait_for(process, path, *, lines) -> None:
         (["gosu", "--bots", "greedy", "--output", ".", "--resume"], ".: this is a folder"),
         (
             ["gosu", "--bots", "greedy", "--output", "a.jsonl", "--resume"],
-            "a.jsonl: there is no such file; leave out --resume to begin it",
+            "a.jsonl: there is no such file; leave out --resume to start it",
         ),
     ],
 )
@@ -276,7 +276,7 @@ def test_bad_input_is_refused(warren, tmp_path, args, reason):
 def test_a_file_that_exists_is_not_overwritten(warren, tmp_path):
     (tmp_path / "a.jsonl").write_text("precious\n")
     said = warren.refused("arena", "gosu", "--bots", "greedy", "--output", "a.jsonl")
-    assert said == "a.jsonl: this file exists; --resume goes on with it"
+    assert said == "a.jsonl: this file exists; use --resume to continue it"
     said = warren.refused("arena", "gosu", "--bots", "greedy", "--output", "a.jsonl", "--resume")
     assert said == "a.jsonl: this is not the journal of an arena"
     assert (tmp_path / "a.jsonl").read_text() == "precious\n"
@@ -294,7 +294,7 @@ def test_another_series_is_not_mixed_in(warren, tmp_path):
     again = ["arena", "gosu", "--output", "a.jsonl", "--resume", "--matches", 2, "--bots"]
     said = warren.refused(*again, "uniform,greedy")
     assert said == (
-        "a.jsonl: can't go on with this file: its bots are greedy,uniform, not uniform,greedy"
+        "a.jsonl: can't resume this file: its bots are greedy,uniform, not uniform,greedy"
     )
     assert "begins with seed 0, not 1" in warren.refused(*again, "greedy,uniform", "--seed", 1)
     path = tmp_path / "a.jsonl"

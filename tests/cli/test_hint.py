@@ -96,7 +96,7 @@ def test_the_defaults_are_those_of_the_function():
         (["."], ".: Is a directory"),
         (["match.warren", "--seat", 2], "--seat must be from 0 to 1, not 2"),
         (["match.warren", "--seat", -1], "--seat must be from 0 to 1, not -1"),
-        (["match.warren", "--seat", 0], "match.warren: seat 0 owes no decision now; 1 does"),
+        (["match.warren", "--seat", 0], "match.warren: seat 0 has nothing to decide now; 1 does"),
         (["match.warren", "--iterations", 0], "--iterations must be at least 1, not 0"),
         (["match.warren", "--best", 0], "--best must be at least 1, not 0"),
         (["match.warren", "--seconds", 0], "--seconds must be more than 0, not 0"),
@@ -130,7 +130,7 @@ def test_a_record_of_newer_cards_is_refused(warren, match):
     file = warren.folder / "match.warren"
     text = file.read_text(encoding="utf-8").replace("version: 1", "version: 99")
     file.write_text(text, encoding="utf-8")
-    assert "this record is of version 99 of the cards" in warren.refused("hint", "match.warren")
+    assert "this record uses version 99 of the cards" in warren.refused("hint", "match.warren")
 
 
 @pytest.mark.parametrize(

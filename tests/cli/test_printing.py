@@ -38,7 +38,7 @@ def test_single_cards_are_images(warren, tmp_path):
         (["gosu", "--out", "no/a.pdf", "--cards", "trix"], "there is no folder 'no'"),
         (["gosu", "--out", "a.png"], "cards need a folder; or name one by --cards"),
         (["many.toml"], "10,000 cards"),
-        (["note.txt"], "this is no pack"),
+        (["note.txt"], "this is not a pack"),
     ],
 )
 def test_what_can_not_be_printed_is_refused_in_one_line(warren, tmp_path, monkeypatch, words, why):

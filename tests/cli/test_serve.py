@@ -285,7 +285,7 @@ def test_a_store_of_a_newer_version_is_one_line_and_stays_as_it_is(warren):
         database.execute(f"PRAGMA user_version = {VERSION + 1}")
     before = path.read_bytes()
     said = warren.refused("serve", "--port", 0, "--data", "data")
-    assert said == f"the store is of version {VERSION + 1}; only up to {VERSION} is known here"
+    assert said == f"the store has version {VERSION + 1}; only up to {VERSION} is supported"
     assert path.read_bytes() == before
 
 

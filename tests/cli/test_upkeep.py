@@ -72,7 +72,7 @@ def test_a_match_of_every_game_is_confirmed(warren, game, preset, seats):
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout.splitlines() == [
         f"match.warren: {game}, {len(record.lines)} actions, result {record.result}",
-        f"the secret fits the commitment {commitment}",
+        f"the secret matches the commitment {commitment}",
         "the deal follows from the secret and everybody's salts",
         "every action is legal and as it was marked; fingerprint " + record.proof.fingerprint,
     ]
@@ -120,7 +120,7 @@ def test_a_match_of_long_ago_is_confirmed_only_if_it_may_have_no_salts(warren):
         result = warren(*args, "--without-salts")
         assert result.exit_code == 0, result.output
         alone = "the secret alone, as at tables of an earlier version"
-        said = f"the deal follows from {alone}: the house could have chosen it"
+        said = f"the deal follows from {alone}: the server could have chosen it"
         assert result.stdout.splitlines()[2] == said
         for flags in ([], ["--without-salts"]):
             refused = not_confirmed(warren, *args[1:], "--salt", "5a17", *flags)
@@ -132,8 +132,8 @@ def test_a_match_of_long_ago_is_confirmed_only_if_it_may_have_no_salts(warren):
 
 
 UNSALTED = (
-    "old.warren: NOT proven: the deal follows from the secret alone: the house could have chosen it"
-    " (--without-salts confirms the rest, for tables of an earlier version)"
+    "old.warren: NOT proven: the deal follows from the secret alone: the server could have chosen "
+    "it (--without-salts confirms the rest, for tables of an earlier version)"
 )
 
 
@@ -173,7 +173,7 @@ def test_a_deal_to_which_nobody_added_a_salt_is_called_the_house_s_own(warren):
     prove(match.record(), SECRET, ["", ""]).save(warren.folder / "match.warren")
     result = warren("verify", "match.warren")
     assert (result.exit_code, result.stderr) == (0, "")
-    alone = "the secret alone, as nobody added a salt: the house could have chosen it"
+    alone = "the secret alone, as nobody added a salt: the server could have chosen it"
     assert result.stdout.splitlines()[2] == f"the deal follows from {alone}"
 
 
@@ -247,7 +247,7 @@ def tampered(record: Record) -> dict[str, tuple[str, str]]:
         ),
         "no salts": (
             swapped(text, f"salts: {salts}\n", ""),
-            f"the seed {record.seed} is not the one in the secret",
+            f"the seed {record.seed} does not follow from the secret",
         ),
         "an action changed": (at_three, f"action 3 {marked}".replace("TEXT", other.text)),
         "an action of another seat": (seated, f"action 3 {marked}".replace("TEXT", third.text)),
@@ -527,7 +527,7 @@ def test_a_damaged_file_is_named(warren, data):
 
 def test_a_store_of_a_newer_version_is_named(warren, data):
     change(data, f"PRAGMA user_version = {VERSION + 1}")
-    said = [f"the store is of version {VERSION + 1}, newer than {VERSION}"]
+    said = [f"the store has version {VERSION + 1}, newer than {VERSION}"]
     assert examined(warren)[1] == said
 
 
@@ -637,7 +637,7 @@ def afar(warren, data, fresh_database, monkeypatch) -> str:
     many = len(usual().book)
     [line] = result.stdout.splitlines()
     assert line.startswith("postgresql://")
-    assert line.endswith(f": 0 sessions, 1 tables, {many} entries; compared, all is the same")
+    assert line.endswith(f": 0 sessions, 1 tables, {many} entries; compared, no differences")
     (data / "tables.db").unlink()
     monkeypatch.setenv("WARREN_STORE", url)
     return url

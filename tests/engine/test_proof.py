@@ -182,7 +182,7 @@ def test_an_old_deal_follows_from_the_secret_alone():
         other = prove(match.record(), secret, (), seeded=False)
         for without_salts in (False, True):
             said = found(other, without_salts=without_salts)
-            assert said == "the seed 7 is not the one in the secret"
+            assert said == "the seed 7 does not follow from the secret"
 
 
 def without_salts() -> Record:
@@ -195,7 +195,7 @@ def test_a_deal_that_the_house_could_have_chosen_is_refused_unless_asked_for():
     record = without_salts()
     for shown in ({}, {"commitment": sha256("7:nonce")}):
         said = found(record, **shown)
-        assert said == "the deal follows from the secret alone: the house could have chosen it"
+        assert said == "the deal follows from the secret alone: the server could have chosen it"
         with pytest.raises(UnsaltedError):
             verify(record, **shown)
     assert verify(record, without_salts=True) == record.proof.fingerprint
@@ -209,7 +209,7 @@ def test_without_salts_everything_else_is_checked_as_ever():
     assert found(record, without_salts=True, fingerprint=OTHER).startswith("the fingerprint is ")
     assert verify(proven(), without_salts=True) == proven().proof.fingerprint
     unsalted = with_proof(proven(), salts=None)
-    said = f"the seed {proven().seed} is not the one in the secret"
+    said = f"the seed {proven().seed} does not follow from the secret"
     assert found(unsalted, without_salts=True) == said
 
 
@@ -283,7 +283,7 @@ def test_another_salt_is_named_by_the_seed(seat):
 
 def test_salts_that_were_left_out_are_noticed():
     other = with_proof(proven(), salts=None)
-    assert found(other) == f"the seed {proven().seed} is not the one in the secret"
+    assert found(other) == f"the seed {proven().seed} does not follow from the secret"
 
 
 @pytest.mark.parametrize("salts", [(), SALTS[:1], (*SALTS, "d1ce"), (*SALTS, "", "")])

@@ -80,7 +80,7 @@ def test_rules_stand_in_the_order_of_cldr():
 
 
 def test_a_rule_that_can_not_be_read_is_an_error():
-    with pytest.raises(ValueError, match="'i is 1' is no relation of a plural rule"):
+    with pytest.raises(ValueError, match="'i is 1' is not a relation of a plural rule"):
         fits("i is 1", 1)
 
 

@@ -192,4 +192,4 @@ def test_too_few_files_are_told_at_the_start(tmp_path):
         late.cancel()
         process.terminate()
         process.communicate(timeout=PATIENCE)
-    assert re.search(rf"only {FILES} files.*no room for any connection.*ulimit -n", line)
+    assert re.search(rf"only {FILES} files.*no room for connections.*ulimit -n", line)

@@ -174,7 +174,7 @@ async def test_a_copy_that_is_not_the_same_is_removed(full, where, monkeypatch, 
         return job
 
     monkeypatch.setattr(moving, "copy", spoiled)
-    assert refused(full, where).startswith("the copy is not what was copied: row ")
+    assert refused(full, where).startswith("the copy differs from the original: row ")
     assert everything_but_the_house(where) == []
     assert everything(where)["house"] == [(0.0, 0.0, 0.0, 0, time_checksum(0.0, 0.0))]
 

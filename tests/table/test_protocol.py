@@ -60,7 +60,7 @@ def test_the_types_of_the_page_are_those_of_the_server():
 
 def test_everything_that_is_said_has_its_type_and_its_comment():
     written = generator().written()
-    assert "\n/** The whole of what a viewer sees, sent at first and after every change" in written
+    assert "\n/** Everything that a viewer sees, sent first and after every change" in written
     assert '  kind: "open" | "person" | "bot";' in written
     assert "  log: Lines<LogLine>;" in written
     assert "  salts: string[] | null; // of every seat; null if" in written

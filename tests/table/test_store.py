@@ -284,7 +284,7 @@ async def test_what_was_used_before_it_was_there_is_told_of_and_stays(kept):
     assert await kept.write(sessions.remove_sessions(50.0, 99.0)) == 0
     assert await kept.read(lambda found: [*damaged(found)]) == [
         "table a was used before it was opened",
-        "a player was here before they came",
+        "a player's last visit is before their first",
     ]
 
 
@@ -333,7 +333,7 @@ async def test_time_that_was_not_noted_is_lost_for_all_clocks(kept, change):
     await kept.write(books.add_table("a", 1.0, "{}", [], due=30.0))
     await kept.write(lambda database: database.execute(f"UPDATE house SET {change}"))
     assert not (await kept.read(store.house_of)).is_sound
-    assert await kept.read(damage) == ["the age of the house is damaged"]
+    assert await kept.read(damage) == ["the server's age is damaged"]
     await kept.write(books.lose_time)
     assert await kept.read(damage) == []
     assert await kept.read(store.house_of) == (0, 0, 0, True)

@@ -76,7 +76,7 @@ def test_one_that_does_not_fit_is_never_used(
     assert unread.read_bytes() != whole
     assert ways.wasm_module(GAME) is None
     assert [record.levelno for record in caplog.records] == [logging.WARNING]
-    assert "was not made of these rules" in caplog.text
+    assert "was built from other rules" in caplog.text
 
 
 def test_one_that_is_not_there_is_no_error(unread: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -1,4 +1,4 @@
-"""A match, decision by decision: the chances before it, what was best, and what was done."""
+"""A match, decision by decision: the chances before it, the best action and the action taken."""
 
 from __future__ import annotations
 
@@ -37,49 +37,49 @@ from warren.engine import Match, Record
 from warren.engine.games import check_seed
 
 ITERATIONS = 5_000
-PIECE = 4  # decisions that a process looks at, at a time
+PIECE = 4  # decisions per task of a worker process
 MOST_SEARCH_SEED = 2**62
 AT_FIRST_SIGHT = "greedy"  # the bot that does not look ahead
-PLAYED = 0.7  # iterations of continuations for one of an analysis; each takes longer
-WORLDS = 16  # guesses of hidden cards, to see whether an action brings something to light
+PLAYED = 0.7  # iterations per continuation for each of an analysis; each takes longer
+WORLDS = 16  # guesses of hidden cards, to see whether an action reveals something
 
-Progress = Callable[[int, int], None]  # how many decisions are done, and how many there are
+Progress = Callable[[int, int], None]  # decisions done, decisions in all
 
 
 @dataclass(frozen=True)
 class Move:
-    """One decision, by what the seat that made it could know."""
+    """One decision, judged by the information its seat had."""
 
     number: int  # from 1, as in the record
     seat: int
-    pending: tuple[int, ...]  # all seats that owed a decision
+    pending: tuple[int, ...]  # all seats that had to decide
     question: str
-    chances: tuple[float, ...]  # of every seat, before it; where there are teams, of its team
+    chances: tuple[float, ...]  # of every seat (with teams, of its team), before the decision
     options: tuple[Estimate, ...]  # every legal action, the best first
-    chosen: int | None  # which of them was taken; None if the decision is still open
-    is_plain: bool  # whether it is what one takes at first sight
-    reveals: bool  # whether the seat could not know what it would see after it
+    chosen: int | None  # index of the action taken; None if the decision is still open
+    is_plain: bool  # whether the fast policy would take it
+    reveals: bool  # whether it revealed something the seat could not know
     iterations: int
-    square: float | None = None  # of the seat's chance before it, on average (`chances.guess`)
-    is_given: bool = False  # it was prescribed, by a lesson: nobody chose it
-    why: Why | None = None  # the best action and this one played on, where it seems a mistake
-    is_confirmed: bool = True  # False: it seems a mistake, but playing on did not confirm that
+    square: float | None = None  # mean square of the seat's chance before it (`chances.guess`)
+    is_given: bool = False  # prescribed by a lesson: nobody chose it
+    why: Why | None = None  # both actions played on, if this one seems a mistake
+    is_confirmed: bool = True  # False: it looked like a mistake, but playing on did not confirm it
 
     @property
     def before(self) -> Guess:
-        """The seat's own chance, before it."""
+        """The seat's own chance before the decision."""
         return guess(self.chances[self.seat], self.iterations, self.square)
 
     @property
     def best(self) -> Estimate:
-        """The best action of those that are rated; what was prescribed has no rival."""
+        """The best rated action; a prescribed action has no rival."""
         if self.is_given:
             return self.done
         return next((one for one in self.options if one.is_rated), self.options[0])
 
     @property
     def is_best(self) -> bool:
-        """Whether the action taken was the best, as far as that can be told."""
+        """Whether the action taken was the best, as far as we can tell."""
         return self.chosen is None or self.done is self.best or not self.done.is_rated
 
     @property
@@ -89,7 +89,7 @@ class Move:
 
     @property
     def text(self) -> str:
-        """The action in notation; nothing if the decision is still open."""
+        """The action in notation; empty if the decision is still open."""
         return "" if self.chosen is None else self.done.text
 
     @property
@@ -99,7 +99,7 @@ class Move:
 
     @property
     def loss(self) -> Guess:
-        """How much better the best action seems; by noise that may be less than nothing."""
+        """How much better the best action seems; noise can make it negative."""
         return NOTHING if self.is_best else self.best.guess - self.done.guess
 
     @property
@@ -138,9 +138,9 @@ class Made:
     """A mistake that a seat made."""
 
     move: int
-    kind: str  # nothing if the game knows no kinds
+    kind: str  # empty if the game defines no kinds
     cost: float
-    choices: tuple[Estimate, ...] = ()  # the actions that are rated, the best first
+    choices: tuple[Estimate, ...] = ()  # the rated actions, best first
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data, for JSON."""
@@ -161,12 +161,12 @@ class Accuracy:
 
     seat: int
     decisions: int  # where there was a choice
-    cost: float  # of a decision, on average
+    cost: float  # mean cost of a decision
     made: tuple[Made, ...]  # clear mistakes, in the order of the match
 
     @property
     def mistakes(self) -> int:
-        """How many there are."""
+        """Number of mistakes."""
         return len(self.made)
 
     def as_dict(self) -> dict[str, Any]:
@@ -187,8 +187,8 @@ class Analysis:
     match: Match
     sides: tuple[tuple[int, ...], ...]
     moves: tuple[Move, ...]
-    open: tuple[Move, ...]  # decisions that are owed now
-    result: tuple[float, ...] | None  # of every seat; None while the match runs
+    open: tuple[Move, ...]  # open decisions
+    result: tuple[float, ...] | None  # result by seat; None while the match runs
     iterations: int
     seed: int
 
@@ -198,9 +198,9 @@ class Analysis:
         return any(len(side) > 1 for side in self.sides)
 
     def curve(self, seat: int) -> tuple[tuple[int, Guess], ...]:
-        """The chance of a seat at each of its decisions, with its own eyes, and its result.
+        """The chance of a seat at each of its decisions, from its own view, and its result.
 
-        Each with the number of actions that had been done by then.
+        Each comes with the number of actions done by then.
         """
         own = [move for move in (*self.moves, *self.open) if move.seat == seat]
         points = [(move.number - 1, move.before) for move in own]
@@ -263,7 +263,7 @@ def analyse(
     """Search every decision of a match, finished or not, as seen by the seat that made it.
 
     The first `given` actions were prescribed, as in a lesson, and are not judged. The same seed
-    finds the same, whatever the number of worker processes.
+    gives the same result with any number of worker processes.
     """
     if isinstance(match, Record):
         match = Match.from_record(match)
@@ -281,7 +281,7 @@ def analyse(
 def analysing(
     match: Match, *, iterations: int, seed: int = 0, workers: int = 1, given: int = 0
 ) -> Generator[tuple[int, int], None, Analysis]:
-    """An analysis decision by decision, for who has other things to do in between."""
+    """Analyse decision by decision, so that the caller can do other things in between."""
     check_counts(iterations=iterations, workers=workers)
     check_seed(seed)
     looks: list[Move] = []
@@ -312,7 +312,7 @@ def analysing(
 
 
 def doubts(analysis: Analysis) -> list[int]:
-    """The decisions that seem mistakes, the dearest first; none if the game counts nothing."""
+    """The decisions that look like mistakes, costliest first; empty if the game counts no facts."""
     if analysis.match.engine.game.part("reasons", Reasons) is None:
         return []
     found = [one for one in analysis.stretches if seems_mistaken(one)]
@@ -320,7 +320,7 @@ def doubts(analysis: Analysis) -> list[int]:
 
 
 def judged(move: Move, doubted: Sequence[int], whys: Mapping[int, Why]) -> Move:
-    """The decision with the reasons against it; without them nobody calls it a mistake."""
+    """The decision with the reasons against it; without them it is not called a mistake."""
     if move.number not in doubted:
         return move
     why = whys.get(move.number)
@@ -330,7 +330,7 @@ def judged(move: Move, doubted: Sequence[int], whys: Mapping[int, Why]) -> Move:
 def played_on(
     analysis: Analysis, numbers: Sequence[int], workers: int
 ) -> Iterator[tuple[int, Why]]:
-    """Play on what seems a mistake, and what was best instead, for half as long as was searched."""
+    """Play on an apparent mistake and the best action, for half as long as the search took."""
     brought = analysis.match.engine.game.part("reasons", Reasons)
     if brought is None or not numbers:
         return
@@ -352,7 +352,7 @@ def played_on(
 def playing_on(
     analysis: Analysis, effort: Effort
 ) -> Iterator[Callable[[tuple[int, ...]], list[tuple[int, Why]]]]:
-    """Where a decision at a time is played on."""
+    """A worker's function: play on one decision at a time."""
 
     def play(numbers: tuple[int, ...]) -> list[tuple[int, Why]]:
         found = []
@@ -386,12 +386,12 @@ def searched(match: Match, *, iterations: int, seed: int, workers: int) -> Itera
 
 @contextmanager
 def looking(match: Match, iterations: int, seed: int) -> Iterator[Callable[[range], list[Move]]]:
-    """Where a few decisions at a time are looked at."""
+    """A worker's function: analyse a few decisions at a time."""
     yield lambda numbers: [*looks_at(match, iterations, seed, numbers)]
 
 
 def looks_at(whole: Match, iterations: int, seed: int, numbers: range) -> Iterator[Move]:
-    """Decisions one after the other; after the last action, those that are owed now."""
+    """Analyse decisions one after the other; after the last action, the open ones."""
     match, actions = whole.earlier(numbers[0] - 1), whole.actions
     for number in numbers:
         if number > len(actions):
@@ -404,7 +404,7 @@ def looks_at(whole: Match, iterations: int, seed: int, numbers: range) -> Iterat
 
 
 def look(match: Match, seat: int, action: int | None, *, iterations: int, seed: int) -> Move:
-    """One decision: what the search thinks of it, and what was done."""
+    """One decision: the result of the search and the action taken."""
     number = len(match.actions) + 1
     own_seed = (seed + number * match.seats + seat) % MOST_SEARCH_SEED
     decision = match.decision_of(seat)
@@ -431,19 +431,19 @@ def look(match: Match, seat: int, action: int | None, *, iterations: int, seed: 
 
 
 def best_first(options: list[Estimate], taken: int | None) -> tuple[Estimate, ...]:
-    """Actions that are rated, the best first; then the others, in the order of the search."""
+    """Rated actions, best first; then the others in the order of the search."""
     rated = [one for one in options if one.is_rated]
     rest = [one for one in options if not one.is_rated]
     return (*(in_order(rated, taken) if rated else ()), *rest)
 
 
 def looks_best(match: Match, seat: int, action: int, seed: int) -> bool:
-    """Whether the action is what one takes at first sight."""
+    """Whether the fast policy would take the action."""
     return bot(AT_FIRST_SIGHT, seed).choose(match, seat).number == action
 
 
 def reveals(match: Match, seat: int, action: int, seed: int) -> bool:
-    """Whether what a seat sees after its action depends on what it can't know before."""
+    """Whether a seat's view after its action depends on hidden information."""
     engine, chance = match.engine, Random(seed)
     seen = set()
     for _ in range(WORLDS):
@@ -458,7 +458,7 @@ def reveals(match: Match, seat: int, action: int, seed: int) -> bool:
 
 
 def positions(match: Match) -> Iterator[Match]:
-    """The match before each of its actions, then as it stands: one object that moves on."""
+    """Yield the match before each action, then as it stands: one object, replayed step by step."""
     again = match.earlier(0)
     for seat, action in match.actions:
         yield again
@@ -470,10 +470,9 @@ def positions(match: Match) -> Iterator[Match]:
 
 
 def steps(moves: Sequence[Move]) -> list[int]:
-    """A number for each decision: those that are made at once have the same.
+    """The step number of each decision; simultaneous decisions share one.
 
-    Where several seats owe a decision, all that they decide until the last of them has decided is
-    one step.
+    If several seats must decide, everything up to the last of their decisions is one step.
     """
     found: list[int] = []
     opened = False  # whether this step began with several seats
@@ -508,8 +507,7 @@ def stretches(
         until = end if following is None else step[id(following)]
         between = [m for m in moves if own <= step[id(m)] < until and m.seat != move.seat]
         after = None if following is None else following.before
-        # To the end only for the last decision: for the other seats more was decided meanwhile,
-        # and those decisions tell of that.
+        # Only the last decision leads to the end: for other seats, later decisions cover the rest.
         is_end = following is None and result is not None and own == end - 1
         if is_end and result is not None:
             after = Guess(result[move.seat])
@@ -535,7 +533,7 @@ def stretches(
 
 
 def given(moves: Sequence[Move], seat: int, sides: tuple[tuple[int, ...], ...]) -> Guess:
-    """The chance that others gave a seat, or took from it, by choosing worse or better.
+    """The chance that others gave to a seat or took from it by choosing worse or better.
 
     The expectation of a decision is the chance before it; an ally's loss is one's own.
     """
@@ -548,7 +546,7 @@ def given(moves: Sequence[Move], seat: int, sides: tuple[tuple[int, ...], ...]) 
 
 
 def share_of(move: Move, seat: int, sides: tuple[tuple[int, ...], ...]) -> float:
-    """The part of a loss that goes to a seat: as likely as it is to win, among the others."""
+    """A seat's part of another's loss, in proportion to its chance among the other seats."""
     if seat in sides[move.seat]:
         return -1.0
     rest = 1.0 - move.chances[move.seat]

@@ -18,7 +18,7 @@ Board = dict[str, Any]
 
 
 class Sign(NamedTuple):
-    """How a kind of card is told from others: a letter, two colours, a path of 16 by 16 units."""
+    """The badge of a kind of card: a letter, two colours, a path of 16 by 16 units."""
 
     letter: str
     ground: str
@@ -26,11 +26,11 @@ class Sign(NamedTuple):
     glyph: str
 
 
-PLAIN = Sign("", "#55595f", "#ffffff", "M8 1.5a6.5 6.5 0 1 0 .01 0Z")  # of a card like any other
+PLAIN = Sign("", "#55595f", "#ffffff", "M8 1.5a6.5 6.5 0 1 0 .01 0Z")  # of an ordinary card
 
 
 class Table:
-    """Numbers for things that come again and again, in the order of their first coming."""
+    """Numbers for repeated things, in the order of first use."""
 
     def __init__(self) -> None:
         self.numbers: dict[Any, int] = {}
@@ -45,7 +45,7 @@ class Table:
 
 
 def drawer_of(match: Match, language: str, players: Sequence[str]) -> Boards:
-    """The drawer of the positions of a match."""
+    """The object that draws the positions of a match."""
     kind: Any = match.engine.game.part("boards", Boards) or PlainBoards
     return kind(match, language, players)
 
@@ -107,7 +107,7 @@ class Boards(ABC):
     # --- facts and lists, as numbers -------------------------------------------------------------
 
     def facts(self, facts: Iterable[tuple[str, object]]) -> list[list[int]]:
-        """Named values; what is None is not said."""
+        """Named values; None is left out."""
         return [
             [self.strings(heading(name)), self.strings(str(value))]
             for name, value in facts
@@ -124,18 +124,18 @@ class Boards(ABC):
         """The number of a card's face."""
 
     def badge(self, key: str, sign: Sign) -> str:
-        """The sign of a kind of card, noted to be drawn."""
+        """The badge of a kind of card; remember to draw it."""
         self.badges[key] = sign
         return key
 
     def glyph(self, key: str, path: str) -> str:
-        """Another sign, noted to be drawn."""
+        """Another sign; remember to draw it."""
         self.glyphs[key] = path
         return key
 
 
 def heading(text: str) -> str:
-    """A text with its capital."""
+    """A text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
@@ -159,7 +159,7 @@ class PlainBoards(Boards):
         }
 
     def card(self, card_id: str) -> int:
-        """A card with nothing but its name."""
+        """A card that shows only its name."""
         name = self.name(card_id)
         sign = PLAIN._replace(letter=name[:1].upper())
         return self.cards((name, self.badge(f"plain-{card_id}", sign), "", "", (), name))

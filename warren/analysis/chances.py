@@ -1,4 +1,4 @@
-"""Winning chances as numbers: what was estimated, and how far it may be off."""
+"""Winning chances as numbers: estimates and their errors."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from warren.bots import Choice, Thought
     from warren.engine import Match
 
-# Standard errors that a difference must exceed to count. In a match there are about a hundred
-# differences to look at, and the largest of a hundred that are nothing but noise is about 2.6.
+# Standard errors that a difference must exceed to count. A match has about a hundred differences,
+# and the largest of a hundred that are pure noise is about 2.6.
 CLEAR = 3.0
 CERTAIN = 1.0
-WELL_KNOWN = 4  # a well-known action got at least this part of what the most visited one got
-RATED = 20  # iterations; what was seen less often is not rated
+WELL_KNOWN = 4  # a well-known action has one visit for every 4 of the most visited action, or more
+RATED = 20  # iterations; actions with fewer visits are not rated
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Guess:
 
     @property
     def margin(self) -> float:
-        """The most that noise alone may amount to."""
+        """The largest difference that noise alone explains."""
         return CLEAR * self.error
 
     @property
@@ -52,14 +52,15 @@ class Estimate:
 
     number: int  # in the engine
     text: str  # in notation
-    chance: float  # as it is told
+    chance: float  # as reported
     visits: int
-    found: float | None = None  # the search's own estimate, if the told one differs
-    square: float | None = None  # of the chance on average; None: each look won or lost all
+    found: float | None = None  # the search's own estimate, if the reported one differs
+    # mean square of the chance; None: every visit was a full win or loss
+    square: float | None = None
 
     @property
     def is_rated(self) -> bool:
-        """Whether it was seen often enough to say anything of it."""
+        """Whether it was visited often enough to be rated."""
         return self.visits >= RATED
 
     @property
@@ -68,16 +69,16 @@ class Estimate:
         return guess(self.chance if self.found is None else self.found, self.visits, self.square)
 
     def at_most(self, chance: float) -> Estimate:
-        """The same, told to be no better than this."""
+        """The same, reported as no better than this."""
         return replace(self, chance=min(self.chance, chance), found=self.guess.value)
 
 
 def in_order(options: Sequence[Estimate], taken: int | None = None) -> list[Estimate]:
     """Actions by their chances, the best first.
 
-    A search looks most at what is good: a higher chance after far fewer looks is noise. So only an
-    action that is well known can be the best, or the one taken if it is clearly better than those;
-    no other is told to be better.
+    A search visits good actions most: a higher chance after far fewer visits is noise. So only a
+    well-known action can be the best, or the action taken if it is clearly better than those; the
+    chances of all others are capped.
     """
     most = max(one.visits for one in options)
     best = max((one for one in options if one.visits * WELL_KNOWN >= most), key=chance_of)
@@ -90,15 +91,15 @@ def in_order(options: Sequence[Estimate], taken: int | None = None) -> list[Esti
 
 
 def chance_of(option: Estimate) -> float:
-    """The chance after an action, as it is told."""
+    """The reported chance after an action."""
     return option.chance
 
 
 def guess(chance: float, visits: int, square: float | None = None) -> Guess:
-    """A chance that was estimated by so many iterations, and the mean of its squares.
+    """A chance with its standard error, from the number of iterations and the mean square.
 
     A network that judges leaves finds shares between a loss and a win, which vary less than wins
-    and losses do. Two iterations are added, one won and one lost, or nothing seen lost would seem
+    and losses do. One win and one loss are added; otherwise an action that never lost would seem
     certain.
     """
     mean = (chance * visits + 1) / (visits + 2)
@@ -107,7 +108,7 @@ def guess(chance: float, visits: int, square: float | None = None) -> Guess:
 
 
 def rounded(number: float) -> float:
-    """A number as it stands in JSON."""
+    """A number rounded for JSON."""
     return round(number, 4)
 
 
@@ -121,7 +122,7 @@ def sides(match: Match) -> tuple[tuple[int, ...], ...]:
 
 
 def estimate(choice: Choice, side: tuple[int, ...]) -> Estimate:
-    """A choice of the search; allies share a win, so that theirs counts for both."""
+    """A choice of the search; allies share a win, so a win of either counts for both."""
     chance = min(CERTAIN, choice.chance * len(side))
     square = None if choice.square is None else choice.square * len(side) ** 2
     action = choice.action
@@ -152,7 +153,7 @@ def result_of(match: Match, sides: tuple[tuple[int, ...], ...]) -> tuple[float, 
 
 
 def check_counts(**counts: float | None) -> None:
-    """Numbers of which there must be some; None is no number."""
+    """Check that each number is large enough; None is allowed."""
     for name, count in counts.items():
         if count is not None and count <= 0:
             least = "at least 1" if isinstance(count, int) else "more than 0"

@@ -19,7 +19,7 @@ ITERATIONS = 2_000
 class Remark:
     """A coach's words on a mistake."""
 
-    sentence: str  # what was taken, and what seems better
+    sentence: str  # the action taken, and the one that seems better
     because: tuple[str, ...]
 
 

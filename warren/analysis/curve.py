@@ -1,6 +1,6 @@
-"""The curve of the winning chances, as SVG; what is written on it is HTML, which does not stretch.
+"""The curve of the winning chances, as SVG; its labels are HTML, which does not stretch.
 
-The drawing is 1000 units wide and 100 high, whatever room the page gives it.
+The drawing is 1000 units wide and 100 high, however large the page shows it.
 """
 
 from __future__ import annotations
@@ -14,14 +14,15 @@ from warren.analysis.turning import Kind, TurningPoint
 
 WIDTH, HEIGHT = 1000, 100
 GRID = (0, 25, 50, 75, 100)
-DASHES = ("", "9 5", "2 5", "12 4 2 4", "5 3")  # one for each seat, so that colour is not needed
+# one per seat, so that the lines differ without colour
+DASHES = ("", "9 5", "2 5", "12 4 2 4", "5 3")
 SIGNS = {"mistake": "?", "find": "!", "good_luck": "▲", "bad_luck": "▼", "decided": "◆"}
 
 Point = tuple[float, float]
 
 
 def curve(analysis: Analysis) -> str:
-    """The lines of all seats, with what may be noise behind them."""
+    """The lines of all seats, with their margins of error behind them."""
     length = max(1, len(analysis.moves))
     seats = range(len(analysis.sides))
     lines = [grid(), *(band(analysis, seat, length) for seat in seats)]
@@ -60,7 +61,7 @@ def band(analysis: Analysis, seat: int, length: int) -> str:
 
 
 def place(done: int, chance: float, length: int) -> Point:
-    """Where a chance stands after so many actions."""
+    """The coordinates of a chance after a number of actions."""
     inside = min(1.0, max(0.0, chance))
     return round(WIDTH * done / length, 1), round(HEIGHT * (1 - inside), 1)
 
@@ -107,11 +108,11 @@ def where(analysis: Analysis, point: TurningPoint) -> tuple[int, float]:
 
 
 def axis(length: int) -> list[tuple[int, float]]:
-    """Numbers of moves to write below, and where."""
+    """The labels of the x axis (numbers of moves) and their places."""
     step = next((s for s in (1, 2, 5, 10, 20, 50, 100, 200, 500) if length / s <= 8), 1000)
     return [(at, at / max(1, length)) for at in range(0, length + 1, step)]
 
 
 def heights() -> list[tuple[str, float]]:
-    """Chances to write beside it, and where."""
+    """The labels of the y axis (chances) and their places."""
     return [(percent(at / 100), 1 - at / 100) for at in GRID]

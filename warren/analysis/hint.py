@@ -26,7 +26,7 @@ from warren.engine import Match
 
 ITERATIONS = 10_000
 WORSE = 0.05  # of the win
-HARDLY = 50  # an action that got less than this part of all iterations is hardly known
+HARDLY = 50  # an action with a smaller share of all iterations is hardly known
 
 
 @dataclass(frozen=True)
@@ -47,17 +47,17 @@ class Hint:
     seat: int
     question: str
     sentence: str  # the question as a person reads it
-    chance: float  # of the seat, as things stand
+    chance: float  # the seat's chance now
     margin: float
-    chances: tuple[float, ...]  # of every seat, as this one sees it
+    chances: tuple[float, ...]  # every seat's chance, from this seat's view
     best: tuple[Advice, ...]
-    actions: int  # how many are legal
+    actions: int  # number of legal actions
     iterations: int
     seconds: float
-    why: Why | None = None  # the best action and another one played on, if that was asked for
+    why: Why | None = None  # the best action and another one played on, if asked for
     rather: str = ""  # which two are compared, as a person reads it
     because: tuple[str, ...] = ()  # why the best one is better, in sentences
-    lines: tuple[ToldLine, ...] = ()  # how it may go on after the best one
+    lines: tuple[ToldLine, ...] = ()  # how the match may continue after the best one
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data, for JSON."""
@@ -83,10 +83,10 @@ def hint(
     language: str = "en",
     players: Iterable[str] = (),
 ) -> Hint:
-    """The best actions of a seat, by what it can know; unless told, of the first that must decide.
+    """The best actions of a seat, from its view; by default, of the first seat that must decide.
 
-    Where there are teams, a chance is that of the team. With `why` the best action and the next
-    one are played on in the same worlds: the reasons and the likeliest lines are told to the seat.
+    With teams, a chance is the team's. With `why` the best action and the next
+    one are played on in the same worlds: the hint then has the reasons and the likeliest lines.
     """
     check_counts(iterations=iterations, seconds=seconds, threads=threads, best=best)
     seat = deciding_seat(match, seat)
@@ -146,7 +146,7 @@ def with_reasons(
 ) -> Hint:
     """The hint with the reasons why its best action is better than another one.
 
-    That is the first which is clearly worse; if none is, the next best.
+    The other one is the first that is clearly worse or, if there is none, the second best.
     """
     best, *others = options
     other = next((one for one in others if is_worse(one, best)), others[0])
@@ -172,14 +172,14 @@ def is_worse(one: Estimate, best: Estimate) -> bool:
 
 
 def deciding_seat(match: Match, seat: int | None = None) -> int:
-    """The seat if it owes a decision; unless told, the first that does."""
+    """The seat, if it must decide; by default the first that must."""
     if match.is_over:
         raise ValueError("the match is over: there is nothing left to decide")
     if seat is None:
         return match.pending[0]
     if match.decision_of(seat) is None:
         owing = ", ".join(map(str, match.pending))
-        raise ValueError(f"seat {seat} owes no decision now; {owing} {does(match.pending)}")
+        raise ValueError(f"seat {seat} has nothing to decide now; {owing} {does(match.pending)}")
     return seat
 
 

@@ -20,18 +20,18 @@ class Entry:
     before: float
     after: float
     own: float  # by choosing worse or better than expected
-    others: float  # by others who did
+    others: float  # by others who chose worse or better
 
     @property
     def luck(self) -> float:
-        """The rest, which nobody chose."""
+        """The rest of the change: nobody chose it."""
         return self.after - self.before - self.own - self.others
 
 
 def ledger(analysis: Analysis, seat: int) -> tuple[Entry, ...]:
-    """The entries of a seat, in the order of the match; what is not known yet is left out.
+    """The entries of a seat, in the order of the match, as far as their outcome is known.
 
-    What is expected of a decision is the chance before it, which looks at all actions.
+    A decision is expected to keep the chance before it, which averages all actions.
     """
     end = None if analysis.result is None else analysis.result[seat]
     found = []
@@ -45,7 +45,7 @@ def ledger(analysis: Analysis, seat: int) -> tuple[Entry, ...]:
 
 
 def own_choice(move: Move) -> float:
-    """How much better than expected a decision was; nothing if nobody chose, or nobody can tell."""
+    """How much better than expected a decision was; 0 if it was prescribed or is not rated."""
     if not move.is_choice or not move.done.is_rated:
         return 0.0
     return move.done.guess.value - move.before.value

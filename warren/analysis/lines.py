@@ -1,8 +1,8 @@
-"""Lines: how a match is likely to go on after an action, by what a seat can know.
+"""Lines: how a match is likely to continue after an action, from a seat's view.
 
 The action is played on in sampled worlds, every decision by a small search. Worlds in which the
-others answer in the same way make a line. It is told by its most typical world, as the seat would
-see it: hidden cards stay hidden.
+others answer in the same way form a line. Its most typical world is shown as the seat would see it:
+hidden cards stay hidden.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from warren.engine import Match, View
 
 WORLDS = 24
 ITERATIONS = 48  # of a decision
-STEPS = 6  # decisions that are told
+STEPS = 6  # decisions shown
 MOST = 3  # lines
 LEAST = 0.1  # the smallest share of worlds that makes a line, unless it is the first
 SEEDS = 2**62
@@ -29,7 +29,8 @@ class Continuation:
 
     seed: int  # of the guess
     match: Match  # as it ends
-    deeds: tuple[tuple[int, str], ...]  # of each decision after it: the seat, and the kind of deed
+    # for each decision after it: the seat and the kind of action
+    deeds: tuple[tuple[int, str], ...]
 
 
 @dataclass(frozen=True)
@@ -42,12 +43,12 @@ class ToldLine:
 
 @dataclass(frozen=True)
 class Line:
-    """A likely way for the match to go on."""
+    """A likely continuation of the match."""
 
-    share: float  # of the worlds in which the others answer like that
+    share: float  # share of the worlds in which the others answer like that
     start: Match  # before the action
     world: Continuation  # the most typical of them
-    seat: int  # whose eyes it is seen with
+    seat: int  # the seat whose view is shown
 
     @property
     def match(self) -> Match:
@@ -56,7 +57,7 @@ class Line:
 
     @property
     def first(self) -> int:
-        """How many actions were done before."""
+        """Number of actions before it."""
         return len(self.start.actions)
 
     @property
@@ -75,7 +76,7 @@ class Line:
         return found
 
     def steps(self, language: str = "en", players: Sequence[str] = ()) -> list[tuple[int, str]]:
-        """Each moment with what led to it, as the seat sees it; what it can't see is left out."""
+        """Each moment with its events, from the seat's view; hidden ones are left out."""
         sentences = self.match.sentences(language, players)
         said = (
             (
@@ -102,7 +103,7 @@ def lines(
     steps: int = STEPS,
     seed: int = 0,
 ) -> tuple[Line, ...]:
-    """The likeliest ways in which a match goes on after an action, the likeliest first."""
+    """The likeliest continuations after an action, likeliest first."""
     chance = Random(seed)
     found = []
     for _ in range(worlds):
@@ -119,7 +120,7 @@ def lines(
 
 
 def guessed(match: Match, seat: int, seed: int) -> Match:
-    """The match with a guess of what a seat can't know."""
+    """The match with a guess of everything hidden from a seat."""
     world = match.copy()
     world.engine.redeal(world._states, seat, seed)
     return world
@@ -148,12 +149,12 @@ def played_on(
 
 
 def answer(world: Continuation, seat: int) -> tuple[int, str] | None:
-    """The first deed of another seat."""
+    """The first action of another seat."""
     return next((deed for deed in world.deeds if deed[0] != seat), None)
 
 
 def typical(found: Sequence[Continuation], seat: int, said: tuple[int, str] | None) -> Continuation:
-    """Of the worlds with an answer, the one whose deeds are the most common."""
+    """The world whose actions are the most common among those with an answer."""
     alike = [one for one in found if answer(one, seat) == said]
     common = Counter(step for one in alike for step in enumerate(one.deeds))
     return max(alike, key=lambda one: sum(common[step] for step in enumerate(one.deeds)))

@@ -1,4 +1,4 @@
-"""An analysis as a page: one HTML file with everything in it, which loads nothing from anywhere.
+"""An analysis as a page: one self-contained HTML file that loads nothing.
 
 Curve, turning points, accuracy and the list of moves are plain HTML. Positions are data in the
 page, drawn by a script. Texts come from cards and players, so all of them are escaped, and the page
@@ -125,11 +125,11 @@ def policy(script: str) -> str:
 
 
 def embedded(data: Any) -> str:
-    """Data that stands in a script and can't end it."""
+    """JSON that is safe inside a script element."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).translate(UNSAFE)
 
 
-# --- what stands in the page without a script ----------------------------------------------------
+# --- the page without its script ----- ----------------------------------------------------
 
 
 def axis_x(moves: int) -> str:
@@ -143,7 +143,7 @@ def axis_y() -> str:
 
 
 def legend(told: Telling) -> str:
-    """Which line is whose."""
+    """The legend of the lines."""
     return "".join(
         f'<li class="seat{seat}">{sample(seat)}<span>{escape(player)}</span></li>'
         for seat, player in enumerate(told.players)
@@ -171,7 +171,7 @@ def points_list(analysis: Analysis, told: Telling, say: Saying) -> str:
 
 
 def accuracy_rows(analysis: Analysis, told: Telling) -> str:
-    """How well everyone decided."""
+    """The accuracy table, one row per player."""
     rows = []
     for seat, player in enumerate(told.players):
         found = analysis.accuracy(seat)
@@ -214,7 +214,7 @@ def glyphs(drawer: Boards) -> str:
 
 
 def own_style(game: Game) -> str:
-    """How a game looks, over the looks that it shares: `boards/page.css`."""
+    """The game's own styles (`boards/page.css`), on top of the shared ones."""
     found = (files(home).joinpath("boards", "page.css") for home in (*game.texts, game.home))
     return "".join(style.read_text("utf-8") for style in found if style.is_file())
 
@@ -228,7 +228,7 @@ def badge_styles(drawer: Boards) -> str:
     )
 
 
-# --- what the script draws -----------------------------------------------------------------------
+# --- data for the script - -----------------------------------------------------------------------
 
 
 def as_data(analysis: Analysis, told: Telling, drawer: Boards, own: Texts) -> dict[str, Any]:
@@ -286,7 +286,7 @@ def as_entry(move: Move, said: ToldMove, board: Board, drawer: Boards) -> dict[s
 
 
 def last_entry(analysis: Analysis, told: Telling, drawer: Boards) -> dict[str, Any]:
-    """The end as everyone sees it, or what is to be decided now."""
+    """The end as everyone sees it, or the open decision."""
     if analysis.open:
         move = analysis.open[0]
         board = drawer.board(analysis.match.view(move.seat))
@@ -306,14 +306,14 @@ def last_entry(analysis: Analysis, told: Telling, drawer: Boards) -> dict[str, A
 
 
 def thousandths(chance: float) -> int:
-    """A chance as a whole number; only what is certain is 0 or 1000."""
+    """A chance in thousandths; only certainty is 0 or 1000."""
     if chance in (0, 1):
         return int(chance * 1000)
     return min(999, max(1, round(1000 * chance)))
 
 
 def rating(option: Estimate) -> list[int]:
-    """Chance and margin of an action; how often it was seen, if that is too seldom to rate it."""
+    """Chance and margin of an action, or its number of visits if it is not rated."""
     if not option.is_rated:
         return [-1, option.visits]
     return [thousandths(option.chance), margin(option.guess)]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def summed_up(analysis: Analysis, seat: int, player: str, language: str) -> tuple[str, ...]:
-    """How the match went, by what, and what to work on; nothing if nothing was decided."""
+    """How the match went, why, and what to work on; empty if nothing was decided."""
     if not any(move.seat == seat for move in analysis.moves):
         return ()
     own = own_texts(language)

@@ -25,11 +25,11 @@ class ToldMove:
     """A decision as a person reads it."""
 
     question: str
-    done: str  # the action taken; nothing if the decision is still open
+    done: str  # the action taken; empty if the decision is still open
     best: str  # the action that is rated best
     options: tuple[str, ...]  # every action, as in the analysis
     events: tuple[str, ...]  # its effects, as far as the seat could see
-    because: tuple[str, ...] = ()  # why the best action is better, if playing on has shown it
+    because: tuple[str, ...] = ()  # why the best action is better, if playing on confirmed it
 
 
 @dataclass(frozen=True)
@@ -39,12 +39,12 @@ class ToldPoint:
     name: str  # its kind
     moves: str  # the move, or those it lies between
     sentence: str
-    because: tuple[str, ...] = ()  # of a mistake: why another action is better
+    because: tuple[str, ...] = ()  # for a mistake: why another action is better
 
 
 @dataclass(frozen=True)
 class Telling:
-    """All that can be said of an analysis."""
+    """An analysis in words."""
 
     language: str
     players: tuple[str, ...]
@@ -102,20 +102,20 @@ def told_move(move: Move, match: Match, sentences: Sentences, language: str) -> 
 
 
 def because(move: Move, match: Match, sentences: Sentences, language: str) -> tuple[str, ...]:
-    """Why another action is better; nothing unless playing on has confirmed it."""
+    """Why another action is better; empty unless playing on confirmed it."""
     if move.why is None or not move.why.is_confirmed:
         return ()
     return Teller(match, language, sentences).told(move.why)
 
 
 def with_events(told: ToldMove, match: Match, seat: int, sentences: Sentences) -> ToldMove:
-    """The decision with what came of it, in the position after it."""
+    """The decision with its events, in the position after it."""
     events = tuple(narrated(match.happened(seat), sentences))
     return replace(told, events=events)
 
 
 def narrated(happenings: Iterable[Happening], sentences: Sentences) -> list[str]:
-    """Events that a seat has seen, told to somebody else."""
+    """Events that a seat has seen, in the third person."""
     heard = [event for event in happenings if event.what not in sentences.untold]
     together = [list(group) for _, group in groupby(heard, sentences.same_line)]
     return [sentences.tell(first, None, more) for first, *more in together]

@@ -1,4 +1,4 @@
-"""Turning points: where a match swung, and by what.
+"""Turning points: where and why a match swung.
 
 A seat's chances are compared with each other only where they were estimated from the view of that
 seat, from one of its decisions to its next. Such a stretch has two parts. The first is the seat's
@@ -18,7 +18,7 @@ from typing import Any
 
 from warren.analysis.chances import NOTHING, Guess, rounded
 
-LEAST = 0.10  # smaller swings are nothing to speak of
+LEAST = 0.10  # smaller swings are not reported
 MOST_POINTS = 5
 
 
@@ -26,14 +26,14 @@ class Kind(Enum):
     """The kind of a turning point."""
 
     MISTAKE = "mistake"  # the action was clearly worse than the best one
-    FIND = "find"  # the action was clearly the best, and did not look it
-    LUCK = "luck"  # cards drawn or come to light, good or bad
+    FIND = "find"  # the action was clearly the best, but did not look it
+    LUCK = "luck"  # cards drawn or revealed, good or bad
     DECIDED = "decided"  # the last choice, which settled the match
 
 
 @dataclass(frozen=True)
 class Stretch:
-    """From one decision of a seat to its next, with its own eyes."""
+    """From one decision of a seat to its next, from its own view."""
 
     seat: int
     first: int  # the move that the seat made
@@ -41,14 +41,14 @@ class Stretch:
     before: Guess  # its chance when it decided
     done: Guess  # after the action taken
     best: Guess  # after the best action
-    others: tuple[Guess, ...] = ()  # after all actions but the one taken
+    others: tuple[Guess, ...] = ()  # the best of all actions but the one taken
     is_best: bool = True  # whether the action taken is the best one
     is_plain: bool = True  # whether it also looked best at first sight
     after: Guess | None = None  # at the next decision, or the result; None if that is not known
-    is_news: bool = True  # whether anything may have come to light meanwhile
+    is_news: bool = True  # whether anything may have been revealed meanwhile
     given: Guess = NOTHING  # by choices of others, worse or better than expected
     is_end: bool = False  # whether `after` is the result
-    is_confirmed: bool = True  # that the best action is better, by playing both on
+    is_confirmed: bool = True  # whether playing both on confirmed the best action
 
     @property
     def cost(self) -> Guess:
@@ -57,7 +57,7 @@ class Stretch:
 
     @property
     def expected(self) -> Guess:
-        """The chance by what everybody chose."""
+        """The chance that follows from everybody's choices."""
         total = self.done + self.given
         return Guess(min(1.0, max(0.0, total.value)), total.error)
 
@@ -69,7 +69,7 @@ class Stretch:
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """A large swing of one seat's chances, and what it was."""
+    """A large swing of one seat's chances, and its cause."""
 
     kind: Kind
     seat: int
@@ -96,7 +96,7 @@ class TurningPoint:
 
 
 def is_large(swing: Guess) -> bool:
-    """Whether a swing is worth speaking of, and more than noise."""
+    """Whether a swing is worth reporting, and more than noise."""
     return abs(swing.value) >= LEAST and swing.is_clear
 
 
@@ -106,7 +106,7 @@ def is_mistake(stretch: Stretch) -> bool:
 
 
 def seems_mistaken(stretch: Stretch) -> bool:
-    """Whether the search alone takes the action for clearly worse than the best one."""
+    """Whether the search alone rates the action clearly worse than the best one."""
     return stretch.cost.value > 0 and is_large(stretch.cost)
 
 
@@ -136,7 +136,7 @@ def chosen(stretch: Stretch) -> TurningPoint | None:
 
 
 def happened(stretch: Stretch) -> TurningPoint | None:
-    """Luck, good or bad; where nothing came to light, the search has only looked deeper."""
+    """Luck, good or bad; if nothing was revealed, the search only looked deeper."""
     if not stretch.is_news or not is_large(stretch.fortune):
         return None
     return point(Kind.LUCK, stretch, stretch.expected.value, stretch.fortune)
@@ -161,8 +161,8 @@ def turning_points(
 ) -> tuple[TurningPoint, ...]:
     """The few largest swings, in the order of the match.
 
-    One seat's good luck is mostly another's bad luck: of strokes of luck that overlap only the
-    largest is taken.
+    One seat's good luck is mostly another's bad luck: of overlapping strokes of luck, only the
+    largest counts.
     """
     found = [point for stretch in stretches for point in named(stretch)]
     taken: list[TurningPoint] = []

@@ -1,8 +1,9 @@
 """Reasons why one action is better than another, measured in paired continuations.
 
 Both actions are played on in the same worlds (`warren.bots.play_pairs`). The game says which facts
-are counted and which groups an outcome has (its part `reasons`); Shapley values say how much each
-group gives of the difference. A claim is a fact that clearly differs, with both of its figures.
+are counted and which groups an outcome has (its part `reasons`); Shapley values say how much of the
+difference each group accounts for. A claim is a fact that clearly differs, with both of its
+figures.
 """
 
 from __future__ import annotations
@@ -17,15 +18,15 @@ from warren.analysis.chances import Guess, rounded, sides
 from warren.bots import Pair, play_pairs
 from warren.engine import Action, Match
 
-CLEAR = 2.5  # standard errors by which two figures must differ to be told
-LEAST_PART = 0.02  # of the win; a group that gives less is no reason
-LEAST_SHARE = 0.2  # of all that speaks for the action; a group that gives less is no reason
+CLEAR = 2.5  # standard errors by which two figures must differ to be reported
+LEAST_PART = 0.02  # of the win; a smaller contribution is not a reason
+LEAST_SHARE = 0.2  # of everything in favour of the action; a smaller contribution is not a reason
 CONFIRMED = 0.03  # of the win; a smaller difference confirms nothing
 SURE = 2.0  # standard errors by which a difference must exceed 0 to confirm what a search found
-POLICY = 8  # iterations that take as long as the part of a continuation that is not searched
+POLICY = 8  # iterations that take as long as the unsearched part of a continuation
 MOST_REASONS = 2
-MOSTLY = 0.75  # a part that makes up so much of a claim is told in its place
-RARELY = 0.05  # the smallest difference of two shares that is told
+MOSTLY = 0.75  # a part with this share of a claim is reported in its place
+RARELY = 0.05  # the smallest difference of two shares that is reported
 
 
 class Side(Enum):
@@ -41,9 +42,9 @@ class Fact:
     """Something that a game counts for every seat."""
 
     place: int  # among the facts of a seat (`kernel.pairs`)
-    is_share: bool = False  # told as the share of worlds in which it happens
-    is_good: bool | None = True  # for its seat, on the face of it; None: nobody can tell
-    least: float = 0.5  # the smallest difference that is told, if it is no share
+    is_share: bool = False  # reported as the share of worlds in which it happens
+    is_good: bool | None = True  # whether it seems good for its seat; None: unclear
+    least: float = 0.5  # the smallest difference that is reported, unless it is a share
     causes: tuple[str, ...] = ()  # facts that may bring it about
     excuses: tuple[str, ...] = ()  # facts that may make up for it
     parts: tuple[str, ...] = ()  # facts of the same seat that add up to it
@@ -51,20 +52,20 @@ class Fact:
 
 @dataclass(frozen=True)
 class Group:
-    """A part of an outcome, and the facts that tell of it, the most telling first."""
+    """A part of an outcome and its facts, most telling first."""
 
     facts: tuple[str, ...]
     side: Side = Side.BOTH
-    worth: str = ""  # the claim that it is worth more, told of the first seat if no fact differs
+    worth: str = ""  # the claim that it is worth more, made for the first seat if no fact differs
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is played to find reasons."""
+    """The search effort for finding reasons."""
 
     pairs: int
     iterations: int = 0  # of a searched decision
-    decisions: int = 0  # that are searched in each continuation
+    decisions: int = 0  # searched decisions per continuation
 
     @property
     def cost(self) -> int:
@@ -73,7 +74,7 @@ class Effort:
 
     @property
     def smaller(self) -> tuple[Effort, ...]:
-        """Itself, and what may do where there is less time; the dearest first."""
+        """This effort and cheaper ones for less time, costliest first."""
         few, short = min(self.iterations, 32), min(self.decisions, 4)
         sizes = (self.pairs, self.pairs * 3 // 5, self.pairs // 3)
         return (self, *(Effort(pairs, few, short) for pairs in sizes))
@@ -84,9 +85,9 @@ class Reasons:
     """The part by which a game explains its actions; its texts lie in `reasons/texts.*.toml`."""
 
     facts: Mapping[str, Fact]
-    groups: tuple[Group, ...]  # in the order of the game's reckoning
+    groups: tuple[Group, ...]  # in the order of the game's own count
     effort: Effort
-    warnings: tuple[str, ...] = ()  # facts that are told if they speak against the action
+    warnings: tuple[str, ...] = ()  # facts that are reported if they speak against the action
     # (match, better, other, why): the kind of mistake that the other action is
     kind: Callable[[Match, Action, Action, Why], str] | None = None
     kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # themes that practise each
@@ -103,7 +104,8 @@ class Claim:
     is_share: bool = False
     points: float = 0.0  # its group's share of the difference; 0 for a cause
     cause: Claim | None = None
-    is_excused: bool = False  # the claim seems to speak against the action; the cause makes up
+    # the claim seems to speak against the action; the cause makes up for it
+    is_excused: bool = False
 
     @property
     def rise(self) -> float:
@@ -131,9 +133,9 @@ class Why:
     difference: Guess
     pairs: int  # worlds
     reasons: tuple[Claim, ...] = ()
-    but: Claim | None = None  # the strongest that speaks against it
+    but: Claim | None = None  # the strongest claim against it
     parts: tuple[float, ...] = field(default=(), repr=False)
-    kind: str = ""  # of the mistake that the other action is; nothing unless confirmed
+    kind: str = ""  # the kind of mistake; empty unless confirmed
 
     @property
     def is_confirmed(self) -> bool:
@@ -147,7 +149,7 @@ class Why:
 
     @property
     def explained(self) -> float:
-        """The part of the difference that the reasons told give."""
+        """The part of the difference that the reported reasons account for."""
         if not self.is_confirmed:
             return 0.0
         return sum(claim.points for claim in self.reasons) / self.difference.value
@@ -181,7 +183,7 @@ def explain(
     effort: Effort | None = None,
     seed: int = 0,
 ) -> Why | None:
-    """Play both actions on and say what differs; None if the game counts nothing."""
+    """Play both actions on and say what differs; None if the game counts no facts."""
     brought = match.engine.game.part("reasons", Reasons)
     if brought is None:
         return None
@@ -207,7 +209,7 @@ def explain(
 
 
 def kind_of(brought: Reasons, match: Match, why: Why) -> str:
-    """The kind of mistake that the other action is; nothing if the game knows no kinds."""
+    """The kind of mistake that the other action is; empty if the game defines no kinds."""
     if brought.kind is None:
         return ""
     legal = {action.number: action for action in match.legal(why.seat)}
@@ -215,19 +217,19 @@ def kind_of(brought: Reasons, match: Match, why: Why) -> str:
 
 
 class Findings:
-    """Pairs of continuations, and what can be claimed of them."""
+    """Pairs of continuations, and the claims they support."""
 
     def __init__(self, brought: Reasons, pairs: Sequence[Pair], own: frozenset[int]) -> None:
         self.brought = brought
         self.pairs = pairs
-        self.own = own  # the seats that win with the one that decides
+        self.own = own  # the deciding seat and its allies
         self.seats = range(len(pairs[0].facts[0]))
         self.parts = [
             guess_of([pair.parts[group] for pair in pairs]) for group in range(len(brought.groups))
         ]
 
     def reasons(self) -> tuple[Claim, ...]:
-        """The groups that give most, each by its most telling fact."""
+        """The groups that contribute most, each with its most telling fact."""
         for_it = sum(part.value for part in self.parts if part.value > 0)
         found: list[Claim] = []
         for number in sorted(range(len(self.parts)), key=lambda one: -self.parts[one].value):
@@ -243,7 +245,7 @@ class Findings:
         return tuple(found[:MOST_REASONS])
 
     def worth_of(self, group: Group, part: float) -> Claim | None:
-        """That a group is worth more, where no fact tells why."""
+        """The claim that a group is worth more, if no fact explains why."""
         seats = self.seats_of(group.side)
         if not group.worth or len(seats) != 1:
             return None
@@ -266,7 +268,7 @@ class Findings:
     def claim_of(self, group: Group, sign: int) -> Claim | None:
         """The most telling fact of a group that speaks for the action (1) or against it (-1).
 
-        A fact that seems to say the opposite is told only with another that makes up for it.
+        A fact that seems to say the opposite is reported only with another that makes up for it.
         """
         claims = [
             claim
@@ -296,13 +298,13 @@ class Findings:
         return replace(claim, cause=largest)
 
     def largest(self, names: Iterable[str], sign: int) -> Claim | None:
-        """Of these facts, the one that speaks most for the action (1) or against it (-1)."""
+        """The one of these facts that speaks most for the action (1) or against it (-1)."""
         claims = [self.claim(name, seat) for name in names for seat in self.seats]
         fitting = [one for one in claims if one and sign * self.helps(one) > 0]
         return max(fitting, key=lambda one: abs(one.rise), default=None)
 
     def claim(self, name: str, seat: int) -> Claim | None:
-        """A fact of a seat, if it clearly differs and is worth telling."""
+        """A fact of a seat, if it clearly differs and is worth reporting."""
         fact = self.brought.facts[name]
         better, other = self.numbers(fact, seat)
         rise = guess_of([one - two for one, two in zip(better, other, strict=True)])
@@ -324,12 +326,12 @@ class Findings:
         return arms
 
     def helps(self, claim: Claim) -> float:
-        """Above 0 if, on the face of it, the claim speaks for the action."""
+        """Above 0 if the claim seems to speak for the action."""
         good = claim.rise if self.fact(claim).is_good else -claim.rise
         return good if claim.seat in self.own else -good
 
     def is_open(self, claim: Claim) -> bool:
-        """Whether nobody can tell by the claim alone which action it speaks for."""
+        """Whether the claim alone does not say which action it speaks for."""
         return self.fact(claim).is_good is None
 
     def fact(self, claim: Claim) -> Fact:

@@ -39,7 +39,7 @@ class Teller:
         self.match, self.language, self.sentences, self.reader = match, language, sentences, reader
 
     def told(self, why: Why) -> tuple[str, ...]:
-        """All sentences; what is not known is said, too."""
+        """All sentences, including what is not known."""
         names = {
             "best": self.sentences.label(self.match.state, why.seat, why.better),
             "other": self.sentences.label(self.match.state, why.seat, why.other),
@@ -76,12 +76,12 @@ class Teller:
         return smooth(said, self.language)
 
     def figure(self, claim: Claim, number: float) -> str:
-        """A share in percent, anything else with one digit behind the point."""
+        """A share in percent, anything else with one decimal."""
         return percent(number) if claim.is_share else decimal(number, self.language)
 
 
 def unconfirmed(why: Why) -> str:
-    """The text to tell if playing on does not confirm that the better action is better."""
+    """The text for a better action that playing on does not confirm."""
     if why.is_contradicted:
         return "doubt"
     return "unsure" if why.difference.value >= CONFIRMED else "same"

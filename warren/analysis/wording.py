@@ -20,7 +20,7 @@ def own_texts(language: str) -> Texts:
 
 
 def percent(chance: float) -> str:
-    """`54 %`; what is only nearly certain does not look so."""
+    """`54 %`; never 0 % or 100 % unless certain."""
     rounded = round(100 * chance)
     if rounded == 0 and chance > 0:
         return f"<1{NO_BREAK}%"
@@ -37,12 +37,12 @@ def points(size: float) -> str:
 
 
 def decimal(number: float, language: str) -> str:
-    """One digit behind the point, or behind the comma."""
+    """One decimal, after a point or a comma."""
     return f"{number:.1f}".replace(".", ABOUT[language].decimal)
 
 
 def smooth(said: str, language: str) -> str:
-    """A sentence whose Italian articles fit the number behind them: `nello 0 %`, `dell’8 %`."""
+    """A sentence whose Italian articles fit the number after them: `nello 0 %`, `dell’8 %`."""
     if language != "it":
         return said
     for word, bare in (("nel", "in"), ("del", "di"), ("al", "a")):

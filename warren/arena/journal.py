@@ -1,7 +1,7 @@
 """The journal of a series: a file with a line of JSON for every finished match.
 
-The first line is the heading; it says which series this is. A series that goes on with more matches
-than before writes its heading again.
+The first line is the heading; it says which series this is. A series that is resumed with more
+matches writes its heading again.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from warren.arena.series import Series
 
 FORMAT = 1
 MARK = "arena"  # the first key of a heading, with the format
-TOLD = {  # how a heading that does not fit is told
+TOLD = {  # messages for a heading that does not match
     "warren": "it was written by Warren {}; this is {}",
     "cards": "it was played with version {} of the cards; this is version {}",
     "pack": "it was played with the pack {}, not {}",
@@ -41,16 +41,16 @@ class Journal:
         try:
             journal = cls(path, "xb")
         except FileExistsError:
-            raise ValueError("this file exists; --resume goes on with it") from None
+            raise ValueError("this file exists; use --resume to continue it") from None
         journal.write(heading(series))
         return journal
 
     @classmethod
     def resume(cls, path: str | Path, series: Series) -> tuple[Journal, list[Result]]:
-        """Resume a file, with its finished matches; a torn last line is removed."""
+        """Resume a file with its finished matches; remove a torn last line."""
         check_file(path)
         if not Path(path).exists():
-            raise ValueError("there is no such file; leave out --resume to begin it")
+            raise ValueError("there is no such file; leave out --resume to start it")
         with open(path, "rb") as file:
             reader = Reader(file, series)
             results = reader.results()
@@ -61,7 +61,7 @@ class Journal:
         return journal, results
 
     def note(self, result: Result) -> None:
-        """Write a result; it is with the system when this returns."""
+        """Write a result and flush it to the operating system."""
         self.write(result.as_dict())
 
     def write(self, data: dict[str, Any]) -> None:
@@ -117,7 +117,7 @@ class Reader:
             self.end += len(line)
 
     def check_torn(self, line: bytes, number: int) -> None:
-        """Check that a torn heading is ours: nothing else may be removed."""
+        """Check that a torn heading is ours; a foreign file must not be cut."""
         ours = json.dumps({MARK: FORMAT}, separators=(",", ":"))[:-1].encode()
         if number == 1 and not (line.startswith(ours) or ours.startswith(line)):
             raise ValueError("this is not the journal of an arena")
@@ -135,12 +135,12 @@ class Reader:
         raise ValueError(f"line {number} can't be read")
 
     def check_heading(self, data: dict[str, Any], number: int) -> None:
-        """Check that the series of the file is the one to resume, as far as it goes."""
+        """Check that the file belongs to the series to be resumed."""
         misfit = why_not(data, heading(self.series))
         if misfit is None and not isinstance(data.get("matches"), int):
             raise ValueError(f"line {number} can't be read")
         if misfit:
-            raise ValueError(f"can't go on with this file: {misfit}")
+            raise ValueError(f"can't resume this file: {misfit}")
         self.matches = data["matches"]
         if self.matches > self.series.matches:
             raise ValueError(
@@ -184,9 +184,9 @@ def heading(series: Series) -> dict[str, Any]:
 
 
 def why_not(theirs: dict[str, Any], ours: dict[str, Any]) -> str | None:
-    """Why a heading does not fit ours, apart from the number of matches; None if it does."""
+    """Why a heading does not match ours, apart from the number of matches; None if it does."""
     if theirs[MARK] != FORMAT:
-        return f"it has format {theirs[MARK]}; only format {FORMAT} is known here"
+        return f"it has format {theirs[MARK]}; only format {FORMAT} is supported"
     for key, sentence in TOLD.items():
         if theirs.get(key) != ours.get(key):
             return sentence.format(told(theirs.get(key)), told(ours.get(key)))
@@ -194,7 +194,7 @@ def why_not(theirs: dict[str, Any], ours: dict[str, Any]) -> str | None:
 
 
 def told(value: Any) -> str:
-    """A value of a heading as it is typed."""
+    """A value of a heading as the user types it."""
     if isinstance(value, list):
         return ",".join(map(str, value))
     if value is None:
@@ -203,7 +203,7 @@ def told(value: Any) -> str:
 
 
 def other_options(theirs: Any, ours: dict[str, Any]) -> str | None:
-    """The first option that has another value."""
+    """The first option that differs."""
     if not isinstance(theirs, dict) or set(theirs) != set(ours):
         return "its options are not those of this game"
     for name, value in ours.items():

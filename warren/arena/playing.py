@@ -14,10 +14,10 @@ from warren.bots import Bot, Company, Forfeit, Guest, bot, is_bot, is_guest
 from warren.crew import never
 from warren.engine import Action, Match
 
-MICROSECONDS = 6  # decimal places that are kept of a time
+MICROSECONDS = 6  # decimal places of a stored time
 SEED_BITS = 63
-FORFEIT = "forfeit"  # why a match ended that a bot from outside did not play as one plays
-OPTIONAL = ("record", "forfeiter", "fault", "output")  # told only where there is something to tell
+FORFEIT = "forfeit"  # why a match ended after an external bot broke the rules
+OPTIONAL = ("record", "forfeiter", "fault", "output")  # written only if there is a value
 
 
 @dataclass(frozen=True)
@@ -26,12 +26,12 @@ class Result:
 
     seed: int
     bots: tuple[str, ...]
-    winners: tuple[int, ...]  # seats; they share the win, and nobody has won a draw
+    winners: tuple[int, ...]  # seats; they share the win; empty for a draw
     reason: str
-    first: int | None  # the seat of the first decision, if one alone owed it
+    first: int | None  # the seat of the first decision, if it decided alone
     decisions: tuple[int, ...]
     seconds: tuple[float, ...]  # of all its decisions
-    slowest: tuple[float, ...]  # seconds of a single one
+    slowest: tuple[float, ...]  # seconds of the longest one
     record: str | None = None
     forfeiter: int | None = None  # the seat whose bot forfeited the match
     fault: str | None = None  # its offence
@@ -39,7 +39,7 @@ class Result:
 
     @property
     def fixture(self) -> Fixture:
-        """The match that this is the result of."""
+        """The match that was played."""
         return Fixture(self.seed, self.bots)
 
     @property
@@ -71,7 +71,7 @@ class Result:
         return result
 
     def is_sound(self) -> bool:
-        """Whether every value is of its kind and there is one for each seat."""
+        """Whether every value has its type and there is one per seat."""
         seats = len(self.bots)
         by_seat = (self.decisions, self.seconds, self.slowest)
         named = [*self.winners, *(s for s in (self.first, self.forfeiter) if s is not None)]
@@ -120,7 +120,7 @@ def play(
 ) -> Result | None:
     """Play one match to its end; None if stopped before.
 
-    Bots from outside are of the company; without one they stay for this match alone.
+    External bots come from the company; without one they run for this match only.
     """
     if company is None:
         with Company() as own:
@@ -162,7 +162,7 @@ def result_of(
     *,
     with_record: bool,
 ) -> Result:
-    """The result of a finished match; all bots but the one that forfeits win by that."""
+    """The result of a finished match; a forfeit is a win for all other bots."""
     forfeiter, fault = forfeit or (None, None)
     if forfeiter is not None:
         lost = fixture.bots[forfeiter]
@@ -188,6 +188,6 @@ def result_of(
 
 
 def bot_seed(seed: int, seat: int, name: str) -> int:
-    """A seed for the bot on a seat: the same in every process, another on every seat."""
+    """A seed for the bot on a seat: the same in every process, different for every seat."""
     digest = blake2b(f"{seed} {seat} {name}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big") >> (64 - SEED_BITS)

@@ -1,16 +1,16 @@
 """Ratings of bots, from all matches together.
 
 A bot of strength s wins a match with the chance s divided by the strengths of all seats: the model
-of Bradley and Terry for two seats, that of Luce for more. A win that is shared counts by shares.
+of Bradley and Terry for two seats, that of Luce for more. A shared win counts in parts.
 The rating is 400 times the logarithm (to ten) of the strength, so 400 points more are ten wins to
 one, and the mean of all bots is 1500.
 
-Every two bots are given half a win over each other, which no rating can do without that is to be
-finite when a bot wins everything; it makes a difference only to such bots and to short series.
+Every two bots are given half a win over each other: without it, the rating of a bot that wins
+everything would be infinite. It matters only for such bots and for short series.
 
-The 95 % interval is a Bayesian bootstrap over seeds: a thousand times every seed, with all its
-matches, and each half win that was given, gets a random weight (exponential, of mean 1), and the
-middle 95 % of the ratings that follow are the interval. The weights are the same at every run.
+The 95 % interval is a Bayesian bootstrap over seeds. A thousand times, every seed with all its
+matches, and each given half win, gets a random weight (exponential, mean 1). The interval is the
+middle 95 % of the resulting ratings. The weights are the same at every run.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ MEAN = 1500.0
 TEN_TO_ONE = 400.0
 GIVEN = 0.5  # wins over every other bot
 DRAWS = 1000  # of weights
-BLOCK = 1000  # witnesses that are weighed at a time
+BLOCK = 1000  # observations that are weighed at a time
 MIDDLE = (2.5, 97.5)
-PRECISE = 1e-6  # change of a logarithm at which strengths are taken as found
-LONGEST_STEP = 1.0  # a longer one could miss them
+PRECISE = 1e-6  # change of a logarithm at which the iteration has converged
+LONGEST_STEP = 1.0  # the longest Newton step; a longer one could overshoot
 MOST_STEPS = 200
 
 
@@ -50,9 +50,9 @@ def ratings(bots: Sequence[str], results: Iterable[Result]) -> dict[str, Estimat
 
 
 class Evidence:
-    """Winners and opponents, one row for each observation: a seed, or half a win that is given.
+    """Winners and opponents, one row for each observation: a seed, or a given half win.
 
-    The cast of a match is how many seats each bot has in it.
+    The cast of a match is the number of seats of each bot.
     """
 
     def __init__(self, bots: Sequence[str], results: Iterable[Result]) -> None:
@@ -73,17 +73,17 @@ class Evidence:
                 self.met[row, cast] += sum(wins)
 
     def place(self, sitting: Sequence[str]) -> int:
-        """The place of a cast, a new one if it was not seen before."""
+        """The index of a cast; new casts are added."""
         cast = tuple(sitting.count(name) for name in self.bots)
         return self.seen.setdefault(cast, len(self.seen))
 
     @property
     def casts(self) -> np.ndarray:
-        """How many seats each bot has, cast by cast."""
+        """The number of seats of each bot, cast by cast."""
         return np.array(list(self.seen), float)
 
     def weighed(self, weigh: Callable[[int], np.ndarray]) -> tuple[np.ndarray, np.ndarray]:
-        """Wins of every bot and matches of every cast, summed up by the witnesses' weights."""
+        """Wins of every bot and matches of every cast, weighted by observation."""
         wins: Any = 0.0
         met: Any = 0.0
         for start in range(0, len(self.wins), BLOCK):

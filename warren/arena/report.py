@@ -1,4 +1,4 @@
-"""The results of a series: as plain data, and as tables to be read."""
+"""The results of a series, as plain data and as text tables."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Player:
     name: str
     matches: int = 0
     played: int = 0  # seats
-    share: float = 0.0  # of the wins
+    share: float = 0.0  # share of the wins
     won_by: Counter[str] = field(default_factory=Counter)
     faults: Counter[str] = field(default_factory=Counter)  # by which it forfeited matches
     outputs: dict[str, str] = field(default_factory=dict)  # the last lines it wrote, by fault
@@ -39,7 +39,7 @@ class Player:
     slowest: list[float] = field(default_factory=list)  # decision of each match
 
     def note(self, result: Result) -> None:
-        """Count a match in."""
+        """Add a match."""
         seats = [seat for seat, name in enumerate(result.bots) if name == self.name]
         if not seats:
             return
@@ -61,7 +61,7 @@ class Player:
         return self.decisions / max(1, self.played)
 
     def times(self) -> dict[str, float]:
-        """Seconds per decision, of the slowest one in a usual match, and of the slowest of all."""
+        """Seconds per decision: mean, slowest in a typical match, slowest of all."""
         return {
             "mean": self.seconds / max(1, self.decisions),
             "slowest_of_a_match": median(self.slowest or [0.0]),
@@ -84,7 +84,7 @@ class Player:
 
 
 class Report:
-    """The results of a series, in whatever order they came."""
+    """The results of a series, in any order."""
 
     def __init__(
         self, series: Series, results: Iterable[Result], *, interrupted: bool = False
@@ -95,7 +95,7 @@ class Report:
 
     @property
     def matches(self) -> int:
-        """Matches that are finished."""
+        """Number of finished matches."""
         return len(self.results)
 
     @cached_property
@@ -106,7 +106,7 @@ class Report:
 
     @cached_property
     def ratings(self) -> dict[str, Estimate]:
-        """The ratings, the highest first; none if a bot plays alone or nothing was finished."""
+        """The ratings, highest first; empty if a bot plays alone or no match was finished."""
         if not self.pairs:
             return {}
         found = ratings(self.series.bots, self.results)
@@ -114,7 +114,7 @@ class Report:
 
     @cached_property
     def players(self) -> list[Player]:
-        """The bots, the highest rating first."""
+        """The bots, highest rating first."""
         players = [Player(name) for name in self.ratings or self.series.bots]
         for player in players:
             for result in self.results:
@@ -123,13 +123,13 @@ class Report:
 
     @cached_property
     def drawn_by(self) -> dict[str, int]:
-        """How many matches nobody has won, for each reason."""
+        """The number of draws by reason."""
         drawn = Counter(result.reason for result in self.results if not result.winners)
         return dict(sorted(drawn.items()))
 
     @cached_property
     def seats(self) -> list[Estimate | None]:
-        """How much of the matches every seat has won."""
+        """The share of the wins by seat."""
         return [seat_share(seat, self.results) for seat in range(self.series.seats)]
 
     @cached_property
@@ -164,7 +164,7 @@ class Report:
             "wins_by_who_begins": share_as_dict(self.beginner),
         }
 
-    # --- to be read ------------------------------------------------------------------------------
+    # --- as text ------------------------------------------------------------------------------
 
     def lines(self) -> list[str]:
         """Tables."""
@@ -219,7 +219,7 @@ class Report:
         return [*table(head, rows), *drawn]
 
     def fault_lines(self) -> list[str]:
-        """The faults of bots from outside, each with the last output of its first match."""
+        """The faults of external bots, each with the last output of its first match."""
         return [
             line
             for player in self.players
@@ -231,7 +231,7 @@ class Report:
         ]
 
     def time_table(self) -> list[str]:
-        """How often and how long the bots decide."""
+        """Number and duration of the bots' decisions."""
         rows = [
             [p.name, f"{p.decisions_per_match:.1f}", *(milliseconds(t) for t in p.times().values())]
             for p in self.players
@@ -240,7 +240,7 @@ class Report:
         return table(head, rows)
 
     def seat_table(self) -> list[str]:
-        """Whether a seat, or beginning, is an advantage."""
+        """The advantage of each seat and of beginning."""
         shares = [(f"seat {seat}", share) for seat, share in enumerate(self.seats)]
         if self.beginner:
             shares.append(("who begins", self.beginner))
@@ -281,7 +281,7 @@ def milliseconds(seconds: float) -> str:
 
 
 def table(head: Sequence[str], rows: list[list[str]], *, without: Iterable[str] = ()) -> list[str]:
-    """Columns, the first to the left and all others to the right; nothing without rows."""
+    """A text table: first column left-aligned, the others right-aligned; empty without rows."""
     if not rows:
         return []
     kept = [place for place, name in enumerate(head) if name not in without]

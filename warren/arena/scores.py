@@ -1,8 +1,8 @@
 """Scores of two bots, of seats and of the first player, with 95 % intervals.
 
-Matches with the same seed share their deal, so they are one witness, not several: an interval comes
-from how the seeds differ from each other. Two seeds are added when it is made, one that is all won
-and one that is all lost, so that a handful of equal results does not look like certainty.
+Matches with the same seed share their deal, so they are one observation, not several: an interval
+comes from the variance between seeds. Two seeds are added, one all won and one all lost, so that a
+handful of equal results does not look like certainty.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ import numpy as np
 from warren.arena.playing import Result
 
 NORMAL = 1.96  # standard errors on either side of a 95 % interval
-Part = tuple[int, float, float]  # a seed, what was won with it, and what could be won
+Part = tuple[int, float, float]  # a seed, its wins, and its possible wins
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A number, and the 95 % interval it stands in."""
+    """A number with its 95 % interval."""
 
     value: float
     low: float
@@ -45,11 +45,11 @@ class Pair:
     lost: int
     shared: int  # by both, and draws
     neither: int  # won by others
-    score: Estimate | None  # the first one's part of what the two have won
+    score: Estimate | None  # the first bot's share of the wins of both
 
 
 def share_of(parts: Iterable[Part]) -> Estimate | None:
-    """The share won of what could be won, by seeds; None if nothing could be won."""
+    """The share of the possible wins, by seeds; None if there were none."""
     won: dict[int, float] = defaultdict(float)
     whole: dict[int, float] = defaultdict(float)
     for seed, some, most in parts:
@@ -75,7 +75,7 @@ def interval(value: float, won: np.ndarray, whole: np.ndarray) -> Estimate:
 
 
 def pair_of(first: str, second: str, results: Iterable[Result]) -> Pair:
-    """How two bots did against each other."""
+    """The results of two bots against each other."""
     met = [result for result in results if first in result.bots and second in result.bots]
     ends = Counter(ending(first, second, result) for result in met)
     score = share_of(
@@ -95,7 +95,7 @@ def pair_of(first: str, second: str, results: Iterable[Result]) -> Pair:
 
 
 def ending(first: str, second: str, result: Result) -> str:
-    """Whether the first of two bots won, lost, or shared the win, or neither won."""
+    """The outcome for the first of two bots: won, lost, shared, or neither."""
     one, other = has_won(first, result), has_won(second, result)
     if one and other:
         return "shared"
@@ -108,7 +108,7 @@ def has_won(name: str, result: Result) -> bool:
 
 
 def seat_share(seat: int, results: Iterable[Result]) -> Estimate | None:
-    """How much of the matches a seat has won, alone or with others."""
+    """A seat's share of the wins, alone or with others."""
     return share_of((result.seed, float(seat in result.winners), 1.0) for result in results)
 
 

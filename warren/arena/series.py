@@ -1,9 +1,9 @@
 """A series: which bots meet on which seats, with which seeds.
 
-The bots that meet in a match are a group: two where there are two seats or two teams, else one bot
-for each seat. Where there are fewer bots than seats they take the seats in turn: A B A where three
-play. Every group plays the same seeds, and each seed is played once for every seating of the group,
-so that luck of the deal and of the seat is the same for all.
+The bots that meet in a match are a group: two bots for two seats or two teams, else one bot per
+seat. With fewer bots than seats they take the seats in turn, such as A B A with three seats. Every
+group plays the same seeds, and each seed is played once for every seating of the group, so that
+luck of the deal and of the seat is the same for all.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Series:
     bots: tuple[str, ...]
     seed: int  # the first one
     asked: int  # matches of each group
-    edition: str = ""  # the text of a pack of one's own that they play with
+    edition: str = ""  # the text of your own pack, if any
 
     @classmethod
     def of(
@@ -68,33 +68,33 @@ class Series:
 
     @property
     def pack(self) -> Any:
-        """The pack of one's own; None: the game's cards."""
+        """Your own pack; None: the game's cards."""
         return edition_of(self.game, self.edition) if self.edition else None
 
     @property
     def seats(self) -> int:
-        """How many play in a match."""
+        """Number of seats in a match."""
         return int(self.options["seats"])
 
     @cached_property
     def groups(self) -> list[Group]:
-        """The bots that meet; a bot that is alone plays against itself."""
+        """The bots that meet; a single bot plays against itself."""
         sides = {*self.rules.sides(self.rules.options(**self.options))}
         return list(combinations(self.bots, min(len(sides), len(self.bots))))
 
     @cached_property
     def per_seed(self) -> int:
-        """How many matches a group plays with one seed."""
+        """Matches of a group per seed."""
         return len(seatings(self.groups[0], seats=self.seats, seed=self.seed))
 
     @property
     def seeds(self) -> int:
-        """How many seeds there are: enough for the matches that were asked for."""
+        """Number of seeds: enough for the requested matches."""
         return -(-self.asked // self.per_seed)
 
     @property
     def matches(self) -> int:
-        """Matches of each group: what was asked for, rounded up to whole seeds."""
+        """Matches of each group: the requested number, rounded up to whole seeds."""
         return self.seeds * self.per_seed
 
     @property
@@ -120,7 +120,7 @@ class Series:
 
 
 def seatings(group: Group, *, seats: int, seed: int) -> list[tuple[str, ...]]:
-    """The seatings of a seed: all rotations that differ.
+    """The seatings of a seed: all distinct rotations.
 
     The order of seats changes from seed to seed; it makes no difference with two bots.
     """
@@ -130,7 +130,7 @@ def seatings(group: Group, *, seats: int, seed: int) -> list[tuple[str, ...]]:
 
 @cache
 def circular_orders(group: Group) -> list[Group]:
-    """The ways to sit around a table; where the circle begins is no difference."""
+    """The distinct seatings around a table, up to rotation."""
     first, *others = group
     return [(first, *order) for order in permutations(others)]
 
@@ -146,7 +146,7 @@ def rotations(circle: Group, seats: int) -> list[tuple[str, ...]]:
 
 
 def check_bots(names: Sequence[str]) -> tuple[str, ...]:
-    """The names, if there is such a bot for each and none is named twice."""
+    """Return the names if each is a bot and none is listed twice."""
     known = [*BOTS, *(name for name in installed() if name not in BOTS)]
     if not names:
         raise ValueError(f"there is no bot to play; bots are {', '.join(known)}")

@@ -24,11 +24,12 @@ def play_all(
 ) -> Generator[Result, None, None]:
     """Play matches and yield each result as soon as it is known, in any order.
 
-    When we are stopped, the matches under way are given up and those that are over are still
-    handed out. Bots from outside have so many seconds for a decision, and for a match.
+    When stopped, it abandons the matches under way and still yields the finished ones. `seconds`
+    and `match_seconds` limit external bots.
     """
     crew = crew or Alone()
-    asked = stopped if isinstance(crew, Alone) else never  # others are given up from outside
+    # processes and clusters are stopped from outside
+    asked = stopped if isinstance(crew, Alone) else never
     job = partial(at_a_table, series, with_records, (seconds, match_seconds), asked)
     try:
         for _, result in crew.run(job, fixtures, stopped=stopped):
@@ -48,7 +49,7 @@ def at_a_table(
     limits: tuple[float, float | None],
     stopped: Callable[[], bool],
 ) -> Iterator[Callable[[Fixture], Result | None]]:
-    """A worker that plays one match after the other; bots from outside stay from match to match."""
+    """A worker that plays one match after the other; external bots stay from match to match."""
     series.rules.start_for_long()
     with Company(*limits) as company:
         yield partial(play, series, company=company, with_record=with_records, stopped=stopped)

@@ -1,7 +1,7 @@
-"""Clans: colour, glyph and letter, always the three together; and what else has a glyph.
+"""Clans: colour, glyph and letter, always together; and other things with a glyph.
 
-Each game brings its own, with its painter. Things whose letter depends on the language, such as the
-species of Goblin Laundromat, have none here.
+Each game provides its own with its painter. Things whose letter depends on the language, such as
+the species of Goblin Laundromat, have none here.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from warren.packs.liveries import BETWEEN
 
 @dataclass(frozen=True)
 class Tones:
-    """A ground, what is drawn on it, and a colour that goes with it."""
+    """A ground, an ink, and an accent colour."""
 
     ground: str
     ink: str
@@ -29,7 +29,7 @@ class Tones:
 
 @dataclass(frozen=True)
 class Palette:
-    """How a clan shows on a light page and on a dark one."""
+    """The colours of a clan on a light page and on a dark one."""
 
     letter: str
     light: Tones
@@ -44,7 +44,7 @@ def clan(letter: str, light: str, dark: str, *glyph: str) -> Palette:
 
 @cache
 def palettes() -> Mapping[str, Palette]:
-    """Those of all games."""
+    """The palettes of all games."""
     painters = GAMES.bringing("painter", Painter)
     return {name: known for one in painters for name, known in one.clans.items()}
 
@@ -98,7 +98,7 @@ def worn(livery: str) -> Palette:
 
 
 def glyph(clan: str) -> str:
-    """A small picture of a clan's glyph on its ground; a clan's letter stands beside it."""
+    """A small picture of a clan's glyph on its ground; with the clan's letter next to it."""
     tones, letter = palette(clan).light, palette(clan).letter
     wide = 40 if letter else 24
     ground = shape(
@@ -121,7 +121,7 @@ def sign(clan: str, ink: str, *, x: float, y: float, size: float = 16) -> str:
 
 
 def initial(letter: str, ink: str, *, x: float, y: float, size: float = 12) -> str:
-    """A letter as brush strokes; nothing for none."""
+    """A letter as brush strokes; empty for none."""
     if not letter:
         return ""
     return inked(
@@ -132,6 +132,6 @@ def initial(letter: str, ink: str, *, x: float, y: float, size: float = 12) -> s
 
 
 def at(x: float, y: float, scale: float = 1) -> str:
-    """Where something stands, and how large."""
+    """A transform: place and size."""
     moved = f"translate({x:g} {y:g})"
     return moved if scale == 1 else f"{moved}scale({round(scale, 2):g})"

@@ -53,7 +53,7 @@ def gamma(light: float) -> float:
 
 
 def luminance(colour: str) -> float:
-    """How bright a colour looks, from 0 to 1."""
+    """The relative luminance of a colour, from 0 to 1."""
     red, green, blue = map(linear, parts(colour))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
@@ -65,7 +65,7 @@ def contrast(first: str, second: str) -> float:
 
 
 def seen_with(colour: str, deficiency: str) -> str:
-    """A colour as it is seen with a deficiency of colour vision."""
+    """A colour as seen with a colour vision deficiency."""
     light = [linear(part) for part in parts(colour)]
     rows = DEFICIENCIES[deficiency]
     red, green, blue = (gamma(sum(a * b for a, b in zip(row, light, strict=True))) for row in rows)

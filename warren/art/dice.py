@@ -1,4 +1,4 @@
-"""Luck that is the same for the same name on every machine, for ever."""
+"""Pseudo-random choices: the same for a name on every machine, for ever."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ SALT = "warren"
 
 
 class Dice:
-    """Choices for one name; each has its own word, so a new one leaves the others as they are."""
+    """Choices for one name; each has its own key, so a new one does not change the others."""
 
     def __init__(self, name: str) -> None:
         self.name = name
 
     def roll(self, word: str) -> int:
-        """A large number for a word."""
+        """A large number for a key."""
         text = f"{SALT}/{self.name}/{word}".encode()
         return int.from_bytes(blake2b(text, digest_size=8).digest(), "big")
 

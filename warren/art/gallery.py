@@ -23,10 +23,10 @@ Groups = Iterator[tuple[str, str, list[str]]]  # a title, a level, and names of 
 
 @dataclass(frozen=True)
 class Painter:
-    """The part of a game that draws it; without it, a game is played in words alone."""
+    """The part of a game that draws it; without it, a game has only text."""
 
     pictures: Callable[[Any], Mapping[str, Paint]]  # of a pack, by name
-    groups: Callable[[Any], Groups]  # of a pack: cards as they stand on a contact sheet
+    groups: Callable[[Any], Groups]  # of a pack: cards in the order of a contact sheet
     clans: Mapping[str, Palette] = field(default_factory=dict)  # and whatever else has a glyph
     kin: Mapping[str, Kin] = field(default_factory=dict)  # common features of the goblins of a clan
     cast: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # fixed features, by goblin
@@ -34,7 +34,7 @@ class Painter:
 
 
 class UnknownPicture(WarrenError, ValueError):
-    """A picture, or a game, that there is not."""
+    """An unknown picture or game."""
 
     code = "unknown-picture"
 
@@ -42,7 +42,7 @@ class UnknownPicture(WarrenError, ValueError):
 def picture(game: str, name: str, pack: Any = None) -> str:
     """A picture of a game by name: the id of a card, `back`, `glyph-<clan>`, a token.
 
-    With a pack, of somebody's own.
+    With a pack: a picture of that pack.
     """
     painters = _painters(game) if pack is None else _of_pack(pack)
     if name not in painters:
@@ -66,7 +66,7 @@ def _painters(game: str) -> Mapping[str, Paint]:
 
 @lru_cache(maxsize=16)
 def _of_pack(pack: Any) -> Mapping[str, Paint]:
-    """The painter of each picture of a pack of somebody's own."""
+    """The painter of each picture of a custom pack."""
     painter = painter_of(pack.game)
     return painter.pictures(pack) if painter else {}
 
@@ -81,6 +81,6 @@ def painter_of(game: str) -> Painter | None:
 
 
 def groups_of(game: str) -> Groups:
-    """The cards of a game as they stand on a contact sheet."""
+    """The cards of a game in the order of a contact sheet."""
     painter = None if game == OURS else painter_of(game)
     return painter.groups(GAMES[game].pack) if painter else iter(())

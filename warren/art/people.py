@@ -1,7 +1,7 @@
-"""Portraits of people: goblins by the dice, and by what somebody chose of them.
+"""Portraits of people: goblins of random and chosen parts.
 
-A portrait is a short text, `4711.colour-mint.hat-hood`: a throw of the dice, then the parts that
-are no luck, in the order of `PARTS`. The picture follows from the text alone.
+A portrait is a short text, `4711.colour-mint.hat-hood`: a throw of the dice, then the chosen parts,
+in the order of `PARTS`. The picture follows from the text alone.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from warren.packs.liveries import BETWEEN, COLOURS
 
 PEOPLE = "people"  # where their portraits are, among those of games
 PARTS: Mapping[str, Collection[str]] = {"colour": COLOURS, **looks.PARTS}
-THROWS = 1_000_000  # of the dice that there are
+THROWS = 1_000_000  # number of possible throws
 SIZE = 120  # of a picture, in both directions
-NEARER = "translate(-4.8 -17)scale(1.08)"  # heads are what people are told by
+NEARER = "translate(-4.8 -17)scale(1.08)"  # heads are large, to tell people apart
 
 
 def portrait_of(name: str) -> str:
@@ -30,7 +30,7 @@ def portrait_of(name: str) -> str:
 
 
 def is_portrait(text: str) -> bool:
-    """Whether there is such a portrait."""
+    """Whether a text is a valid portrait."""
     try:
         parts_of(text)
     except UnknownPicture:
@@ -39,7 +39,7 @@ def is_portrait(text: str) -> bool:
 
 
 def parts_of(text: str) -> tuple[int, dict[str, str]]:
-    """The throw of a portrait, and the parts that were chosen; each is written in one way only."""
+    """The throw of a portrait, and its chosen parts; every portrait has one spelling only."""
     first, *others = text.split(".")
     is_throw = first.isascii() and first.isdigit() and first == str(int(first[:9]))
     if not is_throw or int(first) >= THROWS:

@@ -19,7 +19,7 @@ svg { display: block; width: 100%; height: auto }
 
 
 def sheet(game: str) -> str:
-    """The contact sheet of a game, a page that needs no other file."""
+    """The contact sheet of a game, a self-contained page."""
     parts, last = [], ""
     for title, level, names in groups(game):
         parts += [f"<h2>{escape(title)}</h2>"] if title != last else []

@@ -1,11 +1,11 @@
 """Pictures as SVG text: numbers, elements, and short strokes that are drawn in named tones.
 
-No picture has ids, styles, scripts or links, so any number of them may stand in one page.
+No picture has ids, styles, scripts or links, so any number of them fit into one page.
 
 A stroke is a tone and a shape: `g M0 0H9V9Z` is filled with the tone g and outlined in ink. Before
-the tone, `!` leaves the outline out, and `~` draws the line alone in that tone, as wide as a number
-after it says (`~a3`). A `-` alone is a line in ink. A shape is a path, `o x y r` a circle, or
-`e x y rx ry` an ellipse.
+the tone, `!` leaves out the outline, and `~` draws only the line in that tone, with an optional
+width after it (`~a3`). A `-` alone is a line in ink. A shape is a path, `o x y r` a circle, or `e x
+y rx ry` an ellipse.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Point = tuple[float, float]
 
 
 def number(value: float) -> str:
-    """A number as short as a picture needs it."""
+    """A number with as few digits as a picture needs."""
     text = f"{value:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
 
@@ -93,7 +93,7 @@ def stroke(text: str, tones: Mapping[str, str]) -> str:
 
 
 def draw(strokes: Iterable[str], tones: Mapping[str, str]) -> str:
-    """Strokes one over the other."""
+    """Strokes, drawn in order."""
     return "".join(stroke(text, tones) for text in strokes)
 
 

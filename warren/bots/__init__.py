@@ -62,10 +62,10 @@ __all__ = [
 
 
 class Bot(Protocol):
-    """A player: it looks at a match with the eyes of its seat and chooses a legal action.
+    """A player: it sees a match from its seat and chooses a legal action.
 
-    The same name, seed, earlier calls and knowledge of the seat make the same choice; cards that
-    the seat can't see make no difference.
+    The same name, seed, earlier calls and view of the seat give the same choice; hidden cards make
+    no difference.
     """
 
     def choose(self, match: Match, seat: int) -> Action:
@@ -86,7 +86,7 @@ def bot(name: str, seed: int = 0) -> Bot:
 
 
 def is_bot(name: str) -> bool:
-    """Whether there is a bot of this name, or one of so many points."""
+    """Whether this names a bot, by name or by points."""
     return name in BOTS or is_graded(name)
 
 

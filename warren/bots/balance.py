@@ -31,7 +31,7 @@ class Kind:
 
     title: str
     names: tuple[str, ...]
-    of: np.ndarray  # of each thing, the number of its name; that of none is NONE
+    of: np.ndarray  # for each thing, the number of its name; NONE if it has none
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,8 @@ class Entries:
 class Census:
     """The categories that are counted in a game."""
 
-    standing: Callable[[Any, int], np.ndarray]  # (state, seats): things that count, NONE elsewhere
+    # (state, seats): things that count; NONE for the others
+    standing: Callable[[Any, int], np.ndarray]
     kinds: Callable[[Engine], Sequence[Kind]]
     entries: Entries | None = None  # in games with clans
 
@@ -61,7 +62,7 @@ def entries_of(game: Game) -> Entries:
 
 
 def entries_in(game: Game) -> Entries | None:
-    """The same, or nothing."""
+    """The same, or None."""
     census = game.part("census", Census)
     return census.entries if census else None
 
@@ -132,7 +133,7 @@ def measure(
 ) -> Balance:
     """Let bots play so many matches of an army game, and count who wins with which cards.
 
-    With an edition, the text of a pack of one's own, they play with its cards.
+    With an edition (the text of your own pack) they play with its cards.
     """
     game, preset = game_and_preset(name)
     pack = edition_of(game.name, edition) if edition else None
@@ -163,7 +164,7 @@ def play(engine: Engine, seed: int, bot: str) -> tuple[np.ndarray, np.ndarray]:
 
 
 def play_by_bots(engine: Engine, seed: int, name: str) -> tuple[np.ndarray, np.ndarray]:
-    """The same by bots that think."""
+    """The same with bots that search."""
     chance, seats, entries = Random(seed), engine.options.seats, entries_of(engine.game)
     match = Match(engine.game.name, pack=engine.pack, seed=seed, **asdict(engine.options))
     bots = [player(name, seats * seed + seat) for seat in range(seats)]
@@ -181,7 +182,7 @@ def play_by_bots(engine: Engine, seed: int, name: str) -> tuple[np.ndarray, np.n
 
 
 def choose(engine: Engine, states: Any, seat: int, chance: Random, bot: str) -> int:
-    """Clans are chosen at random, everything else as the bot does."""
+    """Choose clans at random, and let the bot decide everything else."""
     if bot == "uniform" or entries_of(engine.game).is_chance(states[0]):
         return chance.choice(engine.legal(states, seat))
     return engine.best_action(states, seat, chance.randrange(WORLD_SEEDS))

@@ -12,5 +12,5 @@ def legal_actions(match: Match, seat: int) -> list[Action]:
     """The legal actions of a seat that owes a decision."""
     actions = match.legal(seat)
     if not actions:
-        raise ValueError(f"seat {seat} owes no decision now")
+        raise ValueError(f"seat {seat} has nothing to decide now")
     return actions

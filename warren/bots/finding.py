@@ -1,4 +1,4 @@
-"""The one thing that a comparison of the lab has found: which card, how much, and what would help.
+"""The main finding of a lab comparison: which card, how much, and what would help.
 
 A finding names a card that was changed. Cards and clans that nobody touched are never at fault.
 Suggestions are played, not guessed: the pack is changed by one number, and the lab plays it.
@@ -15,7 +15,7 @@ from warren.bots.lab import STRONG, WEAK, Found
 from warren.packs.editions import differences
 
 ITEMS = ("card", "garment", "programme", "basket")  # groups of single things
-FAMILIES = ("clan", "species", "type")  # what an item belongs to
+FAMILIES = ("clan", "species", "type")  # groups that items belong to
 NUMBERS = ("value", "coins", "copies")  # less of them is weaker
 BLOCK = re.compile(r"^\[\[", re.MULTILINE)
 LEFT_OUT = "left out"
@@ -24,7 +24,7 @@ SAID = re.compile(r"(?<![\w.-])([1-9]\d?)(?![\w.%])")
 
 @dataclass(frozen=True)
 class Try:
-    """A change that was played, and what came of it; without a rate the card is left out."""
+    """A change that was played, and its result; without a rate the card is left out."""
 
     key: str  # left out, or a key of the card such as value
     old: int
@@ -43,10 +43,10 @@ class Finding:
     card: str
     clan: str  # or nothing
     rate: float
-    points: float  # how much more often than usual, or than before
-    verdict: str  # too strong, too weak; nothing if it has only moved
+    points: float  # points above the usual rate, or above the rate before
+    verdict: str  # too strong, too weak; empty if it has only moved
     seats: int
-    clan_effect: float | None = None  # what has become of its clan
+    clan_effect: float | None = None  # the effect on its clan
     clan_verdict: str = ""
     tries: tuple[Try, ...] = ()
 
@@ -96,7 +96,7 @@ def clan_row(found: Sequence[Found], clan: str, seats: int) -> Found | None:
 
 
 def block_of(text: str, card: str) -> tuple[int, int] | None:
-    """Where the table of a card stands in the text of a pack."""
+    """The position of a card's table in the text of a pack."""
     named = re.search(rf"^id\s*=\s*[\"']{re.escape(card)}[\"']", text, re.MULTILINE)
     if not named:
         return None
@@ -106,7 +106,7 @@ def block_of(text: str, card: str) -> tuple[int, int] | None:
 
 
 def variants(text: str, card: str, item: Any, step: int) -> Iterator[tuple[Try, str]]:
-    """Other versions of a card, each a whole text: without it, and one number by a step off."""
+    """Variants of the pack as whole texts: without the card, or with one number a step off."""
     place = block_of(text, card)
     if place is None:
         return
@@ -137,7 +137,7 @@ def said_in(block: str) -> Iterator[tuple[str, str, re.Match[str], int]]:
 
 
 def outcome(one: Try, found: Sequence[Found], about: Finding) -> Try:
-    """A try with the rates that it has brought."""
+    """A try with its resulting rates."""
     rows = [row for row in found if row.name == about.card and row.group in ITEMS]
     clan = clan_row(found, about.clan, about.seats)
     if rows and one.key != LEFT_OUT:

@@ -1,14 +1,14 @@
-"""Fitting the weights of the fast policy: it plays against itself, and what wins becomes likelier.
+"""Fit the weights of the fast policy: it plays against itself, and winning actions become likelier.
 
 One round plays matches of every kind (numbers of seats, presets), adds up which weights should grow
 (`kernel.learning`), and moves them with the step size of Adam. The weights that are kept are the
 mean over the second half of all rounds. Everything is counted in whole numbers before it is
-averaged, and every match has its own seed, so the same call gives the same weights, with however
-many processes, or machines of a Ray cluster.
+averaged, and every match has its own seed, so the same call gives the same weights with any number
+of processes, or machines of a Ray cluster.
 
     python -m warren.bots.fitting gosu --workers 2
 
-fits the weights of a game anew and writes them beside its cards.
+fits the weights of a game again and writes them next to its cards.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from warren.kernel.policy import UNIT
 from warren.kernel.shares import WHOLE
 from warren.packs.weights import FILE, write_weights
 
-NOTES = 400_000  # of one match; what does not fit is not learnt from
+NOTES = 400_000  # of one match; the rest is not learnt from
 PIECE = 250  # matches of a block
-FIRST_SEED = 10**12  # far from those of matches that people play
-MOST = 16 * UNIT  # no weight grows beyond
+FIRST_SEED = 10**12  # far from the seeds of people's matches
+MOST = 16 * UNIT  # the largest weight
 
 
 def mix_of(name: str) -> tuple[tuple[str, int, int], ...]:
@@ -46,12 +46,12 @@ def mix_of(name: str) -> tuple[tuple[str, int, int], ...]:
 
 @dataclass(frozen=True)
 class FittingPlan:
-    """How long to learn, and how boldly."""
+    """The number of rounds and the step sizes."""
 
     rounds: int = 300
     matches: int = 4_000  # of each round
     step: float = 0.06
-    calm: float = 0.003  # gradients below this are taken for noise
+    calm: float = 0.003  # gradients below this count as noise
 
 
 def fit(
@@ -138,7 +138,7 @@ def piece(
 
 
 def weights_file(game: Game) -> Path:
-    """The file of a game's weights, beside its cards."""
+    """The file of a game's weights, next to its cards."""
     return Path(str(game.folder("pack", FILE)))
 
 
@@ -159,7 +159,7 @@ def main() -> None:
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--rounds", type=int, default=FittingPlan.rounds)
     parser.add_argument("--matches", type=int, default=FittingPlan.matches)
-    parser.add_argument("--workers", type=int, help="processes; else all of a cluster, or two")
+    parser.add_argument("--workers", type=int, help="processes (default: a whole cluster, or two)")
     parser.add_argument("--ray", nargs="?", const=AUTO, metavar="ADDRESS", help="a Ray cluster")
     chosen = parser.parse_args()
     plan = FittingPlan(rounds=chosen.rounds, matches=chosen.matches)

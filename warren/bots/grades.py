@@ -1,8 +1,8 @@
 """Bots of any strength: `1350` plays about as well as a person with 1350 points on a ladder.
 
-A game has rungs: bots whose strength was measured (`python -m bench.levels`). Between two rungs
-a bot takes now the lower, now the upper one, decision by decision. The lower rungs make the
-mistakes of people: they look less far, miss the opponent's answer, and overlook good actions.
+A game has rungs: bots whose strength was measured (`python -m bench.levels`). Between two rungs a
+bot picks the lower or the upper one at random for each decision. The lower rungs make the mistakes
+of people: they look less far, miss the opponent's answer, and overlook good actions.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 POINTS = re.compile(r"[1-9][0-9]{2,3}")
 RUNG = re.compile(rf"({'|'.join(LEVELS)})@(\d+)(?:~(\d\d))?")
 LONGEST = 2.0  # seconds that a decision may take
-# In a game of which nobody has measured it
+# for games without measured rungs
 RUNGS = ("easy@64", "medium@100", "hard@400", "expert@2500", "champion@1000000")
 
 
@@ -40,7 +40,7 @@ def is_graded(name: str) -> bool:
 
 
 def rungs_of(game: Game) -> tuple[tuple[int, str], ...]:
-    """The rungs of a game with their points, the weakest first."""
+    """The rungs of a game with their points, weakest first."""
     play = game.part("play", Play) or Play()
     return play.rungs or tuple((strength_of(game, one.partition("@")[0]), one) for one in RUNGS)
 
@@ -66,21 +66,21 @@ def points_of(game: Game, name: str) -> int:
 
 
 def rung(called: str, seed: int = 0, seconds: float | None = None) -> Search:
-    """A bot that always thinks as far.
+    """A bot with a fixed depth of search.
 
     `champion@400` thinks 400 iterations; `medium@32~80` notices 80 of 100 actions.
     """
     asked = RUNG.fullmatch(called)
     if asked is None:
         thinking = ", ".join(f"{level}@400" for level in LEVELS)
-        raise ValueError(f"'{called}' is no bot with a number of iterations, such as {thinking}")
+        raise ValueError(f"'{called}' is not a bot with a number of iterations, such as {thinking}")
     name, many, noticed = asked.groups()
     budget, attention = Budget(int(many), seconds), int(noticed or 100) / 100
     return Search(replace(LEVELS[name], name=called, budget=budget, attention=attention), seed)
 
 
 class Graded:
-    """A bot of so many points."""
+    """A bot of a given strength in points."""
 
     def __init__(self, points: int, seed: int = 0) -> None:
         self.points, self.seed = points, seed

@@ -1,4 +1,4 @@
-"""A bot that takes the action it likes best."""
+"""A bot that takes the action with the best score."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Greedy:
 
     The score of an action is the sum of the fitted weights of its traits: its verb, its card, and
     the state of round, hand and match (`kernel.policy`, `bots.fitting`). Hidden information is
-    guessed; ties are broken by lot.
+    guessed; ties are broken at random.
     """
 
     def __init__(self, seed: int = 0) -> None:

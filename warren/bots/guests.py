@@ -1,8 +1,8 @@
 """Bots from outside: programs in any language, and bots of other packages.
 
-A guest is a process of its own that is told in lines what its seat sees, and nothing else
-(docs/arena.md has the protocol). A bot of another package is one as well: `bots.hosting` speaks for
-it, in a process that has no match in its memory.
+A guest is a separate process that receives, line by line, only what its seat sees (docs/arena.md
+has the protocol). A bot of another package is a guest as well: `bots.hosting` speaks for it, in a
+process without access to the match.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ VERSIONS = (2, 1)  # of the line protocol, the newest first
 NUMBERED = 2  # from this version on, an answer repeats the number of its question
 GROUP = "warren.bots"  # entry points of other packages
 COMMAND = "cmd:"  # before a command line
-SECONDS = 10.0  # for a decision, unless told
-START = 30.0  # seconds in which a guest says its name
+SECONDS = 10.0  # for a decision, by default
+START = 30.0  # seconds for a guest to introduce itself
 LONGEST_PLACE = 4  # digits of a place in a list of actions
 ANSWERS = ("act", "pick")  # the action as text, or its place in the list
 
@@ -65,7 +65,7 @@ def command_of(name: str) -> list[str]:
 
 
 def introduce(name: str) -> str:
-    """The name a guest gives itself; a ValueError says why it can't play."""
+    """The name that a guest gives itself; raises ValueError with the reason if it can't play."""
     with Company() as company:
         try:
             return company.welcome(name, 0).name
@@ -129,7 +129,7 @@ def introduction(answer: str, offered: int) -> tuple[int, str]:
 
 
 class Company:
-    """The guests of one process, each kept from match to match; all end with it."""
+    """The guests of one process, kept from match to match; all end with it."""
 
     def __init__(self, seconds: float = SECONDS, match_seconds: float | None = None) -> None:
         self.seconds = seconds  # for a decision
@@ -152,7 +152,7 @@ class Company:
         return visitor.program.last_output() if visitor is not None else ""
 
     def dismiss(self, name: str, seat: int) -> None:
-        """End a process that has forfeited; the next match has another."""
+        """End a process that has forfeited; the next match starts a new one."""
         visitor = self.visitors.pop((name, seat), None)
         if visitor is not None:
             visitor.program.end()
@@ -173,7 +173,7 @@ class Guest:
         self.name = name
         self.seat = seat
         self.seed = seed
-        self.left = company.match_seconds  # of its time for the match
+        self.left = company.match_seconds  # seconds left for the match
         self.heard = 0  # of the moments of the match
         self.is_playing = False
 
@@ -206,7 +206,7 @@ class Guest:
                 self.left = max(0.0, self.left - (monotonic() - began))
 
     def opening(self, match: Match) -> dict[str, Any]:
-        """The announcement of a match; the seed is for the bot's own dice."""
+        """The announcement of a match; the seed is for the bot's own random choices."""
         return {
             "game": match.engine.game.name,
             "options": asdict(match.engine.options),
@@ -245,7 +245,7 @@ class Guest:
         return legal[int(what)]
 
     def over(self, match: Match) -> None:
-        """Tell it how the match ended, if it is still there."""
+        """Tell it how the match ended, if it is still running."""
         visitor = self.company.visitors.get((self.name, self.seat))
         if visitor is not None and self.is_playing and match.outcome is not None:
             try:

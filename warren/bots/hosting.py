@@ -2,8 +2,8 @@
 
     python -m warren.bots.hosting NAME      # of an entry point in the group `warren.bots`
 
-The entry point leads to something that is called with an `Opening` for every match, and gives what
-has a method `choose`, which is called with a `Question` and gives one of its legal actions:
+The entry point is a callable. It takes an `Opening` for every match and returns an object whose
+method `choose` takes a `Question` and returns one of its legal actions:
 
     class First:
         def __init__(self, opening: Opening) -> None: ...
@@ -32,7 +32,7 @@ class Opening:
     game: str
     options: dict[str, Any]
     seat: int
-    seed: int  # for the bot's own dice, not that of the deal
+    seed: int  # for the bot's own random choices, not the seed of the deal
     match_seconds: float | None = None  # for all its decisions, if there is a limit
 
 
@@ -85,7 +85,7 @@ def main() -> None:
     """Speak for the bot that is named on the command line."""
     [name] = sys.argv[1:]
     [entry] = entry_points(group=GROUP, name=name)
-    out, sys.stdout = sys.stdout, sys.stderr  # the bot's prints are no answers
+    out, sys.stdout = sys.stdout, sys.stderr  # keep the bot's prints apart from its answers
     serve(name, entry.load(), sys.stdin, out)
 
 

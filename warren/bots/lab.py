@@ -1,9 +1,9 @@
-"""The lab: many matches by one kind of player, what came of them, and what a change has done.
+"""The lab: many matches by one kind of player, their results, and the effect of a change.
 
-A trial is a run of seeds, played whole, by compiled code where the fast policy plays. Of every
-match it keeps who decided first, who won, how long it took, how it ended, and what every seat had
-standing at the end. Everything that is told is a rate, so much of something for so much of
-something else in each match. Two trials on the same seeds are compared match by match.
+A trial is a range of seeds, each played to the end; the fast policy plays in compiled code. For
+every match it keeps the first decider, the winner, the length, the ending and the final holdings of
+every seat. Every reported figure is a rate: the ratio of two counts per match. Two trials on the
+same seeds are compared match by match.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ from warren.packs.loader import sources_of
 
 POLICY = "policy"  # the default player: the fast policy, in compiled code
 PIECE = 5_000  # seeds that are played, kept and counted together
-FIRST_PIECES = (500, 500, 1_000, 1_000, 2_000)  # so that something is known soon
-PIECE_OF_BOTS = 2  # the same of those that think
-MOST_KEPT = 2_000_000_000  # bytes of trials; those that nobody asked for longest go first
-READERS = ("warren.language", "warren.packs")  # which make rules of cards
-JUDGED = ("clan", "card", "basket", "programme", "type", "garment")  # groups of what is designed
+FIRST_PIECES = (500, 500, 1_000, 1_000, 2_000)  # a small first block, so that results show soon
+PIECE_OF_BOTS = 2  # the same for bots that search
+MOST_KEPT = 2_000_000_000  # bytes of cached trials; the least recently used are deleted first
+READERS = ("warren.language", "warren.packs")  # options that add rules for cards
+JUDGED = ("clan", "card", "basket", "programme", "type", "garment")  # groups of designed things
 STRONG, WEAK, FAIR, UNSURE = "too strong", "too weak", "in range", "can't tell yet"
 
-ALPHA = 0.05  # how often luck may pass for something, in a whole group
-CLEAR = 0.05  # the margin of a rate that others are compared with, at most
+ALPHA = 0.05  # false positive rate of a whole group
+CLEAR = 0.05  # the largest margin of a rate that others are compared with
 
-Counted = tuple[np.ndarray, np.ndarray]  # of each match: so much of this, of so much of that
+Counted = tuple[np.ndarray, np.ndarray]  # for each match, two counts: their ratio is the rate
 Count = Callable[["Trial"], Counted]
 
 
@@ -51,7 +51,7 @@ class Trial:
     """Results of matches, match by match."""
 
     first: np.ndarray  # the seat that decided first
-    shares: np.ndarray  # of each seat, of the win
+    shares: np.ndarray  # each seat's share of the win
     decisions: np.ndarray
     rounds: np.ndarray
     reason: np.ndarray  # why it ended
@@ -137,11 +137,11 @@ def trial_of(facts: np.ndarray, standing: np.ndarray) -> Trial:
     )
 
 
-# --- kept, so that nothing is played twice -------------------------------------------------------
+# --- the cache of trials ------------------ -------------------------------------------------------
 
 
 def folder_of(engine: Engine, by: str = POLICY) -> Path:
-    """The folder with the trials of these very cards, options, rules and players."""
+    """The folder with the trials of exactly these cards, options, rules and players."""
     edition = getattr(engine.pack, "edition", None)
     about = hashlib.sha256(source_key(engine.game.contract).encode())
     about.update(repr(engine.options).encode())
@@ -162,9 +162,9 @@ def piece(engine: Engine, first_seed: int, count: int, by: str = POLICY) -> Tria
     try:
         with np.load(file) as kept:
             found = Trial(*(kept[name] for name in FIELDS))
-        os.utime(file.parent)  # it was asked for
+        os.utime(file.parent)  # mark it as used
         return found
-    except (OSError, ValueError, KeyError, EOFError):  # it was not played yet, or is damaged
+    except (OSError, ValueError, KeyError, EOFError):  # not played yet, or damaged
         made = play(engine, first_seed, count, by)
     file.parent.mkdir(parents=True, exist_ok=True)
     new = file.with_suffix(f".{os.getpid()}.new")
@@ -186,7 +186,7 @@ def pieces(first_seed: int, matches: int, by: str = POLICY) -> list[tuple[int, i
 
 
 def tidy(most: int = MOST_KEPT) -> None:
-    """Delete the trials that nobody has asked for longest."""
+    """Delete the least recently used trials."""
     folders = [one for one in (cache_root() / "lab").glob("*") if one.is_dir()]
     for folder in sorted(folders, key=lambda one: -one.stat().st_mtime):
         most -= sum(file.stat().st_size for file in folder.iterdir())
@@ -204,7 +204,7 @@ class Group:
     title: str
     names: tuple[str, ...]
     count: Count
-    is_share: bool = True  # of one; else a number of something
+    is_share: bool = True  # a share of one; otherwise a count
 
 
 def groups_of(engine: Engine, endings: Mapping[int, str]) -> Iterator[Group]:
@@ -246,7 +246,7 @@ def by_ending(trial: Trial, reasons: list[int]) -> Counted:
 
 
 class Standing:
-    """The holdings at the end, by one kind of names: their owners, and the winners among them."""
+    """The final holdings by one category: their owners, and the winners among them."""
 
     def __init__(self, kind: Kind) -> None:
         self.many = len(kind.names)
@@ -294,7 +294,7 @@ class Sums:
     old: np.ndarray | None = None
     old_squares: np.ndarray | None = None
     shared: tuple[str, ...] = ()
-    products: np.ndarray | None = None  # old and new, of what both have
+    products: np.ndarray | None = None  # products of old and new, for names that both have
 
     def join(self, other: Sums) -> None:
         """Add the matches of another sum."""
@@ -309,7 +309,7 @@ def gathered(
     endings: Mapping[int, str],
     by: str = POLICY,
 ) -> list[Sums]:
-    """The block that one process plays and counts: for one edition, or for the old and the new."""
+    """The counts of a block that one process plays: for one edition, or for the old and the new."""
     trials = [piece(engine, *seeds, by) for engine in engines]
     groups = [[*groups_of(engine, endings)] for engine in engines]
     if len(engines) == 1:
@@ -333,7 +333,7 @@ def summed(group: Group, counted: Counted) -> Sums:
 
 
 def beside(group: Group, counted: Counted, other: Group, earlier: Counted) -> Sums:
-    """The same beside an earlier trial on the same seeds."""
+    """The sums of two trials on the same seeds."""
     found = summed(group, counted)
     found.old_names = other.names
     found.old, found.old_squares = total(earlier), products_of(earlier, earlier)
@@ -358,20 +358,20 @@ def products_of(these: Counted, those: Counted) -> np.ndarray:
 
 @dataclass(frozen=True)
 class Found:
-    """A rate, and beside an earlier trial what has become of it; margins are half of 95 %."""
+    """A rate, and its change since an earlier trial; margins are half a 95 % interval."""
 
     group: str
     name: str
     rate: float
     margin: float
     count: float
-    seats: int = 0  # how many played
+    seats: int = 0  # number of seats
     before: float | None = None
     effect: float | None = None
     effect_margin: float | None = None
     verdict: str = ""
-    luck: float | None = None  # the chance of such an effect by luck, corrected for its group
-    usual: float | None = None  # the middle of what it is compared with
+    luck: float | None = None  # p-value of the effect, corrected for its group
+    usual: float | None = None  # the median of the rates it is compared with
 
     @property
     def has_changed(self) -> bool:
@@ -387,7 +387,7 @@ def rate_of(sums: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def spread(slope: np.ndarray, products: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """The variance of a rate; the counts of one match are one witness."""
+    """The variance of a rate; the counts of one match are one observation."""
     return np.asarray(np.einsum("ak,abk,bk->k", slope, products, other))
 
 
@@ -397,7 +397,7 @@ def margin_of(squared: np.ndarray) -> np.ndarray:
 
 
 def told(sums: Sums) -> list[Found]:
-    """The rates of a group, and what has become of them beside an earlier trial."""
+    """The rates of a group, and their changes since an earlier trial."""
     rate, slope = rate_of(sums.new)
     margin = margin_of(spread(slope, sums.squares, slope))
     rows = zip(sums.names, rate, margin, sums.new[1], strict=True)
@@ -447,8 +447,8 @@ def report(
 ) -> list[Found]:
     """The whole report.
 
-    Only names that a change has touched are judged, beside all others of their level that the same
-    matches have seen. What nobody has changed may have moved, but is not at fault.
+    Only names that a change has touched are judged, against all others of their level in the same
+    matches. Unchanged names may have moved, but are not at fault.
     """
     found: list[Found] = []
     for one in sums:
@@ -470,7 +470,7 @@ def usual(sums: Sums) -> dict[str, float]:
 
 
 def corrected(found: list[Found]) -> list[Found]:
-    """Effects with the chance of each by luck, after Holm: many are looked at together."""
+    """Effects with p-values, corrected after Holm because many are tested together."""
     moved = [one for one in found if one.effect is not None]
     chances = holm([chance(one.effect or 0.0, one.effect_margin or 0.0) for one in moved])
     luck = {one.name: found for one, found in zip(moved, chances, strict=True)}
@@ -478,14 +478,14 @@ def corrected(found: list[Found]) -> list[Found]:
 
 
 def chance(distance: float, margin: float) -> float:
-    """The chance of a distance from nothing, or a larger one, by luck."""
+    """The p-value of a distance from zero."""
     if margin <= 0:
         return 0.0 if distance else 1.0
     return erfc(abs(distance) / (margin / NORMAL) / sqrt(2))
 
 
 def holm(chances: Sequence[float]) -> list[float]:
-    """Chances of several things at once: the error of the whole family stays what it was."""
+    """Holm's correction: p-values that keep the error rate of the whole family."""
     order = sorted(range(len(chances)), key=lambda at: chances[at])
     found, worst = [0.0] * len(chances), 0.0
     for rank, at in enumerate(order):
@@ -500,7 +500,7 @@ def judged(
     levels: Mapping[str, Any],
     before: Mapping[str, float],
 ) -> list[Found]:
-    """Rates with a word for each that was touched; without `touched`, for every one."""
+    """Rates with a verdict for each touched name; without `touched`, for every name."""
     mine = [one for one in found if touched is None or one.name in touched]
     peers = {one.name: likes(one, found, mine, levels, before) for one in mine}
     beyond = [
@@ -528,7 +528,7 @@ def likes(
     levels: Mapping[str, Any],
     before: Mapping[str, float],
 ) -> tuple[float, float, float]:
-    """The lowest, the middle and the highest rate of what is like it and was not touched."""
+    """The lowest, median and highest rate of comparable names that were not touched."""
     names = {other.name for other in touched}
     like = sorted(
         other.rate
@@ -541,7 +541,7 @@ def likes(
 
 
 def verdict(one: Found, low: float, high: float, luck: float) -> str:
-    """Whether a rate lies above or below all that are usual, or it is too early to tell."""
+    """Whether a rate lies above, below or within the usual range, or it is too early to tell."""
     if luck < ALPHA / 2 and one.rate > high:
         return STRONG
     if luck < ALPHA / 2 and one.rate < low:

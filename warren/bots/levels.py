@@ -1,4 +1,4 @@
-"""The levels of play: search at four strengths, and one that has learned the game."""
+"""The levels of play: four strengths of search, and one with a trained network."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 class Play:
     """The part of a game for bots; without it they think as in any other game."""
 
-    iterations: Mapping[str, int] = field(default_factory=dict)  # by level, where it is another
-    mix: tuple[tuple[str, int, int], ...] = ()  # to fit on: presets, seats, matches of ten
+    iterations: Mapping[str, int] = field(default_factory=dict)  # by level, where it differs
+    mix: tuple[tuple[str, int, int], ...] = ()  # to fit on: presets, seats, matches out of ten
     strength: Mapping[str, int] = field(default_factory=dict)  # by bot, in points of a ladder
-    rungs: tuple[tuple[int, str], ...] = ()  # of bots of any strength (`bots.grades`)
+    rungs: tuple[tuple[int, str], ...] = ()  # for bots of any strength (`bots.grades`)
 
 
 @dataclass(frozen=True)
@@ -31,8 +31,8 @@ class Level:
 
     name: str
     budget: Budget
-    carelessness: float = 0.0  # it makes do with its best chance to the power of 1 + this
-    attention: float = 1.0  # the chance that it notices an action; the next best is its choice then
+    carelessness: float = 0.0  # it accepts its best chance to the power of 1 + this
+    attention: float = 1.0  # the chance that it notices an action; otherwise it takes the next best
     has_learned: bool = False  # it judges positions by the network of the game (`bots.minds`)
 
     def budget_for(self, game: Game) -> Budget:
@@ -43,7 +43,7 @@ class Level:
         )
 
 
-# In a game of which nobody has measured it: points of a ladder, on which `medium` has 1500
+# for games without measurements: points of a ladder on which `medium` has 1500
 STRENGTH = {
     "uniform": 400,
     "greedy": 1250,
@@ -61,7 +61,7 @@ def strength_of(game: Game, name: str) -> int:
     return play.strength.get(name, STRENGTH[name])
 
 
-TRIED = 3  # visits: fewer tell nothing
+TRIED = 3  # visits; fewer say nothing
 
 LEVELS = {
     level.name: level
@@ -80,10 +80,10 @@ ITERATION = 5e-5  # seconds, on a slow core
 
 
 def longest_match(name: str) -> float:
-    """How many seconds a match by a bot takes at most, about; `champion@400` has 400 iterations."""
+    """About the longest time of a bot's match, in seconds; `champion@400` has 400 iterations."""
     kind, _, iterations = name.partition("@")
     if kind not in LEVELS:
-        return 0.1  # it does not think
+        return 0.1  # it does not search
     budget = LEVELS[kind].budget
     thought = ITERATION * (int(iterations) if iterations else budget.iterations)
     return DECISIONS * (thought if iterations else min(thought, budget.seconds or thought))
@@ -93,8 +93,8 @@ class Search:
     """A bot that looks ahead by tree search (`warren.bots.search`).
 
     It thinks until its budget of iterations or of time is used up or one action is clearly the
-    best, and takes the action it has looked at most. A careless one takes any action whose chances
-    are nearly as good.
+    best, and takes the most visited action. A careless bot takes any action whose chances are
+    nearly as good.
     """
 
     def __init__(self, level: Level, seed: int = 0) -> None:
@@ -124,6 +124,6 @@ class Search:
         return self.chance.choice([best, *(c for c in tried if c.chance >= enough and c != best)])
 
     def _notice(self, choices: Sequence[Choice]) -> Choice:
-        """The best action that it does not overlook."""
+        """The best action that it notices."""
         seen = (one for one in choices if self.chance.random() < self.level.attention)
         return next(seen, choices[-1])

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Ready:
-    """A network that was prepared ahead, for the game's own cards."""
+    """A network prepared in advance for the game's own cards."""
 
     network: Any  # as the kernel reads it
     policy: Any  # weights of the traits, none: those of the fast policy
     plies: int
 
 
-READY: dict[str, Ready] = {}  # by game, where there is no NumPy to make one
+READY: dict[str, Ready] = {}  # by game, for environments without NumPy
 _MINDS: WeakKeyDictionary[Engine, Mind] = WeakKeyDictionary()
 
 
@@ -50,7 +50,7 @@ def made_mind(engine: Engine, ready: Ready) -> Mind:
 
 
 def new_mind(engine: Engine, network: Network, *, plies: int | None = None, calm: int = 0) -> Mind:
-    """A new mind; with cards that it has not learned it keeps to the fast policy."""
+    """A new mind; for cards it has not learned it uses the fast policy."""
     own = copy.copy(engine)
     if network.policy.size and network.knows(engine):
         own.set_weights(network.policy)

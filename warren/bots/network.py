@@ -1,11 +1,11 @@
 """The network of a game: a file, prepared for the cards of a match.
 
-It comes with the game, beside its cards. One that the user trained and kept lies in the data folder
-and is read first; the one before it lies there too.
+It comes with the game, next to its cards. A network that the user trained and kept lies in the data
+folder and takes precedence; the previous one lies there too.
 
 A row of weights belongs to every input. The weights of a design in a place (in a hand, in a row)
 are the sum of two: a row of its own, if it was there in training, and those of its features (level,
-value, costs, the words of its text). So the network judges a card that it never met by its effects.
+value, costs, the words of its text). So the network judges an unknown card by its effects.
 All numbers are whole, in the file as in the kernel.
 """
 
@@ -36,12 +36,12 @@ class Features:
 
     counts: int  # inputs that are not about a design; those about designs follow
     zones: int  # where a design may lie
-    designs: Callable[[Any], Mapping[str, frozenset[str]]]  # of a pack: what each has about it
+    designs: Callable[[Any], Mapping[str, frozenset[str]]]  # of a pack: the features of each design
 
 
 @dataclass(frozen=True)
 class Network:
-    """Weights, all whole numbers; `kernel.network` says what they are counted in."""
+    """Weights, all whole numbers; `kernel.network` gives their units."""
 
     count_rows: np.ndarray  # (inputs that are no designs, cells)
     words: Sequence[str]  # the possible features of a design
@@ -53,7 +53,7 @@ class Network:
     third: np.ndarray  # (1 + thin, thin)
     last: np.ndarray  # (seats, 1 + thin)
     policy: np.ndarray  # weights of the traits, none: those of the fast policy
-    plies: int  # that the policy plays before the network judges
+    plies: int  # actions that the policy plays before the network judges
 
     def write(self, path: Path) -> None:
         """Write the network to a file."""
@@ -129,7 +129,7 @@ def network_file(game: Game) -> Path:
 
 
 def shipped_file(game: Game) -> Path:
-    """The network that comes with a game, beside its cards."""
+    """The network that comes with a game, next to its cards."""
     return Path(str(game.folder("pack", FILE)))
 
 
@@ -144,7 +144,7 @@ def previous_file(game: Game) -> Path:
 
 
 def keep(game: Game, network: Path) -> None:
-    """Let bots use a network from now on; the one before can be restored."""
+    """Let bots use a network from now on; the previous one can be restored."""
     own, fresh = own_file(game), own_file(game).with_suffix(".part.npz")
     own.parent.mkdir(parents=True, exist_ok=True)
     fresh.write_bytes(network.read_bytes())
@@ -156,7 +156,7 @@ def keep(game: Game, network: Path) -> None:
 
 
 def restore(game: Game) -> None:
-    """Exchange the user's network and the one before it; a missing one means the shipped one."""
+    """Swap the user's network with the previous one; a missing one means the shipped one."""
     own, previous = own_file(game), previous_file(game)
     if not own.exists() and not previous.exists():
         raise ValueError(f"{game.name} has no other network to restore")

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Pair:
-    """One world: what came of the first action, and of the second.
+    """One world: the outcome of the first action and of the second.
 
-    Facts are counted by seat, in the order of the game's own reckoning.
+    Facts are counted by seat, in the order of the game's own count.
     """
 
-    worth: tuple[float, float]  # to the seat's side: its share of the win, 0 to 1
+    worth: tuple[float, float]  # the share of the win of the seat's side, 0 to 1
     parts: tuple[float, ...]  # each group's share of the difference
     facts: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
 
@@ -38,10 +38,10 @@ def play_pairs(
     decisions: int,
     seed: int = 0,
 ) -> list[Pair]:
-    """Play both actions on in so many worlds, guessed with the eyes of the seat.
+    """Play both actions on in a number of worlds, guessed from the view of the seat.
 
-    So many decisions of a continuation are searched, each by so many iterations. A game that counts
-    nothing, or whose outcomes nothing judges, has no pairs.
+    The first decisions of each continuation are searched, the rest are played by the fast policy. A
+    game that counts no facts, or has no judge of outcomes, has no pairs.
     """
     mind = mind_of(match.engine)
     engine = mind.engine if mind else match.engine
@@ -70,7 +70,7 @@ def play_pairs(
 
 
 def pair_of(row: list[int], groups: int, seats: int) -> Pair:
-    """A pair as the kernel has noted it."""
+    """A pair from the kernel's notes."""
     first, second = row[kernel.WORTH : kernel.WORTH + 2]
     parts = row[kernel.PART : kernel.PART + groups]
     better, other = (

@@ -1,7 +1,7 @@
 """A program that speaks in lines, with a time limit for each answer.
 
-Separate threads read its output and write its input, so a program that floods us, or does not
-listen, delays nobody but itself.
+Separate threads read its output and write its input, so a program that floods us or does not read
+delays only itself.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from time import monotonic
 from typing import IO
 
 LONGEST = 10_000  # bytes of a line
-REMARKS = 1_000  # lines that a program may say beside its answer
-UNHEARD = 100  # lines to a program that does not listen
+REMARKS = 1_000  # lines that a program may write besides its answer
+UNHEARD = 100  # lines queued for a program that does not read
 KEPT = 200  # lines of its last output
 SHOWN = 20_000  # characters of its last output
-QUOTED = 80  # characters of what it said
-PARTING = 10.0  # seconds to hear the last words of one that has ended
+QUOTED = 80  # characters of its answer that we quote
+PARTING = 10.0  # seconds to read the last output of a program that has ended
 POLL = 0.01  # seconds
 
 TOO_LONG = b""  # in place of a line
@@ -49,11 +49,11 @@ class Program:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                start_new_session=True,  # Ctrl-C is for us, and what it starts ends with it
+                start_new_session=True,  # Ctrl-C is for us; its child processes end with it
             )
         except OSError as error:
             raise Forfeit(f"can't be started: {error.strerror or error}") from error
-        self.heard: Queue[bytes | None] = Queue(REMARKS)  # None: it will say nothing more
+        self.heard: Queue[bytes | None] = Queue(REMARKS)  # None: its output has ended
         self.told: Queue[bytes | None] = Queue(UNHEARD)
         self.complaint = ""  # the last line of its standard error
         self.written: deque[bytes] = deque(maxlen=KEPT)  # the last lines of both its streams
@@ -75,7 +75,7 @@ class Program:
 
     def _tell(self) -> None:
         stream = self._stream(self.process.stdin)
-        with contextlib.suppress(OSError, ValueError):  # a deaf program gets no answer
+        with contextlib.suppress(OSError, ValueError):  # the program does not read
             while line := self.told.get():
                 stream.write(line)
                 stream.flush()
@@ -102,7 +102,7 @@ class Program:
             raise Forfeit("does not listen") from None
 
     def ask(self, line: str, seconds: float) -> str:
-        """Send a line and return the answer: the next line that is no remark (`# ...`)."""
+        """Send a line and return the answer: the next line that is not a remark (`# ...`)."""
         deadline = monotonic() + seconds
         self._refuse_unasked()
         self.tell(line)
@@ -113,7 +113,7 @@ class Program:
         raise Forfeit(f"made {REMARKS:,} remarks and gave no answer")
 
     def _refuse_unasked(self) -> None:
-        """Drop remarks; any other line answers nothing, so it is a fault."""
+        """Drop remarks; any other unasked line is a fault."""
         for _ in range(REMARKS):
             try:
                 line = self.heard.get_nowait()
@@ -153,7 +153,7 @@ class Program:
                 thread.join(POLL)
 
     def last_output(self) -> str:
-        """The last lines that it wrote on both streams, as text that spoils no screen."""
+        """The last lines of both its streams, without control characters."""
         lines = [printable(readable(line)) for line in list(self.written)]
         return "\n".join(lines)[-SHOWN:]
 
@@ -170,7 +170,7 @@ class Program:
 
 
 def readable(line: bytes) -> str:
-    """A line as text, even if it is no valid text; indentation stays."""
+    """A line as text, even if it is not valid UTF-8; keeps indentation."""
     return line.decode(errors="replace").rstrip()
 
 

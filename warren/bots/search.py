@@ -1,4 +1,4 @@
-"""Search: what a bot thinks of a decision, and how long it may think."""
+"""Search: how a bot rates the actions of a decision, within a budget."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from warren.engine.games import Engine
 
 AT_ONCE = 128  # iterations between two looks at the clock
-NODES = 120_000  # that a tree can hold at most; as many again serve to tidy it up
-ROOM = 4  # times as many as iterations usually need: a tree may be kept for the next decision
-CATCHING_UP = 0.6  # the part of the iterations left that a second-best action may still get
-SHARE = 3  # the part of all iterations that an action in question gets at least
-LURE = 100  # wins that every look at an action seems to bring, if no other is to be looked at
+NODES = 120_000  # nodes that a tree can hold; as many again serve to compact it
+ROOM = 4  # times the nodes that iterations usually need: a tree may be kept for the next decision
+CATCHING_UP = 0.6  # the share of the remaining iterations that a second-best action may still get
+SHARE = 3  # the least share of all iterations for an action that was asked about
+LURE = 100  # wins added to every visit of an action, so that no other is visited
 SEEDS = 2**62
 UNTRIED = (0, 0, 0, 0)
 NO_NETWORK = np.zeros(0, np.int64)
@@ -52,10 +52,11 @@ class Budget:
 class Mind:
     """The judgement of positions in a search, instead of playing them to the end."""
 
-    engine: Engine  # the match's, with the policy that was learnt together with the network
+    # the rules of the match, with the policy that was learnt together with the network
+    engine: Engine
     network: np.ndarray  # as the kernel reads it
-    plies: int  # that the policy plays before the network judges
-    calm: int  # how much less untried actions attract, in percent
+    plies: int  # actions that the policy plays before the network judges
+    calm: int  # reduction of the value of untried actions, in percent
 
 
 MindOf = Callable[["Engine"], Mind | None]
@@ -73,7 +74,7 @@ class Choice:
     action: Action
     visits: int
     chance: float  # the deciding seat's estimated share of the win after it, 0 to 1
-    square: float | None = None  # of that share on average; None: it was always 0 or 1
+    square: float | None = None  # mean square of that share; None: it was always 0 or 1
 
 
 @dataclass(frozen=True)
@@ -99,10 +100,10 @@ def think(
     mind_of: MindOf | None = None,
     about: int | None = None,
 ) -> Thought:
-    """Search the decision that the seat owes, from that seat's view.
+    """Search the open decision of a seat, from that seat's view.
 
-    With `mind_of` of `warren.bots` it judges by what was learned of the game, if anything was. The
-    action that it is asked `about` is looked at often, however little it promises.
+    With `mind_of` of `warren.bots` it judges by the game's trained network, if there is one. The
+    action it is asked `about` gets many visits even if it looks poor.
     """
     if match.is_over:
         raise ValueError("the match is over: there is nothing left to decide")
@@ -134,11 +135,11 @@ class Tree:
         engine.plant(self.states, seat, seed, self.memory)
 
     def follow(self, actions: Sequence[tuple[int, int]]) -> bool:
-        """Follow these actions of the match; False if the tree is of no use any more.
+        """Follow these actions of the match; return False if the tree is no longer of use.
 
-        A node is a mean over all that might come to light. Once something has, it is no longer
-        true; so a tree is kept only from one decision of the seat to its own next one, and only if
-        in another guess of what is hidden the seat would see the same after its action.
+        A node is a mean over everything that might be revealed. Once something is revealed, the
+        mean is wrong. So a tree is kept only from one decision of the seat to its own next one, and
+        only if the seat would see the same after its action in another guess of the hidden cards.
         """
         for seat, action in actions:
             if seat != self.seat:
@@ -166,13 +167,13 @@ class Tree:
         return bool(np.array_equal(self.seen(self.states), self.seen(states)))
 
     def grow(self, iterations: int) -> None:
-        """Run so many more iterations."""
+        """Run more iterations."""
         self.engine.search(self.states, self.seat, iterations, self.memory)
 
     def grow_under(self, action: int, iterations: int) -> None:
-        """Run so many more iterations that all begin with this action of the seat.
+        """Run more iterations that all begin with this action of the seat.
 
-        Meanwhile it seems to win far more than anything can, so nothing else is chosen.
+        A huge bonus makes the search choose it every time.
         """
         if not tree.has_room(self.nodes):
             self.engine.plant(self.states, self.seat, self.seed, self.memory)
@@ -186,7 +187,7 @@ class Tree:
             self.nodes[brought] -= lure
 
     def found(self) -> dict[int, tuple[int, int, int, int]]:
-        """Visits, gains, wins and their squares of every action tried, by its number."""
+        """Visits, gains, wins and squared wins of every action tried, by its number."""
         first = tree.token_of(self.seat, 0)
         found = {}
         child = int(self.nodes[self.nodes[tree.ROOTS + self.seat] + tree.CHILD])
@@ -206,7 +207,7 @@ class Tree:
         ]
 
     def mean_square(self) -> float:
-        """The square of the seat's share of the win, on average."""
+        """The mean square of the seat's share of the win."""
         root = int(self.nodes[tree.ROOTS + self.seat])
         visits = max(int(self.nodes[root + tree.VISITS]), 1)
         return int(self.nodes[root + tree.SQUARES]) / (WHOLE * WHOLE * visits)
@@ -215,19 +216,19 @@ class Tree:
 class Thinker:
     """A search that keeps its results from one decision of a seat to the next.
 
-    Every thread grows a tree of its own, and their counts are added up; so the same seed, budget of
-    iterations and number of threads find the same.
+    Every thread grows a tree of its own, and their counts are added up; so the same seed, iteration
+    budget and number of threads give the same result.
     """
 
     def __init__(self, seed: int = 0, mind_of: MindOf | None = None) -> None:
         self.chance = Random(seed)
         self.mind_of = mind_of or no_mind
-        self.engine: Engine | None = None  # of the match that it thinks about
+        self.engine: Engine | None = None  # of the match under search
         self.trees: list[Tree] = []
         self.actions: list[tuple[int, int]] = []  # that the trees have followed
 
     def think(self, match: Match, seat: int, budget: Budget, *, to_act: bool = False) -> Thought:
-        """Search the decision that the seat owes; `to_act` stops once the best action is clear."""
+        """Search the open decision of a seat; `to_act` stops once the best action is clear."""
         started = perf_counter()
         actions = legal_actions(match, seat)
         self._take_up(match, seat, budget)
@@ -241,7 +242,7 @@ class Thinker:
                 step = min(AT_ONCE * budget.threads, budget.iterations - done)
                 self._grow(step, pool)
                 done += step
-                ends = 2 * perf_counter() - begun  # if the next step takes as long
+                ends = 2 * perf_counter() - begun  # assuming that the next step takes as long
                 if budget.seconds is not None and ends - started > budget.seconds:
                     break
                 left = budget.iterations - done
@@ -253,9 +254,9 @@ class Thinker:
         return self._thought(match, seat, actions, done, perf_counter() - started)
 
     def think_about(self, match: Match, seat: int, action: int, budget: Budget) -> Thought:
-        """Search a decision; if one action is looked at too little, the last part is for it alone.
+        """Search a decision; if one action has too few visits, the last part is for it alone.
 
-        That part changes nothing in what is thought of the others and of how things stand.
+        That part changes neither the estimates of the others nor that of the position.
         """
         last = budget.iterations // SHARE
         thought = self.think(match, seat, replace(budget, iterations=budget.iterations - last))
@@ -271,7 +272,7 @@ class Thinker:
         return replace(thought, choices=choices)
 
     def _grow(self, iterations: int, pool: ThreadPoolExecutor | None) -> None:
-        """Run so many more iterations, shared out among the trees."""
+        """Run more iterations, shared out among the trees."""
         if pool is None:
             self.trees[0].grow(iterations)
             return
@@ -282,9 +283,9 @@ class Thinker:
             job.result()
 
     def _is_clear(self, actions: list[Action], left: int) -> bool:
-        """Whether the most visited action stays so, unless another gets most of the rest.
+        """Whether the most visited action stays ahead unless another gets most of the rest.
 
-        It must win as often as any other, too: who has been looked at less may yet catch up.
+        It must also win as often as any other: an action with fewer visits may still catch up.
         """
         (best, _, won, _), *others = sorted(self._totals(actions), reverse=True)
         if not others:
@@ -318,7 +319,7 @@ class Thinker:
             one.states[0] = match.state
 
     def _totals(self, actions: list[Action]) -> list[tuple[int, ...]]:
-        """Visits, gains, wins and their squares of every action, over all trees."""
+        """Visits, gains, wins and squared wins of every action, over all trees."""
         found = [one.found() for one in self.trees]
         return [
             tuple(map(sum, zip(*(one.get(action.number, UNTRIED) for one in found), strict=True)))

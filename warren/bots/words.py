@@ -20,7 +20,7 @@ class Description(NamedTuple):
 
 
 def described(bot: str, language: str = "en") -> Description:
-    """The name of a bot, and what it does."""
+    """The name and description of a bot."""
     known = {**words(language)}
     graded = known.pop("graded")
     if is_graded(bot):

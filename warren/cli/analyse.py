@@ -1,4 +1,4 @@
-"""`warren analyse`: how the chances of a saved match went, and where it turned."""
+"""`warren analyse`: the chances and turning points of a saved match."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ def report_points(out: Console, found: Analysis, told: Telling, own: Texts) -> N
 
 
 def lines_after(found: Analysis, point: TurningPoint, language: str) -> tuple[ToldLine, ...]:
-    """How the match might have gone on after the best action."""
+    """The likely continuations after the best action."""
     from warren.analysis.lines import lines
 
     move = found.moves[point.first - 1]

@@ -63,7 +63,7 @@ def arena(
     seed: Annotated[
         int | None,
         typer.Option(
-            help="The seed of the first matches; default: 0, or random with bots from outside.",
+            help="The seed of the first matches; default: 0, or random with external bots.",
             show_default=False,
         ),
     ] = None,
@@ -81,7 +81,7 @@ def arena(
     ] = False,
     seconds: Annotated[
         float | None,
-        typer.Option(help="The time limit of bots from outside for a decision; default: 10 s."),
+        typer.Option(help="The time limit of external bots for a decision; default: 10 s."),
     ] = None,
     match_seconds: Annotated[
         float | None,
@@ -134,7 +134,7 @@ def arena(
 
 
 def names_in(bots: list[str]) -> list[str]:
-    """The bots of a comma-separated list, and commands, in which commas mean nothing."""
+    """The bots of a comma-separated list; commands may contain commas."""
     from warren.bots.guests import COMMAND
 
     lists = [[text] if text.startswith(COMMAND) else text.split(",") for text in bots]
@@ -142,7 +142,7 @@ def names_in(bots: list[str]) -> list[str]:
 
 
 def introduced(bots: Iterable[str]) -> dict[str, str]:
-    """The names that bots from outside give themselves, each started once as a check."""
+    """The names that external bots give themselves; each is started once as a check."""
     from warren.bots import introduce, is_bot
 
     with bad_input():
@@ -158,7 +158,7 @@ def first_seed(bots: list[str], file: Path | None) -> int:
 
     if not any(is_guest(name) for name in names_in(bots)):
         return 0
-    begun = seed_in(file) if file else None  # a series that goes on
+    begun = seed_in(file) if file else None  # a resumed series
     return secrets.randbelow(1 << 48) if begun is None else begun
 
 
@@ -172,7 +172,7 @@ def series_of(
     seed: int,
     pack: Path | None = None,
 ) -> Series:
-    """The series that was asked for; refuses one that can't be played."""
+    """The requested series; refuses one that can't be played."""
     from warren.arena import Series
 
     chosen, options = game_and_options(name, seats=seats, written=written)
@@ -213,7 +213,7 @@ def play_missing(
     seconds: float,
     match_seconds: float | None,
 ) -> bool:
-    """Play the missing matches, and add them; return whether Ctrl-C came between."""
+    """Play the missing matches, and add them; return whether Ctrl-C interrupted."""
     from warren.arena import play_all
     from warren.cli.progress import progress
     from warren.cli.tally import stoppable
@@ -277,7 +277,7 @@ def command_to_go_on(
 ) -> str:
     """The command that resumes after an interruption."""
     if output is None:
-        return "only with --output FILE could one go on"
+        return "to be able to resume, use --output FILE"
     options = series.rules.options(**series.options)
     words = [
         *("warren", "arena", preset_name(series.rules, options), "--seats", str(series.seats)),
@@ -292,7 +292,7 @@ def command_to_go_on(
 
 
 def typed(bots: Iterable[str]) -> list[str]:
-    """The bots as they are typed: all but commands in one list."""
+    """The bots as typed: all but commands in one list."""
     from warren.bots.guests import COMMAND
 
     commands = [name for name in bots if name.startswith(COMMAND)]

@@ -114,7 +114,7 @@ def report(found: Balance, *, with_cards: bool, as_json: bool) -> None:
         typer.echo(dumps({"game": found.game, "matches": found.matches, **plain}, indent=2))
         return
     typer.echo(
-        f"{found.matches:,} matches; of the goblins played, how many were on the winning side"
+        f"{found.matches:,} matches; share of the goblins played that were on the winning side"
     )
     for table in tables.values():
         typer.echo("")

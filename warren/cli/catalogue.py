@@ -23,13 +23,13 @@ def fold(text: str) -> str:
 
 
 def begins(name: str, wanted: str) -> bool:
-    """Whether a name has these letters, from the beginning of one of its words on."""
+    """Whether one of a name's words begins with these letters."""
     words = [fold(word) for word in name.split()]
     return any("".join(words[at:]).startswith(wanted) for at in range(len(words)))
 
 
 class Catalogue(ABC):
-    """Everything with a name in a game, as it appears in a terminal, in one language."""
+    """The named things of a game for the terminal, in one language."""
 
     def __init__(self, pack: Any, language: str) -> None:
         self.pack = pack
@@ -39,7 +39,7 @@ class Catalogue(ABC):
         self.title = game(pack.game).title
         self.order = {item.id: place for place, item in enumerate(self.items)}
 
-    # --- what each game has of its own -----------------------------------------------------------
+    # --- what differs between games --------------------------------------------------------------
 
     @property
     @abstractmethod
@@ -62,7 +62,7 @@ class Catalogue(ABC):
         return {item.id: self.name(item.id) for item in self.items}
 
     def heading(self, text: str) -> str:
-        """A text with its capital and colon."""
+        """A text with a capital and a colon."""
         return self.own.say("screen", "heading", text=text[:1].upper() + text[1:])
 
     # --- finding ---------------------------------------------------------------------------------

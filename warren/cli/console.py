@@ -1,4 +1,4 @@
-"""Where the command line writes, and the first start of an engine."""
+"""The output of the command line, and the first start of an engine."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from warren.locale.visible import visible
 if TYPE_CHECKING:
     from warren.engine.games import Game
 
-NO_BREAK, STAND_IN = "\u00a0", "\ue000"  # lines are broken at the one, not at the other
+NO_BREAK, STAND_IN = "\u00a0", "\ue000"  # lines are broken at spaces, not at no-break spaces
 LAST_STEP = 0.25  # the last function is compiled together with all others: a quarter more
 
 
 class SafeConsole(Console):
-    """A console on which only its own control characters reach the terminal."""
+    """A console that lets only its own control characters reach the terminal."""
 
     def render(
         self, renderable: RenderableType, options: ConsoleOptions | None = None
@@ -75,8 +75,8 @@ def texts_for(game: Game, language: str) -> Texts:
 def start_engine(game: Game, language: str = "en", *, natively: bool = False) -> None:
     """Start a game's engine in the way that is ready first.
 
-    `natively` is for what takes long anyway: the first time the engine has to be compiled, which
-    takes a while, unless that is not wanted or not possible.
+    `natively` is for long runs: the first time, the engine is compiled, which takes a while, unless
+    that is not wanted or not possible.
     """
     from warren.engine.running import can_compile, may_compile
 

@@ -33,7 +33,7 @@ def make(
         int | None, typer.Option(help="The number of matches; default: no limit.")
     ] = None,
     seconds: Annotated[
-        float | None, typer.Option(help="Stop after so many seconds; default: never.")
+        float | None, typer.Option(help="Stop after this many seconds; default: never.")
     ] = None,
     seed: Annotated[int, typer.Option(help="The seed of the first match.")] = 0,
     iterations: Annotated[
@@ -94,7 +94,7 @@ def check(
         int | None, typer.Option(help="Worlds for each position; default: three times a hint's.")
     ] = None,
     seconds: Annotated[
-        float | None, typer.Option(help="Stop after so many seconds; default: never.")
+        float | None, typer.Option(help="Stop after this many seconds; default: never.")
     ] = None,
     drop: Annotated[
         bool, typer.Option("--drop", help="Remove unconfirmed positions once all are checked.")

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 TOOLS = ("numba", "ziglang")  # of the extra `engines`
 BUILD = "import sys; from warren.cli.engines import build; build(*sys.argv[1:])"
-SAME_ORDER = {"PYTHONHASHSEED": "0"}  # sets are gone through alike, or files would differ
+# fixed hash seed: otherwise sets have a random order and files differ
+SAME_ORDER = {"PYTHONHASHSEED": "0"}
 
 
 def engines(
@@ -73,7 +74,7 @@ def is_current(game: Game) -> bool:
 
 
 def start(name: str, *, check: bool) -> subprocess.Popen[bytes]:
-    """Begin to build an engine in a process of its own."""
+    """Start building an engine in a separate process."""
     arguments = [sys.executable, "-c", BUILD, name, *(["check"] if check else [])]
     return subprocess.Popen(arguments, env={**os.environ, **SAME_ORDER})
 

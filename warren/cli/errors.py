@@ -9,12 +9,12 @@ BAD_INPUT = 2  # the exit code
 
 
 class BadInputError(Exception):
-    """Something the user typed that can't be used."""
+    """Invalid user input."""
 
 
 @contextmanager
 def bad_input(file: object = None) -> Iterator[None]:
-    """Report refusals inside as faults of the user's input, or of the given file."""
+    """Report errors in the block as faults of the user's input, or of the given file."""
     from warren.language.errors import WarrenError
 
     try:
@@ -36,7 +36,7 @@ def helped(error: Exception) -> str:
 
 
 def check_language(language: str) -> str:
-    """The language, if Warren speaks it."""
+    """Return the language if it is supported."""
     from warren import locale
 
     with bad_input():
@@ -44,7 +44,7 @@ def check_language(language: str) -> str:
 
 
 def check_positive(name: str, number: int) -> int:
-    """The number, if it is at least 1."""
+    """Return the number if it is at least 1."""
     if number < 1:
         raise BadInputError(f"{name} must be at least 1, not {number}")
     return number

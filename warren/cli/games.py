@@ -24,7 +24,7 @@ def games(lang: Lang = "en") -> None:
 
 
 def about(game: Game, language: str) -> Iterator[str]:
-    """The facts to know before a match: seats, presets and options."""
+    """The facts of a game: seats, presets and options."""
     from warren.packs.options import name_of
 
     told = game.wording("table", "lobby", language)

@@ -1,8 +1,8 @@
 """The guard of the terminal: control characters in any text that we print are escaped.
 
-Names, cards, records and programs come from strangers, and a terminal obeys what stands in them. So
-nothing is left to the callers: standard output and standard error escape all that is written, and
-consoles escape what they are given before they add colours of their own.
+Names, cards, records and programs come from strangers, and a terminal obeys the control characters
+in them. So callers need not care: standard output and standard error escape everything written, and
+consoles escape their input before they add colours.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ def hint(
     ] = None,
     best: Annotated[int, typer.Option(help="How many actions to show.")] = BEST,
     why: Annotated[
-        bool, typer.Option("--why", help="Tell why the best action is better than another one.")
+        bool, typer.Option("--why", help="Say why the best action is better than another one.")
     ] = False,
     lang: Lang = "en",
     json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
@@ -66,7 +66,7 @@ def hint(
 
 
 def saved_match(file: Path, language: str) -> Match:
-    """The match in a file; any error is told in one line."""
+    """The match in a file; any error is reported in one line."""
     from warren.cli.console import start_engine
     from warren.engine import Match, Record
     from warren.engine import game as game_named
@@ -79,7 +79,7 @@ def saved_match(file: Path, language: str) -> Match:
 
 
 def tell(found: Hint, match: Match, language: str, *, told: bool) -> None:
-    """Print a hint; `told` if the seat was asked for."""
+    """Print a hint; `told` if the user named the seat."""
     from rich.text import Text
 
     from warren.analysis.telling import own_texts, percent
@@ -109,7 +109,7 @@ def tell(found: Hint, match: Match, language: str, *, told: bool) -> None:
 def tell_lines(
     out: Console, lines: tuple[ToldLine, ...], action: str, own: Texts, indent: int = 0
 ) -> None:
-    """Print how the match may go on after an action, step by step."""
+    """Print the likely continuation after an action, step by step."""
     from rich.text import Text
 
     from warren.analysis.telling import percent

@@ -23,7 +23,7 @@ app = typer.Typer(
 
 DAY = 86_400.0
 LONGEST = 36_500  # days
-MOST = 2_000  # characters that everybody is to read
+MOST = 2_000  # longest text for everybody, in characters
 Who = Annotated[str, typer.Argument(metavar="WHO", help="A nickname, or the id of a player.")]
 
 
@@ -157,7 +157,7 @@ def words(
         raise BadInputError(f"can't read {source}: {error}") from None
     said = short("\n".join(line.rstrip() for line in text.strip().splitlines()))
     changed(moderation.put_up(moderation.WORDS, said, time()), data, kept)
-    typer.echo(f"{len(said)} characters are put up" if said else "no words are put up")
+    typer.echo(f"house rules published, {len(said)} characters" if said else "house rules removed")
 
 
 @app.command("ratings")
@@ -201,14 +201,14 @@ def ratings(
     typer.echo(f"{found.matches:,} rated matches, {found.people:,} ratings of people")
     if found.problems and not write:
         raise typer.Exit(1)
-    typer.echo("put right" if found.problems else "all is as it follows from the matches")
+    typer.echo("put right" if found.problems else "all ratings follow from the matches")
 
 
-# --- what they have in common --------------------------------------------------------------------
+# --- shared parts --------------------------------------------------------------------------------
 
 
 def looked_up(job: Callable[[Any], Any], data: Path | None, kept: str | None) -> Any:
-    """Read something in a store, which a server may be using."""
+    """Read from a store, which a server may be using."""
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as upkeep
     from warren.table.web import serving
@@ -231,7 +231,7 @@ def named(players: Iterable[str], data: Path | None, kept: str | None) -> dict[s
 
 
 def changed(job: Callable[[Any], Any], data: Path | None, kept: str | None) -> Any:
-    """Change something in a store, which a server may be using."""
+    """Change a store, which a server may be using."""
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as upkeep
     from warren.table.web import serving
@@ -243,7 +243,7 @@ def changed(job: Callable[[Any], Any], data: Path | None, kept: str | None) -> A
 
 
 def somebody(who: str, data: Path | None, kept: str | None) -> str:
-    """The id of the one person who has this name or id."""
+    """The id of the only person with this name or id."""
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as upkeep
     from warren.table.web import serving
@@ -262,7 +262,7 @@ def somebody(who: str, data: Path | None, kept: str | None) -> str:
 
 
 def day(at: float) -> str:
-    """A day."""
+    """A time as a date."""
     return str(datetime.fromtimestamp(at, UTC).date())
 
 
@@ -272,7 +272,7 @@ def one_line(text: str) -> str:
 
 
 def short(text: str) -> str:
-    """A text, if it is not too long for everybody."""
+    """Return the text if it is not too long."""
     if len(text) > MOST:
-        raise BadInputError(f"that is too long for everybody to read: {len(text)} of {MOST}")
+        raise BadInputError(f"the text is too long: {len(text)} characters; the limit is {MOST}")
     return text

@@ -1,4 +1,4 @@
-"""`warren lab`: many matches of a game or a pack, and what a change has done."""
+"""`warren lab`: many matches of a game or a pack, and the effect of a change."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
     from warren.crew import Crew
     from warren.engine.games import Game
 
-SHOWN = 12  # cards, unless all are asked for
+SHOWN = 12  # cards shown, unless all are wanted
 LONG = "clan against clan"
 MATCHES, MATCHES_OF_BOTS = 100_000, 100
 EVERY = "all"  # numbers of seats
-NOTHING = "Nothing that differs is out of range or has moved beyond luck."
+NOTHING = "No changed card is out of range or has moved more than chance explains."
 TRIED = 20_000  # matches of each suggestion
 
 
@@ -124,7 +124,7 @@ def lab(
 
 
 def watched(trial: Asked, file: Path, workers: int | None) -> None:
-    """Play while somebody watches from the page."""
+    """Play while the page watches."""
     from warren.bots.lab import tidy
     from warren.cli.console import start_engine
     from warren.cli.live import Live
@@ -150,11 +150,11 @@ class Asked:
     matches: int
     first_seed: int
     bot: str
-    comes_last: bool = False  # after everything else that the machine has to do
+    comes_last: bool = False  # lowest priority on the machine
 
     @property
     def total(self) -> int:
-        """Matches in all, of which both editions play each."""
+        """The total of matches; both editions play each."""
         return self.matches * len(self.seats)
 
     @property
@@ -175,7 +175,7 @@ class Asked:
         return touched_by(self.pack, self.beside) if len(self.editions) > 1 else None
 
     def longest(self, workers: int | None) -> str:
-        """How long bots take at most, about."""
+        """An estimate of the longest run of bots."""
         from warren.bots import longest_match
 
         all_matches = self.total * len(self.editions) * longest_match(self.bot)
@@ -193,7 +193,7 @@ class Asked:
         )
 
     def finding(self, found: list[Found], crew: Crew) -> Finding | None:
-        """The card that the comparison has found, and what was tried with it."""
+        """The card that the comparison found, and the tries with it."""
         from warren.bots.finding import families_of, finding, outcome, variants
         from warren.bots.lab import POLICY
         from warren.language.errors import WarrenError
@@ -238,7 +238,7 @@ class Asked:
     def played(
         self, crew: Crew, *, stopped: Callable[[], bool], show: bool = True
     ) -> Iterator[tuple[list[Found], int]]:
-        """The results so far, and the number of matches, again and again."""
+        """Yield the results so far and the number of matches, repeatedly."""
         from warren.bots.lab import report
         from warren.cli.progress import progress
 
@@ -257,7 +257,7 @@ class Asked:
     def counted(
         self, crew: Crew, seats: int, stopped: Callable[[], bool]
     ) -> Iterator[tuple[list[Sums], int]]:
-        """Sums of ever more matches; the number of workers does not matter."""
+        """Yield sums over more and more matches; independent of the number of workers."""
         from warren.bots.lab import joined, pieces
 
         options, endings = {**self.options, "seats": seats}, endings_of(self.game.name)
@@ -280,7 +280,7 @@ def asked(
     bot: str,
     seed: int,
 ) -> Asked:
-    """The run that was asked for; refuses one that can't be played."""
+    """The requested run; refuses one that can't be played."""
     from warren.bots import player
     from warren.bots.lab import POLICY
     from warren.engine.games import check_seed
@@ -393,7 +393,7 @@ def named(pack: Any) -> str:
 
 
 def tell(found: list[Found], trial: Asked, about: Finding | None, *, whole: bool) -> None:
-    """Print the rates; of cards those first that have changed most, or else the highest."""
+    """Print the rates; of the cards, those that changed most or rank highest first."""
     from warren.bots.finding import sentences
     from warren.bots.lab import JUDGED
 
@@ -428,7 +428,7 @@ def tell(found: list[Found], trial: Asked, about: Finding | None, *, whole: bool
 
 
 def first_of(rows: list[Found]) -> list[Found]:
-    """The first few cards, all that are new, and all that are out of range."""
+    """The first few cards, all new ones, and all that are out of range."""
     out = ("too strong", "too weak")
     return [
         one
@@ -457,7 +457,7 @@ def line(one: Found) -> str:
 
 
 def figure(rate: float, margin: float, *, many: bool) -> str:
-    """A share in per cent, or a number."""
+    """A share in percent, or a number."""
     if many:
         return f"{rate:7.1f} ± {margin:.1f}"
     return f"{100 * rate:5.1f} % ± {100 * margin:.1f}"

@@ -1,11 +1,11 @@
-"""A lab that somebody watches from the page: what is known so far lies in a file.
+"""A lab run for the page: the results so far lie in a file.
 
-The file is written anew whenever there is more to tell. Beside it lies another, `.wanted`, that the
-server touches as long as somebody looks: when it grows old or is gone, the lab stops. So it needs
-neither a connection nor its server, and any of several servers can tell how it stands. One lab is
-at work at a time in a folder. It plays at the lowest priority there is. To start takes it a few
-seconds of the processor, which a busy machine would not give it for minutes at that priority, so
-until then its priority is low, like that of a compiling process.
+The file is rewritten whenever there are more results. Next to it lies another, `.wanted`, which the
+server touches as long as a page polls: when it is old or gone, the lab stops. So it needs neither a
+connection nor its server, and any of several servers can report its state. One lab runs at a time
+in a folder. It plays at the lowest priority. Starting takes a few seconds of processor time, which
+a busy machine would not grant for minutes at that priority. So until it has started, its priority
+is only low, like that of a compiling process.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from warren.bots.finding import Finding
     from warren.bots.lab import Found
 
-PATIENCE = 30.0  # seconds for which nobody need look
-BUSY = 75  # how a lab exits that another has forestalled
-OFTEN = 0.5  # seconds between two accounts of it
+PATIENCE = 30.0  # seconds without a request after which the lab stops
+BUSY = 75  # exit status if another lab runs already
+OFTEN = 0.5  # seconds between two writes of the results
 
 
 class Live:
-    """The file of a lab, and its place among all labs."""
+    """The results file of a lab, and the lock that all labs share."""
 
     def __init__(self, file: Path, matches: int) -> None:
         self.file, self.matches = file, matches
@@ -62,7 +62,7 @@ class Live:
             self.write("playing")
 
     def is_wanted(self) -> bool:
-        """Whether somebody has looked lately."""
+        """Whether a page has polled recently."""
         try:
             return time.time() - self.wanted.stat().st_mtime < PATIENCE
         except OSError:

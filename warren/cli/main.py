@@ -40,7 +40,7 @@ from warren.cli.guard import guard
 from warren.cli.options import with_addresses
 from warren.crew.crew import CrewError
 
-ClickException: type[Any] = typer.BadParameter.__mro__[2]  # typer keeps it in no public place
+ClickException: type[Any] = typer.BadParameter.__mro__[2]  # typer does not export it
 
 
 COMMANDS: dict[str, Callable[..., None] | typer.Typer] = {
@@ -97,7 +97,7 @@ def summary(name: str) -> Any:
 
 
 class Warren(TyperGroup):
-    """The commands; what they refuse is one line on stderr."""
+    """The commands; a refusal is one line on stderr."""
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
@@ -108,7 +108,7 @@ class Warren(TyperGroup):
         TyperGroup(commands={name: summary(name) for name in COMMANDS}).format_commands(*where)
 
     def parse_args(self, context: Any, args: list[str]) -> list[str]:
-        """Parse the arguments; typer knows no options with an optional value."""
+        """Parse the arguments; typer has no options with an optional value."""
         found: list[str] = super().parse_args(context, with_addresses(args))
         return found
 

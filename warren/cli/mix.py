@@ -1,7 +1,7 @@
-"""Random mixes of options, so that one run of matches is played under many rules.
+"""Random mixes of options, so that one run of matches covers many rules.
 
-Seeds are cut into blocks; what a block is played with follows from its seeds alone. So it does not
-matter who plays it, and two runs together are played like one.
+Seeds are cut into blocks; the options of a block follow from its seeds alone. So it does not matter
+which worker plays it, and two runs add up to one.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ BLOCK = 16  # matches under the same rules
 class Mix:
     """All values of a game's options, except fixed ones.
 
-    The seats can be any, a yes or no both, and a number what it is by itself or in a preset.
+    Any number of seats, both values of a switch, and for a number its default and its values in
+    presets.
     """
 
     def __init__(self, game: Game, fixed: Mapping[str, Any]) -> None:

@@ -55,7 +55,7 @@ WORDS = {"true": True, "false": False}
 
 
 def named_games() -> str:
-    """All installed games. They are searched for only when needed."""
+    """All installed games. They are looked up only when needed."""
     from warren.packs.installed import entries
 
     return ", ".join(entries())
@@ -98,7 +98,7 @@ Engine = Annotated[
 def game_and_options(
     name: str, *, seats: int | None, written: Iterable[str]
 ) -> tuple[Game, dict[str, Any]]:
-    """The game, and what presets, `--seats` and every `--option` choose; the last two prevail."""
+    """The game, and the options from presets, `--seats` and every `--option`; the last two win."""
     from warren.engine.games import game_and_preset
 
     with bad_input():
@@ -115,7 +115,7 @@ def game_and_options(
 
 
 def with_addresses(arguments: list[str]) -> list[str]:
-    """`--ray` without an address means the cluster that runs here."""
+    """Arguments in which `--ray` without an address means the local cluster."""
     found = []
     for argument, after in zip_longest(arguments, arguments[1:], fillvalue=""):
         found.append(argument)
@@ -125,14 +125,14 @@ def with_addresses(arguments: list[str]) -> list[str]:
 
 
 def processors() -> int:
-    """The number of processors that we may use."""
+    """The number of available processors."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def workers_of(workers: int | None, ray: str | None) -> int | None:
-    """The number of workers; None: all that a cluster has."""
+    """The number of workers; None: all of a cluster."""
     if workers is None:
         return None if ray else processors()
     return check_positive("--workers", workers)
@@ -174,7 +174,7 @@ def read_option(game: Game, text: str) -> tuple[str, Any]:
     if known[name] is int:
         number = whole(value.removeprefix("-"))
         if number is not None and value.startswith("-"):
-            number = -number  # which no option allows, but it says what it does allow
+            number = -number  # no option allows it, and the error says what is allowed
         if number is None:
             raise BadInputError(f"option {name} must be a whole number, not '{value}'")
         return name, number
@@ -196,7 +196,7 @@ def agrees(options: Any, chosen: Mapping[str, Any]) -> bool:
 
 
 def besides(game: Game, options: Any) -> dict[str, Any]:
-    """The options beside the seats that neither a preset nor a default explains."""
+    """The options, except the seats, that are neither defaults nor set by a preset."""
     _, _, presets = preset_name(game, options).partition(":")
     usual = game.options(seats=options.seats, **(game.preset(presets) if presets else {}))
     return {
@@ -207,5 +207,5 @@ def besides(game: Game, options: Any) -> dict[str, Any]:
 
 
 def as_words(options: Mapping[str, Any]) -> list[str]:
-    """Options as they are typed: `turn_limit=10`."""
+    """Options as typed: `turn_limit=10`."""
     return [f"{name}={str(value).lower()}" for name, value in options.items()]

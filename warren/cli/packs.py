@@ -50,7 +50,7 @@ def check(
     game: Annotated[
         str,
         typer.Option(
-            help=f"The game of your cards, unless they or a pack.toml beside them name it: "
+            help=f"The game of your cards, unless they or a pack.toml next to them name it: "
             f"{named_games()}."
         ),
     ] = "",
@@ -77,14 +77,14 @@ def game_in(file: Path) -> str | None:
 
 
 def game_beside(file: Path) -> str | None:
-    """The game in the pack.toml of a folder, or beside a file."""
+    """The game in the pack.toml of a folder, or next to a file."""
     head = (file if file.is_dir() else file.parent) / "pack.toml"
     found = GAME.search(head.read_text("utf-8", "replace")) if head.is_file() else None
     return found.group(1) if found else None
 
 
 def check_edition(name: str, file: Path) -> str:
-    """The changes of a custom pack, and the tables that it does not fit."""
+    """The changes of a custom pack, and the setups that it can't be played in."""
     from warren.engine.games import game as game_called
     from warren.packs.editions import differences
 
@@ -125,7 +125,7 @@ def ways_to_play(game: Game) -> list[tuple[str, int]]:
 
 
 def why_not(game: Game, pack: Any, preset: str, seats: int) -> str:
-    """Why a pack can't be played in some way; empty if it can."""
+    """Why a pack can't be played in a setup; empty if it can."""
     from warren.packs.errors import PackError
 
     chosen = game.preset(preset) if preset else {}
@@ -147,7 +147,7 @@ def check_whole(pack: Any) -> bool:
 
 
 def box_of(pack: Any) -> Box:
-    """How the packs of a game are checked and counted."""
+    """The part that checks and counts the packs of a game."""
     from warren.cli.plain import PLAIN_BOX
     from warren.cli.screens import terminal_of
 
@@ -192,7 +192,7 @@ def count(pack: Any) -> dict[str, Any]:
 
 
 def clan_table(by_clan: dict[str, dict[str, Any]]) -> list[str]:
-    """A line for each clan: designs, cards, levels, and where we know its cards from."""
+    """A line for each clan: designs, cards, levels, and the source of its cards."""
     if not by_clan:
         return []
     rows = [["clan", "designs", "cards", "by level", "source"]]

@@ -1,4 +1,4 @@
-"""The tools of every screen: rules, headings, running lists, columns, numbered choices."""
+"""Building blocks of every screen: rules, headings, running lists, columns, numbered choices."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from warren.cli.catalogue import Catalogue
 
 MARGIN = 4
 NOTHING = "–"
-FIRST_COLUMN = 8  # letters that are always left of it
+FIRST_COLUMN = 8  # characters always left of it
 
 
 class Paper:
@@ -34,7 +34,7 @@ class Paper:
         return self.texts.say("label", key)
 
     def heading(self, text: str) -> str:
-        """A text with its capital and colon."""
+        """A text with a capital and a colon."""
         return self.cards.heading(text)
 
     def rule(self, text: str, line: str, style: str = "") -> Text:
@@ -49,7 +49,7 @@ class Paper:
         return self.run_on(start, words or [nothing()])
 
     def run_on(self, start: Text, words: Iterable[Text], *, indent: int = MARGIN) -> list[Text]:
-        """Words after a beginning, as many in a line as fit."""
+        """Words after a beginning, filled into lines."""
         lines = [start]
         for word in words:
             if lines[-1].cell_len + 2 + word.cell_len > self.width:
@@ -68,7 +68,7 @@ class Paper:
     ) -> list[Text]:
         """Rows of cells below each other; the columns in `right` are flush right.
 
-        Where there is too little room, the first column gives way.
+        If there is too little room, the first column is shortened.
         """
         widths = [max(cell.cell_len for cell in column) for column in zip(*rows, strict=True)]
         most = self.width - sum(widths[1:]) - 2 * len(widths[1:])
@@ -113,5 +113,5 @@ class Paper:
 
 
 def nothing() -> Text:
-    """The mark for an empty list."""
+    """The sign for an empty list."""
     return Text(NOTHING, style="dim")

@@ -18,12 +18,12 @@ from warren.cli.screens import Box, Terminal
 from warren.engine.presentation import presentation_of
 from warren.engine.views import Fact, PlainView, Zone
 
-HIDDEN = "▪"  # a card that is not seen
+HIDDEN = "▪"  # a hidden card
 
 
 @dataclass(frozen=True)
 class Named:
-    """A card with nothing but an id."""
+    """A card with only an id."""
 
     id: str
 
@@ -37,7 +37,7 @@ class PlainCards(Catalogue):
         return tuple(Named(card) for card in self.pack.names["en"])
 
     def sheet(self, item: Named) -> list[Text]:
-        """The name, and what the game says of the card, if it says anything."""
+        """The name, and the game's facts about the card, if any."""
         lines = [Text(self.name(item.id), style="bold")]
         if self.texts.has("meaning", item.id):
             lines.append(Text(self.texts.say("meaning", item.id)))
@@ -63,7 +63,7 @@ class PlainScreen(Paper):
         return view.zones, view.facts, view.seats, view.reason
 
     def hands(self, view: PlainView, *, choosing: bool = False) -> list[Text]:
-        """The zones that the viewer alone sees."""
+        """The zones that only the viewer sees."""
         own = [seat for seat in view.seats if seat.seat == view.viewer]
         return self.zones([zone for seat in own for zone in seat.zones if is_private(zone)])
 
@@ -87,7 +87,7 @@ class PlainScreen(Paper):
         return [line for zone in zones for line in self.zone(zone)]
 
     def zone(self, zone: Zone) -> list[Text]:
-        """The cards of a zone, then those that are not seen."""
+        """The cards of a zone, then the number of hidden ones."""
         unseen = zone.size - len(zone.cards)
         words = [Text(self.cards.short[card]) for card in zone.cards]
         words += [Text(f"{HIDDEN} {unseen}", style="dim")] if unseen else []
@@ -105,7 +105,7 @@ def is_private(zone: Zone) -> bool:
 
 
 def plain_terminal(game: str) -> Terminal:
-    """The terminal of a game that brings none of its own."""
+    """The terminal part of a game without its own."""
     ends = [end for end in presentation_of(game).ends if end]
     return Terminal(
         catalogue=PlainCards,
@@ -126,7 +126,7 @@ def check_names(pack: Any) -> None:
 
 def no_own_cards(file: Path, pack: Any) -> str:
     """Refuse custom cards, which this game can't read."""
-    raise BadInputError(f"{file}: {pack.game} has no cards of one's own")
+    raise BadInputError(f"{file}: {pack.game} takes no custom cards")
 
 
 def count(pack: Any) -> dict[str, Any]:

@@ -1,7 +1,7 @@
-"""Plots as a page of their own: the figures, and the very script that draws them in the browser.
+"""Plots as a separate page: the figures, and the script that draws them in the browser.
 
-The script with Vega in it lies among the files of the page, so nothing is asked of the network, nor
-of packages beside Warren. Each plot can be saved as SVG from there.
+The script (with Vega) is among the files of the page, so neither the network nor other packages are
+needed. Each plot can be saved as SVG from there.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ figcaption a { font-weight: 400; font-size: 0.85rem }
 
 
 def write_page(file: Path, title: str, found: Iterable[Found], names: Mapping[str, str]) -> None:
-    """Write plots of what was found."""
+    """Write plots of the results."""
     data = {"found": [asdict(one) for one in found], "names": names}
     page = (
         f'<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>{escape(title)}</title>'
@@ -40,7 +40,7 @@ def write_page(file: Path, title: str, found: Iterable[Found], names: Mapping[st
 
 
 def unmarked(json: str) -> str:
-    """Figures that can't end a script, whatever the name of a card."""
+    """JSON that is safe inside a script element, whatever the names of cards."""
     return json.replace("<", "\\u003c")
 
 

@@ -73,7 +73,7 @@ def print_cards(
 
 
 def pack_of(what: str) -> Any:
-    """A pack of one's own in a file, or the cards of a game."""
+    """A custom pack in a file, or the cards of a game."""
     from warren.engine.games import GAMES, game
 
     if what in GAMES:
@@ -83,12 +83,12 @@ def pack_of(what: str) -> Any:
         raise BadInputError(f"'{what}' is neither a file nor a game; games are {', '.join(GAMES)}")
     named = game_in(file)
     if named is None:
-        raise BadInputError(f"{file}: this is no pack; a pack has `game = ` and `name = `")
+        raise BadInputError(f"{file}: this is not a pack; a pack has `game = ` and `name = `")
     return own_pack(game(named), file)
 
 
 def format_of(kind: str, out: Path | None) -> str:
-    """The format that was asked for, by its name or by that of the file."""
+    """The requested format, by its name or by the file's suffix."""
     suffix = out.suffix if out and not out.is_dir() else ""
     found = (kind or suffix.removeprefix(".") or "pdf").lower()
     if found not in FORMATS:
@@ -97,7 +97,7 @@ def format_of(kind: str, out: Path | None) -> str:
 
 
 def file_in(out: Path | None, name: str) -> Path:
-    """The file to write: the one that is named, or one in the folder that is."""
+    """The file to write: the given one, or one in the given folder."""
     return Path(name) if out is None else out / name if out.is_dir() else out
 
 

@@ -1,4 +1,4 @@
-"""How far a long command is, on stderr: a bar on a terminal, else a line now and then."""
+"""Progress of a long command on stderr: a bar on a terminal, otherwise a line now and then."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import typer
 
 SOON, SELDOM = 10.0, 60.0  # seconds to the first line, and between two later on
 
-Advance = Callable[[int], None]  # so much is done
+Advance = Callable[[int], None]  # the amount done
 
 
 @contextmanager
@@ -41,7 +41,7 @@ def bar(total: int | None) -> Iterator[Advance]:
 
 @contextmanager
 def lines(total: int | None) -> Iterator[Advance]:
-    """A line now and then, whether anything was done meanwhile or not: `12/100  0:00:30`."""
+    """A line now and then, even without progress: `12/100 0:00:30`."""
     account = Account(total)
     teller = threading.Thread(target=account.tell, daemon=True)
     teller.start()
@@ -66,7 +66,7 @@ class Account:
         self.done = done
 
     def tell(self) -> None:
-        """Report again and again, ever more seldom, until the end."""
+        """Report at growing intervals, until the end."""
         pause = SOON
         while not self.ended.wait(pause):
             typer.echo(str(self), err=True)

@@ -1,4 +1,4 @@
-"""`warren replay`: a saved match, told and drawn."""
+"""`warren replay`: a saved match in sentences, and its final position."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from warren.cli.options import Lang
 
 def replay(
     file: Annotated[Path, typer.Argument(help="A saved match.")],
-    to: Annotated[int | None, typer.Option(help="Stop after so many actions.")] = None,
+    to: Annotated[int | None, typer.Option(help="Stop after this many actions.")] = None,
     lang: Lang = "en",
     seat: Annotated[int | None, typer.Option(help="Show what this seat sees.")] = None,
 ) -> None:

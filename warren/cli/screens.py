@@ -24,9 +24,9 @@ class AnyScreen(Protocol):
         """The drawn part of a position, apart from hands and piles."""
 
     def hands(self, view: Any, *, choosing: bool = False) -> list[Text]:
-        """The viewer's hand, and what the viewer knows of the others.
+        """The viewer's hand, and the known cards of the others.
 
-        While the viewer is choosing, what there is to choose from may be left to `offer`.
+        While the viewer is choosing, the choices may be left to `offer`.
         """
 
     def in_detail(self, view: Any) -> list[Text]:
@@ -48,10 +48,10 @@ class AnyScreen(Protocol):
 class Box:
     """The part of a game for `warren packs`: check its cards, count them, read others."""
 
-    check: Callable[[Any], None]  # raises ValueError with the first thing that is wrong
+    check: Callable[[Any], None]  # raises ValueError for the first error
     contents: Callable[[Any], str]  # in a few words
     count: Callable[[Any], dict[str, Any]]
-    check_own: Callable[[Path, Any], str]  # (what one has written, the pack): what is in it
+    check_own: Callable[[Path, Any], str]  # (the user's cards, the pack): a summary
 
 
 @dataclass(frozen=True)
@@ -61,14 +61,14 @@ class Terminal:
     catalogue: Callable[[Any, str], Catalogue]  # (pack, language)
     screen: Callable[..., AnyScreen]
     place: Callable[[int], tuple[int, ...]]  # an action's place in the list
-    formality: int | None  # the answer that is no choice where it is the only one
+    formality: int | None  # the answer that is not a choice if it is the only one
     verbs: Mapping[str, str]  # labels of actions, and the verb of the notation they begin with
-    example: str  # a card that the help speaks of
+    example: str  # an example card for the help
     won: tuple[IntEnum, ...]  # how a match can end
     shared: tuple[IntEnum, ...] = ()
     drawn: tuple[IntEnum, ...] = ()
-    numbers: tuple[str, ...] = ()  # questions that are answered by a number of their own
-    ends_of: Mapping[IntEnum, str] = field(default_factory=dict)  # ends that an option brings
+    numbers: tuple[str, ...] = ()  # questions whose answers are numbers
+    ends_of: Mapping[IntEnum, str] = field(default_factory=dict)  # endings that an option adds
     more: tuple[str, ...] = ()  # options that add lines to the help
     box: Box | None = None  # how its packs are checked and counted
 

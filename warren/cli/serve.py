@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from warren.table.hub import Hub
 
 MEGABYTE = 1_000_000
-HERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # where a browser finds who listens everywhere
+# the address for browsers if the server listens on all interfaces
+HERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 File = Annotated[
     Path | None,
     typer.Option("--settings", metavar="FILE", help="A TOML file with any of these settings."),
@@ -128,7 +129,7 @@ def supervise(
 
     if not is_url(where):
         raise BadInputError("workers share a store in PostgreSQL: --store postgresql://...")
-    open_store(where, is_shared=True).close()  # one line says what is wrong with it
+    open_store(where, is_shared=True).close()  # any error is one line
     is_console = settings.log == logs.STREAM
     logs.write_to(logs.STREAM if is_console else made(folder) / "workers.log")
     typer.echo(greeting(settings.host, listener, place))
@@ -137,7 +138,7 @@ def supervise(
 
 
 def opened(where: Path | str, settings: Settings, back: socket.socket | None) -> Hub:
-    """A server with its store, if need be after another server has left it."""
+    """A server with its store, if necessary after waiting for another server to end."""
     from warren.table.hub import Hub
     from warren.table.storage.kinds import kind_of
     from warren.table.storage.store import InUseError
@@ -206,7 +207,7 @@ def answer(
             host, port = HERE.get(settings.host, settings.host), listener.getsockname()[1]
             serving.show_in_browser(address(host, port))
 
-    spare = max(1, processors() - 1)  # one is the table's
+    spare = max(1, processors() - 1)  # asyncio has a separate one
     serving.serve(
         hub,
         listener,
@@ -232,13 +233,13 @@ def shown_place(where: Path | str) -> str:
 
 
 def greeting(host: str, listener: socket.socket, place: object) -> str:
-    """The line that tells where the server is."""
+    """The line with the server's address."""
     url = address(host, listener.getsockname()[1])
     return f"Warren is at {url} (Ctrl+C ends it); tables are kept in {place}."
 
 
 def where_is(host: str, listener: socket.socket) -> str:
-    """The address at which other workers find one."""
+    """The address of a worker for other workers."""
     port = listener.getsockname()[1]
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 

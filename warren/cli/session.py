@@ -32,13 +32,13 @@ LONG = {"quit": "q", "exit": "q", "help": "?", "undo": "u", "hand": "h", "log": 
 
 
 def in_short(line: str) -> str:
-    """A command that was spelled out, as its letter."""
+    """The letter of a command that was spelled out."""
     word, space, rest = line.partition(" ")
     return LONG.get(word.lower(), word) + space + rest
 
 
 class Session:
-    """One player, some bots, and a console between them."""
+    """One player and some bots, on a console."""
 
     def __init__(
         self, match: Match, *, bot_name: str, language: str, file: Path | None, console: Console
@@ -155,7 +155,7 @@ class Session:
         return sorted(self.match.legal(YOU), key=lambda action: self.parts.place(action.number))
 
     def labels(self) -> list[str]:
-        """The legal actions in words; where two read alike, their places tell them apart."""
+        """The legal actions in words; if two read alike, their places distinguish them."""
         said = [self.sentences.label(self.match.state, YOU, a.number) for a in self.legal()]
         count = Counter(said)
         return [
@@ -247,7 +247,7 @@ class Session:
     # --- looking ---------------------------------------------------------------------------------
 
     def print(self, *lines: Text, indent: int = 0) -> None:
-        """Lines, broken at words if need be."""
+        """Print lines, broken at words if necessary."""
         for line in lines:
             print_line(self.console, line, indent)
 
@@ -256,7 +256,7 @@ class Session:
         self.print(Text(BULLET + paragraph), indent=len(BULLET))
 
     def say(self, table: str, key: str, **values: object) -> None:
-        """A sentence of the command line's own."""
+        """Print a text of the command line."""
         self.print(Text(self.own.say(table, key, **values)))
 
     def greet(self) -> None:
@@ -284,7 +284,7 @@ class Session:
             self.say("start", "hint")
 
     def rules(self) -> list[str]:
-        """The options of the match that are not the usual ones, in words."""
+        """The options of the match that are not defaults, in words."""
         options = self.match.engine.options
         asked = [known for known in fields(options) if known.name != "seats"]
         changed = {known: getattr(options, known.name) for known in asked}
@@ -323,7 +323,7 @@ class Session:
             self.tell(paragraph)
 
     def explain(self, text: str) -> None:
-        """All about a card; without one, what can be typed."""
+        """Everything about a card; without one, what can be typed."""
         if not text:
             self.show_help()
             return
@@ -412,7 +412,7 @@ class Session:
         """Save and say how to resume; False if saving failed."""
         if not self.save(self.file):
             return False
-        game = self.match.engine.game.name  # the file says the rest
+        game = self.match.engine.game.name  # the file has the rest
         command = f"warren play {game} --resume {shlex.quote(str(self.file))}"
         if self.bot_name != USUAL_BOT:
             command += f" --bot {self.bot_name}"
@@ -436,12 +436,12 @@ class Session:
 
 
 def is_formality(match: Match, answer: int | None) -> bool:
-    """Whether the player has no choice, and is asked only to reveal nothing."""
+    """Whether the player has no choice, and is asked only so that nothing is revealed."""
     return match.pending == (YOU,) and [action.number for action in match.legal(YOU)] == [answer]
 
 
 def formal_answers(match: Match, answer: int | None) -> set[int]:
-    """The actions of a match, by their place, that were no choice of the player's."""
+    """The actions of a match, by place, that the player did not choose."""
     if (YOU, answer) not in match.actions:
         return set()
     again = Match.from_record(match.record(), to=0)
@@ -454,7 +454,7 @@ def formal_answers(match: Match, answer: int | None) -> set[int]:
 
 
 def unused_file(match: Match) -> Path:
-    """A name for the match in the current folder that no other file has."""
+    """An unused file name for the match in the current folder."""
     name = preset_name(match.engine.game, match.engine.options)
     stem = f"{re.sub(r'[:+]', '-', name)}-{match.seed}"
     file, number = Path(stem + SUFFIX), 1

@@ -29,7 +29,7 @@ Check = Callable[[Any], str | None]  # the error of a value, if any
 
 
 def at_least(number: int) -> Check:
-    """Accept numbers from here on."""
+    """Accept numbers from this one up."""
     return lambda value: None if value >= number else f"must be at least {number}, not {value}"
 
 
@@ -117,7 +117,7 @@ class Settings:
     without: tuple[str, ...] = setting(
         (), f"Disable one of these: {', '.join(OFFERS)}; may be repeated.", check_offers
     )
-    private: bool = setting(False, "Disable all of them: tables, and nothing else.")
+    private: bool = setting(False, "Disable all of them: tables only.")
     tournaments: str = setting(
         "all", "Who may open a tournament.", one_of("all", "members"), metavar="all|members"
     )
@@ -139,7 +139,7 @@ class Settings:
     )
     lab: str = setting(
         "here",
-        "Who may use the lab: nobody, people at this very computer, or everybody. "
+        "Who may use the lab: nobody, people at this computer, or everybody. "
         "It plays one run at a time, at the lowest priority.",
         one_of("nobody", "here", "everybody"),
         metavar="nobody|here|everybody",
@@ -163,7 +163,7 @@ class Settings:
 
     @property
     def offers(self) -> frozenset[str]:
-        """The features of the server beside its tables."""
+        """The optional features of the server."""
         return frozenset() if self.private else frozenset(OFFERS) - {*self.without}
 
 

@@ -27,4 +27,4 @@ def site(
     except (SiteError, OSError) as error:
         raise BadInputError(str(error)) from None
     size = sum(path.stat().st_size for path in files)
-    typer.echo(f"{folder}: {len(files)} files, {size / 1e6:.1f} MB; any web space will do.")
+    typer.echo(f"{folder}: {len(files)} files, {size / 1e6:.1f} MB; any web host will do.")

@@ -26,10 +26,10 @@ from warren.engine.views import code
 from warren.kernel import playout
 from warren.kernel.scratch import TALLY
 
-MOMENT = 0.1  # seconds that a block takes here: Ctrl-C waits for it
+MOMENT = 0.1  # seconds per block on this machine: Ctrl-C waits for it
 A_BLOCK = 1.0  # the same on a cluster, where sending it takes milliseconds
 FIRST_BLOCK = 8  # matches
-MOST_FAULTS = 5  # told in full
+MOST_FAULTS = 5  # faults reported in full
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Fault:
     options: Any
 
     def command(self, name: str, pack: str = "") -> str:
-        """The command to type; with the file of a pack of one's own, if there was one."""
+        """The command to type; with the file of a custom pack, if there was one."""
         known = game(name)
         words = [
             f"warren simulate {preset_name(known, self.options)} --seats {self.options.seats}",
@@ -95,8 +95,8 @@ class Tally(Count):
     workers: int
     checks: bool
     options: Mapping[str, Any] = field(default_factory=dict)
-    pack: str = ""  # the file of a pack of one's own
-    mixes: int = 0  # how many mixes of options there are, if they are mixed
+    pack: str = ""  # the file of a custom pack
+    mixes: int = 0  # number of mixes of options, if they are mixed
     interrupted: bool = False
 
     def of(self, place: int) -> int:
@@ -194,7 +194,7 @@ class Tally(Count):
         }
 
     def lines(self) -> list[str]:
-        """The same, to be read."""
+        """The same as text."""
         stopped = f" (stopped; {self.wanted:,} were wanted)" if self.interrupted else ""
         last_seed = self.first_seed + max(self.matches, 1) - 1
         shortest, longest = self.of(playout.SHORTEST), self.of(playout.LONGEST)
@@ -226,7 +226,7 @@ class Tally(Count):
         return [f"{name:{width}}  {value}" for name, value in rows]
 
     def title(self) -> str:
-        """The game and what it is played with."""
+        """The game and its options."""
         known = game(self.game)
         if self.mixes:
             fixed = "".join(f", {word}" for word in as_words(self.options))
@@ -242,7 +242,7 @@ class Tally(Count):
         return [(f"won by seat {seat}", self.share(n)) for seat, n in enumerate(self.wins())]
 
     def mixed(self) -> list[tuple[str, str]]:
-        """How many matches had which presets, and which single options, if they were mixed."""
+        """The number of matches by preset and by option, if they were mixed."""
         if not self.mixes:
             return []
         known = game(self.game)
@@ -256,7 +256,7 @@ class Tally(Count):
         return self.share(self.of(playout.REASONS + end))
 
     def cut(self) -> list[tuple[str, str]]:
-        """Matches with a round cut short, where a game has such a cap."""
+        """Matches with a round cut short, if the game has such a cap."""
         options = fields(game(self.game).options_type)
         has_cap = any(option.name == "turn_cap" for option in options)
         return [("cut by the turn cap", self.share(self.of(playout.CAPPED)))] if has_cap else []
@@ -268,7 +268,7 @@ class Tally(Count):
 
 
 class Seeds:
-    """Blocks of seeds, each as long as should take so many seconds."""
+    """Blocks of seeds, sized to take a given number of seconds."""
 
     def __init__(self, first: int, count: int, seconds: float) -> None:
         self.next = first
@@ -295,7 +295,7 @@ class Play:
 
     game: str
     options: Mapping[str, Any]
-    edition: str  # the text of a pack of one's own
+    edition: str  # the text of your own pack
     mixed: bool
     checks: bool
 
@@ -368,7 +368,7 @@ def playing(play: Play) -> Iterator[Callable[[range], Count]]:
 
 
 def play_matches(play: Play, *, crew: Crew, first_seed: int, matches: int, seconds: float) -> Tally:
-    """Play at random, in blocks that take so many seconds."""
+    """Play at random, in blocks of a given number of seconds."""
     mix, usual = play.mix(), game(play.game).options(**play.options)
     seats = max(each.seats for each in mix.all) if mix else usual.seats
     tally = Tally(

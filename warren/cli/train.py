@@ -1,4 +1,4 @@
-"""`warren train`: a game plays itself, and bots learn from it."""
+"""`warren train`: a network learns a game by self-play."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def train(
     pack: Own = None,
     workers: Workers = None,
     ray: Ray = None,
-    seed: Annotated[int, typer.Option(help="The seed; the same one learns the same.")] = 1,
+    seed: Annotated[int, typer.Option(help="The seed; the same seed gives the same network.")] = 1,
     further: Annotated[
         bool, typer.Option("--further", help="Start from the network in use.")
     ] = False,
@@ -112,7 +112,7 @@ def keep_if_better(game: Game, course: Course, best: Path) -> None:
     score = course.contest(best, used, seed=course.plan.seed + TRIAL)
     typer.echo(f"against {used or 'the search without a network'}: {score.told()}")
     if not score.is_better:
-        typer.echo("not kept: its interval is not wholly above a fair share; try a larger --trial")
+        typer.echo("not kept: not all of its interval is above a fair share; try a larger --trial")
         raise typer.Exit(1)
     with bad_input():
         network.keep(game, best)

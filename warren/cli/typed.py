@@ -30,7 +30,7 @@ class Typed:
         self.simple = {label: verb for label, verb in labels.items() if "{card}" not in label}
 
     def _labels(self, verbs: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-        """The labels that begin with words of their own, and the verb of the notation they mean."""
+        """The labels that begin with special words, and the verb of the notation they mean."""
         actions = self.cards.texts.tables["action"]
         for name, verb in verbs.items():
             key, _, form = name.partition(".")

@@ -1,4 +1,4 @@
-"""`warren backup`, `doctor`, `erase`, `store`, `verify`: for hosts, and for doubters of a deal."""
+"""`warren backup`, `doctor`, `erase`, `store`, `verify`: for hosts, and to check deals."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def erase(
         bool, typer.Option("--list", help="List the candidates, and change nothing.")
     ] = False,
 ) -> None:
-    """Erase a person; matches of others stay whole. The server may run."""
+    """Erase a person; matches of others stay intact. The server may run."""
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as work
     from warren.table.web import serving
@@ -108,7 +108,7 @@ def erase(
         typer.echo(f"table {table} can't be read, and still names them", err=True)
     if left:
         raise typer.Exit(1)
-    typer.echo("forgotten" if is_done else "the server has not done it yet: it will")
+    typer.echo("forgotten" if is_done else "the server has not done it yet, but will")
 
 
 app = typer.Typer(
@@ -147,7 +147,7 @@ def copy(
         raise BadInputError(str(error)) from None
     sessions, tables, entries = (counted[name] for name in work.COUNTED)
     said = f"{sessions:,} sessions, {tables:,} tables, {entries:,} entries"
-    typer.echo(f"{place}: {said}; compared, all is the same")
+    typer.echo(f"{place}: {said}; compared, no differences")
 
 
 def verify(
@@ -195,7 +195,7 @@ def verify(
         pack = edition_of(read.game, read.edition).edition
         called = f"{pack.name}, version {pack.version}"
         typer.echo(f"the cards are those of {called}; fingerprint {pack.fingerprint}")
-    typer.echo(f"the secret fits the commitment {proof.commitment}")
+    typer.echo(f"the secret matches the commitment {proof.commitment}")
     typer.echo(f"the deal follows from {_deal_of(proof)}")
     typer.echo(f"every action is legal and as it was marked; fingerprint {found}")
 
@@ -204,8 +204,8 @@ def _deal_of(proof: Proof) -> str:
     """The source of a deal, and whether the server could have chosen it."""
     if proof.salts is None:
         return (
-            "the secret alone, as at tables of an earlier version: the house could have chosen it"
+            "the secret alone, as at tables of an earlier version: the server could have chosen it"
         )
     if not any(proof.salts):
-        return "the secret alone, as nobody added a salt: the house could have chosen it"
+        return "the secret alone, as nobody added a salt: the server could have chosen it"
     return "the secret and everybody's salts"

@@ -1,13 +1,13 @@
-"""Work in blocks, done by this process, by several, or by a cluster of machines: one interface.
+"""Work in blocks, by one process, several processes, or a cluster, behind one interface.
 
     with crew(workers=4) as hands:
         for block, result in hands.run(job, blocks):
             ...
 
-A job is called once by everybody who takes part, and opens what does a block; both are sent to
-other processes, so they are functions of a module, or `partial`s of such. The result of a block
-must depend on the block alone: then it does not matter which worker does it, how many workers there
-are, and how often one of them dies.
+Every worker calls the job once; it opens the function that does a block. Both are sent to other
+processes, so they must be functions of a module, or `partial`s of them. The result of a block must
+depend only on the block: then neither the worker, nor the number of workers, nor the death of one
+matters.
 """
 
 from warren.crew.crew import (
@@ -37,7 +37,7 @@ __all__ = [
 
 
 def crew(*, workers: int | None = 1, ray: str | None = None) -> Crew:
-    """So many processes, or with an address a cluster of Ray's; one alone works in this process."""
+    """A crew of processes or, with an address, a Ray cluster; a single worker is this process."""
     if ray is not None:
         from warren.crew.cluster import Cluster
 

@@ -1,6 +1,6 @@
 """Machines of a Ray cluster (extra `ray`): one block at a time for each of their processors.
 
-Ray does a block anew where a worker or a whole machine has died; its result is taken once.
+Ray repeats a block if a worker or a whole machine has died; its result counts once.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from typing import Any
 from warren import __version__
 from warren.crew.crew import ATTEMPTS, AUTO, Crew, CrewError, Failure, Job, Workplace
 
-IN_FLIGHT = 2  # blocks for each processor: one that is done, and one that is there already
-PATIENCE = 10.0  # seconds that a cluster has to answer
-LOOK = 5.0  # seconds after which processors are counted anew: machines come and go
-OF_RAY = (AUTO, "local")  # addresses that Ray itself understands
-PASSED_ON = ("WARREN_ENGINE", "WARREN_INTERPRET")  # from here to all machines
+IN_FLIGHT = 2  # blocks per processor: one in progress, and one queued
+PATIENCE = 10.0  # seconds for a cluster to answer
+LOOK = 5.0  # seconds after which processors are counted again: machines come and go
+OF_RAY = (AUTO, "local")  # addresses that Ray itself resolves
+PASSED_ON = ("WARREN_ENGINE", "WARREN_INTERPRET")  # environment variables sent to all machines
 
 
 class Cluster(Crew):
@@ -60,7 +60,7 @@ class Cluster(Crew):
         self.job = self.ray.put(job)
 
     def give(self, number: int, block: Any) -> None:
-        # In a list, so that only who has not opened the job yet is sent it.
+        # In a list, so that Ray does not resolve it: only a worker without the job fetches it.
         done = self.remote.remote(fingerprint(), self.runs, [self.job], block)
         self.waiting[done] = number, block
 
@@ -100,7 +100,7 @@ class Cluster(Crew):
 
 
 def extra() -> Any:
-    """Ray, or the error that says how to install it."""
+    """Ray; if it is missing, the error says how to install it."""
     try:
         return import_module("ray")
     except ModuleNotFoundError as missing:
@@ -108,7 +108,7 @@ def extra() -> Any:
 
 
 def connect(ray: Any, address: str) -> None:
-    """Take part in the cluster at an address."""
+    """Connect to the cluster at an address."""
     told = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
     try:
         knock(os.environ.get("RAY_ADDRESS", address) if address == AUTO else address)

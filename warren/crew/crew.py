@@ -1,4 +1,4 @@
-"""The common part of every crew, and the crew of one."""
+"""The base of every crew, and the crew of one."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ Block = TypeVar("Block")
 Result = TypeVar("Result")
 Job = Callable[[], AbstractContextManager[Callable[[Block], Result]]]
 
-AUTO = "auto"  # the cluster that runs on this machine, or that RAY_ADDRESS names
-PAUSE = 0.1  # seconds after which we look whether we are to stop
-ATTEMPTS = 3  # at a block; its worker may die of something else
-AHEAD = 4  # blocks for each worker that may be begun, or wait for those before them
+AUTO = "auto"  # the local cluster, or the one in RAY_ADDRESS
+PAUSE = 0.1  # seconds between two checks whether to stop
+ATTEMPTS = 3  # attempts at a block; its worker may die for another reason
+AHEAD = 4  # blocks per worker that may be under way, or wait for earlier ones
 
 
 class CrewError(Exception):
-    """Why nobody can work, in a line: what is missing, or differs from machine to machine."""
+    """Why the crew can't work, in one line: something is missing, or differs between machines."""
 
 
 class Failure(RuntimeError):
-    """A block that can't be done: the work fails, or its worker dies every time."""
+    """A failed block: the work fails, or its worker dies every time."""
 
     def __init__(self, block: Any, reason: str) -> None:
         super().__init__(f"{block} failed: {reason}")
@@ -36,9 +36,9 @@ def never() -> bool:
 
 
 class Crew:
-    """Does blocks side by side; one job after the other, until it is closed."""
+    """Does blocks in parallel; one job after the other, until it is closed."""
 
-    size = 1  # how many work at once
+    size = 1  # number of workers
 
     def run(
         self,
@@ -50,8 +50,8 @@ class Crew:
     ) -> Generator[tuple[Block, Result], None, None]:
         """Yield every block with its result, as soon as it is known, or in the order of the blocks.
 
-        Blocks are asked for when somebody is free for them, so there may be any number. When we
-        are stopped, those under way are given up, and those that are done still handed out.
+        Blocks are fetched when a worker is free, so there may be any number. When stopped, it drops
+        the blocks under way and still yields the finished ones.
         """
         todo, begun = enumerate(blocks), dict[int, Block]()
         done, due = dict[int, tuple[Block, Result]](), 0
@@ -89,11 +89,11 @@ class Crew:
         raise NotImplementedError
 
     def finished(self, timeout: float) -> Iterable[tuple[int, Any]]:
-        """The finished blocks, by number, with their results; waits so long for the first."""
+        """The finished blocks, by number, with results; waits up to `seconds` for the first."""
         raise NotImplementedError
 
     def give_up(self) -> None:
-        """Drop the running work, which is not needed any more."""
+        """Drop the running work, which is no longer needed."""
 
     def close(self) -> None:
         """End all workers."""
@@ -106,7 +106,7 @@ class Crew:
 
 
 def ready(done: dict[int, Any], due: int, *, in_order: bool) -> Iterator[int]:
-    """Finished blocks whose turn it is."""
+    """The finished blocks that are next in order."""
     if not in_order:
         yield from [*done]
         return
@@ -135,7 +135,7 @@ class Alone(Crew):
 
 
 class Workplace(Generic[Block, Result]):
-    """Where somebody works: the job of a run is opened once, and closed when the next one comes."""
+    """The state of a worker: a run's job is opened once, and closed when the next one comes."""
 
     def __init__(self) -> None:
         self.run: object = None

@@ -1,4 +1,4 @@
-"""Processes of this machine. One that dies is replaced, and the next one does its block."""
+"""Processes of this machine. A process that dies is replaced, and another does its block."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Processes(Crew):
 
 
 class Worker:
-    """A process that does blocks, as we see it."""
+    """Our side of a worker process."""
 
     def __init__(self) -> None:
         context = get_context("spawn")
@@ -84,13 +84,13 @@ class Worker:
         self.block: Any = None
         with ctrl_c_ignored():
             self.process.start()
-        other_end.close()  # only the process holds it from now on
+        other_end.close()  # from now on, only the process holds it
 
     def give(self, run_number: int, job: Job[Any, Any], block: Any) -> None:
         """Give it a block; the first of a run comes with the job."""
         is_new = run_number != self.run_number
         self.run_number, self.block = run_number, block
-        with suppress(OSError):  # `take` tells what is wrong
+        with suppress(OSError):  # `take` reports the error
             self.line.send((run_number, job if is_new else None, block))
 
     def take(self) -> tuple[Any, str]:
@@ -101,8 +101,9 @@ class Worker:
     def end(self) -> None:
         """End the process, whatever it is doing.
 
-        One that is told just before it waits for the next block hears it only when the line closes;
-        that must not come first: it would end by that, and be told to in the middle of it.
+        A process signalled just before it waits for the next block notices only when the pipe
+        closes. But the pipe must not close first: then the signal would arrive while the process is
+        ending.
         """
         self.process.terminate()
         self.line.close()
@@ -135,7 +136,7 @@ def itself(job: Job[Any, Any]) -> Job[Any, Any]:
 
 @contextmanager
 def ctrl_c_ignored() -> Iterator[None]:
-    """Processes started here never hear of Ctrl-C, not even while they start: we end them."""
+    """Child processes ignore Ctrl-C, even while they start: we end them."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -1,4 +1,4 @@
-"""Every day one position: a decision that matters and is clear, the same for everybody."""
+"""One position a day: a decision that matters and has a clear answer, the same for everybody."""
 
 from warren.daily.days import archive_of, day_of, of_day, starts_at
 from warren.daily.positions import Position, position_of, positions

@@ -14,7 +14,7 @@ from warren.analysis.why import Reasons, explain
 from warren.daily.positions import Position, positions
 from warren.engine import GAMES
 
-TIMES = 3  # as many worlds as a hint has
+TIMES = 3  # as many worlds as for a hint
 
 
 class Verdict(Struct, frozen=True):
@@ -22,11 +22,11 @@ class Verdict(Struct, frozen=True):
 
     number: int
     seed: int  # of its match
-    difference: float  # by which the best action does better than its rival
+    difference: float  # how much better the best action does than its rival
     error: float  # one standard error
     confirmed: bool
-    explained: float  # the part of the difference that the reasons give
-    kind: str  # of the mistake that the rival is
+    explained: float  # the part of the difference that the reasons explain
+    kind: str  # the kind of mistake that the rival is
 
 
 _lines = msgspec.json.Decoder(Verdict)
@@ -44,12 +44,12 @@ def written(verdict: Verdict) -> bytes:
 
 @contextmanager
 def checking(game: str, pairs: int | None) -> Iterator[Callable[[int], Verdict | None]]:
-    """Where positions of a game are checked, by their numbers."""
+    """A worker that checks positions of a game, by their numbers."""
     yield lambda number: checked(game, number, pairs)
 
 
 def checked(game: str, number: int, pairs: int | None) -> Verdict | None:
-    """Play a position on after the best action and after its rival; None if nothing is counted."""
+    """Play on after the best action and after its rival; None if the game counts no facts."""
     brought = GAMES[game].part("reasons", Reasons)
     if brought is None:
         return None
@@ -74,5 +74,5 @@ def checked(game: str, number: int, pairs: int | None) -> Verdict | None:
 
 
 def rival_in(position: Position) -> str:
-    """Of all other actions, the one with the best chance."""
+    """The other action with the best chance."""
     return max(position.choices[1:], key=lambda one: one.chance).action

@@ -1,7 +1,7 @@
-"""The position of each day: the same on every server, without asking anybody.
+"""The position of each day: the same on every server, without any communication.
 
-A day is one of the calendar in UTC, and has a number. Positions take turns in an order of chance
-that never changes, so each comes once before any comes again.
+Days are calendar days in UTC, and are numbered. Positions take turns in a fixed random order, so
+each comes once before any is repeated.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from random import Random
 from warren.daily.positions import positions
 
 SECONDS = 86_400
-FIRST = 20_454  # days from 1970-01-01 to the day that is number 1, the first of 2026
+FIRST = 20_454  # days from 1970-01-01 to day number 1, 1 January 2026
 ORDER = 366  # the seed of the order of all positions
-ARCHIVE = 200  # days that one can look back
+ARCHIVE = 200  # days in the archive
 
 
 def day_of(time: float) -> int:
-    """The number of the day, of a time in seconds since 1970."""
+    """The number of the day at a time in seconds since 1970."""
     return int(time // SECONDS) - FIRST + 1
 
 
@@ -34,9 +34,9 @@ def of_day(game: str, day: int) -> int | None:
 
 
 def archive_of(game: str, day: int) -> list[tuple[int, int]]:
-    """Positions of days before a day, the latest first: the day and the position.
+    """The positions of earlier days, latest first: the day and the position.
 
-    None of them comes again soon: the other half of all is for the days ahead.
+    At most half of all positions, so none of them comes again soon.
     """
     many = min(ARCHIVE, len(positions(game)) // 2)
     return [
@@ -50,7 +50,7 @@ def archive_of(game: str, day: int) -> list[tuple[int, int]]:
 
 @cache
 def order_of(many: int) -> tuple[int, ...]:
-    """The order in which so many positions take turns."""
+    """The order of a number of positions."""
     order = list(range(many))
     Random(ORDER).shuffle(order)
     return tuple(order)

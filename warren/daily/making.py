@@ -1,8 +1,8 @@
-"""Finding positions: strong bots play, and decisions are kept that matter and are clear.
+"""Find positions: strong bots play, and decisions that matter and are clear are kept.
 
-The best action must be so much better than every other, and it must still be with ten times the
-search and other guesses of what is hidden. Nearly all decisions are not like that; so each look
-costs more than the one before, and most decisions get only the first.
+The best action must be clearly better than every other, and still be so with ten times the search
+and other guesses of hidden cards. Few decisions qualify; so each check is deeper than the one
+before, and most decisions fail the first.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ from warren.daily.parts import Daily
 from warren.daily.positions import WHOLE, Choice, Position, daily_of
 from warren.engine import GAMES, Match
 
-PLAYING = 4  # bots play with so much less, which is still more than `hard` has
-STEPS = (3, 3, 4)  # times as much search must come to the same; after each it may be given up
+PLAYING = 4  # bots play with this much less search, still more than `hard`
+STEPS = (3, 3, 4)  # this many times the search must agree; a decision may be dropped after each
 LEAST = 0.12  # how much better the best action must be
-NEARLY = 0.06  # a rival may still turn out better by this much
-AGAIN = 5  # more searches: whatever any of them settles on
-HOPE = (0.2, 0.97)  # nothing is lost or won already
-EARLY, LATE = 8, 240  # actions: enough has happened, and not too much to look back at
+NEARLY = 0.06  # a rival may still improve by this much
+AGAIN = 5  # independent searches; any action they settle on is a rival
+HOPE = (0.2, 0.97)  # the match is still open
+EARLY, LATE = 8, 240  # actions before the position: neither too few nor too many
 OF_ONE_MATCH = 6
 KEPT_OF_ONE_MATCH = 2
 AT_FIRST_SIGHT = "greedy"
-FEW = 2  # actions that anything can be said of
+FEW = 2  # actions with enough visits
 
 
 @dataclass(frozen=True)
 class SearchPlan:
-    """How positions are looked for."""
+    """Settings of the search for positions."""
 
     game: str
-    iterations: int  # with which a decision must be clear, before ten times as many
-    plain: bool = False  # those too that are solved at first sight
-    themes: frozenset[str] = frozenset()  # only what is about these; none: about anything
+    iterations: int  # for the first check, before ten times as many
+    plain: bool = False  # include positions that the fast policy solves
+    themes: frozenset[str] = frozenset()  # only these themes; empty: all
 
 
 @contextmanager
@@ -76,7 +76,7 @@ def found_in(plan: SearchPlan, seed: int) -> Iterator[Position]:
 
 
 def is_wanted(match: Match, thought: Thought, plan: SearchPlan, daily: Daily) -> bool:
-    """Whether such a decision is wanted at all."""
+    """Whether a decision of this kind is wanted."""
     actions = [one.action for one in thought.choices]
     if plan.themes and daily.theme(match, actions) not in plan.themes:
         return False
@@ -84,7 +84,7 @@ def is_wanted(match: Match, thought: Thought, plan: SearchPlan, daily: Daily) ->
 
 
 def looked_into(match: Match, seat: int, plan: SearchPlan, seed: int) -> Thought | None:
-    """The decision as ten times the search sees it, if it stays clear."""
+    """The decision after ten times the search, if it stays clear."""
     first = thought_of(match, seat, plan.iterations, seed + 1)
     if not seems_clear(first):
         return None
@@ -105,7 +105,7 @@ def thought_of(match: Match, seat: int, iterations: int, seed: int) -> Thought:
 
 
 def is_sure(thoughts: Sequence[Thought]) -> bool:
-    """Whether the action that the first settled on is the best, by more than the noise of all."""
+    """Whether the first search's action is the best, by more than the noise of all searches."""
     visits: Counter[int] = Counter()
     won: dict[int, float] = defaultdict(float)
     for choice in (choice for one in thoughts for choice in one.choices):
@@ -117,11 +117,11 @@ def is_sure(thoughts: Sequence[Thought]) -> bool:
 
 
 def has_rival(thought: Thought, others: Iterable[Thought]) -> bool:
-    """Whether some other search settles on another action that is nearly as good.
+    """Whether another search settles on a different action that is nearly as good.
 
-    A search looks at what disappoints at first so rarely that it says little of it: the one action
-    it settles on is what it knows. Where that is another, and worse by far, the best is only hard
-    to find. Chances rise with the search, so it is the lowest one of the best that is compared.
+    A search rarely visits actions that disappoint at first, so only its chosen action is well
+    known. If that differs and is far worse, the best action is merely hard to find. Chances rise
+    with more search, so the lowest estimate of the best action is compared.
     """
     settled = [one.choices[0] for one in (thought, *others)]
     best = settled[0].action.number
@@ -130,7 +130,7 @@ def has_rival(thought: Thought, others: Iterable[Thought]) -> bool:
 
 
 def gaps(thought: Thought) -> list[Guess]:
-    """How much better the first action is than each other of which anything can be said."""
+    """How much better the first action is than each other action with enough visits."""
     rated = [guess(one.chance, one.visits) for one in thought.choices if one.visits >= RATED]
     return [rated[0] - other for other in rated[1:]]
 
@@ -147,7 +147,7 @@ def may_be_clear(thought: Thought) -> bool:
 
 
 def is_open(thought: Thought, give: float = 0.0) -> bool:
-    """Whether the match is still undecided; `give` is for chances that may change yet."""
+    """Whether the match is still undecided; `give` allows for chances that may still change."""
     low, high = HOPE
     return low - give <= thought.choices[0].chance <= high + give / 3
 
@@ -158,7 +158,7 @@ def best_of(thought: Thought) -> int:
 
 
 def position(match: Match, seat: int, thought: Thought, daily: Daily, preset: str) -> Position:
-    """The decision that a seat owes, in its stored form."""
+    """A seat's open decision, in its stored form."""
     best = thought.choices[0].action
     acted = zip((one for one, _ in match.actions), match.texts, strict=True)
     rated = [one for one in thought.choices if one.visits >= RATED]
@@ -177,12 +177,12 @@ def position(match: Match, seat: int, thought: Thought, daily: Daily, preset: st
 
 
 def is_plain(match: Match, seat: int, action: int) -> bool:
-    """Whether it is the action that one takes at first sight."""
+    """Whether the fast policy would take the best action."""
     return bot(AT_FIRST_SIGHT, match.seed).choose(match, seat).number == action
 
 
 def chosen(found: Iterable[Position], many: int) -> list[Position]:
-    """So many of them, at most two of a match."""
+    """Choose a number of positions, at most two per match."""
     kept: list[Position] = []
     of_match = Counter[int]()
     for one in in_turn(found):
@@ -193,7 +193,7 @@ def chosen(found: Iterable[Position], many: int) -> list[Position]:
 
 
 def in_turn(found: Iterable[Position]) -> Iterator[Position]:
-    """All that are not plain, then the plain ones, those with two choices last; themes in turn."""
+    """Positions that are not plain, then plain ones, two choices last; themes in turn."""
     order = sorted(found, key=lambda one: (one.seed, len(one.actions)))
     Random(0).shuffle(order)
     alike: dict[tuple[bool, bool], dict[str, list[Position]]] = {}

@@ -12,7 +12,7 @@ from warren.engine import Action, Match
 class Daily:
     """The differences between games."""
 
-    # (match, actions): what a decision is about, by its actions, the best first
+    # (match, actions): the themes of a decision, from its actions, best first
     theme: Callable[[Match, Sequence[Action]], str]
-    themes: tuple[str, ...]  # all of them; `daily/themes.LANGUAGE.toml` says what they are called
+    themes: tuple[str, ...]  # all themes; `daily/themes.LANGUAGE.toml` has their names
     tables: tuple[tuple[str, int], ...] = (("", 2),)  # presets and numbers of seats, in turn

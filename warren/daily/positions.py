@@ -18,7 +18,7 @@ WHOLE = 1_000  # chances are written in thousandths
 
 
 class Choice(Struct, frozen=True, array_like=True):
-    """A legal action, the chance after it in thousandths, and how often it was looked at."""
+    """A legal action, the chance after it in thousandths, and its number of visits."""
 
     action: str
     chance: int
@@ -31,11 +31,11 @@ class Position(Struct, frozen=True, omit_defaults=True):
     seed: int
     seat: int  # the seat that decides
     theme: str
-    actions: tuple[str, ...]  # until then, each behind its seat: `0 pass`
-    choices: tuple[Choice, ...]  # the best first, then as often as they were looked at
+    actions: tuple[str, ...]  # until then, each with its seat: `0 pass`
+    choices: tuple[Choice, ...]  # the best first, then by visits
     preset: str = ""
     seats: int = 2
-    plain: bool = False  # the best is what one takes at first sight
+    plain: bool = False  # the fast policy takes the best action
 
     @property
     def best(self) -> str:
@@ -76,7 +76,7 @@ def packed(found: Iterable[Position]) -> bytes:
 
 @cache
 def positions(game: str) -> tuple[Position, ...]:
-    """All positions of a game; a game without any has none."""
+    """All positions of a game; empty if it has none."""
     bundle = GAMES[game]
     if daily_of(bundle) is None:
         return ()

@@ -19,7 +19,7 @@ def explained(
 ) -> str:
     """The action taken, the best one, and the chances of both; `match` is as it was before.
 
-    Actions that the search has hardly looked at have no chance to be told.
+    Actions with too few visits have no chance to report.
     """
     sentences = match.sentences(language, players)
 

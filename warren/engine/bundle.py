@@ -1,8 +1,8 @@
-"""A game as the rest of Warren knows it: one bundle of all that it brings.
+"""A game as the rest of Warren knows it: one bundle of all its parts.
 
-The bundle itself names the rules and cards. Everything else that a game brings is a part for one
-package of Warren, which defines its contents. Parts are named by their paths and loaded on first
-use, so nobody waits for a game that is not played.
+The bundle itself names the rules and cards. Everything else is a part for one package of Warren,
+which defines its contents. Parts are given as paths and loaded on first use, so unused games cost
+nothing.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from warren.packs.weights import Block
 
 MOST_SEATS = SEATS
 REQUIRED = ("presentation",)
-PARTS = {  # the parts that a game may bring, and the modules that define them
+PARTS = {  # the parts that a game may have, and the modules that define them
     "presentation": "warren.engine.presentation.Presentation",
     "play": "warren.bots.levels.Play",
     "features": "warren.bots.network.Features",
@@ -46,16 +46,16 @@ PARTS = {  # the parts that a game may bring, and the modules that define them
     "table": "warren.table.play.parts.AtTable",
     "printed": "warren.printing.faces.Printed",
 }
-RENAMED = {"face": "presentation"}  # parts by their old names, which are read until 2.0
-CLASSES = ("boards",)  # parts that are brought as a class
+RENAMED = {"face": "presentation"}  # old names of parts, accepted until 2.0
+CLASSES = ("boards",)  # parts that are classes
 
-FAULTS = (Exception, SystemExit)  # anything can go wrong in somebody else's package
+FAULTS = (Exception, SystemExit)  # third-party packages can fail in any way
 
 Part = TypeVar("Part")
 
 
 class GameError(WarrenError, ValueError):
-    """A game that can't be played: something that it must bring is missing or wrong."""
+    """A game that can't be played: a required part is missing or wrong."""
 
     code = "broken-game"
 
@@ -69,7 +69,7 @@ class Cards(Protocol):
 
     @property
     def version(self) -> int:
-        """Records are only read by the version that wrote them, or a later one."""
+        """The version of the cards; records are read by their own version or a later one."""
 
     def name(self, card_id: str, language: str = "en") -> str:
         """The printed name of a card."""
@@ -91,11 +91,11 @@ def _by_new_names(parts: Mapping[str, str]) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Game:
-    """A game: its rules, its cards, and the places of the parts that it brings for each package."""
+    """A game: its rules, its cards, and the paths of its parts for each package."""
 
     name: str
-    title: str  # as players know it
-    home: str  # the package that it lives in
+    title: str  # for players
+    home: str  # its package
 
     # rules and records
     seats: range
@@ -111,10 +111,11 @@ class Game:
 
     parts: Mapping[str, str]  # `module:name` of each, by the names in PARTS
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    offered: tuple[str, ...] = ("",)  # presets that a table can be opened for, the plain game first
-    sides: Callable[[Any], tuple[int, ...]] = alone  # of options: who wins with whom, seat by seat
+    offered: tuple[str, ...] = ("",)  # presets that a table can have, the plain game first
+    sides: Callable[[Any], tuple[int, ...]] = alone  # (options): the side of each seat
     texts: tuple[str, ...] = ()  # packages whose texts it shares; its own come before theirs
-    editions: Callable[..., Any] | None = None  # (text, pack, file): the pack that an edition makes
+    # (text, pack, file): the pack with an edition applied
+    editions: Callable[..., Any] | None = None
 
     def __post_init__(self) -> None:
         """Refuse a game that lacks something, when it is registered."""
@@ -157,10 +158,10 @@ class Game:
         """Whether it comes with Warren."""
         return self.home.startswith("warren.")
 
-    # --- what it brings --------------------------------------------------------------------------
+    # --- parts -----------------------------------------------------------------------------------
 
     def part(self, name: str, kind: type[Part]) -> Part | None:
-        """A part that it brings, loaded on first use; None if it has none."""
+        """A part, loaded on first use; None if the game has none."""
         found = _part(self.name, self.parts[name]) if name in self.parts else None
         if found is not None and not is_one(found, kind, by_class=name in CLASSES):
             place = self.parts[name]
@@ -174,7 +175,7 @@ class Game:
     def wording(self, folder: str, name: str, language: str) -> Mapping[str, Any]:
         """Its texts: the tables of `FOLDER/NAME.LANGUAGE.toml`, over those that it shares.
 
-        Where it does not speak a language, it says it in English.
+        Falls back to English in languages that it lacks.
         """
         return _wording((*self.texts, self.home), folder, name, language)
 
@@ -208,7 +209,7 @@ class Game:
         return self.options_type(**{**self.implied(chosen), **chosen})
 
     def implied(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
-        """The consequences of chosen options for those that were not chosen."""
+        """The options with those that follow from the chosen ones."""
         implied = getattr(self.options_type, "implied", None)
         return implied(chosen) if implied else {}
 
@@ -239,7 +240,7 @@ class Game:
     # --- engines ---------------------------------------------------------------------------------
 
     def plain(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        """A function of the shared rules, as this game has it, in plain Python."""
+        """This game's version of a function of the shared rules, in plain Python."""
         key = self.name, function
         if key not in _PLAIN:
             with running.MAKING:
@@ -249,7 +250,7 @@ class Game:
         return _PLAIN[key]
 
     def running(self, progress: engines.Progress | None = None) -> Running:
-        """The current way to run the engine, which starts at once or is compiled if it can't."""
+        """The current way to run the engine: started at once if possible, otherwise compiled."""
         return running.running(self, progress)
 
     def is_ready(self) -> bool:
@@ -275,7 +276,7 @@ class Game:
 
 
 _PLAIN: dict[tuple[str, Callable[..., Any]], Callable[..., Any]] = {}
-_COPIES: dict[str, engines.Namespace] = {}  # a module is read once for all of its functions
+_COPIES: dict[str, engines.Namespace] = {}  # read a module once for all its functions
 
 
 @cache
@@ -293,7 +294,7 @@ def _wording(homes: tuple[str, ...], folder: str, name: str, language: str) -> M
 
 
 def is_there(place: str) -> bool:
-    """Whether there is a module at `module:name`; its contents show when it is loaded."""
+    """Whether there is a module at `module:name`; its contents are checked when it is loaded."""
     try:
         return find_spec(place.partition(":")[0]) is not None
     except ModuleNotFoundError:
@@ -301,7 +302,7 @@ def is_there(place: str) -> bool:
 
 
 def is_one(found: object, kind: type, *, by_class: bool) -> bool:
-    """Whether something is of a kind, or is a class of that kind."""
+    """Whether something is an instance of a kind, or a subclass of it."""
     return (
         isinstance(found, type) and issubclass(found, kind) if by_class else isinstance(found, kind)
     )
@@ -313,7 +314,7 @@ def told(error: BaseException) -> str:
 
 
 def named(kind: Any) -> str:
-    """A type as it is written."""
+    """The name of a type."""
     return str(getattr(kind, "__name__", kind))
 
 

@@ -1,4 +1,4 @@
-"""Records in Python: for the kernel's plain functions, which read `state.hand_size`, and copies."""
+"""Records in Python: attribute access for the kernel's plain functions, and copies."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ def copy_of(record: Any) -> Any:
 
 
 def cells_of(array: Any) -> memoryview:
-    """The numbers of an array in a form that is quicker for reading a few."""
-    found: memoryview | None = getattr(array, "cells", None)  # where there is no NumPy
+    """The numbers of an array in a form that is faster for reading a few."""
+    found: memoryview | None = getattr(array, "cells", None)  # without NumPy
     return memoryview(array) if found is None else found
 
 
-KEPT = " kept"  # no field is called like this
+KEPT = " kept"  # no field has this name
 
 
 class Fields:
-    """A record to be read: its fields by name or as attributes, quicker than a record gives them.
+    """A record for reading: its fields by name or as attributes, faster than on the record itself.
 
     Arrays are the record's own, numbers are copies. Values that follow from the record alone are
-    cached (`kept`), so a record must not change while it is read like that.
+    cached (`kept`), so a record must not change meanwhile.
     """
 
     def __init__(self, record: Any) -> None:
@@ -54,11 +54,11 @@ class Fields:
         self.__dict__[KEPT].clear()
 
     def listed(self, name: str) -> list[Any]:
-        """An array as lists, which are quicker for reading many numbers."""
+        """An array as lists, which are faster for reading many numbers."""
         found: list[Any] = self.kept(name, self.__dict__[name].tolist)
         return found
 
 
 def reading(record: Any) -> Fields:
-    """The record in a form that is quick to read."""
+    """The record in a form that is fast to read."""
     return record if isinstance(record, Fields) else Fields(record)

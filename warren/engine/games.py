@@ -38,9 +38,9 @@ __all__ = [
 
 keeping.folder = engines.cache_root()
 
-SCRATCH = 3  # records an engine call may need: the position and two of scratch space
-LEAST_TREE = HEAD_ROOM + HEAD  # a tree without room for a node is no use, but does no harm
-AT_ONCE = 64  # actions that are carried out together
+SCRATCH = 3  # records that an engine call may need: the position and two scratch records
+LEAST_TREE = HEAD_ROOM + HEAD  # a tree without room for a node is useless but harmless
+AT_ONCE = 64  # actions per call
 MOST_SEED = 2**63 - 1
 NUMBERS = np.dtype(np.int64)
 
@@ -48,7 +48,7 @@ NUMBERS = np.dtype(np.int64)
 class Moment(NamedTuple):
     """The result of the deal, or of an action."""
 
-    owing: int  # the seats that must decide then, as bits
+    owing: int  # the seats that must decide next, as bits
     certain: bool  # nothing was left to chance
     events: tuple[Event, ...]
 
@@ -58,11 +58,11 @@ class Scratch(local):
 
     def __init__(self, running: Running) -> None:
         self.out = running.zeros(SIZE, NUMBERS)
-        self.numbers = cells_of(self.out)  # the same, quicker to read a few of
+        self.numbers = cells_of(self.out)  # the same, faster for reading a few
 
 
 class Engine:
-    """The contract of one game under fixed rules, on states of its own making."""
+    """The contract of one game under fixed rules, on its own states."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class Engine:
         options: Any,
         *,
         pack: Cards | None = None,
-        rulebook: Any = None,  # that was made of the pack before
+        rulebook: Any = None,  # the compiled rules, if made before
         progress: engines.Progress | None = None,
     ) -> None:
         self.game = game
@@ -108,9 +108,9 @@ class Engine:
         return self.running.zeros(count - 1 + SCRATCH, self.game.state)
 
     def new_search(self, numbers: int, positions: int = SCRATCH) -> tuple[Any, np.ndarray]:
-        """Empty positions and so many numbers for `out`, apart from all others.
+        """Empty positions and a buffer for `out`, separate from all others.
 
-        Several threads can search at once then, each on its own, however the engine runs.
+        So several threads can search at once, each on its own, with any kind of engine.
         """
         zeros = self.running.apart()
         return zeros(positions, self.game.state), zeros(numbers, NUMBERS)
@@ -121,7 +121,7 @@ class Engine:
         self.rulebook[0]["weight"][:] = weights
 
     def setup(self, states: Any, seed: int, index: int = 0) -> int:
-        """Deal; returns the seats that owe a decision, as bits."""
+        """Deal; return the seats that must decide, as bits."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
         return self.running.entry(
@@ -129,7 +129,7 @@ class Engine:
         )
 
     def arrange(self, states: Any, index: int = 0) -> int:
-        """Complete a position written by hand; returns the seats that owe a decision, as bits."""
+        """Complete a position written by hand; return the seats that must decide, as bits."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
         return self.running.entry(
@@ -137,7 +137,7 @@ class Engine:
         )
 
     def pending(self, states: Any, index: int = 0) -> int:
-        """The seats that owe a decision, as bits."""
+        """The seats that must decide, as bits."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
         return self.running.entry(
@@ -154,7 +154,7 @@ class Engine:
         return found
 
     def why_not(self, states: Any, seat: int, action: int, index: int = 0) -> int:
-        """0, or the number of the reason; a seat that does not exist has one, too."""
+        """0 if the action is legal, or the number of the reason (also for an unknown seat)."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
         if not 0 <= seat < self.seats:
@@ -164,7 +164,7 @@ class Engine:
         )
 
     def apply(self, states: Any, seat: int, action: int, index: int = 0) -> int:
-        """Carry out a legal action; returns the seats that owe the next decision, as bits."""
+        """Carry out a legal action; return the seats that must decide next, as bits."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
         owing = self.running.entry(
@@ -175,9 +175,9 @@ class Engine:
         return owing
 
     def step(self, states: Any, seat: int, action: int, index: int = 0) -> tuple[int, list[int]]:
-        """Carry out a legal action; returns the first seat that must decide, and what it may do.
+        """Carry out a legal action; return the first seat that must decide, and its legal actions.
 
-        When the match is over nobody may do anything.
+        When the match is over there are none.
         """
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
@@ -209,18 +209,18 @@ class Engine:
         return moments
 
     def repeat(self, states: Any, actions: list[tuple[int, int]]) -> None:
-        """Carry out actions again whose moments are known."""
+        """Repeat actions whose moments are known."""
         done = 0
         while part := actions[done : done + AT_ONCE]:
             notes = self._replay_some(states, part, 0)
             if not notes:
-                raise ValueError(f"action {done + 1} is not legal any more")
+                raise ValueError(f"action {done + 1} is no longer legal")
             done += len(notes)
 
     def _replay_some(
         self, states: Any, actions: list[tuple[int, int]], index: int
     ) -> list[list[int]]:
-        """Carry out as many as there is room to note."""
+        """Carry out as many actions as the buffer holds."""
         at, out = 2 * len(actions), self.out
         out[:at] = [number for action in actions for number in action]
         end = self.running.entry(self.rulebook, states, index, ask.REPLAY, 0, len(actions), out)
@@ -270,7 +270,7 @@ class Engine:
     def simulate(
         self, states: Any, first_seed: int, matches: int, *, checks: bool, by_policy: int = 0
     ) -> np.ndarray:
-        """Play whole matches, at random but for the seats (bits) that play by the fast policy.
+        """Play whole matches at random, except the seats (bits) that play by the fast policy.
 
         The tally is indexed by the names of kernel.playout.
         """
@@ -287,13 +287,13 @@ class Engine:
         return self.running.entry(self.rulebook, states, 0, ask.LEARN, matches, first_seed, out)
 
     def plant(self, states: Any, seat: int, seed: int, out: np.ndarray) -> None:
-        """Begin an empty search tree for the seat in `out` (kernel.search)."""
+        """Start an empty search tree for the seat in `out` (kernel.search)."""
         self._check_out(out, LEAST_TREE)
         self.check(states, 0, seat)
         self.running.entry(self.rulebook, states, 0, ask.PLANT, seat, seed, out)
 
     def search(self, states: Any, seat: int, iterations: int, out: np.ndarray) -> None:
-        """Run so many iterations of tree search for the seat's decision."""
+        """Run iterations of tree search for the seat's decision."""
         self._check_out(out, LEAST_TREE)
         self.check(states, 0, seat)
         self.running.entry(self.rulebook, states, 0, ask.SEARCH, seat, iterations, out)
@@ -313,7 +313,7 @@ class Engine:
         return shares
 
     def self_play(self, states: Any, first_seed: int, matches: int, out: np.ndarray) -> int:
-        """Let the game play itself and note positions in `out`; returns the matches so far."""
+        """Let the game play itself and record positions in `out`; return the matches so far."""
         self._check_out(out, LEAST_TREE)
         self.check(states, 1)
         return int(
@@ -321,7 +321,7 @@ class Engine:
         )
 
     def play_pairs(self, states: Any, seat: int, first_world: int, out: np.ndarray) -> int:
-        """Play on after both actions noted in `out` (kernel.pairs); return how many times."""
+        """Play on after the two actions in `out` (kernel.pairs); return the number of pairs."""
         self._check_out(out, LEAST_TREE)
         self.check(states, POSITIONS - SCRATCH, seat)
         return self.running.entry(self.rulebook, states, 0, ask.PLAY_PAIRS, seat, first_world, out)
@@ -356,7 +356,7 @@ def moment_of(note: list[int]) -> Moment:
 
 @lru_cache(maxsize=64)
 def edition_of(name: str, text: str) -> Any:
-    """The pack that a custom edition makes of a game's cards; matches share it."""
+    """A game's pack with a custom edition applied; matches share it."""
     return game(name).edition(text)
 
 

@@ -1,4 +1,4 @@
-"""The words with ':' that positions are written with."""
+"""The words with ':' in written positions."""
 
 from __future__ import annotations
 

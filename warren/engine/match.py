@@ -1,4 +1,4 @@
-"""A match: one playing of a game, from the deal to the end."""
+"""A match: one play of a game, from the deal to the end."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from warren.packs.installed import USUAL
 
 NOBODY = "none"  # the winners of a draw, in a record
 KEPT = ("seed", "_position", "actions", "texts", "_moments", "_noted")  # when pickled
-HAPPENINGS = 4096  # kept for each engine: most that ever happen
+HAPPENINGS = 4096  # cached per engine: nearly all that occur
 SEATS_OF = [  # the seats of every set of bits
     tuple(seat for seat in range(MOST_SEATS) if bits >> seat & 1) for bits in range(1 << MOST_SEATS)
 ]
@@ -51,7 +51,7 @@ class Asked(NamedTuple):
     """The common part of all actions to choose from."""
 
     match: Match
-    moment: int  # so many actions were taken before
+    moment: int  # number of actions before it
     seat: int
     question: int
 
@@ -107,7 +107,7 @@ class Refusal(str):
     """Why an action is not allowed: a stable code that can be said in any language."""
 
     _match: Match
-    _state: Any  # as it was when the action was refused
+    _state: Any  # the match at that time
     _seat: int
     _action: int
     _reason: int
@@ -163,7 +163,7 @@ class Laid(NamedTuple):
 
 
 class Match:
-    """One playing of a game.
+    """One play of a game.
 
     >>> match = Match("gosu", seats=2, seed=7)
     >>> match.pending
@@ -223,12 +223,12 @@ class Match:
         self.notation = _notation(self.engine)
         self.actions: list[tuple[int, int]] = []
         self.texts: list[str] = []
-        self._noted = ()  # oddities of the written position
+        self._noted = ()  # remarks on the written position
         self._moments: list[Moment] = []  # after the deal, and after every action
-        self._asked = -1, 0  # when a question was last looked for, and which it was
+        self._asked = -1, 0  # the moment of the last question, and the question
 
     def _lay_out(self, text: str) -> int:
-        """Take up a written position, without the actions after it; the seats that must decide."""
+        """Lay out a written position, without its actions; return the seats that must decide."""
         deal = read_deal(text)
         if deal is not None:
             return self.engine.setup(self._states, int(deal.text))
@@ -236,7 +236,7 @@ class Match:
         return self.engine.arrange(self._states)
 
     def _follow(self, text: str) -> None:
-        """Carry out the actions that lead to a written position; they are no part of the match."""
+        """Carry out the actions that lead to a written position; they are not part of the match."""
         for seat, said in read_then(text):
             number = seat.number(0, self.seats - 1)
             self._replay(Line(number, said.text, said.line, said.column, seat.column))
@@ -275,7 +275,7 @@ class Match:
         known = match.engine.pack.version
         if record.version > known:
             raise NotationError(
-                f"this record is of version {record.version} of the cards; only versions up to "
+                f"this record uses version {record.version} of the cards; only versions up to "
                 f"{known} are known here"
             )
         for line in record.lines[: len(record.lines) if to is None else to]:
@@ -317,7 +317,7 @@ class Match:
         return cls.from_record(Record.load(path), pack=pack)
 
     def copy(self) -> Match:
-        """A copy of the match, to go on with separately."""
+        """An independent copy of the match."""
         twin = type(self).__new__(type(self))
         twin.seed, twin.engine, twin._position = self.seed, self.engine, self._position
         twin._laid = self._laid
@@ -330,7 +330,7 @@ class Match:
         return twin
 
     def __getstate__(self) -> dict[str, Any]:
-        """The state for another process, which has to read nothing again."""
+        """The state for another process, so that it need not parse anything again."""
         laid = self._laid and (self._laid.states.tobytes(), *self._laid[1:])
         kept = {name: getattr(self, name) for name in KEPT}
         about = _about(self.engine)
@@ -350,19 +350,19 @@ class Match:
         return states
 
     def earlier(self, actions: int) -> Match:
-        """The same match as it was after so many actions."""
+        """The same match as it was after a number of actions."""
         twin = self.copy()
         twin._start()
         twin._apply(self.actions[:actions], self.texts)
         return twin
 
     def later(self, past: Match, actions: int) -> Match:
-        """An earlier match of this one, advanced to so many actions."""
+        """An earlier state of this match, advanced to a number of actions."""
         done = len(past.actions)
         past._apply(self.actions[done:actions], self.texts[done:actions])
         return past
 
-    # --- what it waits for -----------------------------------------------------------------------
+    # --- decisions -------------------------------------------------------------------------------
 
     @property
     def seats(self) -> int:
@@ -371,15 +371,15 @@ class Match:
 
     @property
     def pending(self) -> tuple[int, ...]:
-        """The seats that owe a decision."""
+        """The seats that must decide."""
         return SEATS_OF[self._mask]
 
     def pending_at(self, moment: int) -> tuple[int, ...]:
-        """The seats that owed a decision after so many actions."""
+        """The seats that had to decide after a number of actions."""
         return SEATS_OF[self._moments[moment].owing]
 
     def is_certain(self, moment: int) -> bool:
-        """Whether the action before a moment left nothing to chance."""
+        """Whether the action before a moment involved no chance."""
         return self._moments[moment].certain
 
     @property
@@ -393,11 +393,11 @@ class Match:
 
     @property
     def decision(self) -> Decision | None:
-        """The open decision; if several seats owe one, that of the first."""
+        """The open decision; if several seats must decide, that of the first."""
         return self._decision(None)
 
     def decision_of(self, seat: int) -> Decision | None:
-        """The decision that the seat owes, if it does."""
+        """The seat's open decision, if any."""
         return self._decision(seat) if self._checked(seat) in self.pending else None
 
     def _decision(self, viewer: int | None) -> Decision | None:
@@ -416,7 +416,7 @@ class Match:
         return Outcome(winners, code(self.presentation.ends(reason)))
 
     def _seat(self, seat: int | None) -> int:
-        """The seat meant: the first one that owes a decision, unless told."""
+        """The given seat; by default the first that must decide."""
         if seat is not None:
             return self._checked(seat)
         return self.pending[0] if self.pending else 0
@@ -451,7 +451,7 @@ class Match:
         return question
 
     def act(self, action: Action | str | int, seat: int | None = None) -> list[Happening]:
-        """Carry out an action; returns what happened. An illegal one changes nothing."""
+        """Carry out an action and return its events. An illegal one changes nothing."""
         self.carry_out(action, seat)
         return self.happened(None)
 
@@ -461,7 +461,7 @@ class Match:
         self._apply_one(seat, self._number(action, seat))
 
     def carry_out_all(self, written: Iterable[tuple[int, str]]) -> None:
-        """Carry out actions that were written down, by seat and text, up to an illegal one."""
+        """Carry out recorded actions, by seat and text, up to an illegal one."""
         known = self.notation.known
         actions: list[tuple[int, int]] = []
         texts: list[str] = []
@@ -551,7 +551,7 @@ class Match:
         return self.look(self.state, self._viewer(viewer))
 
     def look(self, state: Any, viewer: int | None) -> View:
-        """The same for a reading of the position, with facts that only the past tells."""
+        """The same for a reading of the position, with facts that follow only from the past."""
         return self.presentation.recall(self.views.view(state, viewer), self.past())
 
     def _viewer(self, viewer: int | None) -> int | None:
@@ -567,17 +567,17 @@ class Match:
         return [self._happening(event, viewer) for event in self._moments[moment].events]
 
     def events_at(self, moment: int) -> tuple[Event, ...]:
-        """The same in numbers, with all that is hidden."""
+        """The same in numbers, including hidden information."""
         return self._moments[moment].events
 
     def went_on(self, viewer: int | None = None) -> list[Happening]:
-        """The events that follow a written position by themselves: no choice, no question."""
+        """The automatic events after a written position, without any choice."""
         untold = self.sentences().untold
         happened = self.happened_at(0, viewer) if self._position is not None else []
         return [happening for happening in happened if happening.what not in untold]
 
     def remarks(self, language: str = "en", players: Iterable[str] = ()) -> tuple[str, ...]:
-        """The oddities of the written position: no match could have led to it."""
+        """Remarks on the written position, if no match could have led to it."""
         if not self._noted:
             return ()
         speaker = self.sentences(language, players)
@@ -602,7 +602,7 @@ class Match:
         return self.presentation.sentences(self.engine, self.views, language, list(players))
 
     def digest(self) -> str:
-        """A fingerprint of the position: equal positions have equal ones."""
+        """A hash of the position: equal positions have equal digests."""
         canonical = self.presentation.canonical(self.engine, self.state)
         return hashlib.blake2b(canonical, digest_size=16).hexdigest()
 
@@ -637,8 +637,8 @@ class Match:
     def to_text(self) -> str:
         """The position as text that `from_text` reads again.
 
-        In the middle of an effect it is the table before, and the actions since. Where no table
-        can be written, as in a draft, it is the deal and all actions.
+        In the middle of an effect, it is the table before and the actions since. If no table can be
+        written, as in a draft, it is the deal and all actions.
         """
         if self._is_drawable():
             return self.presentation.draw(self.engine, self.state)
@@ -649,7 +649,7 @@ class Match:
         return self.earlier(0)._then(self._position or self._dealt_text(), self)
 
     def _is_drawable(self) -> bool:
-        """Whether the text of the table says all there is."""
+        """Whether the text of the table describes the whole position."""
         return not self.is_over and self.presentation.is_writable(self.state)
 
     def _then(self, text: str, now: Match) -> str:
@@ -706,14 +706,14 @@ def _about(engine: Engine) -> tuple[str, Any, Cards | None, Any]:
 
 
 def _restored(name: str, options: Any, pack: Cards | None, rulebook: Any) -> Engine:
-    """An engine that comes from another process; one for the game's own cards is shared."""
+    """Restore an engine from another process; one for the game's own cards is shared."""
     if pack is None:
         return _engine(name, options, None, None)
     return Engine(game(name), options, pack=pack, rulebook=rulebook)
 
 
 def _edition(record: Record) -> Any:
-    """The pack that a record brings along."""
+    """The custom pack in a record."""
     try:
         return edition_of(record.game, record.edition)
     except (ValueError, WarrenError) as error:
@@ -721,7 +721,7 @@ def _edition(record: Record) -> Any:
 
 
 def _edition_text(pack: Any) -> str:
-    """The text of a pack of one's own; empty for the game's."""
+    """The text of a custom pack; empty for the game's own."""
     edition = getattr(pack, "edition", None)
     return edition.text if edition else ""
 
@@ -734,7 +734,7 @@ def _views(engine: Engine) -> tuple[Views, Callable[[Event, int | None], Happeni
 
 
 class Notation:
-    """Actions as text and back, each computed only once."""
+    """Actions as text and back, cached."""
 
     def __init__(self, presentation: Presentation, pack: Any) -> None:
         self.presentation = presentation
@@ -756,7 +756,7 @@ class Notation:
         """The action that a text means in a position."""
         shown = self.presentation
         number = shown.read_action(engine, state, text, seat=seat, line=line, column=column)
-        # Only what we would write ourselves means the same in every position
+        # Only our own notation means the same in every position
         if number != NO_ACTION and self.text(number, seat, shown.question_of(state)) == text:
             self.known[text, seat] = number
         return number

@@ -1,7 +1,7 @@
 """A presentation for any game: an action is a verb and perhaps a card, texts are tables.
 
-A game of this kind brings its verbs, its questions, and views made of zones (`PlainView`); what it
-says is in `pack/texts.en.toml` and its sisters: `ask.QUESTION`, `action.VERB`, `event.WHAT` and
+Such a game provides its verbs, its questions, and views made of zones (`PlainView`); its texts are
+in `pack/texts.en.toml` and translations: `ask.QUESTION`, `action.VERB`, `event.WHAT` and
 `end.REASON`, each with the forms `you` and `they`, and `refusal.REASON`.
 """
 
@@ -25,7 +25,7 @@ NO_WRITING = "a table of this game can't be written down: write 'deal: SEED' and
 
 @dataclass(frozen=True)
 class PlainPack:
-    """Cards that are nothing but ids with names."""
+    """Cards with only ids and names."""
 
     game: str
     version: int
@@ -39,7 +39,7 @@ class PlainPack:
         return tuple(self.names["en"])
 
     def name(self, card_id: str, language: str = "en") -> str:
-        """The printed name; without one in a language, the English one."""
+        """The printed name; falls back to English."""
         return self.names.get(language, {}).get(card_id) or self.names["en"][card_id]
 
 
@@ -49,7 +49,8 @@ class Verbs:
 
     alone: Mapping[str, int]
     with_card: Mapping[str, int]  # the number of the verb with the first card
-    zones: Mapping[str, str] = field(default_factory=dict)  # where a verb takes cards, else `hand`
+    # the zone from which a verb takes cards; default `hand`
+    zones: Mapping[str, str] = field(default_factory=dict)
 
     def zone(self, verb: str) -> str:
         """The zone from which a verb takes cards."""
@@ -86,7 +87,7 @@ class Verbs:
 
 
 class PlainSentences(Speaker):
-    """Speaks by the tables of texts alone."""
+    """Sentences from tables of texts alone."""
 
     breaks: tuple[str, ...] = ()
     chapters: tuple[str, ...] = ()
@@ -122,7 +123,7 @@ class PlainSentences(Speaker):
         return self.texts.say("refusal", code(why), player=self.player(seat))
 
     def same_line(self, happening: Happening) -> tuple[Any, ...]:
-        """Every event has a sentence of its own."""
+        """Every event has its own sentence."""
         return (happening,)
 
     def tell(self, happening: Happening, viewer: int | None, more: Sequence[Happening] = ()) -> str:
@@ -150,11 +151,11 @@ class PlainSentences(Speaker):
         return [line for line in self.lines(happenings, viewer) if line]
 
     def leads(self, before: Any, action: int) -> bool:
-        """Whether an action is a heading: none is."""
+        """Return False: no action is a heading."""
         return False
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
-        """Nothing: events tell everything."""
+        """Return nothing: events say everything."""
         return ""
 
 
@@ -182,15 +183,15 @@ class PlainPointing:
         return [self.verbs.with_card[verb] + int(cards.index(spot.card)) for verb in found]
 
     def at(self, state: Any, viewer: int | None) -> Spot | None:
-        """None: no card asks."""
+        """Return None: no card asks."""
         return None
 
     def ways(self, before: Any, events: Sequence[Event]) -> list[Way]:
-        """No sources and destinations: cards move without showing their way."""
+        """Return no sources and destinations: cards move without animation."""
         return [(None, None)] * len(events)
 
     def is_open(self, state: Any, action: int) -> bool:
-        """Whether an action is open; a secret one is told by its event."""
+        """Whether everybody sees an action; a secret one shows only by its event."""
         return False
 
 

@@ -1,7 +1,6 @@
-"""Native engines in the making, while their games are played already.
+"""Native engines that are compiled while their games are already played.
 
-Each is compiled by a process of its own with low priority and found in the cache afterwards; then
-the game goes over to it.
+A separate low-priority process compiles each engine into the cache; then the game switches to it.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from warren.kernel import compile as engines
 
 log = logging.getLogger("warren.engine")
 
-AT_ONCE = os.cpu_count() or 1  # engines that are compiled together, unless more are played
+AT_ONCE = os.cpu_count() or 1  # engines compiled at a time, unless more are played
 COMPILE = (
     "import sys; from warren.engine.priority import step_aside; step_aside(); "
     "from warren.engine.games import GAMES; GAMES[sys.argv[1]].entry()"
@@ -62,7 +61,7 @@ class Preparing:
         atexit.unregister(self.stop)
 
     def _prepare(self, game: Game, answer: Future[bool]) -> None:
-        answer.set_running_or_notify_cancel()  # waiters may leave; the answer comes all the same
+        answer.set_running_or_notify_cancel()  # cancelled waiters do not stop the work
         try:
             with engines.ONE_AT_A_TIME:
                 done = game.is_native()
@@ -95,10 +94,10 @@ class Preparing:
         return self.stopped or name in self.played or len(self.under_way) < AT_ONCE
 
     def _step_back(self) -> None:
-        """Let games that nobody plays wait for the others."""
+        """Pause compiling for games that nobody plays."""
         if not hasattr(os, "setpriority") or not self.played & {*self.under_way}:
             return
         for name, worker in self.under_way.items():
             if name not in self.played:
-                with contextlib.suppress(OSError):  # it has just ended
+                with contextlib.suppress(OSError):  # it has ended already
                     os.setpriority(os.PRIO_PROCESS, worker.pid, LAST)

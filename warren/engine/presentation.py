@@ -14,7 +14,7 @@ from warren.engine.register import game
 from warren.engine.texts import Texts
 from warren.engine.views import DecisionView, Event, Happening, Pointer, Spot, View, Way
 
-NO_ACTION = -1  # a number that means nothing
+NO_ACTION = -1  # not an action
 
 
 class Views(Protocol):
@@ -27,20 +27,20 @@ class Views(Protocol):
         """The position as the viewer may see it."""
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
-        """The viewer's own open decision, else the first one, without its options."""
+        """The viewer's own open decision, or the first one without its options."""
 
     def happening(self, event: Event, viewer: int | None) -> Happening:
         """One event; a card is shown only to those who may see it."""
 
 
 class Pointing(Protocol):
-    """Knows the places of things on the table: targets of actions, and ways of cards."""
+    """The places of things on the table: targets of actions, and moves of cards."""
 
     def point(self, state: Any, seat: int, action: int) -> Pointer:
         """The kind, target and cost of a legal action of the seat."""
 
     def meant(self, state: Any, seat: int, spot: Spot) -> list[int]:
-        """The actions that a click of the seat's may mean, the likeliest first."""
+        """The possible meanings of a seat's click, likeliest first."""
 
     def at(self, state: Any, viewer: int | None) -> Spot | None:
         """The place of the card that asks, as far as the viewer knows."""
@@ -58,8 +58,8 @@ class Sentences(Protocol):
     pack: Any
     texts: Texts
     breaks: tuple[str, ...]  # events that begin a paragraph of a story
-    chapters: tuple[str, ...]  # events that are headings of the log by themselves
-    untold: tuple[str, ...]  # events that a story leaves out: they show by themselves
+    chapters: tuple[str, ...]  # events that are headings of the log
+    untold: tuple[str, ...]  # events that a story leaves out, because they are obvious
 
     def player(self, seat: int) -> str:
         """The name of a seat's player."""
@@ -68,7 +68,7 @@ class Sentences(Protocol):
         """`a, b and c`."""
 
     def ask(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
-        """The sentence that says what the engine waits for, and from whom."""
+        """The question as a sentence: what the engine waits for, and from whom."""
 
     def label(self, state: Any, seat: int, action: int) -> str:
         """An action as a line of a list."""
@@ -85,7 +85,7 @@ class Sentences(Protocol):
     def lines(
         self, happenings: Iterable[Happening], viewer: int | None, before: Any = None
     ) -> list[str | None]:
-        """A line of the log for each event, None where it is told with one before.
+        """A line of the log for each event; None if it is part of an earlier one.
 
         `before` is the position that the action was taken in, if it is known.
         """
@@ -94,24 +94,24 @@ class Sentences(Protocol):
         """Events as lines of the log."""
 
     def leads(self, before: Any, action: int) -> bool:
-        """Whether an action is a heading of the log, with whatever it leads to below it."""
+        """Whether an action is a heading of the log, with its events below it."""
 
     def remark(self, remark: Remark) -> str:
-        """An oddity of a written position, in words."""
+        """A remark on a written position, in words."""
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
-        """An action in a sentence; empty if its events tell it, or if it is secret.
+        """An action in a sentence; empty if its events say it, or if it is secret.
 
-        `silent`: nothing is told of what happens.
+        `silent`: the events have no sentences.
         """
 
 
-Remark = tuple[str, dict[str, Any]]  # the name of its text, and what it speaks of
+Remark = tuple[str, dict[str, Any]]  # the name of its text, and its values
 
 
 @dataclass(frozen=True)
 class Presentation:
-    """A game as seen from outside, by matches, records and screens."""
+    """A game as matches, records and screens see it."""
 
     keys: Keys  # the words of positions
     reasons: type[IntEnum]  # codes of refusals
@@ -122,27 +122,27 @@ class Presentation:
     action_text: Callable[..., str]  # (pack, number, *, seat, question)
     read_action: Callable[..., int]  # (engine, state, text, *, seat, line, column), or NO_ACTION
 
-    # tables as text; `Match.to_text` adds the actions since, so it writes every position
-    # (engine, state, text, seed): what is odd about the position, if anything
+    # tables as text; `Match.to_text` adds the actions since, so every position can be written
+    # (engine, state, text, seed): remarks on the position, if any
     lay_out: Callable[[Engine, Any, str, int], Sequence[Remark] | None]
     draw: Callable[[Engine, Any], str]  # (engine, state)
-    is_writable: Callable[[Any], bool]  # (state): whether the text says all of it
+    is_writable: Callable[[Any], bool]  # (state): whether the text describes all of it
     canonical: Callable[[Engine, Any], bytes]  # (engine, state): equal positions, equal bytes
 
     # for viewers
     views: Callable[[Engine], Views]
-    pointing: Callable[[Engine, Any], Pointing]  # (engine, views of its own making)
-    # (engine, views of its own making, language, players)
+    pointing: Callable[[Engine, Any], Pointing]  # (engine, its views)
+    # (engine, its views, language, players)
     sentences: Callable[[Engine, Any, str, list[str]], Sentences]
 
-    # (view, events in numbers, the latest first): the view with what no position tells
+    # (view, events in numbers, latest first): the view with facts from the past
     recall: Callable[[Any, Iterator[Event]], Any] = lambda view, past: view
-    not_writable: str = ""  # unused; accepted until 2.0, since bundles of others may name it
+    not_writable: str = ""  # unused; accepted until 2.0 for third-party bundles
 
 
 @cache
 def presentation_of(name: str) -> Presentation:
     """The presentation of the game of this name."""
     found = game(name).part("presentation", Presentation)
-    assert found  # no game is registered without one
+    assert found  # every registered game has one
     return found

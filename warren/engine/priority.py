@@ -3,10 +3,10 @@
 import os
 from contextlib import suppress
 
-MODESTLY, LAST = 10, 19  # how nice a process is; the last comes after all others
+MODESTLY, LAST = 10, 19  # nice levels: low, and the lowest
 
 
 def step_aside(much: int = MODESTLY) -> None:
-    """Lower the priority of this process, on systems that know of that."""
+    """Lower the priority of this process, on systems that support it."""
     with suppress(AttributeError, OSError):
         os.nice(much)

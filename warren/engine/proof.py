@@ -1,9 +1,9 @@
-"""Provable fairness: nobody chose the deal, and nobody changed what was played.
+"""Provable fairness: nobody chose the deal, and nobody changed the match.
 
-Before anybody sits down a table has a secret and shows its hash, the commitment. Everybody who sits
-down adds a salt of their own. The deal follows from the secret and all salts, so neither the house
-nor a player can choose it. After the match secret and salts are shown, and in the record each
-action has a mark that depends on everything before it.
+Before anybody sits down, a table has a secret and shows its hash, the commitment. Every player adds
+a salt. The deal follows from the secret and all salts, so neither the server nor a player can
+choose it. After the match, secret and salts are shown, and in the record each action has a mark
+that depends on everything before it.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ MARK = 6  # hexadecimal digits of a mark
 
 
 class TamperedError(Exception):
-    """A record that is not what was played: the first difference, in one line."""
+    """A record that differs from the match: the first difference, in one line."""
 
 
 class UnsaltedError(TamperedError):
-    """A record whose deal the house could have chosen: it follows from its secret alone."""
+    """A record whose deal the server could have chosen: it follows from its secret alone."""
 
 
 def commitment_to(secret: str) -> str:
@@ -34,7 +34,7 @@ def commitment_to(secret: str) -> str:
 
 
 def seed_of(secret: str, salts: Sequence[str]) -> int:
-    """The seed of a deal, from the secret of the house and the salts of all seats."""
+    """The seed of a deal, from the server's secret and the salts of all seats."""
     return int(_hash(":".join([secret, *salts]))[:16], 16) >> 1
 
 
@@ -65,11 +65,11 @@ def verify(
     salts: Sequence[str] = (),
     without_salts: bool = False,
 ) -> str:
-    """Check a record and play it again; returns its fingerprint.
+    """Check a record by replaying it; return its fingerprint.
 
-    `commitment` and `fingerprint` are what was shown at the table, if somebody wrote them down, and
-    `salts` those that must be in the deal. A deal that depends on no salts, as at tables of an
-    earlier version, is refused unless `without_salts` is given.
+    `commitment` and `fingerprint` are the values shown at the table, if known, and `salts` those
+    that must be in the deal. A deal without salts, as at tables of an earlier version, is refused
+    unless `without_salts` is given.
     """
     proof = record.proof
     if proof is None:
@@ -91,7 +91,7 @@ def verify(
 
 
 def _check_salts(proof: Proof, wanted: Sequence[str]) -> None:
-    """Check that the salts that players gave are in the record, and name the first that is not."""
+    """Check that the given salts are in the record, and name the first that is not."""
     for salt in wanted:
         given = salt.strip().lower()
         if proof.salts is None:
@@ -102,7 +102,7 @@ def _check_salts(proof: Proof, wanted: Sequence[str]) -> None:
 
 
 def _check_number(proof: Proof, seats: int) -> None:
-    """Check the number of salts: with one too many the house could try deals until it likes one."""
+    """Check the number of salts: with an extra one the server could choose the deal."""
     if proof.salts is not None and len(proof.salts) != seats:
         raise TamperedError(f"there are {len(proof.salts)} salts, not one for each seat")
 
@@ -113,15 +113,15 @@ def _check_deal(record: Record, proof: Proof, without_salts: bool) -> None:
         _check_number(proof, record.options.get("seats", len(proof.salts)))
         _same("the seed", str(record.seed), str(seed_of(proof.secret, proof.salts)))
     elif not proof.secret.startswith(f"{record.seed}:"):
-        raise TamperedError(f"the seed {record.seed} is not the one in the secret")
+        raise TamperedError(f"the seed {record.seed} does not follow from the secret")
     elif not without_salts:
         raise UnsaltedError(
-            "the deal follows from the secret alone: the house could have chosen it"
+            "the deal follows from the secret alone: the server could have chosen it"
         )
 
 
 def _check_marks(record: Record, marks: Sequence[str]) -> None:
-    """Check the marks, and name the first action that was not played like that."""
+    """Check the marks, and name the first action that was changed."""
     _, *links = _chain(record)
     for number, (link, mark) in enumerate(zip_longest(links, marks), 1):
         if link is None:

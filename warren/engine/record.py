@@ -11,8 +11,8 @@
     2. 1 pass
     result: 0 points
 
-A match with a pack of one's own carries it: `pack:` with its fingerprint, and below that what it
-says, each line behind a `|`.
+A match with a custom pack contains it: `pack:` with its fingerprint, and below that its text, each
+line after a `|`.
 
 A draw has the result `none draw`. A match that began with a written position has it between
 `position:` and `end position`. A match of a table can have its proof of fairness before the
@@ -91,8 +91,8 @@ class Record:
     result: str | None = None
     proof: Proof | None = None
     players: tuple[str, ...] = ()  # the players' names, if the record has them
-    edition: str = ""  # the text of a pack of one's own
-    position_line: int = field(default=0, compare=False)  # where `position:` stands
+    edition: str = ""  # the text of your own pack
+    position_line: int = field(default=0, compare=False)  # the line of `position:`
     result_line: int = field(default=1, compare=False)
 
     @classmethod

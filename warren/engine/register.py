@@ -1,8 +1,8 @@
-"""The register of games: whatever is installed with an entry point in the group `warren.games`.
+"""The register of games: everything installed with an entry point in the group `warren.games`.
 
-Warren's own games are declared in pyproject.toml the same way as those of any other package. A
-broken game is left out, with an error that names its package and what is missing; so all parts of
-a game of somebody else's are loaded at once.
+Warren's own games are declared in pyproject.toml like those of any other package. A broken game is
+left out, with an error that names its package and the fault; so all parts of a third-party game are
+loaded at once.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Games(Mapping[str, Game]):
         )
 
     def _is_sound(self, entry: EntryPoint) -> bool:
-        """Whether a game can be used; games of others are checked before they are offered."""
+        """Whether a game can be used; third-party games are checked before they are offered."""
         if is_ours(entry):
             return True
         try:
@@ -80,7 +80,7 @@ class Games(Mapping[str, Game]):
             raise self.refuse(entry, told(error)) from error
 
     def bringing(self, part: str, kind: type[Part]) -> Iterator[Part]:
-        """A part of every game that brings it; one that can't be loaded is left out."""
+        """A part of every game that has it; one that can't be loaded is left out."""
         for known in self.values():
             try:
                 found = known.part(part, kind)
@@ -99,13 +99,13 @@ class Games(Mapping[str, Game]):
 
 
 def own(name: str) -> Game | None:
-    """One of Warren's own games, found without searching everything that is installed."""
+    """One of Warren's own games, found without searching all installed packages."""
     place = f"{OURS}.games.{name}.game"
     if not NAME.fullmatch(name) or not is_there(place):
         return None
     try:
         found = getattr(import_module(place), "GAME", None)
-    except FAULTS:  # the register says what is wrong with it
+    except FAULTS:  # the register reports the error
         return None
     return found if isinstance(found, Game) and found.name == name else None
 
@@ -129,7 +129,7 @@ def why(entry: EntryPoint, reason: str) -> str:
 
 
 def source(entry: EntryPoint) -> str:
-    """The package that brings a game: `some-game 1.0`."""
+    """The package of a game: `some-game 1.0`."""
     return f"{entry.dist.name} {entry.dist.version}" if entry.dist else OURS
 
 

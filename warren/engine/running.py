@@ -1,8 +1,8 @@
 """How a game's engine runs: natively, as WebAssembly, or as plain Python.
 
-A game has one way to run at a time, which all its engines share. Until the native engine is there
-it is WebAssembly, which starts at once; then the game switches, between two calls. Positions stay
-in place, so nobody notices.
+A game runs in one way at a time, which all its engines share. Until the native engine is ready it
+is WebAssembly, which starts at once; then the game switches between two calls. Positions stay in
+place, so callers do not notice.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ CHOICES = (AUTO, WASM, NATIVE)
 
 Zeros = Callable[[int, Any], Any]
 
-runner: Callable[[bytes], Any] | None = None  # of WebAssembly, where a browser runs us
+runner: Callable[[bytes], Any] | None = None  # of WebAssembly, inside a browser
 
 
 @dataclass
@@ -45,11 +45,11 @@ class Running:
 
     kind: str
     entry: Callable[..., int]
-    zeros: Zeros  # an array of so many zeros, of a type
-    apart: Callable[[], Zeros]  # the same for arrays that others are not to wait for
+    zeros: Zeros  # (size, type): an array of zeros
+    apart: Callable[[], Zeros]  # the same in a separate memory, for a search
 
     def go_over(self, other: Running) -> None:
-        """Run the other way from the next call on."""
+        """Switch to another way from the next call on."""
         self.zeros, self.apart, self.entry, self.kind = (
             other.zeros,
             other.apart,
@@ -75,12 +75,12 @@ _RUNNING: dict[str, Running] = {}  # by game
 _PLAIN: dict[str, Running] = {}
 _ENTRIES: dict[str, Any] = {}  # native ones
 _MODULES: dict[str, Module | None] = {}
-_READING = Lock()  # one engine is read after the other
+_READING = Lock()  # engines are read one after the other
 MAKING = Lock()  # of plain functions: Python 3.11 can't read its own code in two threads at once
 
 
 def running(game: Game, progress: engines.Progress | None = None) -> Running:
-    """The current way to run a game: one that starts at once, or compiling if there is none."""
+    """The current way to run a game: one that starts at once, or else a compiled one."""
     if interpreted():
         return plain(game)
     if game.name not in _RUNNING and not start(game):
@@ -153,7 +153,7 @@ def one_process(name: str) -> Iterator[None]:
 
         engines.cache_root().mkdir(parents=True, exist_ok=True)
         file = (engines.cache_root() / f"{name}.lock").open("w")
-    except (ImportError, OSError):  # Windows, or nowhere to keep engines: each compiles its own
+    except (ImportError, OSError):  # Windows, or no cache folder: each process compiles its own
         yield
         return
     with file:
@@ -176,7 +176,7 @@ def go_over(game: Game, other: Running) -> None:
 
 
 def run_as(game: Game, kind: str) -> None:
-    """Switch the game to native code or WebAssembly, whatever was chosen."""
+    """Switch the game to native code or WebAssembly, regardless of WARREN_ENGINE."""
     if kind == NATIVE:
         compile_now(game)
         go_over(game, native(_ENTRIES[game.name]))
@@ -207,26 +207,26 @@ def is_kept(name: str) -> bool:
 
 
 def native(entry: Callable[..., int]) -> Running:
-    """The native way."""
+    """Running natively."""
     return Running(NATIVE, straight(entry), np.zeros, lambda: np.zeros)
 
 
 def straight(entry: Any) -> Callable[..., int]:
     """The machine code of the entry point, called without Numba's checks of its arguments.
 
-    It was compiled for one kind of arguments, and refuses arrays of records of another size.
+    It was compiled for one signature, and refuses arrays of records of another size.
     """
     code: Callable[..., int] = next(iter(entry.overloads.values())).entry_point
     return code
 
 
 def as_wasm(module: Module) -> Running:
-    """The way by WebAssembly."""
+    """Running as WebAssembly."""
     return Running(WASM, module.entry, module.zeros, lambda: module.apart().zeros)
 
 
 def plain(game: Game) -> Running:
-    """The way by plain Python."""
+    """Running as plain Python."""
     if game.name not in _PLAIN:
         with MAKING:
             entry = engines.interpreted_entry(dict(game.contract))
@@ -235,7 +235,7 @@ def plain(game: Game) -> Running:
 
 
 def whole(entry: Callable[..., Any]) -> Callable[..., int]:
-    """The entry point with plain integers as results, even if a function returns one of NumPy's."""
+    """The entry point with plain integers as results, even where a function returns NumPy's."""
     return lambda *asked: int(entry(*asked))
 
 
@@ -254,7 +254,7 @@ def wasm_module(game: Game) -> Module | None:
 
 
 def _read_module(game: Game) -> Module | None:
-    """The module, or None if there is no file for these very rules, or no runtime."""
+    """The module, or None if there is no file for exactly these rules, or no runtime."""
     place = place_of(game.name, game.home)
     try:
         code = place.read_bytes()
@@ -262,7 +262,7 @@ def _read_module(game: Game) -> Module | None:
         return None
     wanted = Origin.of(game.name, game.contract, rules=game.rules, state=game.state)
     if origin_of(code) != wanted:
-        log.warning("%s was not made of these rules, so it is not used", place)
+        log.warning("%s was built from other rules, so it is not used", place)
         return None
     try:
         if runner is not None:

@@ -13,12 +13,12 @@ from warren.engine.presentation import presentation_of
 from warren.language.errors import did_you_mean
 
 MOST_DIGITS = 20
-THEN = "then:"  # a line of its own, before the actions that lead to a position
+THEN = "then:"  # on a separate line, before the actions that lead to a position
 WITH_DEAL = ("game", "options", "deal")
 
 
 def whole(text: str) -> int | None:
-    """The whole number a text means, or None."""
+    """A text as a whole number, or None."""
     readable = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
     return int(text) if readable else None
 
@@ -67,7 +67,7 @@ class Section:
         return values[0].number(least, most)
 
     def choice(self, key: str, values: Mapping[str, int], default: int) -> int:
-        """A single word of a few."""
+        """One of a few words."""
         if key not in self.entries:
             return default
         words = self.entries[key]
@@ -104,7 +104,7 @@ def read_game(words: list[Word]) -> str:
 
 
 def is_key(word: Word) -> bool:
-    """Whether the word begins something new."""
+    """Whether the word is a key."""
     return word.text == "seat" or word.text.endswith(":")
 
 
@@ -112,7 +112,7 @@ def read_sections(text: str) -> tuple[str, Section, dict[int, Section]]:
     """The game, the section of the table, and the section of each seat."""
     table = Section()
     seats: dict[int, Section] = {}
-    section = table  # of the seat above, if there is one
+    section = table  # section of the last seat, if any
     values = None
     words = list(read_words(text))
     name = read_game(words)
@@ -141,7 +141,7 @@ def read_sections(text: str) -> tuple[str, Section, dict[int, Section]]:
 
 
 def read_seat(word: Word, seats: range) -> int:
-    """The number of a seat, in a game for so many players."""
+    """The number of a seat; must be below the number of players."""
     number, most = whole(word.text), seats[-1]
     if number is not None and number >= most and len(seats) == 1:
         raise word.wrong(f"there is no seat {number} in a match for {most}")
@@ -179,7 +179,7 @@ def _unknown_key(name: str, word: Word, key: str) -> NotationError:
 
 
 def of_game(text: str, name: str) -> str:
-    """The position with its game, in the last line, so that all other lines keep their numbers."""
+    """The position with its game added as the last line, so that the others keep their numbers."""
     said = any(word.text == "game:" for word in read_words(text))
     if said or name == next(iter(GAMES)):
         return text

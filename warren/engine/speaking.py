@@ -38,7 +38,7 @@ class Speaker:
         return f"{', '.join(most)} {self.texts.say('label', 'and')} {last}"
 
     def remark(self, remark: tuple[str, dict[str, Any]]) -> str:
-        """An oddity of a written position, in words."""
+        """A remark on a written position, in words."""
         key, about = remark
         named = {"card": self.card(about.get("card")), "n": about.get("n", 0)}
         return self.texts.say("remark", key, player=self.player(about.get("seat", 0)), **named)

@@ -1,6 +1,6 @@
 """The sentences of a game that players read, in their language, with the blanks filled in.
 
-They live beside the cards, in `texts.en.toml` and its sisters. A blank is `{card}`; words that
+They are next to the cards, in `texts.en.toml` and its translations. A blank is `{card}`; words that
 depend on a number are `{n:card|cards}`, in the order of CLDR's categories.
 """
 

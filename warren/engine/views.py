@@ -1,11 +1,10 @@
 """Views: the only way in which information leaves a match.
 
-A view is built up from what is allowed, never stripped down from the whole. It names designs, not
-physical cards, and lists what has no order for its viewer in the order of the pack, so that nothing
-can be told from a place in a list.
+A view is built from what is allowed, never stripped down from the whole.
 
-Several seats may owe a decision at once, so a view has the viewer's own, if there is one; else that
-of the first seat that owes one, without its options.
+It names designs, not physical cards, and lists unordered things in the order of the pack, so that
+positions in a list reveal nothing. Several seats may have to decide at once; a view has the
+viewer's own decision if there is one, otherwise that of the first seat, without its options.
 """
 
 from __future__ import annotations
@@ -15,10 +14,10 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Any, TypeVar
 
-Event = tuple[int, ...]  # what, whose, which card, a detail, who may see the card (seats as bits)
+Event = tuple[int, ...]  # kind, seat, card, detail, and the seats that may see the card, as bits
 
 Seen = TypeVar("Seen")
-KEPT = 4096  # of what is looked up again and again
+KEPT = 4096  # size of caches for frequent look-ups
 
 
 @lru_cache(maxsize=None, typed=True)  # members of different enums are equal
@@ -51,14 +50,14 @@ class DecisionView:
 class View:
     """A position as one viewer may see it; `viewer` is a seat, or None for a spectator.
 
-    Every game adds what lies on its table.
+    Every game adds the things on its table.
     """
 
     game: str
     viewer: int | None
     seats: tuple[Any, ...]  # the view of each seat, in the game's own words
     round: int
-    pending: tuple[int, ...]  # the seats that owe a decision
+    pending: tuple[int, ...]  # the seats that must decide
     decision: DecisionView | None
     winners: tuple[int, ...]
     reason: str | None
@@ -83,7 +82,7 @@ class Spot:
     clan: str | None = None
 
 
-spot_at = lru_cache(maxsize=KEPT)(Spot)  # the same place is the same object
+spot_at = lru_cache(maxsize=KEPT)(Spot)  # equal places are the same object
 
 
 @dataclass(frozen=True)
@@ -101,9 +100,9 @@ class Pointer:
 
     kind: str  # its verb, a stable code
     target: Spot | None  # None: at nothing on the table
-    cost: Cost | None  # None: nothing like it ever costs anything
-    final: bool = False  # worth a second thought
-    onto: str | None = None  # the zone that what it points at goes to, where that is known
+    cost: Cost | None  # None: actions of its kind are free
+    final: bool = False  # ask for confirmation
+    onto: str | None = None  # the zone that its target goes to, if known
 
 
 Way = tuple[Spot | None, Spot | None]  # source and destination
@@ -111,7 +110,7 @@ Way = tuple[Spot | None, Spot | None]  # source and destination
 
 @dataclass(frozen=True)
 class Happening:
-    """An event as one viewer may see it: `card` is None where there is none or it is hidden."""
+    """An event as one viewer may see it: `card` is None if there is none or it is hidden."""
 
     what: str
     seat: int
@@ -124,7 +123,7 @@ class Happening:
         return self.__dict__.copy()
 
 
-# --- what screens that serve any game can show ---------------------------------------------------
+# --- views for generic screens -------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -132,8 +131,8 @@ class Zone:
     """A place with cards in it; `zone` has its name in the texts of the game."""
 
     name: str
-    cards: tuple[str, ...]  # those that the viewer sees
-    size: int  # how many there are, seen or not
+    cards: tuple[str, ...]  # the visible ones
+    size: int  # number of cards, visible or not
 
 
 @dataclass(frozen=True)
@@ -155,7 +154,7 @@ class PlainSeat:
 
 @dataclass(frozen=True, kw_only=True)
 class PlainView(View):
-    """The view of a game that has no screens of its own: zones of cards, and facts."""
+    """The view of a game without its own screens: zones of cards, and facts."""
 
     seats: tuple[PlainSeat, ...]
     zones: tuple[Zone, ...] = ()  # that belong to nobody

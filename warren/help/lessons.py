@@ -1,8 +1,8 @@
-"""A guided first match: a real match in which the first decisions are given, and explained.
+"""A guided first match: a real match whose first decisions are prescribed and explained.
 
 `help/lesson.toml` of a game has the game, the seats, the seed and the steps: who does what, and
-which of them are explained. `help/lesson.en.toml` and its sisters hold what the player is told.
-After the last step the match goes on as any other.
+which of them are explained. `help/lesson.en.toml` and its translations have the texts for the
+player. After the last step the match goes on like any other.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def games() -> tuple[str, ...]:
 
 
 def has_lesson(game: Game) -> bool:
-    """Whether a game brings a guided first match."""
+    """Whether a game has a guided first match."""
     return game.folder("help", "lesson.toml").is_file()
 
 

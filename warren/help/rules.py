@@ -1,7 +1,7 @@
 """The rules of one game in one language: chapters of short paragraphs, searchable.
 
 `help/rules.toml` of a game says which paragraphs there are, which clauses of the specification each
-of them covers, and which one explains a refusal. `help/rules.en.toml` and its sisters hold the
+of them covers, and which one explains a refusal. `help/rules.en.toml` and its translations have the
 titles and the texts: plain text with `**terms**`, blank lines between paragraphs, and `* ` before
 list items.
 """
@@ -127,7 +127,7 @@ def games() -> tuple[str, ...]:
 
 
 def has_rules(game: Game) -> bool:
-    """Whether a game brings rules to be read."""
+    """Whether a game has rules to read."""
     return game.folder("help", "rules.toml").is_file()
 
 
@@ -155,7 +155,7 @@ def _load(game: str, language: str) -> Rulebook:
 
 
 def read(folder: Traversable, language: str, game: str = "") -> Rulebook:
-    """The rules in a folder; the first thing that is wrong with them is an error."""
+    """Read the rules in a folder; raise an error for the first problem."""
     structure = _Source(folder, "rules.toml")
     texts = _Source(folder, f"rules.{language}.toml")
     titles, bodies = texts.strings("chapter"), texts.strings("paragraph")

@@ -1,4 +1,4 @@
-"""Which languages there are. They are listed here and nowhere else."""
+"""The supported languages. They are listed here and nowhere else."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class TextError(ValueError):
 class Language:
     """The basics of a language: plurals, decimal mark, genders and cases.
 
-    `plurals` are the rules of CLDR, in its order; a number that none of them fits is `other`.
+    `plurals` are the rules of CLDR, in its order; a number that matches none of them is `other`.
     """
 
-    name: str  # as its speakers call it
+    name: str  # its own name
     plurals: Mapping[str, str]
-    decimal: str = ","  # between a number's wholes and its parts
+    decimal: str = ","  # decimal separator
     genders: tuple[str, ...] = ()  # of nouns
     cases: tuple[str, ...] = ()  # of nouns, besides the one they are listed in
 
@@ -42,7 +42,7 @@ LANGUAGES = tuple(ABOUT)
 
 
 def check_language(language: str) -> str:
-    """The language, if Warren speaks it."""
+    """Return the language if it is supported."""
     if language not in ABOUT:
         raise TextError(f"unknown language '{language}'; languages are {', '.join(ABOUT)}")
     return language

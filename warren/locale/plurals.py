@@ -1,7 +1,7 @@
 """Which form of a word goes with a number, by the rules of CLDR, as `Intl.PluralRules` has them.
 
 A rule is kept as CLDR writes it, `i % 10 = 2..4 and i % 100 != 12..14`. Counts are whole numbers
-here, so of the operands only `n` and `i` are ever other than 0.
+here, so all operands except `n` and `i` are 0.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ WHOLE = "ni"  # the operands that are the number itself
 
 
 def form(language: str, number: int, forms: Sequence[str]) -> str:
-    """The word for a number; the last form serves for every category without one of its own.
+    """The word form for a number; categories without a form use the last one.
 
     >>> form("en", 1, ("card", "cards")), form("fr", 0, ("carte", "cartes"))
     ('card', 'carte')
@@ -30,7 +30,7 @@ def form(language: str, number: int, forms: Sequence[str]) -> str:
 
 @cache
 def category(language: str, number: int) -> str:
-    """`one`, `few`, `other` ...: what the language makes of a number."""
+    """The plural category of a number: `one`, `few`, `other` ..."""
     for name, rule in ABOUT[language].plurals.items():
         if fits(rule, abs(number)):
             return name
@@ -49,7 +49,7 @@ def holds(relation: str, number: int) -> bool:
     """Whether `i % 10 = 2..4,9` holds for a whole number."""
     found = RELATION.fullmatch(relation)
     if found is None:
-        raise ValueError(f"'{relation}' is no relation of a plural rule")
+        raise ValueError(f"'{relation}' is not a relation of a plural rule")
     value = number if found["operand"] in WHOLE else 0
     if found["modulus"]:
         value %= int(found["modulus"])

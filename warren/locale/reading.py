@@ -19,7 +19,7 @@ def read_texts(folder: Traversable, name: str, language: str) -> dict[str, Any]:
 
 
 def read_spoken(folder: Traversable, name: str, language: str) -> dict[str, Any]:
-    """The same in a language that may be missing: falls back to English, or to nothing."""
+    """The same for a language that may be missing: falls back to English, or to an empty table."""
     found = spoken(folder, name, language)
     return read_texts(folder, name, found) if is_there(folder, name, found) else {}
 
@@ -35,7 +35,7 @@ def is_there(folder: Traversable, name: str, language: str) -> bool:
 
 
 def joined(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
-    """Merge tables; the upper ones win."""
+    """Merge tables; the first ones win."""
     tables = {**under, **over}
     for name in under.keys() & over.keys():
         if isinstance(under[name], Mapping) and isinstance(over[name], Mapping):
@@ -49,7 +49,7 @@ def read_toml(path: Traversable) -> dict[str, Any]:
 
 
 def read_text(path: Traversable) -> str:
-    """The content of a file; if it can't be read, the error says why."""
+    """The content of a file; raises an error that says why it can't be read."""
     try:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -69,15 +69,16 @@ def parse_toml(source: str, name: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         message, line, column = _place(str(error), source)
         raise TextError(message, file=name, line=line, column=column) from None
-    except (ValueError, RecursionError) as error:  # endless numbers, bottomless lists
+    # numbers that are too long, lists nested too deep
+    except (ValueError, RecursionError) as error:
         raise TextError(f"can't be read: {error}", file=name) from None
 
 
 def _place(message: str, source: str) -> tuple[str, int, int]:
-    """The place of an error, which tomllib tells only in words."""
+    """The line and column of an error, which tomllib gives only as text."""
     text, _, where = message.partition(" (at ")
     if text == "Illegal character '\\n'":
-        text = "Unterminated string"  # as it is where the whole source ends like that
+        text = "Unterminated string"  # tomllib says so if the source ends there
     words = where.rstrip(")").replace(",", "").split()
     if len(words) == 4:
         return text, int(words[1]), int(words[3])

@@ -1,11 +1,11 @@
-"""Text that a terminal shows and does not obey."""
+"""Text that is safe to print in a terminal."""
 
 from __future__ import annotations
 
 import re
 
-# control characters except tab and line feed, line separators, whatever turns the direction of
-# reading, and halves of characters
+# control characters except tab and line feed, line separators, characters that change the text
+# direction, and surrogates
 UNSAFE = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
 )

@@ -66,7 +66,7 @@ def cursor_at(text: str, at: int) -> Cursor:
 def next_words(pack: Pack, text: str, at: int) -> list[Offer]:
     """Completions at the cursor of a pack's text, the likeliest first.
 
-    Anybody may ask, whatever the text: what is too long to be read is not even looked at.
+    Requests are untrusted: a text that is too long is not examined.
     """
     try:
         plain(text, "")
@@ -111,7 +111,7 @@ def words_like(examples: tuple[str, ...], text: str, at: int) -> list[Offer]:
 
 
 def keys(pack: Pack, cursor: Cursor) -> Iterator[str]:
-    """Keys that a table may have and does not have yet."""
+    """The allowed keys that a table does not have yet."""
     known: dict[str, tuple[str, ...]] = {
         "": HEAD,
         "clan": CLAN_KEYS,

@@ -1,4 +1,4 @@
-"""The words that each game understands: one language, but not every word in every game."""
+"""The words that each game understands: one language, but not every game has every word."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ class Dialect:
     """The part of the language that one game understands."""
 
     game: str
-    keys: tuple[str, ...]  # of a card, for what it does
+    keys: tuple[str, ...]  # keys of a card for its effects
     keywords: tuple[str, ...]
     most_symbols: int
-    x_is_tokens: bool  # X is the tokens one owns, not a number to choose
+    x_is_tokens: bool  # X is the player's number of tokens, not a number to choose
     words: frozenset[Any]  # kinds of nodes, and members of enums
-    details: Mapping[type, frozenset[str]]  # of words that it understands in part
-    letters: Mapping[str, str] = field(default_factory=dict)  # of its clans, no two alike
-    too_much: Callable[[Any], str | None] = anything_goes  # why nobody could ever do it
-    # Of all cards of a pack, the first that could be used for ever, by which key of it, and why
+    details: Mapping[type, frozenset[str]]  # checks of words that it understands in part
+    letters: Mapping[str, str] = field(default_factory=dict)  # unique letters of its clans
+    too_much: Callable[[Any], str | None] = anything_goes  # why an action could never be taken
+    # The first card of a pack that could be used for ever, its key, and why
     for_ever: Callable[[Sequence[Any]], tuple[Any, str, str] | None] = anything_goes
 
     def first_foreign(self, part: Any) -> str | None:
@@ -60,7 +60,7 @@ def nodes(part: Any) -> Iterator[Any]:
 
 @cache
 def _parts_of(kind: Any) -> tuple[str, ...]:
-    """The names of a node's fields; nothing else has any."""
+    """The names of a node's fields; empty for anything else."""
     return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else ()
 
 

@@ -1,6 +1,6 @@
-"""Editions: packs of one's own, which change the cards of a game.
+"""Editions: custom packs, which change the cards of a game.
 
-An edition is one text, so that it can be sent, kept and written into records:
+An edition is one text, so that it can be sent, stored and embedded in records:
 
     game      = "gosu"
     name      = "Moonlight"
@@ -54,21 +54,21 @@ if TYPE_CHECKING:
     from warren.language.reading import Remark
 
 HEAD = ("game", "name", "version", "author", "leave_out", LANG)
-FORMS = ("one", "many")  # what texts call one card of a clan, and several
+FORMS = ("one", "many")  # the words for one card of a clan, and for several
 CLAN_KEYS = ("id", "names", *FORMS, "added", *SETS)
 MOST_BYTES = 200_000  # of an edition
-MOST_IN_LINE = 1_000  # letters; some texts take far longer to read than they are long
-MOST_IN_TEXT = 2_000  # letters of what a card does at one moment
+MOST_IN_LINE = 1_000  # letters; parsing time can grow faster than the length
+MOST_IN_TEXT = 2_000  # letters of a card's text for one moment
 MOST_ITEMS = 250  # cards of an edition
 MOST_LETTERS = 60  # of a name, or an id
-MOST_MARKS = 3  # above and below one letter
-MOST_FREE = 8  # letters, colours or signs that are offered instead of one that is taken
+MOST_MARKS = 3  # combining marks on one letter
+MOST_FREE = 8  # alternatives offered for a letter, colour or sign that is taken
 PORTRAIT = "portrait"
 THROWS = range(1_000)
 VERSIONS = range(1, 1_000_000)
-ENDS = re.compile(r"\r+\n")  # of lines, of whatever kind
-MARK = "\ufeff"  # that some editors begin a file with
-FILE = "the pack"  # where nobody has said a file
+ENDS = re.compile(r"\r+\n")  # line ends of any kind
+MARK = "\ufeff"  # byte-order mark
+FILE = "the pack"  # placeholder for the file name
 
 
 @dataclass(frozen=True)
@@ -80,11 +80,12 @@ class Edition:
     author: str
     text: str
     file: str = field(default=FILE, compare=False)  # where it was read
-    remarks: tuple[Remark, ...] = field(default=(), compare=False)  # on how texts were written
+    # remarks on the wording of texts
+    remarks: tuple[Remark, ...] = field(default=(), compare=False)
 
     @property
     def fingerprint(self) -> str:
-        """The fingerprint of its whole text: equal editions have equal ones."""
+        """The fingerprint of its whole text: equal editions have equal fingerprints."""
         return fingerprint_of(self.text)
 
 
@@ -94,7 +95,7 @@ def fingerprint_of(text: str) -> str:
 
 
 def plain(text: str, file: str) -> str:
-    """A text in its stored form: no byte-order mark, uniform line ends, and none too many."""
+    """A text in its stored form: no byte-order mark, uniform line ends, no extra ones."""
     if len(text.encode(errors="replace")) > MOST_BYTES:
         raise PackError(f"there is room for {MOST_BYTES} bytes", file=file)
     text = ENDS.sub("\n", text.removeprefix(MARK)).rstrip() + "\n"
@@ -113,7 +114,7 @@ def has_piles(name: str) -> bool:
 
 
 def read_edition(text: str, base: Pack, *, file: str = FILE) -> Pack:
-    """The pack that an edition makes of a game's."""
+    """A game's pack with an edition applied."""
     return _EditionReader(base, file).made(plain(text, file))
 
 
@@ -178,7 +179,7 @@ class Editing(Reader):
         return self._printed(key, value, self.at(key))
 
     def _printed(self, key: str, value: Any, place: Place) -> str:
-        """A name that people will read."""
+        """Check a printed name."""
         if not isinstance(value, str) or not value.strip() or not value.isprintable():
             raise self.wrong(f"{key} must be a name on one line", place, value=True)
         if has_piles(value):
@@ -247,7 +248,7 @@ class _EditionReader(Editing, CardReader):
         return self._pack(edition, left_out, self._copies(self.table.get("copies", {})))
 
     def _names_to_read(self) -> dict[str, dict[str, str]]:
-        """The names of cards that texts may speak of: those of the game, and all new ones."""
+        """The names of cards that texts may mention: those of the game, and all new ones."""
         new: dict[str, dict[str, str]] = {}
         for raw in self.tables("card"):
             given = raw.get("names")
@@ -263,7 +264,7 @@ class _EditionReader(Editing, CardReader):
             for code, names in self.base.names.items()
         }
 
-    # --- what it says ----------------------------------------------------------------------------
+    # --- reading --------------------------------------------------------------------------------
 
     def _new_clan(self, raw: Mapping[str, Any], index: int) -> None:
         def place(key: str) -> Any:
@@ -312,7 +313,7 @@ class _EditionReader(Editing, CardReader):
         return Livery(**found)
 
     def _left_out(self) -> set[str]:
-        """Cards and clans of the game that are left out; with a clan go its cards."""
+        """Cards and clans of the game that are left out; a clan includes its cards."""
         cards = [card.id for card in self.base.cards]
         found = self.left_out((*cards, *self.base.clans), "card or clan")
         return {*found, *(card.id for card in self.base.cards if card.clan in found)}
@@ -372,7 +373,7 @@ class _EditionReader(Editing, CardReader):
             self.whole(card_id, copies, range(1, MOST_COPIES + 1), place)
         return value
 
-    # --- what comes of it ------------------------------------------------------------------------
+    # --- result ----------------------------------------------------------------------------------
 
     def _pack(self, edition: Edition, left_out: set[str], copies: Mapping[str, int]) -> Pack:
         base = self.base
@@ -438,7 +439,7 @@ class _EditionReader(Editing, CardReader):
                 raise self.wrong(message, self._place_of("card", card.id)) from None
 
     def _place_of(self, kind: str, name: str) -> Place:
-        """Where one of the pack's own tables begins; of the game's own, where `leave_out` is."""
+        """The place of one of the pack's tables; for the game's own cards, that of `leave_out`."""
         ids = [one.get("id") for one in self.tables(kind)]
         return self.places.key(kind, ids.index(name), "") if name in ids else self.at("leave_out")
 
@@ -460,7 +461,7 @@ class _EditionReader(Editing, CardReader):
         raise self.wrong(message, self.places.key("card", first, ""))
 
     def _partner(self, pack: Pack, card: Card) -> str:
-        """The other card without which a card could not be used for ever, if it is just one."""
+        """The only other card without which a card could not be used for ever, if there is one."""
         mine = [one for one in self.cards if one.id != card.id]
         own = {one.id for one in self.cards}
         for other in (*mine, *(one for one in pack.cards if one.id not in own)):
@@ -469,9 +470,9 @@ class _EditionReader(Editing, CardReader):
         return ""
 
     def _first_too_many(self, pack: Pack) -> int:
-        """The first card with which something goes on for ever; without it nothing does.
+        """The first card that makes an effect endless.
 
-        They are halved again and again: there may be hundreds of them.
+        Found by bisection: there may be hundreds of cards.
         """
         well, wrong = 0, len(self.cards)
         while wrong - well > 1:

@@ -7,7 +7,7 @@ from warren.language.errors import WarrenError
 
 
 class PackError(WarrenError):
-    """A card file is wrong: which file, where in it, what, and what was probably meant."""
+    """An error in a card file: the file, the place, the fault, and a suggestion."""
 
     code = "pack"
 

@@ -1,7 +1,7 @@
 """Faults of packs and written positions, in other languages than English.
 
-A fault is worded once, in English, where it is found. `faults.LANGUAGE.toml` has every
-such sentence by a name; one that was said is found among the English ones and said again.
+A fault is worded once, in English, where it is found. `faults.LANGUAGE.toml` has every such
+sentence by name; a fault is matched against the English ones and translated.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from warren.locale import FALLBACK, read_spoken
 
 FIELD = re.compile(r"\{(\w+)\}")
 AGAIN = ("fault", "why")  # fields that are faults themselves
-MOST_LETTERS = 500  # of a fault; what is longer says something long of its author's
+MOST_LETTERS = 500  # letters of a fault; a longer one quotes a long text of its author
 
 Texts = Mapping[str, str]
 
@@ -47,7 +47,7 @@ def filled(sentence: str, said: Texts) -> str:
 
 
 def fault_in(language: str, message: str, english: Texts, other: Texts) -> str:
-    """A fault in a language; the texts are those of a game, beside what is common to all."""
+    """A fault in a language; the texts are those of a game, besides those common to all."""
     if language == FALLBACK:
         return message
     return say_again(message, {**common(FALLBACK), **english}, {**common(language), **other})

@@ -1,6 +1,6 @@
-"""Which games are installed: whatever has an entry point in the group `warren.games`.
+"""The installed games: everything with an entry point in the group `warren.games`.
 
-They are only found here, not loaded, so that a list of them costs little.
+They are only listed here, not loaded, which is cheap.
 """
 
 from __future__ import annotations

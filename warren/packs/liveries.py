@@ -1,7 +1,7 @@
 """Liveries: the colour, sign and letter that distinguish a new clan.
 
-Each is one of a set, so that whatever is chosen can be read by everybody; `warren.art.liveries`
-has what they look like.
+Each is one of a fixed set, so that every choice is readable for everybody; `warren.art.liveries`
+draws them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ SIGNS = (
 )
 LETTERS = tuple(ascii_uppercase)
 SETS = {"colour": COLOURS, "sign": SIGNS, "letter": LETTERS}
-BETWEEN = "-"  # which no id has
+BETWEEN = "-"  # a character that ids can't contain
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,7 @@ BLOCKS = (
     "captured",
     "removed",
 )
-PARTS = {"global": "everyone", "global_action": "everyones_action"}  # where they go by other names
+PARTS = {"global": "everyone", "global_action": "everyones_action"}  # keys with different names
 FACTS = (
     "id",
     "number",
@@ -67,7 +67,7 @@ KEYWORDS = tuple(keyword.name.lower() for keyword in Keyword)
 HEAD = {"game": str, "version": int, "source": str, "clans": list, "levels": dict}
 ADDED = "added"  # the key of the clans that only an expansion adds
 MOST_COPIES = 2
-MOST_CARDS = 99  # that a sentence may speak of
+MOST_CARDS = 99  # the largest count in a sentence
 MOST_CHOSEN = 16  # cards revealed or struck at once
 MOST_OPTIONS = 8  # after `choose one:`
 
@@ -87,11 +87,11 @@ class Card:
     symbols: int
     source: str
     text: CardText
-    called: str = ""  # the name it shares with others, else its id
+    called: str = ""  # the name it shares with others, or its id
     tile: bool = False  # its permanent powers are those of its clan's tile
     rows: tuple[int, ...] = ()  # the levels it may be played on, if several
     throw: int = 0  # of the dice for its portrait
-    looks: tuple[tuple[str, str], ...] = ()  # parts of its portrait that are no luck
+    looks: tuple[tuple[str, str], ...] = ()  # chosen parts of its portrait
     file: str = field(compare=False, default="")
     line: int = field(compare=False, default=1)
 
@@ -118,13 +118,13 @@ class Pack:
     names: Mapping[str, Mapping[str, str]]  # language -> card id -> name
     words: Mapping[str, Mapping[str, Any]]  # language -> the game's printed words
     added: tuple[str, ...] = ()  # the clans of an expansion
-    edition: Edition | None = None  # of a pack of one's own: what it is called, and its text
+    edition: Edition | None = None  # for a custom pack: its name and text
     liveries: Mapping[str, Livery] = field(default_factory=dict)  # of the clans that it adds
 
-    __hash__ = object.__hash__  # caches hold results for this very pack
+    __hash__ = object.__hash__  # cached results for exactly this pack
 
     def __getstate__(self) -> dict[str, Any]:
-        """The fields to pickle, without properties that can be made again."""
+        """The fields to pickle, without cached properties."""
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @property
@@ -142,12 +142,12 @@ class Pack:
         return replace(self, clans=clans, cards=kept, added=())
 
     def letter(self, clan: str) -> str:
-        """The letter of a clan, which no other has."""
+        """The unique letter of a clan."""
         own = self.liveries.get(clan)
         return own.letter if own else self.dialect.letters[clan]
 
     def livery(self, clan: str) -> str:
-        """The key of a clan's drawing: its id, unless a pack of one's own added it."""
+        """The key of a clan's drawing: its id, unless a custom pack added it."""
         own = self.liveries.get(clan)
         return own.name if own else clan
 
@@ -162,7 +162,7 @@ class Pack:
         return {card.id: number for number, card in enumerate(self.cards)}
 
     def numbered(self, more: Iterable[Card] = ()) -> Names:
-        """Clans, cards and names as numbers; `more` are cards of one's own."""
+        """Clans, cards and names as numbers; `more` are custom cards."""
         cards = {card.id: card for card in (*self.cards, *more)}
         designs = {card_id: number for number, card_id in enumerate(cards)}
         called: dict[str, list[int]] = {}
@@ -196,7 +196,7 @@ class Pack:
 def load_pack(folder: Traversable, dialect: Dialect, *readers: Path) -> Pack:
     """Read and check a folder of pack files; cached until a file changes.
 
-    `readers` are sources beside ours that what is read depends on.
+    `readers` are further source files on which the result depends.
     """
     sources = sources_of(
         *map(files, ("warren.language.grammars", "warren.locale", "warren.packs")),
@@ -326,7 +326,7 @@ def check_ends(dialect: Dialect, cards: Sequence[Card], own: Mapping[str, Card])
 
 
 def check_pack(pack: Pack) -> None:
-    """Check what readable files still need: names, and texts that can be said."""
+    """Check readable files for names, and for texts that can be spoken."""
     for language in LANGUAGES:
         for card in pack.cards:
             if card.id not in pack.names[language]:
@@ -335,8 +335,8 @@ def check_pack(pack: Pack) -> None:
 
 
 def check_texts(pack: Pack, cards: Sequence[Card]) -> None:
-    """Every card can be said in every language and has a program."""
-    from warren.language.speak import Words, card_sentences  # which nobody else here needs
+    """Check that every card can be spoken in every language and has a program."""
+    from warren.language.speak import Words, card_sentences  # imported only here
 
     ids = list(dict.fromkeys(card.id for card in (*pack.cards, *cards)))
     names = {
@@ -404,7 +404,7 @@ class CardReader(Reader):
         self.texts = texts
         self.language = FALLBACK
         self.remarks: list[Remark] = []
-        self.rewritten: dict[tuple[int, str], str] = {}  # by card and key: as it is kept
+        self.rewritten: dict[tuple[int, str], str] = {}  # stored texts by card and key
         self.dialect = dialect
         self.clans = clans
         self.copies = list(head["levels"]["copies"])
@@ -626,7 +626,7 @@ class CardReader(Reader):
                     if level not in LEVELS:
                         message = f"unknown level {level}; levels are 1, 2 and 3"
                         raise self._at_number(message, level, text, place)
-            if "at_once" in getattr(node, "marks", ()):  # it deals with cards one by one
+            if "at_once" in getattr(node, "marks", ()):  # it handles cards one by one
                 total = sum(numbers_in(node.targets.amount if hasattr(node, "targets") else node))
                 if total > MOST_CHOSEN:
                     raise self._at_number(out_of_range(total, MOST_CHOSEN), total, text, place)
@@ -638,7 +638,7 @@ class CardReader(Reader):
                 raise self._at_number(out_of_range(count, MOST_CARDS), count, text, place)
 
     def _at_number(self, message: str, number: object, text: str, place: Any) -> PackError:
-        """A fault of a number at its place; at the first one, if it is written in words."""
+        """A fault at a number's place; at the first number, if it is written in words."""
         found = re.search(rf"(?<!\w){number}(?!\w)", text) or COUNT.search(text)
         before = text[: found.start()] if found else ""
         line, at = before.count("\n"), len(before) - before.rfind("\n") - 1

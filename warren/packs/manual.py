@@ -28,7 +28,7 @@ from warren.locale import ABOUT, LANGUAGES
 from warren.packs.dialects import Dialect
 
 BEGIN, END = "<!-- words: begin -->", "<!-- words: end -->"
-STRUCTURE = ("clause", "choice")  # the manual explains sentences in its own words
+STRUCTURE = ("clause", "choice")  # the manual has its own section on sentences
 HEADINGS = {
     "step": "What is done",
     "item": "One thing or another",

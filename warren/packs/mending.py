@@ -1,4 +1,4 @@
-"""Packs that are half written: every fault, and the pack that comes of all the rest."""
+"""Half-written packs: every fault, and the pack made of the rest."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ HEADER = re.compile(r"\s*\[\[?\s*(\w+)\s*\]\]?")
 CERTAIN = re.compile(r"\[\[?\w+\]\]?\s*(?:#.*)?")  # also where a long text was not closed
 WORD = r'^\s*{}\s*=\s*"(\w+)"'
 LONG = '"""'
-NEEDED = ("game", "name", "version", "id")  # a piece without them is none
-LONGEST = 2.5  # seconds of processor time for which one text is read anew
+NEEDED = ("game", "name", "version", "id")  # a piece needs them
+LONGEST = 2.5  # seconds of processor time for re-reading one text
 
 Made = TypeVar("Made")
 
@@ -27,10 +27,10 @@ class Piece:
     def __init__(self, kind: str, line: int, lines: list[str]) -> None:
         self.kind, self.line, self.source = kind, line, lines
         self.lines = list(lines)
-        self.is_whole = True  # every line stands where its author wrote it
+        self.is_whole = True  # every line keeps its number
 
     def mend(self, line: int) -> None:
-        """Take the key at a line out; if there is none, all but the piece's id and clan."""
+        """Remove the key at a line; if there is none, everything but the piece's id and clan."""
         if self.is_whole and (lines := self._lines_of_key(line)):
             for number in lines:
                 self.lines[number] = ""
@@ -39,7 +39,7 @@ class Piece:
             self.lines, self.is_whole = stub, False
 
     def _lines_of_key(self, line: int) -> list[int]:
-        """The lines of the key that stands at a line, if the piece can do without it."""
+        """The lines of the key at a line, if it is optional."""
         starts = sorted((one.line - 1, key) for (_, _, key), one in self.places.keys.items())
         at = [number for number, (start, _) in enumerate(starts) if start <= line]
         if not at or starts[at[-1]][1] in NEEDED:
@@ -54,7 +54,7 @@ class Piece:
         return Places("\n".join(self.lines))
 
     def _stub(self) -> list[str]:
-        """The least that a card or a clan may say; other pieces have no such thing."""
+        """A minimal card or clan; empty for other pieces."""
         text = "\n".join(self.source)
         known = {key: self._word(key, text) for key in ("id", "clan", "game")}
         if not self.kind and known["game"]:
@@ -107,17 +107,17 @@ def read_in_part(text: str, read: Callable[[str], Made]) -> tuple[Made | None, l
 
 
 def follows(pieces: list[Piece], piece: Piece, line: int) -> bool:
-    """Whether a fault is only there because another one was taken out."""
+    """Whether a fault only follows from the removal of another."""
     if not piece.is_whole or piece.lines[line] != piece.source[line]:
         return True
-    is_lacking = bool(piece.kind) and line == 0  # the piece needs something that is not there
+    is_lacking = bool(piece.kind) and line == 0  # the piece refers to something that is missing
     was_mended = piece.lines != piece.source
     lost_cards = piece.kind == "clan" and any(not one.lines for one in pieces)
     return is_lacking and (was_mended or lost_cards)
 
 
 def misspelt(pieces: list[Piece]) -> Iterator[PackError]:
-    """The faults of pieces that are no TOML, each of which is mended."""
+    """The faults of pieces that are not valid TOML; each is mended."""
     for piece in pieces:
         for _ in range(3):
             try:

@@ -1,4 +1,4 @@
-"""Names of cards for places where there is little room."""
+"""Short names of cards."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def short_names(pack: Pack, language: str) -> dict[str, str]:
 
 
 def called(words: list[str]) -> str:
-    """A name that is not too long for the screen: "Morrum of the Five Hats" is Morrum."""
+    """A name that fits the screen: "Morrum of the Five Hats" is Morrum."""
     if len(" ".join(words)) <= LONGEST_NAME:
         return " ".join(words)
     upto = next((place for place, word in enumerate(words) if word[:1].islower()), len(words) - 1)
@@ -37,7 +37,7 @@ def called(words: list[str]) -> str:
 
 
 def shared_words(names: list[list[str]]) -> int:
-    """How many words all names begin with, if there are several names; never a whole name."""
+    """The number of leading words that all names share; never a whole name."""
     count = 0
     while (
         len(names) > 1

@@ -1,7 +1,7 @@
 """Options of a match: each is declared once, with its name in every language.
 
 An option of a rulebook is a field made by `option`. The record of rules has a field of the same
-name, which the rules ask for; nothing else has to be written for one.
+name, which the rules read; nothing else is needed.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ NAMES, IS_RULE, IS_OFFERED = "names", "is_rule", "is_offered"
 
 
 def option(usual: Any, *, is_rule: bool = True, is_offered: bool = True, **names: str) -> Any:
-    """An option: what it is unless told, and how it is called in the middle of a sentence.
+    """An option: its default, and its name for the middle of a sentence.
 
-    `is_rule` is False where the rulebook writes it into other fields of the rules, `is_offered`
-    where it is for programs, and nobody is asked for it who opens a table.
+    `is_rule` is False if the rulebook writes it into other fields of the rules; `is_offered` is
+    False if it is for programs only and not shown to people who open a table.
     """
     for language in names:
         check_language(language)
@@ -35,7 +35,7 @@ def name_of(known: Field[Any], language: str) -> str:
 
 
 def is_offered(known: Field[Any]) -> bool:
-    """Whether people who open a table are asked for an option."""
+    """Whether an option is offered to people who open a table."""
     return bool(known.metadata.get(IS_OFFERED, True))
 
 
@@ -66,7 +66,7 @@ def with_options(rules: np.dtype[Any], options: type[Any]) -> np.dtype[Any]:
 def chosen(options: Any, always: Collection[str] = ("seats",)) -> dict[str, Any]:
     """The options by name, as records store them: `always` these, others unless default.
 
-    So what was written before there was an option is still what would be written today.
+    So a new option does not change the records of older matches.
     """
     return {
         known.name: getattr(options, known.name)

@@ -45,7 +45,7 @@ class Places:
     def _note(
         self, table: str, index: int, key: re.Match[str], line: str, number: int
     ) -> str | None:
-        """Note a key; return the quotes that close its text if it goes on below."""
+        """Note a key; return the closing quotes if its text continues on the next line."""
         rest = line[key.end() :]
         quotes = next((q for q in ('"""', "'''") if rest.startswith(q)), None)
         column = key.end() + 1

@@ -1,4 +1,4 @@
-"""The common part of all readers of pack files: TOML with its places, and checks of values."""
+"""The base of all readers of pack files: TOML with its places, and checks of values."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from warren.packs.places import Place, Places
 
 SOURCES = ("rulebook", "transcription", "house")
 ID = re.compile(r"[a-z0-9_]*[a-z][a-z0-9_]*")
-DEEPEST = 8  # parts of a key; tomllib takes time that grows with the square of it
+DEEPEST = 8  # parts of a key; tomllib takes quadratic time
 PART = r"""(?:(?<![\w-])[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
 TOO_DEEP = re.compile(rf"{PART}(?:[ \t]*\.[ \t]*{PART}){{{DEEPEST}}}")
 

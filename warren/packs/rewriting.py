@@ -20,7 +20,7 @@ ENDS = {
 
 
 def rewritten(source: str, places: Places, texts: Mapping[tuple[int, str], str]) -> str:
-    """The source with other texts for some keys of some cards, and no word of its language."""
+    """The source with other texts for some keys of some cards, and without its language key."""
     starts = [0, *(end.end() for end in re.finditer("\n", source)), len(source)]
     changes = []
     for (index, key), text in texts.items():

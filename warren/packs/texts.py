@@ -71,7 +71,7 @@ class Texts:
 
 
 class Text:
-    """A text that was read: its tree, remarks on how it was written, and where names stand."""
+    """A text that was read: its tree, remarks on its wording, and the places of names."""
 
     def __init__(
         self,

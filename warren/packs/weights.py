@@ -1,8 +1,8 @@
-"""The fitted weights of a game's fast policy: a file of names and numbers beside its cards.
+"""The fitted weights of a game's fast policy: a file of names and numbers next to its cards.
 
-Traits stand in blocks, each a table of rows and columns with names: `weights.json` says for each
-block, row and column what its trait weighs. Traits that it does not name weigh nothing, and names
-that a pack does not know are ignored, so the weights also serve packs of one's own.
+Traits form blocks, each a table with named rows and columns: `weights.json` has the weight of each
+trait by block, row and column. Missing traits weigh nothing, and unknown names are ignored, so the
+weights also work for custom packs.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Block:
 
 def read_weights(path: Path, blocks: Sequence[Block], into: Any) -> None:
     """Write the weights into an array, by the numbers of their traits."""
-    if not path.exists():  # they have yet to be fitted
+    if not path.exists():  # not fitted yet
         return
     tables = json.loads(path.read_text("utf-8"))["weights"]
     for block in blocks:
@@ -46,14 +46,14 @@ def read_weights(path: Path, blocks: Sequence[Block], into: Any) -> None:
 
 
 def write_weights(path: Path, blocks: Sequence[Block], weights: Any, how: dict[str, Any]) -> None:
-    """Write the file anew; `how` tells how the weights were fitted."""
+    """Rewrite the file; `how` describes the fitting."""
     tables = {block.name: table_of(block, weights) for block in blocks}
     text = json.dumps({"fitted": how, "weights": tables}, indent=1)
     path.write_text(text + "\n", "utf-8")
 
 
 def table_of(block: Block, weights: Any) -> dict[str, dict[str, int]]:
-    """The rows of a block that hold something."""
+    """The rows of a block with any weight."""
     table = {}
     for row, name in enumerate(block.rows):
         cells = {

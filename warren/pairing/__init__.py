@@ -1,4 +1,4 @@
-"""Pairings and standings of a tournament. Nothing here waits, reads or writes.
+"""Pairings and standings of a tournament. Pure functions, without input or output.
 
 A round depends on the players, on the rounds before and on a seed.
 """
@@ -27,9 +27,9 @@ def next_round(
     size: int = DUEL,
     first: Sequence[int] = (),
 ) -> list[Sitting]:
-    """The next round of those who are `here`, at tables of that size; nothing if there is none.
+    """The next round of the entrants `here`, at tables of that size; empty at the end.
 
-    `first` are those who were there when it began: a round robin goes by them.
+    `first` are the entrants at the start: a round robin is paired by them.
     """
     chance = random.Random(f"{seed}:{len(rounds)}")
     if len(here) < DUEL:

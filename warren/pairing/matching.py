@@ -1,11 +1,11 @@
-"""Minimum-weight perfect matching: everybody gets a partner, and all pairs together cost least.
+"""Minimum-weight perfect matching: everybody gets a partner, at the lowest total cost.
 
 Edmonds' algorithm with blossoms, in the form that takes n³ steps (Galil, "Efficient algorithms for
-finding maximum matching in graphs", 1986). Trees of alternating edges grow from all who are still
-alone; where two trees meet, the path between their roots makes one more pair. Edges are used once
-they are tight: when the labels of their ends add up to what they cost. An odd cycle of tight edges
-is a blossom, and is one node from then on, until its label is used up. Labels stay whole numbers,
-since costs count four times and labels are even at first.
+finding maximum matching in graphs", 1986). Trees of alternating edges grow from all unmatched
+vertices; where two trees meet, the path between their roots adds one pair. An edge is used once it
+is tight: when the labels of its ends add up to its cost. An odd cycle of tight edges is a blossom,
+and is one node from then on, until its label is used up. Labels stay whole numbers, since costs
+count four times and labels are even at first.
 """
 
 from __future__ import annotations
@@ -14,14 +14,15 @@ from collections import deque
 from collections.abc import Mapping
 from math import inf
 
-Costs = Mapping[tuple[int, int], int]  # of pairs (a, b) with a < b; who is not named can't meet
+# costs of pairs (a, b) with a < b; pairs not listed can't meet
+Costs = Mapping[tuple[int, int], int]
 
 FREE, OUTER, INNER = -1, 0, 1  # not in a tree, or after an even or odd number of steps from a root
 NOBODY = -1
 
 
 def best_pairs(many: int, costs: Costs) -> list[tuple[int, int]] | None:
-    """Pairs of `0 … many - 1` that cost least together; None if not everybody can have one."""
+    """The cheapest pairs of `0 … many - 1`; None if not everybody can have a partner."""
     if many % 2:
         return None
     matching = Matching(many, costs)
@@ -36,14 +37,14 @@ class Matching:
     """A matching that grows pair by pair; nodes from `many` on are blossoms."""
 
     def __init__(self, many: int, costs: Costs) -> None:
-        size = self.size = many + many // 2 + 1  # no more blossoms than that at a time
+        size = self.size = many + many // 2 + 1  # the largest number of blossoms at a time
         self.many = many
         self.cost: list[dict[int, int]] = [{} for _ in range(many)]
         for (one, other), cost in costs.items():
             self.cost[one][other] = self.cost[other][one] = 4 * cost
         self.label = [min(near.values(), default=0) // 4 * 2 for near in self.cost]
         self.label += [0] * (size - many)
-        self.partner = [NOBODY] * size  # a vertex, in whichever blossom it is
+        self.partner = [NOBODY] * size  # a vertex, inside any blossom
         self.top = [*range(many), *[NOBODY] * (size - many)]  # the outermost blossom of each
         self.inside: list[list[int]] = [[] for _ in range(size)]  # of a blossom, its base first
         self.child: list[dict[int, int]] = [{one: one} for one in range(many)]  # that has a vertex
@@ -70,16 +71,16 @@ class Matching:
 
     @property
     def alone(self) -> bool:
-        """Whether somebody has no partner."""
+        """Whether a vertex has no partner."""
         return NOBODY in self.partner[: self.many]
 
     @property
     def nodes(self) -> list[int]:
-        """Vertices and blossoms that are in no other."""
+        """Vertices and blossoms that are not inside a blossom."""
         return [node for node in range(self.size) if self.top[node] == node]
 
     def slack(self, one: int, other: int) -> int:
-        """How much an edge between two vertices lacks until it is tight."""
+        """The slack of an edge between two vertices."""
         return self.cost[one][other] - self.label[one] - self.label[other]
 
     def slack_of(self, one: int, other: int) -> int:
@@ -89,7 +90,7 @@ class Matching:
     # --- growing ---------------------------------------------------------------------------------
 
     def grow(self) -> bool:
-        """Add a pair; False if there can't be another."""
+        """Add a pair; return False if no more are possible."""
         self.state, self.nearest = [FREE] * self.size, [NOBODY] * self.size
         self.waiting.clear()
         for node in self.nodes:
@@ -140,14 +141,14 @@ class Matching:
                 self._note_nearest(other, node)
 
     def _visit(self, node: int) -> None:
-        """Look around from every vertex of a node, by and by."""
+        """Queue every vertex of a node."""
         if node < self.many:
             self.waiting.append(node)
         for part in self.inside[node]:
             self._visit(part)
 
     def _step(self) -> float:
-        """By how much labels change until something happens."""
+        """The label change up to the next event."""
         steps: list[float] = [inf]
         for node in self.nodes:
             state, near = self.state[node], self.nearest[node]
@@ -169,7 +170,7 @@ class Matching:
                 self.label[node] += 2 * step * ((state == OUTER) - (state == INNER))
 
     def _found(self, one: int, other: int) -> bool:
-        """An edge is tight: a tree grows, gets a blossom, or meets another; then True."""
+        """Use a tight edge: grow a tree, form a blossom, or join two trees (return True)."""
         here, there = self.top[one], self.top[other]
         if self.state[there] == FREE:
             self.parent[there], self.state[there] = one, INNER
@@ -204,7 +205,7 @@ class Matching:
         return NOBODY if mate == NOBODY else self.top[self.parent[self.top[mate]]]
 
     def _augment(self, one: int, other: int) -> None:
-        """Pair nodes along the path to the root anew."""
+        """Re-pair the nodes along the path to the root."""
         while True:
             mate = self.partner[one]
             mate = NOBODY if mate == NOBODY else self.top[mate]
@@ -215,7 +216,7 @@ class Matching:
             self._pair(mate, one)
 
     def _pair(self, one: int, other: int) -> None:
-        """A node has a new partner; what is inside of a blossom is paired to fit."""
+        """Give a node a new partner, and re-pair the inside of a blossom."""
         end, self.partner[one] = self.edge[one][other]
         if one < self.many:
             return
@@ -228,7 +229,7 @@ class Matching:
         self.inside[one] = parts[at:] + parts[:at]
 
     def _turned(self, blossom: int, part: int) -> int:
-        """At which even place a part of a blossom is, once that goes the right way round."""
+        """The even index of a part of a blossom, in the direction that makes it even."""
         parts = self.inside[blossom]
         at = parts.index(part)
         if at % 2:
@@ -239,7 +240,7 @@ class Matching:
     # --- blossoms --------------------------------------------------------------------------------
 
     def _close(self, one: int, base: int, other: int) -> None:
-        """Two outer nodes of a tree meet: all on the way to their common one are a blossom."""
+        """Join two outer nodes of a tree: the cycle through their common ancestor is a blossom."""
         node = next(n for n in range(self.many, self.size) if self.top[n] == NOBODY)
         self.label[node], self.state[node] = 0, OUTER
         self.partner[node] = self.partner[base]
@@ -252,7 +253,7 @@ class Matching:
         self._find_nearest(node)
 
     def _way(self, node: int, base: int) -> list[int]:
-        """Nodes on the way from an outer one to the base of a blossom."""
+        """The nodes on the path from an outer one to the base of a blossom."""
         way: list[int] = []
         while node != base:
             mate = self.top[self.partner[node]]
@@ -266,7 +267,7 @@ class Matching:
             self._set_top(part, top)
 
     def _take_edges(self, node: int) -> None:
-        """The best edges of a blossom are those of its parts."""
+        """Take the best edges of a blossom from its parts."""
         best: dict[int, tuple[int, int]] = {}
         self.child[node] = {}
         for part in self.inside[node]:
@@ -281,7 +282,7 @@ class Matching:
             self.edge[other][node] = (far, end)
 
     def _open(self, blossom: int) -> None:
-        """An inner blossom whose label is used up falls apart."""
+        """Expand an inner blossom whose label is used up."""
         parts = self.inside[blossom]
         for part in parts:
             self._set_top(part, part)

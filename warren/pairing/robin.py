@@ -1,8 +1,8 @@
 """Round robin: everybody meets everybody once.
 
 Berger's tables pair the players who were there at the beginning. A latecomer takes the free place
-in them, if there is one. The pairings that are left over are played in rounds at the end, as many
-at a time as possible.
+in them, if there is one. The remaining pairings are played in extra rounds at the end, as many at a
+time as possible.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ DUMMY = -1
 
 
 def berger(entrants: Sequence[int], number: int) -> list[tuple[int, int]]:
-    """The pairs of a round, counted from 0: all rotate around one who stays, and begin in turn."""
+    """The pairs of a round, counted from 0: all rotate around a fixed player and begin in turn."""
     ring = [*entrants, *[DUMMY] * (len(entrants) % 2)]
     fixed, turning = ring[-1], ring[:-1]
     many = len(turning)
@@ -50,10 +50,10 @@ def unmet(entrants: Sequence[int], rounds: Sequence[Round]) -> set[tuple[int, in
 def next_round(
     first: Sequence[int], here: Sequence[int], rounds: Sequence[Round], chance: random.Random
 ) -> list[Sitting]:
-    """The next round: `first` are those who began, `here` those who play on; nothing at the end.
+    """The next round: `first` are those at the start, `here` the current ones; empty at the end.
 
     A player whose opponent has left gets a bye, and does not meet them if they come back. A bye
-    because the number is odd counts for nothing: everybody has one.
+    because of an odd number scores nothing: everybody has one.
     """
     had_byes = given_up(first, rounds)
     left = {pair for pair in unmet(here, rounds) if frozenset(pair) not in had_byes}
@@ -71,7 +71,7 @@ def next_round(
 
 
 def given_up(first: Sequence[int], rounds: Sequence[Round]) -> set[frozenset[int]]:
-    """Pairs of which one had a bye because the other had left."""
+    """Pairs in which one had a bye because the other had left."""
     found = set[frozenset[int]]()
     for number, each in zip(range(length(len(first))), rounds, strict=False):
         byes = {sitting.seats[0] for sitting in each if sitting.is_bye}
@@ -80,17 +80,17 @@ def given_up(first: Sequence[int], rounds: Sequence[Round]) -> set[frozenset[int
 
 
 def alone(pair: Sequence[int], here: Sequence[int]) -> list[int]:
-    """The one of a pair who is there, if the other has left."""
+    """The remaining one of a pair, if the other has left."""
     left = [one for one in pair if one in here]
     return left if len(left) == 1 and DUMMY not in pair else []
 
 
 def most_pairs(here: Sequence[int], left: set[tuple[int, int]]) -> list[tuple[int, int]]:
-    """As many pairs at once as possible; the others stay out."""
+    """The largest set of disjoint pairs; the others sit out."""
     many = len(here)
     place = {one: at for at, one in enumerate(here)}
     costs = {(place[one], place[other]): 0 for one, other in left}
-    # everybody may stay out, with somebody who is not there: that costs, so it is seldom
+    # everybody may sit out, paired with a dummy at a cost, so few do
     costs |= {(at, many + at): 1 for at in range(many)}
     costs |= {(many + at, many + to): 0 for at in range(many) for to in range(at + 1, many)}
     found = best_pairs(2 * many, costs)

@@ -1,8 +1,8 @@
 """The data of a tournament: rounds of sittings, and the tally of each entrant.
 
 An entrant is a number: a person, or a team. A sitting is a table of one round with its entrants in
-the order of their seats, of whom the first begins; somebody alone at a table has a bye. Places
-tell how it ended: 1 is best, and who shares a place has the same number.
+seat order; the first begins. An entrant alone at a table has a bye. Places are the result: 1 is
+best, and entrants who share a place have the same number.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Sitting:
     """A table of a round."""
 
     seats: tuple[int, ...]
-    places: tuple[int, ...] | None = None  # None while it is played
+    places: tuple[int, ...] | None = None  # None until it is over
 
     @property
     def is_bye(self) -> bool:
@@ -42,7 +42,7 @@ class Sitting:
         return MADE[1 + (mine < theirs) - (mine > theirs)]
 
     def score(self, entrant: int) -> Fraction:
-        """The share of the others that an entrant is ahead of; all of it for a bye."""
+        """The share of the others that an entrant is ahead of; 1 for a bye."""
         if self.is_bye:
             return Fraction(1)
         if not self.is_over:
@@ -63,9 +63,9 @@ class Tally:
     score: Fraction = Fraction(0)
     byes: int = 0
     met: Counter[int] = field(default_factory=Counter)
-    due: Fraction = Fraction(0)  # how many times oftener they should have begun than they have
-    late: Fraction = Fraction(0)  # how late they sat, over all tables: 0 is the middle
-    last: Fraction = Fraction(0)  # the same, at their last table
+    due: Fraction = Fraction(0)  # how many times more they should have begun
+    late: Fraction = Fraction(0)  # sum of their lateness over all tables: 0 is the middle
+    last: Fraction = Fraction(0)  # lateness at their last table
 
 
 def tallies(entrants: Sequence[int], rounds: Sequence[Round]) -> dict[int, Tally]:

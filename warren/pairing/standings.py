@@ -1,4 +1,4 @@
-"""Standings: scores, and the tie-breaks by the names that organisers know."""
+"""Standings: scores, and tie-breaks under their usual names."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from itertools import groupby
 
 from warren.pairing.sittings import LEVEL, WON, Round, Sitting
 
-LEAST = Fraction(1, 3)  # of the matches, that an opponent counts for having won
+LEAST = Fraction(1, 3)  # the least share of wins that an opponent counts for
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class StandingsLine:
 
 
 class Book:
-    """The data for standings, computed once: anybody may ask for them at any time."""
+    """The data for standings, computed once because they may be requested at any time."""
 
     def __init__(self, entrants: Sequence[int], rounds: Sequence[Round]) -> None:
         where = [{one: sitting for sitting in each for one in sitting.seats} for each in rounds]
@@ -36,17 +36,17 @@ class Book:
         }
         self.progress = {entrant: self._progress(entrant) for entrant in entrants}
         self.scores = {entrant: self.progress[entrant][-1] for entrant in entrants}
-        # Tables that somebody has played at to the end
+        # Finished tables of each entrant
         self.tables = {
             entrant: [one for one in found if one and one.is_over and not one.is_bye]
             for entrant, found in self.of.items()
         }
-        # With whom somebody sat, and where
+        # Opponents of each entrant, with their tables
         self.opponents = {
             entrant: [(one, other) for one in found for other in one.seats if other != entrant]
             for entrant, found in self.tables.items()
         }
-        # Scores of opponents; at a bye one sat with somebody as good as oneself
+        # Scores of opponents; a bye counts as an opponent with the same score
         self.against = {
             entrant: [self.scores[other] for _, other in found]
             + [self.scores[entrant]] * self.byes(entrant)
@@ -54,7 +54,7 @@ class Book:
         }
 
     def _progress(self, entrant: int) -> list[Fraction]:
-        """The score after each round, and nothing before the first."""
+        """The score after each round; 0 before the first."""
         found = [Fraction(0)]
         for sitting in self.of[entrant]:
             found.append(found[-1] + sitting.score(entrant) if sitting else found[-1])
@@ -79,7 +79,7 @@ class Book:
 
 
 def total(found: Iterable[Fraction]) -> Fraction:
-    """A sum; terms with the same denominator are added as integers, which is far quicker."""
+    """A sum; adds terms with the same denominator as integers, which is far faster."""
     parts: Counter[int] = Counter()
     for one in found:
         parts[one.denominator] += one.numerator
@@ -87,7 +87,7 @@ def total(found: Iterable[Fraction]) -> Fraction:
 
 
 def buchholz(book: Book, entrant: int) -> Fraction:
-    """The scores of all opponents together."""
+    """The sum of the opponents' scores."""
     return total(book.against[entrant])
 
 
@@ -103,7 +103,7 @@ def median_buchholz(book: Book, entrant: int) -> Fraction:
 
 
 def sonneborn_berger(book: Book, entrant: int) -> Fraction:
-    """The scores of those one was ahead of, and half of those one was level with; byes are won."""
+    """The scores of beaten opponents, plus half those of equal ones; byes count as wins."""
     met = [(one.against(entrant, other), other) for one, other in book.opponents[entrant]]
     ahead, level = (
         [book.scores[other] for made, other in met if made == of] for of in (WON, LEVEL)
@@ -117,12 +117,12 @@ def wins(book: Book, entrant: int) -> Fraction:
 
 
 def progressive(book: Book, entrant: int) -> Fraction:
-    """The scores after each round, added up: who won early counts more."""
+    """The sum of the scores after each round: early wins count more."""
     return total(book.progress[entrant])
 
 
 def opponents_wins(book: Book, entrant: int) -> Fraction:
-    """The opponents' share of points on average, each at least a third."""
+    """The mean of the opponents' shares of points, each at least a third."""
     shares = [max(LEAST, book.shares[other]) for _, other in book.opponents[entrant]]
     return total(shares) / max(1, len(shares))
 
@@ -173,7 +173,7 @@ def standings(
     *,
     is_knockout: bool = False,
 ) -> list[StandingsLine]:
-    """Everybody, the best first."""
+    """All entrants, best first."""
     book = Book(entrants, rounds)
     keys: dict[int, list[object]] = {
         one: [reached(book, one)] if is_knockout else [] for one in entrants

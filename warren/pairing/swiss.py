@@ -1,9 +1,8 @@
 """Swiss rounds: everybody plays every round, against entrants with similar scores.
 
-Duels are a minimum-weight perfect matching: nobody meets the same opponent twice, then scores
-differ as little as they can, then those meet of whom one is due to begin. Tables of three and more
-are filled in the order of scores and made better by exchanging pairs, since finding the best ones
-is beyond any computer.
+Duels are a minimum-weight perfect matching: first nobody meets the same opponent twice, then scores
+differ as little as possible, then one of each pair should be due to begin. Tables of three or more
+are filled in score order and improved by swaps, since finding the optimum is not feasible.
 """
 
 from __future__ import annotations
@@ -17,18 +16,18 @@ from warren.pairing.matching import best_pairs
 from warren.pairing.sittings import Round, Sitting, Tally, tallies
 
 BYE = None  # instead of an opponent
-NEAR = 12  # places in the order within which opponents are looked for first
+NEAR = 12  # opponents are first sought within this many places
 POINT = 1000  # the cost of being half a point apart
-AGAIN = 10**9  # the cost of a repeated pairing, if there is no other way
-LEAN = 10  # how unevenly two have begun, squared
-MOST_UNEVEN = 8  # the same, of two who have begun twice more, or less, than they have not
-UNEVEN = 100 * POINT  # and what it costs to be above that
-TRIES = 12  # orders that tables are filled in until nobody meets again
+AGAIN = 10**9  # the cost of a repeated pairing, if unavoidable
+LEAN = 10  # cost of unequal beginnings, squared
+MOST_UNEVEN = 8  # the same for two entrants who both began twice more (or less) than not
+UNEVEN = 100 * POINT  # and the cost of exceeding it
+TRIES = 12  # random orders to try until nobody meets again
 SMALLEST = 3  # of tables
 
 
 def duels(entrants: Sequence[int], rounds: Sequence[Round], chance: random.Random) -> list[Sitting]:
-    """Pairs for the next round; of an odd number one has a bye."""
+    """Pairs for the next round; with an odd number, one has a bye."""
     known = tallies(entrants, rounds)
     order: list[int | None] = [*by_score(entrants, known, chance)]
     if len(order) % 2:
@@ -42,7 +41,7 @@ def duels(entrants: Sequence[int], rounds: Sequence[Round], chance: random.Rando
 
 
 def by_score(entrants: Sequence[int], known: dict[int, Tally], chance: random.Random) -> list[int]:
-    """Everybody, the best first; chance decides among equals."""
+    """All entrants, best first; equals in random order."""
     order = chance.sample(entrants, len(entrants))
     return sorted(order, key=lambda one: -known[one].score)
 
@@ -55,13 +54,13 @@ def due_bye(order: Sequence[int], known: dict[int, Tally]) -> int:
 def paired(
     order: Sequence[int | None], known: dict[int, Tally], *, again: bool = False
 ) -> list[tuple[int | None, int | None]] | None:
-    """The best pairs, of neighbours in the order if possible; None if somebody meets again."""
+    """The best pairs, of near neighbours if possible; None if a pairing must be repeated."""
     near = len(order) if again else NEAR
     people = [known[one] for one in order if one is not BYE]
     out, last = min(one.byes for one in people), min(one.score for one in people)
 
     def price(one: int, other: int | None) -> int | None:
-        if other is BYE:  # nobody twice while another had none, and rather the last
+        if other is BYE:  # the fewest byes first, then the lowest place
             had, score = known[one].byes - out, known[one].score - last
             return None if had and not again else int(AGAIN * had + POINT * (2 * score) ** 2)
         met = known[one].met[other]
@@ -85,8 +84,9 @@ def paired(
 
 
 def cost(one: Tally, other: Tally, met: int) -> int:
-    """The cost of a pair: having met, then other scores, then who is due to begin."""
-    apart = int(2 * one.score) - int(2 * other.score)  # at a table of two nothing is less than half
+    """The cost of a pair: a repeat, then the difference in scores, then unequal beginnings."""
+    # with two at a table, scores are multiples of a half
+    apart = int(2 * one.score) - int(2 * other.score)
     mine, theirs = int(one.late), int(other.late)
     lean = min((mine + side) ** 2 + (theirs - side) ** 2 for side in (-1, 1))
     return AGAIN * met + POINT * apart**2 + LEAN * lean + UNEVEN * (lean > MOST_UNEVEN)
@@ -95,7 +95,7 @@ def cost(one: Tally, other: Tally, met: int) -> int:
 def seated(
     entrants: Sequence[int], known: dict[int, Tally], chance: random.Random
 ) -> tuple[int, ...]:
-    """The seats: first the entrants who began too seldom, then those who sat late, and lately."""
+    """Seat order: entrants who began too rarely, then those who sat late overall or last time."""
 
     def lateness(entrant: int) -> tuple[Fraction, Fraction]:
         return known[entrant].late, known[entrant].last
@@ -109,7 +109,7 @@ def seated(
 
 
 def sizes(many: int, most: int, least: int = SMALLEST) -> list[int]:
-    """The sizes of tables: with as few byes as possible, and as even."""
+    """The sizes of tables: as few byes as possible, sizes as equal as possible."""
     for out in range(many + 1):
         playing = many - out
         tables = -(-playing // most)
@@ -156,7 +156,7 @@ def filled(order: Sequence[int], many: Sequence[int]) -> list[list[int]]:
 
 
 def improve(groups: list[list[int]], known: dict[int, Tally], *, by_points: bool) -> Fraction:
-    """Exchange people between tables as long as it improves anything; return the cost left."""
+    """Swap entrants between tables while that lowers the cost; return the final cost."""
 
     def price(group: Sequence[int]) -> Fraction:
         met = sum(known[one].met[other] for one, other in combinations(group, 2))
@@ -184,6 +184,6 @@ def improve(groups: list[list[int]], known: dict[int, Tally], *, by_points: bool
 
 
 def swap(groups: list[list[int]], one: tuple[int, int], other: tuple[int, int]) -> None:
-    """Exchange two people."""
+    """Swap two entrants."""
     (table, seat), (table2, seat2) = one, other
     groups[table][seat], groups[table2][seat2] = groups[table2][seat2], groups[table][seat]

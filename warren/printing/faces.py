@@ -1,4 +1,4 @@
-"""The contract of printed cards, and what their faces share.
+"""The contract of printed cards, and the shared parts of their faces.
 
 A face is an SVG of 69 by 94 mm in tenths of a millimetre: a card of 63 by 88 mm and its bleed. A
 PDF, an image and a browser show this same text.
@@ -58,7 +58,7 @@ class Piece:
 
 
 class Deck:
-    """Cards of a pack in one language, as they are printed."""
+    """The printed cards of a pack in one language."""
 
     def __init__(self, pack: Any, language: str) -> None:
         self.pack = pack
@@ -71,7 +71,7 @@ class Deck:
 
     @cached_property
     def words(self) -> Mapping[str, str]:
-        """Names of levels and whatever else stands on a card."""
+        """Names of levels and other words on a card."""
         return dict(self.cards.words())
 
     @cached_property
@@ -81,7 +81,7 @@ class Deck:
 
     @cached_property
     def copies(self) -> dict[str, int]:
-        """How many there are of each card in the box."""
+        """The number of copies of each card."""
         return {one.id: getattr(one, "copies", 1) for one in getattr(self.pack, "items", ())}
 
     @property
@@ -92,7 +92,7 @@ class Deck:
         return f"{title}: {edition.name}, {edition.version}" if edition else title
 
     def picture(self, name: str) -> str:
-        """A picture by name; nothing if there is none."""
+        """A picture by name; empty if there is none."""
         own = self.pack if getattr(self.pack, "edition", None) else None
         try:
             return picture(self.pack.game, name, own)
@@ -106,7 +106,7 @@ class Deck:
 
     @cached_property
     def back(self) -> str:
-        """The back of every card: its picture, whose ground goes on into the bleed."""
+        """The back of every card: its picture, with the ground extended into the bleed."""
         drawn = self.picture("back")
         found = re.search(r'fill="(#[0-9a-f]{6})"', drawn)
         ground = found[1] if found else "#2a1a20"
@@ -183,7 +183,7 @@ def named(name: str, x: float, y: float, most: float, ink: str = INK, size: floa
 
 
 def best_size(body: Sequence[Paragraph], wide: float, room: float) -> float:
-    """The largest size at which paragraphs fit; where none is, they are refused."""
+    """The largest size at which paragraphs fit; refused if there is none."""
     for size in SIZES:
         if fits(body, size, wide, room):
             return size
@@ -196,7 +196,7 @@ def fitted(body: Sequence[Paragraph], x: float, y: float, wide: float, room: flo
 
 
 def trimmed(face: str, *, bleed: bool = False) -> str:
-    """A face as a file of its own, with its fonts; without bleed unless wanted."""
+    """A face as a separate file, with its fonts; without bleed unless wanted."""
     inside = face[face.index(">") + 1 : face.rindex("</svg>")]
     fonts = "".join(
         f'@font-face{{font-family:"{FAMILY}";font-weight:{weight};font-style:{slope};'

@@ -47,7 +47,7 @@ def width(text: str, size: float, style: str = "") -> float:
 
 
 def lines(text: str, size: float, most: float, style: str = "") -> list[list[Word]]:
-    """A text in lines of at most a width; only a longer word stands out."""
+    """A text in lines of at most a width; only a longer word exceeds it."""
     found: list[list[Word]] = []
     left = 0.0
     for word in words(text, style):
@@ -96,7 +96,7 @@ def centred(text: str, x: float, y: float, size: float, ink: str = INK, style: s
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A paragraph, and how it is set apart."""
+    """A paragraph and its style."""
 
     text: str
     style: str = ""
@@ -135,7 +135,7 @@ def flowed(
 
 
 def fits(paragraphs: Sequence[Paragraph], size: float, most: float, room: float) -> bool:
-    """Whether paragraphs fit a width and a height, and no word stands out."""
+    """Whether paragraphs fit a width and a height, and no word is too long."""
     return height(paragraphs, size, most) <= room and all(
         line_width(line, size * one.scale) <= most - one.indent
         for one in paragraphs

@@ -34,7 +34,7 @@ from warren.printing.faces import (
 from warren.printing.lettering import Paragraph, flowed, height, written
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-MARGIN = 5.0  # mm: room for crop marks, and what printers cannot reach
+MARGIN = 5.0  # mm: room for crop marks and unprintable margins
 MARK = 4.0  # mm: the length of a crop mark, outside the bleed
 CELL = (CARD[0] + 2.0 * BLEED, CARD[1] + 2.0 * BLEED)
 MOST = 600  # cards in one file
@@ -91,7 +91,7 @@ class Page:
         wide, high = self.width * MM, self.height * MM
         inside = [one.nested() for one in self.placed]
         drawn = sized(f"0 0 {wide:g} {high:g}", wide, high, *inside, self.marks)
-        # Where a browser shows it a little lower, it is cut, not made smaller.
+        # If a browser places it a little lower, it is cropped, not scaled.
         return drawn.replace("<svg", '<svg preserveAspectRatio="xMidYMid slice"', 1)
 
     def mirrored(self, svgs: Sequence[str], marks: str) -> Page:
@@ -146,14 +146,14 @@ def sheets(deck: Deck, cards: Sequence[str], paper: str, *, more: bool = True) -
 
 
 def grid(paper: str) -> tuple[float, float, int, int]:
-    """The sides of a page and its columns and rows of cards, whichever way more of them fit."""
+    """The sides of a page and its columns and rows of cards, in the orientation that fits more."""
     first, second = PAPERS[paper]
     ways = [(*way, room(way[0], 0), room(way[1], 1)) for way in ((first, second), (second, first))]
     return max(ways, key=lambda way: (way[2] * way[3], way[0]))
 
 
 def room(side: float, at: int) -> int:
-    """How many cards fit along a side of the paper."""
+    """The number of cards that fit along a side of the paper."""
     return int((side - 2 * MARGIN) // CELL[at])
 
 
@@ -193,7 +193,7 @@ def fronts_of(deck: Deck, cards: Iterable[str]) -> dict[str, str]:
 
 
 def crop_marks(page: Page) -> str:
-    """Short lines outside the bleed, where to cut."""
+    """Crop marks: short lines outside the bleed."""
     left, top = min(one.x for one in page.placed), min(one.y for one in page.placed)
     right = max(one.x + one.width for one in page.placed)
     bottom = max(one.y + one.height for one in page.placed)
@@ -291,7 +291,7 @@ def rule_sheet(deck: Deck, paper: str) -> list[Page]:
 
 
 def blocks(title: str, texts: Iterable[str]) -> Iterator[list[Paragraph]]:
-    """A chapter in pieces that are not torn apart; the title stays with the first one."""
+    """A chapter in unbreakable pieces; the title stays with the first one."""
     head = [Paragraph(title, "b", scale=1.5, gap=0.35)]
     for text in texts:
         for part in filter(None, (each.strip() for each in text.split("\n\n"))):

@@ -1,1 +1,1 @@
-"""For research: matches in batches, and Warren's games in the interfaces of the field."""
+"""For research: matches in batches, and Warren's games behind the usual research interfaces."""

@@ -11,7 +11,7 @@
 >>> float(batch.shares[row].sum())
 1.0
 
-All arrays belong to the batch and are written anew by every call; copy what is to be kept.
+All arrays belong to the batch and every call overwrites them; copy what you keep.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from warren.research.linking import Work, native_work, plain_work
 from warren.research.sampling import Sample, sample
 
 WAYS = {"raw": rows.RAW, "sparse": rows.SPARSE, "dense": rows.DENSE}
-FEWEST_ROWS = 64  # of a thread: fewer are done sooner than handed over
+FEWEST_ROWS = 64  # rows per thread; fewer are not worth handing over
 BY_CHANCE, BY_POLICY = "uniform", "greedy"
 
 
@@ -43,9 +43,9 @@ class Batch:
     """Matches side by side; `step` carries out one action in each.
 
     * `game` with presets, options and `pack` are as for a `Match`.
-    * `observe`: what is noted of each decision, some of "raw", "sparse" and "dense".
+    * `observe`: the observations of each decision, any of "raw", "sparse" and "dense".
     * `again`: a match that ends is followed by the next one at once.
-    * `threads`: the rows are divided among so many; results are the same.
+    * `threads`: the rows are divided among them; results are the same.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Batch:
         again: bool = True,
         threads: int = 1,
     ) -> Batch:
-        """A batch under the rules of an engine that is there already."""
+        """A batch under the rules of an existing engine."""
         batch = cls.__new__(cls)
         batch._begin(engine, size, ways_of(observe), again, threads)
         return batch
@@ -117,59 +117,62 @@ class Batch:
         self._column[rows.LUCK] = np.arange(size)
         self._column[rows.SEAT] = rows.NOBODY
 
-    # --- what there is ---------------------------------------------------------------------------
+    # --- properties -----------------------------------------------------------------------------
 
     def __len__(self) -> int:
         return self.size
 
     @property
     def seats(self) -> int:
-        """How many play each match."""
+        """Number of seats in each match."""
         return self.engine.seats
 
     @property
     def actions(self) -> int:
-        """How many actions there are, legal or not; they are numbered from 0."""
+        """Number of all actions, legal or not; they are numbered from 0."""
         return self.engine.game.actions
 
     @property
     def seat(self) -> np.ndarray:
-        """The deciding seat of each row, -1 if the match is over. Of several, the first."""
+        """The deciding seat of each row, -1 if the match is over.
+
+        If several seats decide, the first.
+        """
         return self._column[rows.SEAT]
 
     @property
     def pending(self) -> np.ndarray:
-        """All that owe a decision, as bits: several where they decide at once."""
+        """All seats that must decide, as bits: several if they decide at once."""
         self._do(rows.OWE)
         return self._column[rows.OWING]
 
     def pending_in(self, row: int) -> tuple[int, ...]:
-        """The seats that owe a decision in a row."""
+        """The seats that must decide in a row."""
         return SEATS_OF[int(self.pending[row])]
 
     @property
     def mask(self) -> np.ndarray:
-        """Which actions are legal for that seat, for each row and number of an action."""
+        """The mask of legal actions for that seat, by row and action number."""
         return self._mask.view(np.bool_)
 
     @property
     def legal(self) -> np.ndarray:
-        """The same as lists; the first `counts` of a row are meant."""
+        """The same as lists; only the first `counts` of a row are valid."""
         return self._legal
 
     @property
     def counts(self) -> np.ndarray:
-        """How many actions are legal."""
+        """Number of legal actions."""
         return self._column[rows.COUNT]
 
     @property
     def over(self) -> np.ndarray:
-        """Where a match ended in the last step, or while bots played."""
+        """Rows whose match ended in the last step, or while bots played."""
         return self._column[rows.OVER] == 1
 
     @property
     def reasons(self) -> np.ndarray:
-        """Why the last match that ended in a row did, as numbers of the game."""
+        """The reason why the last finished match of each row ended, as the game's number."""
         return self._column[rows.REASON]
 
     @property
@@ -179,7 +182,7 @@ class Batch:
 
     @property
     def decisions(self) -> np.ndarray:
-        """How many decisions the match in each row has had."""
+        """Number of decisions so far in each row's match."""
         return self._column[rows.DECISIONS]
 
     @property
@@ -189,12 +192,12 @@ class Batch:
 
     @property
     def sparse(self) -> np.ndarray:
-        """The cells that are on, `cells` of them; the rest is `features.cells`, which is none."""
+        """The active cells, `cells` of them; padded with `features.cells`, which is not a cell."""
         return self._noted(self._sparse, "sparse")[:, : len(self.features)]
 
     @property
     def cells(self) -> np.ndarray:
-        """How many cells are on."""
+        """Number of active cells."""
         return self._column[rows.CELLS]
 
     @property
@@ -205,24 +208,24 @@ class Batch:
     @staticmethod
     def _noted(array: np.ndarray, way: str) -> np.ndarray:
         if len(array) == 0:
-            raise ValueError(f"this is not noted: make the batch with observe='{way}'")
+            raise ValueError(f"this is not observed: make the batch with observe='{way}'")
         return array
 
-    # --- what can be done ------------------------------------------------------------------------
+    # --- methods ---------------------------------------------------------------------------------
 
     def reset(self, seeds: int | np.ndarray | None = None) -> None:
-        """Deal in every row: from one seed on, or by a seed for each; without, by chance.
+        """Deal in every row: from a first seed, with a seed per row, or at random.
 
-        A row's matches depend on its seed and its actions alone.
+        A row's matches depend only on its seed and its actions.
         """
         self._column[rows.SEED] = self._column[rows.LUCK] = self._seeds(seeds)
         self._do(rows.DEAL)
 
     def step(self, actions: Any, seats: Any = None) -> None:
-        """Carry out an action in each row, by the seat that decides, or by the given ones.
+        """Carry out an action in each row, for the deciding seat or the given ones.
 
-        Rows whose match is over stay as they are. So do those whose action is not legal, and the
-        first is named by an error; the others have gone on then.
+        Rows whose match is over stay as they are. So do rows with an illegal action: the error
+        names the first of them, and all other rows have moved on.
         """
         self._given[rows.ACTION] = whole(actions, "actions")
         self._given[rows.BY] = self._seats(seats)
@@ -232,7 +235,7 @@ class Batch:
             raise ValueError(f"row {row}: seat {seat} may not take action {action} now")
 
     def play(self, bots: dict[int, str]) -> None:
-        """Let bots decide, by seat "uniform" or "greedy", until it is nobody's turn of them."""
+        """Let bots ("uniform" or "greedy", by seat) decide until no bot is to move."""
         how = 0
         for seat, name in bots.items():
             if name not in (BY_CHANCE, BY_POLICY):
@@ -247,16 +250,16 @@ class Batch:
         self._do(rows.PLAY, how)
 
     def renew(self) -> None:
-        """Begin the next match where one is over: batches with `again` do so by themselves."""
+        """Begin the next match in rows that are over; batches with `again` do so automatically."""
         self._do(rows.RENEW)
 
     def see(self, seats: Any = None) -> None:
-        """Note what other seats know and may do, instead of those that decide."""
+        """Observe from other seats instead of the deciding ones."""
         self._given[rows.BY] = self._checked_seats(seats)
         self._do(rows.SEE)
 
     def redeal(self, seats: Any = None, seeds: int | np.ndarray | None = None) -> None:
-        """Replace what a seat can't know by a fair guess, in every row."""
+        """Replace everything hidden from a seat by a fair guess, in every row."""
         self._given[rows.ACTION] = self._seeds(seeds)
         self._given[rows.BY] = self._checked_seats(seats)
         self._do(rows.GUESS)
@@ -267,13 +270,13 @@ class Batch:
         chances *= self.counts
         places = chances.astype(np.int64)
         places += self._starts
-        actions: np.ndarray = self._legal.ravel().take(places)  # half of the time that [] takes
+        actions: np.ndarray = self._legal.ravel().take(places)  # takes half the time of []
         return actions
 
     def choices(self) -> tuple[np.ndarray, np.ndarray]:
-        """The legal actions of each row, as wide as the longest list, and which places are real.
+        """The legal actions of each row, padded to the longest list, and the mask of real places.
 
-        Padding repeats the number 0, so the array can index logits as it is.
+        Padding repeats the number 0, so the array can index logits directly.
         """
         widest = max(1, int(self.counts.max()))
         real = np.arange(widest) < self.counts[:, None]
@@ -290,8 +293,8 @@ class Batch:
         """Draw a legal action for each row from the logits of a policy, as float32.
 
         Logits have one column for each action, or `by_place` one for each place in `choices`. A
-        temperature of 0 takes the likeliest. Log-probabilities and entropies are of the policy
-        itself, whatever the temperature.
+        temperature of 0 takes the likeliest. Log-probabilities and entropies are those of the
+        policy at temperature 1.
         """
         width = max(1, int(self.counts.max())) if by_place else self.actions
         fits = logits.shape[1] >= width if by_place else logits.shape[1:] == (width,)
@@ -308,7 +311,7 @@ class Batch:
     # --- copies and slices -----------------------------------------------------------------------
 
     def copy(self) -> Batch:
-        """The same batch again, to go on with separately."""
+        """An independent copy of the batch."""
         return self[:]
 
     def __getitem__(self, chosen: Any) -> Batch:
@@ -326,10 +329,10 @@ class Batch:
         return twin
 
     def __setitem__(self, chosen: Any, other: Batch) -> None:
-        """Put the rows of another batch of the same game and rules into some of this one's."""
+        """Copy the rows of another batch of the same game and rules into rows of this one."""
         mine, theirs = self.engine, other.engine
         if mine.game is not theirs.game or not np.array_equal(mine.rulebook, theirs.rulebook):
-            raise ValueError("only rows of the same game and rules can be put there")
+            raise ValueError("only rows of the same game and rules can be copied")
         places = np.atleast_1d(np.arange(self.size)[chosen])
         if len(places) != other.size:
             raise ValueError(f"{other.size} rows can't be put into {len(places)}")
@@ -341,7 +344,7 @@ class Batch:
         self._do(rows.READ)
 
     def look(self, states: Any, seat: int) -> None:
-        """Note what a seat knows and may do in other positions, as if they were the first rows."""
+        """Observe other positions from a seat, as if they were the first rows."""
         self._given[rows.BY] = seat
         self._do_some(0, 0, len(states) + 1 - SCRATCH, rows.SEE, 0, states)
 
@@ -351,7 +354,7 @@ class Batch:
         self._column[rows.OVER] = 0
         self._do(rows.READ)
 
-    # --- how -------------------------------------------------------------------------------------
+    # --- internals--------------------------------------------------------------------------------
 
     def _seeds(self, seeds: int | np.ndarray | None) -> np.ndarray:
         if seeds is None:
@@ -370,14 +373,14 @@ class Batch:
 
     def _checked_seats(self, seats: Any) -> np.ndarray:
         if seats is None:
-            return np.maximum(self.seat, 0)  # where a match is over anybody may look
+            return np.maximum(self.seat, 0)  # after a match, any seat may observe
         chosen = np.broadcast_to(whole(seats, "seats"), self.size)
         if ((chosen < 0) | (chosen >= self.seats)).any():
             raise ValueError(f"seats are 0 to {self.seats - 1} in a match for {self.seats}")
         return chosen
 
     def _do(self, wanted: int, how: int = 0) -> int:
-        """Do something with all rows; returns how many were refused."""
+        """Do something with all rows; return the number of refused ones."""
         if self._hands is None:
             return self._do_some(0, 0, self.size, wanted, how)
         return self._hands.share(
@@ -425,7 +428,7 @@ def whole(given: Any, what: str) -> np.ndarray:
 
 
 def ways_of(observe: str | Iterable[str]) -> int:
-    """The parts of positions to note, as bits."""
+    """The requested observations, as bits."""
     names = [observe] if isinstance(observe, str) else list(observe)
     for name in names:
         if name not in WAYS:
@@ -439,7 +442,7 @@ _LOOPS: dict[str, tuple[Work, int]] = {}  # native ones, by game
 def loops(engine: Engine) -> tuple[Work, int, Any]:
     """The loops over rows, the address of the engine's entry point, and the maker of its arrays.
 
-    Without a native engine the same loops run as plain Python, which is slower by far.
+    Without a native engine the same loops run as plain Python, which is far slower.
     """
     game = engine.game
     if not may_compile():

@@ -1,4 +1,4 @@
-"""Packages that only those need who ask for them."""
+"""Optional packages."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def extra(module: str, name: str) -> Any:
-    """A module of an extra; if it is missing, one line says how to install it."""
+    """A module of an extra; if it is missing, the error says how to install it."""
     try:
         return import_module(module)
     except ModuleNotFoundError as error:

@@ -1,9 +1,9 @@
 """The knowledge of a seat, as a table of features with names.
 
 A game's `observe` writes a fixed number of integers. A feature is one of them, or a bit of one.
-Its *cells* are for its values: one for each, or for a few neighbours; a value of 0 has none. So an
-observation can be read in three ways: as raw numbers, as the list of cells that are on, or as a row
-of zeros and ones.
+Its *cells* stand for its values: one cell per value or per few neighbouring values; 0 has none. So
+an observation can be read in three ways: as raw numbers, as the list of cells that are on, or as a
+row of zeros and ones.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from warren.research.rows import AT_ONCE, FIRST, IS_BITS, LAST, LENGTH, RUN, SHA
 
 @dataclass(frozen=True)
 class Feature:
-    """A number that a seat knows, counting seats from itself."""
+    """A number that a seat knows; seats are counted from itself."""
 
     name: str
-    most: int = 1  # the highest value that is told from others
+    most: int = 1  # the highest value with a cell of its own
     shared: int = 1  # values that share a cell, a power of 2
-    labels: tuple[str, ...] = ()  # meanings of values from 1 on, if they are no counts
+    labels: tuple[str, ...] = ()  # meanings of the values from 1 up, unless they are counts
 
     @property
     def cells(self) -> int:
@@ -34,7 +34,7 @@ class Feature:
         return -(-self.most // self.shared)
 
     def cell_name(self, cell: int) -> str:
-        """The meaning of a cell, counted from its first, that is on."""
+        """The meaning of an active cell, counted from the feature's first."""
         if self.labels:
             return f"{self.name} = {self.labels[cell]}"
         low, high = cell * self.shared + 1, min((cell + 1) * self.shared, self.most)
@@ -43,7 +43,7 @@ class Feature:
 
 
 def named(name: str, labels: Sequence[str]) -> Feature:
-    """A feature whose values are not counted: the first of the labels is 1."""
+    """A feature with labelled values: the first label is 1."""
     return Feature(name, len(labels), labels=tuple(labels))
 
 
@@ -95,7 +95,7 @@ class Features(Sequence[Feature]):
 
     @cached_property
     def firsts(self) -> np.ndarray:
-        """The first cell of every feature, and behind the last how many there are."""
+        """The first cell of every feature, then the total number of cells."""
         counts = [0, *(feature.cells for feature in self._features)]
         return np.cumsum(counts)
 
@@ -105,7 +105,7 @@ class Features(Sequence[Feature]):
         return int(self.firsts[-1])
 
     def place(self, name: str) -> int:
-        """Where the number of this name stands in an observation."""
+        """The index of the number with this name in an observation."""
         return self._places[name]
 
     @cached_property
@@ -122,7 +122,7 @@ class Features(Sequence[Feature]):
 
     @cached_property
     def width(self) -> int:
-        """Numbers in a row, so many that it is whole words."""
+        """Numbers per row, padded to whole words."""
         return -(-len(self) // AT_ONCE) * AT_ONCE
 
     @cached_property

@@ -9,8 +9,7 @@
 >>> observation, reward, terminated, truncated, info = env.step(action)
 
 The reward comes at the end: 1 for the win; all rewards of a match add up to 0. An illegal action
-loses: mask them, with `info["action_mask"]` or `env.action_masks()`. Among many side by
-side it is an error.
+loses: mask them with `info["action_mask"]` or `env.action_masks()`. In `SeatsEnv` it is an error.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ Told = tuple[np.ndarray, float, bool, bool, dict[str, Any]]
 
 
 def bots_by_seat(bots: str | Sequence[str], seat: int, seats: int) -> dict[int, str]:
-    """The players of the other seats: one name for all, or one for each of them in turn."""
+    """The players of the other seats: one name for all, or one name per seat."""
     if not 0 <= seat < seats:
         raise ValueError(f"there is no seat {seat} in a match for {seats}")
     others = [other for other in range(seats) if other != seat]
@@ -93,7 +92,7 @@ class SeatEnv(gymnasium.Env):
         return self.playing.observation(self.seat), self._info()
 
     def step(self, action: Any) -> Told:
-        """The seat acts, then bots until it is its turn again."""
+        """Let the seat act, then bots until it is the seat's turn again."""
         match = self.playing.match
         foul = match.why_not(int(action), self.seat)
         if foul is None:
@@ -121,18 +120,18 @@ class SeatEnv(gymnasium.Env):
         return {"action_mask": self.playing.mask(self.seat)}
 
     def action_masks(self) -> np.ndarray:
-        """Which actions are legal, as sb3-contrib asks for it."""
+        """The mask of legal actions, as sb3-contrib expects it."""
         return self.playing.mask(self.seat).view(np.bool_)
 
     def render(self) -> str | None:
-        """The whole position as text, with all that is hidden."""
+        """The whole position as text, including hidden cards."""
         if self.render_mode == HUMAN:
             print(self.playing)
         return str(self.playing) if self.render_mode == ANSI else None
 
 
 class SeatsEnv(VectorEnv):
-    """The same many times over, on a batch; bots are "uniform" or "greedy", which are quick."""
+    """Many such seats on a batch; bots are "uniform" or "greedy", the fast ones."""
 
     def __init__(
         self,
@@ -165,7 +164,7 @@ class SeatsEnv(VectorEnv):
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: Any = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
-        """Begin a match in every row: by a seed for all, or one for each."""
+        """Begin a match in every row, from one seed or with a seed per row."""
         if seed is None or isinstance(seed, int | np.integer):
             if seed is not None:
                 self._chance = np.random.default_rng(seed)

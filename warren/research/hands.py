@@ -1,7 +1,7 @@
-"""Threads that share one piece of work after another, each of them below a millisecond.
+"""Threads that share many small tasks, each below a millisecond.
 
-An executor takes a fifth of that to hand a part over and to ask for it back; threads that wait at a
-queue of their own take it up sooner.
+An executor takes a fifth of that time to hand over a part and to collect it; threads that wait at
+their own queues start sooner.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Thread
 
-Part = Callable[[int, int, int], int]  # of a thread, from a row to another; returns a count
+# the work of a thread, from one row to another; returns a count
+Part = Callable[[int, int, int], int]
 Task = tuple[Part, int, int]
 
 
 class Hands:
-    """The calling thread and some others, which end when nobody holds this any more."""
+    """The calling thread and some others, which end with the last reference to this object."""
 
     def __init__(self, threads: int) -> None:
         self._threads = threads
@@ -34,9 +35,9 @@ class Hands:
         weakref.finalize(self, dismiss, self._tasks)
 
     def share(self, size: int, do: Part) -> int:
-        """Have all rows done, each thread the same number of them; returns the sum."""
+        """Process all rows, split evenly among the threads; return the sum."""
         if os.getpid() != self._process:
-            self._begin()  # a process that was forked has none of the threads
+            self._begin()  # a forked process has none of the threads
         threads = self._threads
         ends = [size * part // threads for part in range(threads + 1)]
         for tasks, first, last in zip(self._tasks, ends[1:-1], ends[2:], strict=True):
@@ -55,7 +56,7 @@ class Hands:
 def wait_for_tasks(
     thread: int, tasks: SimpleQueue[Task | None], done: SimpleQueue[int | BaseException]
 ) -> None:
-    """The life of a thread. Between two tasks it holds nothing of who gave them."""
+    """The loop of a thread. Between two tasks it holds no reference to their owner."""
     while (task := tasks.get()) is not None:
         do, first, last = task
         try:
@@ -66,6 +67,6 @@ def wait_for_tasks(
 
 
 def dismiss(tasks: list[SimpleQueue[Task | None]]) -> None:
-    """Let the threads go."""
+    """End the threads."""
     for each in tasks:
         each.put(None)

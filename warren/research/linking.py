@@ -1,6 +1,6 @@
 """The loops of `research.rows`, compiled to call an engine by the address of its entry point.
 
-That takes seconds, not the minute that an engine takes, and is kept in the cache like an engine.
+Compiling them takes seconds, not the minute of an engine; they are cached like an engine.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from warren.kernel.compile import Namespace, cache_root
 from warren.kernel.tuning import _never_negative, _tuned
 from warren.research import rows
 
-LINE = 64  # bytes of a line of the cache
+LINE = 64  # bytes of a cache line
 
 Work = Callable[..., int]
 
@@ -32,7 +32,7 @@ def plain_work(enter: Callable[..., int]) -> Work:
 
 
 def native_work(dispatcher: Any, *, rules: Any, state: Any) -> tuple[Work, int]:
-    """The loops as machine code, and the address of the entry point that they are to call."""
+    """The loops as machine code, and the address of the entry point to call."""
     with compile.ONE_AT_A_TIME, compile._caching_in(folder()), _tuned(_tunings()):
         wrap = _compiler(rules, state)
         work = _kept(wrap) or made(wrap, _entrance(), _fetching(state.itemsize))
@@ -41,14 +41,14 @@ def native_work(dispatcher: Any, *, rules: Any, state: Any) -> tuple[Work, int]:
 
 
 def _tunings() -> list[Any]:
-    """No index is ever negative, so none needs to be tested for it."""
+    """Compiler settings: no index is ever negative, so skip that check."""
     from numba.np import arrayobj
 
     return [(arrayobj, "fix_integer_index", _never_negative)]
 
 
 def _kept(wrap: Callable[[Any], Any]) -> Any:
-    """The loops from the cache, or None: what they call comes with them."""
+    """The loops from the cache, or None; the functions they call are stored with them."""
     from numba.core.errors import NumbaError
 
     try:
@@ -58,7 +58,7 @@ def _kept(wrap: Callable[[Any], Any]) -> Any:
 
 
 def made(wrap: Callable[[Any], Any], enter: Any, fetch: Any) -> Any:
-    """The loops with this entry point in its place."""
+    """The loops with this entry point filled in."""
     namespace = Namespace({}, wrap)
     namespace.made |= {rows.enter: enter, rows.fetch: fetch}
     return namespace.make(rows.work)
@@ -97,7 +97,7 @@ def _entrance() -> Any:
 
 
 def _fetching(size: int) -> Any:
-    """Asks for every line of the cache that a position lies on."""
+    """Prefetch every cache line of a position."""
     from numba import types
     from numba.extending import intrinsic
 
@@ -161,7 +161,7 @@ def _compiler(rules: Any, state: Any) -> Callable[[Any], Any]:
 
 
 def folder() -> Path:
-    """Where these very loops are kept."""
+    """The cache folder of exactly these loops."""
     import numba
     import numpy
 

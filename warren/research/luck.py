@@ -1,7 +1,7 @@
-"""Knowledge that no seat has: the order of hidden piles, and what the dice will show.
+"""Information that no seat has: the order of hidden piles, and future dice.
 
-Cards of a pile that nobody knows are exchangeable, so their order can be settled when the first of
-them is needed. That makes a draw, a shuffle or a wash an event of its own.
+Unknown cards of a pile are exchangeable, so their order can be settled when the first of them is
+needed. That makes a draw, a shuffle or a wash a chance event of its own.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def hidden_piles(state: Any) -> Iterator[np.ndarray]:
 
 
 def settle(state: Any, seed: int) -> None:
-    """Shuffle all that no seat knows, in place, and seed the dice."""
+    """Shuffle everything that no seat knows, in place, and seed the dice."""
     chance = np.random.default_rng(seed)
     known = state["known"] if "known" in state.dtype.names else None
     for pile in hidden_piles(state):
@@ -50,5 +50,5 @@ def is_lucky(before: Any, after: Any) -> bool:
 
 
 def is_stacked(before: np.ndarray, after: np.ndarray) -> bool:
-    """Whether a pile is as it was, perhaps with more on top."""
+    """Whether a pile is unchanged, except for cards added on top."""
     return len(after) >= len(before) and np.array_equal(after[: len(before)], before)

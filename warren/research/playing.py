@@ -1,4 +1,4 @@
-"""One match, as environments play it: numbers of actions in, arrays and rewards out."""
+"""One match, as environments play it: action numbers in, arrays and rewards out."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from warren.research.features import Features, runs_of
 
 RAW, DENSE = "raw", "dense"
 MOST = np.iinfo(np.int16).max
-FOUL = -1.0  # for who takes an action that is not legal
+FOUL = -1.0  # the reward for an illegal action
 SEEDS = 2**62  # environments draw the seeds of their matches below this
 
 
@@ -41,22 +41,22 @@ class Playing:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Number of seats."""
         return self.match.seats
 
     @property
     def actions(self) -> int:
-        """How many actions there are, legal or not."""
+        """Number of all actions, legal or not."""
         return self.match.engine.game.actions
 
     @property
     def shape(self) -> tuple[int]:
-        """Of an observation."""
+        """The shape of an observation."""
         return (self.features.cells if self.observe == DENSE else len(self.features),)
 
     @property
     def bounds(self) -> tuple[int, int, Any]:
-        """The least and the most that may be in an observation, and its type."""
+        """The lowest and highest value of an observation, and its type."""
         return (0, 1, np.float32) if self.observe == DENSE else (-1, MOST, np.int16)
 
     def see(self, seat: int, more: int = 0) -> tuple[np.ndarray, np.ndarray]:
@@ -69,7 +69,7 @@ class Playing:
         return getattr(self._eye, self.observe)[0].copy(), mask
 
     def observation(self, seat: int) -> np.ndarray:
-        """The knowledge of a seat, in the form that was asked for."""
+        """The knowledge of a seat, in the requested form."""
         match = self.match
         if self._eye is not None:
             return self.see(seat)[0]
@@ -87,7 +87,7 @@ class Playing:
         return mask
 
     def rewards(self) -> list[float]:
-        """1 for who has won; all rewards add up to 0, and are 0 before the end and in a draw."""
+        """1 for the winner; all rewards add up to 0, and are 0 before the end and in a draw."""
         outcome = self.match.outcome
         if outcome is None or not outcome.winners:
             return [0.0] * self.seats
@@ -101,6 +101,6 @@ class Playing:
 
 
 def rewards_of(shares: np.ndarray) -> np.ndarray:
-    """Shares of the win, moved so that they add up to 0 and the whole win is 1."""
+    """Shares of the win, shifted so that they add up to 0 and a whole win is 1."""
     seats = shares.shape[-1]
     return (shares * seats - 1) / max(seats - 1, 1)

@@ -1,8 +1,8 @@
-"""Many matches side by side: each row of a batch is a position and what is known of its decision.
+"""Many matches side by side: each row of a batch is a position with data on its decision.
 
-The loops know no rules. They call the entry point of the engine that is there already, `enter`, so
-nothing of a game is compiled twice: compiled, they call its machine code by the address
-(`research.linking`); else they run as plain Python over whatever entry point there is.
+The loops contain no rules. They call `enter`, the entry point of the existing engine, so no game
+code is compiled twice. Compiled loops call its machine code by address (`research.linking`);
+otherwise they run as plain Python over any entry point.
 """
 
 from warren.kernel.bits import lowest
@@ -23,17 +23,17 @@ from warren.kernel.scratch import SEATS, SHARE, SIZE
 DEAL = 0  # a new match each, by its seed
 STEP = 1  # carry out the given actions
 PLAY = 2  # let bots decide until it is somebody else's turn
-GUESS = 3  # deal anew what the given seats can't know
-SEE = 4  # look at the positions as the given seats, and list what they may do
-RENEW = 5  # the next match, where one is over
-READ = 6  # find out whose decision it is: positions were put there
-OWE = 7  # tell all that owe a decision
+GUESS = 3  # redeal everything hidden from the given seats
+SEE = 4  # observe from the given seats, and list their legal actions
+RENEW = 5  # the next match in rows that are over
+READ = 6  # find out whose decision it is, after positions were replaced
+OWE = 7  # list all seats that must decide
 
 # Data of each row: column[WHAT, row]
 SEED = 0  # of the match
 LUCK = 1  # of bots
-SEAT = 2  # the first that owes a decision, NOBODY when the match is over
-OWING = 3  # all that do, as bits, once OWE was asked for
+SEAT = 2  # the first seat that must decide, NOBODY when the match is over
+OWING = 3  # all seats that must, as bits, after a request OWE
 COUNT = 4  # legal actions of that seat
 OVER = 5  # whether a match ended in the last step
 REASON = 6  # why it did
@@ -50,8 +50,8 @@ BY = 1  # the seat
 GIVEN = 2
 
 # How: bits
-GREEDY = 0  # + seat: who plays by the fast policy
-UNIFORM = GREEDY + SEATS  # + seat: who plays at random
+GREEDY = 0  # + seat: it plays by the fast policy
+UNIFORM = GREEDY + SEATS  # + seat: it plays at random
 AGAIN = UNIFORM + SEATS  # a new match begins when one ends
 RAW = AGAIN + 1  # notes on a position
 SPARSE = RAW + 1
@@ -66,7 +66,7 @@ RUN = 3
 
 # The table of features, in the order that the runs bring them: table[WHAT, feature]
 FIRST = 0  # its first cell; a value of 0 has none
-LAST = 1  # of its cells, counted from the first; what is more counts as that
+LAST = 1  # its last cell, counted from the first; higher values count as that
 SHARED = 2  # 2 to this power values share a cell
 TABLE = 3
 
@@ -76,7 +76,7 @@ MOST_SEED = (1 << 63) - 1
 
 
 def enter(address, rulebook, states, index, wanted, seat, number, out):
-    """The entry point of an engine (`kernel.entry`); who runs these loops puts it in this place."""
+    """The entry point of an engine (`kernel.entry`); the caller of these loops replaces it."""
     raise NotImplementedError
 
 
@@ -86,7 +86,7 @@ def following(seed):
 
 
 def fetch(states, row):
-    """Have a position brought into the cache while another is worked on; plain Python has none."""
+    """Prefetch a position while another is processed; does nothing in plain Python."""
 
 
 def work(
@@ -111,7 +111,7 @@ def work(
     dense,
     shares,
 ):
-    """Do what is wanted with some rows; returns how many were refused, and did not change."""
+    """Carry out a request for some rows; return how many were refused and left unchanged."""
     refused = 0
     for row in range(first, last):
         fetch(states, row + 1)
@@ -194,7 +194,7 @@ def take(address, rulebook, states, row, seat, action, how, out, column, shares)
 
 
 def share_out(row, out, shares):
-    """Winners share alike, a draw is everybody's."""
+    """Winners share equally; everybody shares a draw."""
     seats = shares.shape[1]
     winners = 0
     for seat in range(seats):
@@ -260,7 +260,7 @@ def note(row, how, out, runs, table, column, raw, words, sparse, dense):
 
 
 def copy_runs(row, out, runs, raw):
-    """The numbers that are of use."""
+    """Copy the numbers that are features."""
     at = 0
     for run in range(runs.shape[0]):
         start = runs[run, START]
@@ -277,8 +277,8 @@ def copy_runs(row, out, runs, raw):
 def note_cells(row, out, table, raw, words, sparse):
     """The cells that are on; returns how many.
 
-    Most numbers are 0, but which can't be foreseen: words that are not 0 are gathered first, and
-    nothing is decided by a branch. That takes a third of the time.
+    Most numbers are 0, but unpredictably so: collect the non-zero words first, without branches.
+    That takes a third of the time.
     """
     found = 0
     for word in range(words.shape[1]):

@@ -1,7 +1,7 @@
 """Legal actions drawn from the logits of a policy.
 
-The loop reads the lists of legal actions, never the whole mask. It is compiled where Numba is
-installed, and runs as plain Python elsewhere.
+The loop reads the lists of legal actions, never the whole mask. It is compiled if Numba is
+installed, and otherwise runs as plain Python.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Sample(NamedTuple):
 
 
 def draw(logits, is_wide, legal, counts, chances, heat, actions, places, log_probs, entropies):  # type: ignore[no-untyped-def]
-    """Draw an action in each row; a heat of 0 takes the likeliest, the first of equals.
+    """Draw an action in each row; a heat of 0 takes the likeliest, the first in a tie.
 
     Wide logits are for all actions, others for the places in `legal`.
     """
@@ -96,7 +96,7 @@ def drawing() -> Callable[..., None]:
 
 
 def folder() -> Path:
-    """The cache of this very loop."""
+    """The cache folder of exactly this loop."""
     import numba
 
     digest = hashlib.sha256(Path(__file__).read_bytes())

@@ -8,8 +8,8 @@
 >>> state.current_player()
 0
 
-All that is left to chance follows from the deal, so a history says all. Decisions that several
-seats owe at once are asked for one after the other; nobody sees the answers of the others.
+All randomness follows from the deal, so a history is complete. Simultaneous decisions are asked one
+after the other; nobody sees the answers of the others.
 """
 
 from __future__ import annotations
@@ -39,20 +39,20 @@ else:
 
 LONGEST = 50_000  # decisions; no match comes near
 DEALS = 10_000
-MANY = 1 << 20  # events of luck in a match; no match comes near
+MANY = 1 << 20  # chance events in a match; no match comes near
 DIGEST = 8  # bytes
 NO_LUCK = -1  # an action that leaves nothing to chance
 SWITCHES = {"true": True, "false": False}
 PARAMETERS = {
     **{"players": 0, "preset": "", "options": "", "deals": DEALS},
-    "marks": False,  # information states as marks, which are short
+    "marks": False,  # information states as hashes, which are short
     "chances": 0,  # outcomes of each draw, shuffle or wash; 0: all of them follow from the deal
-    "position": "",  # where matches begin, as text; else with a deal
+    "position": "",  # the starting position as text; otherwise a deal
 }
 
 
 class Position:
-    """A position, and what every seat remembers of how it came about.
+    """A position, and the memory of every seat.
 
     Seats' memories are computed lazily: rollouts never ask for them.
     """
@@ -61,7 +61,7 @@ class Position:
         self.engine = engine
         self.states = states
         self.owing = owing
-        self.marks = marks  # whether a memory is a mark, which is shorter than its words
+        self.marks = marks  # whether a memory is a hash, which is shorter than its text
         self.memories = [""] * engine.seats  # what each seat had seen so far,
         self.seen: list[np.ndarray | None] = [None] * engine.seats  # and sees now, as numbers,
         self.taken: list[dict[int, int]] = [{} for _ in range(engine.seats)]  # and had done,
@@ -86,7 +86,7 @@ class Position:
         return twin
 
     def __reduce__(self) -> Any:
-        """OpenSpiel writes states down as their attributes; an engine is named by its rules."""
+        """OpenSpiel pickles states by their attributes; an engine is stored as its rules."""
         kept = {name: value for name, value in vars(self).items() if name != "engine"}
         return read_position, (self.engine.game.name, self.engine.options, kept)
 
@@ -96,7 +96,7 @@ class Position:
         return SEATS_OF[self.owing][0]
 
     def act(self, action: int, luck: int = NO_LUCK) -> None:
-        """The seat that decides does something; a seed settles what nobody knows."""
+        """Carry out an action of the deciding seat; a seed settles what nobody knows."""
         seat = self.seat
         if luck != NO_LUCK:
             settle(self.states[0], luck)
@@ -110,18 +110,18 @@ class Position:
         return is_lucky(self.states[0], after[0])
 
     def memory(self, seat: int) -> str:
-        """All that the seat has seen and done, in words or as a mark."""
+        """Everything that the seat has seen and done, as text or as a hash."""
         self._remember()
         return self.memories[seat]
 
     def deeds(self, seat: int) -> dict[int, int]:
-        """How often the seat has done what."""
+        """The number of times the seat has taken each action."""
         self._remember()
         return self.taken[seat]
 
     def _remember(self) -> None:
         if self.moves:
-            self.known = self.known.copy()  # others may remember from it
+            self.known = self.known.copy()  # other positions may build on it
         for seat, action, luck in self.moves:
             if luck != NO_LUCK:
                 settle(self.known[0], luck)
@@ -132,7 +132,7 @@ class Position:
         self.moves = []
 
     def words(self, states: Any, seat: int, action: int) -> str:
-        """An action as text; its number, if a memory is a mark."""
+        """An action as text; its number, if a memory is a hash."""
         if self.marks:
             return str(action)
         presentation = presentation_of(self.engine.game.name)
@@ -140,7 +140,7 @@ class Position:
         return presentation.action_text(self.engine.pack, action, seat=seat, question=question)
 
     def _look(self, states: Any) -> None:
-        """All seats see a position, and remember what is new in it."""
+        """Show a position to all seats, and add what is new to their memories."""
         features = features_of(self.engine)
         for seat, memory in enumerate(self.memories):
             raw, before = features.raw(self.engine.observe(states, seat)), self.seen[seat]
@@ -155,7 +155,7 @@ class Position:
                 self.memories[seat] = f"{memory}\n{told_now}"
 
     def guessed(self, seat: int, seed: int) -> Position:
-        """The same as far as the seat knows; all that it can't know is dealt anew."""
+        """The same position for the seat, with everything hidden from it redealt."""
         memory, deeds = self.memory(seat), self.deeds(seat)
         states = self.states.copy()
         self.engine.redeal(states, seat, seed)
@@ -173,7 +173,7 @@ class Position:
 
 
 def read_position(name: str, options: Any, kept: dict[str, Any]) -> Position:
-    """A position that was written down."""
+    """Restore a pickled position."""
     position = Position.__new__(Position)
     vars(position).update(kept, engine=shared_engine(name, options))
     return position
@@ -243,8 +243,8 @@ class WarrenState(pyspiel.State):
     def __init__(self, game: WarrenGame) -> None:
         super().__init__(game)
         self.position: Position | None = None
-        self.waiting: int | None = None  # an action whose luck is still to come
-        self.events = 0  # of luck so far, for the seed of the next
+        self.waiting: int | None = None  # an action whose chance event is still open
+        self.events = 0  # number of chance events so far, for the seed of the next
         if game.start is not None:
             self.position = deepcopy(game.start)
 
@@ -255,7 +255,7 @@ class WarrenState(pyspiel.State):
         return game
 
     def current_player(self) -> int:
-        """The deciding player; chance before the deal, and wherever luck is to come."""
+        """The deciding player; the chance player before the deal and at chance events."""
         if self.position is None or self.waiting is not None:
             return int(pyspiel.PlayerId.CHANCE)
         return self.position.seat if self.position.owing else int(pyspiel.PlayerId.TERMINAL)
@@ -265,7 +265,7 @@ class WarrenState(pyspiel.State):
         return self.position is not None and self.position.owing == 0
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """All deals, or all that luck may bring, equally likely."""
+        """All deals, or all outcomes of a chance event, equally likely."""
         return self.game.outcomes if self.position is None else self.game.lucks
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -301,7 +301,7 @@ class WarrenState(pyspiel.State):
         return self.position.rewards() if self.position else [0.0] * self.game.engine.seats
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> WarrenState:
-        """A position that the player can't tell from this one, each as likely as it should be."""
+        """A random position that looks the same to the player, with the right probability."""
         assert self.position is not None
         twin: WarrenState = self.clone()
         twin.position = self.position.guessed(player, int(sampler() * 2**53))
@@ -314,7 +314,7 @@ class WarrenState(pyspiel.State):
 
 
 class Observer:
-    """A player's knowledge: features, and with recall also its actions and a mark of all it saw."""
+    """A player's knowledge: features, and with recall also its actions and a hash of all it saw."""
 
     def __init__(self, game: WarrenGame, *, has_recall: bool) -> None:
         self.features = game.features
@@ -359,7 +359,7 @@ class PublicObserver:
         self.dict: dict[str, np.ndarray] = {}
 
     def set_from(self, state: WarrenState, player: int) -> None:
-        """There are no numbers of it."""
+        """Do nothing: it has no tensor."""
 
     def string_from(self, state: WarrenState, player: int) -> str:
         """The view of a spectator."""
@@ -369,10 +369,10 @@ class PublicObserver:
 
 
 class PrivateObserver(PublicObserver):
-    """The knowledge of a player beside that: the other part."""
+    """The knowledge of a player beyond that: the other part."""
 
     def string_from(self, state: WarrenState, player: int) -> str:
-        """The lines of the player's view that a spectator's has not."""
+        """The lines of the player's view that are missing in a spectator's."""
         if state.position is None:
             return "before the deal"
         own = lines_of(self.game.views.view(state.position.states[0], player).as_dict())
@@ -390,7 +390,7 @@ def lines_of(facts: Any, path: str = "") -> str:
 
 
 class Playouts:
-    """An evaluator for OpenSpiel's searches: matches played out natively by quick bots."""
+    """An evaluator for OpenSpiel's searches: matches played out natively by fast bots."""
 
     def __init__(
         self, game: WarrenGame, *, times: int = 1, by: str = BY_CHANCE, seed: int = 0
@@ -408,13 +408,13 @@ class Playouts:
         return means
 
     def prior(self, state: WarrenState) -> list[tuple[int, float]]:
-        """All legal actions alike."""
+        """A uniform prior over the legal actions."""
         legal = state.legal_actions()
         return [(action, 1.0 / len(legal)) for action in legal]
 
 
 def engine_of(name: str, chosen: dict[str, Any]) -> Engine:
-    """The engine that the parameters of a game ask for."""
+    """The engine for a game's parameters."""
     if chosen["position"]:
         match = Match.from_text(str(chosen["position"]))
         if match.engine.game.name != name:
@@ -465,7 +465,7 @@ def register() -> None:
 
 
 def _maker(kind: Any, name: str) -> type:
-    """A class of games that OpenSpiel can make by parameters alone."""
+    """A class of games that OpenSpiel can create from parameters alone."""
 
     class Game(WarrenGame):
         def __init__(self, params: dict[str, Any] | None = None) -> None:

@@ -42,12 +42,12 @@ def env(game: str, *, render_mode: str | None = None, **options: Any) -> AECEnv[
 
 
 def parallel_env(game: str, **options: Any) -> ParallelEnv[str, Any, Any]:
-    """A game in which all seats act at once; who owes no decision waits."""
+    """A game in which all seats act at once; seats with nothing to decide wait."""
     return AtOnceEnv(game, **options)
 
 
 class Zoo:
-    """The common part of both: agents, spaces, the match."""
+    """The base of both: agents, spaces, the match."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class Zoo:
         self._observation_space = cache(self._make_observation_space)
         self._action_space = cache(self._make_action_space)
 
-    more = 0  # actions beside those of the game
+    more = 0  # actions besides those of the game
 
     def _make_observation_space(self, agent: str) -> Space[Any]:
         from gymnasium import spaces
@@ -108,17 +108,17 @@ class Zoo:
         return {"observation": observation, "action_mask": mask}
 
     def render(self) -> str | None:
-        """The whole position as text, with all that is hidden."""
+        """The whole position as text, including hidden cards."""
         if self.render_mode == HUMAN:
             print(self.playing)
         return str(self.playing) if self.render_mode == ANSI else None
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""
 
 
 class TurnsEnv(Zoo, AECEnv):
-    """One seat after the other; of several that decide at once, the first comes first."""
+    """One seat after the other; simultaneous decisions in seat order."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a match."""
@@ -155,10 +155,10 @@ class TurnsEnv(Zoo, AECEnv):
 
 
 class JudgedEnv(TurnsEnv):
-    """The same with the checks of PettingZoo's wrappers, which would halve the speed."""
+    """The same with our own checks, since PettingZoo's wrappers would halve the speed."""
 
     def __getattr__(self, name: str) -> Any:
-        """Nothing is there before the first reset."""
+        """Explain that attributes are missing before the first reset."""
         raise AttributeError(f"there is no {name} yet: call reset() first")
 
     def step(self, action: int | None) -> None:
@@ -167,7 +167,7 @@ class JudgedEnv(TurnsEnv):
         if self.terminations[agent] or self.truncations[agent]:
             super().step(action)
             return
-        assert action is not None, "only an agent that is out takes no action"
+        assert action is not None, "only an agent that is out may pass None"
         assert self.action_space(agent).contains(action), "there is no such action"
         if not self.playing.match.why_not(int(action), self.possible_agents.index(agent)):
             super().step(action)
@@ -179,13 +179,16 @@ class JudgedEnv(TurnsEnv):
 
 
 class AtOnceEnv(Zoo, ParallelEnv):
-    """All seats act at once. The last action is to wait, which is all that others may do."""
+    """All seats act at once.
+
+    The last action is to wait, the only one for seats with nothing to decide.
+    """
 
     more = 1
 
     @property
     def waiting(self) -> int:
-        """The action of who owes no decision."""
+        """The action of seats with nothing to decide."""
         return self.playing.actions
 
     def _see(self, agent: str) -> Observation:
@@ -205,7 +208,7 @@ class AtOnceEnv(Zoo, ParallelEnv):
         return {agent: of(agent) for agent in self.agents}
 
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
-        """Everybody acts, nobody knowing what others do. Illegal actions lose."""
+        """Carry out everybody's actions at once. Illegal actions lose."""
         match = self.playing.match
         chosen = {seat: int(actions[self.possible_agents[seat]]) for seat in match.pending}
         fouls = [seat for seat, action in chosen.items() if match.why_not(action, seat)]

@@ -1,7 +1,6 @@
-"""Makes ahead what would take a browser long: `python -m warren.site.ahead FOLDER`.
+"""Prepares data that a browser would take long to make: `python -m warren.site.ahead FOLDER`.
 
-A process of its own does it, in which nothing is left to chance: the same sources make the same
-bytes.
+It runs in a separate, deterministic process: the same sources give the same bytes.
 """
 
 from __future__ import annotations
@@ -30,12 +29,13 @@ from warren.site.worker import KEPT, MINDS, SCENES
 from warren.table.play import scene
 
 SETTLED = {"PYTHONHASHSEED": "0", "WARREN_ENGINE": "wasm"}  # the order of sets; nothing is compiled
-ANSWERS = "ahead"  # a folder of the site: what a page asks for before Python is there
-BOTS = ("easy@64", "medium@100")  # of the scene: they think as far however busy this machine is
+ANSWERS = "ahead"  # a folder of the site: answers that a page needs before Python is ready
+# bots of the scene: a fixed number of iterations, however busy the machine
+BOTS = ("easy@64", "medium@100")
 
 
 def make_ahead(folder: Path) -> None:
-    """Make everything ahead, in a process of its own."""
+    """Prepare everything, in a separate process."""
     command = [sys.executable, "-m", "warren.site.ahead", str(folder)]
     subprocess.run(command, check=True, env={**os.environ, **SETTLED})
 
@@ -60,11 +60,11 @@ def settle(path: Path) -> None:
         if path.name.startswith("grammar-"):
             about = made["data"]["parser"]
             about["parser"] = settled_table(about["parser"])
-            writer.fast = True  # no memo: equal values are written alike
+            writer.fast = True  # no memo: equal values give equal bytes
         writer.dump(made)
 
 
-PythonPickler: Any = pickle._Pickler  # its treatment of sets can be changed
+PythonPickler: Any = pickle._Pickler  # the Python version, whose treatment of sets can be changed
 
 
 class Settled(PythonPickler):
@@ -78,13 +78,13 @@ class Settled(PythonPickler):
 
 
 def settled_table(table: dict[str, Any]) -> dict[str, Any]:
-    """Lark's table of a parser, with words and states counted in an order of their own."""
+    """Lark's parser table, with words and states numbered in a stable order."""
     words: dict[int, str] = table["tokens"]
     states: dict[int, dict[int, Any]] = table["states"]
     count = {word: number for number, word in enumerate(sorted(words.values()))}
     order: dict[int, int] = {}
     coming = [state for _, state in sorted(table["start_states"].items())]
-    for state in coming:  # it grows on the way
+    for state in coming:  # the list grows during the loop
         if state not in order:
             order[state] = len(order)
             coming += [
@@ -114,7 +114,7 @@ def in_order(actions: dict[int, Any], words: dict[int, str]) -> list[tuple[str, 
 
 
 def write_mind(folder: Path, game: Any) -> None:
-    """The network of a game as the kernel reads it, behind the policy that belongs to it."""
+    """The network of a game as the kernel reads it, after its policy."""
     network = network_of(game)
     if network is None:
         return

@@ -1,6 +1,6 @@
-"""Compiles the Python of a site, with what is left out of it: run by `compiling.mjs` alone.
+"""Compiles the Python of a site; only `compiling.mjs` runs it.
 
-A browser would compile it anew at every visit, which takes longer than everything else.
+Otherwise a browser would compile it at every visit, which takes longer than everything else.
 """
 
 import json
@@ -10,7 +10,7 @@ from pathlib import Path
 from zipfile import ZipFile, ZipInfo
 
 MADE = Path("/made")
-NO_DOCUMENTATION = 2  # how far code is made smaller
+NO_DOCUMENTATION = 2  # optimisation level
 
 
 def compiled(name: str, source: bytes) -> bytes:
@@ -23,7 +23,7 @@ def compile_all(path: Path, kept: set[str], left_out: tuple[str, ...]) -> None:
     """Rewrite an archive: modules as code, some with their source as well."""
     with ZipFile(path) as archive:
         files = {name: archive.read(name) for name in archive.namelist() if name[-1] != "/"}
-    with ZipFile(path, "w") as archive:  # it is compressed as a whole
+    with ZipFile(path, "w") as archive:  # the archive is compressed as a whole
         for name, content in files.items():
             if name.startswith(left_out):
                 continue

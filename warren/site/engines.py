@@ -25,7 +25,7 @@ WRITE = struct.Struct(f"={len(request.FIELDS)}q")
 
 
 class WasmHost(Protocol):
-    """A host of WebAssembly; addresses are of Python's memory, places of an engine's."""
+    """A host of WebAssembly; addresses are in Python's memory, places in an engine's."""
 
     def start(self, game: int, code: Any, /) -> int:
         """A new instance of an engine; returns its number. Code is the same for each game."""
@@ -34,7 +34,7 @@ class WasmHost(Protocol):
         """End an instance."""
 
     def room(self, instance: int, size: int, /) -> int:
-        """Allocate so many bytes; return their place, 0 if there is no memory left."""
+        """Allocate bytes; return their place, 0 if there is no memory left."""
 
     def write(self, instance: int, place: int, address: int, size: int, /) -> None:
         """Copy bytes in."""
@@ -45,20 +45,21 @@ class WasmHost(Protocol):
     def enter(self, instance: int, place: int, copies: int, count: int, /) -> str:
         """Call the entry for the request at a place; return the error, if any.
 
-        At the address `copies` are so many threes of numbers, each a place, an address and a size
-        in bytes: what is copied in before and out after.
+        At the address `copies` are triples of numbers, each a place, an address and a size in
+        bytes: data to copy in before and out after the call.
         """
 
 
 host: (
-    WasmHost  # of this visit: nothing else may hold it, since memory outlives it (`rehearsing.py`)
+    # the host of this visit; nothing else may hold it, since memory outlives it (`rehearsing.py`)
+    WasmHost
 )
 _MODULES: weakref.WeakSet[Module] = weakref.WeakSet()
 _INSTANCES: weakref.WeakSet[Instance] = weakref.WeakSet()
 
 
 def leave() -> None:
-    """Drop the host; with the next one all engines start anew."""
+    """Drop the host; with the next one all engines start again."""
     global host
     for module in _MODULES:
         vars(module).pop("home", None)
@@ -107,7 +108,7 @@ class Module:
 
 
 class Instance:
-    """One instance of an engine, with a memory of its own."""
+    """One instance of an engine, with its own memory."""
 
     def __init__(self, module: Module) -> None:
         self.number = host.start(module.number, module.code)
@@ -136,7 +137,7 @@ class Instance:
         return place
 
     def _place(self, which: int, size: int) -> int:
-        """The place of data that is copied again and again."""
+        """The place of data that is copied repeatedly."""
         key = 2 * size + which
         if key not in self.places:
             self.places[key] = self._room(size)
@@ -152,7 +153,7 @@ class Instance:
         place = free.popleft() if free else self._room(size)
         host.write(self.number, place, numbers.address_of(rulebook.content), size)
 
-        books = self.books  # an instance that held itself would stay until cycles are collected
+        books = self.books  # avoid a reference cycle, which would keep the instance alive
 
         def forget(_: Any) -> None:
             books.pop(key, None)

@@ -1,6 +1,6 @@
-"""The house in a browser: the same hub and the same answers, without a socket.
+"""The server in a browser: the same hub and the same answers, without a socket.
 
-A page says to it what it would say to a server, by `ask` and `connect`; both go to the very
+A page sends it the same requests as to a server, by `ask` and `connect`; both go to the same
 application that a server runs.
 """
 
@@ -23,14 +23,14 @@ from warren.table.web.server import BROWSER, COOKIE
 HOST = "localhost"
 HEADERS = [(b"host", HOST.encode()), (b"origin", f"http://{HOST}".encode())]
 HERE = ("127.0.0.1", 0)
-THIS = "a" * 22  # the id of the only browser there is
+THIS = "a" * 22  # the id of the only browser
 GONE = {"type": "http.disconnect"}
-LOST = 4500  # how a connection ends when something went wrong
+LOST = 4500  # close code after an error
 
 Answer = TypeVar("Answer")
 Hear = Callable[[str], Any]  # messages to the page
 Ended = Callable[[int], Any]
-KeepToken = Callable[[str, int], Any]  # a token, and whose it is
+KeepToken = Callable[[str, int], Any]  # a token and its player
 
 
 class AtOnce(ThreadPoolExecutor):
@@ -51,12 +51,12 @@ class Home(Hub):
 
     def __init__(self, store: BrowserStore, host: WorkerChannel | None) -> None:
         self.elsewhere = Elsewhere(host) if host else None
-        # nobody else comes here, and those who do not look sit beside the one who does
+        # no other clients; players share one screen
         super().__init__(store, offers={"daily"}, grace=inf)
         if self.elsewhere:
             self.tables.players = FarPlayers(self.elsewhere)
         self.tables.players.threads = self.study.thread = AtOnce()
-        self.engines.warms_up = False  # nobody else comes: what is needed is loaded when it is
+        self.engines.warms_up = False  # no other clients: load on demand
 
     def _new_study(self) -> Study:
         study = super()._new_study()
@@ -64,9 +64,9 @@ class Home(Hub):
 
 
 class BrowserHouse:
-    """All that a page can ask for.
+    """Answers all requests of a page.
 
-    Several people may sit at the device, by turns: each has a number and a token of their own.
+    Several people may share the device, in turns: each has a number and a token.
     """
 
     def __init__(self, hub: Hub, tokens: dict[int, str], keep_token: KeepToken) -> None:
@@ -86,9 +86,9 @@ class BrowserHouse:
         host: WorkerChannel | None = None,
         game: str = "",
     ) -> BrowserHouse:
-        """Open it with all that the browser has kept, and that game first.
+        """Open it with the browser's stored data, preparing that game first.
 
-        `host` leads to the second worker, which thinks.
+        `host` leads to the second worker, for searches.
         """
         hub = Home(BrowserStore(found, keep), host)
         if game in GAMES:

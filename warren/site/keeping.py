@@ -31,7 +31,7 @@ class BrowserStore(SQLite):
         self.saved = self.database.total_changes  # when it was kept
 
     def now(self, job: Job) -> Any:
-        """Do this, commit it, and return what it returned."""
+        """Run a job, commit it, and return its result."""
         done: list[Outcome] = []
         self._commit([(job, lambda *outcome: done.append(outcome))])
         result, error = done[0]
@@ -53,7 +53,7 @@ class BrowserStore(SQLite):
     read = write
 
     async def look(self, job: Job) -> Any:
-        """Read something."""
+        """Run a read."""
         return self.now(job)
 
     def close(self) -> None:

@@ -1,8 +1,8 @@
-"""As much of NumPy as a table needs, in plain Python: records, and small arrays of whole numbers.
+"""The part of NumPy that a table needs, in plain Python: records, and small integer arrays.
 
-There is no NumPy where a browser runs Python. This module stands in for it there (`standing_in`),
-so no line of rules, faces or bots is written twice. An array is a flat `memoryview` and a shape;
-what is cut out of it in one piece is a view, what is picked out of it here and there is a copy.
+Python in a browser has no NumPy. This module replaces it there (`standing_in`), so rules,
+presentations and bots are written only once. An array is a flat `memoryview` and a shape; a
+contiguous slice is a view, any other selection is a copy.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from math import prod
 from types import MappingProxyType
 from typing import Any
 
-__version__ = "0"  # caches by NumPy's version are never used here
+__version__ = "0"  # a version that matches no cache
 
 
 # --- kinds of numbers ----------------------------------------------------------------------------
 
 
 class integer:  # noqa: N801 - as NumPy calls it
-    """Numbers of NumPy's own: here there are none, all are Python's."""
+    """The base of NumPy's integers; unused here, since all numbers are Python's."""
 
 
 class dtype:  # noqa: N801
     """A kind of number, of array or of record."""
 
     def __new__(cls, kind: Any, align: bool = False) -> dtype:
-        """The kind itself, if it is one already."""
+        """Return the kind itself, if it is one already."""
         return kind if isinstance(kind, dtype) else super().__new__(cls)
 
     def __init__(self, kind: Any, align: bool = False) -> None:
@@ -40,14 +40,14 @@ class dtype:  # noqa: N801
         self.letter: Any = ""
         self.isalignedstruct = align
         self._fields: dict[str, tuple[dtype, int]] = {}
-        if isinstance(kind, str):  # the letter by which Python knows it
+        if isinstance(kind, str):  # its format letter in Python
             self.letter, self.itemsize = kind, LETTERS[kind]
             self.alignment = self.itemsize
         else:
             self._lay_out(kind)
 
     def _lay_out(self, kind: Any) -> None:
-        """Where every field lies, as a compiler of C would have it."""
+        """The offset of every field, as in C."""
         if isinstance(kind, dict):
             named = zip(kind["names"], kind["formats"], kind["offsets"], strict=True)
             self._fields = {name: (one, at) for name, one, at in named}
@@ -70,11 +70,11 @@ class dtype:  # noqa: N801
 
     @property
     def fields(self) -> MappingProxyType[str, tuple[dtype, int]] | None:
-        """Each field with its kind and where it lies."""
+        """Each field with its kind and offset."""
         return MappingProxyType(self._fields) if self._fields else None
 
     def __repr__(self) -> str:
-        """The kind as NumPy writes it, which tells whether an engine fits the records."""
+        """The kind as NumPy writes it, to check that an engine matches the records."""
         if self.base is not self:
             return f"dtype(({SHORT[self.base.letter]!r}, {self.shape}))"
         return f"dtype({LONG[self.letter]!r})" if self.letter else f"dtype({[*self._fields]})"
@@ -109,7 +109,7 @@ class ndarray:  # noqa: N801
 
     @property
     def size(self) -> int:
-        """How many numbers there are."""
+        """Number of elements."""
         return len(self.cells)
 
     @property
@@ -119,7 +119,7 @@ class ndarray:  # noqa: N801
 
     @property
     def ndim(self) -> int:
-        """How many axes there are."""
+        """Number of axes."""
         return len(self.shape)
 
     @property
@@ -219,9 +219,9 @@ class ndarray:  # noqa: N801
         places = [sum(map(operator.mul, at, widths)) for at in product(*axes)]
         return tuple(shape), places
 
-    is_mask = False  # of yes and no
+    is_mask = False  # a mask
 
-    # --- as a whole ------------------------------------------------------------------------------
+    # --- conversions -----------------------------------------------------------------------------
 
     def tolist(self) -> list[Any]:
         """The numbers as lists."""
@@ -244,7 +244,7 @@ class ndarray:  # noqa: N801
         return ndarray(self.cells, (self.size,), self.dtype)
 
     def sort(self) -> None:
-        """Put the numbers of every row in order."""
+        """Sort the numbers of every row."""
         length = self.shape[-1]
         for first in range(0, self.size, length or 1):
             row = sorted(self.cells[first : first + length])
@@ -272,7 +272,7 @@ class ndarray:  # noqa: N801
         return all(self.cells)
 
     def nonzero(self) -> tuple[ndarray, ...]:
-        """Where numbers are not 0, one array for each axis."""
+        """The indices of non-zero numbers, one array per axis."""
         found = [at for at, number in enumerate(self.cells) if number]
         axes = []
         for axis, length in enumerate(self.shape):
@@ -280,7 +280,7 @@ class ndarray:  # noqa: N801
             axes.append(array([at // width % length for at in found], int64))
         return tuple(axes)
 
-    # --- reckoning -------------------------------------------------------------------------------
+    # --- arithmetic ------------------------------------------------------------------------------
 
     def _each(self, do: Callable[[Any, Any], Any], other: Any) -> ndarray:
         return array(map(do, self.cells, spread(other, self.shape)), int64, self.shape)
@@ -351,7 +351,7 @@ def address_of(cells: memoryview) -> int:
 
 
 def array(numbers: Any, kind: Any = None, shape: tuple[int, ...] | None = None) -> ndarray:
-    """An array of these numbers, which may stand in lists of lists."""
+    """An array of these numbers, which may be nested lists."""
     found = list(numbers)
     if shape is None:
         shape = (len(found),)
@@ -366,7 +366,7 @@ def array(numbers: Any, kind: Any = None, shape: tuple[int, ...] | None = None) 
 
 
 def asarray(numbers: Any) -> ndarray:
-    """The same as an array, if it is none yet."""
+    """The same as an array, if it is not one yet."""
     return numbers if isinstance(numbers, ndarray) else array(numbers)
 
 
@@ -376,7 +376,7 @@ def arange(count: int) -> ndarray:
 
 
 def zeros(count: int, kind: Any) -> Any:
-    """So many zeros, or records full of them."""
+    """An array of zeros, or of empty records."""
     return over(memory(count * dtype(kind).itemsize), dtype(kind))
 
 
@@ -451,7 +451,7 @@ class recarray:  # noqa: N801
 
     @property
     def nbytes(self) -> int:
-        """How many bytes they take."""
+        """Number of bytes."""
         return self.content.nbytes
 
     def __len__(self) -> int:

@@ -1,7 +1,7 @@
 """A rehearsed first visit: everything is loaded, and a move is made in every game.
 
-A browser keeps the memory of a Python that has it behind it, and later visits begin with that
-(`web/src/site/memory.ts`). So nothing may be left of it but what is always the same.
+A browser saves the memory of a rehearsed Python, and later visits start with it
+(`web/src/site/memory.ts`). So a rehearsal may leave nothing behind that differs between visits.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ from warren.site import thinking  # noqa: F401, of what the second worker begins
 from warren.site.house import BrowserHouse
 
 OPPONENT = "easy"
-ASKED = ("/api/session", "/api/games", "/api/house", "/api/tables", "/api/scene")  # by a lobby
+# requests of a lobby
+ASKED = ("/api/session", "/api/games", "/api/house", "/api/tables", "/api/scene")
 
 
 async def rehearse(language: str) -> None:
-    """Open a house that keeps nothing, play, and close it."""
+    """Open a server that stores nothing, play, and close it."""
     house = await BrowserHouse.open(None, {}, keep=forget, keep_token=lambda *_: None)
     await ask(house, "/api/session", {"nickname": "Rehearsal"})
     await house.hub.engines.tried.wait()

@@ -16,7 +16,7 @@ OWN = {"__name__", "__spec__", "__loader__", "__file__", "__cached__", "__packag
 
 
 def stand_in() -> None:
-    """Let the replacements be imported under the names of the packages."""
+    """Make the replacements importable under the names of the packages."""
     for name, content in STAND_INS.items():
         module = ModuleType(name)
         module.__dict__.update((key, one) for key, one in content.items() if key not in OWN)

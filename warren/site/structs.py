@@ -1,7 +1,7 @@
-"""As much of msgspec as a table needs, in plain Python: structs, and JSON that is held to them.
+"""The part of msgspec that a table needs, in plain Python: structs, and validated JSON.
 
-msgspec is C, and there is none for a browser's Python. This module stands in for it there
-(`standing_in`); tests give both the same messages, good and bad.
+msgspec is written in C and not available for a browser's Python. This module replaces it there
+(`standing_in`); tests give both the same messages, valid and invalid.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ MISSING: Any = object()
 
 
 class MsgspecError(Exception):
-    """Something that can't be read."""
+    """A message that can't be read."""
 
 
 class DecodeError(MsgspecError):
-    """This is no JSON."""
+    """Invalid JSON."""
 
 
 class ValidationError(DecodeError):
-    """This is JSON, but not what was expected."""
+    """Valid JSON of the wrong form."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Meta:
 
 
 def field(*, name: str, default: Any = MISSING) -> Any:
-    """A field that is called something else in JSON; only servers' structs have such."""
+    """A field with another name in JSON; only the server's messages have them."""
     return default
 
 
@@ -82,7 +82,7 @@ class Struct:
     _forbids = False
     _is_frozen = False
     _by_name = False
-    _is_list = False  # its fields in a row, without their names
+    _is_list = False  # written as an array, without field names
     _omits = False  # leaves out fields with default values
 
     def __init_subclass__(
@@ -231,7 +231,7 @@ class Decoder:
 
 
 def no_number(text: str) -> Any:
-    """Refuse NaN and its like, which are not JSON."""
+    """Refuse NaN and infinities, which are not JSON."""
     raise ValueError(f"{text} is no number")
 
 
@@ -266,7 +266,7 @@ def reader_of(kind: Any) -> Read:
 
 
 def plainly(value: Any, kind: type) -> Any:
-    """The value, which must be of a kind as it is."""
+    """Return the value if it has exactly this type."""
     if type(value) is not (NoneType if kind is None else kind):
         raise ValidationError(f"expected {kind.__name__}, got {value!r:.60}")
     return value
@@ -296,7 +296,7 @@ def one_of(known: tuple[Any, ...]) -> Read:
 
 
 def any_of(kinds: tuple[Any, ...]) -> Read:
-    """A value of one of some kinds: structs are told apart by their tags."""
+    """A value of one of some kinds: structs are distinguished by their tags."""
     tagged = {kind._tag: struct_of(kind) for kind in kinds if is_tagged(kind)}
     others = [reader_of(kind) for kind in kinds if not is_tagged(kind)]
     field_of_tag = next((kind._tag_field for kind in kinds if is_tagged(kind)), "")

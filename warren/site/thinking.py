@@ -1,8 +1,8 @@
-"""Bots, hints and analyses of a house in a browser: in a second worker, so that tables go on.
+"""Bots, hints and analyses of a server in a browser: in a second worker, so that tables go on.
 
-Nothing is shared between the two Pythons: what is to be thought about goes over as a record, and
-what was found comes back as JSON. As long as the other one is not there (it takes seconds to come,
-and on a small device it may not come at all), the house thinks by itself.
+The two Pythons share nothing: a match is sent as a record, and results come back as JSON. Until the
+second worker is ready (it takes seconds, and on a small device it may never start), the server does
+the work itself.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class WorkerChannel(Protocol):
 
 
 class Elsewhere:
-    """The thinking worker, as the house sees it."""
+    """The server's side of the thinking worker."""
 
     def __init__(self, host: WorkerChannel) -> None:
         self.host = host
@@ -69,7 +69,7 @@ class Elsewhere:
 
 
 class FarPlayers(Players):
-    """Bots that think elsewhere."""
+    """Bots that search in the other worker."""
 
     def __init__(self, elsewhere: Elsewhere) -> None:
         super().__init__()
@@ -85,7 +85,7 @@ class FarPlayers(Players):
 
 
 class FarStudy(Study):
-    """A study whose hints and analyses are made elsewhere."""
+    """A study whose hints and analyses are made in the other worker."""
 
     def __init__(self, elsewhere: Elsewhere, study: Study) -> None:
         super().__init__(study.places)
@@ -116,7 +116,7 @@ class FarStudy(Study):
 
 
 class ThinkingWorker:
-    """The whole of the second worker, which thinks."""
+    """The second worker, for searches."""
 
     def __init__(self) -> None:
         self.players = Players()
@@ -134,7 +134,7 @@ class ThinkingWorker:
         self.wanted.discard(number)
 
     async def answer(self, number: int, text: str) -> str:
-        """The answer to a question of the house."""
+        """The answer to a question of the server."""
         self.wanted.add(number)
         try:
             await self._look_up(number)
@@ -143,7 +143,7 @@ class ThinkingWorker:
             self.wanted.discard(number)
 
     async def _look_up(self, number: int) -> None:
-        """Let other messages be handled, and stop if nobody waits any more."""
+        """Let other messages be handled, and stop if the question was cancelled."""
         await asyncio.sleep(0)
         if number not in self.wanted:
             raise Stopped

@@ -10,12 +10,12 @@ from typing import Any
 
 from warren.site.standing_in import stand_in
 
-HERE = Path(__file__).parents[2]  # where the archive was unpacked
-KEPT, MINDS, SCENES = "kept", "minds", "scenes"  # in it: what was made ahead (`writing.py`)
+HERE = Path(__file__).parents[2]  # the folder of the unpacked archive
+KEPT, MINDS, SCENES = "kept", "minds", "scenes"  # in it: prepared data (`writing.py`)
 
 
 async def begin(host: Any, kept: Any, thinking: Any, game: str) -> Any:
-    """Open the house, with all that the browser has kept.
+    """Open the server with the browser's stored data.
 
     `host` runs engines, `thinking` leads to the second worker, and `game` is made ready first.
     """
@@ -54,7 +54,7 @@ def prepare(host: Any) -> None:
     from warren.site import engines
 
     engines.host = host
-    random.seed()  # or every visit with this memory would draw alike
+    random.seed()  # otherwise every visit with this memory would draw the same cards
 
 
 @cache

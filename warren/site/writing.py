@@ -1,6 +1,6 @@
 """Writes a site: the page, pictures, Python with its packages, and the offline cache.
 
-Everything is a plain file with a relative address, so any web space will do, in any folder.
+Everything is a plain file with a relative address, so any web host will do, in any folder.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ HOME = HERE.parent
 OUR_PYODIDE = HOME.parent / "web" / "node_modules" / "pyodide"  # in a checkout
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "pyodide.asm.wasm")
 LOCK = "pyodide-lock.json"  # of its packages
-LARGE = (  # lie there compressed: not every web space does that by itself
+LARGE = (  # stored compressed: not every web host compresses
     *("pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs"),
     *("pyodide/python_stdlib.zip", "python/warren.zip"),
 )
 PACKAGES = ("anyio", "platformdirs", "starlette", "typing_extensions")
-LEFT_OUT = {  # of ours: folders, and files that no table in a browser needs
+LEFT_OUT = {  # our folders and files that a table in a browser does not need
     *("arena", "cli", "research", "training", "page", "__pycache__"),
     *("site/ahead.py", "site/compiling.py", "site/writing.py", "table/storage/postgresql.py"),
     *(
@@ -57,9 +57,9 @@ LEFT_OUT = {  # of ours: folders, and files that no table in a browser needs
 NOT_CALLED = {"_trio.py", "testclient.py", "_pytest_plugin.py"}  # of packages
 NOT_SENT = {".npz", ".pyc", ".typed", ".mjs"}
 NOT_OFFERED = ("Lab-", "plots-")  # parts of the page: the lab and its plots, 0.8 MB
-PACKED = ".packed"  # not .gz: some web spaces would have browsers unpack that by themselves
+PACKED = ".packed"  # not .gz: some web hosts make browsers unpack it
 MARK = '<meta name="warren-site" content="{}" />'
-NOWHERE = "404.html"  # shown by most web spaces for an address that leads nowhere
+NOWHERE = "404.html"  # shown by most web hosts for an unknown address
 NOWHERE_PAGE = """<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
@@ -85,7 +85,7 @@ UNUSED = [  # of Python's library
 ]
 READ = re.compile(
     r"warren/(language|locale|packs)/|warren/games/\w+/\w+\.py"
-)  # packs are made of it
+)  # packs depend on its source
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same files make the same archive
 
 
@@ -124,7 +124,7 @@ def check(folder: Path, pyodide: Path) -> None:
         )
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         if not (folder / INDEX).is_file() or MARK[:20] not in (folder / INDEX).read_text("utf-8"):
-            raise SiteError(f"{folder} is neither empty nor a site of Warren's")
+            raise SiteError(f"{folder} is neither empty nor a Warren site")
         shutil.rmtree(folder)
 
 
@@ -137,7 +137,7 @@ def files_in(folder: Path) -> Iterator[Path]:
 
 
 def write_page(folder: Path) -> None:
-    """The page as a server sends it, but with relative addresses, and marked as a site's."""
+    """The page as a server sends it, but with relative addresses, and marked as a static site."""
     assets = folder / "assets"
     assets.mkdir()
     for path in (PAGE / "assets").iterdir():
@@ -155,14 +155,14 @@ def write_page(folder: Path) -> None:
 
 
 def plain_script() -> str:
-    """The script for pages that can't begin; no module, so that every browser reads it."""
+    """The script for pages that can't start; not a module, so that every browser reads it."""
     texts = {language: read_texts(HERE, "texts", language) for language in LANGUAGES}
     script = (HERE / "plain.js").read_text("utf-8").replace("TEXTS", json.dumps(texts), 1)
     return f"<script>{script}</script>"
 
 
 def relative(text: str, suffix: str) -> str:
-    """A script or a style whose addresses begin at its own page, or beside itself."""
+    """A script or a style with addresses relative to its page, or to itself."""
     if suffix == ".css":
         return text.replace("/assets/", "./")
     text = re.sub(r'(new URL\(\s*["`])/assets/', r"\1./", text)
@@ -193,7 +193,7 @@ def write_first(folder: Path) -> None:
 
 
 def door(game: str) -> str:
-    """The link to a game, which may be pressed before anything is loaded."""
+    """The link to a game, which works before anything is loaded."""
     return (
         f'<li><button type="button" data-door="{game}"><b>{escape(GAMES[game].title)}</b>'
         f"<em>{in_all_languages('door')}</em></button></li>"
@@ -234,7 +234,7 @@ def write_service(folder: Path) -> None:
     files = {
         path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()[:16]
         for path in sorted(files_in(folder))
-        if path.parent.name != ANSWERS  # of use only before all else is there
+        if path.parent.name != ANSWERS  # needed only until everything is loaded
     }
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
     head = f"const VERSION = {version!r};\nconst FILES = {json.dumps(files)};\n"
@@ -246,7 +246,7 @@ def write_service(folder: Path) -> None:
 
 
 def write_pyodide(folder: Path, pyodide: Path) -> None:
-    """Python for browsers, without the packages that nobody asks for."""
+    """Python for browsers, without unused packages."""
     folder.mkdir()
     for name in PYODIDE:
         shutil.copy(pyodide / name, folder)
@@ -263,7 +263,7 @@ def pack(folder: Path) -> None:
 
 
 def write_python(folder: Path) -> None:
-    """Our own Python, its imports, and the files made ahead."""
+    """Our own Python, its imports, and the prepared files."""
     folder.mkdir()
     with TemporaryDirectory() as made:
         make_ahead(Path(made))
@@ -295,7 +295,7 @@ def found_in(about: Any, name: str) -> Any:
 
 
 def package_files() -> Iterator[tuple[str, Path]]:
-    """Packages of others, as they are installed here; all of them are Python alone."""
+    """Third-party packages, as installed here; all are pure Python."""
     for name in PACKAGES:
         about = distribution(name)
         for one in about.files or ():
@@ -309,12 +309,12 @@ def package_files() -> Iterator[tuple[str, Path]]:
 
 
 def made_files(folder: Path) -> Iterator[tuple[str, Path]]:
-    """The files that were made ahead."""
+    """The prepared files."""
     return ((path.relative_to(folder).as_posix(), path) for path in files_in(folder))
 
 
 def compile_python(folder: Path, pyodide: Path) -> bool:
-    """Have all Python compiled by the one in the site, if there is Node to run it."""
+    """Compile all Python with the site's own Python, if there is Node to run it."""
     node = shutil.which("node")
     if node is None:
         log.warning("there is no Node here: the site will take some seconds longer to open")
@@ -336,10 +336,9 @@ def compile_python(folder: Path, pyodide: Path) -> bool:
 
 
 def compared() -> set[str]:
-    """Files whose very source is looked at.
+    """Files whose source must be kept.
 
-    To see whether an engine or a pack was made of it; and by AnyIO, which finds out what to import
-    later.
+    Engines and packs are checked against it, and AnyIO reads it to find later imports.
     """
     found = {f"warren/wasm/{name}" for name in BUILDER}
     found |= {name for name, _ in package_files() if name.startswith("anyio/")}

@@ -2,5 +2,5 @@
 
 from pathlib import Path
 
-PAGE = Path(__file__).parent / "page"  # as it is built from web/
+PAGE = Path(__file__).parent / "page"  # built from web/
 INDEX = "index.html"

@@ -45,7 +45,7 @@ from warren.table.upkeep.running import BackgroundWork
 from warren.table.workers.base import Base
 
 GRACE = 60.0  # seconds until a bot plays for somebody who left
-PACE = 0.2  # seconds that a bot waits before it acts; the page tells it at its own pace
+PACE = 0.2  # seconds that a bot waits before it acts; the page animates at its own pace
 
 
 class Hub:
@@ -61,8 +61,8 @@ class Hub:
         grace: float = GRACE,
         pace: float = PACE,
         clock: HouseClock | None = None,
-        inside: str | None = None,  # where other workers find this one, if there are any
-        contact: str = "",  # where push services find the host
+        inside: str | None = None,  # the address for other workers, if there are any
+        contact: str = "",  # the host's contact for push services
         rated_at_home: bool = False,  # matches between people at one address count for ladders
     ) -> None:
         kept = open_store(where, is_shared=inside is not None)
@@ -134,7 +134,7 @@ class Hub:
 
     async def stop(self) -> None:
         """Finish writing, and end."""
-        self.push.close()  # those who are at a table will be back in a moment
+        self.push.close()  # people at tables will reconnect in a moment
         await self.running.stop()
         self.tables.close()
         self.study.close()

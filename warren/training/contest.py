@@ -28,7 +28,7 @@ class Contest:
 
     kinds: list[tuple[str, int]]  # games with presets, and seats
     ours: str  # a network's file
-    theirs: str  # another's, none: the search without
+    theirs: str  # another network's file; None: the search without one
     matches: int
     seconds: float
     plies: int = 4
@@ -38,7 +38,7 @@ class Contest:
     their_calm: int | None = None
     their_iterations: int | None = None
     our_seconds: float | None = None
-    edition: str = ""  # the text of a pack of one's own
+    edition: str = ""  # the text of your own pack
 
 
 @dataclass
@@ -46,8 +46,8 @@ class Score:
     """The share of the win of one seat among others."""
 
     share: float = 0.0
-    part: float = 0.0  # the same, where a fair share is 1 however many play
-    fair: float = 0.0  # the share of equals
+    part: float = 0.0  # the same, scaled so that a fair share is 1
+    fair: float = 0.0  # the share of equally strong players
     low: float = 0.0  # the 95 % interval of the share
     high: float = 0.0
     matches: int = 0
@@ -89,7 +89,7 @@ def contest(crew: Crew, asked: Contest) -> Score:
 
 
 def interval(share: float, count: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share; a few equal results do not look like certainty in it."""
+    """Wilson's 95 % interval of a share, which stays wide for a few equal results."""
     whole = 1 + NORMAL**2 / count
     middle = (share + NORMAL**2 / (2 * count)) / whole
     spread = NORMAL * sqrt(share * (1 - share) / count + (NORMAL / count) ** 2 / 4) / whole
@@ -97,7 +97,7 @@ def interval(share: float, count: int) -> tuple[float, float]:
 
 
 def boards(asked: Contest) -> Iterator[Board]:
-    """The matches, one after the other."""
+    """The matches to play."""
     for number in range(asked.matches):
         kind, seats = asked.kinds[number % len(asked.kinds)]
         turn = number // len(asked.kinds)
@@ -113,7 +113,7 @@ def seated(asked: Contest, networks: Mapping[str, Network]) -> Iterator[Callable
 
 
 class Minds:
-    """Minds by the files of their networks, each made once for an engine."""
+    """Minds by network file, each made once per engine."""
 
     def __init__(self, networks: Mapping[str, Network]) -> None:
         self.networks = networks
@@ -128,7 +128,7 @@ class Minds:
 
 
 def play_one(asked: Contest, minds: Minds, board: Board) -> Row:
-    """One match: our share, the seats, and how long both have thought, over how many decisions."""
+    """One match: our share, the seats, and the thinking time and decisions of both."""
     kind, seats, seat, deal = board
     chosen, preset = game_and_preset(kind)
     pack = edition_of(chosen.name, asked.edition) if asked.edition else None

@@ -1,11 +1,10 @@
 """A course of training: self-play, learning, and a match against the last champion, in rounds.
 
 First the fast policy plays, millions of matches in minutes, and a network learns who wins. Then,
-round after round, the search plays with the network it has; the network learns from what the search
-thought and from how matches ended, the policy from what the search looked at. A round's result is
-accepted if it wins a match against the one before. A course may also go further from a network that
-is there already. Everything lies in one folder, and a course that was broken off goes on with the
-stage it was in.
+round after round, the search plays with the network it has; the network learns from the search's
+estimates and the results, the policy from the search's visits. A round's result is accepted if it
+wins a match against the one before. A course can also start from an existing network. Everything
+lies in one folder, and an interrupted course resumes at its last stage.
 """
 
 from __future__ import annotations
@@ -28,8 +27,8 @@ from warren.packs.errors import PackError
 from warren.training.contest import Contest, Score, contest
 from warren.training.playing import Manner, Positions, engine_of, play
 
-FIRST_SEED = 1 << 44  # far from those of matches that people play
-BETWEEN = 1 << 20  # seeds of two pieces
+FIRST_SEED = 1 << 44  # far from the seeds of people's matches
+BETWEEN = 1 << 20  # distance between the seeds of two pieces
 MOST_PIECES = 1 << 16  # of a round
 PLAYED, SEARCHED = 5_000, 10  # matches of a piece, by the fast policy and by the search
 TOLD = 10  # times in a round
@@ -39,16 +38,16 @@ TOLD = 10  # times in a round
 class CoursePlan:
     """How long each stage takes."""
 
-    matches: int = 400_000  # that the fast policy plays first
+    matches: int = 400_000  # matches by the fast policy at first
     rounds: int = 2
     searched: int = 4_000  # matches that the search plays in a round
-    iterations: int = 128  # of each of its decisions
-    plies: int = 12  # that the policy plays before the network judges
+    iterations: int = 128  # iterations per decision
+    plies: int = 12  # actions that the policy plays before the network judges
     calm: int = 0
     cells: int = 128
     trial: int = 100  # matches against the last champion
-    seconds: float = 0.05  # a decision there
-    limit: float | None = None  # seconds that a stage of self-play takes at most
+    seconds: float = 0.05  # seconds per decision there
+    limit: float | None = None  # longest time of a stage of self-play, in seconds
     seed: int = 1
 
 
@@ -77,7 +76,7 @@ class Course:
         edition: str = "",
     ) -> None:
         self.name = name
-        self.edition = edition  # the text of a pack of one's own
+        self.edition = edition  # the text of your own pack
         self.folder = folder
         self.plan = plan
         self.crew = crew
@@ -85,7 +84,7 @@ class Course:
         self.begun = perf_counter()
         folder.mkdir(parents=True, exist_ok=True)
 
-    # --- what lies in the folder -----------------------------------------------------------------
+    # --- the folder -------------------------------------------------------------------------------
 
     def network(self, number: int) -> Path:
         """The network of a round; round 0 learns from the fast policy."""
@@ -150,7 +149,7 @@ class Course:
         self.note(line)
 
     def note(self, line: dict[str, Any]) -> None:
-        """One more line of the curve."""
+        """Add a line to the curve."""
         with self.curve.open("a", encoding="utf-8") as file:
             file.write(json.dumps(line) + "\n")
         self.told(json.dumps(line))
@@ -168,7 +167,7 @@ class Course:
             write(found, folder / f"{piece.number}.npz")
             done += 1
             if done * TOLD // len(pieces) > (done - 1) * TOLD // len(pieces):
-                self.told(f"round {number}: {done} of {len(pieces)} pieces are played")
+                self.told(f"round {number}: {done} of {len(pieces)} pieces played")
         return self.positions(number)
 
     def in_time(self, pieces: Iterable[Piece]) -> Iterator[Piece]:
@@ -189,14 +188,14 @@ class Course:
         return [self.positions(number - 1)] if number > 1 else []
 
     def manner(self, number: int) -> Manner:
-        """How a round plays."""
+        """The settings of self-play in a round."""
         if number == 0:
             return Manner()
         plan = self.plan
         return Manner(plan.iterations, plies=plan.plies, calm=plan.calm, one_in=2)
 
     def pieces(self, number: int) -> Iterator[Piece]:
-        """The matches of a round, all kinds side by side; the same for any number of workers."""
+        """The matches of a round, all kinds mixed; the same for any number of workers."""
         total, size = (self.plan.searched, SEARCHED) if number else (self.plan.matches, PLAYED)
         parts = []
         for kind, seats, tenths in self.kinds():
@@ -214,7 +213,7 @@ class Course:
             kind = f"{self.name}:{preset}" if preset else self.name
             try:
                 engine_of(kind, seats, self.edition)
-            except PackError:  # the cards of a pack of one's own may be too few for it
+            except PackError:  # your own pack may have too few cards for it
                 continue
             found.append((kind, seats, tenths))
         return found
@@ -242,7 +241,7 @@ class Course:
         return scores
 
     def trial(self, number: int, champion: int) -> Score:
-        """A match of many matches against the last champion, or the search without a network."""
+        """A contest against the last champion, or the search without a network."""
         theirs = self.network(champion) if champion >= 0 else None
         return self.contest(self.network(number), theirs, seed=self.plan.seed + number)
 
@@ -287,7 +286,7 @@ def playing(
 
 
 def write(positions: Positions, path: Path) -> None:
-    """Write a file wholly or not at all."""
+    """Write a file atomically."""
     half = path.with_suffix(".part.npz")
     positions.write(half)
     half.replace(path)

@@ -1,4 +1,4 @@
-"""Learning from positions: a network and the weights of a policy, with PyTorch on what there is."""
+"""Learning from positions: a network and the weights of a policy, with PyTorch on GPU or CPU."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from warren.kernel.network import FINE, ONE, THIN
 from warren.kernel.policy import UNIT
 from warren.training.playing import EMPTY, OUTPUTS, Positions, engine_of, input_count
 
-MOST_FINE = 8.0  # no weight of a thin layer grows beyond
+MOST_FINE = 8.0  # the largest weight of a thin layer
 
 
 @dataclass(frozen=True)
@@ -30,9 +30,9 @@ class LearningPlan:
     batch: int = 8_192
     step: float = 2e-3
     decay: float = 0.01
-    doubt: float = 0.1  # how often a cell is left out
-    strangers: float = 0.1  # how often a design is treated as if it had never been met
-    trust: float = 0.0  # how much of the truth is what the search thought
+    doubt: float = 0.1  # dropout rate of cells
+    strangers: float = 0.1  # how often a design is treated as unknown
+    trust: float = 0.0  # weight of the search's estimate in the target
     seconds: float | None = None
     seed: int = 1
 
@@ -53,7 +53,7 @@ class Learner(nn.Module):
         self.last = nn.Linear(THIN, OUTPUTS)
 
     def rows(self, met: torch.Tensor | None = None) -> torch.Tensor:
-        """The rows of all inputs; `met` tells which designs are known."""
+        """The rows of all inputs; `met` marks the known designs."""
         own = self.design_rows if met is None else self.design_rows * met[:, None, None]
         rows = torch.einsum("dw,zwc->dzc", self.has, self.word_rows) + own
         rows = torch.cat([self.count_rows, rows.reshape(-1, self.bias.numel())])
@@ -168,7 +168,7 @@ def learn(
 
 
 def cross_entropy(logits: torch.Tensor, truth: torch.Tensor) -> torch.Tensor:
-    """The distance of the odds from the shares; missing seats have no odds."""
+    """The cross-entropy of the odds and the shares; missing seats have no odds."""
     odds = torch.log_softmax(logits.masked_fill(truth.isnan(), -30.0), dim=1)
     return -(truth.nan_to_num() * odds).sum(1).mean()
 
@@ -273,7 +273,7 @@ def restored(network: Network, found: Learner) -> Learner:
 
 
 def words_of(designs: Mapping[str, frozenset[str]]) -> tuple[list[str], torch.Tensor]:
-    """All features of designs, and which design has which."""
+    """All features of designs, and the matrix of designs and features."""
     words = sorted({word for about in designs.values() for word in about})
     has = [[float(word in about) for word in words] for about in designs.values()]
     return words, torch.tensor(has)
@@ -289,7 +289,7 @@ def new_learner(engine: Engine, cells: int) -> tuple[Learner, list[str], list[st
 
 
 def take_over(name: str, network: Path, learner: Path, edition: str = "") -> None:
-    """Write a network down as a learner, to go on from there."""
+    """Write a network as a learner, to continue from there."""
     known = Network.read(network)
     found, words, designs = new_learner(engine_of(*kind_of(name), edition), known.bias.size)
     if [*known.words] != words or [*known.designs] != designs:
@@ -314,9 +314,9 @@ def teach(
     policy: bool = True,
     edition: str = "",
 ) -> dict[str, float]:
-    """Learn from positions, from nothing or from an earlier network, and write both to files.
+    """Learn from positions, from scratch or from an earlier network, and write both to files.
 
-    The validation set comes from the first `fresh`: nothing has been learned from these.
+    The validation set comes from the first `fresh`, which were never trained on.
     """
     device = device or ("cuda" if torch.cuda.is_available() else "cpu")
     if device == "cuda":
@@ -351,5 +351,5 @@ def teach(
 
 
 def kind_of(name: str) -> tuple[str, int]:
-    """The plainest kind of matches of a game."""
+    """The basic kind of matches of a game."""
     return name, mix_of(name)[0][1]

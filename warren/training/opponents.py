@@ -1,7 +1,7 @@
 """Matches side by side in which one seat learns and a fixed bot plays all others.
 
-`rows_against` makes them: natively on a batch for bots that a batch can play, else with one
-`Match` for each row and a bot that thinks in threads.
+`rows_against` makes them: natively on a batch if it can play the bot, otherwise with one `Match`
+per row and bots that search in threads.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ class Decisions:
     """The knowledge and legal actions of the learning seat; arrays may be the batch's own."""
 
     cells: np.ndarray  # int32, the cells that are on; the rest is `features.cells`
-    width: int  # columns of `cells` that are of use
+    width: int  # used columns of `cells`
     numbers: np.ndarray  # int16, the legal actions
-    counts: np.ndarray  # int64, how many there are
+    counts: np.ndarray  # int64, their number
 
 
 class LearnerRows(Protocol):
@@ -47,11 +47,11 @@ class LearnerRows(Protocol):
         """The open decisions."""
 
     def step(self, places: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Take actions by their places; returns shares of the win, and where a match ended."""
+        """Take actions by their places; return shares of the win, and which matches ended."""
 
     @property
     def is_open(self) -> np.ndarray:
-        """Where the learning seat has something to decide."""
+        """The rows in which the learning seat must decide."""
 
 
 class QuickRows:
@@ -70,7 +70,7 @@ class QuickRows:
 
     @property
     def is_open(self) -> np.ndarray:
-        """Where the learning seat has something to decide."""
+        """The rows in which the learning seat must decide."""
         return self.batch.seat == self.seat
 
     def decisions(self) -> Decisions:
@@ -79,7 +79,7 @@ class QuickRows:
         return Decisions(batch._sparse, widest(batch.cells), batch.legal, batch.counts)
 
     def step(self, places: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Take actions by their places; returns shares of the win, and where a match ended."""
+        """Take actions by their places; return shares of the win, and which matches ended."""
         batch = self.batch
         batch.step(batch.legal[np.arange(batch.size), places])
         batch.play(self.bots)
@@ -87,7 +87,7 @@ class QuickRows:
 
 
 class MatchRows:
-    """Matches one by one, against any bot; those that think at the same time use threads."""
+    """Separate matches against any bot; bots that search do so in threads."""
 
     def __init__(self, engine: Engine, size: int, seat: int, name: str, *, again: bool) -> None:
         self.engine, self.size, self.seat, self.name, self.again = engine, size, seat, name, again
@@ -117,14 +117,14 @@ class MatchRows:
         list(self.threads.map(self._play_on, rows))
 
     def _play_on(self, row: int) -> None:
-        """Let the bots of a row decide until the learning seat is the only one to do so."""
+        """Let the bots of a row decide until only the learning seat must."""
         match, bots = self.matches[row], self.bots[row]
         while others := [seat for seat in match.pending if seat != self.seat]:
             match.carry_out(bots[others[0]].choose(match, others[0]), others[0])
 
     @property
     def is_open(self) -> np.ndarray:
-        """Where the learning seat has something to decide."""
+        """The rows in which the learning seat must decide."""
         return np.array([self.seat in match.pending for match in self.matches])
 
     def decisions(self) -> Decisions:
@@ -145,7 +145,7 @@ class MatchRows:
         return self.eye.sparse[0, :cells].copy(), self.eye.legal[0, :count].copy()
 
     def step(self, places: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Take actions by their places; returns shares of the win, and where a match ended."""
+        """Take actions by their places; return shares of the win, and which matches ended."""
         is_open, numbers = self.is_open, self.decisions().numbers
         acting: list[int] = np.flatnonzero(is_open).tolist()
         for row in acting:
@@ -168,12 +168,12 @@ def rows_against(engine: Engine, size: int, seat: int, name: str, *, again: bool
 
 
 def widest(counts: np.ndarray) -> int:
-    """A width for all lists, which seldom changes."""
+    """A common width for all lists, rounded up so that it rarely changes."""
     return max(1, -(-int(counts.max()) // NARROW)) * NARROW
 
 
 def share_of(match: Match, seat: int) -> float:
-    """A seat's share of the win; a draw is everybody's, and nobody has won before the end."""
+    """A seat's share of the win; everybody shares a draw, and it is 0 before the end."""
     if not match.is_over:
         return 0.0
     _, shares = match.engine.outcome(match._states)

@@ -19,7 +19,7 @@ from warren.kernel.shares import WHOLE
 
 NODES = 8  # for each seat and iteration
 PIECE = 4_000  # notes that an engine writes at a time
-SEEDS = 1 << 20  # between two pieces: no piece has so many matches
+SEEDS = 1 << 20  # seeds between two pieces: more than the matches of a piece
 OUTPUTS = 5  # seats at most
 EMPTY = np.uint16(0xFFFF)  # in place of an input
 
@@ -29,10 +29,10 @@ COLUMNS = {"inputs": int(EMPTY), "results": 0, "thought": 0, "visits": 0, "trait
 
 @dataclass(frozen=True)
 class Manner:
-    """How matches are played, and which positions are noted."""
+    """How matches are played, and which positions are recorded."""
 
     iterations: int = 0  # of each decision; 0: by the fast policy
-    plies: int = 4  # that the policy plays before the network judges
+    plies: int = 4  # actions that the policy plays before the network judges
     calm: int = 0
     one_in: int = 24  # decisions
     lively: int = 20  # decisions of a match that are drawn by visits
@@ -40,12 +40,13 @@ class Manner:
 
 @dataclass
 class Positions:
-    """Many positions, each a row: what it is made of, what was thought of it, what came of it."""
+    """Many positions, each a row: its inputs, the search's estimates, the result."""
 
     matches: int
     inputs: np.ndarray  # uint16, EMPTY where there are no more
-    results: np.ndarray  # float16: the share of each seat, counted from who decides; NaN: no seat
-    thought: np.ndarray  # float16: what the search thought of the seat's chance, NaN without
+    # float16: the share of each seat, counted from the deciding one; NaN: no seat
+    results: np.ndarray
+    thought: np.ndarray  # float16: the search's estimate of the seat's chance, NaN without
     visits: np.ndarray  # uint16: of each action
     traits: np.ndarray  # uint16: (actions, four of each)
 
@@ -71,7 +72,7 @@ class Positions:
 
 
 def widened(column: np.ndarray, width: int, empty: int) -> np.ndarray:
-    """A column with room for as many numbers in each row."""
+    """A column padded to a number of entries per row."""
     if column.ndim == 1 or column.shape[1] == width:
         return column
     room = [(0, 0)] * column.ndim
@@ -81,7 +82,7 @@ def widened(column: np.ndarray, width: int, empty: int) -> np.ndarray:
 
 @cache
 def engine_of(name: str, seats: int, edition: str = "") -> Engine:
-    """An engine for matches of a kind, with the cards of one's own pack if its text is given."""
+    """An engine for matches of a kind, with the cards of your own pack if its text is given."""
     chosen, preset = game_and_preset(name)
     pack = edition_of(chosen.name, edition) if edition else None
     return Engine(chosen, chosen.options(**{**preset, "seats": seats}), pack=pack)
@@ -98,7 +99,7 @@ def play(
     seconds: float | None = None,
     edition: str = "",
 ) -> Positions:
-    """Matches of a kind, until there are so many, or the time is up."""
+    """Play matches of a kind, up to a number or until the time is up."""
     engine = engine_of(name, seats, edition)
     if network is not None and network.policy.size:
         engine = copy(engine)
@@ -146,7 +147,7 @@ def memory(engine: Engine, manner: Manner, network: Network | None) -> tuple[np.
 
 
 def taken(out: Any, at: int) -> Positions:
-    """The notes of a piece, compressed; their space is free then."""
+    """Return the notes of a piece, compressed, and free their space."""
     count = int(out[at + notes.NEXT])
     first = at + notes.BEFORE
     rows = out[first : first + count * notes.NOTE].reshape(count, notes.NOTE)
@@ -173,7 +174,7 @@ def taken(out: Any, at: int) -> Positions:
 
 
 def input_count(engine: Engine) -> int:
-    """How many inputs a game has with the cards of an engine."""
+    """Number of inputs of a game with the cards of an engine."""
     features = features_of(engine.game)
     assert features is not None
     return features.counts + features.zones * len(features.designs(engine.pack))

@@ -1,7 +1,7 @@
 """A policy that learns the best response to a fixed bot, by PPO on rows of matches (PyTorch).
 
-Only the cells that are on and the legal actions go to the device: a few hundred bytes for each
-decision, from memory that the batch owns. Everything else stays there.
+Only the active cells and the legal actions go to the device: a few hundred bytes per decision, from
+memory that the batch owns. Everything else stays on the device.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from torch.nn import functional
 from warren.training.opponents import Decisions, LearnerRows, widest
 
 FAR = -1e9  # the logit of a place without an action
-LOCKED = 1 << 16  # bytes; smaller arrays are copied as soon
+LOCKED = 1 << 16  # bytes; copying smaller arrays is as fast
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class PpoLesson:
 
 
 class Policy(nn.Module):
-    """Cells that are on, to logits of all actions and the share of the win to expect."""
+    """A network from active cells to logits of all actions and the expected share of the win."""
 
     def __init__(self, cells: int, actions: int, width: int = 256) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class Policy(nn.Module):
     ) -> tuple[torch.Tensor, torch.Tensor]:
         """Log-probabilities of the legal actions, by place, and values."""
         there = self.first.weight.new_zeros(len(cells), self.cells + 1)
-        there.scatter_(1, cells.long(), 1.0)  # the last column is no cell
+        there.scatter_(1, cells.long(), 1.0)  # the last column is padding
         hidden = functional.relu(self.first(there[:, : self.cells]))
         hidden = functional.relu(self.second(hidden))
         logits = self.actions(hidden).gather(1, numbers.long())
@@ -63,10 +63,10 @@ class Policy(nn.Module):
 
 
 class Carrier:
-    """Takes arrays to the device.
+    """Copies arrays to the device.
 
-    A GPU reads the memory of a batch itself: it is locked in place once, so nothing is copied on
-    the host. The first columns are cut out there.
+    A GPU reads the memory of a batch directly: it is pinned once, so nothing is copied on the host.
+    The first columns are cut out on the device.
     """
 
     def __init__(self, device: torch.device) -> None:
@@ -82,11 +82,11 @@ class Carrier:
         return carried[:, :width] if width else carried
 
     def lock(self, array: np.ndarray) -> None:
-        """Keep an array where it is, so that the device can read it by itself."""
+        """Pin an array in memory, so that the device can read it directly."""
         key = (array.ctypes.data, array.nbytes)
         if array.nbytes >= LOCKED and array.base is None and key not in self.locked:
             torch.cuda.cudart().cudaHostRegister(*key, 0)
-            self.locked[key] = array  # it must not go before the lock does
+            self.locked[key] = array  # it must outlive its lock
 
     def release(self) -> None:
         """Undo all locks."""
@@ -136,7 +136,7 @@ class Responder:
 
     @torch.no_grad()
     def best(self, found: Decisions) -> np.ndarray:
-        """The places that the policy likes best."""
+        """The likeliest places by the policy."""
         logs, _ = self.policy(*self.carried(found))
         places: np.ndarray = logs.argmax(1).cpu().numpy()
         return places
@@ -221,7 +221,7 @@ def joined(stories: list[Story], none: int) -> Story:
 
 
 def wide(parts: list[torch.Tensor], filling: int) -> torch.Tensor:
-    """Parts below one another, filled up on the right."""
+    """Parts stacked vertically, padded on the right."""
     width = max(part.shape[1] for part in parts)
     filled = [functional.pad(part, (0, width - part.shape[1]), value=filling) for part in parts]
     return torch.cat(filled)

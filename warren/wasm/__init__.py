@@ -1,1 +1,1 @@
-"""Engines as WebAssembly: the files, how they are built from the rules, and how they are run."""
+"""Engines as WebAssembly: the files, their build, and their runtime."""

@@ -13,9 +13,9 @@ from typing import Any
 from warren.kernel import compile as engines
 
 OURS = "warren"
-BUILDER = ("building.py", "lacking.py", "request.py")  # sources of the files beside the rules
-SECTION = "warren"  # the section of a file that tells its origin
-CUSTOM = 0  # the kind of section that it is
+BUILDER = ("building.py", "lacking.py", "request.py")  # sources of the files besides the rules
+SECTION = "warren"  # the section of a file with its origin
+CUSTOM = 0  # the type of that section
 HEADER = 8  # bytes before the first section
 MAGIC = b"\0asm"
 
@@ -35,12 +35,12 @@ class Origin:
         for module, source in sorted({**engines.sources(functions), **builder}.items()):
             digest.update(f"{module}\0".encode() + source.replace(b"\r\n", b"\n") + b"\0")
         for record in (rules, state):
-            digest.update(repr(record.fields).encode())  # where every field lies
+            digest.update(repr(record.fields).encode())  # the offsets of all fields
         return cls(name, digest.hexdigest())
 
 
 def place_of(name: str, home: str) -> Traversable:
-    """The place of a game's engine: all of Warren's together, any other with its game."""
+    """The path of a game's engine: Warren's together, any other with its game."""
     ours = home.partition(".")[0] == OURS
     return files(__package__ if ours else home).joinpath(f"{name}.wasm")
 
@@ -66,7 +66,7 @@ def origin_of(module: bytes) -> Origin | None:
 def custom_sections(module: bytes) -> Iterator[tuple[str, bytes]]:
     """The sections of a module that are not WebAssembly's own."""
     if not module.startswith(MAGIC):
-        raise ValueError("this is no WebAssembly")
+        raise ValueError("this is not WebAssembly")
     at = HEADER
     while at < len(module):
         kind = module[at]
@@ -78,7 +78,7 @@ def custom_sections(module: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 def leb(number: int) -> bytes:
-    """A number as WebAssembly writes it: seven bits a byte, the lowest first."""
+    """A number in LEB128: seven bits per byte, lowest first."""
     found = []
     while number > 0x7F:
         found.append(number & 0x7F | 0x80)
@@ -87,7 +87,7 @@ def leb(number: int) -> bytes:
 
 
 def read_leb(module: bytes, at: int) -> tuple[int, int]:
-    """The number that is written there, and where it ends."""
+    """The LEB128 number at a place, and its end."""
     number = shift = 0
     while module[at] & 0x80:
         number |= (module[at] & 0x7F) << shift

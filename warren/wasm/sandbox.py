@@ -1,9 +1,9 @@
 """Engines as WebAssembly, run by wasmtime.
 
-A sandbox is one instance of an engine with a memory of its own. Positions and lists are arrays of
-NumPy that lie in that memory, so an engine and Python look at the same numbers; arrays that lie
-elsewhere are copied in and out again. Every thread has a sandbox, and so has every search, so that
-nobody waits for anybody. Any failure in a sandbox becomes a Python error.
+A sandbox is one instance of an engine with its own memory. Positions and lists are NumPy arrays in
+that memory, so an engine and Python share them; other arrays are copied in and out. Every thread
+and every search has its own sandbox, so that none waits for another. Any failure in a sandbox
+becomes a Python error.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ import numpy as np
 from warren.wasm import request
 
 LINE = 64  # bytes; every array begins at a multiple
-PAGE = 1 << 16  # bytes by which WebAssembly counts memory
+PAGE = 1 << 16  # bytes of a WebAssembly page
 GROWTH = 16  # pages that a memory grows by at least
 STACK = 1 << 17  # bytes of the caller's stack that an engine may use
-SMALL = 1 << 16  # bytes of an array that room is kept for
+SMALL = 1 << 16  # largest array in bytes whose copy space is kept
 
 
 class EngineError(RuntimeError):
-    """An engine failed; its position can't be used any more."""
+    """An engine failed; its position is no longer usable."""
 
 
 class Module:
@@ -52,11 +52,11 @@ class Module:
         return found
 
     def apart(self) -> Sandbox:
-        """A sandbox of its own."""
+        """A separate sandbox."""
         return Sandbox(self.module)
 
     def zeros(self, count: int, kind: np.dtype[Any]) -> np.ndarray:
-        """An array of zeros where the engine can work on it."""
+        """An array of zeros in the engine's memory."""
         return self.home().zeros(count, kind)
 
     def entry(
@@ -74,7 +74,7 @@ class Module:
             block, scratch = states.base.base, out.base.base
             sandbox: Sandbox = block.sandbox
             is_near = scratch.sandbox is sandbox
-        except AttributeError:  # one of them is no array of ours
+        except AttributeError:  # one of them is not in a sandbox
             is_near = False
         if is_near and states.nbytes == block.nbytes and out.nbytes == scratch.nbytes:
             places = block.at, len(states), scratch.at, len(out)
@@ -91,7 +91,7 @@ class Module:
         number: int,
         out: np.ndarray,
     ) -> int:
-        """The same for arrays that lie elsewhere, or in the middle of others."""
+        """The same for arrays outside the memory, or inside others."""
         block = _block(states)
         sandbox = block.sandbox if block else self.home()
         with sandbox.lock:  # others may have copies at the same places
@@ -128,20 +128,20 @@ _ALIVE: weakref.WeakSet[Any] = weakref.WeakSet()
 
 
 def _kept(thing: Any) -> Any:
-    """An object of wasmtime's that must not be freed while Python ends: half of it is gone then."""
+    """A wasmtime object that must not be freed while Python shuts down and is half gone."""
     _ALIVE.add(thing)
     return thing
 
 
 @atexit.register
 def _leave() -> None:
-    """Let the process free everything."""
+    """Leave freeing to the end of the process."""
     for thing in [*_ALIVE]:
         ctypes.pythonapi.Py_IncRef(ctypes.py_object(thing))
 
 
 class MemoryBlock:
-    """A piece of a sandbox's memory; it is given back when no array lies in it any more."""
+    """A piece of a sandbox's memory; freed when no array uses it any more."""
 
     __slots__ = ("at", "nbytes", "sandbox", "size")
 
@@ -149,11 +149,11 @@ class MemoryBlock:
         self.sandbox = sandbox
         self.at = at
         self.nbytes = nbytes  # that are used
-        self.size = size  # with what is left to the end of a line
+        self.size = size  # including padding to a whole line
 
     @property
     def __array_interface__(self) -> dict[str, Any]:
-        """The bytes, as NumPy asks for them."""
+        """The bytes, for NumPy."""
         place = (self.sandbox.base + self.at, False)
         return {"data": place, "shape": (self.nbytes,), "typestr": "|u1", "version": 3}
 
@@ -162,7 +162,7 @@ class MemoryBlock:
 
 
 def _block(array: np.ndarray) -> MemoryBlock | None:
-    """The block that an array lies in, if it is one of ours."""
+    """The block of an array, if it is one of ours."""
     try:
         block = array.base.base  # type: ignore[union-attr]
     except AttributeError:
@@ -185,9 +185,9 @@ class Sandbox:
         self.base = ctypes.addressof(self.memory.data_ptr(self.store).contents)
         self.end = self.memory.data_len(self.store)
         self.first = self.unused = _lines(exports["__heap_base"].value(self.store))
-        self.clean = self.first  # from here on nothing was ever written
+        self.clean = self.first  # never used beyond this place
         self.free: dict[int, list[int]] = {}  # blocks to be used again, by size
-        self.left: deque[tuple[int, int]] = deque()  # blocks that no array lies in any more
+        self.left: deque[tuple[int, int]] = deque()  # blocks that were freed
         self.books: dict[int, tuple[int, Any]] = {}  # where copies of rules lie, by their ids
         self.places: dict[tuple[int, Any], tuple[np.ndarray, int]] = {}  # for copies, by size
         self.request = self._take(_lines(request.SIZE))
@@ -256,7 +256,7 @@ class Sandbox:
             return self.answer.value
 
     def inside(self, array: np.ndarray) -> tuple[np.ndarray, int]:
-        """The array, or a copy of it in this memory, and where it lies."""
+        """The array, or a copy of it in this memory, and its place."""
         block = _block(array)
         if block and block.sandbox is self and array.flags.c_contiguous:
             return array, array.ctypes.data - self.base
@@ -299,7 +299,7 @@ WRITE = struct.Struct(f"={len(request.FIELDS) - 1}q").pack_into
 
 
 def _lines(nbytes: int) -> int:
-    """Rounded up to whole lines."""
+    """A size rounded up to whole lines."""
     return -(-nbytes // LINE) * LINE
 
 
@@ -307,19 +307,19 @@ def _caller(store: Any, entry: Any) -> Callable[[int], str | None]:
     """Calls an engine's entry; None is success, anything else the error."""
     try:
         return _quick_caller(store, entry)
-    except (ImportError, AttributeError):  # wasmtime has changed within
+    except (ImportError, AttributeError):  # wasmtime's internals have changed
         return _plain_caller(store, entry)
 
 
 def _reason(error: Exception) -> str:
-    """The cause of an error, out of all that is told: `out of bounds memory access`."""
+    """The cause in a long error message: `out of bounds memory access`."""
     said = str(error).strip()
     trap = re.search(r"wasm trap: (.*)", said)
     return trap[1] if trap else said.partition("\n")[0]
 
 
 def _plain_caller(store: Any, entry: Any) -> Callable[[int], str | None]:
-    """As wasmtime has it for Python: 50 µs a call."""
+    """A caller by wasmtime's Python interface: 50 µs a call."""
     import wasmtime
 
     def call(at: int) -> str | None:
@@ -333,7 +333,7 @@ def _plain_caller(store: Any, entry: Any) -> Callable[[int], str | None]:
 
 
 def _quick_caller(store: Any, entry: Any) -> Callable[[int], str | None]:
-    """By wasmtime's function for C that leaves all checks to the caller: 1 µs a call."""
+    """A caller by wasmtime's unchecked C function: 1 µs a call."""
     from wasmtime import Trap, WasmtimeError, _ffi
 
     pointer = ctypes.c_void_p

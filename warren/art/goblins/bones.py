@@ -14,7 +14,7 @@ REACH = 49  # how far to the side ears may come
 
 @dataclass(frozen=True)
 class Bones:
-    """Half the width of a skull at three heights, and where it begins and ends."""
+    """Half the width of a skull at three heights, and its top and bottom."""
 
     top: float
     temple: float
@@ -25,7 +25,7 @@ class Bones:
 
     @property
     def eye(self) -> float:
-        """How far from the middle the eyes are."""
+        """The distance of the eyes from the middle."""
         return self.cheek * 0.45
 
     @property
@@ -79,7 +79,7 @@ def shade(bones: Bones) -> str:
     return smooth([*right, *inner])
 
 
-# An ear points to the right from its root at 0 0: its rim, and what is inside.
+# An ear points to the right from its root at 0 0: its rim, and its inside.
 EAR_SHAPES = {
     "long": ("M-4-10Q14-18 40-19Q26 2-2 11Z", "M3-5Q16-12 32-15Q22-2 4 6Z"),
     "bat": ("M-4-13Q12-24 36-25Q37-14 31-10Q31-3 22 0Q20 7-2 12Z", "M3-7Q14-17 30-19Q22-6 4 6Z"),
@@ -101,7 +101,7 @@ EAR_SHAPES = {
 
 
 def ear(bones: Bones, *, side: int, tilt: int) -> str:
-    """Where an ear stands: how the right one is moved to become this one."""
+    """The transform of the right ear to this one."""
     root = bones.cheek - 4
     length = (REACH - root) / 35
     flip = f"scale({side} 1)" if side < 0 else ""

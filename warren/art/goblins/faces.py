@@ -17,7 +17,7 @@ Feature = Callable[[Bones, Dice], Strokes]
 
 
 def ball(x: float, y: float, r: float, look: tuple[float, float], *, pupil: float = 0.3) -> Strokes:
-    """An open eye that looks somewhere."""
+    """An open eye with a direction of gaze."""
     dx, dy = look[0] * r * 0.35, look[1] * r * 0.35
     return [
         f"w o {x} {y} {r}",
@@ -42,7 +42,7 @@ def lid(x: float, y: float, r: float, *, tilt: float = 0, low: float = 0) -> str
 
 
 def gaze(dice: Dice) -> tuple[float, float]:
-    """Where a goblin looks."""
+    """The direction of a goblin's gaze."""
     return dice.pick("gaze", ((0, 0), (0.7, 0.2), (-0.7, 0.2), (0, 0.7), (0.5, -0.5), (-0.5, -0.5)))
 
 
@@ -170,7 +170,7 @@ EYE_KINDS: dict[str, Feature] = {
     "blindfold": blindfold,
     "lens": lens,
 }
-RARE_EYES = ("blindfold", "lens")  # of a few goblins, never by luck
+RARE_EYES = ("blindfold", "lens")  # of a few goblins, never chosen at random
 
 
 # --- brows ---------------------------------------------------------------------------------------

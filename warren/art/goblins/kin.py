@@ -1,6 +1,6 @@
 """The common looks of a clan's goblins: skin, colours, hats, clothes and things they hold.
 
-Each game brings its own with its painter.
+Each game provides its own with its painter.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Kin:
     outfits: tuple[str, ...]
     ears: tuple[str, ...]
     scene: tuple[str, ...]  # the things behind them
-    seed: int = 0  # chosen so that its goblins take turns with hats, eyes and mouths
+    seed: int = 0  # chosen so that hats, eyes and mouths vary among its goblins
     is_cosmic: bool = False  # lines in the sky, and gold for the highest
     shade: str = ""  # of a ground that has no darker tone
     third_eye: bool = False
@@ -53,13 +53,13 @@ def cast(lines: str) -> dict[str, dict[str, str]]:
 
 @cache
 def all_kin() -> Mapping[str, Kin]:
-    """Those of all games."""
+    """The kin of all games."""
     return {clan: one for painter in painters() for clan, one in painter.kin.items()}
 
 
 @cache
 def kin_of(clan: str) -> Kin:
-    """The common looks of a clan's goblins; those of a new clan are known by its livery."""
+    """The common looks of a clan's goblins; a new clan has those of its livery."""
     if BETWEEN not in clan:
         return all_kin()[clan]
     return kin(SKIES[clan.partition(BETWEEN)[0]], *SETS, scene=(MOON,))
@@ -67,7 +67,7 @@ def kin_of(clan: str) -> Kin:
 
 @cache
 def all_cast() -> Mapping[str, Mapping[str, str]]:
-    """The parts of goblins whose name promises something, in all games."""
+    """The fixed parts of goblins whose names suggest them, in all games."""
     return {card: parts for painter in painters() for card, parts in painter.cast.items()}
 
 

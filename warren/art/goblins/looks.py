@@ -1,7 +1,7 @@
 """The looks of one goblin: the parts that its id chooses from the sets of its clan.
 
-The face belongs to who somebody is: cards that share a name (Byun Hyung Ja, Phoenix) share skull,
-ears, eyes, nose and mouth. Clothes, hat and what they hold belong to the card.
+The face belongs to the character: cards that share a name (Byun Hyung Ja, Phoenix) share skull,
+ears, eyes, nose and mouth. Clothes, hat and held things belong to the card.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Looks:
     cloth: str
 
     def differs(self, other: Looks) -> int:
-        """In how many parts two goblins differ."""
+        """The number of parts in which two goblins differ."""
         return sum(getattr(self, part.name) != getattr(other, part.name) for part in fields(self))
 
 
@@ -76,7 +76,7 @@ def looks_of(
 ) -> Looks:
     """The looks of a goblin; some parts may be chosen, and the dice thrown again.
 
-    Another throw ignores the looks that the card's name would promise.
+    Another throw ignores the fixed parts of the card's name.
     """
     kin, own = kin_of(clan), dice_of(card_id, clan, throw)
     face = dice_of(called or card_id, clan, throw)
@@ -103,7 +103,7 @@ def unknown_part(card: Card) -> str:
 
 
 def _faced(kin: Kin, dice: Dice) -> Looks:
-    """The parts that make somebody who they are."""
+    """The parts of the character: the face."""
     return Looks(
         skull=dice.pick("skull", tuple(SKULLS)),
         ears=dice.pick("ears", kin.ears),
@@ -125,7 +125,7 @@ def _faced(kin: Kin, dice: Dice) -> Looks:
 
 
 def _clothed(looks: Looks, kin: Kin, dice: Dice) -> Looks:
-    """The parts that a goblin puts on."""
+    """The parts of the card: clothes, hat, held things."""
     return replace(
         looks,
         hat=dice.pick("hat", kin.hats),

@@ -1,4 +1,4 @@
-"""Clothes of goblins, and how they stand there."""
+"""Clothes of goblins, and their poses."""
 
 from __future__ import annotations
 

@@ -49,12 +49,12 @@ def goblin(card: Card, *, framed: bool = True) -> str:
 
 
 def standing(size: float) -> str:
-    """A figure stands at the lower edge, as large as its level."""
+    """Place a figure at the lower edge, scaled by its level."""
     return f"translate(60 {number(158 - 158 * size)})scale({size})"
 
 
 def tones(clan: str, looks: Looks) -> dict[str, str]:
-    """The colours that the letters of strokes stand for."""
+    """The colours of the letters in strokes."""
     clan_tones, kin = palette(clan).light, kin_of(clan)
     ground = clan_tones.ground
     return {
@@ -117,7 +117,7 @@ def worn(strokes: Iterable[str], bones: Bones, colours: Colours, *, y: float = B
 
 
 def ears(looks: Looks, bones: Bones, colours: Colours, dice: Dice) -> str:
-    """Two ears, each with a will of its own."""
+    """Two ears, each with its own angle."""
     rim, inside = EAR_SHAPES[looks.ears]
     drawn = draw([f"s {rim}", f"!t {inside}"], colours)
     tilts = {side: dice.between(f"ear {side}", -22, 8) for side in (-1, 1)}
@@ -126,7 +126,7 @@ def ears(looks: Looks, bones: Bones, colours: Colours, dice: Dice) -> str:
 
 
 def head(looks: Looks, bones: Bones, colours: Colours, dice: Dice) -> str:
-    """A head with all that is in its face."""
+    """A head with its face."""
     skin = [f"s {outline(bones)}", f"!t {shade(bones)}", *MARKS[looks.mark](bones, dice)]
     mouth = draw(MOUTHS[looks.mouth](bones, dice), colours)
     beard = draw(BEARDS[looks.beard], colours)
@@ -138,7 +138,7 @@ def head(looks: Looks, bones: Bones, colours: Colours, dice: Dice) -> str:
 
 
 def held(looks: Looks, colours: Colours, dice: Dice) -> str:
-    """A fist, and what it holds."""
+    """A fist and the thing it holds."""
     strokes = HELD[looks.held]
     if not strokes:
         return ""
@@ -169,7 +169,7 @@ def sky(colours: Colours) -> str:
 
 
 def halo(clan: str, level: int, colours: Colours) -> str:
-    """Nothing for a troop, a banner for a hero, a burst of gold for the highest."""
+    """Empty for a troop, a banner for a hero, a burst of gold for the highest."""
     if level == 2:
         flag = draw(("b M106 8H110V160H106Z", "g M82 12H108V62L95 54 82 62Z"), colours)
         glyph = sign(clan, palette(clan).light.ink, x=86, y=20, size=18)

@@ -1,4 +1,4 @@
-"""The dispatch of verbs that other packages bring."""
+"""The dispatch of verbs from other packages."""
 
 from warren.games.army.slots import (
     usual_step,
@@ -15,7 +15,7 @@ from warren.language.vocabulary import FIRST_ADDED
 
 
 def own_step(rules, state, frame, op, at):
-    """Carry out an operation of the game's own, or the verb in a slot."""
+    """Carry out one of the game's own operations, or the verb in a slot."""
     slot = int(op) - FIRST_ADDED
     if slot < 0:
         return usual_step(rules, state, frame, op, at)

@@ -1,8 +1,8 @@
-"""Reactions that bring about what they wait for: with some texts nobody would ever decide again.
+"""Reactions that trigger themselves: with some texts a chain would never end.
 
-Most chains end by themselves: cards that are destroyed don't come back, and a hand that only grows
-empties the deck. Three don't: cards that are drawn and discarded in turn, captured and released in
-turn, and jumps that answer each other.
+Most chains do end: cards that are destroyed don't come back, and a hand that only grows empties the
+deck. Three don't: cards that are drawn and discarded in turn, captured and released in turn, and
+jumps that answer each other.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ ENDLESS = (
 
 
 def stirs_itself(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
-    """A card whose reaction may bring itself about again and again, where, and why not."""
+    """The first card whose reaction may trigger itself for ever, its key, and the error."""
     texts = Texts(cards)
     for card in cards:
         for key, power in reactions(card):
@@ -89,7 +89,7 @@ def stirs_itself(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
 
 
 def lets_others_draw(block: t.Block) -> bool:
-    """Whether a text lets others than its owner draw: perhaps who has just drawn."""
+    """Whether a text lets players other than its owner draw."""
     return any(
         isinstance(node, t.Sentence)
         and node.who is not t.Who.YOU

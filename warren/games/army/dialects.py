@@ -20,7 +20,7 @@ from warren.packs.loader import Card
 
 def words_of(*homes: str) -> frozenset[Any]:
     """The words that any game understands, and those of some folders of words."""
-    t.words()  # are all there
+    t.words()  # all modules must be imported first
     found: set[Any] = set()
     for name in [*sys.modules]:
         if name == t.__name__ or name.rpartition(".")[0] in homes:
@@ -30,7 +30,7 @@ def words_of(*homes: str) -> frozenset[Any]:
     return frozenset(found)
 
 
-# Of words that have more details than every game knows: those that every game does
+# For words with optional details: the details that every game knows
 DETAILS: Mapping[type, frozenset[str]] = {
     Targets: frozenset(
         {
@@ -51,7 +51,7 @@ ONCE = {
 
 
 def takes_back_tokens(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
-    """A card that gives tokens back as often as they are used, the moment at which, and why not."""
+    """The first card that returns tokens as often as they are used, its key, and the error."""
     for card in cards:
         if TakeBackToken not in card.kinds:
             continue
@@ -71,7 +71,7 @@ def takes_back_tokens(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
 
 
 def too_much(part: Any) -> str | None:
-    """Why no army allows this: a card that is not free holds others up."""
+    """Why no army allows this: a card that is not free supports others."""
     for node in nodes(part):
         if "leaves" in getattr(node, "marks", ()) and not node.targets.free:
             return "only free cards can leave an army: write 'free'"
@@ -85,7 +85,7 @@ def dialect(
     details: Iterable[tuple[type, str]],
     **about: Any,
 ) -> Dialect:
-    """The dialect of an army game: the common words but for some, its own, those of others."""
+    """The dialect of an army game: most common words, its own, and those of other packages."""
     known = {
         kind: common | {detail for of, detail in details if of is kind}
         for kind, common in DETAILS.items()

@@ -1,4 +1,4 @@
-"""The features of a card in words, with which a network can judge cards it has never met."""
+"""The features of a card in words, so that a network can judge unknown cards."""
 
 from __future__ import annotations
 

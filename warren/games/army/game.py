@@ -22,7 +22,7 @@ FAMILY = "warren.games.army"
 
 
 def with_verbs(functions: dict[str, Function], dialect: Dialect) -> dict[str, Function]:
-    """The functions of a game, and those of the verbs that other packages bring to it."""
+    """The functions of a game, with the verbs of other packages."""
     brought = {word: op for word, op in operations.added().items() if word in dialect.words}
     if not brought:
         return functions
@@ -46,7 +46,7 @@ def army_game(
     rulebook: Any,  # the module
     **own: Any,
 ) -> Game:
-    """The bundle of an army game, by what it has of its own."""
+    """The bundle of an army game, from its own parts."""
 
     def cards() -> Pack:
         """All its clans."""

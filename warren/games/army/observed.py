@@ -44,5 +44,5 @@ def slots(who: str) -> Iterator[str]:
 
 
 def who(step: int) -> str:
-    """The name of the seat so many steps from oneself."""
+    """The name of the seat a number of steps away."""
     return "me" if step == 0 else f"+{step}"

@@ -39,7 +39,7 @@ MOST_NUMBER = 2**15 - 1  # in the code
 
 @dataclass(frozen=True)
 class Capacity:
-    """The capacity of a game's records, and the parts that are its own."""
+    """The capacity of a game's records, and its own parts."""
 
     rules: np.dtype[Any]
     cards: int
@@ -52,7 +52,7 @@ class Capacity:
 
 @lru_cache(maxsize=16)
 def card_book(pack: Pack, room: Capacity) -> np.ndarray:
-    """An array of one record of rules with nothing but a pack's cards; to be copied."""
+    """An array of one record of rules with only a pack's cards; copy it before use."""
     check_cards(pack, room)
     check_texts(pack, room)
     book = np.zeros(1, room.rules)
@@ -72,21 +72,21 @@ def write_cards(rules: Any, pack: Pack, room: Capacity) -> None:
     read_weights(weights, blocks(pack, room.questions), rules["weight"])
 
 
-# --- is there room? ------------------------------------------------------------------------------
+# --- capacity ------------------------------------------------------------------------------------
 
 
 def file_of(pack: Pack, clan: str = "pack") -> str:
-    """The file of a clan, or of the whole pack; one of somebody's own is a single file."""
+    """The file of a clan, or of the whole pack; a custom pack is a single file."""
     return pack.edition.file if pack.edition else f"{clan}.toml"
 
 
 def too_many(file: str, what: str, most: int, needed: int) -> PackError:
-    """A pack that needs more than a record has room for."""
+    """The error of a pack that exceeds the capacity of a record."""
     return PackError(f"there is room for {most} {what}, not {needed}", file=file)
 
 
 def check_cards(pack: Pack, room: Capacity) -> None:
-    """Clans, designs, physical cards, and the largest deck that the clans can make up."""
+    """Check clans, designs, physical cards, and the largest deck that the clans can form."""
     if len(pack.clans) > CLANS:
         raise too_many(file_of(pack), "clans", CLANS, len(pack.clans))
     if len(pack.cards) > DESIGNS:
@@ -108,7 +108,7 @@ def check_cards(pack: Pack, room: Capacity) -> None:
 
 
 def check_enough(pack: Pack, *, clans: int, in_deck: int, cards: int) -> None:
-    """So many clans, and that many cards in the smallest deck that some of them make up."""
+    """Check for enough clans, and enough cards in the smallest deck that they can form."""
     if len(pack.clans) < clans:
         raise too_few("clans", clans, len(pack.clans), file=file_of(pack))
     sizes = Counter[str]()
@@ -120,12 +120,12 @@ def check_enough(pack: Pack, *, clans: int, in_deck: int, cards: int) -> None:
 
 
 def too_few(what: str, least: int, found: int, *, file: str) -> PackError:
-    """A pack that a match can't be played with."""
+    """The error of a pack that is too small for a match."""
     return PackError(f"a match takes at least {least} {what}, not {found}", file=file)
 
 
 def check_texts(pack: Pack, room: Capacity) -> None:
-    """Options of a choice, cards revealed together, and how deep texts can lie in each other."""
+    """Check options of a choice, cards revealed together, and the nesting of texts."""
     for card in pack.cards:
         for part in card.parts:
             if isinstance(part, ChooseOne) and len(part.options) > CHOICES:
@@ -221,7 +221,7 @@ def write_facts(rules: Any, pack: Pack) -> None:
 
 
 def write_programs(rules: Any, pack: Pack, room: Capacity) -> None:
-    """Compile every text; address 0 means that a card says nothing."""
+    """Compile every text; address 0 means that a card has none."""
     names = pack.numbered()
     at = 1
 
@@ -250,7 +250,7 @@ def write_programs(rules: Any, pack: Pack, room: Capacity) -> None:
 
 
 def compiled_card(card: Card, names: Names) -> Compiled:
-    """The programs of a card; all that it speaks of must be in the match."""
+    """The programs of a card; every card it names must be in the match."""
     try:
         return compile_card(card.text, names)
     except KeyError as error:
@@ -259,7 +259,7 @@ def compiled_card(card: Card, names: Names) -> Compiled:
 
 
 def as_read(text: str) -> Block:
-    """A text of the rules themselves, kept as packs are: the parser takes a while to load."""
+    """A text of the rules themselves, cached like packs: the parser takes a while to load."""
     sources = (text.encode(), *sources_of(*sources_of_words()))
     return kept("text", sources, lambda: parsed(text))
 

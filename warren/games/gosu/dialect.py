@@ -1,4 +1,4 @@
-"""The words of the effect language that only GOSU has a meaning for."""
+"""The words of the effect language that only GOSU understands."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from warren.games.gosu.words.steal import Steal, StealFromHand
 from warren.language import tree as t
 from warren.packs.dialects import nodes
 
-# Words that armies share and only GOSU X has a meaning for
+# Shared words that only GOSU X understands
 WITHOUT = (Near.IN_LINE, Near.ADJACENT, OtherHand, Surplus)
 DETAILS = (
     (Targets, "other"),
@@ -35,7 +35,7 @@ DETAILS = (
 
 
 def too_much(part: Any) -> str | None:
-    """Why nobody could ever pay this, or why no step would judge this victory."""
+    """Why a cost could never be paid, or a victory never be judged."""
     if isinstance(part, t.Action) and vars(part.cost)["dragoons"] > MOST_DRAGOONS:
         return f"nobody holds more than {MOST_DRAGOONS} dragoon tokens"
     for node in nodes(part):
@@ -56,7 +56,7 @@ YOURS_ALONE = (StealFromHand, ExchangeHands, SeeHand)
 
 
 def out_of_order(node: Any) -> str | None:
-    """Words of packs of one's own that mean nothing where they stand."""
+    """Words of custom packs that mean nothing in their place."""
     match node:
         case t.Block(sentences):
             for before, after in itertools.pairwise(sentences):

@@ -1,4 +1,4 @@
-"""Nobody goes on for ever: no action, activation or reaction of a card pays for itself (K-30).
+"""Endless loops are excluded: no action, activation or reaction of a card pays for itself (K-30).
 
 A player's possessions are counted as K-30 counts them. For each action we compute the most that its
 user may gain: by its own text, by all cards of the pack that reward captures and destruction, and
@@ -49,12 +49,12 @@ STRUCK: dict[
     Destroy: (GosuWhen.PLAYER_DESTROYED, GosuWhen.YOU_DESTROYED),
     Capture: (GosuWhen.CARD_CAPTURED,),
 }
-# "You" is who was struck
+# "you" is the struck player
 VICTIMS = (GosuWhen.OWN_CARD_DESTROYED, GosuWhen.RECRUITER_DESTROYED, GosuWhen.THIS_LEFT)
 
 
 def goes_on_for_ever(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
-    """The first card that could be used for ever, where it says so, and why."""
+    """The first card that could be used for ever, its key, and why."""
     if found := takes_back_tokens(cards) or stirs_itself(cards):
         return found
     rewards = Rewards(cards)
@@ -67,7 +67,7 @@ def goes_on_for_ever(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
 
 
 def pays_for_itself(card: Card, action: t.Action, rewards: Rewards) -> str | None:
-    """Why an action of a card could be used for ever; nothing if it can't."""
+    """Why an action of a card could be used for ever; empty if it can't."""
     assert isinstance(action.cost, Cost)
     cost, most = cost_of(card, action.cost), gain_of(action.effect, rewards) + rewards.of_turns
     if most == inf:
@@ -87,14 +87,14 @@ def cost_of(card: Card, cost: Cost) -> int:
 
 
 def change_of(card: Card, cards: Sequence[Card]) -> float:
-    """By how much the action of a card changes what its user has, at most."""
+    """The largest change of its user's possessions by a card's action."""
     action = card.text.action or card.text.everyones_action
     assert action
     assert isinstance(action.cost, Cost)
     return gain_of(action.effect, Rewards(cards)) - cost_of(card, action.cost)
 
 
-# --- what others of the pack add -----------------------------------------------------------------
+# --- rewards from other cards --------------------------------------------------------------------
 
 
 class Rewards:
@@ -139,27 +139,27 @@ class Rewards:
         )
 
 
-# --- what a text brings at most ------------------------------------------------------------------
+# --- the largest gain of a text ------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Gain:
-    """A player's gains so far; of those, cards in hand can be lost again."""
+    """A player's gains so far; cards in hand can be lost again."""
 
     hand: float = 0
     rest: float = 0
     revealed: int = 0
 
     def take(self, cards: float) -> Gain:
-        """So many cards more in hand."""
+        """Add cards in hand."""
         return Gain(self.hand + cards, self.rest, self.revealed)
 
     def have(self, more: float) -> Gain:
-        """So much more of something else."""
+        """Add other gains."""
         return Gain(self.hand, self.rest + more, self.revealed)
 
     def lose(self, cards: int) -> Gain:
-        """So many cards less in hand, as far as they were won: there may have been no others."""
+        """Remove cards in hand, but only gained ones: there may have been no others."""
         return Gain(max(0, self.hand - cards), self.rest, self.revealed)
 
 
@@ -200,7 +200,7 @@ def after(
 
 
 def after_step(step: t.Step, gain: Gain, rewards: Rewards, *, is_sure: bool) -> Gain:
-    """The same of one step; what others win counts as well, or two could go on for ever."""
+    """The same after one step; gains of others count, or two players could go on for ever."""
     match step:
         case Draw(amount):
             return gain.take(most(amount))

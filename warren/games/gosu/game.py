@@ -1,4 +1,4 @@
-"""GOSU as one of Warren's games: all that it brings."""
+"""The bundle of GOSU."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""GOSU: what the numbers of its observations are (`knowledge.observe`)."""
+"""GOSU: the meanings of the numbers in its observations (`knowledge.observe`)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def runs(engine: Engine) -> Iterator[Run]:
 
 
 def seat_features(engine: Engine, step: int) -> Iterator[Feature]:
-    """An army and what lies beside it."""
+    """An army and its tokens."""
     seat = who(step)
     owners = [who(other) for other in range(engine.seats)]
     for slot in slots(seat):
@@ -75,7 +75,7 @@ def seat_features(engine: Engine, step: int) -> Iterator[Feature]:
 
 
 def card_features(engine: Engine) -> Iterator[Feature]:
-    """How many copies of each design are known to be where."""
+    """The known copies of each design, by place."""
     hands = [f"known in hand of {who(step)}" for step in range(1, SEATS)]
     for known in cards(engine):
         for zone in ("in my hand", "in discards", "revealed", "in my packet", *hands):

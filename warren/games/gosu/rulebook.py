@@ -104,7 +104,7 @@ class Options:
         fr="jetons Dragoon dans la réserve",
         it="gettoni Dragoon nella riserva",
     )
-    first_seat: int = option(  # for tournaments, where everybody begins as often as others
+    first_seat: int = option(  # for tournaments, where everybody begins equally often
         0,
         is_offered=False,
         en="seat that begins (0: by lot)",
@@ -135,7 +135,7 @@ class Options:
 
     @staticmethod
     def implied(asked: Mapping[str, Any]) -> dict[str, Any]:
-        """The options that follow from those that were chosen."""
+        """The options that follow from the chosen ones."""
         meant: dict[str, Any] = {}
         if asked.get("kamakor"):
             meant["pass_needs_no_tokens"] = True
@@ -148,7 +148,7 @@ class Options:
         return chosen(self, ALWAYS_SAID)
 
 
-# Records written before there were other options say these
+# The options that older records always have
 ALWAYS_SAID = ("seats", "pass_needs_no_tokens", "captured_row_counts_as_empty", "turn_cap")
 
 
@@ -193,14 +193,14 @@ def blocks(pack: Pack) -> list[Block]:
 
 @lru_cache(maxsize=16)
 def plays_like_kamakor(pack: Pack) -> bool:
-    """Whether any of its cards does what only those of Kamakor do."""
+    """Whether any of its cards has effects of Kamakor."""
     return any(map(is_of_kamakor, pack.cards))
 
 
 def is_of_kamakor(card: Card) -> bool:
-    """Whether a card does what only cards of Kamakor do; a pack of one's own may have such cards.
+    """Whether a card has effects of Kamakor, as custom cards may.
 
-    In matches without any the engine does not even look for jumps, actions and Dragoon tokens.
+    In matches without such cards the engine skips jumps, actions and Dragoon tokens.
     """
     text = card.text
     powers = (*text.permanent, *text.everyone, *text.first)

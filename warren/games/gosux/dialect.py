@@ -1,4 +1,4 @@
-"""The words of the effect language that only GOSU X has a meaning for."""
+"""The words of the effect language that only GOSU X understands."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ REVEALED = (Keep, KeepNamed, PutOnTop, TakeRest, DiscardRest, RestUnder)
 
 
 def takes_from_others(block: t.Block) -> bool:
-    """Whether somebody may take what another one has revealed, of a deck that is not theirs."""
+    """Whether a player may take a card that another has revealed from another's deck."""
     revealer = None
     for sentence in block.sentences:
         for option in sentence.options if isinstance(sentence, t.ChooseOne) else (sentence,):
@@ -48,7 +48,7 @@ def takes_from_others(block: t.Block) -> bool:
 
 
 def asks_for_a_discard(block: t.Block) -> bool:
-    """Whether "if you do" asks for what leaves no card to point at."""
+    """Whether "if you do" follows a discard, which leaves no card to refer to."""
     return any(
         after.condition is t.If.DID
         and isinstance(before, t.Sentence)
@@ -58,7 +58,7 @@ def asks_for_a_discard(block: t.Block) -> bool:
 
 
 def too_much(part: Any) -> str | None:
-    """Cards stay with whose deck they are of; who shuffles one in has it removed from the game."""
+    """Why a text is impossible: cards stay with the deck of their owner."""
     for node in nodes(part):
         if isinstance(node, t.Block) and takes_from_others(node):
             return "nobody takes what another one reveals: say in the same sentence where it goes"
@@ -72,7 +72,7 @@ def too_much(part: Any) -> str | None:
 
 
 def goes_on_for_ever(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
-    """The first card that could be used for ever, where it says so, and why."""
+    """The first card that could be used for ever, its key, and why."""
     return takes_back_tokens(cards) or stirs_itself(cards)
 
 

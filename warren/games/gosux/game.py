@@ -1,4 +1,4 @@
-"""GOSU X as one of Warren's games: all that it brings."""
+"""The bundle of GOSU X."""
 
 from warren.games.army import reckoning as family_reckoning
 from warren.games.army import running, traits

@@ -1,4 +1,4 @@
-"""GOSU X: what the numbers of its observations are (`knowledge.observe`)."""
+"""GOSU X: the meanings of the numbers in its observations (`knowledge.observe`)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def runs(engine: Engine) -> Iterator[Run]:
 
 
 def seat_features(engine: Engine, step: int) -> Iterator[Feature]:
-    """An army and what lies beside it."""
+    """An army and its tokens."""
     seat = who(step)
     for slot in slots(seat):
         yield card(f"{slot} card", engine)
@@ -75,7 +75,7 @@ def seat_features(engine: Engine, step: int) -> Iterator[Feature]:
 
 
 def card_features(engine: Engine) -> Iterator[Feature]:
-    """How many copies of each design are known to be where, and whether it is banned."""
+    """The known copies of each design, by place, and whether it is banned."""
     for known in cards(engine):
         for zone in CARD_ZONES:
             yield Feature(f"{known.id} {zone}", known.copies)

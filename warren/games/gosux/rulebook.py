@@ -63,7 +63,7 @@ class Options:
         fr="les textes copiés gardent la ligne et la colonne de la carte copiée",
         it="i testi copiati usano la riga e la colonna della carta copiata",
     )
-    first_seat: int = option(  # for tournaments, where everybody begins as often as others
+    first_seat: int = option(  # for tournaments, where everybody begins equally often
         0,
         is_offered=False,
         en="seat that begins (0: by lot)",
@@ -84,7 +84,7 @@ class Options:
         return chosen(self, ALWAYS_SAID)
 
 
-# Records written before there were other options say these
+# The options that older records always have
 ALWAYS_SAID = (
     *("seats", "turn_cap", "goan_sul_extra_only_on_win", "copied_names_mean_the_copier"),
     *("arpia_must_be_face_up", "copies_keep_their_place"),
@@ -126,7 +126,7 @@ def rulebook(pack: Pack, options: Options) -> np.ndarray:
 
 
 def check_tiles(pack: Pack) -> None:
-    """Every clan has one card whose powers are those of its tile."""
+    """Check that every clan has one card with the powers of its tile."""
     tiles = Counter(card.clan for card in pack.cards if card.tile)
     for clan in pack.clans:
         if tiles[clan] != 1:

@@ -36,7 +36,7 @@ def kinds(engine: Any) -> list[Kind]:
 
 
 def placed(first: int, many: int) -> np.ndarray:
-    """So many names for things from the first on, none for those before."""
+    """Names for things from a first one on, NONE for those before."""
     return np.concatenate([np.full(first, NONE), np.arange(many)])
 
 

@@ -1,4 +1,4 @@
-"""An edition, somebody's own: what it leaves out of the pack of the laundry, and what it brings."""
+"""Editions of Goblin Laundromat: the items that a custom pack removes and adds."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ WORTH = ("specialisation", "potion")
 
 
 def read_laundry_edition(text: str, base: LaundryPack, *, file: str = FILE) -> LaundryPack:
-    """The pack that an edition, somebody's own, makes of the game's.
+    """The game's pack with an edition applied.
 
-    It leaves garments, programmes and baskets out and brings others, and may say anew what types of
-    garments, a garment of one's species (`specialisation`) and an unused `potion` are worth.
+    It removes and adds garments, programmes and baskets. It may also change the worth of types of
+    garments, of a garment of the player's species (`specialisation`) and of an unused `potion`.
     """
     home = files("warren.games.laundromat").joinpath("pack")
     return read_laundry_pack(home, LaundryEdition(plain(text, file), base, file))
 
 
 class LaundryEdition(Editing):
-    """The contents of an edition, each item ready to take its place among those of the game."""
+    """The contents of an edition, with each item in the game's form."""
 
     def __init__(self, text: str, base: LaundryPack, file: str) -> None:
         self.edition = self.begin(text, file, GAME, (*NOUNS, *WORTH))
@@ -63,13 +63,13 @@ class LaundryEdition(Editing):
         return found
 
     def among(self, noun: str, items: list[Item]) -> list[Item]:
-        """The game's items but for those that are gone or said anew, then the edition's own."""
+        """The game's items except removed and replaced ones, then the edition's own."""
         own = self.own[noun]
         kept = [item for item in items if item.table.get("id") not in {*self.gone, *own}]
         return [*kept, *own.values()]
 
     def over(self, pack: LaundryPack) -> LaundryPack:
-        """The pack with what the edition says of worth and names."""
+        """The pack with the edition's values and names."""
         ids = {one.id for one in pack.items}
         names = {
             code: {

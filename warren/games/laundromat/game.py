@@ -1,4 +1,4 @@
-"""Goblin Laundromat as one of Warren's games: all that it brings."""
+"""The bundle of Goblin Laundromat."""
 
 from warren.engine.bundle import Game
 from warren.games.laundromat import inputs, knowledge, reckoning, rulebook, rules, traits

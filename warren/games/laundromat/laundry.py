@@ -74,7 +74,7 @@ Found = TypeVar("Found", GarmentType, Garment, Programme)
 
 @dataclass(frozen=True)
 class LaundryPack:
-    """All that lies in the box of Goblin Laundromat."""
+    """The whole contents of the box of Goblin Laundromat."""
 
     game: str
     version: int
@@ -84,18 +84,18 @@ class LaundryPack:
     garments: tuple[Garment, ...]
     programmes: tuple[Programme, ...]  # by type
     baskets: tuple[Basket, ...]
-    specialisation: int  # coins for a clean garment of one's species
+    specialisation: int  # coins for a clean garment of the player's species
     potion: int  # coins for an unused potion
     sources: Mapping[str, str]  # of cycle, specialisation and potion
     names: Mapping[str, Mapping[str, str]]  # language -> id -> name
     words: Mapping[str, Mapping[str, Any]]  # language -> the game's printed words
-    edition: Edition | None = None  # of a pack of one's own: what it is called, and its text
+    edition: Edition | None = None  # for a custom pack: its name and text
 
-    __hash__ = object.__hash__  # caches hold results for this very pack
+    __hash__ = object.__hash__  # cached results for exactly this pack
 
     @property
     def items(self) -> tuple[Garment | Programme | Basket, ...]:
-        """All that has an id and a name."""
+        """Everything with an id and a name."""
         return (*self.garments, *self.programmes, *self.baskets)
 
     @cached_property
@@ -136,7 +136,7 @@ def _found(noun: str, wanted: str, items: tuple[Found, ...]) -> Found:
 
 
 def missing_names(pack: LaundryPack) -> list[str]:
-    """The things that have no name in some language, one line for each."""
+    """The things without a name in some language, one line each."""
     items = [item.id for item in pack.items]
     words = {
         "species": pack.species,

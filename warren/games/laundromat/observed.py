@@ -1,4 +1,4 @@
-"""Goblin Laundromat: what the numbers of its observations are (`knowledge.observe`)."""
+"""Goblin Laundromat: the meanings of the numbers in its observations (`knowledge.observe`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from warren.research.features import Feature, Observed, Run, named
 AFTER_SEATS = SEATS * (SEAT_FEATURES + ROUNDS * PROGRAMME_FEATURES)
 TABLE = AFTER_SEATS + DESIGNS * (CARD_FEATURES + BASKET_FEATURES)
 MOST_COINS = 96
-MOST_LIMIT = 12  # of stains; more is no limit
+MOST_LIMIT = 12  # of stains; more counts as no limit
 MOST_REWARD = 16
 FATES = ("completed", "discarded")
 
@@ -32,7 +32,7 @@ def runs(engine: Engine) -> Iterator[Run]:
 
 
 def who(step: int) -> str:
-    """The name of the seat so many steps from oneself."""
+    """The name of the seat a number of steps away."""
     return "me" if step == 0 else f"+{step}"
 
 
@@ -58,7 +58,7 @@ def seat_features(engine: Engine, step: int) -> Iterator[Feature]:
 
 
 def garment_features(engine: Engine) -> Iterator[Feature]:
-    """How many garments of each design are known to be where."""
+    """The known garments of each design, by place."""
     clean = [f"clean of {who(step)}" for step in range(SEATS)]
     baskets = [f"known in basket of {who(step)}" for step in range(SEATS)]
     zones = ("in my hand", "chosen", "in the market", "in the drum", "removed", "seen")

@@ -63,7 +63,7 @@ read_once: Read = cast(Read, cache(read_toml))
 
 
 def load_laundry_pack() -> LaundryPack:
-    """The pack that comes with the game; kept as it was read, until anything changes."""
+    """The pack that comes with the game; cached until a file changes."""
     folder = files("warren.games.laundromat").joinpath("pack")
     sources = sources_of(
         files("warren.packs"), folder, readers=[Path(__file__), Path(laundry.__file__)]
@@ -72,7 +72,7 @@ def load_laundry_pack() -> LaundryPack:
 
 
 def read_laundry_pack(folder: Traversable, own: LaundryEdition | None = None) -> LaundryPack:
-    """Read and check the files of a pack, with what an edition changes about them."""
+    """Read and check the files of a pack, with the changes of an edition."""
     read_file = read_toml if own is None else read_once
     head = File(read_file, folder, "pack.toml", ("game", "version", "source", "species"))
     if head.table["game"] != GAME:
@@ -119,7 +119,7 @@ def read_laundry_pack(folder: Traversable, own: LaundryEdition | None = None) ->
 
 
 class Part(Reader):
-    """A table of a file, be it its head or one item: keys and values, each with its place."""
+    """A table of a file, its head or one item: keys and values with their places."""
 
     noun = ""  # of an item, as in [[garment]]
     index = 0
@@ -198,7 +198,7 @@ class File(Part):
         return items
 
     def check_count(self, noun: str, count: int, wanted: int) -> None:
-        """As many cards as the box holds."""
+        """Check that there are as many cards as in the box."""
         if count != wanted:
             message = f"the number of {noun}s is {count}; it must be {wanted}"
             raise self.wrong(message, self.place(noun))
@@ -247,7 +247,7 @@ def _species(head: File) -> tuple[str, ...]:
 
 
 def _types(file: File) -> tuple[GarmentType, ...]:
-    """The types of garments: four that the rules name, and others with coins of their own."""
+    """The types of garments: four that the rules name, and others with their own coins."""
     numbers = tuple(key for keys in SCORES.values() for key in keys)
     ids: set[str] = set()
     types = [_type(item, ids) for item in file.items("type", ("id", "scores"), numbers)]
@@ -272,7 +272,7 @@ def _type(item: Item, ids: set[str]) -> GarmentType:
 
 
 def _check_numbers(item: Item, scores: str) -> None:
-    """A type has the numbers that its way of scoring needs, and no others."""
+    """Check that a type has exactly the numbers that its way of scoring needs."""
     for way, keys in SCORES.items():
         for key in keys:
             if way == scores:

@@ -84,7 +84,7 @@ def rulebook(pack: LaundryPack, options: Options) -> np.ndarray:
 
 
 def check_room(pack: LaundryPack) -> None:
-    """Whether the records have room for all that a pack brings, neither more nor less."""
+    """Check that a pack fits the capacity of the records."""
     garments = sum(garment.copies for garment in pack.garments)
     cycles = {programme.type: programme.cycle for programme in pack.programmes}
     own = pack.edition.file if pack.edition else ""
@@ -136,7 +136,7 @@ def write_programmes(rules: Any, pack: LaundryPack) -> None:
 
 
 def write_deal(rules: Any, seats: int) -> None:
-    """Garments dealt in each round: the cycle for everyone, or what is left (L-FILL-01, 02)."""
+    """Garments dealt in each round: the cycle for everyone, or the rest (L-FILL-01, 02)."""
     left = GARMENTS - seats
     for number, cycle in enumerate(rules["cycle"]):
         if seats == FEWEST_SEATS:

@@ -1,7 +1,7 @@
-"""Which players have used the same browser.
+"""Players who have used the same browser.
 
 A browser has a cookie of its own that outlives sessions: signing out, or in as another player,
-does not change it. The store has its hash beside each player who used it. It can only say that two
+does not change it. The store keeps its hash with each player who used it. It can only show that two
 players are close: private windows, other browsers and scripts have another cookie, or none.
 """
 
@@ -18,8 +18,8 @@ from warren.table.guard.memory import keep
 from warren.table.guard.tokens import hashed
 from warren.table.storage.store import Database, Job, add_row, sound_rows
 
-MOST = 20  # browsers of a player that are known, the latest ones
-KNOWN = 20_000  # pairs that need not be written again
+MOST = 20  # browsers stored per player, the latest ones
+KNOWN = 20_000  # cached pairs, which need not be written again
 ID = re.compile(r"[\w-]{22}", re.ASCII)
 
 Note = Callable[[Job], None]
@@ -36,7 +36,7 @@ def is_id(text: str | None) -> bool:
 
 
 class Browsers:
-    """Notes who uses which browser, each pair once."""
+    """Stores which player uses which browser, each pair once."""
 
     def __init__(self, note: Note) -> None:
         self.note = note
@@ -52,7 +52,7 @@ class Browsers:
 
 
 def add(browser: bytes, player: str, now: float) -> Job:
-    """Note that a player uses a browser; the oldest of many is forgotten."""
+    """Note that a player uses a browser; drop the oldest if there are too many."""
 
     def job(database: Database) -> None:
         add_row(
@@ -84,7 +84,7 @@ class Company(NamedTuple):
 
     came: float
     browsers: set[bytes]
-    others: set[str]  # who have used one of these browsers, the player too
+    others: set[str]  # everybody who has used one of these browsers, including the player
 
 
 def company_of(player: str) -> Job:
@@ -104,7 +104,7 @@ def company_of(player: str) -> Job:
 
 
 def remove_unused(before: float) -> Job:
-    """Remove old rows of players who have no session any more."""
+    """Remove old rows of players who no longer have a session."""
 
     def job(database: Database) -> None:
         database.execute(

@@ -1,4 +1,4 @@
-"""The time that the whole server goes by."""
+"""The clock of the whole server."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ DAY = 86_400.0
 
 
 class HouseClock:
-    """Server time: set once from the system's clock, then counted by a monotonic one."""
+    """Server time: set once from the system clock, then advanced by a monotonic one."""
 
     def __init__(
         self,
@@ -18,11 +18,11 @@ class HouseClock:
     ) -> None:
         self.wall, self.ticks = wall, ticks
         self.begun, self.base = ticks(), wall()
-        self.before = 0.0  # seconds that the house had been open before
-        self.held: float | None = None  # since when it does not grow older
+        self.before = 0.0  # seconds of service before this start
+        self.held: float | None = None  # time at which its age was stopped
 
     def go_on(self, age: float, now: float) -> None:
-        """Resume the time of a closed house; the date does not go back unless it must."""
+        """Resume the time of a stopped server; the date goes back only if it must."""
         self.before = age
         if self.base < now < self.base + DAY:
             self.base = now
@@ -32,11 +32,11 @@ class HouseClock:
         return self.base + self.ticks() - self.begun
 
     def age(self) -> float:
-        """Seconds that the house has been open, ever; no clock runs while it is closed."""
+        """Total seconds of service; no clock runs while the server is down."""
         return self.before + (self.ticks() if self.held is None else self.held) - self.begun
 
     def hold(self) -> None:
-        """Stop all clocks: nobody can play yet."""
+        """Stop all clocks while nobody can play."""
         self.held = self.ticks()
 
     def run(self) -> None:

@@ -1,4 +1,4 @@
-"""Nicknames: cleaned, and compared by what they look like."""
+"""Nicknames: cleaning, and comparison by appearance."""
 
 from __future__ import annotations
 

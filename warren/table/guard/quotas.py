@@ -1,4 +1,4 @@
-"""Quotas: the share of the house that an address or a player may use in an hour or a day."""
+"""Quotas: the share of the server that an address or a player may use per hour or day."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from warren.table.guard.limits import Asker, Limits, per_day, per_hour
 from warren.table.protocol.refusals import Refused
 from warren.table.storage.store import Store
 
-ROW = 200  # bytes of the store for an entry or a table, beside what is said there
-LONG, PAGE = 700, 4_096  # bytes of a text that spills over into pages, and of a page
-RENAMED = 60  # times that somebody takes another name at once, and in an hour: tables note each
+ROW = 200  # overhead of an entry or a table in the store, in bytes
+LONG, PAGE = 700, 4_096  # bytes from which a text gets overflow pages, and of a page
+RENAMED = 60  # renames of one player (burst, per hour): tables store each
 
 
 class Quotas:
@@ -18,7 +18,7 @@ class Quotas:
 
     def __init__(self, kept: Store, limits: Limits) -> None:
         self.store, self.limits = kept, limits
-        self.beside: list[Callable[[], int]] = []  # bytes that lie beside the store
+        self.beside: list[Callable[[], int]] = []  # bytes outside the store
         self.newcomers = per_hour(limits.sessions_of_address)
         self.renamed = per_hour(RENAMED)
         self.opened = per_hour(limits.tables_of_address)
@@ -30,7 +30,7 @@ class Quotas:
         self.kept = per_day(limits.members_of_address)
 
     def may_store(self, asker: Asker, *texts: str) -> bool:
-        """Whether somebody may still store so much today."""
+        """Whether a client may store that much more today."""
         size = sum(map(size_in_store, texts))
         by_player = asker.player is None or self.stored_by.takes(asker.player, size)
         return by_player and self.stored.takes(asker.address, size)
@@ -48,13 +48,13 @@ class Quotas:
             self.stored_by.spend(asker.player, ROW)
 
     def may_import(self, asker: Asker, size: int) -> bool:
-        """Whether somebody may import a record of this length."""
+        """Whether a client may import a record of this length."""
         assert asker.player
         by_player = self.imported_by.takes(asker.player, size)
         return by_player and self.imported.takes(asker.address, size)
 
     def may_open(self, asker: Asker) -> bool:
-        """Whether somebody may open one more table."""
+        """Whether a client may open one more table."""
         assert asker.player
         return self.opened_by.takes(asker.player) and self.opened.takes(asker.address)
 
@@ -70,6 +70,6 @@ class Quotas:
 
 
 def size_in_store(text: str) -> int:
-    """Bytes that a text takes there: long texts have pages of their own."""
+    """Bytes that a text takes in the store: long texts have overflow pages."""
     size = len(text.encode())
     return ROW + (size if size < LONG else -(-size // PAGE) * PAGE)

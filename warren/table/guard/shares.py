@@ -1,8 +1,8 @@
 """Shares of a limit, over all workers.
 
-Each worker has buckets and counts of its own. Once a second it tells the others of clients that
-have more than a part of one: spending counts everywhere, and holdings are added up. The many
-clients below that part are not mentioned.
+Each worker has buckets and counts of its own. Once a second it reports clients above a certain
+share to the others: spending counts everywhere, and holdings are added up. The many clients below
+that share are not reported.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import Any
 
 from warren.table.guard.limits import Buckets
 
-AT_ONCE = 50  # that are told of in one message
-PART = 4  # of a worker's share of a limit, from which on others are told what somebody holds
+AT_ONCE = 50  # clients per message
+PART = 4  # part of a worker's share of a limit above which a client's holdings are reported
 
 Held = Callable[[], Counter[str]]
 
@@ -26,8 +26,8 @@ class Shares:
 
     def __init__(self) -> None:
         self.buckets: dict[str, Buckets] = {}
-        self.held: dict[str, tuple[Held, float]] = {}  # how much of what, and how much it may be
-        self.told: dict[str, dict[str, int]] = {}  # the last time
+        self.held: dict[str, tuple[Held, float]] = {}  # holdings, and their limit
+        self.told: dict[str, dict[str, int]] = {}  # reported last time
         self.others: dict[int, dict[str, dict[str, int]]] = {}
 
     def have(self, what: Any) -> None:
@@ -38,11 +38,11 @@ class Shares:
                 self.buckets[f"{type(what).__name__}.{name}"] = found
 
     def elsewhere(self, what: str, whose: str) -> int:
-        """The amount that somebody holds at other workers."""
+        """The amount that a client holds at other workers."""
         return sum(one.get(what, {}).get(whose, 0) for one in self.others.values())
 
     def news(self, workers: int) -> Iterator[str]:
-        """The news for the others, in messages that are not too long."""
+        """The news for the other workers, in messages of limited length."""
         for name, buckets in self.buckets.items():
             yield from messages("spent", name, buckets.to_tell(1 - 1 / workers))
         for name, (held, most) in self.held.items():
@@ -67,7 +67,7 @@ class Shares:
                 del known[whose]
 
     def forget(self, worker: int | None = None) -> None:
-        """Forget a worker that is over, or all after a gap; then everything is sent again."""
+        """Forget a worker that has ended, or all after a gap; then everything is sent again."""
         if worker is None:
             self.others.clear()
             self.told.clear()

@@ -1,4 +1,4 @@
-"""Work in threads, which goes on whether or not anybody still waits for it."""
+"""Work in threads, which runs to its end even if its caller is cancelled."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from time import monotonic
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-LATELY = 60.0  # seconds of work; what was used before counts half
-BARELY = 0.1  # seconds that are forgotten
+LATELY = 60.0  # half-life of the used time, in seconds of work
+BARELY = 0.1  # used seconds too small to keep
 
 Answer = TypeVar("Answer")
 
 
 async def to_the_end(working: asyncio.Future[Answer]) -> Answer:
-    """The result of some work; a cancelled caller waits for its end all the same.
+    """The result of some work; a cancelled caller still waits for its end.
 
-    So a turn lasts as long as the work, and who hangs up again and again has one thing under way.
+    So a turn lasts as long as the work, and a client that keeps disconnecting has only one task
+    running.
     """
     try:
         return await asyncio.shield(working)
@@ -28,7 +29,7 @@ async def to_the_end(working: asyncio.Future[Answer]) -> Answer:
 
 
 class Turns:
-    """Long work, one thing at a time: addresses take turns, however much each has asked for."""
+    """Long work, one task at a time: addresses take turns, however many requests each has."""
 
     def __init__(self) -> None:
         self.long = asyncio.Lock()
@@ -41,17 +42,17 @@ class Turns:
             yield
 
     def own(self, address: str) -> asyncio.Lock:
-        """A turn for work of which only a part is long."""
+        """A turn for the long part of some work."""
         return self.of_address.setdefault(address, asyncio.Lock())
 
 
 class Slots:
-    """Long work, a few things at a time: one for each address, the least busy first."""
+    """Long work, a few tasks at a time: one per address, the least busy first."""
 
     def __init__(self, many: int) -> None:
         self.many = many
         self.busy: set[str] = set()  # addresses
-        self.used: dict[str, float] = {}  # seconds of each address, lately
+        self.used: dict[str, float] = {}  # recently used seconds of each address
         self.waiting: list[tuple[str, asyncio.Future[None]]] = []
 
     @asynccontextmanager
@@ -80,7 +81,7 @@ class Slots:
             self.used = {one: many / 2 for one, many in self.used.items() if many > BARELY}
 
     def _next(self) -> None:
-        """Begin waiting work, as far as there is room."""
+        """Start waiting tasks, as far as there are slots."""
         while len(self.busy) < self.many:
             free = [turn for turn in self.waiting if turn[0] not in self.busy]
             if not free:
@@ -93,13 +94,13 @@ class Slots:
 
 
 class Once:
-    """A cache whose values the first caller makes in a thread."""
+    """A cache whose values are made in a thread for the first caller."""
 
     def __init__(self) -> None:
         self.made: dict[Hashable, asyncio.Future[Any]] = {}
 
     async def get(self, make: Callable[..., Answer], *about: Hashable) -> Answer:
-        """Return the value, which is made only once."""
+        """Return the value, making it once."""
         key = (make, *about)
         if key not in self.made:
             self.made[key] = making = asyncio.ensure_future(asyncio.to_thread(make, *about))

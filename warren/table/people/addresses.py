@@ -1,8 +1,8 @@
-"""Where people play from at a rated table.
+"""The addresses of players at rated tables.
 
 Two players at one address are not rated against each other. A table sleeps, moves to another
 worker and outlives its server, so this is stored until the match is rated: two bytes of a hash,
-which tell whether two addresses are the same but not which they are.
+which show whether two addresses are the same but not which.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ from warren.table.guard.memory import keep
 from warren.table.play.table import OVER, Table
 from warren.table.storage.store import Database, Job, add_row, sound_rows
 
-KNOWN = 20_000  # rows that need not be written again
+KNOWN = 20_000  # cached rows, which need not be written again
 MOST = 20  # addresses of one player at one table
 
 Note = Callable[[Job], None]
 
 
 def mark_of(table_id: str, address: str) -> bytes:
-    """The same for one address at one table, and now and then for two."""
+    """A two-byte hash of an address at a table; collisions are possible."""
     return hashlib.sha256(f"{table_id} {address}".encode()).digest()[:2]
 
 
 class Addresses:
-    """Notes where the players of rated matches are, each address once."""
+    """Stores the addresses of players in rated matches, each once."""
 
     def __init__(self, note: Note) -> None:
         self.note = note
         self.noted: OrderedDict[tuple[str, bytes, str], None] = OrderedDict()
 
     def seen(self, table: Table, player: str | None, address: str) -> None:
-        """Somebody asks from an address; only players of a rated match are noted."""
+        """Note the address of a request, if its player is in a rated match."""
         if not table.setup.rated or table.phase == OVER or address == ANYWHERE:
             return
         if player is None or table.seat_of(player) is None:
@@ -47,7 +47,7 @@ class Addresses:
 
 
 def add(table_id: str, mark: bytes, player: str) -> Job:
-    """A player is at an address."""
+    """Store an address of a player."""
 
     def job(database: Database) -> None:
         if len(marks_of(database, table_id, player)) < MOST:
@@ -71,5 +71,5 @@ def is_shared(database: Database, table_id: str, players: Collection[str]) -> bo
 
 
 def forget(database: Database, table_id: str) -> None:
-    """The match is rated, or its table gone."""
+    """Remove the addresses of a table: its match is rated, or it is gone."""
     database.execute("DELETE FROM whereabouts WHERE table_id = ?", (table_id,))

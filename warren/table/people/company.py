@@ -1,6 +1,6 @@
 """Company: people whom a player has met, invites, or blocks.
 
-People are named by a table and a seat at which they sat: nobody is told who a player is.
+People are referred to by a table and a seat at which they sat: player ids stay secret.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from warren.table.protocol.refusals import Refused
 from warren.table.storage.store import Database, Job, add_row, sound, sound_rows
 from warren.table.workers.base import Base
 
-MET = 30  # people that somebody has met, the latest
-BLOCKED = 200  # people that somebody keeps away, at most
-INVITED = 1800.0  # seconds for which an invitation stands
-RUNNING = 6  # tables that somebody is told to go on at
-INVITATIONS = 40  # of one player at once, and in an hour
+MET = 30  # people whom a player has met, the latest
+BLOCKED = 200  # most people that a player may block
+INVITED = 1800.0  # lifetime of an invitation, in seconds
+RUNNING = 6  # unfinished tables that are listed
+INVITATIONS = 40  # of one player: burst, and per hour
 
-# Players who do not want to meet; takes the same player twice
+# Players blocked by or blocking a player; takes the same player twice
 STRANGERS = (
     "SELECT blocked FROM block WHERE player = ? UNION SELECT player FROM block WHERE blocked = ?"
 )
@@ -172,9 +172,9 @@ def blocked_at(player: str, table_id: str) -> Job:
 
 
 def invite(session: Session, wanted: Invite, at: float) -> Job:
-    """Somebody who was met is invited to a table at which one sits; None if that can't be.
+    """Invite a player who was met to a table at which the inviter sits; None if that is impossible.
 
-    Whether the other wants to hear of it is the other's business alone. Returns who is to be told.
+    The inviter does not learn whether they are blocked. Returns the player to notify.
     """
 
     def job(database: Database) -> list[tuple[str, Notice]] | None:
@@ -188,7 +188,7 @@ def invite(session: Session, wanted: Invite, at: float) -> Job:
             return []
         game = entries.read_setup(table[0]).game
         row = (other[0], wanted.to, session.player, session.nickname, game, float(at))
-        database.execute(  # one that stands no longer must not keep another away
+        database.execute(  # an expired invitation must not block a new one
             "DELETE FROM invitation WHERE player = ? AND table_id = ? AND at <= ?",
             (other[0], wanted.to, at - INVITED),
         )
@@ -213,7 +213,7 @@ def sits(database: Database, player: str, table_id: str) -> bool:
 
 
 def sitting(database: Database, table_id: str) -> dict[int, tuple[str, str]]:
-    """Player and name at each seat of a table; a bot has no player and is called by its level."""
+    """Player and name at each seat of a table; a bot has no player and is named by its level."""
     sat: dict[int, tuple[str, str]] = {}
     for entry in happened(database, table_id):
         match entry:
@@ -230,10 +230,10 @@ def sitting(database: Database, table_id: str) -> dict[int, tuple[str, str]]:
 
 
 def running_of(player: str) -> Job:
-    """The tables at which a player has a match to go on with, the latest first.
+    """The tables with an unfinished match of a player, the latest first.
 
-    A browser knows those it has seen; this is for those of the same player's other devices: where
-    they have done something, or are expected.
+    A browser knows its own tables; this adds those of the player's other devices, where they did
+    something or are expected.
     """
 
     def job(database: Database) -> list[dict[str, Any]]:
@@ -256,7 +256,7 @@ def running_of(player: str) -> Job:
 
 
 def is_kept_away(database: Database, player: str, by: str) -> bool:
-    """Whether somebody is blocked by another."""
+    """Whether a player is blocked by another."""
     found = database.execute("SELECT 1 FROM block WHERE player = ? AND blocked = ?", (by, player))
     return found.fetchone() is not None
 

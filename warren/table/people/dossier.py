@@ -9,7 +9,7 @@ from warren.table.play import entries
 from warren.table.play.sitters import written
 from warren.table.storage.store import Database, Job, sound
 
-ABOUT = {  # the columns told of each kind of row, and the one that names the player
+ABOUT = {  # the exported columns of each table, and the column with the player
     "session": ("player", "nickname, created, used"),
     "member": ("player", "created"),
     "portrait": ("player", "text"),
@@ -35,7 +35,7 @@ TALKED = '"talked"'
 
 
 def of(player: str) -> Job:
-    """All data about a player beside tables and records."""
+    """All data about a player except tables and records."""
 
     def job(database: Database) -> dict[str, Any]:
         told = {

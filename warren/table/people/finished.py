@@ -1,7 +1,7 @@
-"""Finished matches, as their players remember them.
+"""Finished matches, from their players' view.
 
-A summary of a match is stored when it ends. Matches that ended before this feature existed, or of
-which a player was erased since, are replayed when they are asked for.
+A summary of a match is stored when it ends. Matches that ended before this feature existed, or that
+have an erased player, are replayed on request.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from warren.table.storage.books import StoredTable
 from warren.table.storage.store import Database, Job, checksum
 from warren.table.tournaments.store import note_result
 
-MOST = 6  # that are told at once, unless more are asked for
-PAGE = 50  # that may be asked for at once
-AGAIN = 20  # that are played through at once
-COUNTED = 5_000  # by which somebody's play is judged, the latest
+MOST = 6  # default number of matches per answer
+PAGE = 50  # most matches per answer
+AGAIN = 20  # matches replayed per request
+COUNTED = 5_000  # latest matches that count for a player's accuracy
 
 DRAWN = 500  # points of a plot
-POSITIONS = 5  # of a kind of mistake, to practise
+POSITIONS = 5  # examples of a kind of mistake, to practise
 
 Summary = dict[str, Any]
 
@@ -51,11 +51,11 @@ class Wanted:
 
     @property
     def is_picky(self) -> bool:
-        """Whether it asks for more than the columns tell."""
+        """Whether it filters by more than the stored columns."""
         return bool(self.opponent or self.result or self.rated is not None)
 
     def fits(self, match: Summary) -> bool:
-        """Whether a match of the right game and time fits."""
+        """Whether a match of the right game and time passes the filter."""
         is_won = match["you"] in match["winners"]
         return (
             (not self.opponent or self.opponent in opponents_in(match))
@@ -72,7 +72,7 @@ class Finished:
 
     def __init__(self, tables: Tables) -> None:
         self.tables, self.store = tables, tables.store
-        self.unreadable: set[tuple[str, str]] = set()  # player and table, of those played through
+        self.unreadable: set[tuple[str, str]] = set()  # player and table of replayed matches
 
     async def by(
         self,
@@ -108,7 +108,7 @@ class Finished:
     async def _play_through(self, table_id: str, player: str, address: str) -> None:
         async with self.tables.turns.own(address):
             if await self.store.look(is_told(player, table_id)):
-                return  # somebody asked for it just before
+                return  # another request just did it
             kept: StoredTable | None = await self.store.look(books.find_whole(table_id))
             if kept and not self.tables.engines.is_ready(books.game_of(kept.setup)):
                 return
@@ -123,11 +123,11 @@ class Finished:
 
 
 def end_of(table_id: str, kept: StoredTable) -> Table | None:
-    """The table of a finished match; None if it can't be read any more, or is not finished."""
+    """The table of a finished match; None if it is no longer readable or not finished."""
     try:
         table = Table(table_id, kept.created, entries.read_setup(kept.setup), kept.edition)
         table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
-    except Exception:  # of an older or newer version, or damaged: the match itself will say so
+    except Exception:  # from another version, or damaged: opening the match reports it
         return None
     return table if table.phase == OVER else None
 
@@ -136,7 +136,7 @@ def end_of(table_id: str, kept: StoredTable) -> Table | None:
 
 
 def note_end(table: Table, *, rated_at_home: bool = False) -> Job:
-    """Store the summary of a finished match for each player; imports were played elsewhere."""
+    """Store the summary of a finished match for each player, except for imports."""
     jobs = [books.mark_over(table.id)]
     if table.setup.rated:
         jobs.append(ratings.rate(table, rated_at_home=rated_at_home))
@@ -149,7 +149,7 @@ def note_end(table: Table, *, rated_at_home: bool = False) -> Job:
 
 
 def remember(table: Table, player: str) -> Job:
-    """Store a player's summary of a match, unless it is there."""
+    """Store a player's summary of a match, unless it exists."""
     about, is_rated = summary(table, player), table.setup.rated
     key = (player, table.id, float(table.ended), table.setup.game)
 
@@ -167,7 +167,7 @@ def remember(table: Table, player: str) -> Job:
 
 
 def judge(table_id: str, found: list[dict[str, Any]]) -> Job:
-    """Store the analysis of a match's players, as long as its table is there."""
+    """Store the analysis of a match's players, if its table still exists."""
     row = (table_id, json.dumps(found))
 
     def job(database: Database) -> None:
@@ -261,18 +261,18 @@ def told_by(player: str, wanted: Wanted = EVERYTHING, *, most: int) -> Job:
 
 
 def judged_of(row: list[Any], judged: str | None, check: int | None) -> Summary | None:
-    """The analysis of a match for the player who remembers it; None if there was none."""
+    """The analysis of a match for one of its players; None if there is none."""
     if judged is None or check != checksum(row[1], judged):
         return None
     seat, found = json.loads(row[-1])["you"], json.loads(judged)
     return None if seat is None or seat >= len(found) else {"curve": [], **found[seat]}
 
 
-# --- what is told --------------------------------------------------------------------------------
+# --- summaries -----------------------------------------------------------------------------------
 
 
 def summary(table: Table, player: str) -> Summary:
-    """A finished match as its player remembers it."""
+    """A finished match from its player's view."""
     assert table.match is not None
     view = table.match.view(None)
     part, you = at_table(table.setup.game), table.seat_of(player)

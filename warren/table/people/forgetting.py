@@ -8,7 +8,7 @@ from warren.table.people import moderation, notices
 from warren.table.people.ratings import forget_ratings
 from warren.table.storage.store import Database, Job, add_row, sound_rows
 
-NO_ONE = "erased-"  # how the ids begin of those who were forgotten
+NO_ONE = "erased-"  # prefix of the ids of erased players
 
 
 def ask_to_erase(player: str) -> Job:

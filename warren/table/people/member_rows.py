@@ -9,7 +9,7 @@ from warren.table.people import notices
 from warren.table.people.ratings import forget_ratings
 from warren.table.storage.store import Database, Job, add_row, checksum, sound_rows
 
-DEVICES = 20  # that somebody may have
+DEVICES = 20  # most devices of a member
 
 
 def is_member(player: str) -> Job:
@@ -29,7 +29,7 @@ def is_taken(database: Database, look: str, player: str) -> bool:
 
 
 def keep(player: str, key: bytes, look: str, now: float) -> Job:
-    """Make somebody a member, or give them another sentence; False if the name is taken."""
+    """Make a player a member, or give a member another sentence; False if the name is taken."""
 
     def job(database: Database) -> bool:
         if is_taken(database, look, player):
@@ -44,7 +44,7 @@ def keep(player: str, key: bytes, look: str, now: float) -> Job:
 def add_member(
     database: Database, player: str, key: bytes, look: str, now: float, *, can_say: bool = True
 ) -> None:
-    """Add a member; `can_say` is False if nobody knows the sentence."""
+    """Add a member; `can_say` is False if they were not shown a sentence."""
     database.execute(
         "INSERT INTO member (player, sentence, look, created, has_sentence, checksum) "
         "VALUES (?, ?, ?, ?, ?, ?)",
@@ -53,7 +53,7 @@ def add_member(
 
 
 def become_member(player: str, look: str, now: float) -> Job:
-    """Make somebody a member, if need be without a sentence; False if the name is taken."""
+    """Make a player a member, without a sentence if necessary; False if the name is taken."""
 
     def job(database: Database) -> bool:
         if is_member(player)(database):
@@ -70,7 +70,7 @@ def rename_member(player: str, look: str) -> Job:
     """Rename a member; False if the name is taken. Guests are left alone."""
 
     def job(database: Database) -> bool:
-        found = database.execute(  # as it is, and stays until the checksum fits
+        found = database.execute(  # locks the row until the checksum is written
             "UPDATE member SET look = look WHERE player = ? RETURNING sentence, created", (player,)
         ).fetchone()
         if found is None:
@@ -88,7 +88,7 @@ def rename_member(player: str, look: str) -> Job:
 
 
 def add_device(key: bytes, token: bytes, now: float, name: str = "") -> Job:
-    """Add a device of the player with this sentence; return the player, None if nobody has it."""
+    """Add a device of the player with this sentence; return the player, or None if unknown."""
 
     def job(database: Database) -> str | None:
         found = database.execute(
@@ -159,7 +159,8 @@ def sign_out(player: str, tokens: Collection[bytes]) -> Job:
     def job(database: Database) -> None:
         for token in tokens:
             database.execute("DELETE FROM device WHERE token = ? AND player = ?", (token, player))
-        for what in ("push", "feed"):  # nobody knows which device asked, perhaps one that left
+        # the asking device is not known; it may be one that was signed out
+        for what in ("push", "feed"):
             database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
 
     return job
@@ -180,7 +181,7 @@ def leave(token: bytes) -> Job:
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM device WHERE token = ?", (token,))
-        found = database.execute(  # as it is, and stays until the checksum fits
+        found = database.execute(  # locks the row until the checksum is written
             "UPDATE session SET used = used WHERE token = ? RETURNING player, nickname, created",
             (token,),
         ).fetchone()
@@ -201,7 +202,7 @@ def leave(token: bytes) -> Job:
 
 
 def forget_guest(database: Database, player: str) -> None:
-    """Remove the data that only a guest could use, who can't come back."""
+    """Remove the data of a guest, who can't come back."""
     forget_ratings(player)(database)
     for what in ("portrait", "daily", "block", *notices.ROWS):
         database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))

@@ -1,12 +1,12 @@
 """Members: players who can sign in on other devices, with a sentence or a passkey.
 
 A guest is known by the token of one browser. Guests who become members get a sentence in Goblin,
-six random words; it signs them in on any device. Only its hash is stored. A passkey
-(`passkeys.py`) also makes somebody a member, without a sentence until they ask for one.
+six random words; it signs them in on any device. Only its hash is stored. A passkey (`passkeys.py`)
+also makes a player a member, without a sentence until they ask for one.
 
-Each device has a token of its own. Somebody who copied one must not take the member's place: a new
-sentence, passkeys, erasing and the archive need proof, which is a recent sign-in. Signing in again
-revokes the token that the browser had, and with it any copy.
+Each device has its own token. A copied token must not be enough to take over the account: a new
+sentence, passkeys, erasing and the archive require proof, which is a recent sign-in. Signing in
+again revokes the token that the browser had, and with it any copy.
 """
 
 from __future__ import annotations
@@ -41,9 +41,10 @@ WORDS = 6
 FIRST = ("b", "d", "f", "g", "k", "l", "m", "n", "p", "r", "s", "t", "v", "z", "gr", "kr")
 VOWELS = ("a", "e", "i", "o", "u", "ou", "oo", "y")
 RUDE = {"figa", "fika", "kaka", "kulo", "pipi", "popo", "puta", "suka"}  # in some language
-TRIES = 20  # sentences that an address may try at once, and in an hour
-FORGOTTEN = 40  # people of an address who may be, the same way: every table is searched for them
-FRESH = 300.0  # seconds for which a sign-in proves who somebody is
+TRIES = 20  # sentences that an address may try: burst, and per hour
+# people who may be erased per address, burst and per hour: every table is searched for them
+FORGOTTEN = 40
+FRESH = 300.0  # seconds for which a sign-in counts as proof
 BROWSERS = (  # marks in a user agent, and the common names of browsers
     *(("Firefox", "Firefox"), ("Edg", "Edge"), ("OPR", "Opera"), ("Chrome", "Chrome")),
     ("Safari", "Safari"),
@@ -65,7 +66,7 @@ class Device(NamedTuple):
 
 
 def new_sentence() -> str:
-    """A sentence that nobody can guess: each word is one of 16,000."""
+    """An unguessable sentence: each word is one of 16,000."""
     words: list[str] = []
     while len(words) < WORDS:
         word = "".join(map(secrets.choice, (FIRST, VOWELS, FIRST, VOWELS)))
@@ -86,12 +87,12 @@ class Members:
     def __init__(self, base: Base, sessions: Sessions, tell: Tell) -> None:
         self.base = base
         self.sessions = sessions
-        self.tell = tell  # a member, of what was done in their name
+        self.tell = tell  # tells a member about actions in their name
         self.tried = per_hour(TRIES)
         self.forgotten = per_hour(FORGOTTEN)
 
     async def keep(self, session: Session, device: Device, *, keep_others: bool) -> tuple[str, str]:
-        """Make somebody a member, or give a member another sentence; returns it, and a new token.
+        """Make a player a member, or give a member another sentence; return it and a new token.
 
         Other devices are signed out unless they are to be kept.
         """
@@ -124,12 +125,12 @@ class Members:
     async def must_be_proved(
         self, session: Session, token: str | None, within: float = FRESH
     ) -> None:
-        """Refuse a member without a recent sign-in; a guest has nothing to prove."""
+        """Refuse members without a recent sign-in; guests need none."""
         if session.is_member and not await self.is_proved(session, token, within):
             raise Refused("prove")
 
     async def is_proved(self, session: Session, token: str | None, within: float = FRESH) -> bool:
-        """Whether somebody has signed in recently on this device."""
+        """Whether the player has signed in recently on this device."""
         since = self.base.clock.now() - within
         job = is_fresh(session.player, hashed(token or ""), since)
         found: bool = await self.base.store.look(job)
@@ -141,7 +142,7 @@ class Members:
             await self.tell(session.player, event)
 
     def must_be_allowed(self, session: Session) -> None:
-        """Refuse a crowd of new members, and data that there is no room for."""
+        """Refuse too many new members, and data that there is no room for."""
         quotas = self.base.quotas
         if not session.is_member and not quotas.kept.takes(session.address):
             raise Refused("rate")
@@ -150,7 +151,7 @@ class Members:
     async def back(
         self, sentence: str, device: Device, address: str = ANYWHERE
     ) -> tuple[str, Session]:
-        """The player with this sentence, and a token for the device they say it on."""
+        """The player with this sentence, and a token for their device."""
         if not self.tried.takes(address):
             raise Refused("rate")
         token = new_token()
@@ -173,7 +174,7 @@ class Members:
         return session
 
     async def renewed(self, session: Session, device: Device) -> str:
-        """Another token for a browser whose player has become a member."""
+        """A new token for a browser whose player has become a member."""
         token, now = new_token(), self.base.clock.now()
         job = renew(session.player, hashed(device.token), hashed(token), device.name, now)
         await self.base.store.write(job)
@@ -200,13 +201,13 @@ class Members:
         await self.tell(session.player, "signed-out" if device else "signed-out-others")
 
     async def leave(self, token: str, session: Session) -> None:
-        """Sign this device out; a guest is gone then."""
+        """Sign this device out; a guest's data is removed."""
         await self.base.store.write(leave(hashed(token)))
         await self.sessions.know_anew(session)
         await self.sessions.evict(session.player)
 
     async def erase(self, session: Session, token: str | None) -> None:
-        """Erase somebody on request: their identity at once, their traces at tables soon."""
+        """Erase a player on request: their identity at once, their traces at tables soon."""
         await self.must_be_proved(session, token)
         if not self.forgotten.takes(session.address):
             raise Refused("rate")

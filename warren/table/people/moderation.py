@@ -14,10 +14,10 @@ from warren.table.protocol.refusals import Refused
 from warren.table.storage.store import Database, Job, add_row, sound_rows
 from warren.table.workers.base import Base
 
-REPORTS = 10  # of one player at once, and in an hour
-LOOK = 10.0  # seconds between two looks at what the host has decided
+REPORTS = 10  # of one player: burst, and per hour
+LOOK = 10.0  # seconds between two reads of the host's decisions
 
-SAID = 20  # lines of chat that go along with a report, the latest
+SAID = 20  # latest chat lines included in a report
 ANNOUNCEMENT, WORDS = "announcement", "words"
 FOR_EVER = 1e12
 
@@ -26,7 +26,7 @@ class Ban(NamedTuple):
     """A ban: the player may only watch."""
 
     reason: str
-    until: float  # by the time of the house
+    until: float  # server time
 
 
 class Reported(NamedTuple):
@@ -39,7 +39,7 @@ class Reported(NamedTuple):
     name: str
     table_id: str
     why: str
-    said: str  # at the table, the last of it
+    said: str  # the last chat lines at the table
     is_settled: int
 
 
@@ -109,7 +109,7 @@ def words_of(database: Database, player: str, table_id: str) -> list[str]:
 
 
 def reports(*, all_of_them: bool = False) -> Job:
-    """Reports that are not settled (or all of them), the latest last."""
+    """Open reports (or all of them), the latest last."""
 
     def job(database: Database) -> list[Reported]:
         wanted = "WHERE is_settled <= ? ORDER BY at"
@@ -134,7 +134,7 @@ def forget_reporter(database: Database, player: str, nobody: str) -> None:
     """Keep the player's reports, but without their name."""
     for row in sound_rows(database, "report", "WHERE reporter = ?", player):
         rewrite(database, Reported(*row)._replace(reporter=nobody))
-    # damaged rows stay damaged, but do not name them either
+    # damaged rows stay damaged, but lose the name as well
     database.execute("UPDATE report SET reporter = ? WHERE reporter = ?", (nobody, player))
 
 
@@ -179,7 +179,7 @@ def lift(player: str) -> Job:
 
 
 def bans(now: float) -> Job:
-    """Every ban that holds."""
+    """All current bans."""
 
     def job(database: Database) -> dict[str, Ban]:
         found = sound_rows(database, "ban", "WHERE until > ?", now)
@@ -194,7 +194,7 @@ def called(database: Database, player: str) -> str:
     return f"{found[0]} ({player})" if found else player
 
 
-# --- what there is to be read --------------------------------------------------------------------
+# --- notices and members -------------------------------------------------------------------------
 
 
 def put_up(kind: str, text: str, at: float, until: float = FOR_EVER) -> Job:

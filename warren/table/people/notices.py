@@ -1,7 +1,8 @@
 """Notices to people who are not at the table: it is their turn, or they are invited.
 
-A notice is a row of the store until it is out of date. The page asks for those of its player, a
-feed has them for other programs, and a browser that wants to is told while its page is closed.
+A notice is a row of the store until it is out of date. The page polls those of its player, a feed
+offers them to other programs, and a browser can subscribe to push messages while its page is
+closed.
 """
 
 from __future__ import annotations
@@ -27,13 +28,13 @@ from warren.table.storage.store import Database, Job, add_row, sound_rows
 from warren.table.workers.base import Base
 
 ROWS = ("awaited", "feed", "push")  # of a player
-LOOK = 5.0  # seconds between two looks for those whose turn it is
-AWAY = 20.0  # seconds after which somebody seems to be away: a page may be loaded again
+LOOK = 5.0  # seconds between two checks for players whose turn it is
+AWAY = 20.0  # seconds after which a player counts as away: a page may be reloading
 TURN = "turn"
 ROUND = "round"
-ACCOUNT = "account"  # something about how a member is known; the subject says what
+ACCOUNT = "account"  # a change to a member's account; the subject says which
 ACCOUNT_KEPT = 3 * DAY
-MOST = 50  # that somebody is told at once
+MOST = 50  # notices per answer
 
 Notice = dict[str, Any]
 About = dict[str, Any]
@@ -65,7 +66,7 @@ class Notices:
             await self.note(room, AWAY)
 
     async def note(self, room: Room, away: float = 0.0) -> None:
-        """Note the turns at a table of players who were away for so many seconds."""
+        """Note the turns at a table of players who were away for some seconds."""
         missed, expected, table_id = missed_at(room, away), expected_at(room), room.table.id
         if (missed, expected) == self.noted.get(table_id) or not self.are_offered:
             return
@@ -105,13 +106,13 @@ class Notices:
         return key
 
     async def fed(self, key: str) -> list[Notice] | None:
-        """The notices of a feed; None if nobody has it."""
+        """The notices of a feed; None if it is unknown."""
         player: str | None = await self.base.store.look(player_fed(hashed(key)))
         return None if player is None else await self.of(player)
 
 
 def missed_at(room: Room, away: float) -> set[str]:
-    """Players who owe a decision at a table, and have been away for so many seconds."""
+    """Players who must decide at a table and have been away for some seconds."""
     table, here = room.table, room.players()
     if table.phase != RUNNING:
         return set()
@@ -129,7 +130,7 @@ def expected_at(room: Room) -> set[str]:
 
 
 def about(table: Table, player: str) -> About:
-    """The body of a turn's notice: nothing of the match itself."""
+    """The body of a turn's notice; reveals nothing of the match."""
     clocks, seat = table.clocks, table.own_seat(player)
     runs = clocks.are_used and seat in clocks.ticking
     return {
@@ -167,7 +168,7 @@ def worded(notice: Notice, language: str) -> Notice:
 
 
 def tell(bodies: dict[str, About], kind: str, subject: str, at: float) -> Job:
-    """Notify people who were not told yet; return them with their notices."""
+    """Notify people who were not notified yet; return them with their notices."""
 
     def job(database: Database) -> list[tuple[str, Notice]]:
         new = list[tuple[str, Notice]]()
@@ -186,7 +187,7 @@ def tell(bodies: dict[str, About], kind: str, subject: str, at: float) -> Job:
 
 
 def tell_account(player: str, event: str, at: float) -> Job:
-    """Notify a member; the same thing is told anew, and old notices are dropped."""
+    """Notify a member; replace a notice of the same kind, and drop old ones."""
 
     def job(database: Database) -> list[tuple[str, Notice]]:
         database.execute(
@@ -220,7 +221,7 @@ def untell(kind: str, subject: str, but: Callable[[str], bool] = lambda player: 
 def note_turns(table_id: str, bodies: dict[str, About], expected: set[str], at: float) -> Job:
     """Note the turns at a table, and drop outdated notices; return the new ones.
 
-    Of those who were told that a round has begun, only some are still expected.
+    Drop notices that a round has begun for players who are no longer expected.
     """
 
     def job(database: Database) -> list[tuple[str, Notice]]:

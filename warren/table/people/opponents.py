@@ -1,4 +1,4 @@
-"""Matchmaking: players who wait for a match, by rating and patience, and players who are online.
+"""Matchmaking: pair waiting players by rating and waiting time, and count players online.
 
 A waiting player has a row in the store as long as their page polls, so that it does not matter
 which worker they ask. The player who finds an opponent opens the table and takes the opponent's
@@ -28,16 +28,16 @@ from warren.table.protocol.refusals import Refused
 from warren.table.storage.store import CHECKED, Database, Job, checksum, sound_rows
 from warren.table.workers.base import Base
 
-LEASE = 12.0  # seconds for which somebody waits who is not heard of
-HOLD = 4.0  # seconds that an answer is held back, should somebody come
-WINDOW = 100.0  # points that two may be apart at first, beside what is in doubt
-WIDER = 20.0  # points that this grows by, for each second of patience
+LEASE = 12.0  # seconds without a request after which a search ends
+HOLD = 4.0  # seconds for which an answer is held back (long polling)
+WINDOW = 100.0  # points that two may be apart at first, besides their uncertainty
+WIDER = 20.0  # growth of that distance, in points per second of waiting
 CLOCK = Clock(kind="live")
-SEARCHES = 120  # of one player at once, and in an hour
-LOOKED_AT = 500  # of those who wait, the longest first
-HERE = 90.0  # seconds for which somebody is here who is not heard of
-TOLD = 15.0  # seconds between two times that workers tell each other who is
-COUNTED = 5.0  # seconds between two times that they are counted
+SEARCHES = 120  # of one player: burst, and per hour
+LOOKED_AT = 500  # candidates considered, longest waiting first
+HERE = 90.0  # seconds without a request after which a player is offline
+TOLD = 15.0  # seconds between two reports of workers on who is online
+COUNTED = 5.0  # seconds between two counts
 
 
 class Waiting(NamedTuple):
@@ -46,16 +46,16 @@ class Waiting(NamedTuple):
     player: str
     mu: float
     sigma: float
-    since: float  # by the age of the house
+    since: float  # age of the server
 
     def reach(self, age: float) -> float:
-        """The largest distance in points that an opponent may have by now."""
+        """The largest acceptable distance in points by now."""
         doubt = Rating(self.mu, self.sigma).margin / 2
         return WINDOW + doubt + WIDER * max(0.0, age - self.since)
 
 
 def fits(one: Waiting, other: Waiting, age: float) -> float | None:
-    """The distance of two players in points; None if one of them would rather wait."""
+    """The distance of two players in points; None if it is too large for one of them."""
     apart = abs(one.mu - other.mu) * ratings.POINTS
     return apart if apart <= min(one.reach(age), other.reach(age)) else None
 
@@ -69,10 +69,10 @@ def best(one: Waiting, others: Iterable[Waiting], age: float) -> str | None:
 class SearchState(NamedTuple):
     """The state of a search."""
 
-    table: str | None  # where an opponent is
+    table: str | None  # where the match is
     since: float
     other: str | None  # the player who fits
-    is_host: bool = False  # it was found, and opened, just now
+    is_host: bool = False  # it was opened just now
 
 
 class Opponents:
@@ -80,7 +80,7 @@ class Opponents:
 
     def __init__(self, base: Base, opening: Opening, moderation: Moderation) -> None:
         self.base, self.opening, self.moderation = base, opening, moderation
-        self.news: dict[str, asyncio.Event] = {}  # for those whose request is held here
+        self.news: dict[str, asyncio.Event] = {}  # for requests held at this worker
         base.hears("found", self.hear)
         self.searches = per_hour(SEARCHES)
         self.searches_there = per_hour(3 * base.limits.connections_of_one)
@@ -105,7 +105,7 @@ class Opponents:
                     async with asyncio.timeout(HOLD):
                         await news.wait()
                 found = await self.base.store.read(look(player, found.since))
-        except asyncio.CancelledError:  # nobody listens any more
+        except asyncio.CancelledError:  # the client has gone
             self.base.note(leave(player))
             raise
         finally:
@@ -125,12 +125,12 @@ class Opponents:
             raise Refused("rate")
 
     def _may_begin(self, session: Session) -> bool:
-        """Whether a player who did not just search may search once more."""
+        """Whether a player may start another search (rate limit)."""
         by_player = self.searches.takes(session.player)
         return by_player and self.searches_there.takes(session.address)
 
     async def _meet(self, session: Session, wanted: Seek, found: SearchState) -> SearchState:
-        """Open a table for oneself and a fitting opponent, unless they are gone by now."""
+        """Open a table for the player and a fitting opponent, unless the opponent is gone."""
         assert found.other
         is_rated = "ladders" in self.base.offers and session.is_member
         is_rated = is_rated and await self.base.store.look(is_member(found.other))
@@ -151,7 +151,7 @@ class Opponents:
         return found._replace(table=table_id, is_host=True)
 
     def hear(self, player: str) -> None:
-        """Tell a player who may wait here that an opponent was found."""
+        """Wake a waiting request of a player: an opponent was found."""
         if player in self.news:
             self.news[player].set()
 
@@ -214,7 +214,7 @@ def look(player: str, since: float) -> Job:
 def take(player: str, other: str, table_id: str, age: float) -> Job:
     """Pair two players, unless one was found meanwhile; return whether it worked.
 
-    Rows are taken in the order of their names, so that no two wait for each other.
+    Rows are locked in a fixed order, to avoid deadlocks.
     """
 
     def job(database: Database) -> bool:
@@ -258,7 +258,7 @@ def count_waiting(age: float) -> Job:
     return job
 
 
-# --- who is here ---------------------------------------------------------------------------------
+# --- who is online -------------------------------------------------------------------------------
 
 
 class Presence:

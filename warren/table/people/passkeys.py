@@ -1,8 +1,8 @@
 """Passkeys: a member signs in with a key that never leaves their device (WebAuthn).
 
-A browser is given a challenge, which its device signs for the name that the house goes by. The
-public key and the last count of signatures are kept. A challenge is good for one answer and five
-minutes, whichever worker hears it. Needs the extra `passkeys`.
+A browser gets a challenge, which its device signs for the server's domain. The public key and the
+last signature count are stored. A challenge is valid for one answer and five minutes, at any
+worker. Needs the extra `passkeys`.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from warren.table.storage.store import Database, Job, checksum
 from warren.table.workers.base import Base
 
 TITLE = "Warren"
-ALGORITHMS = (-7, -8, -257)  # ES256, EdDSA and RS256, as devices have them
-MOST = 20  # passkeys of somebody
+ALGORITHMS = (-7, -8, -257)  # ES256, EdDSA and RS256, which devices support
+MOST = 20  # most passkeys of a player
 LIVES = 300.0  # seconds of a challenge
-ASKED = 60  # challenges of an address at once, and in an hour
-LONGEST = 1_024  # bytes of a key, with the name that its device has for it
+ASKED = 60  # challenges of an address: burst, and per hour
+LONGEST = 1_024  # bytes of a key, with its credential id
 
 
 @dataclass(frozen=True)
 class RelyingParty:
-    """The relying party of a request: the name that a key is good for, and the page's origin."""
+    """The relying party of a request: the domain of its keys, and the page's origin."""
 
     name: str
     origin: str
@@ -52,7 +52,7 @@ class Passkeys:
     async def begin(
         self, session: Session, place: RelyingParty, token: str | None
     ) -> dict[str, Any]:
-        """The options with which a browser creates a key for somebody."""
+        """The options with which a browser creates a key for a player."""
         await self.members.must_be_proved(session, token)
         challenge = await self._challenge(session.player, session.address)
         known: list[dict[str, Any]] = await self.base.store.look(keys_of(session.player))
@@ -72,7 +72,7 @@ class Passkeys:
     ) -> str | None:
         """Store a key that a browser has made; its player becomes a member.
 
-        Returns another token for who was none.
+        Returns a new token for a player who was not a member.
         """
         await self.members.must_be_proved(session, device.token, within=FRESH + LIVES)
         made, challenge = await checked(registered, place, answer)
@@ -131,11 +131,11 @@ class Passkeys:
         return challenge
 
 
-# --- what a browser is told, and what it answers -------------------------------------------------
+# --- options for browsers, and their answers -----------------------------------------------------
 
 
 def server_at(place: RelyingParty) -> Any:
-    """The library's part, for one name of the house."""
+    """The library's server object for one domain."""
     from fido2.server import Fido2Server
     from fido2.webauthn import PublicKeyCredentialRpEntity
 
@@ -169,7 +169,7 @@ def creation(
             )
             for one in known
         ],
-        resident_key_requirement=ResidentKeyRequirement.REQUIRED,  # nobody types a name
+        resident_key_requirement=ResidentKeyRequirement.REQUIRED,  # the user does not type a name
         user_verification=UserVerificationRequirement.PREFERRED,
         challenge=challenge,
     )
@@ -187,7 +187,7 @@ def request(place: RelyingParty, challenge: bytes) -> dict[str, Any]:
 
 
 async def checked(check: Callable[..., Any], *about: Any) -> Any:
-    """Check an answer, which anybody may have made up: any error is a refusal."""
+    """Check an untrusted answer: any error is a refusal."""
     try:
         return await asyncio.to_thread(check, *about)
     except Exception as error:
@@ -203,7 +203,7 @@ def registered(place: RelyingParty, answer: dict[str, Any]) -> tuple[dict[str, A
     made = server_at(place).register_complete(state_of(challenge), said)
     credential = made.credential_data
     if credential.credential_id != said.raw_id or credential.public_key[3] not in ALGORITHMS:
-        raise ValueError("not a key that was asked for")
+        raise ValueError("not a key that was requested")
     if len(credential) > LONGEST:
         raise ValueError("a key that is too long")
     return {"id": said.id, "key": bytes(credential), "count": made.counter}, challenge
@@ -261,7 +261,7 @@ def checksum_of(key: str, player: str, public: bytes, name: str, created: float)
 def add(
     player: str, look: str, challenge: bytes, made: dict[str, Any], name: str, now: float
 ) -> Job:
-    """Store a key of a player, who becomes a member; return why not, if it can't be."""
+    """Store a key of a player, who becomes a member; return the reason if that fails."""
 
     def job(database: Database) -> str:
         if not take(database, challenge, player, now):
@@ -283,9 +283,9 @@ def add(
 
 
 def use(key: str, player: str, challenge: bytes, count: int, new: Job, now: float) -> Job:
-    """Add a device of the player whose identity was proved; return why not, if it can't be.
+    """Add a device of the player whose identity was proved; return the reason if that fails.
 
-    A key counts its signatures, or always says 0. If it counts back, it has been cloned.
+    A key counts its signatures, or always reports 0. If the count goes back, the key was cloned.
     """
 
     def job(database: Database) -> str:
@@ -319,7 +319,7 @@ def key_called(key: str) -> Job:
 
 
 def keys_of(player: str) -> Job:
-    """The keys of a player, as they are sent."""
+    """The keys of a player, as sent to the page."""
 
     def job(database: Database) -> list[dict[str, Any]]:
         columns = ("id", "name", "created", "used")

@@ -12,7 +12,7 @@ from warren.table.storage.store import Database, Job, add_row, checksum, sound_r
 
 
 def keep(player: str, text: str) -> Job:
-    """Store somebody's portrait, or that they have none of their own."""
+    """Store a player's portrait, or that they chose none."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM portrait WHERE player = ?", (player,))

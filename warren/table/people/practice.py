@@ -1,4 +1,4 @@
-"""Practising: positions against the mistakes that somebody makes, and matches played on."""
+"""Practice: positions for a player's typical mistakes, and matches continued from a moment."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from warren.table.protocol.refusals import Refused
 
 OPPONENT = "champion"
 DAYS = 6  # positions of the archive for each kind of mistake
-THOUSAND = 1_000  # chances of a riddle are written in thousandths
+THOUSAND = 1_000  # chances of a riddle are stored in thousandths
 
 
 def with_practice(
@@ -57,7 +57,7 @@ def days_about(game: str, themes: tuple[str, ...], today: int) -> list[int]:
 
 
 async def open_branch(opening: Opening, session: Session, table: Table, wanted: Branch) -> str:
-    """A table at which a finished match is played on; a riddle must be at a mistake."""
+    """Open a table that continues a finished match; a riddle must start at a mistake."""
     riddle = None
     if wanted.riddle:
         made = await opening.base.store.look(made_at(table.id, wanted.moment + 1))

@@ -1,7 +1,7 @@
-"""Web Push: notices to browsers whose page is closed, by their makers' push services.
+"""Web Push: notices to browsers whose page is closed, through the browser vendors' push services.
 
-The house signs what it sends with a key that it makes once (VAPID), and encrypts it for the one
-browser; the service in between learns that there is something, not what. Needs the extra `push`.
+The server signs each message with its own key (VAPID) and encrypts it for the one browser; the
+service in between can't read it. Needs the extra `push`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from warren.table.workers.base import Base
 
 log = logging.getLogger("warren.table")
 
-SERVICES = (  # of the makers of browsers: the house asks nobody else for anything
+SERVICES = (  # push services of browser vendors: the server calls no other hosts
     "fcm.googleapis.com",
     "push.services.mozilla.com",
     "notify.windows.com",
@@ -34,15 +34,15 @@ SERVICES = (  # of the makers of browsers: the house asks nobody else for anythi
 KEY = "vapid"
 NOBODY = "mailto:nobody@localhost"
 BROWSERS = 10  # of one player
-WAITING = 1_000  # that are to be told at once; more are not
+WAITING = 1_000  # most pushes at a time; further ones are dropped
 TIMEOUT = 10.0  # seconds for a service to answer
-KEPT = 86_400  # seconds for which a service keeps what it can't hand over yet
+KEPT = 86_400  # seconds for which a service keeps an undelivered message
 ABOUT = {
     "content-encoding": "aes128gcm",
     "content-type": "application/octet-stream",
     "ttl": str(KEPT),
 }
-GONE = (404, 410)  # the browser does not want it any more
+GONE = (404, 410)  # the browser has unsubscribed
 
 
 class Push:
@@ -50,7 +50,7 @@ class Push:
 
     def __init__(self, base: Base, contact: str = "") -> None:
         self.base = base
-        self.contact = contact or NOBODY  # where a service finds the host
+        self.contact = contact or NOBODY  # the host's contact for services
         self.keys = keys_of(base.store) if find_spec("py_vapid") else None
         self.threads = ThreadPoolExecutor(2, "push")
         self.telling: set[asyncio.Task[None]] = set()
@@ -58,7 +58,7 @@ class Push:
 
     @property
     def public_key(self) -> str | None:
-        """The key that a browser needs to subscribe; None if the house can't push."""
+        """The key that a browser needs to subscribe; None if the server can't push."""
         return self.keys[1] if self.keys else None
 
     async def subscribe(self, session: Session, wanted: Subscription) -> None:
@@ -73,7 +73,7 @@ class Push:
         await self.base.store.write(unsubscribe(endpoint, player))
 
     def may_ask(self, endpoint: str) -> bool:
-        """Whether an address is that of a known service: nobody can make us call others."""
+        """Whether an address belongs to a known service; we call no other hosts."""
         try:
             parts = urlsplit(endpoint)
             name, port = parts.hostname or "", parts.port
@@ -116,7 +116,7 @@ class Push:
             headers = signature(self.keys[0], f"{where.scheme}://{where.netloc}", self.contact)
             line.request("POST", f"{where.path}?{where.query}", body, {**headers, **ABOUT})
             return line.getresponse().status
-        except (OSError, ValueError, HTTPException):  # no network, or keys that are none
+        except (OSError, ValueError, HTTPException):  # no network, or invalid keys
             return 0
         finally:
             if line:
@@ -146,7 +146,7 @@ def sealed(text: bytes, browser: dict[str, Any]) -> bytes:
 
 
 def signature(key: str, service: str, contact: str) -> dict[str, str]:
-    """The signature by which a service knows this house, and a contact."""
+    """The signature that identifies this server to a service, with a contact."""
     from py_vapid import Vapid02
 
     signed: dict[str, str] = Vapid02.from_raw(key.encode()).sign({"aud": service, "sub": contact})
@@ -154,7 +154,7 @@ def signature(key: str, service: str, contact: str) -> dict[str, str]:
 
 
 def keys_of(kept: Store) -> tuple[str, str]:
-    """The private and the public key of the house, made when it first opens."""
+    """The private and the public key of the server, made at its first start."""
     known: str | None = kept.now(secret_called(KEY))
     if known is None:
         known = kept.now(keep_secret(KEY, new_key()))
@@ -193,7 +193,7 @@ def raw(text: str) -> bytes:
 
 
 def secret_called(name: str) -> Job:
-    """A secret of the house."""
+    """A secret of the server."""
 
     def job(database: Database) -> str | None:
         found = sound_rows(database, "secret", "WHERE name = ?", name)
@@ -203,10 +203,10 @@ def secret_called(name: str) -> Job:
 
 
 def keep_secret(name: str, value: str) -> Job:
-    """Store a secret of the house, unless it has one of that name; return the one it has."""
+    """Store a secret of the server, unless there is one of that name; return the stored one."""
 
     def job(database: Database) -> str:
-        if secret_called(name)(database) is None:  # there may be a damaged one
+        if secret_called(name)(database) is None:  # the stored one may be damaged
             database.execute("DELETE FROM secret WHERE name = ?", (name,))
         add_row(database, "secret", name, value, otherwise="ON CONFLICT DO NOTHING")
         kept: str = secret_called(name)(database)

@@ -1,8 +1,8 @@
 """Ratings: estimates of players' strength in a game, and their uncertainty.
 
-People and bots are on one scale, of which the bots are the fixed points: their strength was
-measured in the arena. A rating changes when a rated match ends, once, in the transaction in which
-the match is noted as over; every change is kept, so that all ratings can be worked out again.
+People and bots are on one scale. Bots are its fixed points: their strength was measured in the
+arena. A rating changes once, when a rated match ends, in the transaction that marks the match as
+over. Every change is stored, so that all ratings can be recomputed.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from warren.table.play.sitters import FORGOTTEN
 from warren.table.play.table import Table
 from warren.table.storage.store import CHECKED, RATED, Database, Job, add_row, checksum, sound
 
-UNRATED = "easy"  # the coached opponent of somebody without a rating
-NEW = 1500  # points of somebody who is new, and of a medium bot
-POINTS = 30.0  # of a ladder for one of the measure: 400 more win ten times as often
-MARGIN = 2.0  # standard deviations: 95 of 100 times the truth lies within
-SURE = 300  # points; as long as more than that are in doubt a rating is provisional
-MEASURED = 1.0  # the deviation of a bot, by the measure
-CHANCE = 25 / 6  # the deviation of how well somebody plays in a match
-DRIFT = 25 / 300  # how much strength itself changes from one match to the next
-SMALLEST = 1e-4  # part of a doubt that a match leaves
+UNRATED = "easy"  # the coached opponent of a player without a rating
+NEW = 1500  # points of a new player, and of a medium bot
+POINTS = 30.0  # ladder points per unit of strength: 400 more win ten times as often
+MARGIN = 2.0  # standard deviations of a 95 % interval
+SURE = 300  # points; a rating with a larger margin is provisional
+MEASURED = 1.0  # the deviation of a bot, in units of strength
+CHANCE = 25 / 6  # the deviation of a player's performance in a match
+DRIFT = 25 / 300  # the change of strength itself from one match to the next
+SMALLEST = 1e-4  # the least part of the uncertainty that a match leaves
 LISTED = 100  # people on a ladder
-# How much a match counts: the first of two people in a day, the second, ...; further ones nothing
+# The weight of a match: the first between two people in a day, the second, ...; then 0
 REPEATED = (1.0, 1.0, 0.5, 0.5, 0.25, 0.25)
 FEW = 5  # actions for each seat; a match with fewer counts for nothing
-ODD = 8  # matches of two people of which one has won nearly all
+ODD = 8  # matches between two people, nearly all won by one of them
 NEARLY_ALL = 0.9
 CLOSE = 1e-6  # the largest difference between two machines
 
@@ -80,7 +80,7 @@ class Rating(NamedTuple):
 class Seat(NamedTuple):
     """A player of a rated match."""
 
-    player: str | None  # None: a bot, or somebody who was forgotten
+    player: str | None  # None: a bot, or an erased player
     side: int
     has_won: bool
     before: Rating
@@ -101,7 +101,7 @@ def of_bot(game: str, name: str) -> Rating:
 
 
 def after(seats: Sequence[Seat], weight: float = 1.0) -> list[Rating]:
-    """The ratings after a match that counts so much."""
+    """The ratings after a match with a weight."""
     return [counted(seat.before, new, weight) for seat, new in zip(seats, full(seats), strict=True)]
 
 
@@ -116,9 +116,9 @@ def counted(before: Rating, new: Rating, weight: float) -> Rating:
 def full(seats: Sequence[Seat]) -> list[Rating]:
     """The ratings after a match that counts in full: only first place counts.
 
-    By Plackett and Luce, as Weng and Lin work it out (2011), with their usual constants: any number
-    of sides, with any number of players each. openskill does the same, and tests hold this to it;
-    but it weighs 3 MB, and what people's ratings follow from must not change with a package.
+    The Plackett-Luce model of Weng and Lin (2011), with their usual constants: any number of sides,
+    with any number of players each. openskill does the same, and tests compare the two; but it
+    weighs 3 MB, and ratings must not change with the version of a package.
     """
     before = [(seat.before.mu, seat.before.sigma**2 + DRIFT**2) for seat in seats]
     sides = {seat.side: RatedSide(0.0, 0.0, has_won=False) for seat in seats}
@@ -133,7 +133,7 @@ def full(seats: Sequence[Seat]) -> list[Rating]:
         gain, surer = 0.0, 0.0
         for number, other in sides.items():
             if other.has_won < side.has_won:
-                continue  # lower places say nothing about one's own
+                continue  # lower places say nothing about this one
             equals = [one for one in sides.values() if one.has_won == other.has_won]
             behind = sum(weights[one] for one in sides if sides[one].has_won <= other.has_won)
             likely = weights[seat.side] / behind
@@ -158,12 +158,10 @@ def sides_of(table: Table) -> tuple[int, ...]:
 def rate(table: Table, *, rated_at_home: bool = False) -> Job:
     """Rate a finished match, unless that was done.
 
-    How much it counts is found first: nothing if a guest played, if two people ask from one
-    address or have used one browser (unless the host allows that), or if it ended after a few
-    actions.
-
-    The row of the house is held meanwhile, so that one match is rated after the other, whichever
-    worker does it, and in the order of their numbers they can be rated again.
+    Its weight comes first: 0 if a guest played, if two people share an address or a browser (unless
+    the host allows that), or if it ended after a few actions. The row of the server stays locked
+    meanwhile, so that all workers rate one match after the other, and the matches can be rated
+    again in the order of their numbers.
     """
     assert table.match is not None
     assert table.match.outcome is not None
@@ -206,7 +204,7 @@ def are_close(database: Database, table_id: str, players: Collection[str]) -> bo
 
 
 def weight_of(database: Database, game: str, seats: Sequence[Seat], at: float) -> float:
-    """The weight of a match: less if the same people have met in the last day, then nothing."""
+    """The weight of a match: less for each match of the same people in the last day, down to 0."""
     people = [(one.player, one.side) for one in seats if one.player]
     for player, _ in people:
         if not database.execute("SELECT 1 FROM member WHERE player = ?", (player,)).fetchone():
@@ -243,7 +241,7 @@ def is_rated(database: Database, table_id: str) -> bool:
 
 
 def find(database: Database, game: str, player: str) -> Rating | None:
-    """The rating of a person, if there is one yet."""
+    """The rating of a person; None if there is none yet."""
     found = database.execute(
         f"SELECT {CHECKED['rating']}, checksum FROM rating WHERE game = ? AND player = ?",
         (game, player),
@@ -267,7 +265,7 @@ def level_of(player: str, game: str) -> Job:
 
 
 def last_noted(database: Database, game: str, player: str) -> Rating | None:
-    """The rating that follows from the matches, if the stored one is damaged."""
+    """The rating from the stored matches, used if the stored rating is damaged."""
     found = database.execute(
         "SELECT new_mu, new_sigma, number FROM rated "
         "WHERE game = ? AND player = ? AND weight > 0 AND discounted = 0",
@@ -345,14 +343,14 @@ def line(
     return {"kind": kind, "name": name, "portrait": looks, "is_you": is_you, **rating.told()}
 
 
-# --- working it out again ------------------------------------------------------------------------
+# --- recomputing ---------------------------------------------------------------------------------
 
 
 Held = dict[tuple[str, str], Rating]
 
 
 class Recomputed(NamedTuple):
-    """All ratings, recomputed from the first match on, and the differences."""
+    """All ratings, recomputed from the first match, and the differences."""
 
     held: Held
     wrong: list[Row]  # the rows that a match should have instead
@@ -371,7 +369,7 @@ def matches_in(database: Database) -> Iterator[tuple[str, list[Row]]]:
 def again(database: Database) -> Recomputed:
     """Recompute all ratings.
 
-    Of bots, and of those who were forgotten, the match itself says what they came with.
+    For bots and erased players, the match has the rating they came with.
     """
     found = Recomputed({}, [], [])
     for table, rows in matches_in(database):
@@ -398,7 +396,7 @@ def is_close(one: Sequence[float], other: Sequence[float]) -> bool:
 
 
 def differences(database: Database, held: Held) -> Iterator[str]:
-    """Ratings that are not what they should be."""
+    """Stored ratings that differ from the recomputed ones."""
     noted = {
         (game, player): Rating(*about)
         for game, player, *about in database.execute(
@@ -414,7 +412,7 @@ def differences(database: Database, held: Held) -> Iterator[str]:
 
 
 def in_words(rating: Rating) -> str:
-    """A rating, and its basis, in words."""
+    """A rating and the number of its matches, in words."""
     return f"{rating.points} after {rating.matches}" if rating.matches else "none"
 
 
@@ -472,7 +470,7 @@ def odd_pairs(database: Database) -> list[Pair]:
 
 
 def discount(player: str, *, is_on: bool) -> Job:
-    """Let a player's matches against people count for nothing, or as before; return how many."""
+    """Discount a player's matches against people, or undo that; return how many."""
 
     def job(database: Database) -> int:
         found = database.execute(

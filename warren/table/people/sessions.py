@@ -24,8 +24,8 @@ from warren.table.workers.base import Base
 
 log = logging.getLogger("warren.table")
 
-KNOWN = 20_000  # that need not be looked up
-HOUR = 3_600.0  # seconds after which it is noted again that a device is used
+KNOWN = 20_000  # cached sessions
+HOUR = 3_600.0  # seconds after which the last use of a device is stored again
 
 
 class Sessions:
@@ -41,8 +41,8 @@ class Sessions:
         base.hears("erased", self.forget)
         base.hears("named", self._hear_name)
         base.hears("out", self._hear_out)
-        self.known: OrderedDict[bytes, tuple[Session, float]] = OrderedDict()  # heard of last
-        self.forgotten = 0  # how often somebody was
+        self.known: OrderedDict[bytes, tuple[Session, float]] = OrderedDict()  # last heard of
+        self.forgotten = 0  # how often a player was evicted
 
     async def of(self, token: str | None) -> Session | None:
         """The session with this token."""
@@ -55,7 +55,7 @@ class Sessions:
             if found is None:
                 self.known.pop(key, None)
                 return None
-            if before == self.forgotten:  # else it may have been signed out meanwhile
+            if before == self.forgotten:  # otherwise it may have been signed out meanwhile
                 self._remember(key, Session(*found))
             return Session(*found)
         return self.known[key][0]
@@ -69,13 +69,13 @@ class Sessions:
     async def name(
         self, token: str | None, nickname: str, address: str = ANYWHERE
     ) -> tuple[str, Session]:
-        """Give somebody a name, and a token if they have none yet."""
+        """Give a player a name, and a token if they have none yet."""
         name = clean_name(nickname)
         session = await self.of(token)
         if not session or not token:
             token, session = await self._add(name, address)
             self._remember(hashed(token), session)
-            return token, session  # nobody has seen them anywhere yet
+            return token, session  # they are not at any table yet
         await self._rename(session, name)
         session = replace(session, nickname=name)
         await self._tell_tables(session)
@@ -108,7 +108,7 @@ class Sessions:
             raise Refused("rate")
         if not await self.base.store.write(rename(session.player, name)):
             raise Refused("name-of-member")
-        self.forget(session.player)  # as other devices know it
+        self.forget(session.player)  # as on other devices
 
     async def _add(self, name: str, address: str) -> tuple[str, Session]:
         self.base.quotas.check_disk()
@@ -122,7 +122,7 @@ class Sessions:
         return token, session
 
     async def know_anew(self, session: Session) -> None:
-        """Have all workers read somebody's session again."""
+        """Make all workers read a player's session again."""
         self.forget(session.player)
         await self.base.announce("named", f"{session.player} {session.nickname}")
 
@@ -182,7 +182,7 @@ def add_session(token: bytes, player: str, nickname: str, created: float) -> Job
 def find_session(token: bytes, now: float = 0.0, since: float = 0.0) -> Job:
     """Player, nickname, whether it is a member's, and a portrait; None if unknown, or damaged.
 
-    If it was not used `since` a time, it is noted that it is now.
+    If it was not used `since` a time, its last use is updated.
     """
 
     def job(database: Database) -> Any:
@@ -263,11 +263,12 @@ def rename(player: str, name: str) -> Job:
     def job(database: Database) -> bool:
         if not member_rows.rename_member(player, look_of(name))(database):
             return False
-        for token, created in database.execute(  # as it is, and stays until the checksum fits
+        for token, created in database.execute(  # locks the row until the checksum is written
             "UPDATE session SET nickname = ? WHERE player = ? RETURNING token, created",
             (name, player),
         ).fetchall():
-            check = checksum(token.hex(), player, name, float(created))  # SQLite tells 1 of 1.0
+            # SQLite distinguishes 1 and 1.0
+            check = checksum(token.hex(), player, name, float(created))
             database.execute("UPDATE session SET checksum = ? WHERE token = ?", (check, token))
         return True
 

@@ -1,6 +1,6 @@
 """Clocks that run while tables sleep: the next to run out, and its consequences.
 
-How the clocks of tables stand is noted in the store, by the age of the house.
+The store has the clocks of all tables, in terms of the server's age.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from warren.table.workers.base import Base
 log = logging.getLogger("warren.table")
 
 AGAIN = 30.0  # seconds until a table that could not be woken is tried again
-HEARTBEAT = 30.0  # seconds after which the age of the house is noted again
+HEARTBEAT = 30.0  # seconds after which the server's age is stored again
 
 
 class Waking(Protocol):
@@ -40,10 +40,11 @@ class Alarms:
     def __init__(self, base: Base) -> None:
         self.base = base
         self.rooms: dict[str, Room] = {}  # of tables that are awake
-        self.waking: Waking  # set by who wakes tables
-        base.hears("over", lambda _: self.look_again())  # its tables may have clocks
-        self.unnoted: dict[str, Room] = {}  # rooms whose clocks are to be noted in the store
-        self.noted = base.clock.age()  # when the age of the house was
+        self.waking: Waking  # set by the part that wakes tables
+        # the tables of an ended worker may have clocks
+        base.hears("over", lambda _: self.look_again())
+        self.unnoted: dict[str, Room] = {}  # rooms whose clocks must be stored
+        self.noted = base.clock.age()  # when the server's age was stored
         self.first_due: float | None = 0.0  # when the clock of a table that sleeps runs out
         self.unreadable: set[str] = set()  # tables whose clocks are left alone
         self.passed_over: dict[str, float] = {}  # rooms whose clocks are looked at again, and when
@@ -52,7 +53,7 @@ class Alarms:
         """Store the clocks, and wake every table whose clock has run out."""
         is_long_ago = self.base.clock.age() - self.noted > HEARTBEAT
         if is_long_ago and self.base.workers:
-            self.look_again()  # at tables that others have put to sleep, too
+            self.look_again()  # also at tables that other workers have put to sleep
         if self.unnoted or (self.first_due is not None and is_long_ago):
             await self.note()
         while self.first_due is not None and self.first_due <= self.base.clock.age():
@@ -72,7 +73,7 @@ class Alarms:
             self.unnoted[room.table.id] = room
 
     async def note(self) -> None:
-        """Store the age of the house, and when the clocks of its tables run out."""
+        """Store the server's age, and when the clocks of its tables run out."""
         rooms, self.unnoted = list(self.unnoted.values()), {}
         self.noted = self.base.clock.age()
         jobs = [

@@ -18,7 +18,7 @@ class Building:
 
     def __init__(self, turns: Turns) -> None:
         self.turns = turns
-        self.apart: Apart = self._here  # where strangers' texts are read
+        self.apart: Apart = self._here  # the process that reads strangers' texts
 
     async def make(self, address: str, setup: Setup, make: Callable[[], Made]) -> Made:
         """Build something from a table; in another process if it has a stranger's text."""
@@ -27,7 +27,7 @@ class Building:
         return made
 
     async def of_kept(self, address: str, setup: str, make: Callable[[], Made]) -> Made | None:
-        """The same for a stored setup; None if that can't be read any more."""
+        """The same for a stored setup; None if it is no longer readable."""
         try:
             found = read_setup(setup)
         except Exception:  # of an older or newer version, or damaged
@@ -40,5 +40,5 @@ class Building:
 
 
 def has_foreign_text(setup: Setup) -> bool:
-    """Whether a table has a pack, a position or a record of somebody's own."""
+    """Whether a table has a user's pack, position or record."""
     return bool(setup.pack or setup.position or setup.record)

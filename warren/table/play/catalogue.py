@@ -40,7 +40,7 @@ NOTHING: dict[str, Any] = {
 
 
 def beside_the_game(pack: Any, language: str) -> dict[str, Any] | None:
-    """The name and changes of a pack of one's own, as `PackContent`; None for the game's own."""
+    """The name and changes of a custom pack, as `PackContent`; None for the game's own."""
     edition = edition_in(pack)
     if edition is None:
         return None
@@ -55,7 +55,7 @@ def beside_the_game(pack: Any, language: str) -> dict[str, Any] | None:
 
 
 def about(edition: Edition) -> dict[str, Any]:
-    """The name of a pack of one's own, as `PackInfo`."""
+    """The name of a custom pack, as `PackInfo`."""
     return {
         "fingerprint": edition.fingerprint,
         "name": edition.name,
@@ -65,7 +65,7 @@ def about(edition: Edition) -> dict[str, Any]:
 
 
 def edition_in(pack: Any) -> Edition | None:
-    """The name of a pack of one's own, and its text."""
+    """The name of a custom pack, and its text."""
     found: Edition | None = getattr(pack, "edition", None)
     return found
 
@@ -83,7 +83,7 @@ class Cards(ABC):
         self.liveries: Mapping[str, Livery] = getattr(pack, "liveries", {})
         self.own = own_cards(pack)
 
-    # --- what each kind of game has of its own ---------------------------------------------------
+    # --- what differs between games -------------------------------------------------------------
 
     @property
     @abstractmethod
@@ -96,14 +96,14 @@ class Cards(ABC):
 
     @abstractmethod
     def letter(self, clan: str) -> str:
-        """The letter of a clan, which no other has."""
+        """The unique letter of a clan."""
 
     @abstractmethod
     def infos(self) -> Iterator[dict[str, Any]]:
         """Every card, as `CardInfo`."""
 
     def one(self, card_id: str) -> dict[str, Any] | None:
-        """A single card, if there is one of that id."""
+        """A single card; None if the id is unknown."""
         return next((found for found in self.infos() if found["id"] == card_id), None)
 
     @abstractmethod
@@ -113,7 +113,7 @@ class Cards(ABC):
     # --- the same for all ------------------------------------------------------------------------
 
     def clan(self, clan: str) -> dict[str, Any]:
-        """A clan: its name, its letter and what it is about; of a new one also its colours."""
+        """A clan: its name, letter and description; for a new one also its colours."""
         own = self.liveries.get(clan)
         return {
             "id": clan,
@@ -140,28 +140,28 @@ class Cards(ABC):
     def ruled(self, key: str) -> list[str]:
         """Rulings on disputed points, with the names of the cards filled in.
 
-        Nobody has settled anything about what somebody has changed.
+        Changed cards have no rulings.
         """
         if key in self.own:
             return []
         return [self.with_names(ruling) for ruling in self.rulings.get(key, ())]
 
     def with_names(self, text: str) -> str:
-        """A text in which cards are called by their names."""
+        """A text with the names of cards filled in."""
         return text.format_map(self.pack.names[self.language])
 
 
 class PlainCards(Cards):
-    """The cards of a game that brings no catalogue: nothing but names."""
+    """The cards of a game without a catalogue: only their names."""
 
     clans = ()
 
     def clan_name(self, clan: str) -> str:
-        """There are no clans."""
+        """Return nothing: there are no clans."""
         return clan
 
     def letter(self, clan: str) -> str:
-        """There are no clans."""
+        """Return nothing: there are no clans."""
         return clan
 
     def infos(self) -> Iterator[dict[str, Any]]:
@@ -194,7 +194,7 @@ class PlainCards(Cards):
 
 
 def own_cards(pack: Any) -> frozenset[str]:
-    """The cards that somebody has changed or added."""
+    """The cards that a custom pack changes or adds."""
     if edition_in(pack) is None:
         return frozenset()
     found = differences(pack, load_pack(pack.game))

@@ -1,8 +1,8 @@
-"""Differences between a message and the one that a viewer was sent before.
+"""Differences between a message and the previous one to the same viewer.
 
 A page that asks for it (`changes=1`) is sent a whole message first, then only what differs from
-the message before. `applied` in web/src/server/changes.ts makes the whole of it again. A change is
-made of what the same viewer is sent anyway, so it tells nothing more.
+the message before. `applied` in web/src/server/changes.ts restores the whole message. A change is
+built from messages to the same viewer, so it reveals nothing more.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from __future__ import annotations
 from typing import Any
 
 Message = dict[str, Any]
-NEW = ("number", "ask", "log", "chat", "beats")  # of every message: mostly they differ
+NEW = ("number", "ask", "log", "chat", "beats")  # fields of every message that usually differ
 APART = ("type", "view", *NEW)
 
 
 class Shown:
-    """The last message to a viewer, as far as the next may leave it out."""
+    """The parts of the last message to a viewer that the next may leave out."""
 
     __slots__ = ("fields", "view")
 
@@ -51,7 +51,7 @@ def differing(old: Any, new: Any, but: str = "") -> Message:
 
 
 def applied(before: Message, changed: Message) -> Message:
-    """The whole message that a change stands for, after the one before; both as JSON has them."""
+    """Restore the whole message from a change and the previous message, both as JSON."""
     now = {**before, **changed["fields"]}
     if now["view"]:
         seats = now["view"]["seats"]

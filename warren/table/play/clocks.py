@@ -1,4 +1,4 @@
-"""Clocks: everybody's remaining time, from the times of events."""
+"""Clocks: each seat's remaining time, computed from the times of events."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MINUTE = 60.0
 
 
 class Clocks:
-    """The clocks of all seats; they run for the seats that owe a decision."""
+    """The clocks of all seats; they run for the seats that must decide."""
 
     def __init__(self, clock: Clock, seats: int) -> None:
         self.clock = clock
@@ -44,17 +44,17 @@ class Clocks:
         self.since = at
 
     def skip(self, seconds: float, at: float) -> None:
-        """Do not count so many seconds; negative if the system's clock was set back."""
+        """Skip some seconds; negative if the system clock was set back."""
         self.since = min(self.since + seconds, at)
 
     def decided(self, seat: int, at: float) -> None:
-        """A seat has answered: it gets its increment, or a new allowance with the next decision."""
+        """Note a seat's answer: it gets its increment, or a new allowance for the next decision."""
         self.run(tuple(other for other in self.ticking if other != seat), at)
         if self.clock.kind == "live":
             self.left[seat] = max(self.left[seat], 0.0) + self.clock.increment
 
     def taken_back(self, seat: int, had: float) -> None:
-        """Take back a seat's answer, without a gain in time; it `had` so much before it."""
+        """Undo a seat's answer without a gain in time; `had` is its time before it."""
         if self.clock.kind == "live":
             self.left[seat] = max(0.0, self.left[seat] - self.clock.increment)
         else:

@@ -1,4 +1,4 @@
-"""Texts of a daily position at its table, before it is tried and after."""
+"""Texts of a daily position at its table, before and after the attempt."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from warren.engine.games import GAMES
 from warren.locale import read_texts
 from warren.table.play.entries import OfDay
 
-OWN = 0  # the day of a position from a match of one's own
+OWN = 0  # the day of a position from the player's own match
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The engines of the games: each starts as quickly as it can, then switches to a native one."""
+"""The engines of the games: each starts as soon as possible, then switches to a native one."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class Engines:
 
     def __init__(self) -> None:
         self.ready = {name: asyncio.Event() for name in GAMES}
-        self.tried = asyncio.Event()  # whether games that start at once have done so
+        self.tried = asyncio.Event()  # whether the games that need no compiling are open
         self.loading = asyncio.Lock()
         self.preparing = Preparing()
-        self.opened: Callable[[], None] = lambda: None  # is called when all that can be played can
-        self.warms_up = True  # loads what people would wait for before they do
+        self.opened: Callable[[], None] = lambda: None  # called when all playable games are ready
+        self.warms_up = True  # preloads data that people would wait for
 
     def is_ready(self, name: str) -> bool:
         """Whether a game can be played at once."""
@@ -52,7 +52,7 @@ class Engines:
             self.opened()
 
     async def _warm_up(self, game: str) -> None:
-        await self.tried.wait()  # games come first
+        await self.tried.wait()  # engines come first
         await self.ready[game].wait()
         try:
             await asyncio.to_thread(warm_up, game)
@@ -63,7 +63,8 @@ class Engines:
         """Open the games that need no compiling, then make native engines for those without."""
         left, waiting = [*GAMES], []
         while left:
-            name = min(left, key=lambda name: name not in self.preparing.played)  # wanted first
+            # requested games first
+            name = min(left, key=lambda name: name not in self.preparing.played)
             left.remove(name)
             if not await self._open_at_once(name):
                 waiting.append(name)
@@ -93,7 +94,7 @@ class Engines:
             log.exception("an engine can't be prepared", extra={"game": name})
 
     async def _open(self, name: str) -> None:
-        """Load the needs of a first match; without an engine, compile it here and now."""
+        """Load everything for a first match; without an engine, compile it here."""
         if self.is_ready(name):
             return
         try:
@@ -107,7 +108,7 @@ class Engines:
 
 
 def warm_up(name: str) -> None:
-    """Load everything else that a viewer of a first match would have to wait for."""
+    """Preload everything else that the first viewer would wait for."""
     match = Match(name, seed=0)
     seat = match.pending[0]
     for language in LANGUAGES:

@@ -1,4 +1,4 @@
-"""Entries of a table, as they are stored. A table is rebuilt by reading them again."""
+"""The stored entries of a table. Replaying them rebuilds the table."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class OfTournament(Struct, frozen=True, kw_only=True):
 
 
 class OfDay(Struct, frozen=True, kw_only=True):
-    """A position whose best action is to be found; it stays hidden until the player has tried."""
+    """A position with a best action to find, which stays hidden until the player has tried."""
 
-    day: int  # 0: of a match of one's own
-    counts: bool  # else it is practised
+    day: int  # 0: from the player's own match
+    counts: bool  # otherwise it is practice
     seat: int  # the seat that decides
     theme: str
     choices: tuple[tuple[str, int, int], ...]  # actions, chances in thousandths, visits
@@ -43,21 +43,21 @@ class Setup(Struct, frozen=True, kw_only=True):
     is_private: bool
     lesson: bool
     host: str  # the player who opened it
-    secret: str  # the house's part of the deal
+    secret: str  # the server's part of the deal
     version: int  # of the cards
-    seed: int | None = None  # of a deal that no salt changes: a lesson, or a table of long ago
-    record: str = ""  # a match that was imported, whole
-    given: int = 0  # actions that nobody chose: they lead to a position in which a card is tried
-    pack: str = ""  # the fingerprint of a pack of one's own; the store has its text, once
+    seed: int | None = None  # of a fixed deal: a lesson, or a table of an old version
+    record: str = ""  # a whole imported match
+    given: int = 0  # prescribed actions, up to the position in which a card is tried
+    pack: str = ""  # the fingerprint of a custom pack; the store has its text once
     rated: bool = False  # whether its match counts for the ladder
     tournament: OfTournament | None = None
     daily: OfDay | None = None
-    position: str = ""  # of somebody's own, that the match begins with
+    position: str = ""  # a user's own position that the match starts from
     coached: bool = False  # a coach remarks on mistakes
 
     @property
     def is_trial(self) -> bool:
-        """Whether it begins in the middle or is coached: nothing counts, all may be taken back."""
+        """Whether it starts midway or is coached: it does not count, and undo is free."""
         return self.given > 0 or bool(self.position) or self.daily is not None or self.coached
 
 
@@ -137,7 +137,7 @@ class Talked(Entry, frozen=True, tag="talked"):
 class Resumed(Entry, frozen=True, tag="resumed"):
     """The server came back; the time without it counts for nobody."""
 
-    away: float | None = None  # seconds; None, as of old: all since the last entry
+    away: float | None = None  # seconds; None, in old entries: all since the last entry
 
 
 class Rematched(Entry, frozen=True, tag="rematched"):

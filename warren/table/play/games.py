@@ -24,7 +24,7 @@ log = logging.getLogger("warren.games")
 
 
 def games(language: str) -> list[dict[str, Any]]:
-    """All games, as `GameInfo` in sent.py; one that can't tell of itself is left out."""
+    """All games, as `GameInfo` in sent.py; a game whose data can't be loaded is left out."""
     check_language(language)
     known = {name: told_once(name, language) for name in GAMES}
     return [{**facts, "ready": GAMES[name].is_ready()} for name, facts in known.items() if facts]
@@ -32,7 +32,7 @@ def games(language: str) -> list[dict[str, Any]]:
 
 @cache
 def told_once(name: str, language: str) -> dict[str, Any] | None:
-    """The constant facts of a game; the answer is cached, so nobody may change it."""
+    """The constant facts of a game; the result is cached and must not be modified."""
     try:
         return facts(GAMES[name], language)
     except FAULTS as error:
@@ -66,7 +66,7 @@ def facts(game: Game, language: str) -> dict[str, Any]:
 
 
 def open_options(game: Game) -> Iterable[Any]:
-    """The options that are chosen one by one: neither the seats nor what a preset stands for."""
+    """The options that are chosen one by one: neither the seats nor those set by presets."""
     settled = {"seats"}.union(*game.presets.values())
     return (
         field
@@ -87,7 +87,7 @@ def option(game: Game, field: Any, language: str) -> dict[str, Any]:
 
 
 def usual_values(game: Game, field: Any) -> dict[str, bool | int]:
-    """The default of an option, for every preset with which it can differ."""
+    """The default of an option, for every preset in which it differs."""
     found = {}
     for preset in game.offered:
         chosen = game.preset(preset) if preset else {}

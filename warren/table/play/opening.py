@@ -1,4 +1,4 @@
-"""New tables: opened, or played again."""
+"""Opening of new tables and rematches."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Brought(NamedTuple):
 
     pack_text: str = ""
     start: Start | None = None
-    seats: int = 0  # in a position of their own
+    seats: int = 0  # from a user's own position
 
 
 Bring = Callable[[], Awaitable[Brought]]
@@ -59,8 +59,8 @@ class New(NamedTuple):
     """A table that is about to be opened."""
 
     table: Table
-    job: store.Job  # by which it is written down
-    worker: int | None  # that keeps it, where there are any
+    job: store.Job  # the job that stores it
+    worker: int | None  # the worker that owns it, if there are several
 
 
 class Opening:
@@ -121,7 +121,7 @@ class Opening:
         position: Position,
         of_day: OfDay,
         opponent: str,
-        note: Callable[[str], store.Job] | None,  # a further job to write with the table
+        note: Callable[[str], store.Job] | None,  # a further job in the same transaction
     ) -> str:
         """Open a table with a position of a match of bots; return the table."""
         check_game(self.engines, game)
@@ -146,7 +146,7 @@ class Opening:
     async def open_branch(
         self, session: Session, finished: Table, moment: int, opponent: str, riddle: OfDay | None
     ) -> str:
-        """A table at which a finished match is played on from a moment, against bots."""
+        """Open a table that continues a finished match from a moment, against bots."""
         assert finished.match is not None
         actions, texts = finished.match.actions, finished.match.texts
         if not (0 if riddle else 1) <= moment < len(actions):
@@ -183,7 +183,7 @@ class Opening:
         commitment: str,
         is_so: Callable[[str], store.Job],
     ) -> tuple[str, bool]:
-        """Open a table if a condition holds in the same transaction; return its id and whether."""
+        """Open a table if a condition holds in the same transaction; return id and success."""
         await self.must_have_room_for(session.asker)
         promises = self.promises
         secret = await promises.known(session, commitment) if commitment else fresh_secret()
@@ -206,7 +206,7 @@ class Opening:
     # --- again -----------------------------------------------------------------------------------
 
     async def rematch(self, room: Room, session: Session, wanted: Rematch) -> str:
-        """The next table with the same people and bots, everybody one seat on."""
+        """Open the next table with the same people and bots, everybody moved by one seat."""
         room.table.own_seat(session.player)
         async with room.rematching:
             return room.table.rematch or await self._rematch(room, session, wanted)
@@ -240,7 +240,7 @@ class Opening:
         self._welcome(new, session)
         return new.table.id
 
-    # --- what all have in common -----------------------------------------------------------------
+    # --- shared parts -----------------------------------------------------------------------------
 
     async def add(self, new: New, session: Session) -> str:
         await self.base.store.write(new.job)
@@ -248,7 +248,7 @@ class Opening:
         return new.table.id
 
     def _welcome(self, new: New, session: Session) -> None:
-        """Open the room of a new table; among workers, the first that is asked for it does."""
+        """Open the room of a new table; with several workers, the first one asked for it does."""
         if self.base.workers and (new.worker is None or new.worker != self.base.number):
             return
         room = self.tables.welcome(new.table, session.address, new.worker)
@@ -294,7 +294,7 @@ class Opening:
 
 
 def imported_deal(setup: Setup) -> dict[str, Any]:
-    """The options of a match that was played elsewhere; a position of its own is not played on."""
+    """The options of an imported match; one with its own starting position can't be continued."""
     record = Record.from_text(setup.record)
     if record.position:
         raise Refused("unknown")

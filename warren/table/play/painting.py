@@ -1,6 +1,6 @@
-"""The order in which messages are painted for viewers: a few in each turn of the event loop.
+"""Messages are painted for viewers a few at a time in each turn of the event loop.
 
-So a crowd that looks on at one table delays nobody's move at another.
+So a crowd of spectators at one table delays no move at another.
 """
 
 from __future__ import annotations
@@ -8,12 +8,12 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
-STROKES = 16  # that fit into one turn of the loop
-NEW, AGAIN = 6, 1  # how many it takes to paint something, and to send it to one more viewer
+STROKES = 16  # strokes per turn of the loop
+NEW, AGAIN = 6, 1  # strokes to paint a message, and to send it to one more viewer
 
 
 class Painting:
-    """Allows so much painting in a turn of the loop; latecomers wait for another turn."""
+    """Limits the painting in a turn of the loop; the rest waits for the next turn."""
 
     def __init__(self) -> None:
         self.left = STROKES
@@ -21,7 +21,7 @@ class Painting:
         self.is_turning = False
 
     async def turn(self, strokes: int) -> bool:
-        """Wait until there is time for so many strokes; return whether that took a while."""
+        """Wait until there is time for some strokes; return whether that took a while."""
         loop = asyncio.get_running_loop()
         if not self.is_turning:
             self.is_turning = True
@@ -39,7 +39,7 @@ class Painting:
         self.left = STROKES
         while self.waiting and self.left > 0:
             mine, strokes = self.waiting.popleft()
-            if not mine.done():  # else its viewer has gone
+            if not mine.done():  # otherwise its viewer has gone
                 mine.set_result(None)
                 self.left -= strokes
         self.is_turning = self.left < STROKES

@@ -19,13 +19,13 @@ class AtTable:
     """The differences between games."""
 
     catalogue: Callable[[Any, str], Cards]  # (pack, language)
-    # (seat, what its action brought about): whether it learnt what was hidden from it
+    # (seat, events of its action): whether it learnt something hidden
     comes_to_light: Callable[[int, Sequence[Happening]], bool]
-    # (match, seat): what else the game tells who is to decide, by what the seat can know
+    # (match, seat): further facts for the deciding player, from the seat's view
     own: Callable[[Match, int], dict[str, Any] | None] = lambda match, seat: None
-    # (match, seat): the clans that a seat has played with, of a match that is over
+    # (match, seat): the clans that a seat played, after the match
     clans: Callable[[Match, int], Sequence[str]] = lambda match, seat: ()
-    # (match, seat): the cards that stand for a seat, of a match that is over
+    # (match, seat): the final holdings of a seat, after the match
     best_cards: Callable[[Match, int], Sequence[str]] = lambda match, seat: ()
 
 
@@ -43,13 +43,13 @@ def plain_table() -> AtTable:
 def catalogue(game: str, language: str) -> dict[str, Any]:
     """All cards of a game, as `Catalogue` in sent.py.
 
-    The answer is kept, so nobody may change it.
+    The result is cached and must not be modified.
     """
     return catalogue_of(load_pack(game), language)
 
 
 def catalogue_of(pack: Any, language: str) -> dict[str, Any]:
-    """All cards of a pack, one's own or the game's."""
+    """All cards of a pack, custom or the game's."""
     cards = at_table(pack.game).catalogue(pack, language)
     return {
         "game": pack.game,

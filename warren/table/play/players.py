@@ -1,4 +1,4 @@
-"""The bots of a house: they think in threads, and recent ones keep their search trees."""
+"""The bots of the server: they search in threads, and recent ones keep their trees."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from functools import partial
 from warren.bots import Bot, bot
 from warren.engine import Match
 
-BOTS = 8  # of the whole house that remember; what they remember is large
+BOTS = 8  # bots that keep their trees, on the whole server; trees are large
 
 Choice = tuple[str, bool]  # a bot's action, and whether it had no choice
 
@@ -39,7 +39,7 @@ class Players:
         return player
 
     def close(self) -> None:
-        """Stop all thinking."""
+        """Stop all searches."""
         self.threads.shutdown(wait=False, cancel_futures=True)
         self.bots.clear()
 

@@ -1,4 +1,4 @@
-"""The view of a table for a viewer: the only way out, built from what that viewer may know."""
+"""The view of a table for a viewer, built only from what that viewer may know."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from warren.table.play.parts import at_table
 from warren.table.play.table import OVER, RUNNING, Table, is_twin
 from warren.table.protocol.messages import write
 
-INTRODUCED = 8  # tables without their match that are kept
-BEATS = 20  # actions that are shown again to somebody who has missed them, at most
+INTRODUCED = 8  # cached tables without their match
+BEATS = 20  # most missed actions that are shown again
 UNSAID = ("turn",)  # the next heading says who acts
 Kept = TypeVar("Kept")
 Line = dict[str, Any]
@@ -44,7 +44,7 @@ class Projection:
         self.places: Pointing | None = None
         self.explained: dict[str, str] = {}  # of a position, in each language
         self.proved: dict[str, Any] | None = None
-        self.past: Match | None = None  # the match as it was, while somebody hears of it late
+        self.past: Match | None = None  # the match as it was, for viewers who are behind
         self.readings: dict[int, Fields] = {}  # of the latest moments
         self.passings: dict[int, Passing] = {}  # the actions that led to them
         self.introduced: dict[tuple[Any, ...], dict[str, Any]] = {}  # the table without its match
@@ -89,7 +89,7 @@ class Projection:
     ) -> dict[str, Any]:
         """Everything that a viewer sees, to be written by `messages.write`.
 
-        `seen` is the moment that the viewer was shown last, None if this is the first time.
+        `seen` is the last moment that the viewer was shown, None at first.
         """
         table = self.table
         seat = table.seat_of(player)
@@ -189,7 +189,7 @@ class Projection:
             }
         return self.proved
 
-    # --- what is asked ---------------------------------------------------------------------------
+    # --- questions -------------------------------------------------------------------------------
 
     def read(self, match: Match) -> Any:
         """The position, read once for all its viewers."""
@@ -243,7 +243,7 @@ class Projection:
         return found
 
     def can_hint(self, seat: int | None) -> bool:
-        """Whether the viewer may ask for advice: only in matches against bots alone."""
+        """Whether the viewer may ask for hints: only in matches against bots alone."""
         table = self.table
         return (
             seat is not None
@@ -319,7 +319,7 @@ class Projection:
         return self.all_told(seat, language).lines
 
     def look_again(self) -> None:
-        """Drop the cached account if it is outdated: all of it, or the part taken back."""
+        """Drop the cached account if it is outdated: all of it, or the part that was undone."""
         if self.edition == self.table.edition:
             return
         _, renamed = self.edition
@@ -391,7 +391,7 @@ class Projection:
         return self.passings[moment]
 
     def before(self, match: Match, moment: int) -> Fields:
-        """The position before the action that led to a moment: mostly it was just read."""
+        """The position before the action that led to a moment; usually cached."""
         wanted = moment - 1
         if wanted not in self.readings:
             past = self.past
@@ -422,7 +422,7 @@ class Projection:
         told.finish()
 
     def moment(self, number: int, viewer: int | None, language: str) -> dict[str, Any]:
-        """The table as it was after so many actions."""
+        """The table as it was after a number of actions."""
         whole = self.table.match
         assert whole is not None
         match = whole if number == len(whole.actions) else whole.earlier(number)
@@ -451,7 +451,7 @@ class Passing(NamedTuple):
     """The action that led to a moment, the same for every viewer."""
 
     before: Fields | None  # the position before, None for the deal
-    leads: bool  # it heads the log
+    leads: bool  # it is a heading in the log
     is_open: bool  # everybody sees which action it was
     ways: list[Way]
 
@@ -469,10 +469,10 @@ class Told:
         self.beat: Beat = {}  # that is being told
         self.lines: list[Line] = []
         self.heading = ""
-        self.actions: list[tuple[int, int]] = []  # that led to all this
+        self.actions: list[tuple[int, int]] = []  # that led here
 
     def take_back(self, actions: Sequence[tuple[int, int]]) -> None:
-        """Forget everything after the point where the match was taken back."""
+        """Forget everything after the point to which the match was undone."""
         pairs = zip(self.actions, actions, strict=False)
         same = next((n for n, (one, other) in enumerate(pairs) if one != other), len(actions))
         del self.actions[same:]
@@ -493,7 +493,7 @@ class Told:
     def happened(
         self, event: Happening, line: str | None, way: Way, *, is_chapter: bool = False
     ) -> None:
-        """Add an event of the last action; nothing is said twice."""
+        """Add an event of the last action; repeated sentences are dropped."""
         beat = self.beat
         text = None if not line or line in (beat["text"], self.heading) else line
         if text:
@@ -523,7 +523,7 @@ def taught(text: str, action: str | None = None, about: str = "lesson") -> dict[
 
 @lru_cache(maxsize=KEPT)
 def placed(spot: Spot | None, card: str | None = None) -> dict[str, Any] | None:
-    """A place as it is sent, perhaps with its card."""
+    """A place in its sent form, perhaps with its card."""
     if spot is None:
         return None
     match spot.zone:

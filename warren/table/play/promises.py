@@ -1,4 +1,4 @@
-"""Fair deals: the server commits to a secret before anybody knows whose match it will decide."""
+"""Fair deals: the server commits to a secret before it is known which match it will decide."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Promises:
 
 
 def fresh_secret() -> str:
-    """A secret that nobody can guess."""
+    """A random secret."""
     return secrets.token_hex(16)
 
 
@@ -74,7 +74,7 @@ def take_promise(player: str, secret: str) -> Job:
 
 
 def promised(player: str) -> Job:
-    """The secret that was promised to a player, None if none was."""
+    """The secret that was promised to a player; None if none was."""
 
     def job(database: Database) -> str | None:
         found = database.execute(

@@ -1,7 +1,7 @@
 """Requests of people, bots and the server to a table, and the entry that each becomes.
 
-A request waits in the inbox of its room. When its turn comes it is decided here: it is refused, or
-it becomes the entry that is written down, carried out and read again when the table wakes.
+A request waits in the inbox of its room. When its turn comes, it is refused or becomes an entry.
+The entry is stored, carried out, and read again when the table wakes.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def decide_message(table: Table, request: FromPerson) -> entries.Entry | None:
 
 
 def talked(table: Table, session: Session, message: Chat) -> entries.Talked:
-    """A chat message as plain text, by the name the person has at the table."""
+    """A chat message as plain text, under the person's name at the table."""
     seat = table.seat_of(session.player)
     name = session.nickname if seat is None else table.places[seat].name
     text = " ".join("".join(c if c.isprintable() else " " for c in message.text).split())

@@ -37,15 +37,15 @@ from warren.table.storage.store import OutdatedError, Store, UnsavedError
 log = logging.getLogger("warren.table")
 
 INBOX = 256  # requests that may wait
-ANSWERS = 64  # that are kept of each player, and of all others together
-TICK = 0.2  # seconds for which clocks may be shown to several viewers alike
+ANSWERS = 64  # answers kept per player, and for all others together
+TICK = 0.2  # seconds for which viewers may share the same clock display
 RETRY = 1.0  # seconds until a bot that failed tries again
-REST = 60.0  # seconds after which a table that nobody is at is left alone
-MOMENTS = 4  # for which words are found at once
-THOUGHTS = 32  # of a kind of bot: how long they took
+REST = 60.0  # seconds after which bots stop at a table without viewers
+MOMENTS = 4  # events put into words at a time
+THOUGHTS = 32  # latest thinking times of a kind of bot
 
-Also = store.Job  # to be written together with an entry
-Asked = tuple[str, str]  # a player, and what the request was called
+Also = store.Job  # written in the same transaction as an entry
+Asked = tuple[str, str]  # a player, and the name of the request
 
 
 class RoomServices(Protocol):
@@ -58,10 +58,10 @@ class RoomServices(Protocol):
     pace: float  # seconds that a bot takes before it acts
     painting: Painting
     players: Players
-    thoughts: dict[tuple[str, str], deque[float]]  # of game and bot: seconds
+    thoughts: dict[tuple[str, str], deque[float]]  # seconds, by game and bot
 
     def in_turn(self, address: str) -> AbstractAsyncContextManager[None]:
-        """Do something long: one thing at a time for each address, and addresses take turns."""
+        """Run a long task: one at a time per address, and addresses take turns."""
 
     def happened(self, room: Room, *, is_end: bool, is_asked: bool) -> None:
         """Note that an entry was carried out in a room."""
@@ -83,16 +83,16 @@ class Viewer:
         takes_changes: bool = False,
     ) -> None:
         self.player = player
-        self.token = token  # the hash of what they are known by
-        self.takes_changes = takes_changes  # after a first message, which is whole
-        self.shown: Shown | None = None  # by the last message, to who takes changes
+        self.token = token  # the hash of their token
+        self.takes_changes = takes_changes  # wants changes after the first, whole message
+        self.shown: Shown | None = None  # the last message, if the viewer takes changes
         self.address = address
         self.language = language
         self.news = asyncio.Event()
-        self.answering = asyncio.Lock()  # something that this viewer said
-        self.is_out = False  # this is not the table's room any more, or
-        self.is_replaced = False  # the same player comes by another connection, or
-        self.is_signed_out = False  # this device does not know its player any more
+        self.answering = asyncio.Lock()  # an answer to this viewer
+        self.is_out = False  # this is no longer the table's room, or
+        self.is_replaced = False  # the same player has another connection, or
+        self.is_signed_out = False  # this device was signed out
         self.seen: int | None = None  # actions when the table was last shown, -1 before the match
         self.logged = 0  # lines that were sent
         self.talked = 0
@@ -109,10 +109,10 @@ class Wish(NamedTuple):
 
 
 class Answers:
-    """Answers to requests, should one be repeated.
+    """Answers to requests, in case one is repeated.
 
-    Answers to requests that changed something are kept as long as the table, refusals and the like
-    for a while. Clients without a seat can't evict the answers to those with one.
+    Answers to requests that changed something are kept as long as the table, refusals and other
+    answers for a while. Clients without a seat can't evict the answers to those with one.
     """
 
     def __init__(self, table: Table) -> None:
@@ -151,7 +151,7 @@ class Painted(NamedTuple):
     text: bytes
     lines: int
     talk: int
-    shown: Shown | None = None  # to who takes changes
+    shown: Shown | None = None  # for viewers who take changes
 
 
 class Room:
@@ -162,29 +162,29 @@ class Room:
     ) -> None:
         self.host = host
         self.table = table
-        self.worker = worker  # the worker that owns it, where there are several
-        self.address = address  # for which it is awake; nobody's, if a clock woke it
+        self.worker = worker  # the worker that owns it, if there are several
+        self.address = address  # the address it is awake for; empty if a clock woke it
         self.projection = Projection(table)
         self.viewers: dict[Viewer, None] = {}  # in the order of their arrival
         self.painted: dict[tuple[Any, ...], Painted] = {}  # since the last change
-        self.used = self.now if address else -inf  # when somebody was here
-        self.seen = {  # when a player who has no connection was last heard of
+        self.used = self.now if address else -inf  # when a viewer was last here
+        self.seen = {  # when a player without a connection was last heard of
             place.player: self.now for place in table.places if place.player
         }
         self.inbox: asyncio.Queue[Wish] = asyncio.Queue(INBOX)
-        self.alarm: asyncio.TimerHandle | None = None  # of what is due next
+        self.alarm: asyncio.TimerHandle | None = None  # timer for the next deadline
         self.answers = Answers(table)
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.rematching = asyncio.Lock()
         self.hints = 0
-        self.is_busy = False  # something is being carried out
-        self.closed_by = ""  # why nothing can happen here any more
+        self.is_busy = False  # a request is being carried out
+        self.closed_by = ""  # why this room is closed
         self.owner: asyncio.Task[None] | None = asyncio.create_task(self._own())
         self._wake_bots()
 
     @property
     def now(self) -> float:
-        """The time in this house."""
+        """The server's time."""
         return self.host.clock.now()
 
     @property
@@ -201,13 +201,13 @@ class Room:
 
     @property
     def plays_on(self) -> bool:
-        """Whether bots play without viewers: others wait for the end."""
+        """Whether bots play without viewers, because others wait for the end."""
         return self.table.setup.tournament is not None
 
     # --- viewers ---------------------------------------------------------------------------------
 
     def makes_room_for(self, player: str | None, most: int) -> bool:
-        """Evict the player's oldest connection if they have too many; return whether one was."""
+        """Evict the oldest connection of a player with too many; return whether one was evicted."""
         own = [one for one in self.viewers if one.player == player and not one.is_out]
         if len(own) < most:
             return False
@@ -245,7 +245,7 @@ class Room:
         self.show()
 
     def _count(self) -> None:
-        """Count it as awake for the address of a viewer, as long as there is one."""
+        """Count the table as awake for a viewer's address, as long as there is a viewer."""
         addresses = {viewer.address for viewer in self.viewers}
         if addresses and self.address not in addresses:
             self.address = min(addresses)
@@ -286,7 +286,7 @@ class Room:
             viewer.news.set()
 
     async def catch_up(self, seat: int | None, language: str, address: str) -> None:
-        """Find words for all that a seat has not been told, without delaying others."""
+        """Put everything new to a seat into words, without delaying others."""
         if self.can_tell(seat, language):
             return
         async with self.host.in_turn(address):
@@ -295,7 +295,7 @@ class Room:
                 await asyncio.sleep(0)
 
     def can_tell(self, seat: int | None, language: str) -> bool:
-        """Whether there are words for everything; if not, find some more."""
+        """Whether everything is in words; if not, put some more events into words."""
         return self.projection.tells(seat, language, most=MOMENTS)
 
     def text_for(self, viewer: Viewer) -> bytes:
@@ -359,7 +359,7 @@ class Room:
     async def change(
         self, request: Request, asked: Asked | None = None, also: Also | None = None
     ) -> int:
-        """Carry out a request; return its number, once it is safely stored.
+        """Carry out a request; return its number once it is stored.
 
         `also` is written in the same transaction.
         """
@@ -375,7 +375,7 @@ class Room:
         return await future
 
     async def _own(self) -> None:
-        while not self.closed_by:  # a wish that comes just then can keep the task from ending
+        while not self.closed_by:  # a request that arrives just then can keep the task from ending
             self._set_alarm()
             wish = await self.inbox.get()
             future = wish.future
@@ -405,7 +405,7 @@ class Room:
                 self.is_busy = False
 
     def _decide(self, request: Request | None) -> entries.Entry | None:
-        """The entry that a request becomes, by the rules of table and house; or it is refused."""
+        """The entry that a request becomes under the rules of table and server; or a refusal."""
         if isinstance(request, entries.Entry) or request is None:
             return request
         if isinstance(request, Due):
@@ -415,7 +415,7 @@ class Room:
         return decide(self.table, request)
 
     def _must_let_talk(self, session: Session) -> None:
-        """Refuse chat that is too much, or by a name that somebody else has here."""
+        """Refuse too much chat, or chat under a name that somebody else has here."""
         is_seated, limits = self._sits(session.player), self.host.limits
         # spectators' chat leaves room for the players'
         if len(self.table.chat) >= limits.chat // (1 if is_seated else 2):
@@ -429,7 +429,7 @@ class Room:
         """Store an entry, then carry it out."""
         if isinstance(entry, entries.Started) and self.table.pack:
             async with self.host.in_turn(self.address):
-                await asyncio.to_thread(self.table.dealt, 0)  # nobody else waits for its rules
+                await asyncio.to_thread(self.table.dealt, 0)  # no other table waits for its rules
         table, at = self.table, self.now
         was_over = table.phase == OVER
         body = entries.written(entry)
@@ -440,7 +440,7 @@ class Room:
             await self.host.store.write(store.of_worker(self.worker, *jobs))
             table.apply(entry, at)
         except Exception as error:
-            # Nobody knows whether it is on the disk, or what of it was carried out
+            # It is unknown whether it was stored, or how much of it was carried out
             if not isinstance(error, UnsavedError):
                 self.host.forget(self, "internal")
                 raise
@@ -461,7 +461,7 @@ class Room:
             log.exception("error at a table", extra={"table": self.table.id})
 
     def _poke(self, request: Request | None = None) -> None:
-        """Let the owner look at its clocks again, unless it will soon anyway."""
+        """Make the owner check its clocks again, unless it soon will anyway."""
         if not self.inbox.full():
             self.inbox.put_nowait(Wish(request, quiet_future()))
 
@@ -513,7 +513,7 @@ class Room:
         return entries.TakenOver(seat, STAND_IN, "time" if why == "time" else "left")
 
     async def come_back(self, player: str | None) -> None:
-        """A player who was away plays again."""
+        """Let a player who was away play again."""
         if self.table.may_return(player):
             await self.change(CameBack(player))
 
@@ -542,13 +542,13 @@ class Room:
     async def _let_think(self, seat: int) -> None:
         """Let a bot decide for a seat, and act if the question is still the same.
 
-        It acts as long after the question as if it had had a choice, whether it had or not.
+        It waits equally long with and without a choice, so the delay reveals nothing.
         """
         table = self.table
         decision = table.decisions.get(seat)
         level = table.places[seat].bot
         if table.match is None or level is None or seat not in table.bots_to_move():
-            return  # something was taken back since it was asked
+            return  # something was undone since it was asked
         try:
             ticks = self.host.clock.ticks
             begun = ticks()
@@ -557,13 +557,13 @@ class Room:
             await asyncio.sleep(begun + max(self.host.pace, took) - ticks())
             await self.change(FromBot(seat, action, decision, level))
         except Refused:
-            pass  # somebody was quicker, or is back
+            pass  # somebody else acted, or the player is back
         except Exception:
             log.exception("error of a bot", extra={"table": table.id, "seat": seat})
             await asyncio.sleep(RETRY)
 
     def _seconds(self, level: str, took: float, *, is_forced: bool) -> float:
-        """The time that a bot seems to think: without a choice, as long as it took before."""
+        """The apparent thinking time of a bot: without a choice, as long as before."""
         known = self.host.thoughts[self.table.setup.game, level]
         if not is_forced:
             known.append(took)
@@ -592,7 +592,7 @@ class Room:
             self.alarm = None
         if self.owner:
             self.owner.cancel()
-            self.owner = None  # else they hold each other, until somebody looks for such things
+            self.owner = None  # breaks a reference cycle
         self.answers = Answers(self.table)
         for task in list(self.thinking.values()):
             task.cancel()

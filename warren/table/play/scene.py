@@ -1,8 +1,8 @@
 """A match between two bots that the lobby shows, as a spectator sees it.
 
-It is a real match, played once for each game as soon as somebody asks; armies and sentences of all
-its moments are told together, so that a page can play them without asking again. A browser that is
-its own server has no time for that: it shows one that was played when the site was written.
+It is a real match, played once per game on the first request. The answer has the armies and
+sentences of all its moments, so that a page can play them without further requests. A browser that
+is its own server has no time for that: it shows a match that was played when the site was built.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from warren.bots import described, player
 from warren.engine import Happening, Match
 
 BOTS = ("easy", "medium")
-MOST = 120  # moments that are told
-LEAST = 3  # cards in every army, until which nothing is shown
+MOST = 120  # moments in an answer
+LEAST = 3  # cards in every army before anything is shown
 
-folder: Path | None = None  # of scenes that were made ahead (`place_of`)
+folder: Path | None = None  # of prepared scenes (`place_of`)
 
 
 @cache
@@ -64,7 +64,7 @@ def scene(game: str, language: str) -> Any:
 
 
 def place_of(folder: Path, game: str, language: str) -> Path:
-    """The place of a scene that was made ahead."""
+    """The path of a prepared scene."""
     return folder / f"{game}.{language}.json"
 
 

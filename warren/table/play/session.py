@@ -10,13 +10,13 @@ from warren.table.play import entries
 
 @dataclass(frozen=True)
 class Session:
-    """A person with a name; nobody else can be that player."""
+    """A person with a name and a unique player id."""
 
     player: str
     nickname: str
-    is_member: bool = False  # known on other devices, too
+    is_member: bool = False  # can sign in on other devices
     portrait: str = ""  # that they chose
-    address: str = ANYWHERE  # where they ask from
+    address: str = ANYWHERE  # their address
 
     @property
     def asker(self) -> Asker:

@@ -16,7 +16,7 @@ LESSON_BOT = "easy"
 
 
 def quiet_setup(game: str, host: str, seats: int, **about: Any) -> Setup:
-    """A private table: a lesson, or a match that is looked at."""
+    """A private table: a lesson, or an imported match."""
     return Setup(
         game=game,
         preset="",
@@ -67,13 +67,13 @@ def setup_of(wanted: NewTable, host: str) -> tuple[Setup, dict[int, str]]:
 
 
 def check_rated(wanted: NewTable) -> None:
-    """Refuse to rate a match without a clock, or with rules of one's own."""
+    """Refuse to rate a match without a clock, or with custom rules."""
     if wanted.clock.kind == "none" or wanted.options or wanted.pack:
         raise Refused("not-rated")
 
 
 def lesson_of(game: str) -> Lesson:
-    """The lesson of a game; refused if there is none that can be read."""
+    """The lesson of a game; refused if there is none."""
     try:
         return Lesson.load(game, "en")
     except TextError:

@@ -1,4 +1,4 @@
-"""Seats and people: a person is named by a table and a seat."""
+"""Seats and people: a person is referred to by a table and a seat."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from warren.table.play import entries
 from warren.table.storage.store import Database, sound
 
-FORGOTTEN = "erased-"  # how ids begin of those who were
+FORGOTTEN = "erased-"  # prefix of the ids of erased players
 
 
 def sat_at(database: Database, table_id: str, seat: int) -> tuple[str, str] | None:
@@ -48,7 +48,7 @@ def written(database: Database, about: str, *values: str) -> Iterator[tuple[str,
 
 
 def others_at(database: Database, player: str, table_id: str, seat: int) -> tuple[str, str] | None:
-    """The same, if it is another, known person."""
+    """The same, if it is a different person who still exists."""
     found = sat_at(database, table_id, seat)
     if found is None or found[0] == player or found[0].startswith(FORGOTTEN):
         return None

@@ -20,10 +20,10 @@ from warren.table.storage import books, leases, store
 from warren.table.storage.books import StoredTable
 from warren.table.storage.store import NotNowError
 
-SHORT_REST = 5.0  # seconds until a room that nobody is in makes way for another
+SHORT_REST = 5.0  # seconds until an empty room may be evicted
 TOO_MANY = "too-many-tables"
-AWAY = 1.0  # seconds of absence that are worth an entry
-MOMENT = 0.01  # the same, of a table that changed hands
+AWAY = 1.0  # seconds without service that are worth an entry
+MOMENT = 0.01  # the same for a table that moved to another worker
 
 
 class Sleeping:
@@ -34,7 +34,7 @@ class Sleeping:
         self.rooms = tables.rooms
         self.alarms.waking = self
         self.loading: dict[str, asyncio.Task[Room]] = {}
-        self.wanted: Counter[str] = Counter()  # by how many who wait until it is awake
+        self.wanted: Counter[str] = Counter()  # number of requests that wait until it is awake
 
     async def room(self, table_id: str, asker: Asker = SOMEBODY) -> Room:
         """The room of a table, woken if necessary."""
@@ -58,7 +58,7 @@ class Sleeping:
             self.wanted -= Counter([table_id])
 
     async def _wake(self, table_id: str, asker: Asker) -> Room:
-        """The same, unless another request wakes it."""
+        """The same, unless another request is waking it."""
         while table_id not in self.rooms:
             loading = self.loading.get(table_id)
             is_own = loading is None or loading.done()  # a failed load may be tried again
@@ -69,7 +69,7 @@ class Sleeping:
                 return await to_the_end(loading)
             except Refused:
                 if is_own:
-                    raise  # a refusal to another client need not be ours
+                    raise  # a refusal for another client need not apply to ours
         return self.rooms[table_id]
 
     def _loaded(self, table_id: str, loading: asyncio.Task[Room]) -> None:
@@ -89,7 +89,7 @@ class Sleeping:
         try:
             return await self._open_room(table_id, asker, worker, claimed.since)
         except BaseException:
-            if table_id not in self.rooms:  # another may have room for it
+            if table_id not in self.rooms:  # another worker may have room for it
                 self.base.note(leases.release(table_id, worker))
             raise
 
@@ -125,7 +125,7 @@ class Sleeping:
         if asker.address:
             await self.make_way(asker, is_seated=table.seat_of(asker.player) is not None)
         self.alarms.unreadable.discard(table_id)
-        if worker != self.base.number:  # thought dead meanwhile
+        if worker != self.base.number:  # this worker was declared dead meanwhile
             raise Refused("moved")
         return self.tables.welcome(table, asker.address, worker)
 
@@ -141,14 +141,15 @@ class Sleeping:
     def _away(self, table: Table, kept: StoredTable, since: float | None) -> float:
         """Seconds that do not count for the clocks of a table: those without a server.
 
-        Among several the house may be open all the while: nobody had it `since` then, by its age.
+        With several workers the server may have run all the time: no worker owned the table `since`
+        then, by its age.
         """
         flag = table.clocks.next_flag() if table.phase == RUNNING else None
         if flag is None:
             return 0.0
         now = self.base.clock.now()
         if kept.due is None or kept.due_after != table.number:
-            return now - table.clocks.since  # nobody noted how the clocks stood then
+            return now - table.clocks.since  # the clocks were not stored then
         age = self.base.clock.age()
         return now + kept.due - (age if since is None else since) - flag[0]
 
@@ -161,14 +162,14 @@ class Sleeping:
                 await self.put_away(room)
 
     def may_sleep(self, room: Room, rest: float = REST) -> bool:
-        """Whether a table was idle for so long, and nobody has waited for it to wake."""
+        """Whether a table was idle long enough, and nobody waits for it to wake."""
         return room.idle >= rest and room.is_quiet and not self.wanted[room.table.id]
 
     async def put_away(self, room: Room) -> None:
         """Put a table to sleep; all of it is in the store."""
         table, due = room.table, room.due()
         if self.rooms.get(table.id) is not room:
-            return  # it sleeps already, or was woken anew meanwhile
+            return  # it sleeps already, or was woken again meanwhile
         room.close()
         del self.rooms[table.id]
         self.alarms.unnoted.pop(table.id, None)
@@ -183,8 +184,8 @@ class Sleeping:
     async def make_way(self, asker: Asker, *, is_seated: bool = False) -> None:
         """Make room for one more table; idle ones may have to sleep.
 
-        A player with a seat always gets in. Seats cost nothing, so to keep them from filling the
-        house, idle tables of the same address are evicted.
+        A player with a seat always gets in. Seats cost nothing, so idle tables of the same address
+        are evicted, or they could fill the server.
         """
         rooms, limits = self.rooms.values(), self.base.limits
         player, address = asker.player, asker.address
@@ -238,7 +239,7 @@ class Sleeping:
     # --- for good --------------------------------------------------------------------------------
 
     async def remove(self, table_id: str) -> None:
-        """Remove a table that nobody uses; not if it is in use, or its match proves to be over."""
+        """Remove an unused table, unless it is in use or its match turns out to be over."""
         workers, number = self.base.workers, self.base.number
         if self.is_used(table_id) or (workers and not await workers.claim(table_id)):
             return
@@ -262,7 +263,7 @@ class Sleeping:
 
 @contextmanager
 def readable(table_id: str) -> Iterator[None]:
-    """Treat unreadable data of the store as a fault of ours, not of the client."""
+    """Report unreadable data in the store as a server error, not a client's."""
     try:
         yield
     except (Refused, NotNowError):  # another time

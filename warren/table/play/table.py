@@ -1,7 +1,7 @@
 """A table: its seats and its match, as they follow from its entries.
 
-Nothing here waits or writes. `may_...` methods refuse what can't be done; `apply` carries out what
-has been written down, so that reading the entries of a table again rebuilds it exactly.
+Nothing here waits or writes. `may_...` methods refuse invalid requests; `apply` carries out stored
+entries, so replaying the entries of a table rebuilds it exactly.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from warren.table.protocol.refusals import Refused
 
 OPEN, RUNNING, OVER = "open", "running", "over"
 
-UNDOS = 500  # of a table: each is carried out again whenever the table is woken
-STAND_IN = "medium"  # plays for who is away
-MOST_TOLD = 300  # letters of what is wrong with an action
+UNDOS = 500  # of a table; all are replayed whenever the table is woken
+STAND_IN = "medium"  # plays for absent players
+MOST_TOLD = 300  # length of the message about an illegal action
 
 
 @dataclass
@@ -42,7 +42,7 @@ class Place:
     name: str = ""
     salt: str = ""  # the player's part of the deal
     portrait: str = ""  # that the player chose
-    bot: str | None = None  # a bot that sits there, or that plays for an absent player
+    bot: str | None = None  # a bot that sits there or plays for an absent player
 
     @property
     def kind(self) -> str:
@@ -84,38 +84,38 @@ class Table:
         self.id = table_id
         self.created = created
         self.setup = setup
-        self.pack_text = pack_text  # of a pack of one's own
+        self.pack_text = pack_text  # of a custom pack
         self.pack: Any | None = None  # its cards; None: those of the game
         self.number = 0  # of the last entry
         self.phase = OPEN
         self.places = [Place() for _ in range(setup.seats)]
         self.match: Match | None = None
         self.decisions: dict[int, int] = {}  # seat: the number of its open decision
-        self.had: list[float] = []  # for every action: what its seat's clock said
-        self.undone = 0  # how many actions were taken back so far
-        self.renamed = 0  # how often somebody was called otherwise
+        self.had: list[float] = []  # for every action: the time on its seat's clock
+        self.undone = 0  # number of actions undone so far
+        self.renamed = 0  # number of renames
         self.chat: list[tuple[str, str, float]] = []
         self.clocks = Clocks(setup.clock, setup.seats)
         self.rematch: str | None = None
-        self.ended = created  # when the match did, once it is over
-        self.came: set[int] = set()  # seats whose players did something themselves
+        self.ended = created  # when the match ended
+        self.came: set[int] = set()  # seats whose players acted themselves
         self.tried: tuple[str, float] | None = None  # in a position: what was done first, and when
         self.tried_at = 0  # after so many actions
-        # Of a tournament: who left or ran out of time is out, the how manieth, and why
+        # In a tournament: seats that left or ran out of time, in order, with the reason
         self.lost: dict[int, tuple[int, str]] = {}
         known = GAMES[setup.game].pack.version
         if setup.version > known:
-            raise ValueError(f"version {setup.version} of the cards is not known, only {known}")
+            raise ValueError(f"version {setup.version} of the cards is unknown; known: {known}")
         if setup.pack and fingerprint_of(pack_text) != setup.pack:
             raise ValueError("this is not the pack that the table was opened with")
-        self.imported: Record | None = None  # where it was played elsewhere
+        self.imported: Record | None = None  # if it was played elsewhere
         if setup.record:
             self._replay(imported or replayed(setup.record))
         elif setup.pack:
             self.pack = edition_of(setup.game, pack_text)
 
     def _replay(self, imported: Imported) -> None:
-        """Replay an imported match, which is over as far as it goes."""
+        """Replay an imported match, which counts as over."""
         self.imported, self.match = record, match = imported
         self.pack = match.engine.pack if self.setup.pack else None
         self.phase = OVER
@@ -123,7 +123,7 @@ class Table:
             name = record.players[seat] if seat < len(record.players) else ""
             place.player, place.name = f"record-{seat}", written_name(name)
 
-    # --- what it is ------------------------------------------------------------------------------
+    # --- properties ------------------------------------------------------------------------------
 
     @property
     def commitment(self) -> str:
@@ -153,7 +153,7 @@ class Table:
 
     @property
     def edition(self) -> tuple[int, int]:
-        """A pair of counters that changes when earlier texts must be told anew."""
+        """A pair of counters that changes when earlier texts must be sent again."""
         return self.undone, self.renamed
 
     @property
@@ -203,7 +203,7 @@ class Table:
 
     @property
     def is_riddle(self) -> bool:
-        """Whether the best action is still to be found by the player alone."""
+        """Whether the player must still find the best action alone."""
         return self.setup.daily is not None and self.tried is None
 
     def is_solo(self) -> bool:
@@ -233,7 +233,7 @@ class Table:
     def may_sit(
         self, seat: int, player: str, name: str, salt: str = "", portrait: str = ""
     ) -> entries.Sat:
-        """The entry for taking an open seat, or changing over to it."""
+        """The entry for taking an open seat, or moving to it."""
         self._must_be(OPEN)
         place = self._place(seat)
         if place.kind != "open":
@@ -247,7 +247,7 @@ class Table:
     ) -> entries.Renamed | None:
         """The entry for a new name or portrait of a player here; None if nothing has changed.
 
-        A name that somebody else has here stays what it was.
+        A name that somebody else has here is not taken over.
         """
         seat = self.seat_of(player)
         if seat is None or self.phase == OVER:
@@ -398,7 +398,7 @@ class Table:
         DOES[type(entry)](self, entry, at)
 
     def apply_all(self, happened: Iterable[tuple[entries.Entry, float]]) -> None:
-        """Carry out entries; consecutive actions together, since that is quicker."""
+        """Carry out entries; consecutive actions together, which is faster."""
         for are_actions, run in groupby(happened, lambda one: isinstance(one[0], entries.Acted)):
             if are_actions:
                 self._act_all([(one, at) for one, at in run if isinstance(one, entries.Acted)])
@@ -454,7 +454,7 @@ class Table:
         self._acted(len(self.running.actions), entry.seat, at)
 
     def _acted(self, moment: int, seat: int, at: float) -> None:
-        """Note that an action has led to a moment of the match."""
+        """Update the table after an action."""
         match = self.running
         before, owing = match.pending_at(moment - 1), match.pending_at(moment)
         if not self.places[seat].bot:
@@ -495,11 +495,11 @@ class Table:
     def _return(self, entry: entries.Returned, at: float) -> None:
         self.places[entry.seat].bot = None
         if self.clocks.are_used and self.clocks.left[entry.seat] <= 0:
-            self.clocks.left[entry.seat] = self.clocks.whole / 4  # enough to go on with
+            self.clocks.left[entry.seat] = self.clocks.whole / 4  # enough to continue with
         self._run_clocks(self.owing, at)
 
     def _talk(self, entry: entries.Talked, at: float) -> None:
-        if entry.text:  # else it was removed
+        if entry.text:  # otherwise it was removed
             self.chat.append((entry.name, entry.text, at))
 
     def _resume(self, entry: entries.Resumed, at: float) -> None:
@@ -512,7 +512,7 @@ class Table:
         self.rematch = entry.table
 
     def _ask(self, owing: tuple[int, ...], at: float, waiting: Collection[int] = ()) -> None:
-        """Ask seats for new decisions, except those that still owe an old one."""
+        """Ask seats for new decisions, except those with an open one."""
         old, self.decisions = self.decisions, dict.fromkeys(owing, self.number)
         if waiting:
             self.decisions |= {seat: old[seat] for seat in owing if seat in waiting and seat in old}

@@ -42,7 +42,7 @@ class Tables:
         self,
         base: Base,
         alarms: Alarms,
-        note_end: Callable[[Table], Job],  # how the end of a match is written down
+        note_end: Callable[[Table], Job],  # the job that stores the end of a match
         *,
         grace: float,  # seconds until a bot plays for somebody who left
         pace: float,  # seconds that a bot takes before it acts
@@ -53,7 +53,7 @@ class Tables:
         self.engines = Engines()
         self.engines.opened = base.open
         self.rooms: dict[str, Room] = alarms.rooms
-        self.turns = Turns()  # one table is woken, or told from its beginning, at a time
+        self.turns = Turns()  # one table at a time is woken, or put into words from its beginning
         self.building = Building(self.turns)
         self.thoughts: dict[tuple[str, str], deque[float]] = defaultdict(
             lambda: deque(maxlen=THOUGHTS)
@@ -64,7 +64,7 @@ class Tables:
         self.acted = 0  # entries written since the start
 
     def in_turn(self, address: str) -> AbstractAsyncContextManager[None]:
-        """Do something long: one thing at a time for each address, and addresses take turns."""
+        """Run a long task: one at a time per address, and addresses take turns."""
         return self.turns.of(address)
 
     def welcome(self, table: Table, address: str, worker: int | None) -> Room:
@@ -84,7 +84,7 @@ class Tables:
             self.mark_over(room.table)
 
     def mark_over(self, table: Table) -> None:
-        """Mark a table in the store as over; a failure is noticed another time."""
+        """Mark a table in the store as over; if that fails, it is retried later."""
         self.base.note(self.note_end(table))
 
     def forget(self, room: Room, why: str) -> None:
@@ -98,7 +98,7 @@ class Tables:
     async def hand_over(self, room: Room) -> None:
         """Give a table up after its current work; its viewers move to its next owner.
 
-        They are told when it is free, and no clock runs until somebody has it.
+        Viewers are told when it is free, and no clock runs until a worker owns it.
         """
         with suppress(TimeoutError):
             async with asyncio.timeout(BUSY):
@@ -114,7 +114,7 @@ class Tables:
             self.forget(room, "moved")
 
     def last_notes(self, room: Room, due: float | None, handed: float | None = None) -> list[Job]:
-        """The jobs that store a room when it is given up."""
+        """The jobs that store a room's state when it is closed."""
         table = room.table
         jobs = [books.note_due(table.id, due, table.number)]
         if room.used > 0:

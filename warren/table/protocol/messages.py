@@ -1,6 +1,7 @@
-"""Messages of browsers and scripts to a table; any that is not exactly like this is refused.
+"""Messages of browsers and scripts to a table; any other form is refused.
 
-`sent.py` has what the server says; `python web/protocol.py` writes the types of the page from both.
+`sent.py` has the server's messages; `python web/protocol.py` writes the types of the page from
+both.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ class Sit(Said, frozen=True, kw_only=True, tag="sit"):
 
 
 class Stand(Said, frozen=True, kw_only=True, tag="stand"):
-    """Leave one's seat; while a match runs a bot takes over."""
+    """Leave the seat; during a match, a bot takes over."""
 
 
 class Back(Said, frozen=True, kw_only=True, tag="back"):
@@ -74,7 +75,7 @@ class Act(Said, frozen=True, kw_only=True, tag="act"):
 
 
 class Undo(Said, frozen=True, kw_only=True, tag="undo"):
-    """Take back one's last action."""
+    """Undo the player's last action."""
 
     decision: Number
 
@@ -101,7 +102,7 @@ class Hint(Said, frozen=True, kw_only=True, tag="hint"):
 
 
 class Remark(Said, frozen=True, kw_only=True, tag="remark"):
-    """Ask a coach what they think of one's last action."""
+    """Ask the coach about the player's last action."""
 
 
 class Chat(Said, frozen=True, kw_only=True, tag="chat"):
@@ -139,15 +140,18 @@ class NewTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     preset: Annotated[str, Meta(max_length=64)] = ""
     options: Annotated[dict[str, bool | int], Meta(max_length=32)] = {}
     seats: Annotated[int, Meta(ge=2, le=MOST_SEATS)] = 2
-    bots: Annotated[list[Name | None], Meta(max_length=MOST_SEATS)] = []  # behind the opener's seat
+    # on the seats after the opener's
+    bots: Annotated[list[Name | None], Meta(max_length=MOST_SEATS)] = []
     is_private: bool = False
     clock: Clock = Clock()
     lesson: bool = False
-    pack: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # of one's own: its text
-    card: Annotated[str, Meta(max_length=64)] = ""  # to be tried where it is legal
-    position: Annotated[str, Meta(max_length=MOST_OF_POSITION)] = ""  # to begin with, as text
+    pack: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # of a custom pack: its text
+    card: Annotated[str, Meta(max_length=64)] = ""  # a card to try, in a position where it is legal
+    # the starting position, as text
+    position: Annotated[str, Meta(max_length=MOST_OF_POSITION)] = ""
     rated: bool = False  # it counts for the ladder
-    coached: bool = False  # a coach remarks on mistakes; unless told, bots are as strong as oneself
+    # a coach remarks on mistakes; by default, bots are as strong as the player
+    coached: bool = False
     salt: Salt = ""
     commitment: Commitment = ""
 
@@ -161,11 +165,11 @@ class NewTournament(Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tru
     options: Annotated[dict[str, bool | int], Meta(max_length=32)] = {}
     seats: Annotated[int, Meta(ge=2, le=MOST_SEATS)] = 2  # of a table, at most
     format: Literal["swiss", "round-robin", "knockout"] = "swiss"
-    rounds: Annotated[int, Meta(ge=0, le=30)] = 0  # 0: as many as it takes
+    rounds: Annotated[int, Meta(ge=0, le=30)] = 0  # 0: as many as needed
     clock: Clock = Clock(kind="live")
-    breaks: Annotated[list[TieBreak], Meta(max_length=8)] = []  # []: those that are usual
+    breaks: Annotated[list[TieBreak], Meta(max_length=8)] = []  # []: the defaults
     pause: Annotated[int, Meta(ge=0, le=86_400)] = 60  # seconds between two rounds
-    automatic: bool = True  # rounds follow each other by themselves
+    automatic: bool = True  # rounds start automatically
     is_private: bool = False  # not listed
 
 
@@ -214,7 +218,7 @@ class Correct(ToTournament, frozen=True, kw_only=True, tag="correct"):
 
 
 class EndRounds(ToTournament, frozen=True, kw_only=True, tag="end"):
-    """The organiser ends it, whatever is left to play."""
+    """The organiser ends the tournament early."""
 
 
 TournamentMessage = (
@@ -223,13 +227,13 @@ TournamentMessage = (
 
 
 class Nickname(Struct, forbid_unknown_fields=True, frozen=True):
-    """The name that somebody wants."""
+    """The name that a player chooses."""
 
     nickname: Annotated[str, Meta(max_length=200)]
 
 
 class Portrait(Struct, forbid_unknown_fields=True, frozen=True):
-    """The portrait that somebody wants; "" for the one that follows from their name."""
+    """The portrait that a player chooses; "" for the default from their name."""
 
     portrait: Annotated[str, Meta(max_length=400)]
 
@@ -241,7 +245,7 @@ class RecordText(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Draft(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """A pack that somebody works on, and the card in view."""
+    """A pack in the workshop, and the card in view."""
 
     game: Annotated[str, Meta(max_length=20)]
     text: Annotated[str, Meta(max_length=MOST_BYTES)]
@@ -249,7 +253,7 @@ class Draft(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
 
 class DraftCursor(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """A pack that somebody works on, and the place of the cursor."""
+    """A pack in the workshop, and the place of the cursor."""
 
     game: Annotated[str, Meta(max_length=20)]
     text: Annotated[str, Meta(max_length=MOST_BYTES)]
@@ -262,8 +266,8 @@ class LabRun(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     game: Annotated[str, Meta(max_length=20)]
     preset: Annotated[str, Meta(max_length=64)] = ""
     seats: Annotated[int, Meta(ge=0, le=MOST_SEATS)] = 2  # 0: every number
-    pack: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # of one's own: its text
-    beside: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # to compare with; "": as it comes
+    pack: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # of a custom pack: its text
+    beside: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # to compare with; "": the game's own
     matches: Annotated[int, Meta(ge=1)]
     bot: Annotated[str, Meta(max_length=20)] = "policy"
     go: bool = True  # false: stop
@@ -310,7 +314,7 @@ class Seek(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """Search for an opponent, or go on searching."""
 
     game: Annotated[str, Meta(max_length=20)]
-    is_new: bool = False  # earlier finds do not count
+    is_new: bool = False  # ignore earlier matches found
     salt: Salt = ""
     commitment: Commitment = ""
 
@@ -327,7 +331,7 @@ class Block(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
 
 class Invite(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """Invite the player of a seat to a table at which one sits."""
+    """Invite the player of a seat to a table at which the sender sits."""
 
     table: TableId
     seat: Seat
@@ -359,7 +363,7 @@ class Branch(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """A finished match to be played on from a moment."""
 
     moment: Annotated[int, Meta(ge=0, le=1_000_000)]
-    riddle: bool = False  # the best action is to be found, where a mistake was made
+    riddle: bool = False  # find the best action where a mistake was made
 
 
 Address = Annotated[str, Meta(min_length=1, max_length=1_000, pattern=r"^[^\0]*\Z")]

@@ -5,27 +5,27 @@ and the tests hold them to these structs. `web/protocol.py` writes web/src/serve
 
 GET  /api/session                         -> Session
 POST /api/session {nickname}              -> Session
-POST /api/session/portrait {portrait}     -> Session         ("": as one's name says)
+POST /api/session/portrait {portrait}     -> Session         ("": the default from the name)
 GET  /api/portraits                       -> {part: kinds}   (of portraits of people)
-POST /api/session/keep {keep_others}      -> {sentence}      (one is the same player by it)
-POST /api/session/back {sentence}         -> Session         (also the proof that some ask for)
-POST /api/session/passkey {answer}        -> Session         (of what /api/passkeys/ask has asked)
-GET  /api/passkeys                        -> Passkeys        (one's own)
+POST /api/session/keep {keep_others}      -> {sentence}      (for other devices)
+POST /api/session/back {sentence}         -> Session         (also proof for other routes)
+POST /api/session/passkey {answer}        -> Session         (answers /api/passkeys/ask)
+GET  /api/passkeys                        -> Passkeys        (of the player)
 POST /api/passkeys/new {}                 -> what `navigator.credentials.create` takes, as JSON
-POST /api/passkeys {name, answer}         -> Passkeys        (one is a member then)
+POST /api/passkeys {name, answer}         -> Passkeys        (makes the player a member)
 POST /api/passkeys/ask {}                 -> what `navigator.credentials.get` takes, as JSON
 POST /api/passkeys/remove {id}            -> Passkeys
 GET  /api/devices                         -> Devices         (where a member is signed in)
 POST /api/devices/leave {id}              -> Devices         (no id: all but this one)
-POST /api/session/leave {}                -> Session         (this device knows nobody any more)
-POST /api/session/erase {}                -> Session         (nobody does)
-GET  /api/notices?lang=                   -> Notice[]        (what one is to be told)
-POST /api/feed {}                         -> {key}           (of one's feed; the last one ends)
+POST /api/session/leave {}                -> Session         (signs this device out)
+POST /api/session/erase {}                -> Session         (erases the player)
+GET  /api/notices?lang=                   -> Notice[]        (of the player)
+POST /api/feed {}                         -> {key}           (of the feed; revokes the last)
 GET  /feed/KEY.json?lang=  /feed/KEY.ics?lang=
-GET  /api/daily?lang=                     -> DailyTold       (today, the archive, and one's streak)
+GET  /api/daily?lang=                     -> DailyTold       (today, the archive, the streak)
 POST /api/daily {game, day}               -> {id}            (the table of a position)
 GET  /api/daily/GAME/DAY?lang=            -> DailyPosition   (today's, or one of the archive)
-GET  /api/push                            -> {key}           (null: the house can't)
+GET  /api/push                            -> {key}           (null: not available)
 POST /api/push Subscription               -> {}
 POST /api/push/end {endpoint}             -> {}
 GET  /api/games?lang=                     -> GameInfo[]
@@ -33,13 +33,13 @@ GET  /api/cards/GAME?lang=&pack=          -> Catalogue       (pack: a fingerprin
 GET  /api/print/GAME?lang=&pack=&paper=   -> Sheets          (paper: a4, letter; only=1: without
                &clan=&only=                                   tokens, tiles and rules)
 GET  /api/rules/GAME?lang=                -> Rules
-GET  /api/matches?game=&before=&most=     -> MatchSummary[]  (one's own that are over, the latest;
+GET  /api/matches?game=&before=&most=     -> MatchSummary[]  (of the player, latest finished;
                &opponent=&result=&rated=      result: won, lost; rated: 1, 0)
-GET  /api/matches/statistics              -> Statistics[]    (of one's own, for each game)
-GET  /api/matches/records                 -> zip             (of one's own, a file for each match)
+GET  /api/matches/statistics              -> Statistics[]    (of the player, for each game)
+GET  /api/matches/records                 -> zip             (of the player, a file each)
 GET  /api/scene?lang=                     -> Scene           (204 while no match can be played)
 GET  /api/tables                          -> TableSummary[]
-GET  /api/tables?mine=1                   -> OwnTable[]      (to go on with, on any device)
+GET  /api/tables?mine=1                   -> OwnTable[]      (unfinished, on any device)
 POST /api/tables NewTable                 -> {id}
 POST /api/commitments {}                  -> {commitment}    (to the secret of the next table)
 POST /api/records {text}                  -> {id}            (import a match)
@@ -54,7 +54,7 @@ GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
 POST /api/workshop?lang= Draft            -> DraftChecked
 POST /api/workshop/next DraftCursor       -> DraftOffer[]
 POST /api/workshop/position Draft         -> {text}          (where a card can be played)
-GET  /api/tournaments?mine=               -> TournamentList  (mine=1: opened or entered by oneself)
+GET  /api/tournaments?mine=               -> TournamentList  (mine=1: the player's own)
 POST /api/tournaments NewTournament       -> {id}
 GET  /api/tournaments/ID?since=           -> TournamentTold  (204 if its version is `since`)
 POST /api/tournaments/ID ToTournament     -> TournamentTold
@@ -63,16 +63,16 @@ GET  /api/tournaments/ID/records          -> zip             (of all matches tha
 GET  /api/workshop/examples               -> DraftExample[]
 GET  /api/workshop/form/GAME?lang=        -> {table: DraftField[]}
 GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
-GET  /api/workshop/source/GAME/CARD       -> text            (as it stands in the game's own files)
-GET  /api/lab                             -> LabDoor         (to who asks)
-POST /api/lab LabRun                      -> LabState        (again and again, as long as one looks)
+GET  /api/workshop/source/GAME/CARD       -> text            (from the game's own files)
+GET  /api/lab                             -> LabDoor         (for this client)
+POST /api/lab LabRun                      -> LabState        (polled)
 GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
 GET  /api/house                           -> HouseInfo
 GET  /api/ladders/GAME                    -> Ladder
-POST /api/opponents Seek                  -> Found           (held back while there is none)
+POST /api/opponents Seek                  -> Found           (long polling)
 POST /api/opponents/stop {}               -> {}
-GET  /api/people                          -> People          (whom one has met, and keeps away)
-GET  /api/people/at/ID                    -> name[]          (whom one keeps away, at a table)
+GET  /api/people                          -> People          (met and blocked)
+GET  /api/people/at/ID                    -> name[]          (blocked people at a table)
 POST /api/people/block Block              -> People
 POST /api/people/invite Invite            -> {}
 POST /api/people/decline Decline          -> {}
@@ -99,9 +99,9 @@ Kind = Literal["open", "person", "bot"]
 Line = TypeVar("Line")
 Own = TypeVar("Own")
 
-# --- what lies on the table ----------------------------------------------------------------------
+# --- things on the table -------------------------------------------------------------------------
 
-# Where cards lie in games with a face of their own in the page; others have zones of any name.
+# The zones of games with their own display in the page; others have zones of any name.
 # In army games a deck, discards and so on are a seat's own, or all share them.
 Zone = Literal[
     "hand",
@@ -125,7 +125,7 @@ Zone = Literal[
 class Lying(Struct):
     """A zone, or a card in it.
 
-    `seat` is null, or left out, where everybody shares the zone; `card` is null for the zone as a
+    `seat` is null, or left out, if everybody shares the zone; `card` is null for the zone as a
     whole and for a card that the viewer may not see.
     """
 
@@ -157,7 +157,7 @@ class ClanMark(Struct):
     clan: str
 
 
-# Something on the table that can be pointed at, or that something moves from or to.
+# A thing on the table that an option points at, or that a move starts or ends at.
 Target = Lying | Slot | Player | ClanMark
 
 
@@ -167,10 +167,10 @@ class Option(Struct):
     action: str  # its notation
     kind: str  # the sort of action, a stable code: play, shift, activate, draw, pass ...
     label: str  # says what it does in the viewer's language
-    target: Target | None  # null: a button only; what points at a whole deck is a button as well
+    target: Target | None  # null: only a button; an option for a whole deck is a button as well
     cost: Cost | None  # null: nothing of this kind has a cost
-    final: bool  # worth a second thought: it can't be taken back
-    onto: Zone | None  # where what it points at goes, if it may be dropped there
+    final: bool  # ask for confirmation: it can't be undone
+    onto: Zone | None  # where its target goes, if it may be dropped there
 
 
 class Ask(Struct):
@@ -181,7 +181,7 @@ class Ask(Struct):
     mine: bool  # it is the viewer's own: options are filled in
     question: str  # a stable code: turn, pay, target, ... fill, market, wash, keep
     card: str | None  # the card whose text asks
-    at: Target | None  # where that card lies now; null where there is none or nobody can see it
+    at: Target | None  # where that card lies now; null if there is none or it is hidden
     sentence: str  # whose turn, what to do, why; in the viewer's language
     options: list[Option]
 
@@ -194,20 +194,20 @@ class Happening(Struct):
     card: str | None
     detail: int
     hidden: bool
-    text: str | None  # its sentence, null where nothing more is to be said
+    text: str | None  # its sentence; null if there is nothing to add
     from_: Target | None = field(name="from")
     to: Target | None
 
 
 class Beat(Struct):
-    """An action, or the deal (`seat` and `action` are null), and all that it brought about."""
+    """An action, or the deal (`seat` and `action` are null), and all its events."""
 
-    moment: int  # after so many actions
+    moment: int  # number of actions so far
     seat: int | None
-    action: str | None  # null as well where the viewer may not see what was chosen
+    action: str | None  # also null if the viewer may not see the choice
     text: str  # its caption: "Easy plays Priest."
     happenings: list[Happening]
-    view: View | None = None  # the table after it, where another beat follows in the same message
+    view: View | None = None  # the table after it, if another beat follows in the same message
 
 
 # --- the table -----------------------------------------------------------------------------------
@@ -219,7 +219,7 @@ class SeatInfo(Struct):
     seat: int
     kind: Kind
     name: str  # "" while open
-    bot: str | None  # its level; or who plays for an absent person
+    bot: str | None  # its level; or the bot that plays for an absent person
     connected: bool
     away: bool  # a bot plays for this person until they are back
     portrait: str = ""  # "" while open
@@ -239,17 +239,17 @@ class Proof(Struct):
     """The proof that nobody chose the deal and nobody changed the match."""
 
     secret: str  # of the house
-    salts: list[str] | None  # of every seat; null if the deal depends on the secret alone
+    salts: list[str] | None  # of every seat; null if the deal depends only on the secret
     fingerprint: str  # of the whole match
 
 
 class PackInfo(Struct):
-    """The name of a pack of one's own."""
+    """The name of a custom pack."""
 
-    fingerprint: str  # of all that it says
+    fingerprint: str  # of its whole text
     name: str
     version: int
-    author: str  # "" if it does not say
+    author: str  # "" if not given
 
 
 class TableInfo(Struct):
@@ -271,16 +271,16 @@ class TableInfo(Struct):
     rematch: str | None  # the id of the next table
     commitment: str  # hash of the secret, shown before the deal; "" where there is none
     proof: Proof | None  # after the match
-    pack: PackInfo | None  # of somebody's own, with which it is played
-    tournament: TournamentTable | None  # to which it belongs
+    pack: PackInfo | None  # the custom pack in play
+    tournament: TournamentTable | None  # its tournament, if any
 
 
 class LogLine(Struct):
     """An event in words."""
 
-    moment: int  # after so many actions; 0 is the deal
+    moment: int  # number of actions before it; 0 is the deal
     text: str
-    head: bool  # a heading: the action that led to what hangs below it, or a new round
+    head: bool  # a heading: an action whose events follow, or a new round
     seat: int | None  # the seat it is about; null if it concerns everybody
 
 
@@ -310,7 +310,7 @@ class Taught(Struct):
 
 
 class TableMessage(Struct):
-    """The whole of what a viewer sees, sent at first and after every change."""
+    """Everything that a viewer sees, sent first and after every change."""
 
     type: Literal["table"]
     number: int  # of the last change
@@ -318,7 +318,7 @@ class TableMessage(Struct):
     table: TableInfo
     view: View | None  # null before the match
     ask: Ask | None
-    moments: int  # how many actions have been done
+    moments: int  # number of actions so far
     log: Lines[LogLine]
     chat: Lines[ChatLine]
     beats: list[Beat]  # events that the viewer has not seen, the latest 20; [] in a first message
@@ -342,7 +342,7 @@ class Changed(Struct):
 class Refused(Struct):
     """A refusal; `code` is stable.
 
-    `sentence` is there where a rule of the game refuses, or where an action can't be read.
+    `sentence` is present if a rule of the game refuses, or if an action can't be read.
     """
 
     type: Literal["refused"]
@@ -380,10 +380,10 @@ class Advice(Struct):
 
 
 class HintLine(Struct):
-    """A likely way for the match to go on."""
+    """A likely continuation of the match."""
 
-    share: float  # of the worlds that were sampled
-    steps: list[str]  # as one would see them
+    share: float  # share of the sampled worlds
+    steps: list[str]  # as the player would see them
 
 
 class Hint(Struct):
@@ -393,16 +393,16 @@ class Hint(Struct):
     request: str
     choices: list[Advice]  # the best first
     rather: str = ""  # which two actions are compared
-    because: list[str] = []  # why the first is better; nothing where there is no other
-    lines: list[HintLine] = []  # how it may go on after the first
+    because: list[str] = []  # why the first is better; empty if there is no other
+    lines: list[HintLine] = []  # how the match may continue after the first
 
 
 class Remark(Struct):
-    """A coach's words on one's last action."""
+    """A coach's words on the player's last action."""
 
     type: Literal["remark"]
     request: str
-    sentence: str  # nothing unless it was a clear mistake
+    sentence: str  # empty unless it was a clear mistake
     because: list[str]  # why another one is better
 
 
@@ -440,7 +440,7 @@ class Device(Struct):
     """A browser in which a member is signed in."""
 
     id: str
-    name: str  # browser and system; "" if nobody knows
+    name: str  # browser and system; "" if unknown
     used: float  # to the hour
     is_this: bool
 
@@ -448,8 +448,8 @@ class Device(Struct):
 class Devices(Struct):
     """The devices of a member."""
 
-    devices: list[Device]  # the last used first; none of a guest
-    is_proved: bool  # by a sign-in of a moment ago; a guest has nothing to prove
+    devices: list[Device]  # last used first; empty for a guest
+    is_proved: bool  # by a recent sign-in; guests need none
 
 
 class BotInfo(Struct):
@@ -466,7 +466,7 @@ class OptionInfo(Struct):
     name: str
     label: str
     kind: Literal["switch", "number", "choice"]
-    values: dict[str, Any]  # unless told, by preset; it is of no use with other presets
+    values: dict[str, Any]  # the default by preset; not available with other presets
     choices: list[Any]
 
 
@@ -490,9 +490,9 @@ class GameInfo(Struct):
     options: list[OptionInfo]
     bots: list[BotInfo]
     points: tuple[int, int]  # of the weakest and the strongest bot that is named by points
-    has_rules: bool  # to be read at /api/rules
+    has_rules: bool  # the rules can be read at /api/rules
     has_lesson: bool  # a table can be opened for it
-    has_packs: bool  # it is played with packs of people's own, too
+    has_packs: bool  # it supports custom packs
     ready: bool  # false while the engine is being compiled
 
 
@@ -516,10 +516,10 @@ class CardInfo(Struct, Generic[Own]):
 
     id: str
     name: str
-    short: str  # without its clan, which a badge tells
-    kind: str  # its kind, as the game has it; `plain` where it is just a card
-    sort: str  # of which sort it is among its kind, in words; or nothing
-    clan: str | None  # or what its game has instead of clans
+    short: str  # without its clan, which a badge shows
+    kind: str  # its kind in the game; `plain` for an ordinary card
+    sort: str  # its subtype in words, or ""
+    clan: str | None  # or the game's counterpart of clans
     clan_name: str
     level: int | None
     value: int | None  # its worth
@@ -547,15 +547,15 @@ class ClanInfo(Struct):
     name: str
     letter: str
     about: str
-    tones: ClanTones | None  # of a clan that a pack of one's own adds; the page knows all others
+    tones: ClanTones | None  # for a clan of a custom pack; the page knows all others
 
 
 class PackContent(PackInfo):
-    """A pack, with its differences from the printed game."""
+    """A pack and its differences from the printed game."""
 
     new: list[str]  # cards
     changed: list[str]
-    gone: list[str]  # the names of cards that it leaves out
+    gone: list[str]  # names of the cards it leaves out
 
 
 class Catalogue(Struct):
@@ -565,12 +565,12 @@ class Catalogue(Struct):
     clans: list[ClanInfo]
     cards: list[CardInfo[Any]]
     words: dict[str, str]  # names of stains, of lines of the score sheet, of ends of a match
-    has_rules: bool  # to be read at /api/rules
-    pack: PackContent | None  # null: as the game comes
+    has_rules: bool  # the rules can be read at /api/rules
+    pack: PackContent | None  # null: the game's own cards
 
 
 class Sheets(Struct):
-    """Pages to print; each sheet of paper has two. There are none if something is wrong."""
+    """Pages to print; each sheet of paper has two. Empty if something is wrong."""
 
     width: float  # of each page, in mm
     height: float
@@ -581,14 +581,14 @@ class Sheets(Struct):
 
 
 class DraftFault(Struct):
-    """An error in a pack that somebody works on; lines and columns count from 1."""
+    """An error in a pack in the workshop; lines and columns count from 1."""
 
     message: str
     line: int
     column: int
     instead: str | None  # a likely correction
-    expected: list[str]  # words that could stand there
-    sentences: list[str]  # whole sentences that could stand instead, or all that it could mean
+    expected: list[str]  # words that could go there
+    sentences: list[str]  # whole sentences to use instead, or all possible meanings
     start: int  # the column where the sentence begins
     length: int  # of the sentence, in letters
 
@@ -610,14 +610,14 @@ class SpokenCard(Struct):
 
 
 class DraftChecked(Struct):
-    """A pack that somebody works on, as far as it can be read."""
+    """A pack in the workshop, as far as it can be read."""
 
     fault: DraftFault | None
-    faults: list[DraftFault]  # all of them, the topmost first
+    faults: list[DraftFault]  # all of them, in the order of lines
     limit: str | None  # why no match can be played with it
     pack: PackContent | None  # null: it can't be read
-    shown: PackContent | None  # all of it that can be read, with a fingerprint of its own
-    card: list[SpokenCard]  # the card that is looked at, in every language; []: there is none
+    shown: PackContent | None  # everything readable, with its own fingerprint
+    card: list[SpokenCard]  # the card in view, in every language; []: none
     similar: list[CardInfo[Any]]
     remarks: list[DraftRemark]
 
@@ -631,7 +631,7 @@ class DraftExample(Struct):
 
 
 class DraftField(Struct):
-    """A key of a card, or of another table of a pack, as a form asks for it."""
+    """A key of a card, or of another table of a pack, as a field of a form."""
 
     name: str
     kind: Literal["names", "clan", "number", "word", "words", "switch", "sentences"]
@@ -644,12 +644,12 @@ class DraftField(Struct):
 class DraftOffer(Struct):
     """A completion at the cursor."""
 
-    typed: str  # the part that is typed already
+    typed: str  # the part already typed
     whole: str
 
 
 class LabDoor(Struct):
-    """Whether the lab is open to who asks, and how long matches take there."""
+    """Whether the lab is open to the client, and how long matches take there."""
 
     allowed: bool
     workers: int
@@ -663,14 +663,14 @@ class LabFound(Struct):
     name: str
     rate: float
     margin: float
-    count: float  # of how many
-    seats: int  # how many played
+    count: float  # the number it is a share of
+    seats: int  # number of seats
     before: float | None  # with the cards to compare with
     effect: float | None
     effect_margin: float | None
-    verdict: str  # too strong, too weak, in range, can't tell yet; nothing for what is unchanged
-    luck: float | None = None  # the chance of the effect by luck, corrected for its group (Holm)
-    usual: float | None = None  # the middle of the unchanged ones like it
+    verdict: str  # too strong, too weak, in range, can't tell yet; empty if unchanged
+    luck: float | None = None  # p-value of the effect, corrected for its group (Holm)
+    usual: float | None = None  # the median of comparable unchanged ones
 
 
 class LabTry(Struct):
@@ -692,8 +692,8 @@ class LabFinding(Struct):
     card: str
     clan: str  # or nothing
     rate: float
-    points: float  # a share: more often than usual, or than before
-    verdict: str  # too strong, too weak; nothing: it has only moved
+    points: float  # a share: above the usual rate, or above the rate before
+    verdict: str  # too strong, too weak; empty: it has only moved
     seats: int
     clan_effect: float | None
     clan_verdict: str
@@ -755,12 +755,12 @@ class TableSummary(Struct):
     seats: list[Seated]
     clock: Clock
     created: float
-    pack: str  # the name of a pack of somebody's own; "": none
+    pack: str  # the name of a custom pack; "": none
     rated: bool  # it counts for the ladder
 
 
 class OwnTable(Struct):
-    """A table with a running match of one's own."""
+    """A table with an unfinished match of the player."""
 
     id: str
     game: str
@@ -772,11 +772,11 @@ class RatingChange(Struct):
 
     before: int
     after: int
-    margin: int  # how many points it may be off by now
+    margin: int  # its margin of error now, in points
 
 
 class OwnTurn(Struct):
-    """The largest swing of one's own chances in a match."""
+    """The largest swing of the player's chances in a match."""
 
     kind: Literal["mistake", "find", "good_luck", "bad_luck", "decided"]
     move: int  # to look at
@@ -795,7 +795,7 @@ class MadeMistake(Struct):
     """A clear mistake in a match."""
 
     move: int  # from 1
-    kind: str  # nothing if the game knows no kinds
+    kind: str  # empty if the game defines no kinds
     cost: float
     choices: list[RatedChoice] = []  # the best first
 
@@ -804,15 +804,15 @@ class Judged(Struct):
     """Somebody's decisions in a match, judged by its analysis."""
 
     decisions: int  # where there was a choice
-    cost: float  # of a decision, on average
+    cost: float  # mean cost of a decision
     mistakes: int
     turn: OwnTurn | None
-    curve: list[int]  # one's chances in percent, from the first action to the last
+    curve: list[int]  # the player's chances in percent, from the first action to the last
     made: list[MadeMistake] = []
 
 
 class MatchSummary(Struct):
-    """A finished match of one's own."""
+    """A finished match of the player."""
 
     id: str
     game: str
@@ -825,44 +825,44 @@ class MatchSummary(Struct):
     reason: str | None
     points: list[int]  # or coins
     actions: int  # how many it had
-    clans: list[str]  # that one played with
-    cards: list[str]  # the best that the winner had at the end; none in old matches
-    rating: RatingChange | None  # of one's own; null in a friendly match
-    judged: Judged | None  # null as long as nobody had it analysed
+    clans: list[str]  # that the player used
+    cards: list[str]  # the winner's best cards at the end; none in old matches
+    rating: RatingChange | None  # of the player; null in a friendly match
+    judged: Judged | None  # null until it is analysed
 
 
 class Invitation(Struct):
     """An invitation to a table."""
 
     table: str
-    name: str  # of who invites
+    name: str  # the inviter's
     game: str
 
 
 class BanInfo(Struct):
-    """The reason and end of one's ban, during which one may only watch."""
+    """The reason and end of the player's ban: until then they may only watch."""
 
     reason: str
     until: float | None  # null: for ever
 
 
 class HouseInfo(Struct):
-    """The features of a house beside its tables, and its visitors."""
+    """The optional features of a server, and its visitors."""
 
     offers: list[str]
     here: int  # people with a name
     waiting: dict[str, int]  # for an opponent, by game
     announcement: str  # of the host; "": none
-    words: str  # of the house, by which everybody is to behave
-    ban: BanInfo | None  # one may only look on
+    words: str  # the house rules for everybody
+    ban: BanInfo | None  # the player may only watch
     invitations: list[Invitation]
 
 
 class Found(Struct):
     """The result of a search for an opponent."""
 
-    table: str | None  # where the opponent is
-    is_host: bool  # one has opened it just now
+    table: str | None  # the table of the match
+    is_host: bool  # this player has just opened it
     waited: float  # seconds
 
 
@@ -872,11 +872,11 @@ class Somebody(Struct):
     name: str
     table: str
     seat: int
-    portrait: str = ""  # of those whom one has met
+    portrait: str = ""  # for people met
 
 
 class People(Struct):
-    """The people whom one has met, and those one blocks."""
+    """The people whom the player has met, and those they block."""
 
     met: list[Somebody]
     blocked: list[Somebody]
@@ -887,7 +887,7 @@ class DailyGame(Struct):
 
     game: str
     label: str
-    table: str | None  # where it is played, once it was begun
+    table: str | None  # its table, once begun
     found: bool | None  # null: not tried yet
 
 
@@ -915,7 +915,7 @@ class DailyTold(Struct):
     day: int
     until: float  # when the next day begins
     games: list[DailyGame]
-    streak: int  # days in a row, until today or yesterday, on which one was found
+    streak: int  # days in a row, up to today or yesterday, with a solved position
     longest: int
     found: int  # all of them
     tried: dict[int, bool]  # days on which the asker tried one, and whether any was found
@@ -930,9 +930,9 @@ class LadderLine(Struct):
     portrait: str
     is_you: bool
     points: int
-    margin: int  # 95 of 100 times the truth lies within
+    margin: int  # half a 95 % interval
     is_provisional: bool  # too little is known yet
-    matches: int  # that were rated; none for bots, whose strength was measured
+    matches: int  # rated matches; 0 for bots, whose strength was measured
 
 
 class Rating(Struct):
@@ -949,7 +949,7 @@ class Ladder(Struct):
 
     game: str
     lines: list[LadderLine]
-    you: Rating | None  # also of a guest, who is not listed
+    you: Rating | None  # also for a guest, who is not listed
 
 
 class Tally(Struct):
@@ -965,7 +965,7 @@ class OwnAccuracy(Struct):
 
     matches: int
     decisions: int
-    cost: float  # of a decision, on average
+    cost: float  # mean cost of a decision
     mistakes: int
 
 
@@ -974,39 +974,39 @@ class MatchPoint(Struct):
 
     at: float
     won: bool
-    rating: int | None  # after it; null in a friendly match
+    rating: int | None  # rating after it; null in a friendly match
     margin: int | None
-    cost: float | None  # of a decision, on average; null as long as nobody had it analysed
+    cost: float | None  # mean cost of a decision; null until it is analysed
 
 
 class OwnPosition(Struct):
-    """A decision of one's own to be found better."""
+    """A mistake of the player, to find the better action."""
 
     table: str
     moment: int  # actions done before it
 
 
 class OwnMistake(Struct):
-    """A kind of mistake that somebody makes."""
+    """A kind of mistake that the player makes."""
 
     kind: str
     label: str
     many: int
     cost: float  # of all of them
-    positions: list[OwnPosition]  # of one's own matches, the latest first
-    days: list[int]  # with positions that practise it, the latest first
+    positions: list[OwnPosition]  # from the player's own matches, latest first
+    days: list[int]  # days with positions that practise it, latest first
 
 
 class Statistics(Struct):
     """Somebody's results in a game."""
 
     game: str
-    accuracy: OwnAccuracy | None  # null as long as none was
+    accuracy: OwnAccuracy | None  # null until one is
     presets: list[Tally]
     course: list[MatchPoint]  # of the latest matches, the oldest first
     opponents: list[Tally]  # "person:NAME" or "bot:LEVEL"
-    clans: list[Tally]  # that one played with
-    seats: list[Tally]  # where one sat, from 1
+    clans: list[Tally]  # that the player used
+    seats: list[Tally]  # the player's seat, from 1
     tables: list[Tally]  # by number of seats
     months: list[Tally]  # "2026-11"
     mistakes: list[OwnMistake] = []  # the costliest kind first
@@ -1025,9 +1025,9 @@ class TournamentSummary(Struct):
     clock: Clock
     phase: Literal["open", "running", "over"]
     created: float
-    entrants: int  # that are here, or have played
-    round: int  # how many have begun
-    rounds: int  # that are planned; 0: nobody knows
+    entrants: int  # entrants who are here or have played
+    round: int  # rounds begun
+    rounds: int  # rounds planned; 0: unknown
 
 
 class TournamentList(Struct):
@@ -1045,15 +1045,15 @@ class Entrant(Struct):
     members: list[str]  # of a team
     portraits: list[str]  # of everybody in it
     is_here: bool  # plays the next round
-    is_removed: bool  # the organiser sent them home, and has not let them back
+    is_removed: bool  # removed by the organiser, and not admitted again
 
 
 class TournamentMeeting(Struct):
-    """A table of a round; a player who is alone has a bye."""
+    """A table of a round; an entrant alone has a bye."""
 
     seats: list[int]  # entrants
     table: str  # its id; "" for a bye
-    places: list[int] | None  # 1 is best; null while it is played
+    places: list[int] | None  # 1 is best; null until it is over
     note: str  # of the organiser who corrected it
 
 
@@ -1065,23 +1065,23 @@ class Standing(Struct):
     score: float
     played: int
     wins: int
-    breaks: list[float]  # in the order of the tournament's
+    breaks: list[float]  # in the order of the tournament's tie-breaks
 
 
 class TournamentTold(TournamentSummary):
-    """All that is known of a tournament."""
+    """Everything about a tournament."""
 
     version: int  # grows when something changes
     options: dict[str, Any]
     automatic: bool
     is_private: bool
     breaks: list[str]
-    commitment: str  # to the secret of which those of all tables are made
+    commitment: str  # to the secret from which the secrets of all tables derive
     secret: str | None  # when it is over
     organiser: bool  # the asker is
     you: int | None  # the asker's entrant
     here: bool  # the asker plays the next round
-    next_in: float | None  # seconds until the next round begins by itself
+    next_in: float | None  # seconds until the next round starts automatically
     is_round_over: bool
     people: list[Entrant]
     tables: list[list[TournamentMeeting]]  # of each round
@@ -1092,13 +1092,13 @@ class Notice(Struct):
     """A notice to somebody who is not at a table."""
 
     kind: str  # turn, invited, round, account
-    subject: str  # the table or tournament it is about; of an account, what was done
+    subject: str  # the table or tournament; for an account, the change
     at: float
     game: str
     others: list[str]
-    until: float | None  # when one's time is over
+    until: float | None  # when the player's time runs out
     words: str
-    path: str  # of the page where one can act
+    path: str  # of the page where the player can act
 
 
 class SceneCard(Struct):
@@ -1138,7 +1138,7 @@ class StudiedOption(Struct):
     """An option of a decision."""
 
     label: str
-    chance: float | None  # null: seen too seldom to be rated
+    chance: float | None  # null: too few visits to be rated
     margin: float  # the margin of error
     visits: int
     best: bool
@@ -1152,7 +1152,7 @@ class StudiedMove(Struct):
     seat: int
     done: str  # in words
     given: bool  # by a lesson
-    cost: float  # 0 where that is noise
+    cost: float  # 0 if within the noise
     options: list[StudiedOption]
 
 
@@ -1165,7 +1165,7 @@ class StudiedPoint(Struct):
     size: float
     name: str
     sentence: str
-    because: list[str] = []  # of a mistake: why another action is better
+    because: list[str] = []  # for a mistake: why another action is better
 
 
 class StudiedSeat(Struct):
@@ -1184,23 +1184,23 @@ class Study(Struct):
     iterations: int  # for each decision
     players: list[str]
     moves: list[StudiedMove]
-    curves: list[list[list[float]]]  # for each seat: actions done, chance, what may be noise
+    curves: list[list[list[float]]]  # for each seat: actions done, chance, margin of error
     points: list[StudiedPoint]
     accuracy: list[StudiedSeat]
     sums: list[list[str]] = []  # for each seat: the match in three sentences
 
 
 class LineStep(Struct):
-    """A step of a line, and the table after it as its seat would see it."""
+    """A step of a line, and the table after it from its seat's view."""
 
     text: str
     view: View
 
 
 class PlayedLine(Struct):
-    """A likely way for a match to go on, in a typical world."""
+    """A likely continuation of a match, in a typical world."""
 
-    share: float  # of the worlds that were sampled
+    share: float  # share of the sampled worlds
     steps: list[LineStep]
 
 

@@ -23,11 +23,11 @@ class StoredTable(NamedTuple):
 
     created: float
     setup: str
-    entries: list[tuple[float, str, str | None, str | None]]  # when, what, who by which request
-    due: float | None  # by the age of the house
-    due_after: int | None  # the number of the entry after which that was so
+    entries: list[tuple[float, str, str | None, str | None]]  # time, body, player and request
+    due: float | None  # in terms of the server's age
+    due_after: int | None  # the number of the entry at that time
     is_over: bool
-    edition: str = ""  # the text of a pack of one's own
+    edition: str = ""  # the text of your own pack
 
 
 def add_table(
@@ -42,14 +42,14 @@ def add_table(
 ) -> Job:
     """Add a table, with its first entries; imports are over.
 
-    `edition` is the text of a pack of one's own that is played with.
+    `edition` is the text of the pack in play.
     """
     created = float(created)
     fingerprint = fingerprint_of(edition) if edition else None
 
     def job(database: Database) -> None:
         if fingerprint:
-            database.execute(  # held, so that nobody removes it with the last that had it before
+            database.execute(  # lock it, so that nobody removes it with the last table that used it
                 "INSERT INTO edition (fingerprint, text) VALUES (?, ?) ON CONFLICT (fingerprint) "
                 "DO UPDATE SET fingerprint = excluded.fingerprint",
                 (fingerprint, edition),
@@ -80,7 +80,7 @@ def append(
 ) -> Append:
     """Append an entry to a table; a number can be used only once.
 
-    `asked` is the player who asked for it and the request, should it be repeated.
+    `asked` is the player and their request, in case it is repeated.
     """
     at, (player, request) = float(at), asked or (None, None)
     check = checksum(table_id, number, at, body, player, request)
@@ -133,7 +133,7 @@ def find_table(table_id: str) -> Job:
         if check != checksum(table_id, created, setup):
             raise DamagedError(f"the setup of table {table_id} is damaged")
         if not is_due(table_id, due, due_after, due_check):
-            due = None  # nobody loses on time by a flipped bit
+            due = None  # a flipped bit must not cost a match on time
         entries = database.execute(
             "SELECT at, body, player, request, number, checksum FROM entry "
             "WHERE table_id = ? ORDER BY number",
@@ -183,7 +183,7 @@ def game_of(setup: str) -> str:
 
 
 def find_edition(fingerprint: str) -> Job:
-    """The text of a pack of one's own; None if unknown. Damaged texts are refused."""
+    """The text of a custom pack; None if unknown. Damaged texts are refused."""
 
     def job(database: Database) -> str | None:
         found = database.execute(
@@ -224,7 +224,7 @@ def check_dues(database: Database) -> None:
 
 
 def lose_time(database: Database) -> None:
-    """Forget the ages at which sleeping clocks run out: the age of the house is lost."""
+    """Forget when sleeping clocks run out, because the server's age is lost."""
     database.execute("UPDATE tables SET due = 0, due_after = NULL WHERE due IS NOT NULL")
     check_dues(database)
     note_house(0.0, 0.0)(database)
@@ -233,7 +233,7 @@ def lose_time(database: Database) -> None:
 def first_due(awake: Collection[str]) -> Job:
     """The sleeping table whose clock runs out first, and when; None if there is none.
 
-    One whose time is damaged is to be looked at now: its clocks stand as after its last entry.
+    A table with a damaged time is due now: its clocks stand as after its last entry.
     """
 
     def job(database: Database) -> tuple[str, float] | None:
@@ -283,7 +283,7 @@ def remove_table(table_id: str) -> Job:
         database.execute("DELETE FROM awaited WHERE subject = ?", (table_id,))
         database.execute("DELETE FROM tables WHERE id = ?", (table_id,))
         if found and found[0]:
-            # This waits for anybody who opens a table with it now: the next statement sees it
+            # Waits for anybody opening a table with this pack; the next statement then sees it
             database.execute(
                 "UPDATE edition SET fingerprint = fingerprint WHERE fingerprint = ?", found
             )

@@ -1,4 +1,4 @@
-"""The two kinds of store, and how to open them."""
+"""Opens the two kinds of store."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def is_url(where: Where | None) -> bool:
 
 
 def open_store(where: Where | Store | None, *, is_shared: bool = False) -> Store:
-    """A store in a file or, by its URL, in PostgreSQL; in memory, if it is nowhere.
+    """Open a store in a file, in PostgreSQL by its URL, or in memory.
 
-    One that is shared is in PostgreSQL: several workers use it at once.
+    A store shared by several workers must be in PostgreSQL.
     """
     if isinstance(where, Store):
         return where

@@ -1,8 +1,8 @@
-"""Leases of tables to workers, in PostgreSQL, by its clock alone.
+"""Leases of tables to workers, in PostgreSQL, timed by its clock alone.
 
-A worker has a number that nobody had before. It shows twice a second that it lives; one that does
-not is over after `LEASE` seconds, for good, and whatever it still writes at a table is refused
-(`store.of_worker`). A table belongs to the worker whose number it has, as long as that one lives.
+A worker has a unique number and renews its lease twice a second. Without renewal it is over after
+`LEASE` seconds, for good, and its later writes to tables are refused (`store.of_worker`). A table
+belongs to the worker whose number it has, as long as that one lives.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from typing import NamedTuple
 from warren.table.storage import store
 from warren.table.storage.store import MUST_LIVE, Database, Job
 
-LEASE = 2.5  # seconds without a sign of life after which a worker is over
-SILENT = 1.0  # the same, of one at whose address nobody listens any more
+LEASE = 2.5  # seconds without a heartbeat after which a worker is over
+SILENT = 1.0  # the same for a worker whose address no longer answers
 IDLE = 2  # seconds that a worker may take in the middle of a transaction
-NAME = "warren worker"  # as PostgreSQL knows them
-KEPT = 86_400.0  # seconds for which it is known when one was over
+NAME = "warren worker"  # their application name in PostgreSQL
+KEPT = 86_400.0  # seconds for which rows of ended workers are kept
 NOW = "extract(epoch FROM clock_timestamp())::float8"
 ALIVE = "worker.is_over = 0"
-# The time in which PostgreSQL itself was away is held against nobody
+# Downtime of PostgreSQL itself does not count against workers
 LATE = f"{NOW} > greatest(until, extract(epoch FROM pg_postmaster_start_time())::float8 + {LEASE})"
 BURY = """
 WITH gone AS (
@@ -49,25 +49,25 @@ class Registered(NamedTuple):
     number: int
     age: float  # of the house
     now: float  # its last time of day
-    is_first: bool  # nobody else is there
+    is_first: bool  # there are no other workers
 
 
 class Claimed(NamedTuple):
     """A claimed table."""
 
-    since: float | None  # by the age of the house: nobody had it since, though somebody should
+    since: float | None  # server's age since which no worker owns it, although one should
 
 
 class Worker(NamedTuple):
-    """Another worker, and where it is."""
+    """Another worker and its address."""
 
     number: int
     address: str
-    key: str  # by which it knows that another worker asks
+    key: str  # the secret that identifies requests of other workers
 
 
 def register(address: str, key: str, form: int, channel: str | None = None) -> Job:
-    """Register a new worker, and announce it; it takes over the age of the house."""
+    """Register a new worker, and announce it; it takes over the server's age."""
 
     def job(database: Database) -> Registered:
         number, age, now, noted, instant = database.execute(
@@ -92,7 +92,7 @@ def register(address: str, key: str, form: int, channel: str | None = None) -> J
 
 
 def note_house(age: float, now: float) -> Job:
-    """Store the age of the house."""
+    """Store the server's age."""
 
     def job(database: Database) -> None:
         store.note_house(age, now)(database)
@@ -102,7 +102,7 @@ def note_house(age: float, now: float) -> Job:
 
 
 def age_now(database: Database) -> float:
-    """The age of the house now, from a worker's last note."""
+    """The server's age now, from a worker's last note."""
     found = database.execute(f"SELECT age + {NOW} - noted FROM house").fetchone()
     return float(found[0])
 
@@ -123,7 +123,7 @@ def show_life(number: int, age: Callable[[], float], channel: str) -> Job:
 def bury(database: Database, channel: str | None = None) -> None:
     """Mark workers that have not renewed for too long as over, and announce it.
 
-    One in the middle of a transaction is left to the next look: it is ended if nothing comes of it.
+    A worker in the middle of a transaction is left for the next check, and ended if it stays idle.
     """
     database.execute(FREE, (IDLE,))
     database.execute(BURY.format(which=LATE), (channel or "", channel))
@@ -173,14 +173,14 @@ def claim(table_id: str, number: int, form: int) -> Job:
             "SELECT owner, handed, format FROM tables WHERE id = ? FOR UPDATE", (table_id,)
         ).fetchone()
         if found is None:
-            return Claimed(None)  # reading it will say that it is unknown
+            return Claimed(None)  # reading it reports that it is unknown
         owner, handed, known = found
         if known > form:
             return None
         age = None
         if owner not in (None, number):
-            # Not in one statement with the table: that would see workers as they were before it
-            # waited for another claim of the same table
+            # A separate statement: a joint one would see the workers as they were before it waited
+            # for another claim of the table
             age, is_over = database.execute(
                 "SELECT max(age), min(is_over) FROM worker WHERE number = ?", (owner,)
             ).fetchone()
@@ -207,7 +207,7 @@ def keep(table_id: str, number: int, form: int) -> Job:
 
 
 def release(table_id: str, number: int, handed: float | None = None) -> Job:
-    """Release a table: it sleeps, or is handed over at an age of the house."""
+    """Release a table: it sleeps, or is handed over at the server's age."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -230,7 +230,7 @@ def release_all(number: int, handed: float) -> Job:
 
 
 def is_on_its_way(table_id: str) -> Job:
-    """Whether a table was handed over and is still free, though somebody could take it."""
+    """Whether a table was handed over and is still free, although a worker could take it."""
 
     def job(database: Database) -> bool:
         found = database.execute(
@@ -339,7 +339,7 @@ def count(database: Database) -> int:
 
 
 def take_chore(name: str) -> Job:
-    """Whether this worker gets a chore of the whole house now."""
+    """Whether this worker gets a server-wide chore now."""
     return chore("pg_try_advisory_lock", name)
 
 
@@ -349,7 +349,7 @@ def leave_chore(name: str) -> Job:
 
 
 def chore(call: str, name: str) -> Job:
-    """Run a statement on the lock of a chore, which the connection holds: it ends with it."""
+    """Run a statement on the lock of a chore; the lock ends with its connection."""
 
     def job(database: Database) -> bool:
         found = database.execute(

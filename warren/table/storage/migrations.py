@@ -28,9 +28,9 @@ def note_rest(database: Database) -> None:
     """Add checksums and last uses, and mark tables whose clocks must be looked at."""
     for statement in RESTING:
         database.execute(statement)
-    for what in ("tables", "session"):  # nobody knows when, so that it is now
+    for what in ("tables", "session"):  # the time is unknown, so use now
         database.execute(f"UPDATE {what} SET used = ?", (time(),))
-    check_again(database, CHECKSUMS[:2])  # there are none for sessions yet
+    check_again(database, CHECKSUMS[:2])  # sessions have none yet
     found = database.execute("SELECT id, setup, is_over FROM tables").fetchall()
     for table_id, text, is_over in found:
         setup = json.loads(text)
@@ -50,9 +50,9 @@ RESTING = (
     "ALTER TABLE entry ADD COLUMN checksum INTEGER",
     "ALTER TABLE tables ADD COLUMN checksum INTEGER",
     "ALTER TABLE tables ADD COLUMN is_import INTEGER NOT NULL DEFAULT 0",
-    # when somebody was there last
+    # time of the last visit
     "ALTER TABLE tables ADD COLUMN used REAL NOT NULL DEFAULT 0",
-    # when a clock runs out, by the age of the house, and after which entry that was so
+    # when a clock runs out, in terms of the server's age, and the entry at that time
     "ALTER TABLE tables ADD COLUMN due REAL",
     "ALTER TABLE tables ADD COLUMN due_after INTEGER",
     "ALTER TABLE session ADD COLUMN used REAL NOT NULL DEFAULT 0",
@@ -118,7 +118,7 @@ def list_devices(database: Database) -> None:
 
 
 def add_checksums(database: Database, **tables: int) -> None:
-    """Add checksums to the rows of these tables; so many of their columns are their key."""
+    """Add checksums to the rows of these tables, given the number of key columns of each."""
     for what, keys in tables.items():
         columns = CHECKED[what]
         database.execute(f"ALTER TABLE {what} ADD COLUMN checksum INTEGER")
@@ -167,20 +167,22 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
     ("CREATE INDEX asked ON entry (player, table_id) WHERE player IS NOT NULL",),
     note_rest,
     check_sessions,
-    (  # packs of one's own, each once for all tables that are played with it
+    (  # custom packs, each stored once for all tables that use it
         "CREATE TABLE edition (fingerprint TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID",
         "ALTER TABLE tables ADD COLUMN edition TEXT",
         "CREATE INDEX tables_edition ON tables (edition) WHERE edition IS NOT NULL",
     ),
-    (  # several workers: who they are, which tables are theirs, and what they have in common
-        "ALTER TABLE tables ADD COLUMN owner INTEGER",  # the worker that has it, or had it last
-        # when it was handed over, by the age of the house
+    (  # several workers: their data, their tables, and shared state
+        "ALTER TABLE tables ADD COLUMN owner INTEGER",  # its current or last owner
+        # when it was handed over, in terms of the server's age
         "ALTER TABLE tables ADD COLUMN handed REAL",
-        # of its entries: who knows only older ones leaves it alone
+        # of its entries: workers that know only older ones leave it alone
         "ALTER TABLE tables ADD COLUMN format INTEGER NOT NULL DEFAULT 1",
         "CREATE INDEX tables_owner ON tables (owner) WHERE owner IS NOT NULL",
-        "ALTER TABLE house ADD COLUMN workers INTEGER NOT NULL DEFAULT 0",  # that there ever were
-        "ALTER TABLE house ADD COLUMN noted REAL NOT NULL DEFAULT 0",  # when, by the database
+        # total number of workers ever
+        "ALTER TABLE house ADD COLUMN workers INTEGER NOT NULL DEFAULT 0",
+        # time, by the database's clock
+        "ALTER TABLE house ADD COLUMN noted REAL NOT NULL DEFAULT 0",
         """
         CREATE TABLE worker (
             number INTEGER PRIMARY KEY,  -- never used again
@@ -225,7 +227,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         )
         """,
     ),
-    (  # matches that are over, as each of those who played them remembers it
+    (  # finished matches, a summary for each player
         """
         CREATE TABLE played (
             player TEXT NOT NULL,
@@ -259,7 +261,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         """,
         "CREATE INDEX device_of ON device (player)",
     ),
-    (  # how strong somebody is in a game, and every rated match that says so
+    (  # ratings, and the rated matches they follow from
         """
         CREATE TABLE rating (
             game TEXT NOT NULL,
@@ -443,7 +445,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         ) WITHOUT ROWID
         """,
     ),
-    (  # passkeys of members, who may have no sentence then
+    (  # passkeys of members, who may then have no sentence
         "ALTER TABLE member ADD COLUMN has_sentence INTEGER NOT NULL DEFAULT 1",
         """
         CREATE TABLE passkey (
@@ -501,7 +503,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
     check_the_rest,
     (  # tournaments with people in them are listed before empty ones
         "ALTER TABLE tournament ADD COLUMN here INTEGER NOT NULL DEFAULT 0",
-        # near enough: the next arrival or departure puts it right
+        # an estimate: the next arrival or departure corrects it
         """
         UPDATE tournament SET here = (
             SELECT count(*) FROM tournament_event
@@ -510,7 +512,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         """,
     ),
     list_devices,
-    (  # how much a rated match counts, and whether the host has taken it out
+    (  # the weight of a rated match, and whether the host has discounted it
         "ALTER TABLE rated ADD COLUMN weight REAL NOT NULL DEFAULT 1",
         "ALTER TABLE rated ADD COLUMN discounted INTEGER NOT NULL DEFAULT 0",
     ),
@@ -544,7 +546,7 @@ VERSION = len(MIGRATIONS)
 def bring_up_to_date(database: Database, version: int) -> None:
     """Migrate step by step from a version to this one."""
     if version > VERSION:
-        raise StoreError(f"the store is of version {version}; only up to {VERSION} is known here")
+        raise StoreError(f"the store has version {version}; only up to {VERSION} is supported")
     for step in MIGRATIONS[version:]:
         if callable(step):
             step(database)

@@ -1,4 +1,4 @@
-"""Copies a whole house from one store into another of any kind, row by row."""
+"""Copies a whole store into another of any kind, row by row."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ TABLES = {  # the tables of a store, the key of each first; entries come after t
     "erasure": "player, checksum",
     "promise": "player, secret, at",
 }
-LEFT = {  # data that workers share: nobody has a table, or waits, in a house that moves
+LEFT = {  # shared state of workers: not needed, since no worker runs during a move
     "seek": "player, game, mu, sigma, since, until, table_id, checksum",
     "present": "player, until",
     "challenge": "key, player, until",
@@ -70,7 +70,7 @@ KEYS = {
     "tournament_event": "tournament, number",
     "awaited": "player, kind, subject",
     "daily": "player, game, day",
-}  # where it is more than the first column
+}  # keys of more than the first column
 
 
 def counts(store: Database) -> dict[str, int]:

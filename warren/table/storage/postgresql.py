@@ -1,7 +1,7 @@
-"""A store in PostgreSQL, for a house that has outgrown one file.
+"""A store in PostgreSQL, for a server that has outgrown one file.
 
 A group of moves is one round trip: everything that waits is sent in a pipeline, with its COMMIT. If
-the database restarts, what could not be written is refused, and all goes on when it is back.
+the database restarts, writes are refused until it is back.
 """
 
 from __future__ import annotations
@@ -44,24 +44,24 @@ except ImportError:
 Fault = psycopg.Error
 
 log = logging.getLogger("warren.table")
-# It would tell of each error twice, with what was to be written
+# It would log each error twice, with the data to be written
 logging.getLogger("psycopg").setLevel(logging.CRITICAL)
 
 CONNECT = 2  # seconds that a connection may take
-DEAD = 3  # seconds after which somebody who does not answer is gone
-PROBE, PROBES = 1, 2  # seconds between two questions whether somebody is there, and how many
-PATIENCE = 3.0  # seconds until a server that has just ended must have left
-TRIES = 3  # of something for which two workers wait that have what the other needs
-BEAT = 1.0  # seconds after which a server shows that it is alive
-WORKER_BEAT = 0.25  # the same, of one among several: it also sees whether the others are
-SHOW = 0.4  # seconds for which that need not be shown again
-LEASE = 4.0  # seconds after which one that does not is shut out
-WAIT = 1.5  # seconds that one of several waits for a row that another has
-OUTDATED = "WA001"  # our error code for a worker that was thought dead
-LOOK = 0.2  # seconds between two looks of one that waits
-MEASURE = 10.0  # seconds between two looks at the size
-SAMPLE = 1_000  # pages of a table by which the width of its rows is guessed
-ROW = 150  # bytes of a row and its indexes, beside its text
+DEAD = 3  # seconds after which a silent client is dropped
+PROBE, PROBES = 1, 2  # keepalive: seconds between two probes, and their number
+PATIENCE = 3.0  # seconds until a server that has just ended must be gone
+TRIES = 3  # retries after a deadlock between two workers
+BEAT = 1.0  # seconds between heartbeats of a server
+WORKER_BEAT = 0.25  # the same for one of several workers, which also checks the others
+SHOW = 0.4  # seconds for which a heartbeat need not be repeated
+LEASE = 4.0  # seconds without a heartbeat after which a server is shut out
+WAIT = 1.5  # seconds that a worker waits for a row lock
+OUTDATED = "WA001"  # our error code for a worker that was declared dead
+LOOK = 0.2  # seconds between two polls while waiting
+MEASURE = 10.0  # seconds between two measurements of the size
+SAMPLE = 1_000  # pages sampled to estimate the width of a table's rows
+ROW = 150  # bytes of a row and its indexes, besides its text
 TEXTS = {  # columns with long texts
     "entry": "body",
     "tables": "setup",
@@ -86,7 +86,7 @@ TEXTS = {  # columns with long texts
 }
 CHANGES = ("INSERT", "UPDATE", "DELETE")
 VERSION = "warren_version"
-AWAY = (psycopg.OperationalError, psycopg.InternalError)  # it is gone, full, or may only be read
+AWAY = (psycopg.OperationalError, psycopg.InternalError)  # it is gone, full or read-only
 IN_TRANSACTION = (TransactionStatus.INTRANS, TransactionStatus.INERROR)
 
 WORDS = {
@@ -131,11 +131,11 @@ def how_to_reach(url: str, name: str) -> dict[str, Any]:
 class PgConnection:
     """A connection that understands SQLite's dialect.
 
-    By a lazy one rows are fetched as they are asked for, in one transaction.
+    A lazy one fetches rows on demand, in one transaction.
     """
 
     def __init__(self, url: str, name: str = "warren", *, is_lazy: bool = False) -> None:
-        self.alive: set[Any] | None = None  # workers that live, in a transaction that is not undone
+        self.alive: set[Any] | None = None  # workers checked as alive in the current transaction
         self.connection = psycopg.connect(**how_to_reach(url, name), autocommit=True)
         self.is_lazy = is_lazy
         self.changes = 0  # statements that may have changed something
@@ -177,7 +177,7 @@ class PgConnection:
     def append(self, moves: Sequence[Append]) -> None:
         """Append entries of one worker's tables, all of them by one statement.
 
-        It is sent as JSON: to hand over each value by itself costs more than all the rest.
+        The data is sent as JSON: passing each value separately costs more than everything else.
         """
         worker, rows = moves[0].worker, as_json(moves).decode()
         if worker is None:
@@ -207,7 +207,7 @@ class PgConnection:
 
 
 class Lazy:
-    """Rows that are fetched as they are asked for, once."""
+    """Rows fetched on demand, once."""
 
     def __init__(self, cursor: psycopg.ServerCursor[Any]) -> None:
         self.cursor = cursor
@@ -234,7 +234,7 @@ def opened(where: Where | None, *, is_shared: bool = False) -> PostgreSQL:
 
 
 class PostgreSQL(Store):
-    """A database of PostgreSQL, or a schema of one, that one server or several workers use."""
+    """A PostgreSQL database, or a schema in one, used by one server or several workers."""
 
     beat = BEAT
     database: PgConnection
@@ -242,15 +242,16 @@ class PostgreSQL(Store):
     def __init__(self, url: str, *, is_shared: bool = False) -> None:
         self.url = url
         self.is_shared = is_shared
-        self.show_life: Job | None = None  # of a worker, twice a second
+        self.show_life: Job | None = None  # heartbeat of a worker, twice a second
         self.showed = 0.0  # when
         if is_shared:
             self.beat = WORKER_BEAT
         known_as = leases.NAME if is_shared else "warren"
-        self.name = f"{known_as} {secrets.token_hex(8)}"  # by which its own connections are known
+        # the application name of its own connections
+        self.name = f"{known_as} {secrets.token_hex(8)}"
         self.reader: PgConnection | None = None
         self.measured = 0.0  # when
-        self.free = 0  # bytes that were
+        self.free = 0  # bytes at the last measurement
         try:
             self.database = self._open()
             migrate(self.database)
@@ -279,7 +280,7 @@ class PostgreSQL(Store):
         return line
 
     def _limit(self) -> None:
-        """Limit waiting: a frozen worker must not hold up one that takes its tables, nor others it.
+        """Limit waits: a frozen worker must not block its successor, nor others block it.
 
         A worker that waits for a row sends no heartbeat. Migrations may take longer.
         """
@@ -288,7 +289,7 @@ class PostgreSQL(Store):
             self.database.execute(f"SET lock_timeout = '{WAIT}s'")
 
     async def notices(self, channel: str) -> AsyncIterator[str | None]:
-        """Messages on a channel; None comes first, as soon as none can be missed."""
+        """Messages on a channel; None comes first, once the subscription is active."""
         about = how_to_reach(self.url, "warren, listening")
         try:
             line = await psycopg.AsyncConnection.connect(**about, autocommit=True)
@@ -369,9 +370,9 @@ class PostgreSQL(Store):
         database = self.database
         self._show_life()
         if not jobs and self.show_life:
-            return []  # that will do to see whether the line is lost
+            return []  # enough to see whether the connection is lost
         moves = [job for job in jobs if isinstance(job, Append)]
-        if len({move.worker for move in moves}) > 1:  # this worker has another number by now
+        if len({move.worker for move in moves}) > 1:  # this worker has a new number by now
             moves = []
         try:
             if moves and len(moves) == len(jobs):
@@ -399,7 +400,7 @@ class PostgreSQL(Store):
     def _alone(self, job: Job) -> Outcome:
         """Run a job by itself, so that no other job of a group waits while it waits for a lock.
 
-        Two workers may wait for each other all the same; PostgreSQL then undoes one of them.
+        Two workers may still deadlock; PostgreSQL then rolls one of them back.
         """
         for _ in range(TRIES):
             self._show_life()
@@ -420,7 +421,7 @@ class PostgreSQL(Store):
 
     def _show_life(self) -> None:
         """Renew the lease in a transaction of its own, so that other failures don't undo it."""
-        show_life = self.show_life  # a worker that ends takes it away meanwhile
+        show_life = self.show_life  # a worker that ends removes it meanwhile
         if not show_life or monotonic() - self.showed <= SHOW:
             return
         try:
@@ -436,10 +437,10 @@ class PostgreSQL(Store):
             self.is_outdated = True
 
     def _give_up(self) -> None:
-        """Roll back, and forget statements that were prepared meanwhile: they may not be there.
+        """Roll back, and forget statements that were prepared meanwhile, which may be missing.
 
         After an error a pipeline skips the rest. psycopg does not notice this for statements that
-        it has seen before, so we use its own rollback, which starts afresh.
+        it has seen before, so we use its own rollback, which resets that.
         """
         with suppress(psycopg.Error):
             self.database.connection.rollback()
@@ -448,7 +449,7 @@ class PostgreSQL(Store):
         return self.database.changes
 
     def _measure(self) -> None:
-        """Measure now and then; free space is filled before it grows."""
+        """Measure the size now and then; free space is reused before it grows."""
         if not self.measured or monotonic() - self.measured > MEASURE:
             self.measured = monotonic()
             self.size = size_of(self.database) - self.free
@@ -472,9 +473,9 @@ class PostgreSQL(Store):
 
 
 def claim(line: PgConnection, *, is_shared: bool = False) -> None:
-    """Keep every other server from this store, until this one closes it or dies.
+    """Lock this store against every other server, until this one closes it or dies.
 
-    Workers who share it keep away only servers that want it for themselves.
+    Workers that share it lock out only servers that want exclusive use.
     """
     end = monotonic() + PATIENCE
     lock = "pg_try_advisory_lock_shared" if is_shared else "pg_try_advisory_lock"
@@ -496,9 +497,9 @@ FROM pg_stat_activity WHERE pid IN (
 
 
 def wait_for(where: Where) -> None:
-    """Wait until no server uses a store any more; one that shows no life is shut out.
+    """Wait until no server uses a store; one without a heartbeat is shut out.
 
-    By the same line it holds its lock and writes, so it can't write any more.
+    It holds its lock on the connection it writes with, so it can no longer write.
     """
     url = str(where)
     while True:
@@ -510,13 +511,13 @@ def wait_for(where: Where) -> None:
                         line.execute("SELECT pg_terminate_backend(?, 5000)", (holder[0],))
                     sleep(LOOK)
                 return
-        except psycopg.OperationalError as error:  # a server that was there comes back first
+        except psycopg.OperationalError as error:  # let a previous server reconnect first
             log.warning("the store can't be reached", extra={"error": one_line(error)})
             sleep(PATIENCE)
 
 
 def migrate(database: PgConnection) -> None:
-    """Migrate an older store: wholly, or not at all, and one server at a time."""
+    """Migrate an older store atomically, one server at a time."""
     if version_of(database) == migrations.VERSION:
         return
     lock = f"({LOCK[1]}, {LOCK[0]})"
@@ -571,7 +572,7 @@ def version_of(database: PgConnection) -> int:
 
 
 def size_of(database: PgConnection) -> int:
-    """Bytes that a store takes on the disk."""
+    """Bytes of a store on disk."""
     each = " + ".join(f"pg_total_relation_size('{table}')" for table in TEXTS)
     return int(database.execute(f"SELECT {each}").fetchone()[0])
 
@@ -588,7 +589,7 @@ def used_of(database: PgConnection) -> int:
     return int(used)
 
 
-# --- for those who look after it -----------------------------------------------------------------
+# --- maintenance ---------------------------------------------------------------------------------
 
 
 def reading(where: Where) -> PgConnection:
@@ -597,7 +598,7 @@ def reading(where: Where) -> PgConnection:
 
 
 def asking(where: Where) -> PgConnection:
-    """A store that a server may be using, to leave a note there."""
+    """Open a store that a server may be using, to leave a note there."""
     return line_to(str(where), is_lazy=False)
 
 
@@ -614,7 +615,7 @@ def line_to(url: str, *, is_lazy: bool) -> PgConnection:
 
 
 def unsound(database: PgConnection) -> Iterator[str]:
-    """Flaws of a database: it checks its own files, if it waits for the disk."""
+    """Flaws of a database: it checks its own files, provided that fsync is on."""
     if database.setting("fsync") != "on":
         yield "the database does not wait for the disk (fsync is off)"
 

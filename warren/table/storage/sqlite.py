@@ -30,21 +30,21 @@ Fault = sqlite3.Error
 
 log = logging.getLogger("warren.table")
 
-INCREMENTAL = 2  # pages that were freed are given back a few at a time
-LOG_LIMIT = 16_000_000  # bytes that the log of changes keeps on the disk once it is folded in
-BUSY = 30.0  # seconds to wait for somebody who writes
-LOOK = 0.2  # seconds between two looks of one that waits
-PAGES = 64  # given back to the disk in one step
+INCREMENTAL = 2  # freed pages are returned a few at a time
+LOG_LIMIT = 16_000_000  # bytes that the write-ahead log keeps on disk after a checkpoint
+BUSY = 30.0  # seconds to wait for another writer
+LOOK = 0.2  # seconds between two polls while waiting
+PAGES = 64  # pages returned to the disk in one step
 SIZE = """
 SELECT (page_count - freelist_count) * page_size
 FROM pragma_page_count, pragma_freelist_count, pragma_page_size
 """
-MEASURE = 0.2  # seconds for which a store that only grows a little is not measured again
-BREATH = 0.02  # seconds between two steps, in which everybody else is served
+MEASURE = 0.2  # seconds for which a slowly growing store is not measured again
+BREATH = 0.02  # seconds between two steps, for other work
 
 
 def as_text(found: bytes) -> str:
-    """Text as stored, readable or not: SQLite would quote all of it in its error."""
+    """Text as stored, valid or not: SQLite would quote all of it in its error."""
     return found.decode(errors="surrogateescape")
 
 
@@ -73,7 +73,7 @@ class SQLite(Store):
         return await (self.read(job) if self.reader is None else super().look(job))
 
     async def give_back(self) -> None:
-        """Give free pages to the disk, a few at a time."""
+        """Return free pages to the disk, a few at a time."""
         free, before = 1, 0
         while free and free != before:
             before, free = free, await self.write(shrink(PAGES))
@@ -98,10 +98,10 @@ class SQLite(Store):
         return ours
 
     def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
-        """Run all jobs at once; if one fails, each must be run so that it can be undone alone.
+        """Run all jobs at once; if one fails, run each with its own savepoint.
 
-        Every statement costs a turn of the interpreter, for which this thread waits in a crowd: so
-        what happened at a single table is one statement, which is a transaction by itself.
+        Every statement means waiting for the interpreter lock. So an entry of a single table is one
+        statement, which is a transaction by itself.
         """
         database = self.database
         self.is_small = len(jobs) == 1 and isinstance(jobs[0], Append)
@@ -145,7 +145,7 @@ class SQLite(Store):
 
 
 def claim(path: Path) -> sqlite3.Connection:
-    """Keep every other server from this store, until this one closes it or dies."""
+    """Lock this store against every other server, until this one closes it or dies."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         claimed = sqlite3.connect(
@@ -164,7 +164,7 @@ def claim(path: Path) -> sqlite3.Connection:
 
 
 def connect(path: Path | None) -> sqlite3.Connection:
-    """Open the file, create or migrate it if need be; only its owner may read it."""
+    """Open the file; create or migrate it if necessary. Only its owner may read it."""
     database = None
     try:
         if path is not None:
@@ -206,7 +206,7 @@ def reader(path: Path) -> sqlite3.Connection | None:
 
 
 def migrate(database: sqlite3.Connection) -> None:
-    """Migrate an older file: wholly, or not at all."""
+    """Migrate an older file atomically."""
     version = version_of(database)
     if version == migrations.VERSION:
         return
@@ -227,13 +227,13 @@ def version_of(database: sqlite3.Connection) -> int:
 
 
 def let_shrink(database: sqlite3.Connection) -> None:
-    """Let an older file give back free space; it is rewritten for that, once."""
+    """Enable an older file to return free space; rewrites it once."""
     if database.execute("PRAGMA auto_vacuum").fetchone()[0] == INCREMENTAL:
         return
     try:
         database.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")
         database.execute("VACUUM")
-    except sqlite3.OperationalError as error:  # there is no room for that: another time
+    except sqlite3.OperationalError as error:  # there is no room for that now
         log.warning("the store can't be made smaller", extra={"error": str(error)})
 
 
@@ -243,7 +243,7 @@ def size_of(database: sqlite3.Connection) -> int:
 
 
 def shrink(pages: int) -> Job:
-    """Give a few pages back to the disk; return how many are still free."""
+    """Return a few pages to the disk; return how many are still free."""
 
     def job(database: store.Database) -> int:
         for _ in range(pages):  # Python takes one step of a statement that finds nothing
@@ -253,11 +253,11 @@ def shrink(pages: int) -> Job:
     return job
 
 
-# --- for those who look after it -----------------------------------------------------------------
+# --- maintenance ---------------------------------------------------------------------------------
 
 
 def wait_for(where: Where) -> None:
-    """Wait until no server uses a file any more."""
+    """Wait until no server uses a file."""
     while True:
         try:
             claim(Path(where)).close()
@@ -278,13 +278,13 @@ def reading(where: Where) -> sqlite3.Connection:
         found.text_factory = as_text
         found.execute("SELECT count(*) FROM sqlite_master")
     except (sqlite3.Error, UnicodeDecodeError) as error:
-        line = str(error).partition("\n")[0]  # a damaged list of tables is told whole
+        line = str(error).partition("\n")[0]  # SQLite quotes a damaged schema in full
         raise StoreError(f"can't read the store {path}: {line}") from None
     return found
 
 
 def asking(where: Where) -> sqlite3.Connection:
-    """A file that a server may be using, to leave a note there."""
+    """Open a file that a server may be using, to leave a note there."""
     return sqlite3.connect(where, isolation_level=None, timeout=BUSY)
 
 
@@ -294,9 +294,9 @@ def shown(where: Where) -> str:
 
 
 def unsound(database: sqlite3.Connection) -> Iterator[str]:
-    """Faults of a file."""
+    """Flaws of a file."""
     for (said,) in database.execute("PRAGMA integrity_check"):
         if said != "ok":
             yield from str(said).splitlines()
     for row in database.execute("PRAGMA foreign_key_check"):
-        yield f"an entry of table {row[0]} belongs to nothing"
+        yield f"an entry of table {row[0]} has no table"

@@ -26,14 +26,14 @@ from warren.table.telemetry.metrics import Times
 
 log = logging.getLogger("warren.table")
 
-# Nobody used anything before it was there, unless a clock was wrong: a bit has flipped, perhaps
+# Nothing is used before it is created, unless a clock was wrong or a bit has flipped
 CAN_BE = "(used >= created OR created > ?)"
-MUST_LIVE = "SELECT must_live(?)"  # a worker, else all of the transaction is refused
+MUST_LIVE = "SELECT must_live(?)"  # a live worker; otherwise the whole transaction is refused
 ENTRY = "table_id, number, at, body, player, request, checksum"
 ADD_ENTRY = f"INSERT INTO entry ({ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?)"
 # The changes of ratings by a match, except for the players
 RATED = "number, table_id, seat, game, at, side, has_won, mu, sigma, new_mu, new_sigma"
-# Other rows with a checksum, by columns; fields that change while somebody waits have none
+# Columns of other rows with a checksum; fields that change while a player waits have none
 CHECKED = {
     "device": "token, player, created",
     "browser": "hash, player, created",
@@ -61,10 +61,10 @@ class Rows(Protocol):
     """The result of a query."""
 
     def fetchone(self) -> Any:
-        """The first row that is left, or None."""
+        """The next row, or None."""
 
     def fetchall(self) -> list[Any]:
-        """All rows that are left."""
+        """All remaining rows."""
 
     def __iter__(self) -> Iterator[Any]:
         """One row after the other."""
@@ -101,7 +101,7 @@ def checksum(*parts: Any) -> int:
 def sound(rows: Iterable[Sequence[Any]]) -> Iterator[Sequence[Any]]:
     """Undamaged rows, by the checksum at the end of each.
 
-    A worker of the version before writes none.
+    A worker of the previous version writes none.
     """
     return (row for *row, check in rows if check is None or check == checksum(*row))
 
@@ -127,11 +127,11 @@ class NotNowError(UnsavedError):
 
 
 class OutdatedError(NotNowError):
-    """The writer was thought dead, and others have its tables by now."""
+    """The writer was declared dead, and other workers own its tables."""
 
 
 class HouseTime(NamedTuple):
-    """A store's data about its house."""
+    """The server's age and time, as stored."""
 
     age: float
     now: float
@@ -142,8 +142,8 @@ class HouseTime(NamedTuple):
 class Store:
     """A store of either kind; one thread writes, the event loop waits for it."""
 
-    beat: float | None = None  # seconds after which it shows that it is alive
-    database: Database  # by which everything is written
+    beat: float | None = None  # seconds between heartbeats
+    database: Database  # the connection for all writes
     size: int  # bytes in use
 
     def __init__(self) -> None:
@@ -153,7 +153,7 @@ class Store:
         self.commits = Times()
         self.fault: str | None = None  # why the last commit failed
         self.is_taken = False  # another server uses it by now
-        self.is_outdated = False  # this worker was thought dead: others have its tables
+        self.is_outdated = False  # this worker was declared dead: others own its tables
         self.thread = threading.Thread(target=self._work, name="store", daemon=True)
         self.thread.start()
 
@@ -193,7 +193,7 @@ class Store:
 
     async def look(self, job: Job) -> Any:
         """Run a long read without delaying writes."""
-        await self.read(lambda _: None)  # everything that was written before is there to be seen
+        await self.read(lambda _: None)  # all earlier writes are visible
         return await self.look_now(job)
 
     async def look_now(self, job: Job) -> Any:
@@ -235,7 +235,7 @@ class Store:
         raise NotImplementedError
 
     def _at_one_moment(self, job: Job) -> Any:
-        """Read by a second connection, all of it from one snapshot."""
+        """Read from a single snapshot on a second connection."""
         raise NotImplementedError
 
     def _work(self) -> None:
@@ -271,7 +271,7 @@ class Store:
                 self.fault = failed[0] if failed else None
                 self._measure()
         except Exception as error:
-            if self.fault != str(error):  # else it was said already
+            if self.fault != str(error):  # otherwise it was logged already
                 log.exception("the store can't be written")
             self.fault = str(error)
             self._give_up()
@@ -290,7 +290,7 @@ class Store:
         try:
             result = job(self.database)
         except Exception as error:
-            if not self.database.in_transaction:  # the database has given up all of it
+            if not self.database.in_transaction:  # the database has rolled back everything
                 raise
             self.database.execute("ROLLBACK TO job")
             self.database.execute("RELEASE job")
@@ -313,7 +313,7 @@ class Append(Struct, frozen=True):
     at: float
     body: str
     player: str | None  # the player who asked for it,
-    request: str | None  # and how they called that
+    request: str | None  # and the name of their request
     checksum: int
     worker: int | None = None  # the worker that must be alive
 
@@ -330,7 +330,7 @@ class Append(Struct, frozen=True):
 
 
 def house_of(database: Database) -> HouseTime:
-    """Read the store's data about the house."""
+    """Read the server's age and time."""
     age, now, chats_until, check = database.execute(
         "SELECT age, now, chats_until, checksum FROM house"
     ).fetchone()
@@ -353,7 +353,7 @@ def sound_rows(database: Database, what: str, which: str, *values: Any) -> list[
 
 
 def note_house(age: float, now: float) -> Job:
-    """Store the age of the house."""
+    """Store the server's age."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -364,12 +364,12 @@ def note_house(age: float, now: float) -> Job:
 
 
 def time_checksum(age: float, now: float) -> int:
-    """The checksum of the time that a house has noted."""
+    """The checksum of the stored server time."""
     return checksum(float(age), float(now))
 
 
 def pass_over(absence: float, now: float) -> Job:
-    """Do not count so many seconds without a server; negative, if the date went back."""
+    """Skip some seconds without a server; negative if the date went back."""
 
     def job(database: Database) -> None:
         for what in ("tables", "session"):
@@ -405,7 +405,7 @@ def provided(first: Job, then: Job) -> Job:
 
 
 def of_worker(number: int | None, *jobs: Job) -> Job:
-    """The same, provided that the worker still lives by then; a house without workers has none."""
+    """The same, provided that the worker still lives by then; without workers, the job alone."""
     if len(jobs) == 1 and isinstance(jobs[0], Append):
         return replace(jobs[0], worker=number)
     if number is None:

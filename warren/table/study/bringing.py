@@ -1,4 +1,4 @@
-"""Tables from people's own material: packs, positions, records, cards to try."""
+"""Tables from user content: packs, positions, records, cards to try."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from warren.table.study.trying import SEATS
 
 
 class Bringing:
-    """Reads people's material in another process, and opens a table with it."""
+    """Reads user content in another process, and opens a table with it."""
 
     def __init__(self, opening: Opening, editions: Editions) -> None:
         self.opening, self.editions = opening, editions
 
     async def open(self, session: Session, wanted: NewTable, language: str = FALLBACK) -> str:
-        """A new table, with a pack, a position or a card of one's own if one is wanted."""
+        """Open a new table, with the user's pack, position or card if given."""
         bring = partial(self._brought, session, wanted, language)
         return await self.opening.open(session, wanted, bring)
 
@@ -50,7 +50,7 @@ class Bringing:
     async def _seats_in(
         self, session: Session, wanted: NewTable, pack_text: str, language: str
     ) -> int:
-        """The number of seats in somebody's own position, if it can be played."""
+        """The number of seats in a user's position, if it can be played."""
         if wanted.rated or wanted.lesson or wanted.card or not wanted.bots:
             raise Refused("bad-options")
         read = partial(foreign.seats_in, wanted.game, wanted.position, pack_text, language)

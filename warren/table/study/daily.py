@@ -1,6 +1,7 @@
 """The daily position of each game: its table, and people's results.
 
-Only a player's first attempt counts, once a day and game; nobody is told the best action before it.
+Only a player's first attempt counts, once per day and game; the best action stays secret until
+then.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from warren.table.protocol.refusals import Refused
 from warren.table.storage.store import Database, Job, add_row, sound_rows
 from warren.table.workers.base import Base
 
-OPPONENT = "hard"  # the bot that plays on at the other seats
+OPPONENT = "hard"  # the bot on the other seats
 
 Row = tuple[str, int, str, int | None]  # game, day, table, and whether it was found
 

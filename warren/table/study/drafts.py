@@ -1,4 +1,4 @@
-"""Packs that somebody works on: their errors, their cards, and completions."""
+"""Packs in the workshop: their errors, their cards, and completions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from warren.packs.mending import read_in_part
 from warren.table.play.catalogue import beside_the_game
 from warren.table.play.parts import at_table
 
-MOST_TOLD = 300  # letters of what is wrong with a pack
+MOST_TOLD = 300  # length of an error message
 MEANT = re.compile(r"'([^']+)'; did you mean '([^']+)'")
 BLOCK = re.compile(r"^\[\[\w+\]\]\n(?:(?!\[).*\n?)*", re.MULTILINE)
 ID = re.compile(r'^id(\s*)=\s*"(\w+)"', re.MULTILINE)
@@ -31,7 +31,7 @@ CLAN = re.compile(r'^clan\s*=\s*"(\w+)"', re.MULTILINE)
 
 
 def checked(game: str, text: str, card: str, language: str) -> tuple[dict[str, Any], str]:
-    """A pack as `DraftChecked`, and the text of all that can be read in it."""
+    """A pack as `DraftChecked`, and the text of everything readable in it."""
     pack, faults = read(game, text)
     told = [fault(one, game, language, text) for one in faults]
     found = {**NOTHING, "faults": told, "fault": told[0] if told else None}
@@ -60,7 +60,7 @@ NOTHING: dict[str, Any] = {
 
 
 def read(game: str, text: str) -> tuple[Any, list[Exception]]:
-    """A pack as far as it can be read, and all its faults, the topmost first."""
+    """A pack as far as it can be read, and all its faults in the order of lines."""
 
     def whole(text: str) -> Any:
         pack = GAMES[game].edition(text)
@@ -97,7 +97,7 @@ def fault(error: Exception, game: str, language: str, text: str = "") -> dict[st
 
 
 def word_after(word: str, text: str, line: int, column: int) -> tuple[int, int] | None:
-    """The place of a word from some place on; faults of lists and tables concern the whole."""
+    """The next place of a word; faults of lists and tables concern the whole."""
     lines = text.split("\n")
     start = sum(len(one) + 1 for one in lines[: line - 1]) + column - 1
     found = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)").search(text, start)
@@ -108,7 +108,7 @@ def word_after(word: str, text: str, line: int, column: int) -> tuple[int, int] 
 
 
 def in_one_line(error: Exception, game: str, language: str, text: str) -> str:
-    """The same for readers without the text: line and column, unless it is about all of it."""
+    """The same for readers without the text: with line and column, unless it concerns the whole."""
     found = fault(error, game, language, text)
     place = f"{found['line']}:{found['column']}: "
     said = ("" if place == "1:1: " else place) + str(found["message"])
@@ -132,7 +132,7 @@ def check_portraits(pack: Any) -> None:
 
 
 def limit_of(game: str, pack: Any, language: str) -> str | None:
-    """Why no match can be played with a pack."""
+    """The reason why no match can be played with a pack."""
     try:
         GAMES[game].rulebook(pack, GAMES[game].options())
     except (PackError, ValueError) as error:
@@ -141,7 +141,7 @@ def limit_of(game: str, pack: Any, language: str) -> str | None:
 
 
 def like(pack: Any, card_id: str, language: str) -> list[dict[str, Any]]:
-    """The cards that are most like one, as `CardInfo`."""
+    """The most similar cards, as `CardInfo`."""
     if not isinstance(pack, Pack) or card_id not in pack.designs:
         return []
     cards = at_table(pack.game).catalogue(pack, language)
@@ -196,7 +196,7 @@ def form(game: str, language: str) -> dict[str, list[dict[str, Any]]]:
 
 
 def fields_like(game: str) -> dict[str, list[dict[str, Any]]]:
-    """The same where nothing but the game's own files says which fields there are."""
+    """The same for tables whose fields are known only from the game's own files."""
     found: dict[str, dict[str, set[str]]] = {}
     for source in sources(game).values():
         kind = source[2 : source.index("]")]
@@ -209,7 +209,7 @@ def fields_like(game: str) -> dict[str, list[dict[str, Any]]]:
 
 
 def like_values(key: str, values: set[str]) -> dict[str, Any]:
-    """A field that may say what the game's own items say."""
+    """A field that takes the values of the game's own items."""
     if all(one.isdigit() for one in values):
         return field(key, "number", most=max(MOST_VALUE, *map(int, values)))
     words = sorted(one.strip('"') for one in values)
@@ -231,7 +231,7 @@ def field(
 
 @cache
 def moments_said(game: str, language: str) -> dict[str, str]:
-    """Every moment as cards of the game say it: "When it arrives"."""
+    """The printed text of every moment: "When it arrives"."""
     pack = GAMES[game].pack
     keys = [key for key in pack.dialect.keys if key in BLOCKS]
     head = f'game = "{game}"\nname = "Moments"\nversion = 1\n'
@@ -259,7 +259,7 @@ def examples() -> list[dict[str, str]]:
 
 @cache
 def sources(game: str) -> dict[str, str]:
-    """Every card of a game as it stands in the game's own files, ready for a pack of one's own."""
+    """The source of every card of a game, ready for a custom pack."""
     found = {}
     for file in GAMES[game].folder("pack").iterdir():
         if not file.name.endswith(".toml"):

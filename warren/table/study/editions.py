@@ -1,7 +1,7 @@
 """Custom packs at tables: each is known by its fingerprint, and read once.
 
-Their number and size are limited, because anybody may open tables with packs of their own. They are
-read in other processes (`reading.py`), like every other text that a stranger brings.
+Their number and size are limited, because anybody may open tables with custom packs. They are read
+in other processes (`reading.py`), like all untrusted texts.
 """
 
 from __future__ import annotations
@@ -44,22 +44,22 @@ class Editions:
     def __init__(self, where: Store) -> None:
         self.store = where
         self.texts: OrderedDict[str, str] = OrderedDict()
-        self.drafts: OrderedDict[str, str] = OrderedDict()  # of the workshop; no table has them
+        self.drafts: OrderedDict[str, str] = OrderedDict()  # of the workshop, not of tables
         self.catalogues: OrderedDict[Key, bytes] = OrderedDict()
         self.pictures: OrderedDict[Key, bytes] = OrderedDict()
         self.sheets: OrderedDict[Key, bytes] = OrderedDict()
         self.making = Turns()  # callers with the same key wait for it
-        self.turns = Turns()  # apart from those of tables, which go on beside it
-        self.reading: Reading | None = None  # where texts are read; here, if there is none
+        self.turns = Turns()  # separate from those of tables, which run in parallel
+        self.reading: Reading | None = None  # the processes that read texts; None: read them here
         self.readers: list[Asker] = []  # clients waiting for a new text to be read
 
     def close(self) -> None:
-        """Stop making things."""
+        """Stop all work."""
         if self.reading:
             self.reading.end()
 
     async def text(self, fingerprint: str) -> str:
-        """The text of a pack that a table uses, or that somebody works on."""
+        """The text of a pack that a table or the workshop uses."""
         if fingerprint in self.drafts:
             return self.drafts[fingerprint]
         if fingerprint not in self.texts:
@@ -97,7 +97,7 @@ class Editions:
         game: str = "",
         seconds: float = NEW_TEXT,
     ) -> Answer:
-        """Read a new text, unless the asker has too many under way already."""
+        """Read a new text, unless the client has too many under way."""
         if not has_place(asker, self.readers, READERS):
             raise Refused("rate")
         self.readers.append(asker)
@@ -127,7 +127,7 @@ class Editions:
         return await self.ask(address, make, game=game, seconds=KNOWN_TEXT, keep=False)
 
     def keep_draft(self, fingerprint: str, text: str) -> None:
-        """Keep a draft's cards and pictures available, until many others were worked on."""
+        """Cache a draft's cards and pictures until newer drafts evict them."""
         keep(self.drafts, fingerprint, text, DRAFTS)
 
     async def _made(
@@ -138,7 +138,7 @@ class Editions:
         most: int,
         address: str,
     ) -> bytes:
-        """Make something from a pack, cached while it is asked for now and then."""
+        """Make something from a pack, with a cache."""
         if key not in made:
             text = await self.text(key[1]) if key[1] else ""
             async with self.making.own(" ".join(key)):

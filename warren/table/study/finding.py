@@ -1,4 +1,4 @@
-"""Finished matches for the study, whichever worker has their tables."""
+"""Finished matches for the study, from any worker's tables."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Work on packs, positions and records of strangers; other processes call these functions.
+"""Work on untrusted packs, positions and records; other processes call these functions.
 
-Faults are refusals here, said in the language of who brought the text.
+Faults are refusals here, in the language of the client.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def checked_pack(game: str, text: str, options: Any, language: str) -> str:
 
 
 def seats_in(game: str, position: str, pack_text: str, language: str) -> int:
-    """The number of seats in somebody's own position, if it can be played."""
+    """The number of seats in a user's position, if it can be played."""
     try:
         said = read_options(position)[0]
         if said != game:
@@ -68,13 +68,13 @@ def found_position(draft: Draft, language: str) -> str:
 
 
 def game_in(record: str) -> str:
-    """The game that a record names; the first, if it names none that exists."""
+    """The game that a record names; the first game if that is unknown."""
     said = (line.removeprefix("game:").strip() for line in record.splitlines() if "game:" in line)
     return next((one for one in said if one in GAMES), next(iter(GAMES)))
 
 
 def imported(text: str, most: int, language: str) -> Imported:
-    """A match that was played elsewhere; it has at most so many actions."""
+    """An imported match, with a limit on its number of actions."""
     try:
         record = Record.from_text(text)
         if len(record.lines) > most:

@@ -22,7 +22,7 @@ def hindsight(analysis: Analysis, language: str, players: list[str]) -> dict[str
         "players": list(told.players),
         "moves": [decision(*both) for both in zip(analysis.moves, told.moves, strict=True)],
         **in_short(analysis),
-        "points": turning_points(analysis, told),  # those, in words
+        "points": turning_points(analysis, told),  # the legal actions, in words
         "sums": [list(said) for said in told.sums],
     }
 
@@ -68,7 +68,7 @@ def judgements(analysis: Mapping[str, Any]) -> list[dict[str, Any]]:
 def small(curve: list[list[float]]) -> list[int]:
     """A curve in percent, of at most `DRAWN` points."""
     step = max(1, -(-len(curve) // DRAWN))
-    points = curve[::-1][::step][::-1]  # the last one is always there
+    points = curve[::-1][::step][::-1]  # always keep the last one
     return [round(100 * chance) for _, chance, *_ in points]
 
 

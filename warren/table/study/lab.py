@@ -1,9 +1,9 @@
 """The lab for the page: `warren lab` in a process of its own, polled for its state.
 
-A run is identified by its settings. Its process writes the results to a file. As long as somebody
-looks, another file beside it is touched; when that stops for a while, the process ends by itself.
-One runs at a time on a machine, with the lowest priority (`warren.cli.live`). Several workers share
-the runs (`runs.py`).
+A run is identified by its settings. Its process writes the results to a file. As long as a client
+polls, another file next to it is touched; when that stops for a while, the process ends. One runs
+at a time on a machine, with the lowest priority (`warren.cli.live`). Several workers share the runs
+(`runs.py`).
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from warren.table.workers.supervising import COMMAND
 NOBODY, HERE, EVERYBODY = DOORS = ("nobody", "here", "everybody")
 POLICY = "policy"
 MOST, MOST_OF_BOTS = 1_000_000, 400  # matches
-KEPT = 200  # runs of which we know what was found
-BUSY = 75  # how a process ends that another has forestalled
-FRESH = 10.0  # seconds after which a run that tells nothing is not at work
+KEPT = 200  # runs whose results are kept
+BUSY = 75  # exit status if another process was first
+FRESH = 10.0  # seconds without output after which a run counts as dead
 FAILED = "failed"
-JUDGE = "champion@400"  # the strongest bot that does not take hours
-FOUND = ".json"  # how the file ends that says what was found
+JUDGE = "champion@400"  # the strongest bot that finishes within hours
+FOUND = ".json"  # suffix of the results file
 AFTER_KEY = re.compile(r"(--\w+)?\.\w+$")  # the rest of the name of a file
-# The state of a run that nobody has begun
+# The state of a run that has not begun
 NOTHING: dict[str, Any] = {
     "state": "stopped",
     "done": 0,
@@ -58,7 +58,7 @@ class Lab:
         self.door = door
         self.workers = workers
         self.process: subprocess.Popen[bytes] | None = None
-        self.key = ""  # of what it plays
+        self.key = ""  # id of the current run
         self.turn = threading.Lock()
         self.must_have_room: Callable[[], None] = lambda: None  # refuses to write on a full disk
         self.bytes, self.measured = 0, -FRESH  # of all files, and when
@@ -83,7 +83,7 @@ class Lab:
 
     def _go_on(self, run: LabRun, key: str) -> dict[str, Any]:
         self._wanted(key).touch()
-        ended = self.process.poll() if self.process else 0  # before we read what it has left
+        ended = self.process.poll() if self.process else 0  # before we read its results
         said = self._read(key)
         if said["state"] == "done":
             return said
@@ -158,7 +158,7 @@ class Lab:
                     file.unlink(missing_ok=True)
 
     def _looked_at(self, key: str) -> float:
-        """When somebody last asked for a run."""
+        """The time of the last request for a run."""
         return changed(self._wanted(key)) or changed(self.folder / f"{key}{FOUND}")
 
     def size(self) -> int:
@@ -194,7 +194,7 @@ def key_of(run: LabRun) -> str:
 
 
 def check(run: LabRun) -> None:
-    """Refuse settings that nobody could play."""
+    """Refuse settings that can't be played."""
     known = run.game in GAMES and run.bot in (POLICY, JUDGE, *LEVELS)
     if not known or ((run.pack or run.beside) and GAMES[run.game].editions is None):
         raise Refused("unknown")

@@ -1,8 +1,8 @@
-"""Runs of the lab as jobs of the whole house: any free worker plays them.
+"""Runs of the lab as server-wide jobs: any free worker plays them.
 
-A run is a row in PostgreSQL. The worker that takes it (`FOR UPDATE SKIP LOCKED`) has it played by
-the lab of its machine and stores the results, until it is complete or nobody looks any more. If the
-worker dies, another has it played again. Without workers, the server asks its `Lab`.
+A run is a row in PostgreSQL. The worker that takes it (`FOR UPDATE SKIP LOCKED`) plays it in the
+lab of its machine and stores the results, until it is complete or no longer wanted. If the worker
+dies, another repeats it. Without workers, the server asks its `Lab`.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from warren.table.workers.workers import Workers
 
 log = logging.getLogger("warren.table")
 
-WANTED = 30.0  # seconds for which nobody need look
-LOOK = 1.0  # seconds between two looks at a run that is played
-IDLE = 5.0  # seconds between two looks for one, should news be lost
+WANTED = 30.0  # seconds without a request after which a run is no longer wanted
+LOOK = 1.0  # seconds between two polls of a running run
+IDLE = 5.0  # seconds between two polls for new runs, in case a notification is lost
 PLACES = 16  # runs that wait or are played
-KEPT = 200  # runs that nobody looks at, of which we know what was found
-TRIES = 3  # workers that may die over a run
+KEPT = 200  # kept results of unwanted runs
+TRIES = 3  # workers that may die during a run
 DEAD = f"NOT EXISTS (SELECT 1 FROM worker WHERE number = taker AND {ALIVE})"
 OVER = ("done", FAILED)
 NEWS = "lab"
@@ -88,7 +88,7 @@ def state_of(said: dict[str, Any], database: Database, *, is_played: bool) -> st
 
 
 def take(worker: int) -> Job:
-    """The waiting run that is oldest. A run that has killed too many workers is left out."""
+    """The waiting run that is oldest. A run during which too many workers died is skipped."""
 
     def job(database: Database) -> tuple[str, LabRun] | None:
         database.execute(
@@ -107,7 +107,7 @@ def take(worker: int) -> Job:
 
 
 def note(key: str, worker: int, said: dict[str, Any]) -> Job:
-    """Store the results so far; returns whether it is still ours to play, and wanted."""
+    """Store the results so far; return whether the run is still ours, and wanted."""
 
     def job(database: Database) -> bool:
         found = database.execute(
@@ -133,7 +133,7 @@ def leave(worker: int) -> Job:
 
 
 class SharedLab:
-    """The lab of a house with several workers."""
+    """The lab of a server with several workers."""
 
     def __init__(self, lab: Lab, workers: Workers) -> None:
         self.lab = lab
@@ -151,7 +151,7 @@ class SharedLab:
         return said
 
     def hear(self) -> None:
-        """Look for a run, because there is news."""
+        """Look for a run after a notification."""
         self.news.set()
 
     def begin(self) -> None:
@@ -159,7 +159,7 @@ class SharedLab:
         self.playing = asyncio.create_task(self._go_on())
 
     async def close(self) -> None:
-        """Stop playing; unfinished runs are for the others."""
+        """Stop playing; other workers take unfinished runs."""
         if self.playing:
             self.playing.cancel()
         self.lab.stop()
@@ -180,7 +180,7 @@ class SharedLab:
             return {**NOTHING, "state": FAILED, "message": str(error)}
 
     async def _play_next(self) -> bool:
-        """Have the next run played, if there is one and this machine is free."""
+        """Play the next run, if there is one and this machine is free."""
         store, number = self.workers.store, self.workers.number
         taken: tuple[str, LabRun] | None = await store.write(take(number))
         if taken is None:
@@ -188,7 +188,7 @@ class SharedLab:
         key, run = taken
         while True:
             said = await asyncio.to_thread(self._played, run)
-            if said["state"] == "busy":  # with what another worker of this machine has taken
+            if said["state"] == "busy":  # with a run of another worker on this machine
                 await store.write(leave(number))
                 return False
             is_wanted = await store.write(note(key, number, said))

@@ -13,7 +13,7 @@ Key = tuple[str, ...]  # game, fingerprint of a pack, language, paper, clan, "ca
 
 
 def check_paper(paper: str) -> str:
-    """A paper that there is."""
+    """Return the paper size, if it is known."""
     if paper not in PAPERS:
         raise Refused("malformed")
     return paper

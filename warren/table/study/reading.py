@@ -1,9 +1,8 @@
-"""Texts of strangers are read in processes of their own, never where people play.
+"""Untrusted texts are read in separate processes, never where people play.
 
-Threads share one interpreter: while one of them reads a long pack, everybody else's next step waits
-for a turn. A process of low priority does not, and the system ends it if a text takes too much
-processor time or memory. Packs, positions, records and the tables that are made of them come back
-as they are in memory, so that nothing has to be read again.
+Threads share one interpreter: while one of them reads a long pack, all others wait. A low-priority
+process delays nobody, and the system ends it if a text takes too much processor time or memory.
+Packs, positions, records and tables are sent back as objects, so that nothing has to be read again.
 """
 
 from __future__ import annotations
@@ -36,17 +35,17 @@ from warren.table.protocol.refusals import Refused
 log = logging.getLogger("warren.table")
 
 COMMAND = [sys.executable, "-c", "from warren.table.study.reading import main; main()"]
-PROCESSES = 2  # at most; an address has one of them at a time
-NEW_TEXT = 5.0  # seconds of processor time that a text may take when it comes
-SEARCH = 15.0  # the same, and to find a position
-KNOWN_TEXT = 30.0  # the same when it is read again, so that no table is lost on a slow day
-PATIENCE = 6  # how many times as long it may take by the clock: others come first
-STARTING = 60.0  # seconds until a process and its engine are there
+PROCESSES = 2  # most processes; an address has one of them at a time
+NEW_TEXT = 5.0  # seconds seconds of processor time for a new text
+SEARCH = 15.0  # the same, including a search for a position
+KNOWN_TEXT = 30.0  # the same for a stored text, so that no table is lost on a slow machine
+PATIENCE = 6  # factor for wall-clock time, since others have priority
+STARTING = 60.0  # seconds to start a process and load its engine
 MEMORY = 400_000_000  # bytes that a text may take
-GROWN = 600_000_000  # bytes of a process that is not used again
+GROWN = 600_000_000  # bytes above which a process is not reused
 IDLE = 300.0  # seconds without work after which a process ends
-HEAD = 8  # bytes that say how long something is
-ANSWERS, LONG_ANSWER = 128, 100_000  # that are kept, and bytes of one that is not
+HEAD = 8  # bytes of a length prefix
+ANSWERS, LONG_ANSWER = 128, 100_000  # cached answers, and the size above which one is not cached
 TOO_BIG = "refused", ("too-big", None, None)
 
 Answer = TypeVar("Answer")
@@ -56,13 +55,13 @@ Told = tuple[str, Any]  # the outcome (done, refused or fault) and its details
 class Work(NamedTuple):
     """A call for another process."""
 
-    make: Callable[[], Any]  # a function of a module, perhaps with some of its arguments given
-    seconds: float  # of processor time
+    make: Callable[[], Any]  # a module's function, perhaps partially applied
+    seconds: float  # seconds of processor time
     game: str = ""  # the game whose engine is needed; loading it does not count
 
 
 class Process:
-    """A process that does one thing after the other; it lives while there is work."""
+    """A process that handles one call after the other; it ends when idle."""
 
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
@@ -81,7 +80,7 @@ class Process:
                 about = {"error": repr(error), "code": await process.wait()}
                 log.warning("a text took too much time or memory", extra=about)
             return pickle.dumps(TOO_BIG)
-        except BaseException:  # a late answer would be taken for the next one
+        except BaseException:  # a late answer would be mistaken for the next one
             self.end()
             raise
         if is_grown:
@@ -116,7 +115,7 @@ class Reading:
         self.idle = [Process() for _ in range(PROCESSES)]
         self.all = (*self.idle,)
         self.slots = Slots(PROCESSES)
-        self.answers: OrderedDict[bytes, bytes] = OrderedDict()  # by the hash of what was asked
+        self.answers: OrderedDict[bytes, bytes] = OrderedDict()  # by the hash of the request
 
     async def do(self, address: str, work: Work, *, keep: bool) -> Any:
         """The answer of a function; if kept, later callers get the same."""
@@ -160,10 +159,10 @@ def heard(told: Told) -> Any:
 
 def main() -> None:
     """Answer calls until the other process is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # that is for the house
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
     step_aside()
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # nothing else is said there
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # keep other output away from the answers
     serve(sys.stdin.buffer, answers)
 
 
@@ -209,18 +208,18 @@ def pages() -> tuple[int, int]:
     """Bytes of this process that are writable, and those that are in memory."""
     try:
         told = Path("/proc/self/statm").read_text().split()
-    except OSError:  # only Linux tells, and only Linux keeps to a limit
+    except OSError:  # only Linux reports it, and only Linux enforces a limit
         return 0, 0
     size = os.sysconf("SC_PAGE_SIZE")
     return int(told[5]) * size, int(told[1]) * size
 
 
-# --- what goes over ------------------------------------------------------------------------------
+# --- pickled data --------------------------------------------------------------------------------
 
 
 @cache
 def shared() -> tuple[Any, ...]:
-    """The games' own cards: both processes have them, so they are not sent."""
+    """The games' own cards; both processes have them, so they are not sent."""
     return tuple(card for game in GAMES.values() for card in game.pack.items)
 
 

@@ -1,4 +1,4 @@
-"""Analyses as jobs of the whole house: asked for at one worker, done by whichever is free.
+"""Analyses as server-wide jobs: requested at one worker, done by any free one.
 
 A job is a row in PostgreSQL. The worker that takes it (`FOR UPDATE SKIP LOCKED`) keeps it as long
 as it lives; if it dies, another repeats the job. A job is wanted as long as a client waits for it.
@@ -22,10 +22,10 @@ from warren.table.workers.workers import Workers
 
 log = logging.getLogger("warren.table")
 
-WANTED = 6.0  # seconds for which somebody who waits is believed to
-LOOK = 2.0  # seconds between two looks, should news be lost
-KEPT = 3_600.0  # seconds that an answer is kept which nobody asks for
-TRIES = 3  # workers that may die over a job, or fail
+WANTED = 6.0  # seconds for which a request counts as waiting
+LOOK = 2.0  # seconds between two polls, in case a notification is lost
+KEPT = 3_600.0  # seconds for which an unrequested answer is kept
+TRIES = 3  # workers that may die or fail during a job
 KEY = "table_id = ? AND language = ? AND kind = ?"
 
 Find = Callable[[str], Awaitable[Looked]]  # a table that is over
@@ -41,7 +41,7 @@ class Taken(NamedTuple):
 def ask(key: Telling, asker: Asker, places: int) -> Job:
     """Ask for an answer, which may exist already; return whether there is a place for the job.
 
-    No address is ever written down, only what tells it from most others.
+    Addresses are never stored, only short hashes.
     """
     told_apart = Asker(place_of(asker.address), asker.player)
 
@@ -67,7 +67,7 @@ def ask(key: Telling, asker: Asker, places: int) -> Job:
 
 
 def answer_to(key: Telling) -> Job:
-    """The answer, None if there is none yet; refused if nobody could find one."""
+    """The answer; None if there is none yet. Refused if all workers failed."""
 
     def job(database: Database) -> bytes | None:
         found = database.execute(
@@ -81,7 +81,7 @@ def answer_to(key: Telling) -> Job:
 
 
 def take(worker: int) -> Job:
-    """Take the job that has waited longest, and drop those that nobody wants any more."""
+    """Take the job that has waited longest, and drop unwanted ones."""
 
     def job(database: Database) -> Taken | None:
         database.execute(
@@ -137,7 +137,7 @@ def forget_answers(table_id: str) -> Job:
 
 
 class SharedStudy(Study):
-    """A study whose analyses are done by whichever worker is free."""
+    """A study whose analyses any free worker does."""
 
     def __init__(
         self, places: Callable[[], int], workers: Workers, find: Find, note: Callable[[Job], None]
@@ -145,7 +145,7 @@ class SharedStudy(Study):
         super().__init__(places)
         self.workers = workers
         self.find = find
-        self.note = note  # something that nobody waits for
+        self.note = note  # background tasks
         self.news: defaultdict[Telling, asyncio.Event] = defaultdict(asyncio.Event)
         self.work_there = asyncio.Event()
         workers.ears["study"].append(lambda _: self.work_there.set())

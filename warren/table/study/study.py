@@ -1,7 +1,7 @@
 """The study: hints, analyses and imports, one at a time, without delaying bots.
 
-Places are shared between addresses, and between the people of each, who take turns. An analysis
-that nobody waits for any more is not begun, and one under way stops.
+Slots are shared among addresses, and among the people of each address, who take turns. An analysis
+that nobody waits for is not started, and one under way stops.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ from warren.table.protocol.messages import write
 from warren.table.protocol.refusals import Refused
 from warren.table.study.hindsight import hindsight, in_short, judgements
 
-ITERATIONS = 300  # of an analysis, for every decision
-HINT_SECONDS = 0.5  # of search; the reasons take at most three times as long
+ITERATIONS = 300  # iterations of an analysis, per decision
+HINT_SECONDS = 0.5  # seconds of search for a hint; the reasons take at most three times as long
 HINT_ITERATIONS = 20_000
 HINTS = 3  # actions that are shown
 ANALYSES = 32  # that are kept
-TOLD = 32  # and those that are told in a language
-OF_ONE = 4  # a person has at most this part of all places
-SERVED = 1_000  # addresses and people of whom it is known when they had their turn
-CROWD = 8  # everybody's address has a place, up to so many times as many as there are
+TOLD = 32  # kept texts of analyses
+OF_ONE = 4  # the largest share of all slots for one person
+SERVED = 1_000  # addresses and people whose last turn is remembered
+CROWD = 8  # every address gets a slot, up to this multiple of the slots
 
 Answer = TypeVar("Answer")
 Tell = Callable[[Analysis, str, list[str]], bytes]
-Stop = threading.Event  # is set when nobody waits any more
+Stop = threading.Event  # set when nobody waits any more
 Work = Callable[[Stop], Answer]
-Telling = tuple[str, str, str]  # of which table, in which language, for whom
+Telling = tuple[str, str, str]  # table, language, seat
 Key = str | Telling
 Advised = dict[str, Any]  # actions with their chances, and reasons in sentences
 
@@ -85,16 +85,16 @@ class Study:
         self.under_way: Job | None = None
         self.turn = 0
         self.served: Counter[str | Asker] = Counter()  # address or person: their last turn
-        self.made: OrderedDict[str, Analysis] = OrderedDict()  # of a table, in no language
+        self.made: OrderedDict[str, Analysis] = OrderedDict()  # by table, without language
         self.told: OrderedDict[Telling, bytes] = OrderedDict()
         self.making: dict[Key, Making] = {}
         self.judged: Callable[[Table, list[dict[str, Any]]], None] = lambda table, found: None
 
     async def go_on(self) -> None:
-        """Do the jobs of other workers, if there are any."""
+        """Do shared jobs of all workers, if there are any."""
 
     def close(self) -> None:
-        """Begin nothing more."""
+        """Start no more work."""
         self.waiting.clear()
         if self.under_way:
             self.under_way.stop.set()
@@ -115,7 +115,7 @@ class Study:
     async def lines(
         self, asker: Asker, match: Match, seat: int, action: int, language: str, names: list[str]
     ) -> list[dict[str, Any]]:
-        """How a match may go on after an action, with the eyes of the seat that takes it."""
+        """The likely continuations after an action, from the view of its seat."""
         return await self.work(asker, lambda _: seen_lines(match, seat, action, language, names))
 
     # --- analyses --------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ class Study:
         return await self._told("data", room, listener, language)
 
     async def _told(self, name: str, room: Looked, listener: Asker, language: str) -> bytes:
-        """The texts of an analysis, cached: finding the words takes longer than many a search."""
+        """The texts of an analysis, cached: composing them takes longer than many searches."""
         key = (room.table.id, language, name)
         if key not in self.told:
             found = await self._shared(key, lambda: self._tell_anew(name, room, listener, language))
@@ -194,7 +194,7 @@ class Study:
     # --- taking turns ----------------------------------------------------------------------------
 
     async def work(self, asker: Asker, work: Work[Answer]) -> Answer:
-        """Do something when it is the asker's turn."""
+        """Run a task when it is the client's turn."""
         self._check_place_for(asker)
         job = Job(asker, work, asyncio.get_running_loop().create_future())
         self.waiting.append(job)
@@ -207,7 +207,7 @@ class Study:
                 self.waiting.remove(job)
 
     def _check_place_for(self, asker: Asker) -> None:
-        """Refuse askers who have a fair part of all places already."""
+        """Refuse clients who already have their fair share of the slots."""
         jobs = [*self.waiting, *([self.under_way] if self.under_way else [])]
         if not has_place(asker, [job.asker for job in jobs], self.places()):
             raise Refused("rate")
@@ -239,12 +239,12 @@ class Study:
             else:
                 job.future.set_result(running.result())
         else:
-            running.exception()  # nobody wants to know
+            running.exception()  # nobody waits for it
         self._next()
 
 
 def has_place(asker: Asker, waiting: list[Asker], places: int) -> bool:
-    """Whether there is a place for one more job of somebody."""
+    """Whether there is a slot for one more job of a client."""
     addresses = {one.address for one in waiting} | {asker.address}
     of_address = sum(one.address == asker.address for one in waiting)
     share = max(1, places // max(2, len(addresses)))
@@ -278,7 +278,7 @@ def advised(match: Match, seat: int, language: str, names: list[str]) -> Advised
 def seen_lines(
     match: Match, seat: int, action: int, language: str, names: list[str]
 ) -> list[dict[str, Any]]:
-    """The likeliest lines, each step with what the seat sees after it."""
+    """The likeliest lines, each step with the seat's view after it."""
     found = []
     for line in lines(match, seat, action):
         views = line.views()

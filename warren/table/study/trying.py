@@ -15,13 +15,13 @@ from warren.table.play.opening import Start
 SEEDS = range(1_000)
 MOST = 150  # decisions of a match
 SECONDS = 8.0
-SEATS, SEAT = 2, 0  # how many play, and who is to play the card
+SEATS, SEAT = 2, 0  # number of seats, and the seat that plays the card
 BOT = "greedy"  # the bot that plays until then
 ELSEWHERE = ("discard", "keep")  # actions that name a card and don't play it
 
 
 def start_for(game: str, pack: Any, card: str) -> Start | None:
-    """A match in which the seat may play the card; nothing if none is found in time."""
+    """A match in which the seat may play the card; None if none is found in time."""
     end = time.monotonic() + SECONDS
     name, preset = way_to_play(game, pack, card)
     if not name:
@@ -48,7 +48,7 @@ def position_for(game: str, pack: Any, card: str) -> str | None:
 
 
 def way_to_play(game: str, pack: Any, card: str) -> tuple[str, str]:
-    """The game with the first preset that has the card, and the preset; or nothing."""
+    """The game with the first preset that has the card, and the preset; or None."""
     for preset in GAMES[game].offered:
         name = f"{game}:{preset}" if preset else game
         try:

@@ -15,13 +15,14 @@ from pathlib import Path
 from warren.locale.visible import visible
 
 FILE = "warren.log"
-STREAM = "-"  # in place of a file: the standard error
+STREAM = "-"  # instead of a file: standard error
 BYTES, FILES = 5_000_000, 3  # of one file, and how many old ones are kept
 OURS = "warren.table"
 LOGS = (OURS, "uvicorn.error")
 USUAL = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName", "color_message"}
-REQUEST: ContextVar[str] = ContextVar("request", default="")  # the same at every worker it reaches
-WORKER: int | None = None  # the worker that writes this log, where there are several
+# the same id at every worker it reaches
+REQUEST: ContextVar[str] = ContextVar("request", default="")
+WORKER: int | None = None  # the worker that writes this log, if there are several
 
 
 class JsonLines(logging.Formatter):
@@ -54,7 +55,7 @@ class Brief(logging.Formatter):
 
 
 def write_to(place: str | Path) -> None:
-    """Log to a file, with warnings on the standard error; or log all of it there as JSON."""
+    """Log to a file, with warnings on standard error; or everything to standard error as JSON."""
     stream = logging.StreamHandler(sys.stderr)
     handlers: list[logging.Handler] = [stream]
     if str(place) == STREAM:
@@ -62,7 +63,7 @@ def write_to(place: str | Path) -> None:
     else:
         stream.setFormatter(Brief())
         stream.setLevel(logging.WARNING)
-        from logging.handlers import RotatingFileHandler  # which no browser has
+        from logging.handlers import RotatingFileHandler  # a key that no browser sends
 
         file = RotatingFileHandler(place, maxBytes=BYTES, backupCount=FILES, encoding="utf-8")
         file.setFormatter(JsonLines())

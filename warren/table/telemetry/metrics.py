@@ -38,7 +38,7 @@ class Metrics:
     def __init__(self) -> None:
         self.refusals: Counter[str] = Counter()
         self.faults = 0
-        self.answers = Times()  # to the messages of players, from hearing to having it written
+        self.answers = Times()  # of answers to players' messages, from receiving to storing
 
 
 def shown(name: str, kind: str, about: str, lines: list[str]) -> list[str]:
@@ -89,7 +89,7 @@ def together(texts: list[str]) -> str:
 
 
 def memory() -> int:
-    """The peak memory of this process in bytes; 0 if the system does not tell."""
+    """The peak memory of this process in bytes; 0 if the system does not report it."""
     try:
         import resource
     except ImportError:  # Windows

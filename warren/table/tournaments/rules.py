@@ -1,8 +1,8 @@
 """A tournament: its entrants, rounds and results, as they follow from its events.
 
-Nothing here waits or writes, as at a table. `may_...` methods refuse what can't be done or give
-back what is to be written down; `apply` carries out what was. Results are none of it: they stand
-beside the tables that they come from, so that the end of a match need not know the tournament.
+Nothing here waits or writes, as at a table. `may_...` methods refuse invalid requests or return the
+events to store; `apply` carries out stored events. Results are separate: they are stored with their
+tables, so that the end of a match need not know the tournament.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from warren.table.protocol.refusals import Refused
 OPEN, RUNNING, OVER = "open", "running", "over"
 
 MOST = 128  # entrants, or people
-EVER = 4 * MOST  # people, with those who have left again
-COMINGS = 10  # times that somebody enters
-EVENTS = 10_000  # of one tournament; then only rounds go on
+EVER = 4 * MOST  # people, including those who have left
+COMINGS = 10  # entries of one person
+EVENTS = 10_000  # of one tournament; after that, only rounds go on
 FEWEST = 2
 
 
@@ -44,14 +44,14 @@ class Plan(Struct, frozen=True, kw_only=True):
     seats: int  # of a table
     team: int  # people of an entrant
     format: str
-    rounds: int  # 0: as many as it takes
+    rounds: int  # 0: as many as needed
     clock: Clock
     breaks: list[str]  # ties
     pause: int  # seconds between two rounds
-    automatic: bool  # rounds follow each other by themselves
+    automatic: bool  # rounds start automatically
     is_private: bool  # not listed
     host: str  # the organiser
-    secret: str  # of which those of all tables are made
+    secret: str  # from which the secrets of all tables derive
 
     @property
     def sides(self) -> int:
@@ -70,7 +70,7 @@ class Entered(Event, frozen=True, tag="entered"):
     name: str
     salt: str = ""  # their part of all deals
     team: str = ""
-    is_gone: bool = False  # was forgotten since, as stores of before have it
+    is_gone: bool = False  # was erased since, in old stores
     portrait: str = ""  # that they chose
 
 
@@ -142,7 +142,7 @@ class Person:
     salt: str
     team: str
     is_here: bool = True
-    is_removed: bool = False  # by the organiser, and not let back
+    is_removed: bool = False  # by the organiser, and not admitted again
     comings: int = 0
     portrait: str = ""
 
@@ -178,12 +178,10 @@ class Tournament:
         self.teams: list[str] = []
         self.first: list[int] = []  # entrants who were there when it began
         self.rounds: list[list[Meeting]] = []
-        self.begun = created  # when the last round did
-        self._standings: list[pairing.StandingsLine] | None = (
-            None  # as they are by now, if anybody asked
-        )
+        self.begun = created  # when the last round began
+        self._standings: list[pairing.StandingsLine] | None = None  # cached standings
 
-    # --- what it is ------------------------------------------------------------------------------
+    # --- properties ------------------------------------------------------------------------------
 
     @property
     def entrants(self) -> list[int]:
@@ -323,7 +321,7 @@ class Tournament:
             raise Refused("unknown")
         members = self.members(entrant)
         return [
-            Left(at, "organiser")  # also who has left: they shall not come back
+            Left(at, "organiser")  # also those who have left, so that they can't come back
             for at, one in enumerate(self.people)
             if one in members and not one.is_removed
         ]
@@ -383,18 +381,18 @@ class Tournament:
         return Corrected(number, table, places, note)
 
     def may_end(self, player: str) -> Ended:
-        """The event for ending the tournament, whatever is left to play."""
+        """The event for ending the tournament early."""
         self._must_organise(player)
         if self.phase == OVER:
             raise Refused("over")
         return Ended()
 
     def forsaken(self) -> list[Event]:
-        """The events when nobody has asked for the next round for long."""
+        """The events of a tournament that was abandoned by its organiser."""
         return [Ended()] if self.phase == RUNNING and self.is_round_over else []
 
     def without(self, player: str) -> list[Event]:
-        """The events when somebody is erased: they leave, and nobody begins their own."""
+        """The events when a player is erased: they leave; their own ends unless begun."""
         person = self.person_of(player)
         if self.phase == OVER:
             return []
@@ -407,7 +405,7 @@ class Tournament:
             raise Refused("not-organiser")
 
     def next_round(self) -> list[Any]:
-        """The next events: absent entrants leave, and a round is paired or there is none.
+        """The next events: absent entrants leave, and a round is paired, unless it was the last.
 
         Tables have no names yet.
         """
@@ -438,7 +436,7 @@ class Tournament:
     # --- tables ----------------------------------------------------------------------------------
 
     def secret_of(self, number: int, table: int) -> str:
-        """The house's part of a deal, which follows from the promise before anybody entered."""
+        """The server's part of a deal, derived from the secret committed to at the opening."""
         return hashlib.sha256(f"{self.plan.secret}:{number}:{table}".encode()).hexdigest()[:32]
 
     def seating(self, number: int, entrants: Sequence[int]) -> list[tuple[Person, str]]:
@@ -522,8 +520,8 @@ def sides_of(table: Table) -> list[list[int]]:
 def result_of(table: Table) -> Result | None:
     """The result for the entrants of a table; None while it is open.
 
-    Players whose clock ran out, or who have left, rank behind all others, earliest last; a match
-    is decided once only one is left. Else the winners are first, and the others by their points.
+    Players whose clock ran out, or who left, rank behind all others, earliest last; a match is
+    decided once only one is left. Otherwise the winners come first, then the others by points.
     """
     sides = sides_of(table)
     are_out = [all(seat in table.lost for seat in side) for side in sides]
@@ -539,7 +537,7 @@ def result_of(table: Table) -> Result | None:
 
 
 def how_far(table: Table, side: list[int], is_out: bool) -> tuple[int, int]:
-    """The sort key of entrants at a table; the least is best."""
+    """The sort key of entrants at a table; the lowest is best."""
     if is_out:
         return 2, -max(table.lost[seat][0] for seat in side)
     if table.phase != MATCH_OVER or table.match is None:

@@ -28,9 +28,9 @@ from warren.table.tournaments.rules import (
 )
 
 LISTED = 50
-ENDED = 10  # at least so many of these are over, if there are
-EMPTY = 24 * 60 * 60.0  # seconds for which one is listed that nobody enters
-NAMING = (  # somebody's id, twice
+ENDED = 10  # at least this many of them are past ones, if there are any
+EMPTY = 24 * 60 * 60.0  # seconds for which an empty one is listed
+NAMING = (  # takes the player's id twice
     "(instr(plan, ?) > 0 OR id IN "
     "(SELECT tournament FROM tournament_event WHERE instr(body, ?) > 0))"
 )
@@ -53,7 +53,7 @@ def rebuilt(tournament_id: str, written: Written) -> Tournament:
     decode = msgspec.json.Decoder(Result).decode
     known.note((table, decode(body), at) for table, body, at in written.results)
     known.version = written.version
-    known.standings()  # here nobody waits for that
+    known.standings()  # nobody waits for that here
     return known
 
 
@@ -79,7 +79,7 @@ def add(tournament_id: str, created: float, plan: str) -> Job:
 
 
 def version_of(tournament_id: str) -> Job:
-    """A number that grows whenever something changes; None if it is unknown."""
+    """The version of a tournament, which grows with every change; None if it is unknown."""
 
     def job(database: Database) -> int | None:
         if "\0" in tournament_id:  # PostgreSQL has no such text
@@ -214,7 +214,7 @@ def stuck(tournament_id: str) -> Job:
 def listed(now: float) -> Job:
     """Tournaments to come or under way, those with most people first, and the latest past ones.
 
-    Anybody may open some: empty ones come last, and are listed for a day.
+    Anybody may open one, so empty ones come last and are listed for a day only.
     """
 
     def job(database: Database) -> list[tuple[str, int]]:
@@ -261,11 +261,11 @@ def all_naming(player: str) -> Job:
 def forget_in(tournament_id: str, player: str, name: str) -> Job:
     """Erase a player from a tournament; their results stay, under another name.
 
-    They leave it, and without its organiser it goes on by itself, or ends if it has not begun.
+    They leave it; without its organiser it continues automatically, or ends if it has not begun.
     """
 
     def job(database: Database) -> None:
-        written = find(tournament_id)(database)  # damaged rows must not pass for whole ones
+        written = find(tournament_id)(database)  # damaged rows must not look sound
         if written is None:
             return
         nobody = f"erased-{secrets.token_urlsafe(9)}"
@@ -296,7 +296,7 @@ def remove_unused(before: float, phase: str) -> Job:
     """Remove tournaments in a phase that were opened before a time; return how many."""
 
     def job(database: Database) -> int:
-        found = database.execute(  # held, so that none of them begins meanwhile
+        found = database.execute(  # locked, so that none of them begins meanwhile
             "UPDATE tournament SET version = version + 1 WHERE phase = ? AND created < ? "
             "RETURNING id",
             (phase, before),

@@ -1,8 +1,8 @@
-"""The tournaments of a house: opened, entered, paired, and continued automatically.
+"""The tournaments of the server: opened, entered, paired, and continued automatically.
 
 A tournament is stored event by event, like a table. A worker can write the next event only if it
 knows the last one (`number`), so that of several workers only one pairs a round.
-Results stand beside the tables that they come from (`sitting`).
+Results are stored with their tables (`sitting`).
 """
 
 from __future__ import annotations
@@ -63,15 +63,15 @@ from warren.table.tournaments.store import Written, add_sitting, note_result, re
 
 log = logging.getLogger("warren.table")
 
-LOOK = 2.0  # seconds between two looks at tournaments that go on by themselves
-STUCK = 30.0  # seconds after which a table is woken that nobody waits for
-OPENED = 10  # by one player at once, and in a day; by an address three times as many
-TRIES = 5  # to write something down while others do, too
-KNOWN = 2 * tournament_store.LISTED  # tournaments that need not be read again
-PLACES = 20_000  # entries and removals of which it is known from where
-BARRED = 3_600.0  # seconds for which newcomers from there can't enter
+LOOK = 2.0  # seconds between two checks of automatic tournaments
+STUCK = 30.0  # seconds after which an unattended table is woken
+OPENED = 10  # by one player: burst, and per day; three times as many by an address
+TRIES = 5  # attempts to write while others do so, too
+KNOWN = 2 * tournament_store.LISTED  # cached tournaments
+PLACES = 20_000  # entries and removals whose origin is remembered
+BARRED = 3_600.0  # seconds for which newcomers from that address can't enter
 TITLE = 60  # letters of the name of one
-SMALLEST = 3  # of tables that are no duels
+SMALLEST = 3  # for tables of more than two
 FIRST_SEAT = "first_seat"  # an option of games in which somebody begins
 
 Decide = Callable[[Tournament], list[Event]]
@@ -85,29 +85,29 @@ class Tournaments:
     ) -> None:
         self.opening, self.keeping = opening, keeping
         self.base, self.tables, self.sleeping = opening.base, opening.tables, opening.sleeping
-        self.tell = tell  # those who play at a table of a round that it is there
+        self.tell = tell  # tells the players of a round that their table is open
         self.tables.listeners.acted.append(self.noticed)
         self.base.hears("over", lambda _: self._wake_up())
         self.opened_by = per_day(OPENED)
         self.opened = per_day(3 * OPENED)
         self.entered = per_hour(
             self.base.limits.connections_of_one / 2
-        )  # one address fills none alone
+        )  # no address alone can fill a tournament
         self.known: OrderedDict[str, Tournament] = OrderedDict()
-        self.damaged: set[str] = set()  # that the log has told of
-        self.reading = asyncio.Lock()  # one is read after the other, however many change
+        self.damaged: set[str] = set()  # that were logged
+        self.reading = asyncio.Lock()  # read one after the other
         self.telling = asyncio.Lock()  # the same for results, which are long
         self.base.hears("entered", self._hear_entry)
         self.base.hears("removal", self._hear_removal)
         self.entries: OrderedDict[tuple[str, str], str] = OrderedDict()  # of players: their places
         self.removals: OrderedDict[tuple[str, str], float] = OrderedDict()  # from places: the times
-        self.is_idle = False  # nothing goes on by itself, as far as this worker knows
+        self.is_idle = False  # no automatic tournament is due, as far as this worker knows
         self.woken: dict[str, float] = {}  # tables, and when they were
 
     # --- looking ---------------------------------------------------------------------------------
 
     def may_open(self, session: Session | None) -> bool:
-        """Whether somebody may open one here."""
+        """Whether a player may open a tournament."""
         is_for_all = self.base.limits.tournaments == "all"
         return session is not None and (is_for_all or session.is_member)
 
@@ -149,13 +149,13 @@ class Tournaments:
         return await asyncio.to_thread(rebuilt, tournament_id, written)
 
     async def listed(self) -> list[dict[str, Any]]:
-        """Public tournaments; those that somebody can join come first."""
+        """Public tournaments; those open for entry come first."""
         self.check_on()
         job = tournament_store.listed(self.base.clock.now())
         return [summary(one) for one in sorted(await self._all(job), key=turn_in_list)]
 
     async def of(self, player: str) -> list[dict[str, Any]]:
-        """All that somebody entered or opened, the latest first; even if they are switched off."""
+        """The tournaments that a player entered or opened, latest first; even if switched off."""
         job = tournament_store.naming(player)
         found = await self._all(job)
         return [summary(one) for one in found if player in (one.plan.host, *players_in(one))]
@@ -242,7 +242,7 @@ class Tournaments:
         return known
 
     def _must_be_another(self, known: Tournament, session: Session, company: Company) -> None:
-        """Refuse somebody who seems to be a person the organiser has removed.
+        """Refuse a player who seems to be someone the organiser has removed.
 
         That is a player of the same browser, or a newcomer from the same address within an hour.
         A browser is barred for an hour even if its player has been erased meanwhile.
@@ -256,7 +256,7 @@ class Tournaments:
             raise Refused("removed-here")
 
     def _removal(self, known: Tournament, place: str) -> float:
-        """When somebody from there was removed."""
+        """The time at which an entrant from that address was removed."""
         return self.removals.get((known.id, place), 0.0)
 
     async def _tell_removal(self, known: Tournament, entrant: int) -> None:
@@ -285,7 +285,7 @@ class Tournaments:
     async def _write(
         self, tournament_id: str, decide: Decide, session: Session | None = None
     ) -> None:
-        """Write the decided events; if another worker was quicker, decide anew."""
+        """Write the decided events; if another worker was first, decide again."""
         for _ in range(TRIES):
             known = await self.find(tournament_id)
             events = await asyncio.to_thread(decide, known)  # pairing many takes a while
@@ -321,7 +321,7 @@ class Tournaments:
     async def _opened(
         self, known: Tournament, events: list[Event], texts: list[str]
     ) -> tuple[list[Event], list[tuple[Table, Job]]]:
-        """The same events, with tables for a round that is paired, and how these are written.
+        """The same events, with tables for a paired round, and the jobs that store them.
 
         Their entries are added to the texts.
         """
@@ -334,7 +334,7 @@ class Tournaments:
             if len(entrants) > 1:
                 setup, first = opening(known, at, entrants)
                 table = self.opening.begun(setup, first)
-                await asyncio.sleep(0)  # others have their turn
+                await asyncio.sleep(0)  # let other tasks run
                 names[-1] = table.id
                 texts += [entries.written(one) for one in (setup, *first)]
                 tables.append((table, self._writing(table, first, known)))
@@ -347,15 +347,15 @@ class Tournaments:
         return store.together(added, add_sitting(table.id, known.id))
 
     def due(self, table: Table) -> float:
-        """When the first clock of a table that just began runs out, by the age of the house."""
+        """When the first clock of a new table runs out, in terms of the server's age."""
         flag = table.clocks.next_flag()
-        assert flag  # there is no tournament without clocks
+        assert flag  # every tournament has clocks
         return self.base.clock.age() + flag[0] - table.created
 
-    # --- by itself -------------------------------------------------------------------------------
+    # --- automatically ---------------------------------------------------------------------------
 
     async def look(self) -> None:
-        """Continue tournaments whose round is over, and wake tables that nobody waits for."""
+        """Continue tournaments whose round is over, and wake unattended tables."""
         if self.is_idle or "tournaments" not in self.base.offers:
             return
         self.is_idle = True
@@ -400,7 +400,7 @@ class Tournaments:
         self.is_idle = False
 
 
-# --- what it is opened with ----------------------------------------------------------------------
+# --- plans ---------------------------------------------------------------------------------------
 
 
 def plan_of(wanted: NewTournament, host: str) -> Plan:
@@ -414,7 +414,7 @@ def plan_of(wanted: NewTournament, host: str) -> Plan:
     if team == 1 and wanted.seats > 2:
         least = 2 if wanted.format == KNOCKOUT else SMALLEST
         for seats in range(least, wanted.seats):
-            options_of(table_of(wanted, seats))  # where the number is odd, tables are smaller
+            options_of(table_of(wanted, seats))  # with an odd number, tables are smaller
     return Plan(
         name=clean_name(wanted.name, TITLE),
         game=wanted.game,
@@ -476,7 +476,7 @@ def opening(known: Tournament, at: int, seats: list[int]) -> tuple[Setup, list[e
     return setup, [*first, entries.Started()]
 
 
-# --- what is told --------------------------------------------------------------------------------
+# --- messages ------------------------------------------------------------------------------------
 
 
 def turn_in_list(known: Tournament) -> int:

@@ -40,7 +40,7 @@ from warren.table.upkeep.damage import damaged, gaps
 LITTLE = 200_000_000  # bytes on the disk that are worth a warning
 OWNER_ONLY = 0o600
 LOOKS = 75  # seconds to wait for a server
-UNSYNCED = (errno.EINVAL, errno.ENOTSUP)  # said of folders by file systems that can't sync them
+UNSYNCED = (errno.EINVAL, errno.ENOTSUP)  # errors of file systems that can't sync folders
 
 
 Answer = TypeVar("Answer")
@@ -186,7 +186,7 @@ def must_be_current(store: Database, where: Where) -> None:
     """Refuse to change a store of another version."""
     version = kind_of(where).version_of(store)
     if version != VERSION:
-        said = f"is of version {version}, not {VERSION}: serve it once"
+        said = f"has version {version}, not {VERSION}: serve it once to migrate it"
         raise StoreError(f"the store {shown(where)} {said}")
 
 
@@ -198,7 +198,7 @@ def erase(where: Where, player: str) -> bool:
             while player in forgetting.to_erase(store):
                 try:
                     erase_alone(where, player)
-                except InUseError:  # a server has it, and does it
+                except InUseError:  # a running server does it
                     if not soon(store, player):
                         return False
     except kind_of(where).Fault as error:
@@ -212,7 +212,7 @@ def still_named(where: Where, player: str) -> list[str]:
 
 
 def soon(store: Database, player: str) -> bool:
-    """Whether a server has erased a player within a minute, or ended before."""
+    """Whether a server erases a player within a minute, or ends before."""
     for _ in range(LOOKS):
         if player not in forgetting.to_erase(store):
             return True
@@ -229,11 +229,11 @@ def erase_alone(where: Where, player: str) -> None:
         kept.close()
 
 
-# --- moving house --------------------------------------------------------------------------------
+# --- moving a store ----------------------------------------------------------------------------
 
 
 def move(source: Where, target: Where) -> dict[str, int]:
-    """Copy a whole house into an empty store of any kind, and compare; return the row counts.
+    """Copy a whole store into an empty one of any kind, and compare; return the row counts.
 
     No server may use either of them.
     """
@@ -256,7 +256,7 @@ def move(source: Where, target: Where) -> dict[str, int]:
 
 
 def moved(old: Database, new: Store, source: Where, target: Where) -> dict[str, int]:
-    """Copy a sound store into an empty one; all of it, or nothing."""
+    """Copy a sound store into an empty one, all or nothing."""
     problems = [*unsound(old), *damaged(old)]
     if problems:
         raise StoreError(f"the store {shown(source)} is not sound: {problems[0]} (warren doctor)")
@@ -268,11 +268,11 @@ def moved(old: Database, new: Store, source: Where, target: Where) -> dict[str, 
         problems = [*moving.differences(old, copy)]
     if problems:
         new.now(moving.clear)
-        raise StoreError(f"the copy is not what was copied: {problems[0]}")
+        raise StoreError(f"the copy differs from the original: {problems[0]}")
     return counted
 
 
-# --- what the host decides -----------------------------------------------------------------------
+# --- the host's decisions ------------------------------------------------------------------------
 
 
 def looked_up(where: Where, job: Callable[[Database], Answer]) -> Answer:
@@ -334,7 +334,7 @@ def ratings(where: Where, *, write: bool = False) -> Rated:
 
 
 def discount(where: Where, player: str, *, is_on: bool) -> int:
-    """Let a player's matches count for nothing, or as before; return how many."""
+    """Discount a player's matches, or undo that; return how many."""
     kept = open_store(where)
     try:
         found: int = kept.now(rating.discount(player, is_on=is_on))
@@ -359,7 +359,7 @@ def examine(folder: Path, where: Where, sample: int, seed: int) -> Iterator[Find
     yield from versions()
     yield from surroundings()
     if not is_url(where):
-        folder = Path(where).parent  # wherever the rest is
+        folder = Path(where).parent  # even if the store is in a database
     if folder.exists() or not is_url(where):
         yield from disk(folder)
     with closing(reading(where)) as store:
@@ -371,12 +371,12 @@ def examine(folder: Path, where: Where, sample: int, seed: int) -> Iterator[Find
             if version == VERSION:
                 yield from tables(store, sample, seed)
             elif version < VERSION:
-                yield Finding("no table was read again: the store is of another version")
+                yield Finding("no table was read again: the store has another version")
         except kind_of(where).Fault as error:
             yield Finding(f"the store can't be read: {error}", False)
 
 
-TOOLS = ("NumPy", "wasmtime", "Numba")  # those that engines run by
+TOOLS = ("NumPy", "wasmtime", "Numba")  # packages that engines depend on
 
 
 def versions() -> Iterator[Finding]:
@@ -410,21 +410,21 @@ def disk(folder: Path) -> Iterator[Finding]:
 
 
 def engine_of(game: Game) -> str:
-    """How the engine of a game would start."""
+    """The kind of engine with which a game would start."""
     if game.is_native():
         return "compiled"
     if game.is_ready():
         return "as WebAssembly" + (" until it is compiled" if may_compile() else "")
-    return "not compiled yet: the next start takes a minute for it"
+    return "not compiled yet: the next start takes a minute longer"
 
 
 def soundness(store: Database, version: int) -> Iterator[Finding]:
     """The file itself."""
     if version > VERSION:
-        yield Finding(f"the store is of version {version}, newer than {VERSION}", False)
+        yield Finding(f"the store has version {version}, newer than {VERSION}", False)
         return
-    later = "" if version == VERSION else f": the next start brings it to version {VERSION}"
-    yield Finding(f"the store is of version {version}{later}")
+    later = "" if version == VERSION else f": the next start migrates it to version {VERSION}"
+    yield Finding(f"the store has version {version}{later}")
     problems = [*unsound(store), *(damaged_in(store) if version == VERSION else ())]
     yield from (Finding(problem, False) for problem in problems)
     if not problems:

@@ -19,11 +19,11 @@ from warren.table.upkeep.handing import Handing
 log = logging.getLogger("warren.table")
 
 Work = Callable[[], Coroutine[Any, Any, None]]
-CLOSED = 3600.0  # seconds for which a house was closed that count for nobody's use of it
+CLOSED = 3600.0  # seconds of downtime that do not count as absence
 
 
 async def again(seconds: float, work: Work, first: float | None = None) -> None:
-    """Do something again and again, even after failures."""
+    """Repeat a task for ever, even after failures."""
     wait = seconds if first is None else first
     while True:
         await asyncio.sleep(wait)
@@ -31,7 +31,7 @@ async def again(seconds: float, work: Work, first: float | None = None) -> None:
         try:
             await work()
         except NotNowError:
-            pass  # the store has said so
+            pass  # the store has logged it
         except Exception:
             log.exception("error in a background task", extra={"work": work.__name__})
 
@@ -44,15 +44,15 @@ class Chores:
         sleeping: Sleeping,
         sessions: Sessions,
         cleaning: Cleaning,
-        handing: Handing | None,  # where there are other workers
+        handing: Handing | None,  # if there are other workers
     ) -> None:
         self.sleeping, self.base, self.tables = sleeping, sleeping.base, sleeping.tables
         self.sessions, self.cleaning, self.handing = sessions, cleaning, handing
-        self.erased = 0  # people who were forgotten since the start
+        self.erased = 0  # people erased since the start
         self.base.hears("erased", self._count_erased)
 
     async def reopen(self) -> None:
-        """Do not count the time for which the house was closed."""
+        """Do not count the time for which the server was down."""
         base = self.base
         jobs = [base.note_time()]
         if abs(base.absence) > CLOSED:

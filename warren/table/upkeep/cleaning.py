@@ -20,10 +20,10 @@ from warren.table.upkeep import erasing
 
 log = logging.getLogger("warren.table")
 
-BREATH = 0.02  # seconds between two steps, in which everybody else is served
-REPORTED = 180.0  # days that reports are kept
-UNUSED = 30.0  # days that a browser is known whose player is gone
-PROMISED = 1.0  # days that a secret is kept for a table that nobody opens
+BREATH = 0.02  # seconds between two steps, for other work
+REPORTED = 180.0  # days for which reports are kept
+UNUSED = 30.0  # days for which a browser of a removed player is kept
+PROMISED = 1.0  # days for which an unused promised secret is kept
 
 Remove = Callable[[str], Awaitable[None]]  # a table, if it may go
 
@@ -38,12 +38,12 @@ class Cleaning:
         self.remove = remove
 
     async def clean(self) -> int:
-        """Remove everything that has expired; return how much that was.
+        """Remove everything that has expired; return the counts.
 
-        Nothing goes by a system's clock that was set while the house was open.
+        Nothing is removed if the system clock was set while the server ran.
         """
         if not self.clock.is_true():
-            log.warning("nothing is removed: the system's clock was set")
+            log.warning("nothing is removed: the system clock was set")
             return 0
         keeping = self.keeping
         gone = 0
@@ -72,7 +72,7 @@ class Cleaning:
         return self.clock.now() - days * DAY
 
     async def _tables(self, days: float, *, is_over: bool, is_import: bool = False) -> int:
-        """Remove tables that nobody was at for so many days; unreadable ones stay."""
+        """Remove tables without visitors for some days; unreadable ones stay."""
         seen: set[str] = set()
         gone = 0
         while days:
@@ -99,7 +99,7 @@ class Cleaning:
         return True
 
     async def _chats(self, days: float) -> int:
-        """Remove the chat of tables that nobody was at for so many days."""
+        """Remove the chat of tables without visitors for some days."""
         gone = 0
         while days:
             many: int | None = await self.store.write(erasing.silence(self._before(days)))
@@ -110,7 +110,7 @@ class Cleaning:
         return gone
 
     async def _tournaments(self, days: float, phase: str) -> int:
-        """Remove tournaments in a phase that were opened so many days ago."""
+        """Remove tournaments in a phase that were opened some days ago."""
         if not days:
             return 0
         job = tournament_store.remove_unused(self._before(days), phase)

@@ -27,7 +27,7 @@ SAID = {  # of each kind of row that has a checksum
     "daily": "a result of a daily position",
     "feed": "a feed",
     "push": "a push subscription",
-    "secret": "a secret of the house",
+    "secret": "a secret of the server",
     "erasure": "a request to be erased",
 }
 
@@ -36,7 +36,7 @@ def damaged(database: Database) -> Iterator[str]:
     """All damaged rows."""
     now = time()
     if not house_of(database).is_sound:
-        yield "the age of the house is damaged"
+        yield "the server's age is damaged"
     setups = database.execute(
         "SELECT id, created, setup, used, checksum, due, due_after, due_checksum FROM tables"
     )
@@ -60,7 +60,7 @@ def damaged(database: Database) -> Iterator[str]:
         if not isinstance(token, bytes) or check != checksum(token.hex(), *row):
             yield "the name of a player is damaged"
         elif used < row[-1] < now:
-            yield "a player was here before they came"
+            yield "a player's last visit is before their first"
     for fingerprint, text in database.execute("SELECT fingerprint, text FROM edition"):
         if fingerprint_of(text) != fingerprint:
             yield f"the pack {fingerprint} is damaged"

@@ -1,4 +1,4 @@
-"""Erases chat and people from the store, and keeps the matches of the others whole."""
+"""Erases chat and people from the store, and keeps the matches of others intact."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from warren.table.tournaments import store as tournament_store
 
 log = logging.getLogger("warren.table")
 
-UNREADABLE = (MsgspecError, ValueError)  # an entry that is none, or of another version
+UNREADABLE = (MsgspecError, ValueError)  # an invalid entry, or one of another version
 NOBODY = "–"  # the name of an erased player
-AT_ONCE = 20  # tables that are gone through in one step
-LOOKED_AT = 500  # tables that are searched for somebody in one step
+AT_ONCE = 20  # tables processed in one step
+LOOKED_AT = 500  # tables searched for a player in one step
 
-Leave = Callable[[str], Awaitable[None]]  # see that nobody is at a table
-Row = tuple[int, float, str, str | None, str | None]  # number, when, what, who by which request
+Leave = Callable[[str], Awaitable[None]]  # closes a table before it is changed
+Row = tuple[int, float, str, str | None, str | None]  # number, time, body, player, request
 
 
 def rows_of(database: Database, table_id: str) -> list[Row]:
@@ -65,7 +65,7 @@ def unsaid(number: int, at: float, player: str | None, request: str | None) -> R
 def silence(before: float) -> Job:
     """Remove the chat of some tables that were not used since a time.
 
-    Returns how many lines that were, None if there was no such table left.
+    Returns the number of lines, or None if no such table is left.
     """
 
     def job(database: Database) -> int | None:
@@ -105,7 +105,7 @@ def silence_table(database: Database, table_id: str) -> int:
 
 
 def people_called(database: Database, who: str) -> list[tuple[str, str, float, float]]:
-    """People with this name or id, also at a table: id, name, since when, and when last."""
+    """People with this name or id, also at a table: id, name, first and last visit."""
     found = database.execute(
         "SELECT player, nickname, created, used FROM session WHERE nickname = ? OR player = ?",
         (who, who),
@@ -140,7 +140,7 @@ def tables_of(database: Database, player: str) -> list[str]:
 
 
 def some_tables_of(player: str, after: str) -> Job:
-    """The same, of the next few tables: no index leads to all of them."""
+    """The same for the next few tables: there is no index for all of them."""
 
     def job(database: Database) -> tuple[list[str], str | None]:
         last = database.execute(
@@ -161,7 +161,7 @@ def some_tables_of(player: str, after: str) -> Job:
 
 
 async def search(kept: Store, player: str) -> list[str]:
-    """The same, a little at a time: anybody may ask to be erased, and nobody waits for it."""
+    """The same in small steps: anybody may ask to be erased, and it must delay nobody."""
     found: list[str] = []
     last: str | None = ""
     while last is not None:
@@ -171,7 +171,7 @@ async def search(kept: Store, player: str) -> list[str]:
 
 
 async def nobody_is_there(table_id: str) -> None:
-    """Do nothing: a table of a closed house need not be left."""
+    """Do nothing: without a server, no table is open."""
 
 
 async def forget(kept: Store, player: str, leave: Leave = nobody_is_there) -> None:
@@ -203,8 +203,8 @@ async def _forget_at(kept: Store, job: Job, where: dict[str, str]) -> None:
 def erase_from(table_id: str, player: str) -> Job:
     """Erase a player from a table: the table goes if nobody else played there.
 
-    The match stays what it was, deal and proof included; the erased player has another id, and
-    no name. Their chat is removed.
+    The match stays as it was, with deal and proof; the erased player has another id and no name.
+    Their chat is removed.
     """
 
     def job(database: Database) -> None:
@@ -213,8 +213,8 @@ def erase_from(table_id: str, player: str) -> Job:
         ).fetchone()
         if found is None:
             return
-        find_table(table_id)(database)  # damaged rows must not pass for whole ones
-        # the others remember the match anew when they ask for it
+        find_table(table_id)(database)  # damaged rows must not look sound
+        # the others' summaries are rebuilt on request
         database.execute("DELETE FROM played WHERE table_id = ?", (table_id,))
         notices.forget_names(database, table_id)
         setup = entries.read_setup(found[1])
@@ -253,7 +253,7 @@ def read(rows: list[Row]) -> Iterator[Any]:
 def without(rows: list[Row], player: str, nobody: str) -> Iterator[Row]:
     """The entries with a player's name or words, without these."""
     names: set[str] = set()
-    seats: set[int] = set()  # where the player sits by then
+    seats: set[int] = set()  # the player's seat at that time
     for number, at, body, asked, request in rows:
         entry = entries.read_entry(body)
         by = nobody if asked == player else asked

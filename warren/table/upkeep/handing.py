@@ -1,4 +1,4 @@
-"""Handing tables over between workers: given, claimed, and seen off when a worker leaves."""
+"""Handing tables over between workers: giving, claiming, and draining a worker that leaves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from warren.table.workers.workers import Workers
 
 AT_ONCE = 8  # tables that are on their way to another worker
 TAKEN = 10.0  # seconds that a worker may take to give up a table
-LOOK = 0.25  # seconds between two looks whether this worker still lives
+LOOK = 0.25  # seconds between two checks whether this worker is alive
 
 
 class Handing:
@@ -23,7 +23,7 @@ class Handing:
         tables.base.hears("leave", self.give)
 
     async def take_away(self, table_id: str) -> None:
-        """Take a table, if need be from the worker that has it."""
+        """Take a table, if necessary from the worker that owns it."""
         async with asyncio.timeout(TAKEN):
             while not await self.workers.claim(table_id):
                 await self.workers.announce("leave", table_id)
@@ -50,14 +50,14 @@ class Handing:
                 await self.workers.taken(room.table.id)
 
     async def watch(self) -> None:
-        """Disconnect viewers of tables that others have by now; this waits for no database."""
+        """Disconnect viewers of tables that others own by now, without waiting for the database."""
         while True:
             await asyncio.sleep(LOOK)
             if self.workers.is_cut_off:
                 self._give_up_all()
             if self.workers.store.is_outdated:
                 with suppress(NotNowError):
-                    self._give_up_all()  # this worker was thought dead: others have its tables
+                    self._give_up_all()  # this worker was declared dead: others own its tables
                     await self.workers.begin_anew()
 
     def _give_up_all(self) -> None:

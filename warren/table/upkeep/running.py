@@ -18,9 +18,9 @@ from warren.table.upkeep.chores import Chores, again
 
 log = logging.getLogger("warren.table")
 
-SWEEP = 30.0  # seconds between two looks for rooms that nobody is in
-CLEAN = 3600.0  # seconds between two looks for what is to be removed
-TICK = 1.0  # seconds between two looks at clocks of tables that sleep
+SWEEP = 30.0  # seconds between two checks for empty rooms
+CLEAN = 3600.0  # seconds between two cleanings
+TICK = 1.0  # seconds between two checks of sleeping tables' clocks
 
 
 class BackgroundWork:

@@ -165,6 +165,6 @@ def app(hub: Hub, **about: Any) -> Starlette:
         exception_handlers={HTTPException: pages.no_such_thing},
         lifespan=living,
     )
-    made.router.redirect_slashes = False  # to wherever a request says that we are
+    made.router.redirect_slashes = False  # never redirect to a host that a request names
     made.state.server = server
     return made

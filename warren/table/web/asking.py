@@ -31,7 +31,7 @@ Answer = TypeVar("Answer")
 
 def check_name(connection: HTTPConnection, names: Container[str]) -> None:
     """Refuse unknown host names: a page elsewhere could point its name at us (DNS rebinding)."""
-    hosts = connection.headers.getlist("host")  # a client that sends two may mean either
+    hosts = connection.headers.getlist("host")  # two Host headers are ambiguous
     name = name_in(hosts[0]) if len(hosts) == 1 else ""
     if name not in names and not name.endswith(LOCAL) and not is_address(name):
         raise Refused("misdirected")
@@ -60,7 +60,7 @@ def check_origin(connection: HTTPConnection) -> None:
     try:
         asks = urlsplit(origin)
         scheme, host = asks.scheme, bare(asks.netloc, asks.scheme)
-    except ValueError:  # no address at all
+    except ValueError:  # not an address
         raise Refused("foreign") from None
     if not host or host != bare(connection.headers.get("host", ""), scheme):
         raise Refused("foreign")
@@ -74,7 +74,7 @@ def bare(host: str, scheme: str) -> str:
 
 
 def language_of(connection: HTTPConnection) -> str:
-    """The viewer's language."""
+    """The language of a request."""
     language = connection.query_params.get("lang", "en")
     if language not in LANGUAGES:
         raise Refused("malformed")
@@ -102,10 +102,10 @@ def address_of(connection: HTTPConnection) -> str:
 
 @lru_cache(maxsize=10_000)
 def household(host: str) -> str:
-    """An address; of IPv6 the prefix of one household, which has endless addresses."""
+    """An address; for IPv6 the prefix, since one household has endless addresses."""
     try:
         address = ip_address(host)
-    except ValueError:  # a socket of this very machine
+    except ValueError:  # a local socket
         return host
     if isinstance(address, IPv4Address):
         return host
@@ -113,7 +113,7 @@ def household(host: str) -> str:
 
 
 def number_in(text: str) -> int | None:
-    """A number in a URL, None if it is none."""
+    """A number in a URL; None if it is not a number."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < DIGITS else None
 
 
@@ -136,7 +136,7 @@ def game_of(request: Request) -> str:
 
 
 async def while_listened(connection: HTTPConnection, work: Coroutine[Any, Any, Answer]) -> Answer:
-    """Do something long; stop if the client disconnects."""
+    """Run a long task; stop it if the client disconnects."""
     working, hanging_up = asyncio.create_task(work), asyncio.create_task(hung_up(connection))
     try:
         await asyncio.wait((working, hanging_up), return_when=asyncio.FIRST_COMPLETED)

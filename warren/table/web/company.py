@@ -20,7 +20,7 @@ from warren.table.web.server import Server, as_json
 
 
 async def asker_of(server: Server, request: Request) -> Session:
-    """The asker, if the server has these features."""
+    """The client, if the server has these features."""
     server.hub.must_offer("opponents")
     return await server.must_have_name(request)
 
@@ -32,7 +32,7 @@ def check_rate(server: Server, request: Request) -> None:
 
 
 async def post_opponents(server: Server, request: Request) -> Response:
-    """Search for an opponent; the answer waits a little while there is none."""
+    """Search for an opponent; the answer is held back for a while if there is none."""
     session = await asker_of(server, request)
     wanted = read_seek(await body_of(request, server.hub.limits.message))
     return as_json(await while_listened(request, server.hub.opponents.seek(session, wanted)))
@@ -46,13 +46,13 @@ async def post_stop(server: Server, request: Request) -> Response:
 
 
 async def get_people(server: Server, request: Request) -> Response:
-    """The people whom the asker has met, and blocks."""
+    """The people whom the client has met, and those they block."""
     session = await asker_of(server, request)
     return as_json(await server.hub.company.people(session))
 
 
 async def post_block(server: Server, request: Request) -> Response:
-    """Block or unblock somebody."""
+    """Block or unblock a player."""
     session = await asker_of(server, request)
     check_rate(server, request)
     wanted = read_block(await body_of(request, server.hub.limits.message))
@@ -61,7 +61,7 @@ async def post_block(server: Server, request: Request) -> Response:
 
 
 async def get_blocked(server: Server, request: Request) -> Response:
-    """The names at a table of people whom the asker blocks."""
+    """The names of people at a table whom the client blocks."""
     session = await server.session(request)
     if session is None or "opponents" not in server.hub.offers:
         return as_json([])
@@ -71,7 +71,7 @@ async def get_blocked(server: Server, request: Request) -> Response:
 
 
 async def post_invite(server: Server, request: Request) -> Response:
-    """Invite somebody to a table."""
+    """Invite a player to a table."""
     session = await asker_of(server, request)
     check_rate(server, request)
     wanted = read_invite(await body_of(request, server.hub.limits.message))
@@ -80,7 +80,7 @@ async def post_invite(server: Server, request: Request) -> Response:
 
 
 async def post_report(server: Server, request: Request) -> Response:
-    """Report somebody to the host."""
+    """Report a player to the host."""
     server.hub.must_offer("reports")
     session = await server.must_have_name(request)
     wanted = read_report(await body_of(request, server.hub.limits.message))

@@ -23,10 +23,10 @@ from warren.table.web.server import COOKIE, MALFORMED, Server, counted
 from warren.table.web.talking import answer
 
 log = logging.getLogger("warren.table")
-SLOW = 20.0  # seconds that a connection may take to swallow a message
-PARTING = 5.0  # seconds that it may take to hear that it is over
-AWAITED = 4  # connections of somebody with a seat, for whom there is always room
-TOO_BIG = 1009  # how a connection ends after a message that is far too long
+SLOW = 20.0  # seconds that a connection may take to accept a message
+PARTING = 5.0  # seconds for the closing handshake
+AWAITED = 4  # connections of a player with a seat, who is always admitted
+TOO_BIG = 1009  # close code after a message that is far too long
 CLOSED = {
     "unknown-table": 4404,
     "foreign": 4403,
@@ -41,7 +41,7 @@ CLOSED = {
     "internal": 4500,
     "slow": 4408,
     "signed-out": 1012,
-    "moved": 1012,  # pages come again at once, and say again what was not answered
+    "moved": 1012,  # pages reconnect at once, and repeat unanswered requests
 }
 
 
@@ -55,7 +55,7 @@ async def connect(server: Server, socket: WebSocket) -> None:
         if "origin" not in socket.headers:
             raise Refused("foreign")
         check_origin(socket)
-        await socket.receive()  # from now on it is heard if they hang up
+        await socket.receive()  # from now on a disconnect is noticed
         await look_on(server, socket, address)
     except (ClientDisconnect, WebSocketDisconnect):
         return
@@ -104,10 +104,11 @@ async def look_on(server: Server, socket: WebSocket, address: str) -> None:
 async def turn_away(
     server: Server, socket: WebSocket, refused: Refused, *, exception: bool = False
 ) -> None:
-    """Say why somebody can't watch."""
+    """Refuse a viewer, with the reason."""
     server.refused(refused, "", exception)
     with suppress(WebSocketDisconnect):
-        if socket.application_state is WebSocketState.CONNECTING:  # else they were let in already
+        # otherwise they were admitted already
+        if socket.application_state is WebSocketState.CONNECTING:
             await accept(socket)
         await close(socket, CLOSED.get(refused.code, 4400), refused.code)
 
@@ -159,7 +160,7 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
     while True:
         await viewer.news.wait()
         if viewer.is_out:
-            async with viewer.answering:  # an answer that is under way comes first
+            async with viewer.answering:  # pending answers come first
                 raise Refused(why_out(room, viewer))
         await room.catch_up(seat(), viewer.language, viewer.address)
         if await room.host.painting.turn(room.strokes(viewer)) and (
@@ -173,7 +174,7 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
 
 
 def line_of(socket: WebSocket) -> Sender | None:
-    """The protocol behind a connection, if it is ours."""
+    """The protocol object of a connection, if it is ours."""
     line = socket.scope.get("state", {}).get(LINE)
     return line if isinstance(line, Sender) else None
 
@@ -194,7 +195,7 @@ async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) 
     while True:
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":
-            if received.get("code") == TOO_BIG:  # it was not even read
+            if received.get("code") == TOO_BIG:  # it was not read at all
                 server.refused(Refused("too-big"), "")
             return
         text = received.get("text")
@@ -203,7 +204,7 @@ async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) 
         if not server.message_buckets.takes(address):
             raise Refused("rate")
         async with viewer.answering:
-            session = await server.session_of(token, address)  # the name may be another by now
+            session = await server.session_of(token, address)  # the name may have changed
             reply = await reply_to(server, room, session, viewer.language, text)
             text = write(reply)
             if not (line and line.says(text)):
@@ -224,7 +225,7 @@ async def reply_to(
     except MALFORMED:
         return server.refused(Refused("malformed"), request)
     except Refused as refused:
-        if refused.code == "moved":  # it is answered where the table is by now
+        if refused.code == "moved":  # the table's new owner answers it
             raise
         return server.refused(refused, request)
     except Exception:

@@ -1,4 +1,4 @@
-"""All connections: how many, from where, and which make room for others."""
+"""All connections: their number, their addresses, and which ones to evict."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from warren.table.web.proxies import Proxies
 
 log = logging.getLogger("warren.table")
 
-ASKING = 1_000  # connections that only ask for something, beside those that look on
-PLAIN = 4  # connections of an address for each that may look on: browsers open several
-ARRIVALS = 5  # new connections of an address, for each request that it may make
+ASKING = 1_000  # connections for plain requests, besides those of viewers
+PLAIN = 4  # connections of an address per allowed viewer: browsers open several
+ARRIVALS = 5  # new connections of an address per allowed request
 SPARE = 128  # files that the process needs for itself
 LOOK = 10.0  # seconds after which a client that reads nothing is cut off
 
@@ -25,10 +25,10 @@ Line = Any  # a transport
 
 
 class Crowd:
-    """Every connection, from the first moment to the last.
+    """Every connection, from accepting to closing.
 
-    Connections that wait for a whole request are closed, the oldest first, when there is no room
-    for another. A proxy that is believed has as many as it likes: behind it are others.
+    When there is no room for another, the oldest connection without a complete request is closed. A
+    trusted proxy has no limit: many clients share it.
     """
 
     def __init__(self, limits: Limits, proxies: Proxies) -> None:
@@ -41,17 +41,17 @@ class Crowd:
         self.counts: Counter[str | None] = Counter()
         self.waiting: dict[str | None, OrderedDict[Line, None]] = {}  # of an address, oldest first
         self.oldest: OrderedDict[Line, None] = OrderedDict()  # of all that wait
-        self.unread: dict[Line, int] = {}  # bytes that waited to be read at the last look
+        self.unread: dict[Line, int] = {}  # unread bytes at the last check
 
     def welcomes(self, host: str) -> bool:
-        """Whether one more may come from there by now; frequent ones are not told why."""
+        """Whether one more connection from an address is allowed now; floods get no answer."""
         if host in self.proxies or self.arrivals.takes(household(host)):
             return True
         self.sent_away += 1
         return False
 
     def let_in(self, line: Line, host: str | None) -> None:
-        """Admit one more, if there is room or can be made."""
+        """Admit a connection, if there is room or an idle one can be evicted."""
         address = None if host in self.proxies else household(host or "?")
         if address is not None and self.counts[address] >= self.of_one:
             self._make_room(self.waiting.get(address))
@@ -94,7 +94,7 @@ class Crowd:
                 del self.counts[address]
 
     async def look_around(self) -> None:
-        """Cut off clients that do not read, again and again."""
+        """Cut off clients that do not read, periodically."""
         while True:
             await asyncio.sleep(LOOK)
             try:
@@ -103,7 +103,7 @@ class Crowd:
                 log.exception("error in a background task", extra={"work": "look_around"})
 
     def cut_off(self) -> None:
-        """Cut off clients that have read nothing since the last look."""
+        """Cut off clients that have read nothing since the last check."""
         unread = {line: line.get_write_buffer_size() for line in list(self.addresses)}
         for line, size in unread.items():
             if size and self.unread.get(line) == size:

@@ -1,4 +1,4 @@
-"""The door: clients that come too often are rejected before anything is allocated for them."""
+"""The door: clients that connect too often are rejected before anything is allocated for them."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from collections.abc import Callable
 from contextlib import suppress
 
 log = logging.getLogger("warren.table")
-BACKLOG = 2_048  # connections that may wait to be let in
+BACKLOG = 2_048  # connections that may wait to be accepted
 TURN = 16  # connections handled before others get their turn
-LET_IN = 1  # of them: a move is answered in a few turns of the loop, and waits for these in each
-PAUSE = 0.1  # seconds until it is tried again if the system has no room for another
-AT_ONCE = struct.pack("ii", 1, 0)  # nothing is left of a connection that is closed
+LET_IN = 1  # per turn of the loop: a move takes a few turns, and waits for these in each
+PAUSE = 0.1  # seconds until the next try if the system is out of resources
+AT_ONCE = struct.pack("ii", 1, 0)  # close without lingering state
 
 Make = Callable[[], asyncio.Protocol]
 
 
 class Door:
-    """Accepts connections at a socket, a few at a time, so that those inside are served, too."""
+    """Accepts connections at a socket, a few at a time, so that existing ones are served, too."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class Door:
         for _ in range(TURN):
             try:
                 line, peer = self.listener.accept()
-            except (BlockingIOError, InterruptedError):  # nobody is left
+            except (BlockingIOError, InterruptedError):  # no more clients wait
                 return
             except ConnectionError:  # the client has gone already
                 continue
@@ -79,7 +79,7 @@ class Door:
 
 
 async def let_in(line: socket.socket, make: Make) -> None:
-    """Hand a connection to its protocol; the door stays open whatever happens."""
+    """Hand a connection to its protocol; errors do not close the door."""
     try:
         await asyncio.get_running_loop().connect_accepted_socket(make, line)
     except OSError:

@@ -15,8 +15,8 @@ from warren.table.web.proxies import LINE
 if TYPE_CHECKING:
     from warren.table.web.server import Server
 
-RATE = 4429  # how a connection ends after too many
-SHORT, LONG = 126, 1 << 16  # messages from here on have their length in 2 or 8 bytes
+RATE = 4429  # close code after too many
+SHORT, LONG = 126, 1 << 16  # longer messages have their length in 2 or 8 bytes
 HERE = b'"here"'  # the page's ping, and the answer to it
 
 
@@ -40,7 +40,7 @@ class Counted(WebSocketsSansIOProtocol):
         self.is_deaf = False
 
     def data_received(self, data: bytes) -> None:
-        """Process a little at a time: there may be thousands of frames in it."""
+        """Process a little at a time: the data may contain thousands of frames."""
         for at in range(0, len(data), PART):
             if self.is_deaf or self.transport.is_closing():
                 return
@@ -63,7 +63,7 @@ class Counted(WebSocketsSansIOProtocol):
 
     def handle_text(self, event: Any) -> None:
         """Answer heartbeats here; pass everything else to the table."""
-        is_open = self.handshake_complete and self.conn.state is OPEN  # a goodbye may follow
+        is_open = self.handshake_complete and self.conn.state is OPEN  # a close frame may follow
         if event.data == HERE and event.fin and is_open and not self.close_sent:
             self.conn.send_text(HERE)
             self.transport.write(b"".join(self.conn.data_to_send()))
@@ -71,7 +71,7 @@ class Counted(WebSocketsSansIOProtocol):
             super().handle_text(event)
 
     def says(self, text: bytes) -> bool:
-        """Send something at once, if nothing waits before it and no close was sent."""
+        """Send something at once, if nothing is queued and no close was sent."""
         can = (
             self.writable.is_set()
             and self.handshake_complete
@@ -95,7 +95,7 @@ class Counted(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def _end(self) -> None:
-        """Say that it was too much, and close."""
+        """Send the close code, and close."""
         self.is_deaf = True
         self.house.refused(Refused("rate"), "")
         self.stop_keepalive()

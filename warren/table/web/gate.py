@@ -1,4 +1,4 @@
-"""The gate of every request: allowed host names, and how many at once."""
+"""The gate of every request: allowed host names, and the number of requests at a time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import address_of, check_name, name_in
 from warren.table.web.server import Server, counted, refusal
 
-SCRIPTS = ("/api/", "/ws/", "/art/", "/assets/")  # not for people to read
+SCRIPTS = ("/api/", "/ws/", "/art/", "/assets/")  # machine-readable routes
 NAME = re.compile(r"[a-z0-9.-]{1,253}")
 MISDIRECTED = (
     "This is not {name}. If it should be, start Warren with --name {name}.",
@@ -25,7 +25,7 @@ MISDIRECTED = (
 
 
 class Gate:
-    """Admits requests that the house has room for."""
+    """Admits requests within the server's limits."""
 
     def __init__(self, app: ASGIApp, server: Server) -> None:
         self.app = app
@@ -48,7 +48,7 @@ class Gate:
             await self.app(scope, receive, send)
 
     def admit(self, request: Request) -> AbstractContextManager[None]:
-        """A place for a request, if there is one."""
+        """A slot for a request, if there is one."""
         server, address = self.server, address_of(request)
         check_name(request, server.names)
         if server.asking[address] >= server.hub.limits.connections_of_one:
@@ -56,7 +56,7 @@ class Gate:
         return counted(server.asking, address)
 
     def turn_away(self, request: Request, refused: Refused) -> Response:
-        """Say why there is none; people who used a wrong name read it as plain text."""
+        """Refuse a request; for a wrong host name, with plain text for people."""
         answer = refusal(self.server, request, refused)
         name = name_in(request.headers.get("host", ""))
         if refused.code != "misdirected" or request.scope["path"].startswith(SCRIPTS):
@@ -67,14 +67,14 @@ class Gate:
 
 
 class Queue:
-    """Requests begin one by one, and after each all other connections are heard.
+    """Requests start one by one, and after each all other connections are served.
 
-    So those who play wait for one request at most, however many come at once. Addresses take turns.
+    So players wait for one request at most, however many arrive at once. Addresses take turns.
     """
 
     def __init__(self) -> None:
         self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
-        self.is_taken = False  # one has begun since the others were heard
+        self.is_taken = False  # one has started since the others were served
 
     async def turn_of(self, address: str) -> None:
         """Wait for the turn of a client from an address."""
@@ -94,7 +94,7 @@ class Queue:
             turn = turns.popleft()
             if turns:
                 self.waiting[address] = turns
-            if not turn.done():  # else nobody waits any more
+            if not turn.done():  # otherwise nobody waits any more
                 self.is_taken = True
                 turn.set_result(None)
                 asyncio.get_running_loop().call_soon(self._next)

@@ -15,9 +15,9 @@ from warren.table.web.server import Server, as_json
 
 
 async def get_health(server: Server, request: Request) -> Response:
-    """Whether all is well; 503 if nothing can be stored, or if this worker is about to end.
+    """The health of this worker; 503 if nothing can be stored, or if it is about to end.
 
-    So a load balancer sends nobody here who would be sent away.
+    So a load balancer sends no clients that would be refused.
     """
     ready = {name: server.hub.engines.is_ready(name) for name in GAMES}
     workers = server.hub.workers
@@ -36,7 +36,7 @@ async def get_health(server: Server, request: Request) -> Response:
 
 
 async def get_metrics(server: Server, request: Request) -> Response:
-    """The metrics of all workers, whichever is asked."""
+    """The metrics of all workers, from any of them."""
     texts = [own_metrics(server)]
     if server.hub.workers and not request.scope["state"].get(INSIDE):
         texts += await server.pipes.ask_all("/api/metrics")
@@ -58,16 +58,16 @@ def own_metrics(server: Server) -> str:
             "Connections of addresses that connect too often.",
             server.crowd.sent_away,
         ),
-        *number("warren_entries_total", "counter", "What happened at tables.", hub.tables.acted),
+        *number("warren_entries_total", "counter", "Events at tables.", hub.tables.acted),
         *labelled(
             "warren_refusals_total", "counter", "Refusals.", "code", {**hub.metrics.refusals}
         ),
         *number("warren_faults_total", "counter", "Faults of the server.", hub.metrics.faults),
         *times("warren_answer_seconds", "Answers to messages.", hub.metrics.answers),
         *times("warren_commit_seconds", "Commits to the disk.", hub.store.commits),
-        *number("warren_store_ok", "gauge", "Whether it can be written.", well),
-        *number("warren_store_bytes", "gauge", "The store, what is in use.", hub.store.size),
-        *number("warren_memory_bytes", "gauge", "Memory held at most.", memory()),
+        *number("warren_store_ok", "gauge", "Whether the store can be written.", well),
+        *number("warren_store_bytes", "gauge", "Bytes in use in the store.", hub.store.size),
+        *number("warren_memory_bytes", "gauge", "Peak memory.", memory()),
     ]
     if hub.workers:
         passed = len(server.pipes.far)

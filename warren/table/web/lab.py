@@ -1,4 +1,4 @@
-"""The lab, for people whom the host allows it."""
+"""The lab, for people whom the host allows to use it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from warren.table.web.server import Server, as_json
 
 
 async def get_lab(server: Server, request: Request) -> Response:
-    """Whether it is open to the asker, and how long matches take."""
+    """Whether it is open to the client, and how long matches take."""
     lab = lab_for(server, request)
     workers = getattr(lab, "workers", None) or max(1, (os.cpu_count() or 2) - 1)
     seconds = {name: longest_match(name) for name in (*BOTS, JUDGE)}
@@ -39,7 +39,7 @@ async def post_lab(server: Server, request: Request) -> Response:
 
 
 def lab_for(server: Server, request: Request) -> Lab | SharedLab | None:
-    """The lab, if somebody may use it."""
+    """The lab, if the client may use it."""
     lab = server.lab
     if lab and (lab.door == EVERYBODY or (lab.door == HERE and is_here(request))):
         return lab
@@ -47,9 +47,9 @@ def lab_for(server: Server, request: Request) -> Lab | SharedLab | None:
 
 
 def is_here(request: Request) -> bool:
-    """Whether the client sits at this very computer, by address and by host name.
+    """Whether the client is on this computer, by address and by host name.
 
-    Behind a proxy that does not tell who asks everybody has our address, but not that name.
+    Behind a proxy that does not forward addresses, everybody has our address, but not that name.
     """
     asked = name_in(request.headers.get("host", ""))
     return is_own(request.client.host if request.client else "") and (
@@ -58,7 +58,7 @@ def is_here(request: Request) -> bool:
 
 
 def is_own(address: str) -> bool:
-    """Whether an address is that of the computer itself."""
+    """Whether an address belongs to this computer."""
     try:
         return ip_address(address).is_loopback
     except ValueError:

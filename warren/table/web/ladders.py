@@ -1,4 +1,4 @@
-"""Features of the server beside its tables, and its ladders."""
+"""Optional features of the server, and its ladders."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from warren.table.web.asking import game_of
 from warren.table.web.matches import asker_of
 from warren.table.web.server import Server, as_json
 
-SILENT = {ANNOUNCEMENT: "", WORDS: ""}  # a house that says nothing
+SILENT = {ANNOUNCEMENT: "", WORDS: ""}  # no announcement, no house rules
 
 
 async def get_house(server: Server, request: Request) -> Response:
-    """The server's features, the people online, and the asker's invitations."""
+    """The server's features, the people online, and the client's invitations."""
     hub, session = server.hub, await server.session(request)
     here, waiting = await hub.presence.count() if "opponents" in hub.offers else (0, {})
     player = session.player if session and "opponents" in hub.offers else None
@@ -39,7 +39,7 @@ async def get_house(server: Server, request: Request) -> Response:
 
 
 def ban_of(hub: Hub, session: Session | None) -> dict[str, Any] | None:
-    """The reason and end of somebody's ban."""
+    """The reason and end of a player's ban."""
     found = hub.moderation.ban_of(session.player) if session else None
     if found is None:
         return None

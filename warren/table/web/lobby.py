@@ -1,4 +1,4 @@
-"""Names, games and their cards, and the tables that are there."""
+"""Games and their cards, and the tables of the lobby."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ async def get_sheets(server: Server, request: Request) -> Response:
 
 
 async def get_pack(server: Server, request: Request) -> Response:
-    """A pack of one's own, as a file."""
+    """A custom pack, as a file."""
     text = await server.hub.editions.text(request.path_params["fingerprint"])
     headers = {
         "content-disposition": 'attachment; filename="pack.toml"',
@@ -85,7 +85,7 @@ async def get_rules(server: Server, request: Request) -> Response:
 
 
 async def get_tables(server: Server, request: Request) -> Response:
-    """The lobby, or the tables at which the asker has a match to go on with."""
+    """The lobby, or the tables with an unfinished match of the client."""
     if not request.query_params.get("mine"):
         return as_json(await server.hub.lobby())
     session = await server.session(request)
@@ -105,7 +105,7 @@ async def get_scene(server: Server, request: Request) -> Response:
 
 
 def scene_as_json(game: str, language: str) -> bytes:
-    """The match that the lobby shows, which is played once."""
+    """The match that the lobby shows, played once."""
     return write(scene(game, language))
 
 

@@ -1,4 +1,4 @@
-"""The asker's finished matches: listed, counted, and as files."""
+"""The client's finished matches: list, statistics, and files."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ RATED = {"": None, "1": True, "0": False}
 
 
 async def asker_of(server: Server, request: Request) -> Session | None:
-    """The asker of a request for matches, which is rate-limited."""
+    """The client of a request for matches, which is rate-limited."""
     if not server.match_buckets.takes(address_of(request)):
         raise Refused("rate")
     return await server.session(request)
 
 
 async def get_matches(server: Server, request: Request) -> Response:
-    """The asker's own matches, the latest few."""
+    """The client's latest matches."""
     session = await asker_of(server, request)
     wanted, most = wanted_in(request)
     if session is None:
@@ -69,7 +69,7 @@ def wanted_in(request: Request) -> tuple[Wanted, int]:
 
 
 async def get_statistics(server: Server, request: Request) -> Response:
-    """The asker's statistics."""
+    """The client's statistics."""
     session = await asker_of(server, request)
     if session is None:
         return as_json([])
@@ -80,7 +80,7 @@ async def get_statistics(server: Server, request: Request) -> Response:
 
 
 async def get_records(server: Server, request: Request) -> Response:
-    """All records of the asker's own matches in one file."""
+    """All records of the client's matches in one file."""
     session = await asker_of(server, request)
     if session is None:
         raise Refused("no-name")
@@ -109,7 +109,7 @@ async def packed_records(server: Server, player: str, address: str) -> AsyncIter
 
 
 async def record_of(server: Server, table_id: str, address: str) -> str:
-    """The record of a finished match, nothing if it can't be read."""
+    """The record of a finished match; None if it can't be read."""
     tables = server.hub.tables
     async with tables.turns.own(address):
         kept: StoredTable | None = await server.hub.store.look(books.find_whole(table_id))
@@ -126,13 +126,13 @@ def text_of(table_id: str, kept: StoredTable) -> str:
 
 
 class Sent:
-    """A write-only file whose contents are taken away as they are written."""
+    """A write-only file whose contents are drained as they are written."""
 
     def __init__(self) -> None:
         self.waiting = bytearray()
 
     def write(self, part: bytes) -> int:
-        """Add something."""
+        """Append data."""
         self.waiting += part
         return len(part)
 

@@ -12,14 +12,14 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-CODINGS = {"br": ".br", "gzip": ".gz"}  # the best first, and what its files end with
-FOREVER = "public, max-age=31536000, immutable"  # a file that changes gets another name
+CODINGS = {"br": ".br", "gzip": ".gz"}  # codings, best first, and the suffix of their files
+FOREVER = "public, max-age=31536000, immutable"  # a changed file gets a new name
 KEPT = 64  # bodies that are kept compressed
 WORTH_IT = 1_000  # bytes
 
 
 def accepted(headers: Headers) -> set[str]:
-    """The codings that a browser understands."""
+    """The codings that a browser accepts."""
     found = set()
     for part in headers.get("accept-encoding", "").lower().split(","):
         coding, _, weight = part.replace(" ", "").partition(";q=")
@@ -38,7 +38,7 @@ class Files(StaticFiles):
         scope: Scope,
         status_code: int = 200,
     ) -> Response:
-        """A file, or its compressed twin; each has an ETag of its own."""
+        """A file, or its compressed version; each has its own ETag."""
         path, coding = twin(Path(full_path), accepted(Headers(scope=scope)))
         stat = path.stat() if coding else stat_result
         response = super().file_response(path, stat, scope, status_code)
@@ -51,7 +51,7 @@ class Files(StaticFiles):
 
 
 def twin(path: Path, understood: set[str]) -> tuple[Path, str]:
-    """The best compressed twin that the browser accepts, and its coding."""
+    """The best compressed version that the browser accepts, and its coding."""
     for coding, suffix in CODINGS.items():
         packed = path.with_name(path.name + suffix)
         if coding in understood and packed.is_file():

@@ -22,8 +22,8 @@ from warren.table.web.server import Server
 WORKER = "sw.js"
 MANIFEST = "/app.webmanifest"
 ICON = ("warren", "favicon")
-LONGEST = 400  # letters of what a picture is called
-KEPT = 2_000  # pictures that stay drawn: more than all games have
+LONGEST = 400  # longest name of a picture
+KEPT = 2_000  # cached pictures: more than all games have
 FACES: OrderedDict[tuple[str, str], bytes] = OrderedDict()
 CARDS: OrderedDict[tuple[str, str], bytes] = OrderedDict()
 NO_PAGES = ("/api/", "/art/", "/assets/", "/ws/")
@@ -74,7 +74,7 @@ def index(status: int = 200) -> Response:
 
 
 async def get_worker(server: Server, request: Request) -> Response:
-    """The service worker of the page; a browser checks now and then for a newer one."""
+    """The service worker of the page; browsers check for a newer one from time to time."""
     path = PAGE / WORKER
     if not path.is_file():
         raise Refused("no-page")
@@ -118,7 +118,7 @@ async def no_such_thing(request: Request, exception: Exception) -> Response:
 
 
 async def get_picture(server: Server, request: Request) -> Response:
-    """A picture of a game, or of a pack of one's own."""
+    """A picture of a game, or of a custom pack."""
     game, name = request.path_params["game"], request.path_params["name"]
     if len(name) > LONGEST:
         raise Refused("unknown")
@@ -135,20 +135,20 @@ async def get_picture(server: Server, request: Request) -> Response:
 async def picture_of_pack(
     server: Server, request: Request, game: str, pack: str, name: str
 ) -> bytes:
-    """A picture of a custom pack; drawing many takes its time."""
+    """A picture of a custom pack; drawing many takes a while."""
     editions = server.hub.editions
     check_may_draw(server, request, editions.has_picture(game, pack, name))
     return await while_listened(request, editions.picture(game, pack, name, address_of(request)))
 
 
 def check_may_draw(server: Server, request: Request, is_drawn: bool) -> None:
-    """Rate-limit pictures that nobody has seen: each takes a millisecond or two to draw."""
+    """Rate-limit new pictures: each takes a millisecond or two to draw."""
     if not is_drawn and not server.drawings.takes(address_of(request)):
         raise Refused("rate")
 
 
 def drawn_of(game: str) -> OrderedDict[tuple[str, str], bytes]:
-    """The cached pictures: people are apart, so that a crowd of them evicts no card."""
+    """The cached pictures; portraits have a separate cache, so that they never evict cards."""
     return FACES if game == art.PEOPLE else CARDS
 
 

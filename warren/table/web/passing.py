@@ -1,7 +1,7 @@
-"""Forward requests for a table to the worker that has it.
+"""Forward requests for a table to the worker that owns it.
 
-The head of the request is sent there with who asks; then bytes go both ways as they come. An answer
-to a plain request ends its connection, so that the next one may be for another worker.
+The head of the request is sent there with the client's address; then bytes are passed both ways. An
+answer to a plain request ends its connection, so that the next one may be for another worker.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ TABLE = re.compile(r"/(?:ws|api/tables)/([^/]+)(?:/.*)?")
 
 
 class Passes:
-    """Forwards every request to the worker that has its table."""
+    """Forwards every request to the worker that owns its table."""
 
     def __init__(self, app: ASGIApp, server: Server) -> None:
         self.app = app
@@ -38,7 +38,7 @@ class Passes:
             await self.app(scope, receive, send)
             return
         try:
-            if hub.workers and hub.workers.is_cut_off:  # another will know
+            if hub.workers and hub.workers.is_cut_off:  # let another worker decide
                 raise Refused("unsaved")
             owner = await self.server.pipes.owner(found[1])
             if owner is None:

@@ -1,4 +1,4 @@
-"""How much of a request the server takes in, and how long it waits for the rest."""
+"""Limits on the size of a request, and on the time it may take to arrive."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from warren.table.web.server import Server
 
 PATIENCE = 30.0  # seconds for a whole request, however slowly it comes
-PARTING = 1.0  # seconds to hear why one is refused
-PART = 1_024  # bytes that are looked at together
+PARTING = 1.0  # seconds for a refusal to reach the client
+PART = 1_024  # bytes processed at a time
 HEAD = 16_384  # bytes of the first line and all headers
 FIELDS = 100  # headers
-FRAMING = 65_536  # bytes around the longest body: head, sizes of chunks, trailers
+FRAMING = 65_536  # bytes besides the body: head, chunk sizes, trailers
 URI_TOO_LONG, HEADERS_TOO_LONG = 414, 431
 LAST = {"content-type": "application/json", "connection": "close", **HEADERS}
 SAFE = "".join(f"{name}: {value}\r\n" for name, value in LAST.items()).encode()
@@ -34,12 +34,12 @@ class Patient(HttpToolsProtocol):
     def __init__(self, *, server: Server, **about: Any) -> None:
         super().__init__(**about)
         self.house = server
-        self.is_inside = bool(self.app_state.get(INSIDE))  # other workers come this way
+        self.is_inside = bool(self.app_state.get(INSIDE))  # whether other workers connect here
         self.most = server.hub.limits.longest + FRAMING
         self.waiting: asyncio.TimerHandle | None = None
-        self.is_head = True  # nothing of the next request has come, or its head in part
+        self.is_head = True  # the next request has not begun, or its head is incomplete
         self.is_deaf = False  # further data is ignored
-        self.size = 0  # of what came of a request
+        self.size = 0  # bytes received of a request
 
     def connection_made(self, transport: Any) -> None:
         """Admit a connection, and start the timer of its first request."""
@@ -52,7 +52,7 @@ class Patient(HttpToolsProtocol):
             self._hang_up(refused)
 
     def data_received(self, data: bytes) -> None:
-        """Process a little at a time, and no more than is allowed."""
+        """Process a little at a time, up to the limit."""
         for at in range(0, len(data), PART):
             if self.is_deaf or self.transport.is_closing():
                 return
@@ -127,7 +127,7 @@ class Patient(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse bytes that are no request, or a request that is refused already."""
+        """Refuse invalid bytes, or a request that was refused already."""
         if not self.is_deaf:
             self._refuse(Refused("malformed"))
 
@@ -177,7 +177,7 @@ class Patient(HttpToolsProtocol):
 
 
 def part(loop: asyncio.AbstractEventLoop, transport: Any) -> asyncio.TimerHandle:
-    """Read no more; close as soon as the last answer may have arrived."""
+    """Stop reading; close as soon as the last answer may have arrived."""
     if not transport.is_closing():
         transport.pause_reading()
     return loop.call_later(PARTING, transport.abort)

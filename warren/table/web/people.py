@@ -29,7 +29,7 @@ YEAR = 365 * 86_400
 
 
 async def get_session(server: Server, request: Request) -> Response:
-    """The name of the asker, and whether they are a member."""
+    """The name of the client, and whether they are a member."""
     session = await server.session(request)
     return used_by(server, request, session) if session else told(None)
 
@@ -44,7 +44,7 @@ async def post_session(server: Server, request: Request) -> Response:
 
 
 async def post_portrait(server: Server, request: Request) -> Response:
-    """Take another portrait."""
+    """Change the portrait."""
     session = await server.must_have_name(request)
     wanted = read_portrait(await body_of(request, server.hub.limits.message))
     return told(await server.hub.sessions.choose_portrait(session, wanted.portrait))
@@ -75,7 +75,7 @@ async def post_back(server: Server, request: Request) -> Response:
 
 
 async def get_passkeys(server: Server, request: Request) -> Response:
-    """Whether there can be passkeys here, and those of the asker."""
+    """Whether passkeys are available, and those of the client."""
     session = await server.session(request)
     ways = await server.hub.passkeys.of(session) if session else {}
     is_possible = server.hub.passkeys.are_possible and bool(party_of(request))
@@ -150,26 +150,26 @@ async def post_leave(server: Server, request: Request) -> Response:
 
 
 async def post_erase(server: Server, request: Request) -> Response:
-    """Erase the asker."""
+    """Erase the client's data."""
     session = await server.must_have_name(request)
     await server.hub.members.erase(session, cookie_of(request, COOKIE))
     return unknown(told(None))
 
 
 def device_of(request: Request) -> Device:
-    """The browser that asks."""
+    """The browser of a request."""
     name = device_name(request.headers.get("user-agent", ""))
     return Device(cookie_of(request, COOKIE) or "", name)
 
 
 def party_of(request: Request) -> str:
-    """The host name that keys are made for; none for a bare address."""
+    """The host name that keys are made for; None for a bare address."""
     name = name_in(request.headers.get("host", ""))
     return "" if is_address(name) else name
 
 
 def place_of(server: Server, request: Request) -> RelyingParty:
-    """The relying party of a request: browsers want a host name, and tell the origin."""
+    """The relying party of a request, from its host name and origin."""
     name, origin = party_of(request), request.headers.get("origin", "")
     if not name or not origin or not server.hub.passkeys.are_possible:
         raise Refused("no-passkeys")
@@ -177,7 +177,7 @@ def place_of(server: Server, request: Request) -> RelyingParty:
 
 
 def told(session: Session | None) -> Response:
-    """The answer that describes a session."""
+    """A session as an answer."""
     if session is None:
         return as_json({"nickname": None, "is_member": False, "portrait": ""})
     return as_json(
@@ -190,7 +190,7 @@ def told(session: Session | None) -> Response:
 
 
 def used_by(server: Server, request: Request, session: Session) -> Response:
-    """Describe somebody's session, and note which browser they use."""
+    """A session as an answer; also note the browser in use."""
     browser = cookie_of(request, BROWSER) or ""
     browser = browser if is_id(browser) else new_id()
     server.hub.browsers.used(browser, session.player, server.hub.clock.now())

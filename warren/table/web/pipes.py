@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from warren.table.storage.leases import Worker
 
 PASS = b"x-warren-pass"
-REACH = 1.0  # seconds that another worker may take to let one in
-PATIENCE = 8.0  # seconds until it must have shown that it lives, or be over
+REACH = 1.0  # seconds that another worker may take to accept a connection
+PATIENCE = 8.0  # seconds until it has renewed its lease or is over
 AGAIN = 0.1  # seconds between two tries
 FORWARDED = {b"x-forwarded-for", b"x-forwarded-proto"}
 OWN = {PASS, REQUEST, *FORWARDED, b"content-length", b"transfer-encoding"}
@@ -76,9 +76,9 @@ class Pipes:
         return [*await asyncio.gather(*(ask(one, path) for one in others))]
 
     async def owner(self, table_id: str) -> tuple[Worker, Any] | None:
-        """A connection to the worker that has a table; None if it is this one.
+        """A connection to the worker that owns a table; None if it is this one.
 
-        One that can't be reached lives, and will be soon, or is over, and its tables are anybody's.
+        An unreachable worker either answers soon, or is over and its tables are free.
         """
         workers = self.hub.workers
         assert workers
@@ -105,7 +105,7 @@ class Pipes:
         near.other, far.other = far.transport, line.transport
         is_plain = body is not None
         if is_plain:
-            line.cycle.disconnected = True  # nothing is answered here
+            line.cycle.disconnected = True  # the other worker answers
         else:
             line.stop_keepalive()
             line.handshake_complete = line.close_sent = True
@@ -155,7 +155,7 @@ class Far(Pipe):
     transport: Any = None
 
     def connection_made(self, transport: Any) -> None:
-        """Note the connection; its data waits until the client is known."""
+        """Note the connection; hold its data until the client is known."""
         self.transport = transport
         transport.pause_reading()
 

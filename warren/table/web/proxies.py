@@ -16,9 +16,9 @@ from warren.table.web.asking import is_address, name_in
 
 ANY = "*"
 LONGEST = 64  # characters of an address with its port
-LINE = "line"  # of a connection's state: the protocol that it is spoken by
+LINE = "line"  # key in a connection's state: its protocol object
 REQUEST = b"x-warren-request"  # the id of a request in the logs of all workers
-INSIDE = "inside"  # the same: another worker passes it on
+INSIDE = "inside"  # the same header, set by another worker
 SCHEMES = {"http", "https", "ws", "wss"}
 
 Headers = Iterable[tuple[bytes, bytes]]
@@ -33,7 +33,7 @@ class Sender(Protocol):
 
 
 class Proxies:
-    """Addresses and networks, as a host lists them: `10.0.0.2,fd00::/8`; `*` is everybody."""
+    """Trusted addresses and networks: `10.0.0.2,fd00::/8`; `*` is everybody."""
 
     def __init__(self, named: str = "") -> None:
         names = [one.strip() for one in named.split(",") if one.strip()]
@@ -49,17 +49,17 @@ class Proxies:
             address = ip_address(str(host))
         except ValueError:
             return False
-        if isinstance(address, IPv6Address):  # as a server sees it that listens to both kinds
+        if isinstance(address, IPv6Address):  # IPv4-mapped, on a socket for both kinds
             address = address.ipv4_mapped or address
         return any(address in network for network in self.networks)
 
     def asker(self, host: str | None, headers: Headers) -> str | None:
-        """The client's address: the last forwarded one that is no proxy, else the first."""
+        """The client's address: the last forwarded one that is not trusted, or the first."""
         if host not in self:
             return host
         told = b",".join(value for name, value in headers if name == b"x-forwarded-for")
         hosts = [one for one in told.decode("latin-1").split(",") if one.strip()]
-        for one in hosts[:1] if self.are_all else reversed(hosts):  # a client may add many
+        for one in hosts[:1] if self.are_all else reversed(hosts):  # a client may send many
             host = bare(one)
             if host not in self:
                 break
@@ -74,7 +74,7 @@ class Proxies:
 
 
 def bare(told: str) -> str:
-    """An address without the port that some proxies add; empty if it is no address."""
+    """An address without the port that some proxies add; empty if it is not an address."""
     found = told.strip()
     return address_in(found) if len(found) <= LONGEST else ANYWHERE
 

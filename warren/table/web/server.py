@@ -33,15 +33,15 @@ from warren.table.web.proxies import Headers, Proxies
 
 log = logging.getLogger("warren.table")
 COOKIE = "warren"
-BROWSER = "warren-browser"  # a cookie that stays when somebody signs out
+BROWSER = "warren-browser"  # a cookie that survives signing out
 PICTURES = (b"/art/", b"/assets/")
-MANY = 20  # pictures for each other request: a page may show all cards of a game
-DRAWN = 1_000  # pictures that nobody has seen, at once: all cards of all games
-DRAFTS = 8.0  # looks at a pack that somebody works on, a second, for each address
-AT_ONCE = 10.0  # seconds' worth of requests: a club may come in together
-LINES = 20.0  # of the log for refusals, a second: floods leave room for what else is in it
-MATCHES = 10  # requests for each time that one's own matches are looked for
-COMING = 5  # requests for each connection: all others at a table are told of it
+MANY = 20  # pictures per other request: a page may show all cards of a game
+DRAWN = 1_000  # burst of new pictures: all cards of all games
+DRAFTS = 8.0  # checks of a workshop pack per second and address
+AT_ONCE = 10.0  # burst, in seconds of requests: a club may arrive together
+LINES = 20.0  # log lines for refusals per second, so that floods do not drown the rest
+MATCHES = 10  # requests that a search of the player's matches counts as
+COMING = 5  # requests that a connection counts as: everybody at the table is told of it
 NAMES = frozenset({"localhost"})
 MALFORMED = (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 Handler = Callable[["Server", Request], Awaitable[Response]]
@@ -93,7 +93,7 @@ class Server:
             hub.shares.held["connections"] = lambda: self.connections, held
 
     def handles(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
-        """A handler whose refusals and faults become answers."""
+        """Wrap a handler: its refusals and faults become answers."""
 
         async def handle(request: Request) -> Response:
             try:
@@ -151,7 +151,7 @@ class Server:
         )
 
     def awaits_from(self, address: str) -> bool:
-        """Whether one more player may come to a seat from an address: more than viewers."""
+        """Whether one more player with a seat may come from an address: more than viewers."""
         return self._connected(address) < self.hub.limits.seated_of_address
 
     def _connected(self, address: str) -> int:
@@ -198,7 +198,7 @@ class Server:
 
 @contextmanager
 def counted(counts: Counter[str], address: str) -> Iterator[None]:
-    """Count one more of an address, from the first moment to the last."""
+    """Count one more for an address, for as long as the block runs."""
     counts[address] += 1
     try:
         yield

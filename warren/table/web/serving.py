@@ -1,4 +1,4 @@
-"""Runs the server: its address, its store, until it is told to end."""
+"""Runs the server at its address, with its store, until it is told to end."""
 
 from __future__ import annotations
 
@@ -36,21 +36,21 @@ log = logging.getLogger("warren.table")
 
 PROXY = "127.0.0.1,::1"
 PING = 20.0  # seconds between two heartbeats
-ENGINES = 60.0  # seconds that a worker waits for engines before it lets anybody in
-KEEP = 60  # seconds for which a connection may wait for the next request: proxies keep them, too
+ENGINES = 60.0  # seconds that a worker waits for engines before it accepts clients
+KEEP = 60  # keep-alive seconds of a connection: proxies keep them open, too
 STORE = "tables.db"
-COLLECT = (20_000, 20, 50)  # looking through everything that a thousand tables hold takes long
-TURN = 0.0002  # seconds that a thread works before those who answer have their turn
-NOISE = "Invalid UTF-8 sequence"  # of a client; uvicorn would tell where it noticed, line by line
+COLLECT = (20_000, 20, 50)  # a full garbage collection with a thousand tables takes long
+TURN = 0.0002  # thread switch interval in seconds, so that answers get their turn
+NOISE = "Invalid UTF-8 sequence"  # of a client; uvicorn would log a whole traceback
 
 
 def store_in(data: Path | None, kept: str | None) -> Where:
-    """The place of the store: the one named, or a file in the data folder."""
+    """The place of the store: the given one, or a file in the data folder."""
     return store_at(kept) if kept else (data or data_folder()) / STORE
 
 
 def store_at(named: str) -> Where:
-    """A store by its URL, its file, or the folder of that."""
+    """Open a store by its URL, its file, or its folder."""
     if is_url(named):
         return named
     path = Path(named)
@@ -58,7 +58,7 @@ def store_at(named: str) -> Where:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A listening socket; an OSError says why not."""
+    """A listening socket; raises OSError if that fails."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -71,7 +71,7 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 def local_names(host: str) -> frozenset[str]:
-    """The names of this computer in its own network; addresses are no names."""
+    """The names of this computer in its own network, without addresses."""
     own = socket.gethostname().lower()
     return NAMES | {own, own.partition(".")[0] + ".local", host.lower()}
 
@@ -86,7 +86,7 @@ class GuardedServer(uvicorn.Server):
         self.hub = hub
         self.house = server
         self.inside = inside
-        self.started_by: Callable[[], None] = lambda: None  # is called when somebody answers
+        self.started_by: Callable[[], None] = lambda: None  # called when the server answers
         self.doors: list[Door] = []
         self.back_door: Door | None = None  # for other workers
 
@@ -125,7 +125,7 @@ class GuardedServer(uvicorn.Server):
         await super().shutdown(sockets)
 
     async def on_tick(self, counter: int) -> bool:
-        """Whether it is time to end: it was told so, or another server has the store."""
+        """Whether it is time to end: on a signal, or if another server took the store."""
         return await super().on_tick(counter) or self.hub.store.is_taken
 
     def _protocol(self, *, inside: bool = False) -> asyncio.Protocol:
@@ -148,15 +148,15 @@ def server_of(
 ) -> GuardedServer:
     """The server, within the limits of its hub.
 
-    It believes a proxy at the given address who asks, and whether that was by HTTPS. Other workers
-    pass on to it at the socket `inside`.
+    It trusts a proxy at the given address for the client's address and scheme. Other workers
+    forward to it at the socket `inside`.
     """
     made = app(hub, names=names, proxies=Proxies(proxy), lab=lab)
     server: Server = made.state.server
     config = uvicorn.Config(
         made,
         log_config=None,
-        log_level="error",  # warnings are of clients that speak no HTTP
+        log_level="error",  # warnings are about clients that do not speak HTTP
         access_log=False,
         ws_max_size=hub.limits.message,
         ws_per_message_deflate=False,
@@ -165,7 +165,7 @@ def server_of(
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
         server_header=False,
-        proxy_headers=False,  # they are read before there is a request
+        proxy_headers=False,  # headers are read before there is a request
         timeout_keep_alive=KEEP,
         timeout_graceful_shutdown=5,
     )
@@ -185,7 +185,7 @@ def serve(
     """Serve until interrupted."""
     logging.getLogger("uvicorn.error").addFilter(lambda told: NOISE not in told.getMessage())
     sys.setswitchinterval(TURN)
-    gc.freeze()  # objects that every server has stay
+    gc.freeze()  # startup objects are never collected
     gc.set_threshold(*COLLECT)
     if too_few := too_few_files(hub.limits):
         log.warning(too_few)
@@ -207,11 +207,11 @@ def open_many_files() -> None:
 
 
 def too_few_files(limits: Limits) -> str:
-    """A warning if the system allows fewer connections than the host; "" if it does not."""
+    """A warning if the system allows fewer connections than the host set; else ""."""
     wanted, room = limits.connections + ASKING, max(0, files() - SPARE)
     if room >= wanted:
         return ""
-    told = f"room for {room} connections, not {wanted}" if room else "no room for any connection"
+    told = f"room for {room} connections, not {wanted}" if room else "no room for connections"
     return (
         f"This process may open only {files()} files, which leaves {told}. "
         f"Raise the limit, e.g. with `ulimit -n {wanted + SPARE}`."

@@ -12,7 +12,7 @@ from warren.table.web.asking import body_of, language_of, number_in, while_liste
 from warren.table.web.packing import packed_json
 from warren.table.web.server import Server, as_json
 
-ANALYSIS_POLICY = "frame-ancestors 'none'"  # it says itself which script it allows
+ANALYSIS_POLICY = "frame-ancestors 'none'"  # the page has its own policy for its script
 
 
 async def get_analysis(server: Server, request: Request) -> Response:
@@ -25,7 +25,7 @@ async def get_analysis(server: Server, request: Request) -> Response:
 
 
 async def get_lines(server: Server, request: Request) -> Response:
-    """How a finished match might have gone on after an action at a moment."""
+    """The likely continuations of a finished match after an action at a moment."""
     room, asker = await server.finished(request), await server.asker(request)
     language, whole = language_of(request), room.table.match
     number = number_in(request.path_params["number"])
@@ -42,7 +42,7 @@ async def get_lines(server: Server, request: Request) -> Response:
 
 
 async def post_branch(server: Server, request: Request) -> Response:
-    """A table at which a finished match is played on from one of its moments."""
+    """Open a table that continues a finished match from one of its moments."""
     session = await server.must_have_name(request)
     wanted = read_branch(await body_of(request, server.hub.limits.message))
     room = await server.finished(request)

@@ -1,4 +1,4 @@
-"""A table by plain requests: now, at earlier moments, and its record."""
+"""A table over plain requests: now, at earlier moments, and its record."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from warren.table.web.talking import answer
 
 
 async def get_table(server: Server, request: Request) -> Response:
-    """A table as the asker may see it; empty if there is nothing newer than `since`."""
+    """A table as the client may see it; empty if there is nothing newer than `since`."""
     session, room = await server.session(request), await server.room(request)
     room.hear(session.player if session else None)
     since = number_in(request.query_params.get("since", ""))
@@ -64,7 +64,7 @@ async def get_moment(server: Server, request: Request) -> Response:
 
 
 def seat_wanted(text: str, seats: int) -> int | None:
-    """The seat to look from, None for a spectator."""
+    """The requested seat; None for a spectator."""
     if text == "spectator":
         return None
     seat = number_in(text)

@@ -1,4 +1,4 @@
-"""A table's answers to the messages of people and scripts, whatever way they come."""
+"""A table's answers to messages of people and scripts, over any transport."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ from warren.table.protocol.messages import (
 )
 from warren.table.protocol.refusals import Refused
 
-NEEDED = (Act, Back, Start, Rematch, Why, Hint, Remark)  # accepted whatever has happened before
-SPARED = (Sit, Stand, SeatBot, Undo, Chat)  # refused to clients that had too much written
+NEEDED = (Act, Back, Start, Rematch, Why, Hint, Remark)  # accepted regardless of earlier events
+SPARED = (Sit, Stand, SeatBot, Undo, Chat)  # refused for clients over their storage quota
 MOVES = (Act, Back, Start)
 PASSING = {
     "rate",
@@ -41,7 +41,7 @@ PASSING = {
     "moved",
     "internal",
     "engine-compiling",
-}  # refusals that pass by
+}  # temporary refusals
 
 
 async def answer(
@@ -66,7 +66,7 @@ async def answer(
 
 
 def keep_answer(answers: Answers, key: Asked, answering: asyncio.Task[Any]) -> None:
-    """Keep an answer; failures for want of room, or by a fault, may be tried again."""
+    """Keep an answer; temporary failures are not kept, so they can be retried."""
     del answers.under_way[key]
     if answering.cancelled():
         return
@@ -105,17 +105,17 @@ async def _answer(
             number = table.number
         case _:
             number = await room.change(FromPerson(message, session, language), asked)
-            hub.addresses.seen(table, player, session.address)  # for they may have sat down
+            hub.addresses.seen(table, player, session.address)  # because they may have sat down
     return done(message.request, number)
 
 
 def words_of(message: Message) -> list[str]:
-    """The texts in a message that somebody wants to have stored in their own words."""
+    """The free texts in a message that would be stored."""
     return [getattr(message, name) for name in ("text", "salt") if hasattr(message, name)] or [""]
 
 
 def why(room: Room, player: str, language: str, message: Why) -> dict[str, Any]:
-    """Why an action is not allowed, without revealing what the seat can't know."""
+    """Why an action is not allowed, without revealing hidden information."""
     found = reason(room, player, language, message.target)
     return {
         "type": "why",
@@ -144,7 +144,7 @@ def reason(room: Room, player: str, language: str, target: Target) -> Refused | 
 async def advise(
     hub: Hub, room: Room, session: Session, language: str, message: Hint
 ) -> dict[str, Any]:
-    """The best actions, for a player against bots alone."""
+    """The best actions, for a player who plays against bots alone."""
     seat = room.table.own_seat(session.player)
     if not room.projection.can_hint(seat):
         raise Refused("no-hint")
@@ -163,7 +163,7 @@ async def advise(
 async def remark_on(
     hub: Hub, room: Room, session: Session, language: str, message: Remark
 ) -> dict[str, Any]:
-    """A coach's words on somebody's last action; nothing unless it was a clear mistake."""
+    """A coach's words on a player's last action; empty unless it was a clear mistake."""
     table = room.table
     seat = table.own_seat(session.player)
     if not table.setup.coached or not table.is_solo() or table.match is None:

@@ -16,14 +16,14 @@ from warren.table.web.asking import address_of, body_of, language_of
 from warren.table.web.server import Server, as_json
 
 FEED = "https://jsonfeed.org/version/1.1"
-LONG = 73  # bytes of a line in a calendar, beside the blank that goes on with one
+LONG = 73  # bytes of a calendar line, without the space of a continuation
 STAMP = "%Y%m%dT%H%M%SZ"
 NEWS = "application/feed+json"
 CALENDAR = "text/calendar"
 
 
 async def get_notices(server: Server, request: Request) -> Response:
-    """The asker's notices."""
+    """The client's notices."""
     language, session = language_of(request), await server.session(request)
     told = await server.hub.notices.of(session.player) if session else []
     return as_json([worded(notice, language) for notice in told])
@@ -57,7 +57,7 @@ async def post_push_end(server: Server, request: Request) -> Response:
 
 
 async def post_feed(server: Server, request: Request) -> Response:
-    """A new key of one's feed."""
+    """A new key for the client's feed."""
     server.hub.must_offer("notices")
     session = await server.must_have_name(request)
     if not server.match_buckets.takes(address_of(request)):
@@ -131,7 +131,7 @@ def name_of(notice: Notice) -> str:
 
 
 def home_of(request: Request) -> str:
-    """The address of this server, as the client calls it."""
+    """The address of this server, from the client's request."""
     return f"{request.url.scheme}://{request.url.netloc}"
 
 

@@ -21,12 +21,12 @@ from warren.table.web.asking import address_of, body_of, number_in
 from warren.table.web.matches import Sent, record_of
 from warren.table.web.server import Server, as_json
 
-LATELY = 4  # results that are kept as they were last asked for
-UNSAFE = "=+-@\t\r"  # at the beginning of a cell a spreadsheet would reckon
+LATELY = 4  # cached results
+UNSAFE = "=+-@\t\r"  # a spreadsheet would read these as the start of a formula
 
 
 async def get_tournaments(server: Server, request: Request) -> Response:
-    """Tournaments that are listed, or the asker's own."""
+    """Listed tournaments, or the client's own."""
     session, house = await server.session(request), server.hub.tournaments
     house.check_on()
     if request.query_params.get("mine"):
@@ -39,7 +39,7 @@ async def get_tournaments(server: Server, request: Request) -> Response:
 
 
 async def post_tournaments(server: Server, request: Request) -> Response:
-    """Open one."""
+    """Open a tournament."""
     session = await server.must_have_name(request)
     wanted = read_new_tournament(await body_of(request, server.hub.limits.message))
     return as_json({"id": await server.hub.tournaments.open(session, wanted)}, 201)
@@ -134,5 +134,5 @@ def results_of(known: Tournament) -> str:
 
 
 def cell(text: str) -> str:
-    """A cell of a spreadsheet that can't be taken for a formula."""
+    """A cell that no spreadsheet reads as a formula."""
     return f"'{text}" if text.startswith(tuple(UNSAFE)) else text

@@ -1,4 +1,4 @@
-"""The workshop: packs that somebody works on, checked while they are written."""
+"""The workshop: packs are checked while they are written."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ async def get_examples(server: Server, request: Request) -> Response:
 
 
 async def get_source(server: Server, request: Request) -> Response:
-    """A card as it stands in the game's own files."""
+    """The source of a card in the game's own files."""
     found = drafts.sources(game_of(request)).get(request.path_params["card"])
     if found is None:
         raise Refused("unknown")

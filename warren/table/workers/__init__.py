@@ -1,1 +1,1 @@
-"""Several processes that serve one house."""
+"""Several processes that form one server."""

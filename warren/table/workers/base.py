@@ -32,8 +32,8 @@ class Base:
         limits: Limits | None = None,
         offers: Collection[str] = OFFERS,
         clock: HouseClock | None = None,
-        inside: str | None = None,  # where other workers find this one, if there are any
-        form: int = 0,  # of the entries that are written here
+        inside: str | None = None,  # the address for other workers, if there are any
+        form: int = 0,  # format of the entries written here
     ) -> None:
         self.store = kept
         self.clock = clock or HouseClock()
@@ -52,7 +52,7 @@ class Base:
         self.hears("shares", self._hear_shares)
 
     def _among_workers(self, inside: str, form: int) -> Workers:
-        """Join the workers that serve the house already, and adopt their time."""
+        """Join the workers that run already, and adopt their time."""
         made = Workers(self.store, inside, self.clock, form)
         self.clock.before += made.registered.age - self.clock.age()
         if not made.registered.is_first:
@@ -86,7 +86,7 @@ class Base:
             raise Refused("not-offered")
 
     def hears(self, word: str, hear: Hear) -> None:
-        """Register a handler for a word of other workers, if there are any."""
+        """Register a handler for a message of other workers, if there are any."""
         if self.workers:
             self.workers.ears[word].append(hear)
 
@@ -101,7 +101,7 @@ class Base:
             await self.workers.announce(word, about)
 
     def note(self, job: Job) -> None:
-        """Write something in the background."""
+        """Write a job in the background."""
         task = asyncio.create_task(self.store.write(job))
         self.notes.add(task)
         task.add_done_callback(self._noted)
@@ -112,7 +112,7 @@ class Base:
             log.warning("a background write failed", extra={"error": str(task.exception())})
 
     def note_time(self) -> Job:
-        """The job that stores the age of the house."""
+        """The job that stores the server's age."""
         note = leases.note_house if self.workers else store.note_house
         return note(self.clock.age(), self.clock.now())
 
@@ -128,7 +128,7 @@ class Base:
 
 
 def known_time(kept: Store) -> store.HouseTime:
-    """The stored time of the house; if it is damaged, no clock has run since."""
+    """The stored server time; if it is damaged, no clock has run since."""
     known: store.HouseTime = kept.now(store.house_of)
     if not known.is_sound:
         log.warning("the stored time is damaged: no clock has run since")

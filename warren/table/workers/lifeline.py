@@ -1,4 +1,4 @@
-"""Detects from the first line on that a worker's supervisor is gone.
+"""Ends a worker when its supervisor is gone.
 
 The supervisor holds one end of a pipe and each worker the other. However the supervisor ends, the
 system closes its end, and the workers end as well.
@@ -16,7 +16,7 @@ ENDING = 60.0  # seconds that a worker may take to end
 
 
 def watch() -> None:
-    """End when the supervisor does; this process may have none."""
+    """End when the supervisor does, if there is one."""
     number = os.environ.pop(LIFELINE, None)
     if number:
         os.set_inheritable(int(number), False)

@@ -1,8 +1,8 @@
 """Several workers on one machine, at one port, and the supervisor that restarts them.
 
-They are processes that share the socket: a free one accepts the next connection. One
-that ends by itself is started again; `SIGHUP` puts a new one in the place of each, one after the
-other, and ends the old one when the new one answers: so a new version takes over.
+They are processes that share the socket: a free one accepts the next connection. A worker that
+crashes is restarted. `SIGHUP` replaces the workers one by one and ends each old one when the new
+one answers, so a new version can take over.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ WORKER = [
     "from warren.table.workers.lifeline import watch; watch(); "
     "from warren.cli.main import main; main()",
 ]
-LOOK = 0.1  # seconds between two looks at the workers
-BREATH = 1.0  # seconds until one that ended at once is started again
-STARTING = 120.0  # seconds until one must answer
-ENDING = 30.0  # seconds that one may take to hand its tables over
+LOOK = 0.1  # seconds between two checks of the workers
+BREATH = 1.0  # seconds until a worker that ended at once is restarted
+STARTING = 120.0  # seconds within which a new worker must answer
+ENDING = 30.0  # seconds that a worker may take to hand over its tables
 
 
 def inherited() -> socket.socket | None:
@@ -43,7 +43,7 @@ def inherited() -> socket.socket | None:
         return None
     for passed in (number, os.environ.get(READY)):
         if passed:
-            os.set_inheritable(int(passed), False)  # no process that we start needs them
+            os.set_inheritable(int(passed), False)  # child processes do not need them
     return socket.socket(fileno=int(number))
 
 
@@ -55,7 +55,7 @@ def tell_ready() -> None:
 
 
 class Supervisor:
-    """Keeps so many workers running."""
+    """Keeps a number of workers running."""
 
     def __init__(self, listener: socket.socket, options: Sequence[str], many: int) -> None:
         self.listener = listener
@@ -64,7 +64,7 @@ class Supervisor:
         self.begun = [-BREATH] * many
         self.is_ending = False
         self.is_renewing = False
-        self.lifeline, self.held = os.pipe()  # the end that we hold closes when we are gone
+        self.lifeline, self.held = os.pipe()  # our end closes when we are gone
 
     def run(self) -> None:
         """Run until told to stop."""
@@ -78,7 +78,7 @@ class Supervisor:
                 self.is_renewing = False
                 self._renew_all()
             time.sleep(LOOK)
-        self.listener.close()  # a proxy is to try another machine at once
+        self.listener.close()  # a proxy should try another machine at once
         for worker in self.workers:
             stop(worker)
         for worker in self.workers:
@@ -109,13 +109,13 @@ class Supervisor:
                 LIFELINE: str(self.lifeline),
             },
             pass_fds=[self.listener.fileno(), told, self.lifeline],
-            start_new_session=True,  # Ctrl+C is for who looks after them
+            start_new_session=True,  # Ctrl+C is for the supervisor
         )
         os.close(told)
         return made, ready
 
     def _renew_all(self) -> None:
-        """Replace each worker by a new one; one that fails changes nothing."""
+        """Replace each worker by a new one; if a new one fails, the old ones stay."""
         for place, old in enumerate(self.workers):
             new, ready = self._start()
             begun = time.monotonic()

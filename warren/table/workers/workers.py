@@ -1,7 +1,7 @@
-"""A worker among others that serve the same house, and their messages.
+"""A worker among others of the same server, and their messages.
 
-Tables are shared out by leases (`leases.py`); all else that one worker knows and others must know
-travels by LISTEN and NOTIFY. After a gap in listening, a worker clears its caches.
+Tables are shared out by leases (`leases.py`); other shared state travels by LISTEN and NOTIFY.
+After a gap in listening, a worker clears its caches.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from warren.table.storage.store import NotNowError
 
 log = logging.getLogger("warren.table")
 
-AGAIN = 0.5  # seconds until it is tried again to listen
-LOOK = 1.0  # seconds between two looks at the lobby
+AGAIN = 0.5  # seconds until the next attempt to listen
+LOOK = 1.0  # seconds between two reads of the lobby
 TAKING = 0.5  # seconds in which viewers of a table reach its next owner
 
 Hear = Callable[[str], Awaitable[None] | None]  # the handler of a message
@@ -39,15 +39,15 @@ class Workers:
         self.address = address
         self.clock = clock
         self.key = secrets.token_urlsafe(24)
-        self.form = form  # of entries that are written here
+        self.form = form  # format of the entries written here
         self.channel: str = kept.now(channel_of)
         self.is_leaving = False
-        self.many: int | None = None  # workers, if it is known
+        self.many: int | None = None  # number of workers, if known
         self.is_listening = False
-        self.ears: defaultdict[str, list[Hear]] = defaultdict(list)  # by the word they hear
+        self.ears: defaultdict[str, list[Hear]] = defaultdict(list)  # by message
         self.told: dict[str, tuple[Any, Line | None]] = {}  # of tables: as what, and their lines
         self.listed: list[dict[str, Any]] = []  # the lobby, as it was last read
-        self.is_news = True  # whether it is another by now
+        self.is_news = True  # whether it has changed
         self.read_at = -LOOK  # when, by ticks of the clock
         registered = kept.now(leases.register(address, self.key, self.form, self.channel))
         self._begin(registered)
@@ -61,7 +61,7 @@ class Workers:
 
     @property
     def is_cut_off(self) -> bool:
-        """Whether this worker was silent for so long that others have its tables."""
+        """Whether this worker was silent for so long that others own its tables."""
         return monotonic() - self.store.showed > leases.LEASE
 
     @property
@@ -70,7 +70,7 @@ class Workers:
         return self.number if self.many == 1 and not self.is_leaving else None
 
     async def begin_anew(self) -> None:
-        """Register again under a new number, after this worker was thought dead."""
+        """Register again under a new number, after this worker was declared dead."""
         self.store.show_life = None
         self.told = {}
         registered = await self.store.write(
@@ -78,7 +78,7 @@ class Workers:
         )
         self.clock.before += registered.age - self.clock.age()
         self._begin(registered)
-        log.warning("this worker was thought dead", extra={"worker": self.number})
+        log.warning("this worker was declared dead", extra={"worker": self.number})
 
     # --- tables ----------------------------------------------------------------------------------
 
@@ -92,7 +92,7 @@ class Workers:
         return found
 
     async def taken(self, table_id: str) -> None:
-        """Wait briefly until another worker has a table; perhaps none comes."""
+        """Wait briefly until another worker owns a table, if one takes it."""
         end = monotonic() + TAKING
         while monotonic() < end and await self.store.read(leases.is_on_its_way(table_id)):
             await asyncio.sleep(TAKING / 20)
@@ -100,7 +100,7 @@ class Workers:
     async def do_jobs(
         self, there: asyncio.Event, idle: float, do_next: Callable[[], Awaitable[bool]]
     ) -> None:
-        """Do jobs for ever: when there is news, and now and then without any."""
+        """Do jobs for ever: on notifications, and periodically without any."""
         while True:
             with suppress(TimeoutError):
                 await asyncio.wait_for(there.wait(), idle)
@@ -109,12 +109,12 @@ class Workers:
                 while not self.is_leaving and await do_next():
                     pass
             except NotNowError:
-                pass  # the store has said so
+                pass  # the store has logged it
             except Exception:
                 log.exception("error in a background task", extra={"work": "jobs"})
 
     async def find(self, table_id: str) -> Worker | None:
-        """The other worker that has a table; None if it is for this one."""
+        """The other worker that owns a table; None if it is for this one."""
         job = leases.find(table_id, self.number, self.form, is_leaving=self.is_leaving)
         found: Worker | None = await self.store.read(job)
         return found
@@ -126,7 +126,7 @@ class Workers:
     # --- the lobby -------------------------------------------------------------------------------
 
     async def tell_lobby(self, rooms: dict[str, Any], line: Callable[[Any], Line | None]) -> None:
-        """Tell the others which lines of the lobby have changed, until it works."""
+        """Publish changed lines of the lobby, and retry until that works."""
         known, told = self.told, {**self.told}
         changed: dict[str, Line | None] = {}
         for table_id in [one for one in told if one not in rooms]:
@@ -145,7 +145,7 @@ class Workers:
             await self.store.write(
                 store.of_worker(self.number, leases.note_lobby(self.number, changed, self.channel))
             )
-        if self.told is known:  # else this worker has begun anew
+        if self.told is known:  # otherwise this worker has registered again
             self.told = told
 
     async def lobby(self) -> list[dict[str, Any]]:
@@ -157,7 +157,7 @@ class Workers:
             self.listed = [json.loads(line) for line in lines]
         return self.listed
 
-    # --- what is said ----------------------------------------------------------------------------
+    # --- messages --------------------------------------------------------------------------------
 
     async def tell_shares(self, shares: Shares) -> None:
         """Tell the others the shares of each client."""
@@ -190,7 +190,7 @@ class Workers:
         if word in ("lobby", "over"):
             self.is_news = True
         if word in ("new", "again"):
-            self.many = None  # it will be seen
+            self.many = None  # the next check notices it
         if word in ("lobby", "new"):
             return
         for hear in self.ears[word]:
@@ -218,6 +218,6 @@ class Workers:
 
 
 def channel_of(database: store.Database) -> str:
-    """The channel of the workers of a house: one for each schema."""
+    """The channel of the workers of a server: one per schema."""
     [(name,)] = database.execute("SELECT 'warren_' || md5(current_schema())").fetchall()
     return str(name)

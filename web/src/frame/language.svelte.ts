@@ -42,7 +42,7 @@ export function loaded(files: Record<string, unknown>): Texts {
 
 export type Values = Record<string, string | number>;
 
-/** The word for a number; the last form serves for every category without one of its own. */
+/** The word form for a number; categories without a form use the last one. */
 function form(language: Language, number: number, forms: string[]): string {
   const rules = PLURALS.get(language)!;
   const known: string[] = rules.resolvedOptions().pluralCategories;

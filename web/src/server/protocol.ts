@@ -6,27 +6,27 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 
 // GET  /api/session                         -> Session
 // POST /api/session {nickname}              -> Session
-// POST /api/session/portrait {portrait}     -> Session         ("": as one's name says)
+// POST /api/session/portrait {portrait}     -> Session         ("": the default from the name)
 // GET  /api/portraits                       -> {part: kinds}   (of portraits of people)
-// POST /api/session/keep {keep_others}      -> {sentence}      (one is the same player by it)
-// POST /api/session/back {sentence}         -> Session         (also the proof that some ask for)
-// POST /api/session/passkey {answer}        -> Session         (of what /api/passkeys/ask has asked)
-// GET  /api/passkeys                        -> Passkeys        (one's own)
+// POST /api/session/keep {keep_others}      -> {sentence}      (for other devices)
+// POST /api/session/back {sentence}         -> Session         (also proof for other routes)
+// POST /api/session/passkey {answer}        -> Session         (answers /api/passkeys/ask)
+// GET  /api/passkeys                        -> Passkeys        (of the player)
 // POST /api/passkeys/new {}                 -> what `navigator.credentials.create` takes, as JSON
-// POST /api/passkeys {name, answer}         -> Passkeys        (one is a member then)
+// POST /api/passkeys {name, answer}         -> Passkeys        (makes the player a member)
 // POST /api/passkeys/ask {}                 -> what `navigator.credentials.get` takes, as JSON
 // POST /api/passkeys/remove {id}            -> Passkeys
 // GET  /api/devices                         -> Devices         (where a member is signed in)
 // POST /api/devices/leave {id}              -> Devices         (no id: all but this one)
-// POST /api/session/leave {}                -> Session         (this device knows nobody any more)
-// POST /api/session/erase {}                -> Session         (nobody does)
-// GET  /api/notices?lang=                   -> Notice[]        (what one is to be told)
-// POST /api/feed {}                         -> {key}           (of one's feed; the last one ends)
+// POST /api/session/leave {}                -> Session         (signs this device out)
+// POST /api/session/erase {}                -> Session         (erases the player)
+// GET  /api/notices?lang=                   -> Notice[]        (of the player)
+// POST /api/feed {}                         -> {key}           (of the feed; revokes the last)
 // GET  /feed/KEY.json?lang=  /feed/KEY.ics?lang=
-// GET  /api/daily?lang=                     -> DailyTold       (today, the archive, and one's streak)
+// GET  /api/daily?lang=                     -> DailyTold       (today, the archive, the streak)
 // POST /api/daily {game, day}               -> {id}            (the table of a position)
 // GET  /api/daily/GAME/DAY?lang=            -> DailyPosition   (today's, or one of the archive)
-// GET  /api/push                            -> {key}           (null: the house can't)
+// GET  /api/push                            -> {key}           (null: not available)
 // POST /api/push Subscription               -> {}
 // POST /api/push/end {endpoint}             -> {}
 // GET  /api/games?lang=                     -> GameInfo[]
@@ -34,13 +34,13 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/print/GAME?lang=&pack=&paper=   -> Sheets          (paper: a4, letter; only=1: without
 //                &clan=&only=                                   tokens, tiles and rules)
 // GET  /api/rules/GAME?lang=                -> Rules
-// GET  /api/matches?game=&before=&most=     -> MatchSummary[]  (one's own that are over, the latest;
+// GET  /api/matches?game=&before=&most=     -> MatchSummary[]  (of the player, latest finished;
 //                &opponent=&result=&rated=      result: won, lost; rated: 1, 0)
-// GET  /api/matches/statistics              -> Statistics[]    (of one's own, for each game)
-// GET  /api/matches/records                 -> zip             (of one's own, a file for each match)
+// GET  /api/matches/statistics              -> Statistics[]    (of the player, for each game)
+// GET  /api/matches/records                 -> zip             (of the player, a file each)
 // GET  /api/scene?lang=                     -> Scene           (204 while no match can be played)
 // GET  /api/tables                          -> TableSummary[]
-// GET  /api/tables?mine=1                   -> OwnTable[]      (to go on with, on any device)
+// GET  /api/tables?mine=1                   -> OwnTable[]      (unfinished, on any device)
 // POST /api/tables NewTable                 -> {id}
 // POST /api/commitments {}                  -> {commitment}    (to the secret of the next table)
 // POST /api/records {text}                  -> {id}            (import a match)
@@ -55,7 +55,7 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // POST /api/workshop?lang= Draft            -> DraftChecked
 // POST /api/workshop/next DraftCursor       -> DraftOffer[]
 // POST /api/workshop/position Draft         -> {text}          (where a card can be played)
-// GET  /api/tournaments?mine=               -> TournamentList  (mine=1: opened or entered by oneself)
+// GET  /api/tournaments?mine=               -> TournamentList  (mine=1: the player's own)
 // POST /api/tournaments NewTournament       -> {id}
 // GET  /api/tournaments/ID?since=           -> TournamentTold  (204 if its version is `since`)
 // POST /api/tournaments/ID ToTournament     -> TournamentTold
@@ -64,16 +64,16 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/workshop/examples               -> DraftExample[]
 // GET  /api/workshop/form/GAME?lang=        -> {table: DraftField[]}
 // GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
-// GET  /api/workshop/source/GAME/CARD       -> text            (as it stands in the game's own files)
-// GET  /api/lab                             -> LabDoor         (to who asks)
-// POST /api/lab LabRun                      -> LabState        (again and again, as long as one looks)
+// GET  /api/workshop/source/GAME/CARD       -> text            (from the game's own files)
+// GET  /api/lab                             -> LabDoor         (for this client)
+// POST /api/lab LabRun                      -> LabState        (polled)
 // GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
 // GET  /api/house                           -> HouseInfo
 // GET  /api/ladders/GAME                    -> Ladder
-// POST /api/opponents Seek                  -> Found           (held back while there is none)
+// POST /api/opponents Seek                  -> Found           (long polling)
 // POST /api/opponents/stop {}               -> {}
-// GET  /api/people                          -> People          (whom one has met, and keeps away)
-// GET  /api/people/at/ID                    -> name[]          (whom one keeps away, at a table)
+// GET  /api/people                          -> People          (met and blocked)
+// GET  /api/people/at/ID                    -> name[]          (blocked people at a table)
 // POST /api/people/block Block              -> People
 // POST /api/people/invite Invite            -> {}
 // POST /api/people/decline Decline          -> {}
@@ -127,7 +127,7 @@ export interface ArmySeat {
   rows: SlotView[][]; // bottom row first
   strength: number;
   hand_size: number;
-  hand: string[]; // the whole of one's own, what is known of another's
+  hand: string[]; // all of the viewer's own, the known part of another's
   tokens: number;
   spent: number;
   points: number; // victory points, or Supremacy tokens
@@ -140,7 +140,7 @@ export interface ArmySeat {
   locked: number | null; // tokens
   banned: string[]; // cards the seat can't play
   dragoons: number | null; // Dragoon tokens held
-  packet: string[]; // of a starting draft, for who holds it
+  packet: string[]; // of a starting draft, for its holder
   packet_size: number;
   ally: number | null;
 }
@@ -165,14 +165,14 @@ export interface LaundrySeat {
   potion: boolean; // unused
   programmes: ProgrammeView[]; // I to IV
   basket_size: number;
-  basket_known: string[]; // garments of which the viewer knows that they are in there
+  basket_known: string[]; // garments that the viewer knows to be in it
   clean: string[]; // the score zone, in the order of arrival
   drum: DrumView[];
   stains: [number, number, number]; // that count in the drum: dirt, magic, slime
   hand_size: number;
   hand: string[]; // one's own
   has_chosen: boolean;
-  chosen: string | null; // one's own choice, until all have chosen
+  chosen: string | null; // the viewer's own choice, until all have chosen
   score: [string, number][]; // the lines of the score sheet, as things stand
   coins: number; // all lines together
   stained: number; // stains on clean garments, for ties
@@ -181,8 +181,8 @@ export interface LaundrySeat {
 /** A place with cards in it; `zone` has its name in the texts of the game. */
 export interface PlainZone {
   name: string;
-  cards: string[]; // those that the viewer sees
-  size: number; // how many there are, seen or not
+  cards: string[]; // the visible ones
+  size: number; // number of cards, visible or not
 }
 
 /** A number with a name; `fact` has its name in the texts of the game. */
@@ -204,7 +204,7 @@ export interface ArmyView {
   viewer: number | null;
   seats: ArmySeat[]; // the view of each seat, in the game's own words
   round: number;
-  pending: number[]; // the seats that owe a decision
+  pending: number[]; // the seats that must decide
   decision: DecisionView | null;
   winners: number[];
   reason: string | null;
@@ -233,7 +233,7 @@ export interface LaundryView {
   viewer: number | null;
   seats: LaundrySeat[]; // the view of each seat, in the game's own words
   round: number;
-  pending: number[]; // the seats that owe a decision
+  pending: number[]; // the seats that must decide
   decision: DecisionView | null;
   winners: number[];
   reason: string | null;
@@ -249,13 +249,13 @@ export interface LaundryView {
 
 export type View = ArmyView | LaundryView;
 
-/** The view of a game that has no screens of its own: zones of cards, and facts. */
+/** The view of a game without its own screens: zones of cards, and facts. */
 export interface PlainView {
   game: GameName;
   viewer: number | null;
   seats: PlainSeat[]; // the view of each seat, in the game's own words
   round: number;
-  pending: number[]; // the seats that owe a decision
+  pending: number[]; // the seats that must decide
   decision: DecisionView | null;
   winners: number[];
   reason: string | null;
@@ -277,15 +277,15 @@ export interface NewTable {
   preset?: string;
   options?: Record<string, unknown>;
   seats?: number;
-  bots?: (string | null)[]; // behind the opener's seat
+  bots?: (string | null)[];
   is_private?: boolean;
   clock?: Clock;
   lesson?: boolean;
-  pack?: string; // of one's own: its text
-  card?: string; // to be tried where it is legal
-  position?: string; // to begin with, as text
+  pack?: string; // of a custom pack: its text
+  card?: string; // a card to try, in a position where it is legal
+  position?: string;
   rated?: boolean; // it counts for the ladder
-  coached?: boolean; // a coach remarks on mistakes; unless told, bots are as strong as oneself
+  coached?: boolean;
   salt?: string;
   commitment?: string;
 }
@@ -293,7 +293,7 @@ export interface NewTable {
 /** A finished match to be played on from a moment. */
 export interface Branch {
   moment: number;
-  riddle?: boolean; // the best action is to be found, where a mistake was made
+  riddle?: boolean; // find the best action where a mistake was made
 }
 
 /** The setup of a new tournament. */
@@ -304,22 +304,22 @@ export interface NewTournament {
   options?: Record<string, unknown>;
   seats?: number; // of a table, at most
   format?: "swiss" | "round-robin" | "knockout";
-  rounds?: number; // 0: as many as it takes
+  rounds?: number; // 0: as many as needed
   clock?: Clock;
-  breaks?: ("buchholz" | "buchholz-cut-1" | "median-buchholz" | "sonneborn-berger" | "wins" | "progressive" | "opponents-wins" | "direct-encounter")[]; // []: those that are usual
+  breaks?: ("buchholz" | "buchholz-cut-1" | "median-buchholz" | "sonneborn-berger" | "wins" | "progressive" | "opponents-wins" | "direct-encounter")[]; // []: the defaults
   pause?: number; // seconds between two rounds
-  automatic?: boolean; // rounds follow each other by themselves
+  automatic?: boolean; // rounds start automatically
   is_private?: boolean; // not listed
 }
 
-/** A pack that somebody works on, and the card in view. */
+/** A pack in the workshop, and the card in view. */
 export interface Draft {
   game: GameName;
   text: string;
   card?: string;
 }
 
-/** A pack that somebody works on, and the place of the cursor. */
+/** A pack in the workshop, and the place of the cursor. */
 export interface DraftCursor {
   game: GameName;
   text: string;
@@ -331,8 +331,8 @@ export interface LabRun {
   game: GameName;
   preset?: string;
   seats?: number; // 0: every number
-  pack?: string; // of one's own: its text
-  beside?: string; // to compare with; "": as it comes
+  pack?: string; // of a custom pack: its text
+  beside?: string; // to compare with; "": the game's own
   matches: number;
   bot?: string;
   go?: boolean; // false: stop
@@ -341,7 +341,7 @@ export interface LabRun {
 /** Search for an opponent, or go on searching. */
 export interface Seek {
   game: GameName;
-  is_new?: boolean; // earlier finds do not count
+  is_new?: boolean; // ignore earlier matches found
   salt?: string;
   commitment?: string;
 }
@@ -353,7 +353,7 @@ export interface Block {
   is_on?: boolean;
 }
 
-/** Invite the player of a seat to a table at which one sits. */
+/** Invite the player of a seat to a table at which the sender sits. */
 export interface Invite {
   table: string;
   seat: number;
@@ -378,7 +378,7 @@ export interface Subscription {
 /**
  * A zone, or a card in it.
  *
- * `seat` is null, or left out, where everybody shares the zone; `card` is null for the zone as a
+ * `seat` is null, or left out, if everybody shares the zone; `card` is null for the zone as a
  * whole and for a card that the viewer may not see.
  */
 export interface Lying {
@@ -412,10 +412,10 @@ export interface Option {
   action: string; // its notation
   kind: string; // the sort of action, a stable code: play, shift, activate, draw, pass ...
   label: string; // says what it does in the viewer's language
-  target: Target | null; // null: a button only; what points at a whole deck is a button as well
+  target: Target | null; // null: only a button; an option for a whole deck is a button as well
   cost: Cost | null; // null: nothing of this kind has a cost
-  final: boolean; // worth a second thought: it can't be taken back
-  onto: Zone | null; // where what it points at goes, if it may be dropped there
+  final: boolean; // ask for confirmation: it can't be undone
+  onto: Zone | null; // where its target goes, if it may be dropped there
 }
 
 /** The decision that the match waits for. */
@@ -425,7 +425,7 @@ export interface Ask {
   mine: boolean; // it is the viewer's own: options are filled in
   question: string; // a stable code: turn, pay, target, ... fill, market, wash, keep
   card: string | null; // the card whose text asks
-  at: Target | null; // where that card lies now; null where there is none or nobody can see it
+  at: Target | null; // where that card lies now; null if there is none or it is hidden
   sentence: string; // whose turn, what to do, why; in the viewer's language
   options: Option[];
 }
@@ -437,19 +437,19 @@ export interface Happening {
   card: string | null;
   detail: number;
   hidden: boolean;
-  text: string | null; // its sentence, null where nothing more is to be said
+  text: string | null; // its sentence; null if there is nothing to add
   from: Target | null;
   to: Target | null;
 }
 
-/** An action, or the deal (`seat` and `action` are null), and all that it brought about. */
+/** An action, or the deal (`seat` and `action` are null), and all its events. */
 export interface Beat {
-  moment: number; // after so many actions
+  moment: number; // number of actions so far
   seat: number | null;
-  action: string | null; // null as well where the viewer may not see what was chosen
+  action: string | null; // also null if the viewer may not see the choice
   text: string; // its caption: "Easy plays Priest."
   happenings: Happening[];
-  view?: View | null; // the table after it, where another beat follows in the same message
+  view?: View | null; // the table after it, if another beat follows in the same message
 }
 
 /** A seat, and its holder. */
@@ -457,7 +457,7 @@ export interface SeatInfo {
   seat: number;
   kind: "open" | "person" | "bot";
   name: string; // "" while open
-  bot: string | null; // its level; or who plays for an absent person
+  bot: string | null; // its level; or the bot that plays for an absent person
   connected: boolean;
   away: boolean; // a bot plays for this person until they are back
   portrait?: string; // "" while open
@@ -475,16 +475,16 @@ export interface TournamentTable {
 /** The proof that nobody chose the deal and nobody changed the match. */
 export interface Proof {
   secret: string; // of the house
-  salts: string[] | null; // of every seat; null if the deal depends on the secret alone
+  salts: string[] | null; // of every seat; null if the deal depends only on the secret
   fingerprint: string; // of the whole match
 }
 
-/** The name of a pack of one's own. */
+/** The name of a custom pack. */
 export interface PackInfo {
-  fingerprint: string; // of all that it says
+  fingerprint: string; // of its whole text
   name: string;
   version: number;
-  author: string; // "" if it does not say
+  author: string; // "" if not given
 }
 
 /** The table without its match. */
@@ -505,15 +505,15 @@ export interface TableInfo {
   rematch: string | null; // the id of the next table
   commitment: string; // hash of the secret, shown before the deal; "" where there is none
   proof: Proof | null; // after the match
-  pack: PackInfo | null; // of somebody's own, with which it is played
-  tournament: TournamentTable | null; // to which it belongs
+  pack: PackInfo | null; // the custom pack in play
+  tournament: TournamentTable | null; // its tournament, if any
 }
 
 /** An event in words. */
 export interface LogLine {
-  moment: number; // after so many actions; 0 is the deal
+  moment: number; // number of actions before it; 0 is the deal
   text: string;
-  head: boolean; // a heading: the action that led to what hangs below it, or a new round
+  head: boolean; // a heading: an action whose events follow, or a new round
   seat: number | null; // the seat it is about; null if it concerns everybody
 }
 
@@ -539,7 +539,7 @@ export interface Taught {
   steps: number;
 }
 
-/** The whole of what a viewer sees, sent at first and after every change. */
+/** Everything that a viewer sees, sent first and after every change. */
 export interface TableMessage {
   type: "table";
   number: number; // of the last change
@@ -547,7 +547,7 @@ export interface TableMessage {
   table: TableInfo;
   view: View | null; // null before the match
   ask: Ask | null;
-  moments: number; // how many actions have been done
+  moments: number; // number of actions so far
   log: Lines<LogLine>;
   chat: Lines<ChatLine>;
   beats: Beat[]; // events that the viewer has not seen, the latest 20; [] in a first message
@@ -570,7 +570,7 @@ export interface Changed {
 /**
  * A refusal; `code` is stable.
  *
- * `sentence` is there where a rule of the game refuses, or where an action can't be read.
+ * `sentence` is present if a rule of the game refuses, or if an action can't be read.
  */
 export interface Refused {
   type: "refused";
@@ -604,10 +604,10 @@ export interface Advice {
   chance: number;
 }
 
-/** A likely way for the match to go on. */
+/** A likely continuation of the match. */
 export interface HintLine {
-  share: number; // of the worlds that were sampled
-  steps: string[]; // as one would see them
+  share: number; // share of the sampled worlds
+  steps: string[]; // as the player would see them
 }
 
 /** A bot's advice. */
@@ -616,15 +616,15 @@ export interface Hint {
   request: string;
   choices: Advice[]; // the best first
   rather?: string; // which two actions are compared
-  because?: string[]; // why the first is better; nothing where there is no other
-  lines?: HintLine[]; // how it may go on after the first
+  because?: string[]; // why the first is better; empty if there is no other
+  lines?: HintLine[]; // how the match may continue after the first
 }
 
-/** A coach's words on one's last action. */
+/** A coach's words on the player's last action. */
 export interface Remark {
   type: "remark";
   request: string;
-  sentence: string; // nothing unless it was a clear mistake
+  sentence: string; // empty unless it was a clear mistake
   because: string[]; // why another one is better
 }
 
@@ -653,15 +653,15 @@ export interface Passkeys {
 /** A browser in which a member is signed in. */
 export interface Device {
   id: string;
-  name: string; // browser and system; "" if nobody knows
+  name: string; // browser and system; "" if unknown
   used: number; // to the hour
   is_this: boolean;
 }
 
 /** The devices of a member. */
 export interface Devices {
-  devices: Device[]; // the last used first; none of a guest
-  is_proved: boolean; // by a sign-in of a moment ago; a guest has nothing to prove
+  devices: Device[]; // last used first; empty for a guest
+  is_proved: boolean; // by a recent sign-in; guests need none
 }
 
 /** A bot to play with. */
@@ -676,7 +676,7 @@ export interface OptionInfo {
   name: string;
   label: string;
   kind: "switch" | "number" | "choice";
-  values: Record<string, unknown>; // unless told, by preset; it is of no use with other presets
+  values: Record<string, unknown>; // the default by preset; not available with other presets
   choices: unknown[];
 }
 
@@ -698,9 +698,9 @@ export interface GameInfo {
   options: OptionInfo[];
   bots: BotInfo[];
   points: [number, number]; // of the weakest and the strongest bot that is named by points
-  has_rules: boolean; // to be read at /api/rules
+  has_rules: boolean; // the rules can be read at /api/rules
   has_lesson: boolean; // a table can be opened for it
-  has_packs: boolean; // it is played with packs of people's own, too
+  has_packs: boolean; // it supports custom packs
   ready: boolean; // false while the engine is being compiled
 }
 
@@ -721,10 +721,10 @@ export interface KeywordInfo {
 export interface CardInfo<Own = unknown> {
   id: string;
   name: string;
-  short: string; // without its clan, which a badge tells
-  kind: string; // its kind, as the game has it; `plain` where it is just a card
-  sort: string; // of which sort it is among its kind, in words; or nothing
-  clan: string | null; // or what its game has instead of clans
+  short: string; // without its clan, which a badge shows
+  kind: string; // its kind in the game; `plain` for an ordinary card
+  sort: string; // its subtype in words, or ""
+  clan: string | null; // or the game's counterpart of clans
   clan_name: string;
   level: number | null;
   value: number | null; // its worth
@@ -750,18 +750,18 @@ export interface ClanInfo {
   name: string;
   letter: string;
   about: string;
-  tones: ClanTones | null; // of a clan that a pack of one's own adds; the page knows all others
+  tones: ClanTones | null; // for a clan of a custom pack; the page knows all others
 }
 
-/** A pack, with its differences from the printed game. */
+/** A pack and its differences from the printed game. */
 export interface PackContent {
-  fingerprint: string; // of all that it says
+  fingerprint: string; // of its whole text
   name: string;
   version: number;
-  author: string; // "" if it does not say
+  author: string; // "" if not given
   new: string[]; // cards
   changed: string[];
-  gone: string[]; // the names of cards that it leaves out
+  gone: string[]; // names of the cards it leaves out
 }
 
 /** All cards of a game. */
@@ -770,11 +770,11 @@ export interface Catalogue {
   clans: ClanInfo[];
   cards: CardInfo<unknown>[];
   words: Record<string, string>; // names of stains, of lines of the score sheet, of ends of a match
-  has_rules: boolean; // to be read at /api/rules
-  pack: PackContent | null; // null: as the game comes
+  has_rules: boolean; // the rules can be read at /api/rules
+  pack: PackContent | null; // null: the game's own cards
 }
 
-/** Pages to print; each sheet of paper has two. There are none if something is wrong. */
+/** Pages to print; each sheet of paper has two. Empty if something is wrong. */
 export interface Sheets {
   width: number; // of each page, in mm
   height: number;
@@ -784,14 +784,14 @@ export interface Sheets {
   too_long: string[]; // cards whose text does not fit
 }
 
-/** An error in a pack that somebody works on; lines and columns count from 1. */
+/** An error in a pack in the workshop; lines and columns count from 1. */
 export interface DraftFault {
   message: string;
   line: number;
   column: number;
   instead: string | null; // a likely correction
-  expected: string[]; // words that could stand there
-  sentences: string[]; // whole sentences that could stand instead, or all that it could mean
+  expected: string[]; // words that could go there
+  sentences: string[]; // whole sentences to use instead, or all possible meanings
   start: number; // the column where the sentence begins
   length: number; // of the sentence, in letters
 }
@@ -810,14 +810,14 @@ export interface SpokenCard {
   card: CardInfo<unknown>;
 }
 
-/** A pack that somebody works on, as far as it can be read. */
+/** A pack in the workshop, as far as it can be read. */
 export interface DraftChecked {
   fault: DraftFault | null;
-  faults: DraftFault[]; // all of them, the topmost first
+  faults: DraftFault[]; // all of them, in the order of lines
   limit: string | null; // why no match can be played with it
   pack: PackContent | null; // null: it can't be read
-  shown: PackContent | null; // all of it that can be read, with a fingerprint of its own
-  card: SpokenCard[]; // the card that is looked at, in every language; []: there is none
+  shown: PackContent | null; // everything readable, with its own fingerprint
+  card: SpokenCard[]; // the card in view, in every language; []: none
   similar: CardInfo<unknown>[];
   remarks: DraftRemark[];
 }
@@ -829,7 +829,7 @@ export interface DraftExample {
   text: string;
 }
 
-/** A key of a card, or of another table of a pack, as a form asks for it. */
+/** A key of a card, or of another table of a pack, as a field of a form. */
 export interface DraftField {
   name: string;
   kind: "names" | "clan" | "number" | "word" | "words" | "switch" | "sentences";
@@ -841,11 +841,11 @@ export interface DraftField {
 
 /** A completion at the cursor. */
 export interface DraftOffer {
-  typed: string; // the part that is typed already
+  typed: string; // the part already typed
   whole: string;
 }
 
-/** Whether the lab is open to who asks, and how long matches take there. */
+/** Whether the lab is open to the client, and how long matches take there. */
 export interface LabDoor {
   allowed: boolean;
   workers: number;
@@ -858,14 +858,14 @@ export interface LabFound {
   name: string;
   rate: number;
   margin: number;
-  count: number; // of how many
-  seats: number; // how many played
+  count: number; // the number it is a share of
+  seats: number; // number of seats
   before: number | null; // with the cards to compare with
   effect: number | null;
   effect_margin: number | null;
-  verdict: string; // too strong, too weak, in range, can't tell yet; nothing for what is unchanged
-  luck?: number | null; // the chance of the effect by luck, corrected for its group (Holm)
-  usual?: number | null; // the middle of the unchanged ones like it
+  verdict: string; // too strong, too weak, in range, can't tell yet; empty if unchanged
+  luck?: number | null; // p-value of the effect, corrected for its group (Holm)
+  usual?: number | null; // the median of comparable unchanged ones
 }
 
 /** A change of a card that the lab has played. */
@@ -885,8 +885,8 @@ export interface LabFinding {
   card: string;
   clan: string; // or nothing
   rate: number;
-  points: number; // a share: more often than usual, or than before
-  verdict: string; // too strong, too weak; nothing: it has only moved
+  points: number; // a share: above the usual rate, or above the rate before
+  verdict: string; // too strong, too weak; empty: it has only moved
   seats: number;
   clan_effect: number | null;
   clan_verdict: string;
@@ -942,11 +942,11 @@ export interface TableSummary {
   seats: Seated[];
   clock: Clock;
   created: number;
-  pack: string; // the name of a pack of somebody's own; "": none
+  pack: string; // the name of a custom pack; "": none
   rated: boolean; // it counts for the ladder
 }
 
-/** A table with a running match of one's own. */
+/** A table with an unfinished match of the player. */
 export interface OwnTable {
   id: string;
   game: GameName;
@@ -957,10 +957,10 @@ export interface OwnTable {
 export interface RatingChange {
   before: number;
   after: number;
-  margin: number; // how many points it may be off by now
+  margin: number; // its margin of error now, in points
 }
 
-/** The largest swing of one's own chances in a match. */
+/** The largest swing of the player's chances in a match. */
 export interface OwnTurn {
   kind: "mistake" | "find" | "good_luck" | "bad_luck" | "decided";
   move: number; // to look at
@@ -977,7 +977,7 @@ export interface RatedChoice {
 /** A clear mistake in a match. */
 export interface MadeMistake {
   move: number; // from 1
-  kind: string; // nothing if the game knows no kinds
+  kind: string; // empty if the game defines no kinds
   cost: number;
   choices?: RatedChoice[]; // the best first
 }
@@ -985,14 +985,14 @@ export interface MadeMistake {
 /** Somebody's decisions in a match, judged by its analysis. */
 export interface Judged {
   decisions: number; // where there was a choice
-  cost: number; // of a decision, on average
+  cost: number; // mean cost of a decision
   mistakes: number;
   turn: OwnTurn | null;
-  curve: number[]; // one's chances in percent, from the first action to the last
+  curve: number[]; // the player's chances in percent, from the first action to the last
   made?: MadeMistake[];
 }
 
-/** A finished match of one's own. */
+/** A finished match of the player. */
 export interface MatchSummary {
   id: string;
   game: GameName;
@@ -1005,40 +1005,40 @@ export interface MatchSummary {
   reason: string | null;
   points: number[]; // or coins
   actions: number; // how many it had
-  clans: string[]; // that one played with
-  cards: string[]; // the best that the winner had at the end; none in old matches
-  rating: RatingChange | null; // of one's own; null in a friendly match
-  judged: Judged | null; // null as long as nobody had it analysed
+  clans: string[]; // that the player used
+  cards: string[]; // the winner's best cards at the end; none in old matches
+  rating: RatingChange | null; // of the player; null in a friendly match
+  judged: Judged | null; // null until it is analysed
 }
 
 /** An invitation to a table. */
 export interface Invitation {
   table: string;
-  name: string; // of who invites
+  name: string; // the inviter's
   game: GameName;
 }
 
-/** The reason and end of one's ban, during which one may only watch. */
+/** The reason and end of the player's ban: until then they may only watch. */
 export interface BanInfo {
   reason: string;
   until: number | null; // null: for ever
 }
 
-/** The features of a house beside its tables, and its visitors. */
+/** The optional features of a server, and its visitors. */
 export interface HouseInfo {
   offers: string[];
   here: number; // people with a name
   waiting: Record<string, number>; // for an opponent, by game
   announcement: string; // of the host; "": none
-  words: string; // of the house, by which everybody is to behave
-  ban: BanInfo | null; // one may only look on
+  words: string; // the house rules for everybody
+  ban: BanInfo | null; // the player may only watch
   invitations: Invitation[];
 }
 
 /** The result of a search for an opponent. */
 export interface Found {
-  table: string | null; // where the opponent is
-  is_host: boolean; // one has opened it just now
+  table: string | null; // the table of the match
+  is_host: boolean; // this player has just opened it
   waited: number; // seconds
 }
 
@@ -1047,10 +1047,10 @@ export interface Somebody {
   name: string;
   table: string;
   seat: number;
-  portrait?: string; // of those whom one has met
+  portrait?: string; // for people met
 }
 
-/** The people whom one has met, and those one blocks. */
+/** The people whom the player has met, and those they block. */
 export interface People {
   met: Somebody[];
   blocked: Somebody[];
@@ -1060,7 +1060,7 @@ export interface People {
 export interface DailyGame {
   game: GameName;
   label: string;
-  table: string | null; // where it is played, once it was begun
+  table: string | null; // its table, once begun
   found: boolean | null; // null: not tried yet
 }
 
@@ -1085,7 +1085,7 @@ export interface DailyTold {
   day: number;
   until: number; // when the next day begins
   games: DailyGame[];
-  streak: number; // days in a row, until today or yesterday, on which one was found
+  streak: number; // days in a row, up to today or yesterday, with a solved position
   longest: number;
   found: number; // all of them
   tried: Record<string, boolean>; // days on which the asker tried one, and whether any was found
@@ -1099,9 +1099,9 @@ export interface LadderLine {
   portrait: string;
   is_you: boolean;
   points: number;
-  margin: number; // 95 of 100 times the truth lies within
+  margin: number; // half a 95 % interval
   is_provisional: boolean; // too little is known yet
-  matches: number; // that were rated; none for bots, whose strength was measured
+  matches: number; // rated matches; 0 for bots, whose strength was measured
 }
 
 /** Somebody's rating in a game. */
@@ -1116,7 +1116,7 @@ export interface Rating {
 export interface Ladder {
   game: GameName;
   lines: LadderLine[];
-  you: Rating | null; // also of a guest, who is not listed
+  you: Rating | null; // also for a guest, who is not listed
 }
 
 /** Matches played and won, in one category. */
@@ -1130,7 +1130,7 @@ export interface Tally {
 export interface OwnAccuracy {
   matches: number;
   decisions: number;
-  cost: number; // of a decision, on average
+  cost: number; // mean cost of a decision
   mistakes: number;
 }
 
@@ -1138,36 +1138,36 @@ export interface OwnAccuracy {
 export interface MatchPoint {
   at: number;
   won: boolean;
-  rating: number | null; // after it; null in a friendly match
+  rating: number | null; // rating after it; null in a friendly match
   margin: number | null;
-  cost: number | null; // of a decision, on average; null as long as nobody had it analysed
+  cost: number | null; // mean cost of a decision; null until it is analysed
 }
 
-/** A decision of one's own to be found better. */
+/** A mistake of the player, to find the better action. */
 export interface OwnPosition {
   table: string;
   moment: number; // actions done before it
 }
 
-/** A kind of mistake that somebody makes. */
+/** A kind of mistake that the player makes. */
 export interface OwnMistake {
   kind: string;
   label: string;
   many: number;
   cost: number; // of all of them
-  positions: OwnPosition[]; // of one's own matches, the latest first
-  days: number[]; // with positions that practise it, the latest first
+  positions: OwnPosition[]; // from the player's own matches, latest first
+  days: number[]; // days with positions that practise it, latest first
 }
 
 /** Somebody's results in a game. */
 export interface Statistics {
   game: GameName;
-  accuracy: OwnAccuracy | null; // null as long as none was
+  accuracy: OwnAccuracy | null; // null until one is
   presets: Tally[];
   course: MatchPoint[]; // of the latest matches, the oldest first
   opponents: Tally[]; // "person:NAME" or "bot:LEVEL"
-  clans: Tally[]; // that one played with
-  seats: Tally[]; // where one sat, from 1
+  clans: Tally[]; // that the player used
+  seats: Tally[]; // the player's seat, from 1
   tables: Tally[]; // by number of seats
   months: Tally[]; // "2026-11"
   mistakes?: OwnMistake[]; // the costliest kind first
@@ -1185,9 +1185,9 @@ export interface TournamentSummary {
   clock: Clock;
   phase: "open" | "running" | "over";
   created: number;
-  entrants: number; // that are here, or have played
-  round: number; // how many have begun
-  rounds: number; // that are planned; 0: nobody knows
+  entrants: number; // entrants who are here or have played
+  round: number; // rounds begun
+  rounds: number; // rounds planned; 0: unknown
 }
 
 /** Tournaments, the latest first. */
@@ -1203,14 +1203,14 @@ export interface Entrant {
   members: string[]; // of a team
   portraits: string[]; // of everybody in it
   is_here: boolean; // plays the next round
-  is_removed: boolean; // the organiser sent them home, and has not let them back
+  is_removed: boolean; // removed by the organiser, and not admitted again
 }
 
-/** A table of a round; a player who is alone has a bye. */
+/** A table of a round; an entrant alone has a bye. */
 export interface TournamentMeeting {
   seats: number[]; // entrants
   table: string; // its id; "" for a bye
-  places: number[] | null; // 1 is best; null while it is played
+  places: number[] | null; // 1 is best; null until it is over
   note: string; // of the organiser who corrected it
 }
 
@@ -1221,10 +1221,10 @@ export interface Standing {
   score: number;
   played: number;
   wins: number;
-  breaks: number[]; // in the order of the tournament's
+  breaks: number[]; // in the order of the tournament's tie-breaks
 }
 
-/** All that is known of a tournament. */
+/** Everything about a tournament. */
 export interface TournamentTold {
   id: string;
   name: string;
@@ -1236,20 +1236,20 @@ export interface TournamentTold {
   clock: Clock;
   phase: "open" | "running" | "over";
   created: number;
-  entrants: number; // that are here, or have played
-  round: number; // how many have begun
-  rounds: number; // that are planned; 0: nobody knows
+  entrants: number; // entrants who are here or have played
+  round: number; // rounds begun
+  rounds: number; // rounds planned; 0: unknown
   version: number; // grows when something changes
   options: Record<string, unknown>;
   automatic: boolean;
   is_private: boolean;
   breaks: string[];
-  commitment: string; // to the secret of which those of all tables are made
+  commitment: string; // to the secret from which the secrets of all tables derive
   secret: string | null; // when it is over
   organiser: boolean; // the asker is
   you: number | null; // the asker's entrant
   here: boolean; // the asker plays the next round
-  next_in: number | null; // seconds until the next round begins by itself
+  next_in: number | null; // seconds until the next round starts automatically
   is_round_over: boolean;
   people: Entrant[];
   tables: TournamentMeeting[][]; // of each round
@@ -1259,13 +1259,13 @@ export interface TournamentTold {
 /** A notice to somebody who is not at a table. */
 export interface Notice {
   kind: string; // turn, invited, round, account
-  subject: string; // the table or tournament it is about; of an account, what was done
+  subject: string; // the table or tournament; for an account, the change
   at: number;
   game: GameName;
   others: string[];
-  until: number | null; // when one's time is over
+  until: number | null; // when the player's time runs out
   words: string;
-  path: string; // of the page where one can act
+  path: string; // of the page where the player can act
 }
 
 /** A card in an army of a scene. */
@@ -1300,7 +1300,7 @@ export interface Scene {
 /** An option of a decision. */
 export interface StudiedOption {
   label: string;
-  chance: number | null; // null: seen too seldom to be rated
+  chance: number | null; // null: too few visits to be rated
   margin: number; // the margin of error
   visits: number;
   best: boolean;
@@ -1313,7 +1313,7 @@ export interface StudiedMove {
   seat: number;
   done: string; // in words
   given: boolean; // by a lesson
-  cost: number; // 0 where that is noise
+  cost: number; // 0 if within the noise
   options: StudiedOption[];
 }
 
@@ -1325,7 +1325,7 @@ export interface StudiedPoint {
   size: number;
   name: string;
   sentence: string;
-  because?: string[]; // of a mistake: why another action is better
+  because?: string[]; // for a mistake: why another action is better
 }
 
 /** Somebody's accuracy. */
@@ -1342,21 +1342,21 @@ export interface Study {
   iterations: number; // for each decision
   players: string[];
   moves: StudiedMove[];
-  curves: number[][][]; // for each seat: actions done, chance, what may be noise
+  curves: number[][][]; // for each seat: actions done, chance, margin of error
   points: StudiedPoint[];
   accuracy: StudiedSeat[];
   sums?: string[][]; // for each seat: the match in three sentences
 }
 
-/** A step of a line, and the table after it as its seat would see it. */
+/** A step of a line, and the table after it from its seat's view. */
 export interface LineStep {
   text: string;
   view: View;
 }
 
-/** A likely way for a match to go on, in a typical world. */
+/** A likely continuation of a match, in a typical world. */
 export interface PlayedLine {
-  share: number; // of the worlds that were sampled
+  share: number; // share of the sampled worlds
   steps: LineStep[];
 }
 
@@ -1368,13 +1368,13 @@ export interface Moment {
   beats: Beat[]; // the action that led here, or the deal
 }
 
-/** The print of a goblin, besides what any card has. */
+/** The print of a goblin, besides the fields of any card. */
 export interface GoblinFacts {
-  shift: number | null; // shift cost, null: it can't
+  shift: number | null; // shift cost; null: it can't shift
   symbols: number; // activation symbols
 }
 
-/** The print of a garment, a programme or a basket, besides what any card has. */
+/** The print of a garment, a programme or a basket, besides the fields of any card. */
 export interface LaundryFacts {
   garment: string | null; // socks, underwear, ...
   stains: [number, number, number] | null; // dirt, magic, slime
@@ -1385,7 +1385,7 @@ export interface LaundryFacts {
 
 /** Facts told only to the player who washes. */
 export interface WashTold {
-  risk: number; // how likely the next garment makes the wash fail
+  risk: number; // the probability that the next garment makes the wash fail
 }
 
 export type ServerMessage = TableMessage | Changed | Refused | Done | Why | Hint | Remark;
@@ -1393,7 +1393,7 @@ export type ServerMessage = TableMessage | Changed | Refused | Done | Why | Hint
 export type ClientMessage =
   // Take a seat.
   | { type: "sit"; request: string; seat: number; salt?: string }
-  // Leave one's seat; while a match runs a bot takes over.
+  // Leave the seat; during a match, a bot takes over.
   | { type: "stand"; request: string }
   // Play again, instead of the bot that took over.
   | { type: "back"; request: string }
@@ -1403,13 +1403,13 @@ export type ClientMessage =
   | { type: "start"; request: string }
   // Answer a decision.
   | { type: "act"; request: string; decision: number; action: string }
-  // Take back one's last action.
+  // Undo the player's last action.
   | { type: "undo"; request: string; decision: number }
   // Ask why an action is not allowed.
   | { type: "why"; request: string; target: Target }
   // Ask for advice.
   | { type: "hint"; request: string }
-  // Ask a coach what they think of one's last action.
+  // Ask the coach about the player's last action.
   | { type: "remark"; request: string }
   // Say something to everybody at the table.
   | { type: "chat"; request: string; text: string }
@@ -1431,5 +1431,5 @@ export type ToTournament =
   | { type: "admit"; entrant: number }
   // The organiser sets the result of a table; 1 is the best place.
   | { type: "correct"; round: number; table: number; places: number[]; note: string }
-  // The organiser ends it, whatever is left to play.
+  // The organiser ends the tournament early.
   | { type: "end" };

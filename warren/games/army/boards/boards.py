@@ -48,7 +48,7 @@ class ArmyBoards(Boards):
         yield self.label("revealed"), [*view.revealed, *aside]
 
     def pile(self, cards: Sequence[str]) -> str:
-        """How many cards lie there, and which one on top."""
+        """The number of cards in a pile, and its top card."""
         if not cards:
             return "0"
         return self.say("top", n=len(cards), card=self.name(cards[-1]))
@@ -58,7 +58,7 @@ class ArmyBoards(Boards):
         return str(self.words("clans")[clan]["name"])
 
     def seat(self, view: Any, seat: Any) -> Board:
-        """An army, what is held, and the hand as far as the viewer knows it."""
+        """The army, the tokens, and the hand as far as the viewer knows it."""
         own = seat.seat == view.viewer
         lists = [(self.label("hand") if own else self.say("known_hand"), seat.hand)]
         if seat.packet:
@@ -95,14 +95,14 @@ class ArmyBoards(Boards):
         return self.say("tokens_are", **held)
 
     def row(self, level: int, row: Sequence[Any]) -> list[Any]:
-        """A row of an army: its level, the same aloud, and what lies there."""
+        """A row of an army: its level, its spoken name, and its cards."""
         empty = [self.strings(self.say("empty_slot"))] * (COLUMNS - len(row))
         spoken = self.say("level", n=level)
         slots = [*map(self.slot, row), *empty]
         return [self.strings(ROMAN[level]), self.strings(spoken), slots]
 
     def slot(self, slot: Any) -> list[Any]:
-        """A card of an army: its face, marks, tokens, and what it says aloud."""
+        """A card of an army: its face, marks, tokens, and its text for screen readers."""
         marks = [mark for mark in ("captured", "free", "ethereal") if getattr(slot, mark)]
         token = f"seat{slot.token}" + (".dragoon" if slot.dragoon else "")
         tokens = [token] * slot.tokens + ["bounty"] * slot.bounty
@@ -135,7 +135,7 @@ class ArmyBoards(Boards):
         return self.cards((self.short[card_id], clan, rank, value, (), spoken))
 
     def sign(self, clan: str) -> Sign:
-        """How a clan is told from others; others look alike."""
+        """The badge of a clan; other kinds share one."""
         own = self.pack.liveries.get(clan)
         found = palette(own.name) if own else self.clans.get(clan)
         if found is None:

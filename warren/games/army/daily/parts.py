@@ -29,7 +29,7 @@ THEMES = ("pass", "capture", "shift", "activate", "play", "draw", "pay", OTHER)
 
 
 def theme(match: Match, actions: Sequence[Action]) -> str:
-    """The theme of a decision: passing if the best two differ in that, else the best verb."""
+    """The theme of a decision: passing if the best two differ in that, or the best verb."""
     if any(action.number == PASS for action in actions[:2]):
         return "pass"
     best = actions[0]
@@ -39,7 +39,7 @@ def theme(match: Match, actions: Sequence[Action]) -> str:
 
 
 def captures(match: Match, action: Action) -> bool:
-    """Whether an action captures a card, or calls upon a card that does."""
+    """Whether an action captures a card, or uses a card that does."""
     later = match.copy()
     happened = later.act(action.text, action.seat)
     if any(event.what == CAPTURED for event in happened):

@@ -1,1 +1,1 @@
-"""How army games are written down and looked at: actions, positions, views, reasons."""
+"""Army games as text: actions, positions, views, reasons."""

@@ -22,7 +22,7 @@ class Digest:
     """The part of the digest that all army games share; each adds its own fields."""
 
     def canonical(self, engine: Any, state: Any) -> bytes:
-        """The position alone, whichever copy of a card lies where, and whatever a hand's order."""
+        """The position alone, independent of copies of cards and of the order of hands."""
         clean = copy_of(state)
         _wipe(clean)
         self.wipe(clean, engine.rules)
@@ -33,10 +33,10 @@ class Digest:
         return bytes(clean.tobytes())
 
     def wipe(self, state: Any, rules: Any) -> None:
-        """Clear the fields that are no part of a position of this game."""
+        """Clear the fields that do not belong to a position of this game."""
 
     def rename_in_frame(self, frame: Any, labels: np.ndarray) -> None:
-        """Cards in what is under way; the fields of a frame mean what its kind says."""
+        """Rename the cards in a frame; the kind of the frame defines its fields."""
         if frame[KIND] != STEP:
             frame[CARD] = labels[frame[CARD]]
         if frame[KIND] == TEXT:
@@ -53,7 +53,7 @@ def _piles(state: Any) -> Iterator[tuple[str, int]]:
             yield from ((zone, pile) for pile in range(len(state[zone])))
 
 
-# --- what is no part of a position ---------------------------------------------------------------
+# --- fields outside the position -----------------------------------------------------------------
 
 
 def _wipe(state: Any) -> None:
@@ -79,7 +79,7 @@ def _wipe(state: Any) -> None:
 
 
 def _labels(state: Any, twin: Any) -> np.ndarray:
-    """New numbers for the cards: of two copies, the one that lies first is the lower."""
+    """New numbers for the cards: of two copies, the first one gets the lower number."""
     order = np.zeros(NONE + 1, np.int64)
     place = np.zeros(NONE + 1, np.int64)
     for zone, pile in _piles(state):

@@ -45,7 +45,7 @@ class Drawing(ABC):
         lines.append("chance: " + " ".join(str(word) for word in self.state["chance"]))
         return "".join(f"{line.rstrip()}\n" for line in lines)
 
-    # --- what each game has of its own -----------------------------------------------------------
+    # --- what differs between games --------------------------------------------------------------
 
     @abstractmethod
     def table(self) -> list[str]:
@@ -100,7 +100,7 @@ class Drawing(ABC):
         return " ".join(clan for n, clan in enumerate(self.engine.pack.clans) if bits >> n & 1)
 
     def values(self, *keys: str, **others: Any) -> str:
-        """Some facts of the table beside each other."""
+        """Several facts of the table on one line."""
         names = {"round": "round_number"}
         found = {key: self.state[names.get(key, key)] for key in keys} | others
         return "   ".join(f"{key}: {value}" for key, value in found.items())

@@ -74,7 +74,7 @@ class Layout(ABC):
 
     @classmethod
     def lay_out(cls, engine: Any, state: Any, text: str, seed: int) -> list[Remark]:
-        """Write a text into an empty state; what no match could have led to is remarked."""
+        """Write a text into an empty state; return remarks if no match could have led to it."""
         layout = cls(engine, state, text, seed)
         layout.write()
         return layout.remarks
@@ -83,7 +83,7 @@ class Layout(ABC):
         """Fill the state; `arrange` then derives the rest and opens the turn."""
         self.state["where"] = IN_BOX
         self.state["known"] = 0
-        self.state["tokens"] = self.TOKENS  # also where nobody sits
+        self.state["tokens"] = self.TOKENS  # also for empty seats
         self.write_chance()
         for seat, section in self.sections.items():
             if seat >= self.seats:
@@ -109,15 +109,15 @@ class Layout(ABC):
         else:
             self.state["chance"] = [word.number(0, 2**32 - 1) for word in words]
 
-    # --- what each game has of its own -----------------------------------------------------------
+    # --- what differs between games --------------------------------------------------------------
 
     @abstractmethod
     def prepare(self) -> None:
-        """Settle what must be known before any card is placed."""
+        """Read everything needed before cards are placed."""
 
     @abstractmethod
     def write_marks(self, slot: tuple[int, int, int], word: Word, marks: re.Match[str]) -> None:
-        """Put on a card of an army what is written beside its name."""
+        """Apply the marks after a card's name in an army."""
 
     def known_by(self, seat: int, mark: str) -> int:
         """The seats that know a card in the seat's hand, as bits."""
@@ -184,7 +184,7 @@ class Layout(ABC):
         self.state["known"][card] = known
 
     def add(self, zone: str, pile: int, card: int) -> None:
-        """One more card lies in this zone."""
+        """Add a card to this zone."""
         size = int(self.state[f"{zone}_size"][pile])
         self.state[zone][pile, size] = card
         self.state[f"{zone}_size"][pile] = size + 1
@@ -216,7 +216,7 @@ class Layout(ABC):
         self.place(card, (seat * ROWS + row) * COLUMNS + column, EVERYONE)
 
     def put_tokens(self, slot: tuple[int, int, int], word: Word, *, owner: int, count: int) -> None:
-        """Tokens of a seat lie on a card."""
+        """Put tokens of a seat on a card."""
         self.token_words[owner] = word
         self.state["token_on"][slot] = owner + 1
         self.state["tokens_on"][slot] = count
@@ -234,7 +234,7 @@ class Layout(ABC):
         return marks["known"]
 
     def write_tokens(self, seat: int, section: Section, locked: int | None = None) -> None:
-        """Tokens held and spent; what is not said follows from the rest."""
+        """Tokens held and spent; missing numbers follow from the others."""
         state = self.state
         on_cards = int(state["tokens_on"][state["token_on"] == seat + 1].sum())
         rest = self.TOKENS - (locked or 0) - on_cards

@@ -75,7 +75,7 @@ USUAL_VERBS = {
     words.FROM_HAND: "discard",
     words.PLAY: "play",
 }
-# A payment is no newcomer, though both come from hand: only the verb tells what a player means
+# A payment is not a newcomer, though both come from hand: only the verb distinguishes them
 OTHER_VERBS = {
     "bring": words.FROM_HAND,
     "revive": words.FROM_DISCARDS,
@@ -179,7 +179,7 @@ def slot_of(action: int, seat: int) -> int | None:
 
 
 class Notation:
-    """How a game writes actions; which verb each of its own questions has is its own."""
+    """The notation of a game; each game defines the verbs of its own questions."""
 
     def __init__(self, verbs: Verbs | None = None) -> None:
         self.verbs = {**SHARED_VERBS, **(verbs or {})}
@@ -223,7 +223,7 @@ class Notation:
     def read(
         self, engine: Any, state: Any, text: str, *, seat: int, line: int = 1, column: int = 1
     ) -> int:
-        """The action a text means in this position, or that it means none."""
+        """The action that a text means in this position, or NO_ACTION."""
 
         def find(card_id: str) -> list[int]:
             return slots_of(engine, state, card_id)
@@ -325,7 +325,7 @@ class _Reader:
         return SLOT_VERBS[verb] + slot % SLOTS
 
     def army(self, verb: str) -> int:
-        """The seat whose army is meant where none is said."""
+        """The default seat of a slot."""
         return ally_of(self.seat) if verb in ALLY_SLOT_VERBS else self.seat
 
     def slot(self, verb: str, word: str) -> int:

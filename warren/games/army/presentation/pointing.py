@@ -1,4 +1,4 @@
-"""Where things lie on the table of an army game: what actions point at, and what moves where."""
+"""Places on the table of an army game: the targets of actions, and the moves of cards."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from warren.games.army.words import Ask, Event
 
 Kinds = tuple[int, ...]  # of events
 FINAL = (words.PASS,)
-DISCARD = "discard"  # the verb of whatever puts a card of the hand onto the discards
+DISCARD = "discard"  # the verb of actions that discard a card from hand
 
 # Tokens that drawing takes
 DRAWS = {
@@ -39,10 +39,10 @@ DRAWS = {
     words.DRAW_MORE: Cost(tokens=2),
 }
 
-# Where the actions begin that name a card of a zone, whatever is asked
+# The first action that names a card of a zone, for any question
 CARD_ZONES = {"discards": words.FROM_DISCARDS, "revealed": words.FROM_REVEALED}
 
-# Where something goes, by what happened to it; each game has more
+# Destinations by event; each game adds more
 TO_HAND: Kinds = (Event.DREW, Event.RETURNED, Event.RECOVERED, Event.KEPT)
 TO_DISCARDS: Kinds = (Event.DISCARDED, Event.DESTROYED)
 TO_DECK: Kinds = (Event.ON_DECK,)
@@ -57,7 +57,7 @@ FROM_PLAYER: Kinds = (Event.TOKENS_SPENT,)
 
 
 class ArmyPointing:
-    """Knows where things lie in the positions of one engine."""
+    """Finds things in the positions of one engine."""
 
     is_shared: bool  # whether deck and discards are everybody's
     secret: Kinds = ()  # questions: nobody else sees which card is taken
@@ -82,7 +82,7 @@ class ArmyPointing:
         """Call a function of the rules, as this game has it."""
         return self.engine.game.plain(function)(*values)
 
-    # --- what an action points at ----------------------------------------------------------------
+    # --- targets of actions ----------------------------------------------------------------------
 
     def point(self, state: Any, seat: int, action: int) -> Pointer:
         """The kind of a legal action of the seat, its target and its cost."""
@@ -121,7 +121,7 @@ class ArmyPointing:
         return spot_at(zone="revealed", card=card)
 
     def pile_with(self, state: Any, design: int) -> int:
-        """In whose discards a card of this design lies."""
+        """The seat whose discards have a card of this design."""
         for pile, size in enumerate(state["discards_size"]):
             if any(self.views.design[card] == design for card in state["discards"][pile, :size]):
                 return pile
@@ -136,10 +136,10 @@ class ArmyPointing:
         owner, row, column = slot_parts(slot)
         return spot_at(zone="slot", seat=owner, row=row, column=column)
 
-    # --- what a click means ----------------------------------------------------------------------
+    # --- clicks ----------------------------------------------------------------------------------
 
     def meant(self, state: Any, seat: int, spot: Spot) -> list[int]:
-        """The actions that a click of the seat's may mean, the likeliest first."""
+        """The possible meanings of a seat's click, likeliest first."""
         if spot.zone == "slot":
             return self.meant_in_armies(state, seat, spot)
         if spot.zone == "player" and spot.seat is not None:
@@ -154,7 +154,7 @@ class ArmyPointing:
         return [first + designs[spot.card]] if first and spot.card in designs else []
 
     def first_of_zone(self, zone: str, question: int) -> int | None:
-        """Where the actions begin that name a card of a zone, in answer to this question."""
+        """The first action that names a card of a zone, for this question."""
         if zone == "hand":
             return words.PLAY if question == Ask.TURN else words.FROM_HAND
         return self.card_zones.get(zone)
@@ -175,7 +175,7 @@ class ArmyPointing:
         activate = words.ACTIVATE + owner * SLOTS + place
         return [activate, words.SHIFT + place] if owner == seat else [activate]
 
-    # --- what it costs ---------------------------------------------------------------------------
+    # --- costs -----------------------------------------------------------------------------------
 
     def cost(self, state: Any, seat: int, action: int) -> Cost | None:
         """The cost of an action besides the card it names; None if it is of a kind without one."""
@@ -227,10 +227,10 @@ class ArmyPointing:
         )
         return int(cost)
 
-    # --- where cards lie -------------------------------------------------------------------------
+    # --- places of cards ------------------------------------------------------------------------
 
     def at(self, state: Any, viewer: int | None) -> Spot | None:
-        """Where the card lies that asks, as far as the viewer knows."""
+        """The place of the card that asks, as far as the viewer knows."""
         card = self.views.speaker(state)
         if card is None:
             return None
@@ -239,7 +239,7 @@ class ArmyPointing:
         return self.place(state, card, where) if known or where < SEATS * SLOTS else None
 
     def place(self, state: Any, card: int, where: int) -> Spot | None:
-        """Where a card is, without its name."""
+        """The place of a card, without its name."""
         if where < SEATS * SLOTS:
             return self.slot(where)
         if where >= IN_HAND:
@@ -259,7 +259,7 @@ class ArmyPointing:
     def ways(self, before: Any, events: Sequence[Sequence[int]]) -> list[Way]:
         """The source and destination of each event; `before` is the position before all of them.
 
-        Before the deal there is none, and all cards are in a deck.
+        For the deal it is None, and all cards are in a deck.
         """
         lately: dict[int, Spot | None] = {}  # where cards have come to
         found = []
@@ -287,11 +287,11 @@ class ArmyPointing:
         return None
 
     def origin(self, what: int, seat: int) -> Spot | None:
-        """Where a card comes from that may be hidden: nothing depends on which one it is."""
+        """The source of a card that may be hidden, independent of the card."""
         return self.pile("deck", seat) if what in self.off_deck else None
 
     def found(self, before: Any, lately: dict[int, Spot | None], card: int) -> Spot | None:
-        """Where a card was when something happened to it."""
+        """The place of a card at the time of an event."""
         if card == NONE:
             return None
         if card not in lately and before is not None:
@@ -299,7 +299,7 @@ class ArmyPointing:
         return lately.get(card)
 
     def goal(self, before: Any, what: int, seat: int, card: int, detail: int) -> Spot | None:
-        """Where something goes."""
+        """The destination of an event."""
         if what in self.to_hand:
             return spot_at(zone="hand", seat=seat)
         if what in self.to_discards or what in self.to_deck:

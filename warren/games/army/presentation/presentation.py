@@ -30,7 +30,7 @@ def army_presentation(
     pointing: type[ArmyPointing],
     sentences: type[ArmySentences],
 ) -> Presentation:
-    """The presentation of an army game, by what it has of its own."""
+    """The presentation of an army game, from its own parts."""
     return Presentation(
         keys=keys,
         reasons=reasons,

@@ -1,4 +1,4 @@
-"""Which text of a card a place in the code belongs to, so that it can be quoted."""
+"""Maps addresses in the code to texts of cards, so that these can be quoted."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from warren.language.compile import OWN_MOMENTS, instructions, is_asked
 from warren.language.ops import Moment, Op
 from warren.language.tree import Block, CardText, ChooseOne, Power, Sentence, Trigger
 
-REWARD = -1  # in place of a design: a text that no card has, such as what a Bounty is worth
+REWARD = -1  # instead of a design: a text without a card, such as the reward of a Bounty
 
 
 class Programs:
-    """Tells which text a place in the code belongs to."""
+    """Finds the text that an address in the code belongs to."""
 
     def __init__(self, rules: Any, rewards: Sequence[str] = ()) -> None:
         found = [
@@ -28,7 +28,7 @@ class Programs:
         self.code = [int(word) for word in rules["code"]]
 
     def text_at(self, place: int) -> tuple[int, int]:
-        """The design and the moment whose text goes through this place; or that it is a reward."""
+        """The design and the moment whose text has this address, or REWARD."""
         after = bisect_right(self.texts, place, key=lambda text: text[0])
         return self.texts[after - 1][1:]
 
@@ -69,7 +69,7 @@ def powers_of(text: CardText) -> Iterator[Power]:
 
 
 def all_blocks(text: CardText) -> Iterator[Block]:
-    """All that a card does, at whatever moment."""
+    """All effects of a card, at any moment."""
     for moment in Moment:
         yield from blocks_of(text, moment)
 

@@ -47,7 +47,7 @@ SIMPLE = {
 DEEDS = {"shift": "shifts", "activate": "activated"}
 SLOT_LABELS = {"activate": "activate"}
 SLOT_OPENINGS = {"activate": "activate", "shift": "shift", "choose": "choose"}
-SPOKEN = 256  # parts of texts, that are spoken again and again
+SPOKEN = 256  # cached parts of texts
 TARGET_KINDS: dict[int, str] = {
     Op.DESTROY: "destroy",
     Op.CAPTURE: "capture",
@@ -66,12 +66,12 @@ TOLD_TOGETHER = (*("drew", "discarded", "revealed", "kept", "recovered", "on-dec
 
 
 class ArmySentences(Speaker):
-    """Speaks of the states of one engine, in one language, to one viewer."""
+    """Sentences about the states of one engine, in one language, for one viewer."""
 
     views: ArmyViews
     breaks: tuple[str, ...] = ("turn", "round", "strength")
     chapters: tuple[str, ...] = ("match-started", "round")  # headings of the log
-    untold: tuple[str, ...] = ("turn", "won")  # the turn shows by itself
+    untold: tuple[str, ...] = ("turn", "won")  # the turn is visible anyway
 
     pointing_type: type[ArmyPointing]
 
@@ -81,19 +81,19 @@ class ArmySentences(Speaker):
     simple: Mapping[int, str] = SIMPLE  # labels of actions that name nothing
     draws: tuple[int, ...] = DRAWS
     for_two: tuple[int, ...] = FOR_TWO
-    deeds: Mapping[str, str] = DEEDS  # actions of a turn that are told like what they bring about
+    deeds: Mapping[str, str] = DEEDS  # actions of a turn with the same sentence as their event
     leading: tuple[int, ...] = (Ask.MULLIGAN, Ask.TURN)  # questions: their answers head the log
     target_kinds: Mapping[int, str] = TARGET_KINDS  # by the operation after the choice
     by_levels: tuple[int, ...] = (Ask.TARGET,)  # questions for cards of some levels
     by_slot: tuple[int, ...] = NEWCOMERS  # questions for what comes into a slot
-    answered: tuple[int, ...] = (Ask.MULLIGAN,)  # their yes and no have words of their own
+    answered: tuple[int, ...] = (Ask.MULLIGAN,)  # questions with special words for yes and no
     named: Mapping[int, str] = {Ask.ROW: "row"}  # where naming a clan or level has a name
     slot_labels: Mapping[str, str] = SLOT_LABELS
     slot_openings: Mapping[str, str] = SLOT_OPENINGS
     ends: tuple[str, ...] = ("won",)  # events
     of_a_clan: tuple[str, ...] = ("named-clan",)  # events
     of_a_player: tuple[str, ...] = ("chose_player",)  # their detail is a seat
-    unseen: tuple[str, ...] = ("drew",)  # events that are told together where they are hidden
+    unseen: tuple[str, ...] = ("drew",)  # events told together if hidden
     told_together: tuple[str, ...] = TOLD_TOGETHER  # events told once for several cards
 
     def __init__(self, engine: Any, views: ArmyViews, language: str, players: list[str]) -> None:
@@ -126,7 +126,7 @@ class ArmySentences(Speaker):
         """`a or b`."""
         return f" {self.texts.say('label', 'or')} ".join(names)
 
-    # --- the rules, asked about a position -------------------------------------------------------
+    # --- rules applied to a position --------------------------------------------------------------
 
     def rule(self, function: Callable[..., Any], *values: Any) -> Any:
         """Call a function of the rules, as this game has it."""
@@ -145,7 +145,7 @@ class ArmySentences(Speaker):
     # --- questions -------------------------------------------------------------------------------
 
     def ask(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
-        """The sentence that says what the engine waits for, and from whom."""
+        """The question as a sentence: what the engine waits for, and from whom."""
         form = "you" if decision.seat == viewer else "they"
         key = self.question_key(state, decision)
         if decision.least <= 0 and self.texts.has("ask", key, f"{form}_may"):
@@ -309,7 +309,7 @@ class ArmySentences(Speaker):
         return self.texts.say("action", key, card=name, player=self.player(you), text=text)
 
     def reward_label(self, key: str, trigger: Any) -> str:
-        """The label of a reaction that no text of a card tells."""
+        """The label of a reaction that is not a card's text."""
         return "use_it"
 
     def speak(self, block: Block) -> str:
@@ -318,13 +318,13 @@ class ArmySentences(Speaker):
         return " ".join(line.strip() for line in lines).removesuffix(".")
 
     def option_text(self, state: Any, number: int) -> str:
-        """The sentence of one of the options of the text that speaks, whosever card it is on."""
+        """The sentence of one option of the current text, on any player's card."""
         frame = self.asked(state)
         blocks = self.programs.blocks_at(frame[Question.ELSEWHERE], self.pack)
         return self.chosen_text(blocks, number, int(frame[Question.AMOUNT]))
 
     def chosen_text(self, blocks: Iterable[Block], number: int, options: int | None = None) -> str:
-        """One of the options of the first choice of so many in these blocks."""
+        """One of the options of the first choice with that many options in these blocks."""
         for block in blocks:
             for sentence in block.sentences:
                 if not isinstance(sentence, ChooseOne) or number >= len(sentence.options):
@@ -393,7 +393,7 @@ class ArmySentences(Speaker):
         return None
 
     def reason_values(self, state: Any, seat: int, action: int, reason: int) -> dict[str, Any]:
-        """The names and numbers that a reason's sentence wants."""
+        """The names and numbers for a reason's sentence."""
         depth = int(state["depth"])
         frame = state["frame"][max(depth - 1, 0)]
         values: dict[str, Any] = {
@@ -438,7 +438,7 @@ class ArmySentences(Speaker):
 
     def placing_values(self, state: Any, seat: int, design: int) -> dict[str, Any]:
         rows = int(self.rules["rows"][self.views.design.index(design)])
-        row = (rows & -rows).bit_length() - 1  # of several rows the lowest asks least
+        row = (rows & -rows).bit_length() - 1  # the lowest of several rows needs least
         clan, lacking = self.lacking(state, seat, design, row)
         below = (
             lacking if state["row_size"][seat, row] < state["row_size"][seat, row - 1] else row - 1
@@ -451,7 +451,7 @@ class ArmySentences(Speaker):
         }
 
     def lacking(self, state: Any, seat: int, design: int, row: int) -> tuple[int, int]:
-        """The clan, and the lowest row that does not show it, with which least is lacking."""
+        """The clan for which least is missing, and the lowest row without it."""
         printed = int(self.rules["clan"][design])
         clans = self.clans(state, self.views.design.index(design))
         best = (printed, [0])
@@ -463,7 +463,7 @@ class ArmySentences(Speaker):
         return best[0], best[1][0]
 
     def cost_values(self, state: Any, seat: int, action: int) -> dict[str, Any]:
-        """How many cards it takes; a payment beside the hand counts for one of them."""
+        """The number of cards needed; a payment from elsewhere counts as one."""
         cost, own = self.cost_of(state, seat, action)
         beside = min(cost, int(self.rule(payment_beside_hand, reading(state), seat)))
         have = int(state["hand_size"][seat])
@@ -495,7 +495,7 @@ class ArmySentences(Speaker):
     # --- events ----------------------------------------------------------------------------------
 
     def same_line(self, happening: Happening) -> tuple[Any, ...]:
-        """Neighbouring events with the same value share a sentence; most have one of their own."""
+        """Neighbouring events with the same value share a sentence; most have their own."""
         if happening.what in self.told_together:
             return happening.what, happening.seat, happening.card is None
         return self.of_team(happening) or (id(happening),)
@@ -505,19 +505,19 @@ class ArmySentences(Speaker):
         return ()
 
     def same_entry(self, happening: Happening) -> tuple[Any, ...]:
-        """Hidden draws share a line, so do cards looked at, and what a team has in common."""
+        """Hidden draws share a line; so do cards looked at, and events of a team."""
         if happening.what == "looked" or (happening.what in self.unseen and happening.hidden):
             return happening.what, happening.seat, happening.hidden
         return self.of_team(happening) or (id(happening),)
 
     def narrate(self, happenings: Iterable[Happening], viewer: int | None) -> list[str]:
-        """Events as lines of the log; what one player draws unseen at a time is one line."""
+        """Events as lines of the log; a player's hidden draws at one time are one line."""
         return [line for line in self.lines(happenings, viewer) if line is not None]
 
     def lines(
         self, happenings: Iterable[Happening], viewer: int | None, before: Any = None
     ) -> list[str | None]:
-        """A line of the log for each event, None where it is told with one before."""
+        """A line of the log for each event; None if it is part of an earlier one."""
         lines: list[str | None] = []
         for _, group in groupby(happenings, self.same_entry):
             first, *more = group
@@ -525,11 +525,11 @@ class ArmySentences(Speaker):
         return lines
 
     def leads(self, before: Any, action: int) -> bool:
-        """Whether an action is a heading of the log, with whatever it leads to below it."""
+        """Whether an action is a heading of the log, with its events below it."""
         return self.question(before) in self.leading
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
-        """An action as it is told; nothing where what happens tells it, or where it is secret."""
+        """An action in a sentence; empty if its events say it, or if it is secret."""
         question = self.question(before)
         if question == Ask.TURN:
             return self.turn_deed(before, seat, action, viewer)
@@ -662,7 +662,7 @@ class ArmySentences(Speaker):
         )
 
     def quoted(self, happening: Happening, before: Any) -> str:
-        """The part of a text that an event is about; nothing if it is about none."""
+        """The part of a text that an event is about; empty if none."""
         if happening.card is None or happening.what not in ("chose-option", "reacted"):
             return ""
         text = self.pack.cards[self.pack.designs[happening.card]].text
@@ -696,6 +696,6 @@ class ArmySentences(Speaker):
 
 @lru_cache(maxsize=64)
 def learnt(engine: Any, rewards: tuple[str, ...]) -> tuple[Words, Programs]:
-    """The words and programs of an engine; reading them takes a while."""
+    """The words and programs of an engine, cached because reading them takes a while."""
     pack = engine.pack
     return Words.from_mapping(pack.words, pack.names), Programs(engine.rules, rewards)

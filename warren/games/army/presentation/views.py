@@ -21,7 +21,7 @@ from warren.games.army.records import COLUMNS, NONE, ROWS, SEATS
 from warren.games.army.words import Ask, End, Event
 from warren.kernel.stack import CARD, KIND, SEAT, TEXT, WHAT
 
-SPECTATOR = SEATS  # the bit of what is public
+SPECTATOR = SEATS  # the bit for public knowledge
 
 PAID_QUESTIONS = (Ask.PAY, Ask.NEWCOMER, Ask.SECRET_NEWCOMER, Ask.ROW)  # of a card on its way
 
@@ -52,7 +52,7 @@ class SeatView:
     rows: tuple[tuple[SlotView, ...], ...]  # bottom row first
     strength: int
     hand_size: int
-    hand: tuple[str, ...]  # the whole of one's own, what is known of another's
+    hand: tuple[str, ...]  # all of the viewer's own, the known part of another's
     tokens: int
     spent: int
     points: int  # victory points, or Supremacy tokens
@@ -65,7 +65,7 @@ class SeatView:
     locked: int | None = None  # tokens
     banned: tuple[str, ...] = ()  # cards the seat can't play
     dragoons: int | None = None  # Dragoon tokens held
-    packet: tuple[str, ...] = ()  # of a starting draft, for who holds it
+    packet: tuple[str, ...] = ()  # of a starting draft, for its holder
     packet_size: int = 0
     ally: int | None = None
 
@@ -117,7 +117,7 @@ class ArmyViews(ABC):
         return self.ids[self.design[card]]
 
     def view(self, state: Any, viewer: int | None) -> ArmyView:
-        """The position as the viewer may see it: what everybody sees, and what a seat adds."""
+        """The position as the viewer may see it: the public part, and the part of a seat."""
         state = reading(state)
         public = state.kept("view", self.public, state)
         if viewer is None:
@@ -160,7 +160,7 @@ class ArmyViews(ABC):
         )
 
     def pending(self, state: Any, decision: DecisionView) -> tuple[int, ...]:
-        """The seats that owe the open decision."""
+        """The seats that must decide."""
         return (decision.seat,)
 
     def clans(self, bits: int) -> tuple[str, ...]:
@@ -172,7 +172,7 @@ class ArmyViews(ABC):
         return tuple([self.name(card) for card in cards[: int(size)].tolist()])
 
     def seat(self, state: Any, seat: int, viewer: int | None) -> SeatView:
-        """One seat: what everybody sees of it, and what a viewer with a seat adds."""
+        """One seat: its public part, and the part for a viewer with a seat."""
         public = state.kept(("seat", seat), self.public_seat, state, seat)
         if viewer is None:
             return public
@@ -199,14 +199,14 @@ class ArmyViews(ABC):
         )
 
     def hand(self, state: Any, seat: int, viewer: int | None) -> tuple[str, ...]:
-        """The whole of one's own, what is known of another's."""
+        """All of the viewer's own hand, the known part of another's."""
         cards = state["hand"][seat, : int(state["hand_size"][seat])].tolist()
         known, bit = state.listed("known"), bit_of(viewer)
         return self.in_pack_order([card for card in cards if known[card] & bit])
 
     @abstractmethod
     def strength(self, state: Any, seat: int) -> int:
-        """The strength of an army, were there a battle now."""
+        """The strength of an army if there were a battle now."""
 
     def deck_known(self, state: Any, pile: int, viewer: int | None) -> tuple[str | None, ...]:
         """From the top down to the deepest card the viewer knows; None for what is hidden."""
@@ -233,11 +233,11 @@ class ArmyViews(ABC):
         return self.engine.game.plain(rule)(self.rules, reading(state), *where)
 
     def in_pack_order(self, cards: Iterable[int]) -> tuple[str, ...]:
-        """The designs of cards that have no order of their own."""
+        """The designs of unordered cards, in the order of the pack."""
         return tuple([self.ids[n] for n in sorted([self.design[card] for card in cards])])
 
     def row(self, state: Any, seat: int, row: int, sizes: list[int]) -> tuple[SlotView, ...]:
-        """A row of an army; most lie there as they lay before."""
+        """A row of an army, cached: most rows are unchanged."""
         size, fields = sizes[row], ("army", "captured", "token_on", "tokens_on")
         if not size:
             return ()
@@ -254,7 +254,7 @@ class ArmyViews(ABC):
         above: int,
         marks: Marks,
     ) -> tuple[SlotView, ...]:
-        """The cards of a row, made; so many lie in the row above."""
+        """Make the cards of a row, given the number of cards in the row above."""
         last = len(cards) - 1
         return tuple(
             SlotView(
@@ -331,7 +331,7 @@ class ArmyViews(ABC):
         return state.kept("speaker", self.find_speaker, state)
 
     def find_speaker(self, state: Any) -> int | None:
-        """The same, looked for."""
+        """The same, without the cache."""
         depth = int(state["depth"])
         question = int(state["frame"][depth - 1, WHAT])
         if question in self.card_questions:
@@ -361,12 +361,12 @@ class ArmyViews(ABC):
 
 
 def bit_of(viewer: int | None) -> int:
-    """The bit that says what a viewer knows."""
+    """The bit of a viewer's knowledge."""
     return 1 << (SPECTATOR if viewer is None else viewer)
 
 
 def recall(view: ArmyView, past: Iterator[Sequence[int]]) -> ArmyView:
-    """Whether this turn is an extra one; in GOSU only the turns before tell."""
+    """Whether this turn is an extra one; in GOSU that follows only from earlier turns."""
     if view.decision is None or not (view.additional or is_extra(view, past)):
         return view
     return changed(view, additional=True, decision=changed(view.decision, extra=True))

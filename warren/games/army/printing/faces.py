@@ -71,7 +71,7 @@ def paragraphs(deck: Deck, card: Mapping[str, Any]) -> Iterator[Paragraph]:
 
 
 def frame(tones: Tones, floor: float) -> str:
-    """The paper below the picture, and the frame, which covers what stands out of the picture."""
+    """The paper below the picture, and the frame, which covers the edges of the picture."""
     hole = f"M0 0H{WIDE}V{HIGH}H0ZM{LEFT} {BAR}V{BOTTOM}H{RIGHT}V{BAR}Z"
     paper = f"M{LEFT} {floor:.1f}H{RIGHT}V{BOTTOM}H{LEFT}Z"
     rim = f"M{LEFT} {BAR}H{RIGHT}V{BOTTOM}H{LEFT}Z"
@@ -85,7 +85,7 @@ def frame(tones: Tones, floor: float) -> str:
 
 
 def name(text: str, tones: Tones) -> Iterator[str]:
-    """The name, in one line or two, beside the badge."""
+    """The name, in one line or two, next to the badge."""
     start, most = LEFT + BADGE + 18, RIGHT - LEFT - BADGE - 22
     for size in (46, 43, 40, 37, 34, 31, 28, 25):
         found = lines(text, size, most, "b")

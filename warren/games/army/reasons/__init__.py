@@ -1,1 +1,1 @@
-"""The facts that explain an action in GOSU and GOSU X, and how they are told."""
+"""The facts that explain an action in GOSU and GOSU X, and their sentences."""

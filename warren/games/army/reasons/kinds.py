@@ -1,4 +1,4 @@
-"""Kinds of mistakes in army games, by the two actions and what comes of them."""
+"""Kinds of mistakes in army games, from the two actions and their outcomes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ KINDS = {
     "wrong_goblin": ("play",),
     "wrong_choice": ("answer",),
 }
-INSTEAD = {  # the better deed and the other one
+INSTEAD = {  # the verbs of the better action and the other one
     ("play", "draw"): "drew_instead",
     ("draw", "play"): "built_instead",
     ("pay", "pay"): "wrong_payment",

@@ -1,1 +1,1 @@
-"""GOSU and GOSU X at a table: their cards as the page shows them, and what comes to light."""
+"""GOSU and GOSU X at a table: their cards as the page shows them, and what is revealed."""

@@ -12,7 +12,7 @@ from warren.language.speak import Words, card_lines, speak_powers
 from warren.packs.loader import Card, Pack
 from warren.table.play.catalogue import Cards, capital, in_table
 
-TOKENS = {  # by the nouns of the packs
+TOKENS = {  # named like the nouns of the packs
     "token": "activation",
     "advantage": "advantage",
     "dragoon": "dragoon",
@@ -20,7 +20,7 @@ TOKENS = {  # by the nouns of the packs
     "supremacy": "supremacy",
     "victory_point": "point",
 }
-STANDING = ("standing", "global")  # kinds of lines that hold as long as a card lies there
+STANDING = ("standing", "global")  # kinds of lines that apply as long as the card is in play
 
 
 class Goblins(Cards):
@@ -64,7 +64,7 @@ class Goblins(Cards):
         return map(self.goblin, self.pack.cards)
 
     def one(self, card_id: str) -> dict[str, Any] | None:
-        """A single card; no other is looked at."""
+        """A single card, without reading the others."""
         return next((self.goblin(card) for card in self.pack.cards if card.id == card_id), None)
 
     def goblin(self, card: Card) -> dict[str, Any]:
@@ -106,7 +106,7 @@ class Goblins(Cards):
 
     @cached_property
     def surname(self) -> dict[str, tuple[int, int]]:
-        """How many words all names of a clan's lowest level share, before and after the rest."""
+        """The number of first and last words that all names of a clan's lowest level share."""
         names: dict[str, list[list[str]]] = {}
         for card in self.pack.cards:
             if card.level == 1:
@@ -119,7 +119,7 @@ class Goblins(Cards):
 
     @cached_property
     def lexicon(self) -> Words:
-        """The words that the cards are told in."""
+        """The lexicon of the cards' texts."""
         return Words.from_mapping(self.pack.words, self.pack.names)
 
     def lines(self, card: Card) -> list[tuple[str, str]]:
@@ -129,7 +129,7 @@ class Goblins(Cards):
         )
 
     def keyword(self, keyword: str) -> dict[str, str]:
-        """A keyword: its printed name, and what it means."""
+        """A keyword: its printed name, and its meaning."""
         label = self.lexicon.lexicon(self.language).keywords[keyword]
         return {"name": keyword, "label": capital(label), "meaning": self.meaning(keyword)}
 
@@ -155,5 +155,5 @@ class Goblins(Cards):
 
 
 def shared(names: list[list[str]]) -> int:
-    """With how many words all these names begin alike."""
+    """The number of leading words that all these names share."""
     return sum(1 for _ in takewhile(lambda words: len(set(words)) == 1, zip(*names, strict=False)))

@@ -9,7 +9,7 @@ from warren.engine import Happening, Match
 from warren.games.army.table.catalogue import Goblins
 from warren.table.play.parts import AtTable
 
-# After these nothing can be taken back: cards came to light, were dealt or shuffled
+# Events that rule out undo: cards were revealed, dealt or shuffled
 REVEALING = {
     *("drew", "mulligan", "revealed", "reshuffled", "showed", "milled", "searched", "found"),
     *("shuffled", "looked", "packets-passed", "round", "won", "ended-in-draw"),
@@ -19,14 +19,14 @@ DISCARDED = "discarded"  # by others: a card of their hands
 
 
 def comes_to_light(seat: int, happened: Sequence[Happening]) -> bool:
-    """Whether a seat learnt something that was hidden from it, by what it did itself."""
+    """Whether a seat learnt something hidden by its own action."""
     return any(
         one.what in REVEALING or (one.what == DISCARDED and one.seat != seat) for one in happened
     )
 
 
 def clans(match: Match, seat: int) -> Sequence[str]:
-    """Those of a seat's own deck; where all share one, the clan that most of its army is of."""
+    """The clans of a seat's own deck; with a shared deck, the commonest clan of its army."""
     view = match.view(None).seats[seat]
     if view.clans:
         return tuple(view.clans)
@@ -38,7 +38,7 @@ def clans(match: Match, seat: int) -> Sequence[str]:
 
 
 def best_cards(match: Match, seat: int) -> Sequence[str]:
-    """The strongest of a seat's army, the highest level first."""
+    """The strongest cards of a seat's army, highest level first."""
     value = {card.id: card.value for card in match.engine.pack.cards}
     rows = reversed(match.view(None).seats[seat].rows)
     standing = ([slot.card for slot in row if not slot.captured] for row in rows)

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class GoblinFacts(Struct):
-    """The print of a goblin, besides what any card has."""
+    """The print of a goblin, besides the fields of any card."""
 
-    shift: int | None  # shift cost, null: it can't
+    shift: int | None  # shift cost; null: it can't shift
     symbols: int  # activation symbols

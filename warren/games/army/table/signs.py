@@ -1,8 +1,8 @@
 """A card's effects as small signs: one for each verb of its text, grouped by when it happens.
 
-A card too small to be read still tells with these what it is good for. They follow from the effect
-tree, so that a card of one's own has them as well; their names are in `catalogue.en.toml` and its
-sisters, their pictures in web/src/cards/Sign.svelte.
+They show the purpose of a card that is too small to read. They follow from the effect tree, so
+custom cards have them as well; their names are in `catalogue.en.toml` and its translations, their
+pictures in web/src/cards/Sign.svelte.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from warren.packs.dialects import nodes
 from warren.packs.loader import Card
 
 # By the first word of a step: `FetchNamed` has the sign of "fetch"
-NEW = "rule"  # of a verb that has no sign of its own
+NEW = "rule"  # of a verb without its own sign
 VERBS: dict[str, str] = {
     "draw": "draw",
     "discard": "discard",
@@ -56,7 +56,7 @@ STEPS: dict[type, str] = {
 POWERS: dict[type, str] = {
     power: power.sign or NEW for power in tree.words(tree.StandingPower).values()
 }
-# When a part of a text happens. What is done on arrival and on activation alike is in `effect`.
+# The moment of a part of a text. Effects on both arrival and activation are in `effect`.
 WHEN: dict[str, tuple[str, ...]] = {
     "arrival": ("effect", "arrival", "arrival_by_shift"),
     "token": ("effect", "activation"),
@@ -66,7 +66,7 @@ WHEN: dict[str, tuple[str, ...]] = {
     "hand": ("hand",),
 }
 NAMES = tuple(dict.fromkeys((*STEPS.values(), *POWERS.values())))
-QUIET = frozenset({"name", "again"})  # shown only where a moment has nothing else to show
+QUIET = frozenset({"name", "again"})  # shown only if a moment has no other sign
 
 
 def signs(card: Card) -> list[dict[str, Any]]:

@@ -28,7 +28,7 @@ from warren.packs.loader import (
 
 
 def check(pack: Pack) -> None:
-    """Names, texts, and programs that fit into the record of rules."""
+    """Check names, texts, and that programs fit into the record of rules."""
     check_pack(pack)
     rules = game(pack.game)
     for chosen in ({}, *rules.presets.values()):
@@ -36,7 +36,7 @@ def check(pack: Pack) -> None:
 
 
 def check_own(file: Path, pack: Pack) -> str:
-    """A card file of one's own: what is in it."""
+    """The contents of a custom card file."""
     with bad_input():
         cards = check_file(file, pack)
     with bad_input(file):
@@ -50,7 +50,7 @@ def contents(pack: Pack) -> str:
 
 
 def counted(cards: Sequence[Card]) -> str:
-    """How many designs and cards there are."""
+    """The numbers of designs and cards."""
     copies = sum(card.copies for card in cards)
     return f"{plural(len(cards), 'design')}, {plural(copies, 'card')}"
 

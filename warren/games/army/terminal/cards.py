@@ -1,4 +1,4 @@
-"""The cards of an army game: their clans, and all that is known of one."""
+"""The cards of an army game: their clans, and everything about a card."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ class Cards(Catalogue):
 
     pack: Pack
     styles: Mapping[str, str] = {}  # the colours of clans
-    given: Mapping[str, str] = {}  # letters of clans, as on the table; others find their own
+    # letters of clans, as on the table; new clans get theirs automatically
+    given: Mapping[str, str] = {}
 
     @property
     def items(self) -> tuple[Card, ...]:
@@ -44,7 +45,7 @@ class Cards(Catalogue):
         alone = {clan: [word for word in own if count[word] == 1] for clan, own in words.items()}
 
         def wanted(clan: str) -> str:
-            """First the initials, then the other letters; or a letter of its own."""
+            """The candidate letters: initials, then the other letters; or a fixed one."""
             initials = "".join(word[0] for word in alone[clan])
             others = "".join((*alone[clan], names[clan])).upper()
             return self.given.get(clan, "") + initials + others
@@ -80,11 +81,11 @@ class Cards(Catalogue):
         name = f"{self.letters[card.clan]}{levels} {self.short[card_id]}"
         return Text(name, style=self.style(card.clan))
 
-    # --- what a card says ------------------------------------------------------------------------
+    # --- texts of cards --------------------------------------------------------------------------
 
     @cached_property
     def words(self) -> Words:
-        """The words that the cards are told in."""
+        """The lexicon of the cards' texts."""
         return Words.from_mapping(self.pack.words, self.pack.names)
 
     def says(self, card: Card) -> list[Text]:

@@ -11,7 +11,7 @@ LAST = len(SLOT_ORDER) + 1  # behind all cards
 
 
 def place_of_army(action: int) -> tuple[int, ...]:
-    """Cards in the order of the hand, then what those in armies can do, to pass last."""
+    """The order of actions: cards of the hand, then cards in armies, then passing."""
     if action == army.PASS:
         return LAST + 2, action
     if action in FOR_ALLY:

@@ -1,6 +1,6 @@
 """A position of an army game in the terminal: armies as grids, hands, piles.
 
-Each game draws the parts that only its table has by a class of its own, in its folder.
+Each game draws its own parts of the table with a subclass in its folder.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Screen(Paper):
         super().__init__(cards, players, width=width, height=height)
         self.cell = min(WIDEST_CELL, (width - MARGIN) // COLUMNS)  # the margin names the row
 
-    # --- what each game has of its own -----------------------------------------------------------
+    # --- what differs between games --------------------------------------------------------------
 
     @abstractmethod
     def top(self, view: ArmyView) -> list[Text]:
@@ -46,7 +46,7 @@ class Screen(Paper):
 
     @abstractmethod
     def head(self, view: ArmyView, seat: SeatView) -> list[Text]:
-        """A seat's name and what everybody knows of it."""
+        """A seat's name and its public facts."""
 
     @abstractmethod
     def marks(self, seat: SeatView, slot: SlotView) -> str:
@@ -131,7 +131,7 @@ class Screen(Paper):
     # --- hands and piles -------------------------------------------------------------------------
 
     def hands(self, view: ArmyView, *, choosing: bool = False) -> list[Text]:
-        """The viewer's hand, and what the viewer knows of the others."""
+        """The viewer's hand, and the known cards of the others."""
         lines: list[Text] = []
         for seat in view.seats:
             if seat.hand and seat.seat != view.viewer:
@@ -141,7 +141,7 @@ class Screen(Paper):
         return lines if view.viewer is None else lines + self.own_cards(view)
 
     def known(self, view: ArmyView, seat: SeatView) -> str:
-        """The heading of what is known of another's hand."""
+        """The heading of the known cards of another's hand."""
         return self.own.say("screen", "known", player=self.players[seat.seat])
 
     def own_cards(self, view: ArmyView) -> list[Text]:
@@ -179,7 +179,7 @@ class Screen(Paper):
         return lines
 
     def in_hand(self, card_id: str) -> Text:
-        """A card of the hand with its shift cost, symbols and keywords, before what it says."""
+        """A card of the hand with its shift cost, symbols and keywords, then its text."""
         facts = self.cards.powers(self.cards.pack.card(card_id))
         return Text(" · ").join([self.cards.tag(card_id), *map(Text, facts)])
 
@@ -207,7 +207,7 @@ class Screen(Paper):
         return NO_KIND if rest.startswith("draw") else self.kinds.get(verb, NO_KIND)
 
     def of_a_kind(self, kind: str, entries: Sequence[tuple[int, str]]) -> list[Text]:
-        """Actions of one kind after the words that they have in common."""
+        """Actions of one kind after the words they share."""
         template = self.texts.tables["action"].get(kind, "")
         first = template.partition("{")[0] if isinstance(template, str) else ""
         rests = [said.removeprefix(first) for _, said in entries if said.startswith(first)]

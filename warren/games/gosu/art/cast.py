@@ -1,4 +1,4 @@
-"""Goblins of GOSU whose name promises something: what they must have, whatever the dice say."""
+"""Fixed features of goblins of GOSU whose names suggest them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which tables positions of GOSU come from."""
+"""The setups from which positions of GOSU come."""
 
 from dataclasses import replace
 

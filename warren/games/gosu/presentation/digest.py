@@ -9,7 +9,7 @@ from warren.games.gosu.army import NOT_DRAFTED
 
 
 class GosuDigest(Digest):
-    """Without a starting draft, nothing of it counts."""
+    """The digest of GOSU; fields of a draft count only with a draft."""
 
     def wipe(self, state: Any, rules: Any) -> None:
         """Clear fields that only other options use."""

@@ -12,7 +12,7 @@ from warren.games.gosu.steps import DRAGOON_TOKEN
 
 
 class GosuDrawing(Drawing):
-    """One deck for all, victory points, the Advantage; what else there may be only if it is so."""
+    """One deck for all, victory points, the Advantage; other facts only if they apply."""
 
     def table(self) -> list[str]:
         lines = [self.values("round", "turn", "turns", "extra_turns", "advantage")]
@@ -21,7 +21,7 @@ class GosuDrawing(Drawing):
         return [*lines, *self.turn_facts()]
 
     def turn_facts(self) -> list[str]:
-        """The facts of this turn and round that are not as usual."""
+        """The facts of this turn and round that are not defaults."""
         state = self.state
         facts: dict[str, Any] = {}
         if state["turns_left"] != first_turns_left(self.engine.rules, state):
@@ -62,7 +62,7 @@ class GosuDrawing(Drawing):
         return self.past(card) + ("!" if known & PUBLIC else f"?{seats}")
 
     def past(self, card: int) -> str:
-        """From which packet a card was taken, and when."""
+        """The packet from which a card was taken, and the choice."""
         drafted = int(self.state["drafted"][card])
         if not self.engine.rules["starting_draft"] or drafted == NOT_DRAFTED:
             return ""

@@ -58,10 +58,10 @@ class GosuLayout(Layout):
     )
     TOKENS = gosu.TOKENS
 
-    # --- what only some matches have -------------------------------------------------------------
+    # --- optional facts -------------------------------------------------------------------------
 
     def prepare(self) -> None:
-        """Settle which clans are in the match; nothing is taken from the supply yet."""
+        """Determine the clans of the match; nothing is taken from the supply yet."""
         for section in (self.table, *self.sections.values()):
             for key, head in section.heads.items():
                 if key in OF_OPTIONS and not self.rules[OF_OPTIONS[key]]:
@@ -75,7 +75,7 @@ class GosuLayout(Layout):
         self.state["pick"] = LAST_PICK if self.rules["starting_draft"] else -1
 
     def missing(self, word: Word, what: str, option: str) -> NotationError:
-        """Something was written that only another match has."""
+        """The error of a fact that this match can't have."""
         value = "10" if option == "turn_limit" else "true"
         return word.wrong(f"{what} is for matches with {option}; write options: {option}={value}")
 
@@ -102,7 +102,7 @@ class GosuLayout(Layout):
         return found + left[: CLANS_IN_MATCH - len(found)]
 
     def note_clan(self, word: Word, found: list[str]) -> None:
-        """A card is in the match, so its clan is, too."""
+        """Note the clan of a card as part of the match."""
         card_id = self.marks(word)["id"]
         clan = self.clan_of[card_id]
         if clan in found:
@@ -131,7 +131,7 @@ class GosuLayout(Layout):
             self.put_dragoon(slot, word, owner)
 
     def put_dragoon(self, slot: tuple[int, int, int], word: Word, owner: int) -> None:
-        """A Dragoon token of a seat lies on a card."""
+        """Put a Dragoon token of a seat on a card."""
         if not self.rules["kamakor"]:
             raise self.missing(word, "a Dragoon token", "kamakor")
         mark = owner + 1 + DRAGOON_TOKEN
@@ -144,7 +144,7 @@ class GosuLayout(Layout):
         self.take_from_supply(word, 1)
 
     def take_from_supply(self, word: Word, count: int) -> None:
-        """So many Dragoon tokens are not in the supply."""
+        """Take Dragoon tokens from the supply."""
         self.state["supply"] -= count
         if self.state["supply"] < 0:
             there = int(self.rules["dragoons"])
@@ -153,7 +153,7 @@ class GosuLayout(Layout):
     # --- seats -----------------------------------------------------------------------------------
 
     def known_by(self, seat: int, mark: str) -> int:
-        """Some may know of a card; allies may show each other their hands (A-13)."""
+        """The seats that know a card; allies may show each other their hands (A-13)."""
         shown = int(self.rules["sees_hand"][seat])
         if mark.startswith("?"):
             return shown | sum(1 << int(other) for other in set(mark[1:]))
@@ -173,7 +173,7 @@ class GosuLayout(Layout):
                 self.write_past(seat, int(card), word, marks["drafted"])
 
     def write_past(self, seat: int, card: int, word: Word, drafted: str) -> None:
-        """From which packet of the starting draft a card was taken, and when."""
+        """Write the packet of the starting draft from which a card was taken, and the choice."""
         if not self.rules["starting_draft"]:
             raise self.missing(word, f"'{drafted}'", "starting_draft")
         packet, pick = (int(number) for number in drafted[1:])
@@ -230,7 +230,7 @@ class GosuLayout(Layout):
             self.write_gone(word)
 
     def write_gone(self, word: Word) -> None:
-        """A choice of the starting draft whose card has left its hand: packet and choice."""
+        """Write a choice of the starting draft whose card has left its hand: packet and choice."""
         if not self.rules["starting_draft"]:
             raise self.missing(word, "'gone:'", "starting_draft")
         if not re.fullmatch(rf"[0-{self.seats - 1}][0-{LAST_PICK}]", word.text):
@@ -247,7 +247,7 @@ class GosuLayout(Layout):
 
 
 def first_turns_left(rules: Any, state: Any) -> int:
-    """The limit of turns that begins with the passes there are; -1 if none does."""
+    """The turn limit that starts with the current passes; -1 if none does."""
     passed = sum(1 << seat for seat in range(int(rules["seats"])) if state["passed"][seat])
     sides = (int(rules["side"][seat]) for seat in range(int(rules["seats"])))
     begun = any(passed & side == side for side in sides)

@@ -1,4 +1,4 @@
-"""Where things lie on GOSU's table: one deck for all, packets, Dragoon tokens, allies."""
+"""Places on GOSU's table: one deck for all, packets, Dragoon tokens, allies."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from warren.games.gosu.presentation.words import Ask, Event
 
 
 class GosuPointing(ArmyPointing):
-    """Knows where things lie in a position of GOSU."""
+    """Finds things in a position of GOSU."""
 
     is_shared = True
     secret = (Ask.PICK,)
@@ -74,7 +74,7 @@ class GosuPointing(ArmyPointing):
         return Cost(discards, others=int(self.rules["use_dragoons"][design]))
 
     def place(self, state: Any, card: int, where: int) -> Spot | None:
-        """Where a card is, without its name."""
+        """The place of a card, without its name."""
         if where >= IN_PACKET:
             return spot_at(zone="packet", seat=where - IN_PACKET)
         return super().place(state, card, where)
@@ -86,7 +86,7 @@ class GosuPointing(ArmyPointing):
         return super().token_way(what, seat, detail)
 
     def origin(self, what: int, seat: int) -> Spot | None:
-        """Where a card comes from that may be hidden: nothing depends on which one it is."""
+        """The source of a card that may be hidden, independent of the card."""
         if what == Event.PICKED:
             return spot_at(zone="packet", seat=seat)
         if what == Event.LOOKED:

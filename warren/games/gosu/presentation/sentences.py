@@ -1,4 +1,4 @@
-"""GOSU in sentences: what Kamakor, the starting draft and teams have to say."""
+"""GOSU in sentences, with Kamakor, the starting draft and teams."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ OF_TOKENS: dict[int, str] = {
 
 
 class GosuSentences(ArmySentences):
-    """Speaks of GOSU."""
+    """The sentences of GOSU."""
 
     pointing_type = GosuPointing
     reasons = Reason
@@ -79,13 +79,13 @@ class GosuSentences(ArmySentences):
     # --- questions -------------------------------------------------------------------------------
 
     def ask(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
-        """The sentence that says what the engine waits for, and from whom."""
+        """The question as a sentence: what the engine waits for, and from whom."""
         if decision.question == PICK:
             return self.ask_pick(state, decision, viewer)
         return super().ask(state, decision, viewer)
 
     def ask_pick(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
-        """The card to keep and where the rest goes; or the players who are still choosing."""
+        """The card to keep, and where the rest goes; or the players still choosing."""
         if decision.seat == viewer:
             left = self.player((viewer + 1) % self.engine.options.seats)
             return self.texts.say("ask", PICK, "you", n=decision.amount, other=left)
@@ -154,7 +154,7 @@ class GosuSentences(ArmySentences):
         return super().reason_key(state, seat, action, reason)
 
     def lacks_clans(self, state: Any, seat: int, action: int) -> bool:
-        """Whether it is not for want of cards that cards of different clans can't be paid."""
+        """Whether a payment in different clans fails because of the clans, not the number."""
         design = self.used_design(state, action)
         if design is None or not self.rules["use_clans"][design]:
             return False
@@ -178,7 +178,7 @@ class GosuSentences(ArmySentences):
         return super().opening(state, seat, action)
 
     def reason_values(self, state: Any, seat: int, action: int, reason: int) -> dict[str, Any]:
-        """The names and numbers that a reason's sentence wants."""
+        """The names and numbers for a reason's sentence."""
         values = super().reason_values(state, seat, action, reason)
         slot = slot_of(action, seat)
         match reason:
@@ -224,7 +224,7 @@ class GosuSentences(ArmySentences):
 
     @property
     def has_teams(self) -> bool:
-        """Whether it is two against two."""
+        """Whether there are teams."""
         return bool(self.rules["teams"])
 
     def of_team(self, happening: Happening) -> tuple[Any, ...]:

@@ -70,24 +70,24 @@ class GosuViews(ArmyViews):
         return token % DRAGOON_TOKEN - 1
 
     def strength(self, state: Any, seat: int) -> int:
-        """The strength of an army, were there a battle now."""
+        """The strength of an army if there were a battle now."""
         return int(self.ask(battle_strength, state, seat))
 
     # --- the starting draft: all seats choose at once --------------------------------------------
 
     def pending(self, state: Any, decision: DecisionView) -> tuple[int, ...]:
-        """The seats that owe the open decision."""
+        """The seats that must decide."""
         return self.picking(state) or super().pending(state, decision)
 
     def picking(self, state: Any) -> tuple[int, ...]:
-        """The seats that have yet to choose from their packets."""
+        """The seats that must still choose from their packets."""
         bits = int(state["picking"])
         if not bits:
             return ()
         return tuple(seat for seat in range(self.engine.options.seats) if bits >> seat & 1)
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
-        """The viewer's own open decision, else the first one, without its options."""
+        """The viewer's own open decision, or the first one without its options."""
         state = reading(state)
         picking = self.picking(state)
         if not picking:

@@ -39,7 +39,7 @@ class GosuScreen(Screen):
         return 2 if seat.seat == view.viewer else int(is_ally(view, seat))
 
     def top(self, view: ArmyView) -> list[Text]:
-        """The round and the piles, then what only some matches have."""
+        """The round and the piles, then facts of some options."""
         discards = f"{self.label('discards')} {len(view.discards)}"
         if view.discards:
             discards += f" ({self.cards.short[view.discards[-1]]})"
@@ -78,7 +78,7 @@ class GosuScreen(Screen):
         ]
 
     def head(self, view: ArmyView, seat: SeatView) -> list[Text]:
-        """A seat's name and what everybody knows of it."""
+        """A seat's name and its public facts."""
         name = self.players[seat.seat]
         facts = [
             f"{self.label('strength')} {seat.strength}",
@@ -110,7 +110,7 @@ class GosuScreen(Screen):
     # --- before the first turn -------------------------------------------------------------------
 
     def elimination(self, view: ArmyView) -> list[Text]:
-        """The clans that are out; those that are in are there to choose from."""
+        """The eliminated clans; the others are offered as choices."""
         title = f"{self.cards.title}, {self.own.say('screen', 'elimination')}"
         out = [clan for clan in self.cards.pack.clans if clan not in view.clans]
         lines = [self.rule(title, "═", style="bold"), *self.besides_clans(view)]
@@ -138,7 +138,7 @@ class GosuScreen(Screen):
         return lines
 
     def starting_draft(self, view: ArmyView) -> list[Text]:
-        """The players who have yet to choose from a packet; packets are shown with the hands."""
+        """The players who must still choose from a packet; packets are shown with the hands."""
         parts = [
             f"{self.cards.title}, {self.own.say('screen', 'starting_draft')}",
             f"{self.label('deck')} {view.deck_size}",
@@ -150,7 +150,7 @@ class GosuScreen(Screen):
     # --- hands and piles -------------------------------------------------------------------------
 
     def hands(self, view: ArmyView, *, choosing: bool = False) -> list[Text]:
-        """The viewer's hand, and what the viewer knows of the others and of the deck."""
+        """The viewer's hand, and the known cards of the others and of the deck."""
         if not is_dealt(view):
             still_in = self.flow(self.own.say("screen", "still_in"), self.clan_tags(view.clans))
             return [] if choosing else still_in
@@ -161,13 +161,13 @@ class GosuScreen(Screen):
         return lines + super().hands(view)
 
     def known(self, view: ArmyView, seat: SeatView) -> str:
-        """The heading of what is known of another's hand; an ally's may be shown."""
+        """The heading of the known cards of another's hand; an ally's may be shown."""
         if not is_ally(view, seat):
             return super().known(view, seat)
         return self.own.say("screen", "known_ally", player=self.players[seat.seat])
 
     def own_cards(self, view: ArmyView) -> list[Text]:
-        """The viewer's hand; in the starting draft, what was kept so far and the packet."""
+        """The viewer's hand; in the starting draft, the kept cards and the packet."""
         if not is_drafting(view):
             return super().own_cards(view)
         own = view.seats[view.viewer or 0]
@@ -199,7 +199,7 @@ class GosuScreen(Screen):
         return super().offer(view, numbers, labels, actions)
 
     def clans_met(self, view: ArmyView | None) -> tuple[str, ...]:
-        """The clans whose letters a player meets; those to be eliminated are told one by one."""
+        """The clans whose letters a player meets; those to be eliminated are listed one by one."""
         if view is None or view.deck_size is None:
             return self.cards.pack.clans
         if not is_dealt(view):

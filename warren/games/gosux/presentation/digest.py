@@ -22,7 +22,7 @@ class GosuxDigest(Digest):
             state["extra_sacrifices"] = 0
 
     def rename_in_frame(self, frame: Any, labels: np.ndarray) -> None:
-        """Cards in what is under way, also those that echo or are copied."""
+        """Rename the cards in a frame, also those that echo or are copied."""
         super().rename_in_frame(frame, labels)
         if frame[KIND] == STEP and frame[WHAT] == ECHO:
             frame[CARD] = labels[frame[CARD]]

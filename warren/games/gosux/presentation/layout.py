@@ -54,7 +54,7 @@ class GosuxLayout(Layout):
     # --- clans and tiles -------------------------------------------------------------------------
 
     def prepare(self) -> None:
-        """Settle whose clans are whose, and which tiles are active."""
+        """Determine each seat's clans, and the active tiles."""
         self.state["bounty"] = NONE
         self.owner: dict[str, int] = {}
         for seat, section in self.sections.items():
@@ -74,7 +74,7 @@ class GosuxLayout(Layout):
         self.state["tiles"] = sum(1 << clans.index(clan) for clan in tiles)
 
     def read_tiles(self) -> list[str] | None:
-        """The active tiles, or None if nothing is said of them."""
+        """The active tiles, or None if not given."""
         words = self.table.entries.get("tiles")
         if words is None:
             return None
@@ -93,7 +93,7 @@ class GosuxLayout(Layout):
             self.owner[clan] = seat
 
     def claim(self, seat: int, word: Word) -> None:
-        """The card is the seat's, so its clan is, too."""
+        """Note the clan of a seat's card as the seat's."""
         card_id = self.marks(word)["id"]
         clan = self.clan_of[card_id]
         own = self.clans_of(seat)
@@ -105,11 +105,11 @@ class GosuxLayout(Layout):
         self.owner[clan] = seat
 
     def clans_of(self, seat: int) -> list[str]:
-        """The clans that are the seat's so far."""
+        """The seat's clans so far."""
         return [clan for clan, owner in self.owner.items() if owner == seat]
 
     def fill_up_clans(self, tiles: list[str]) -> None:
-        """Every seat has three clans: first of those that nobody mentions, not even as a tile."""
+        """Give every seat three clans: first those that are not mentioned, not even as a tile."""
         left = [clan for clan in self.pack.clans if clan not in self.owner]
         left.sort(key=lambda clan: clan in tiles)
         for seat in range(self.seats):
@@ -132,7 +132,7 @@ class GosuxLayout(Layout):
             self.state["bounty"] = card
 
     def check_tokens(self, card: int, word: Word, marks: re.Match[str], tokens: int) -> None:
-        """A card has room for as many tokens as symbols; a mirror card may have lost some."""
+        """Check that a card has no more tokens than symbols; a mirror card may have lost some."""
         design = int(self.rules["design"][card])
         if marks["open"]:
             raise word.wrong("the tokens of a captured card are spent: it bears none")
@@ -142,7 +142,7 @@ class GosuxLayout(Layout):
             raise word.wrong(f"{marks['id']} has {room}")
 
     def known_by(self, seat: int, mark: str) -> int:
-        """Only the other seat has seen a card with a question mark."""
+        """The seats that know a card: with a question mark, only the other seat."""
         return 0b11 if mark == "?" else super().known_by(seat, mark)
 
     def write_seat(self, seat: int, section: Section) -> None:

@@ -1,4 +1,4 @@
-"""Where things lie on the table of GOSU X: a deck for each seat, and cards that are removed."""
+"""Places on the table of GOSU X: a deck for each seat, and removed cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from warren.games.gosux.presentation.words import Ask, Event
 
 
 class GosuxPointing(ArmyPointing):
-    """Knows where things lie in a position of GOSU X."""
+    """Finds things in a position of GOSU X."""
 
     is_shared = False
     secret = (Ask.SEARCH,)
@@ -33,19 +33,19 @@ class GosuxPointing(ArmyPointing):
         return super().card_target(state, seat, action)
 
     def first_of_zone(self, zone: str, question: int) -> int | None:
-        """Where the actions begin that name a card of a zone, in answer to this question."""
+        """The first action that names a card of a zone, for this question."""
         if zone == "deck":
             return {Ask.SEARCH: words.FROM_DECK, Ask.BAN: words.NAME_CARD}.get(question)
         return super().first_of_zone(zone, question)
 
     def origin(self, what: int, seat: int) -> Spot | None:
-        """Where a card comes from that may be hidden: nothing depends on which one it is."""
+        """The source of a card that may be hidden, independent of the card."""
         if what == Event.LOOKED:
             return spot_at(zone="player", seat=seat)
         return super().origin(what, seat)
 
     def goal(self, before: Any, what: int, seat: int, card: int, detail: int) -> Spot | None:
-        """Where something goes, perhaps out of the game."""
+        """The destination of an event, perhaps out of the game."""
         if what == Event.REMOVED:
             return spot_at(zone="removed", seat=self.owner(before, card))
         return super().goal(before, what, seat, card, detail)

@@ -20,7 +20,7 @@ NOBODY_WON = "ended-in-draw"
 
 
 class GosuxSentences(ArmySentences):
-    """Speaks of GOSU X."""
+    """The sentences of GOSU X."""
 
     pointing_type = GosuxPointing
     breaks = (*ArmySentences.breaks, "song")
@@ -86,7 +86,7 @@ class GosuxSentences(ArmySentences):
         return super().answer_label(state, question, yes)
 
     def reward_label(self, key: str, trigger: Any) -> str:
-        """The label of a reaction that no text of a card tells: a Bounty, mostly."""
+        """The label of a reaction that is not a card's text, such as a Bounty."""
         if self.programs.is_reward(trigger[TRIGGER_AT]):
             return key.replace("trigger", "bounty")
         return super().reward_label(key, trigger)
@@ -111,7 +111,7 @@ class GosuxSentences(ArmySentences):
         return from_discards and self.question(state) == Ask.TURN
 
     def reason_values(self, state: Any, seat: int, action: int, reason: int) -> dict[str, Any]:
-        """The names and numbers that a reason's sentence wants."""
+        """The names and numbers for a reason's sentence."""
         values = super().reason_values(state, seat, action, reason)
         if reason == Reason.TOO_FEW_OF_CLAN:
             values["need"] = int(self.asked(state)[Question.AMOUNT])
@@ -136,7 +136,7 @@ class GosuxSentences(ArmySentences):
         return super().cards_told(*happenings)
 
     def form_of(self, happening: Happening, viewer: int | None) -> str:
-        """To whom an event is told; a draw is everyone's."""
+        """The form of an event's text by its reader; a draw concerns everybody."""
         if happening.what == NOBODY_WON:
             return "they" if viewer is None else "you"
         return super().form_of(happening, viewer)

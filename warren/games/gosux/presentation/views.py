@@ -65,7 +65,7 @@ class GosuxViews(ArmyViews):
         )
 
     def strength(self, state: Any, seat: int) -> int:
-        """The strength of an army, were there a battle now."""
+        """The strength of an army if there were a battle now."""
         return int(self.ask(battle_strength, state, seat))
 
     def marks(self, state: Any, seat: int, row: int, size: int) -> Marks:

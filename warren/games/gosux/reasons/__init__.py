@@ -1,1 +1,1 @@
-"""How GOSU X tells of captures."""
+"""The sentences of GOSU X about captures."""

@@ -1,4 +1,4 @@
-"""A position of GOSU X in the terminal: tiles, clans, and piles of each player's own."""
+"""A position of GOSU X in the terminal: tiles, clans, and each player's piles."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class DuelScreen(Screen):
         return super().table(view) if view.round else self.draft(view)
 
     def draft(self, view: ArmyView) -> list[Text]:
-        """The clans of both players, and what the tiles of the others would do."""
+        """The clans of both players, and the effects of the other clans' tiles."""
         title = f"{self.cards.title}, {self.own.say('screen', 'draft')}"
         lines = [self.rule(title, "═", style="bold")]
         for seat in sorted(view.seats, key=lambda seat: seat.seat == view.viewer):
@@ -82,7 +82,7 @@ class DuelScreen(Screen):
         return super().tokens(view, seat) + LOCKED * (seat.locked or 0)
 
     def piles(self, seat: SeatView) -> list[Text]:
-        """How many cards a seat has where, and which it can't play."""
+        """The sizes of a seat's piles, and the cards it can't play."""
         words = [
             f"{self.label('hand')} {seat.hand_size}",
             f"{self.label('deck')} {seat.deck_size}",
@@ -122,7 +122,7 @@ class DuelScreen(Screen):
     # --- hands and piles -------------------------------------------------------------------------
 
     def hands(self, view: ArmyView, *, choosing: bool = False) -> list[Text]:
-        """Hands as far as the viewer knows them, and what the viewer knows of decks."""
+        """Hands and decks as far as the viewer knows them."""
         lines: list[Text] = []
         if not view.round:
             return lines

@@ -1,4 +1,4 @@
-"""The goblin of each basket: the features that it must have, whatever the dice say."""
+"""Fixed features of the goblin of each basket."""
 
 from __future__ import annotations
 

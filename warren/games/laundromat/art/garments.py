@@ -117,7 +117,7 @@ VARIANTS: dict[str, tuple[str, ...]] = {
     ),
 }
 
-# Where the pattern of a species is, and where stains are.
+# The places of the pattern of a species, and of stains.
 PATTERN: dict[str, tuple[tuple[int, int], ...]] = {
     "socks": ((51, 50), (64, 58), (51, 70), (64, 80), (58, 94), (68, 108), (80, 122)),
     "underwear": ((30, 54), (46, 60), (74, 58), (88, 52), (52, 96), (66, 90)),
@@ -197,7 +197,7 @@ def pattern(one: Garment, colours: dict[str, str]) -> str:
 
 
 def apart(first: tuple[float, float], second: tuple[float, float]) -> float:
-    """How far apart two places are."""
+    """The distance between two places."""
     return float(((first[0] - second[0]) ** 2 + (first[1] - second[1]) ** 2) ** 0.5)
 
 

@@ -121,7 +121,7 @@ def polar(angle: float, radius: float) -> str:
 
 
 def arrow(direction: int) -> str:
-    """The way that garments go round: 1 is clockwise."""
+    """The direction of rotation: 1 is clockwise."""
     path = "M49 76A14 14 0 0 0 71 76M71 76l1.5 7M71 76l-7 1.5"
     drawn = element("path", d=path, fill="none", stroke="#fff", stroke_width=3)
     flip = None if direction < 0 else "translate(120)scale(-1 1)"

@@ -66,7 +66,7 @@ def packet(engine: Any, state: Any, number: int) -> list[int]:
 
 
 def designs(engine: Any, garments: Iterable[int]) -> list[int]:
-    """Garments whose history follows from where they are."""
+    """Garments whose history follows from their place."""
     return [int(engine.rules["design"][garment]) for garment in garments]
 
 

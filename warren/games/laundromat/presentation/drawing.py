@@ -74,7 +74,7 @@ class Drawing:
         return f"goblin: {goblin}   potion: {POTION_WORDS[int(self.state['potion'][seat])]}"
 
     def programmes(self, seat: int) -> list[str]:
-        """I to IV, and what became of them."""
+        """Programmes I to IV, and their fates."""
         state = self.state
         return [
             self.pack.programmes[int(state["programme"][number, seat])].id
@@ -83,7 +83,7 @@ class Drawing:
         ]
 
     def removed(self, seat: int) -> list[int]:
-        """The garments that left the game out of a seat's washes, the earliest first."""
+        """The garments removed by a seat's washes, earliest first."""
         state = self.state
         gone = (state["where"] == REMOVED) & (state["home"] == seat)
         return sorted(gone.nonzero()[0].tolist(), key=self.age)
@@ -124,7 +124,7 @@ class Drawing:
         return str(self.pack.garments[self.rules["design"][garment]].id)
 
     def with_history(self, garment: int) -> str:
-        """A garment, and when it was taken out of its packet or out of the market."""
+        """A garment, and when it was taken from its packet or the market."""
         fields = ("dealt", "packet", "taken")
         dealt, packet, taken = (int(self.state[field][garment]) for field in fields)
         if dealt == 0:
@@ -154,6 +154,6 @@ class Drawing:
 
 
 def line(key: str, words: Iterable[str]) -> list[str]:
-    """A line, unless there is nothing to say."""
+    """A line; empty without words."""
     said = " ".join(words)
     return [f"{key}: {said}"] if said else []

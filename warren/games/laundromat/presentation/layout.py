@@ -94,7 +94,7 @@ class Marked:
         return self.parts[name] or ""
 
     def part(self, name: str) -> Word:
-        """A mark, or a number in it, and where it stands."""
+        """A mark, or a number in it, and its place."""
         return Word(self[name], self.word.line, self.word.column + self.parts.start(name))
 
 
@@ -136,10 +136,10 @@ class Layout:
             self.check_basket(seat)
 
     def clear(self) -> None:
-        """An empty table."""
+        """Clear the table."""
         for field in ("washer", "chosen", "protected", "home", "goblin", "programme"):
             self.state[field] = NONE
-        self.state["potion"] = 1  # also where nobody sits
+        self.state["potion"] = 1  # also for empty seats
 
     def write_chance(self) -> None:
         words = self.table.entries.get("chance")
@@ -173,11 +173,11 @@ class Layout:
         return self.section(seat).entries.get(key, [])
 
     def cycle(self, number: int) -> int:
-        """How many garments a wash of a round may take."""
+        """The most garments in a wash of a round."""
         return int(self.rules["cycle"][number - 1])
 
     def deal(self, number: int) -> int:
-        """How many garments a round deals, to everyone or as one market."""
+        """The number of garments dealt in a round, to everyone or as one market."""
         return int(self.rules["deal"][number - 1])
 
     def direction(self, number: int) -> int:
@@ -185,7 +185,7 @@ class Layout:
         return int(self.rules["direction"][number - 1])
 
     def picker(self, number: int, pick: int) -> int:
-        """Which of two seats makes a pick of a market (L-MKT-04)."""
+        """The seat that makes a pick from a market (L-MKT-04)."""
         one, other = self.rules["temperature"][self.state["programme"][number - 1, :2]]
         return (int(one >= other) + pick) % 2
 
@@ -207,7 +207,7 @@ class Layout:
         fill_up(self.state["goblin"], range(SEATS))
 
     def write_programmes(self) -> None:
-        """Those that are said, then for everyone else, and out of the game, those left."""
+        """Write the given programmes, then the others for everyone else and out of the game."""
         self.state["fate"][: self.round - 1, : self.seats] = DISCARDED
         for seat, section in self.sections.items():
             words = section.entries.get("programmes")
@@ -236,7 +236,7 @@ class Layout:
         self.state["fate"][number - 1, seat] = FATES[marks["fate"]]
 
     def check_fate(self, seat: int, number: int, word: Word, *, is_marked: bool) -> None:
-        """A programme is done with when its seat has washed, and only then."""
+        """Check that a programme is finished exactly if its seat has washed."""
         if number < self.round and not is_marked:
             raise word.wrong(f"the wash of round {number} is over: mark its programme with + or -")
         if number > self.round and is_marked:
@@ -284,7 +284,7 @@ class Layout:
         return [self.garment(word)[0] for word in words]
 
     def put(self, zone: str, garments: list[int], seat: int | None = None) -> None:
-        """Garments lie in a zone, the last one on top."""
+        """Put garments into a zone, the last one on top."""
         if seat is None:
             self.state[zone][: len(garments)] = garments
             self.state[f"{zone}_size"] = len(garments)
@@ -305,7 +305,7 @@ class Layout:
         return garment, marked
 
     def read_history(self, seat: int, marked: Marked) -> tuple[int, int, int]:
-        """Round, packet and step, which no other garment has; they led to this seat."""
+        """Read round, packet and step, which must be unique and lead to this seat."""
         word = marked.part("history")
         dealt = marked.part("dealt").number(1, self.round)
         read = self.read_pick if marked["pick"] else self.read_step
@@ -319,7 +319,7 @@ class Layout:
         return history
 
     def read_step(self, marked: Marked, dealt: int) -> tuple[int, int, int]:
-        """In which packet, at which step and by whom a garment was taken."""
+        """The packet, the step and the seat by which a garment was taken."""
         if self.seats == 2:
             raise marked.part("history").wrong("two seats have a market: write @ROUND.mPICK")
         packet = marked.part("packet").number(0, self.seats - 1)
@@ -341,7 +341,7 @@ class Layout:
                 raise word.wrong(f"step {step} of round {dealt} is yet to come")
 
     def steps(self) -> int:
-        """How many garments were taken out of every packet, or out of the market, in this round."""
+        """The number of garments taken from every packet, or from the market, in this round."""
         state = self.state
         if self.is_new():
             return 0
@@ -366,7 +366,7 @@ class Layout:
             self.write_drum(seat, self.section(seat))
 
     def write_basket(self, seat: int) -> None:
-        """Top first; there must be room for what is still to come."""
+        """Write a basket, top first; there must be room for garments still to come."""
         words = self.words(seat, "basket")
         first = self.round if self.washer == NONE else self.round + 1
         room = BASKET - sum(self.dealt_to(number) for number in range(first, ROUNDS + 1))
@@ -376,11 +376,11 @@ class Layout:
         self.put("basket", garments[::-1], seat)
 
     def dealt_to(self, number: int) -> int:
-        """How many garments a round brings to each basket."""
+        """The number of garments that a round adds to each basket."""
         return self.deal(number) // (2 if self.seats == 2 else 1)
 
     def write_clean(self, seat: int) -> None:
-        """In the order of arrival; there must be room for the washes to come."""
+        """Write clean garments in the order of arrival; there must be room for later washes."""
         words = self.words(seat, "clean")
         rounds = range(1, ROUNDS + 1)
         washing = sum(self.cycle(number) for number in rounds if not self.has_washed(seat, number))
@@ -390,7 +390,7 @@ class Layout:
         self.put("clean", [self.drawn(seat, word) for word in words], seat)
 
     def drawn(self, seat: int, word: Word) -> int:
-        """A garment that came to light in an earlier wash of the seat."""
+        """A garment revealed in an earlier wash of the seat."""
         garment, marked = self.washable(seat, word, "light")
         drawn = marked.part("drawn").number(1, self.round) if marked["light"] else self.round
         dealt = int(self.state["dealt"][garment])
@@ -423,7 +423,7 @@ class Layout:
         return garment
 
     def check_potion(self, seat: int, mark: Word, *, is_first: bool) -> None:
-        """A used potion protects one garment, and never the first."""
+        """Check that a used potion protects one garment, and never the first."""
         if is_first:
             raise mark.wrong("no potion can protect the first garment of a wash (L-POT-02)")
         if self.state["potion"][seat]:
@@ -458,7 +458,7 @@ class Layout:
             self.state["packets"][packet, :size] = sorted(self.plain(words))
 
     def check_filling(self, head: Word, *, two: bool) -> None:
-        """Baskets are filled before any wash: by two seats from a market, else from hands."""
+        """Check that baskets are filled before any wash: from a market with two seats, or hands."""
         if self.washer != NONE:
             message = f"'{head.text}' can't go with 'washer:': baskets are filled before the washes"
             raise head.wrong(message)
@@ -468,7 +468,7 @@ class Layout:
             raise head.wrong("two seats have no hands: they fill baskets from a market")
 
     def check_hands(self, hands: list[list[Word]]) -> None:
-        """All hands have the same size, which fits the round."""
+        """Check that all hands have the same size, which fits the round."""
         first = next(seat for seat, words in enumerate(hands) if words)
         size, most = len(hands[first]), self.deal(self.round)
         for seat, words in enumerate(hands):
@@ -543,7 +543,7 @@ class Layout:
         return rest.tolist()
 
     def pile_lacks(self, written: int, left: int) -> int:
-        """How many garments a market needs beside those that are written and those picked."""
+        """The number of garments that a market needs besides those written and picked."""
         picks = sum(dealt == self.round for dealt, _, _ in self.histories)
         lacks = max(self.deal(self.round) - picks - written, 0)
         if lacks > left:
@@ -552,7 +552,7 @@ class Layout:
         return lacks
 
     def check_market(self, market: int, pile: int) -> None:
-        """A market and its pile are what the picks of this round have left."""
+        """Check that market and pile match the picks of this round."""
         most, heads = self.deal(self.round), self.table.heads
         if pile and not market:
             raise heads["pile"].wrong("a pile lies beside a market: write 'market:' too")
@@ -565,7 +565,7 @@ class Layout:
             )
 
     def check_supply(self) -> None:
-        """The supply lasts for all that is still to be dealt."""
+        """Check that the supply lasts for all later deals."""
         first = self.round if self.is_new() else self.round + 1
         hands = 1 if self.seats == 2 else self.seats
         need = sum(hands * self.deal(number) for number in range(first, ROUNDS + 1))
@@ -577,7 +577,7 @@ class Layout:
     # --- baskets ---------------------------------------------------------------------------------
 
     def check_basket(self, seat: int) -> None:
-        """Every wash to come can take a whole cycle, whatever the others take (L-FILL-11)."""
+        """Check that every later wash can take a whole cycle (L-FILL-11)."""
         garments = int(self.state["basket_size"][seat]) + self.coming(seat)
         if seat == self.washer:
             garments += int(self.state["drum_size"])
@@ -589,7 +589,7 @@ class Layout:
                 garments -= self.cycle(number)
 
     def check_wash(self, seat: int, number: int, garments: int) -> None:
-        """So many garments are enough for a wash of this round."""
+        """Check that there are enough garments for a wash of this round."""
         cycle = self.cycle(number)
         if garments < cycle:
             section = self.section(seat)
@@ -600,7 +600,7 @@ class Layout:
             )
 
     def coming(self, seat: int) -> int:
-        """How many garments the rest of this round's filling brings to a basket."""
+        """The number of garments that a basket still gets in this round."""
         if self.washer != NONE:
             return 0
         steps, deal = self.steps(), self.deal(self.round)
@@ -610,7 +610,7 @@ class Layout:
 
 
 def one_word(section: Section, key: str) -> Word | None:
-    """The single word after a key, if anything is said."""
+    """The single word after a key, if any."""
     words = section.entries.get(key)
     if words is None:
         return None
@@ -627,7 +627,7 @@ def known(word: Word, name: str, names: dict[str, Any], noun: str) -> Any:
 
 
 def fill_up(places: Any, cards: range) -> None:
-    """Cards that lie nowhere yet, in the order of the pack, at the places that have none."""
+    """Put unplaced cards, in the order of the pack, into the empty places."""
     left = iter([card for card in cards if card not in places])
     for place, card in enumerate(places):
         if card == NONE:

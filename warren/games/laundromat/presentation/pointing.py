@@ -1,4 +1,4 @@
-"""Where things lie on the table of Goblin Laundromat: what actions point at, what moves where."""
+"""Places on the table of Goblin Laundromat: the targets of actions, and the moves of cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from warren.games.laundromat.words import Ask, Event
 ZONES = {Ask.FILL: "hand", Ask.MARKET: "market", Ask.KEEP: "drum"}  # of what is asked for
 OWN = ("hand", "drum")  # zones of a seat
 
-# Zones that a garment goes from and to, by what happened to it
+# Source and destination of a garment, by event
 WAYS: dict[int, tuple[str | None, str | None]] = {
     Event.DEALT: ("supply", "hand"),
     Event.CHOSE: ("hand", "basket"),
@@ -36,7 +36,7 @@ OF_ALL = ("supply", "market", "pile", "removed")
 
 
 class LaundryPointing:
-    """Knows where things lie in the positions of one engine."""
+    """Finds things in the positions of one engine."""
 
     def __init__(self, engine: Any, views: Any) -> None:
         self.pack = engine.pack
@@ -52,7 +52,7 @@ class LaundryPointing:
         return int(state["question"]) != Ask.FILL
 
     def target(self, state: Any, seat: int, action: int) -> Spot | None:
-        """A garment; drawing points at one's own basket, using the potion at the potion."""
+        """A garment; drawing points at the seat's basket, using the potion at the potion."""
         if action == words.DRAW:
             return spot_at(zone="basket", seat=seat)
         if action == words.POTION:
@@ -76,7 +76,7 @@ class LaundryPointing:
         return [first + designs[spot.card]]
 
     def at(self, state: Any, viewer: int | None) -> Spot | None:
-        """No card asks anything."""
+        """Return None: no card asks."""
         return None
 
     def ways(self, before: Any, events: Sequence[Sequence[int]]) -> list[Way]:

@@ -20,11 +20,11 @@ OF_ONE_SEAT = ("drew", "removed")
 
 
 class LaundrySentences(Speaker):
-    """Speaks of the states of one engine, in one language, to one viewer."""
+    """Sentences about the states of one engine, in one language, for one viewer."""
 
     breaks: tuple[str, ...] = ("round", "chose", "took", "wash", "scored")  # begin a paragraph
     chapters: tuple[str, ...] = ("round", "wash", "scored")  # headings of the log
-    untold: tuple[str, ...] = ("won",)  # the end is told by itself, with its reason
+    untold: tuple[str, ...] = ("won",)  # the end has its own sentence, with its reason
 
     def __init__(self, engine: Any, views: Any, language: str, players: list[str]) -> None:
         super().__init__(engine, views, language, players)
@@ -72,11 +72,11 @@ class LaundrySentences(Speaker):
         return max(int(state["round_number"]), 1) - 1
 
     def cycle(self, state: Any) -> int:
-        """How many garments a wash of this round may take."""
+        """The most garments in a wash of this round."""
         return int(self.rules["cycle"][self.round(state)])
 
     def owing(self, state: Any) -> list[int]:
-        """The seats that owe a decision."""
+        """The seats that must decide."""
         return [seat for seat in self.seats if int(state["owing"]) >> seat & 1]
 
     def neighbour(self, state: Any, seat: int) -> str:
@@ -87,7 +87,7 @@ class LaundrySentences(Speaker):
     # --- questions -------------------------------------------------------------------------------
 
     def ask(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
-        """The sentence that says what the engine waits for, and from whom."""
+        """The question as a sentence: what the engine waits for, and from whom."""
         if decision.question == code(Ask.FILL):
             return self.ask_to_fill(state, viewer)
         return self.texts.say(
@@ -101,7 +101,7 @@ class LaundrySentences(Speaker):
         )
 
     def ask_to_fill(self, state: Any, viewer: int | None) -> str:
-        """All choose at once: a viewer chooses, has chosen, or just looks on."""
+        """The question while all choose at once: the viewer chooses, has chosen, or watches."""
         owing, left = self.owing(state), int(state["packet_size"]) - 1
         if viewer is None:
             form, n, other = "they", len(owing), ""
@@ -151,7 +151,7 @@ class LaundrySentences(Speaker):
 
     @staticmethod
     def same_line(happening: Happening) -> tuple[Any, ...]:
-        """Neighbouring events with the same value share a sentence; most have one of their own."""
+        """Neighbouring events with the same value share a sentence; most have their own."""
         if happening.what in OF_EVERYONE:
             return (happening.what,)
         if happening.what in OF_ONE_SEAT:
@@ -165,7 +165,7 @@ class LaundrySentences(Speaker):
     def lines(
         self, happenings: Iterable[Happening], viewer: int | None, before: Any = None
     ) -> list[str | None]:
-        """A line of the log for each event, None where it is told with one before."""
+        """A line of the log for each event; None if it is part of an earlier one."""
         lines: list[str | None] = []
         for _, group in groupby(list(happenings), self.same_line):
             first, *more = group
@@ -177,7 +177,7 @@ class LaundrySentences(Speaker):
         return int(before["question"]) in (Ask.FILL, Ask.MARKET)
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
-        """Nothing: the events tell it all."""
+        """Return nothing: the events say everything."""
         return ""
 
     def tell(self, happening: Happening, viewer: int | None, more: Sequence[Happening] = ()) -> str:
@@ -237,7 +237,7 @@ class LaundrySentences(Speaker):
         return self.say_event(group[0], "all", list=self.listed(pairs))
 
     def tell_choices(self, group: list[Happening], viewer: int | None) -> str:
-        """One's own choice is all that a player learns; the others are told of together."""
+        """The choices: a player learns only their own; those of others share a sentence."""
         for event in group:
             if event.seat == viewer:
                 return self.say_event(event, "you")

@@ -29,7 +29,7 @@ from warren.games.laundromat.scoring import Line, count_stains, score
 from warren.games.laundromat.seeing import KNOWN, seen_in
 from warren.games.laundromat.words import Ask, End, Event
 
-SPECTATOR = SEATS  # the bit of what is public
+SPECTATOR = SEATS  # the bit for public knowledge
 SCORED = ("clean", "clean_size", "fate", "programme", "goblin", "potion")  # fields
 Lines = tuple[tuple[str, int], ...]
 NO_ROUND = -1
@@ -72,14 +72,14 @@ class LaundrySeatView:
     potion: bool  # unused
     programmes: tuple[ProgrammeView, ...]  # I to IV
     basket_size: int
-    basket_known: tuple[str, ...]  # garments of which the viewer knows that they are in there
+    basket_known: tuple[str, ...]  # garments that the viewer knows to be in it
     clean: tuple[str, ...]  # the score zone, in the order of arrival
     drum: tuple[DrumView, ...]
     stains: tuple[int, int, int]  # that count in the drum: dirt, magic, slime
     hand_size: int
     hand: tuple[str, ...]  # one's own
     has_chosen: bool
-    chosen: str | None  # one's own choice, until all have chosen
+    chosen: str | None  # the viewer's own choice, until all have chosen
     score: tuple[tuple[str, int], ...]  # the lines of the score sheet, as things stand
     coins: int  # all lines together
     stained: int  # stains on clean garments, for ties
@@ -112,7 +112,8 @@ class LaundryViews:
         self.seats = range(int(engine.options.seats))
         self.what = cache(lambda event: code(Event(event)))  # the code of an event
         self.is_seen = lru_cache(maxsize=KEPT)(self.find_if_seen)
-        self.sheets: dict[tuple[Any, ...], tuple[Lines, int]] = {}  # by all that they depend on
+        # cached by everything they depend on
+        self.sheets: dict[tuple[Any, ...], tuple[Lines, int]] = {}
 
     def name(self, card: int) -> str:
         """The id of a garment's design."""
@@ -123,12 +124,12 @@ class LaundryViews:
         return tuple([self.ids[garment] for garment in list(garments)[:size]])
 
     def stains(self, state: Any) -> tuple[int, int, int]:
-        """Those that count in the drum."""
+        """The stains that count in the drum."""
         dirt, magic, slime = (int(count) for count in state["stain"])
         return dirt, magic, slime
 
     def in_pack_order(self, garments: Iterable[int]) -> tuple[str, ...]:
-        """The designs of garments that have no order of their own."""
+        """The designs of unordered garments, in the order of the pack."""
         return self.names(sorted(garments))
 
     def ask(self, rule: Any, state: Any, *where: Any) -> Any:
@@ -136,7 +137,7 @@ class LaundryViews:
         return self.engine.game.plain(rule)(self.rules, reading(state), *where)
 
     def view(self, state: Any, viewer: int | None) -> LaundryView:
-        """The position as the viewer may see it: what everybody sees, and what a seat adds."""
+        """The position as the viewer may see it: the public part, and the part of a seat."""
         state = reading(state)
         public = state.kept("view", self.public, state)
         if viewer is None:
@@ -173,14 +174,14 @@ class LaundryViews:
         )
 
     def pending(self, state: Any) -> tuple[int, ...]:
-        """The seats that owe a decision."""
+        """The seats that must decide."""
         owing = int(state["owing"])
         return tuple(seat for seat in self.seats if owing >> seat & 1)
 
     # --- a seat ----------------------------------------------------------------------------------
 
     def seat(self, state: Any, seat: int, viewer: int | None) -> LaundrySeatView:
-        """One seat: what everybody sees of it, and what a viewer with a seat adds."""
+        """One seat: its public part, and the part for a viewer with a seat."""
         public = state.kept(("seat", seat), self.public_seat, state, seat)
         if viewer is None:
             return public
@@ -220,7 +221,7 @@ class LaundryViews:
         )
 
     def sheet(self, state: Any, seat: int) -> tuple[Lines, int]:
-        """The score sheet as things stand, and the stains on clean garments; it seldom changes."""
+        """The current score sheet, and the stains on clean garments; it rarely changes."""
         key = seat, *[state[name].tobytes() for name in SCORED]
         if key not in self.sheets:
             if len(self.sheets) >= KEPT:
@@ -230,7 +231,7 @@ class LaundryViews:
         return self.sheets[key]
 
     def programmes(self, state: Any, seat: int, viewer: int | None) -> tuple[ProgrammeView, ...]:
-        """A seat's own all, others' only those turned up (L-SET-05, L-SET-06)."""
+        """All programmes of the viewer, the revealed ones of others (L-SET-05, L-SET-06)."""
         programmes, fates = state.listed("programme"), state.listed("fate")
         shown = ROUNDS if seat == viewer else int(state["round_number"])
         return tuple(
@@ -259,7 +260,7 @@ class LaundryViews:
     def basket_known(self, state: Any, seat: int, viewer: int | None) -> tuple[str, ...]:
         """The garments that the viewer saw go in, less those that came out.
 
-        Of identical garments nobody can tell which came out: as few as possible are counted.
+        Identical garments can't be told apart, so as few as possible are counted.
         """
         known: dict[int, int] = {}
         drawn = state.listed("drawn")
@@ -288,7 +289,7 @@ class LaundryViews:
     def find_if_seen(
         self, viewer: int, dealt: int, packet: int, taken: int, step: int | None
     ) -> bool:
-        """The same by what it depends on; `step` is that of the draft which is under way."""
+        """The same, cached by its inputs; `step` is the current one of the draft."""
         garment = SimpleNamespace(
             dealt=[dealt],
             packet=[packet],
@@ -302,7 +303,7 @@ class LaundryViews:
     # --- decisions and events --------------------------------------------------------------------
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
-        """The viewer's own open decision, else the first one, without its options."""
+        """The viewer's own open decision, or the first one without its options."""
         pending = self.pending(state)
         if not pending:
             return None

@@ -1,1 +1,1 @@
-"""The facts that explain an action in Goblin Laundromat, and how they are told."""
+"""The facts that explain an action in Goblin Laundromat, and their sentences."""

@@ -1,4 +1,4 @@
-"""Kinds of mistakes in Goblin Laundromat, by the two actions and what comes of them."""
+"""Kinds of mistakes in Goblin Laundromat, from the two actions and their outcomes."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class Laundry(Cards):
         yield from map(self.basket, self.pack.baskets)
 
     def garment(self, garment: Garment) -> dict[str, Any]:
-        """A garment, as `CardInfo`; its text says what its type pays."""
+        """A garment, as `CardInfo`; its text has the pay of its type."""
         kind = next(kind for kind in self.pack.types if kind.id == garment.type)
         name = self.printed["types"][kind.id]["name"]
         return self.info(
@@ -105,7 +105,7 @@ class Laundry(Cards):
         )
 
     def limits(self, programme: Programme) -> Iterator[str]:
-        """How many stains of each kind a programme allows."""
+        """The stains of each kind that a programme allows."""
         for stain, most in zip(self.pack.stains, programme.limits, strict=True):
             name = self.printed["stains"][stain]
             if most is None:

@@ -11,18 +11,18 @@ from warren.games.laundromat.table.catalogue import Laundry
 from warren.games.laundromat.words import Ask
 from warren.table.play.parts import AtTable
 
-SECRET = "chose"  # all that happens before something comes to light
+SECRET = "chose"  # events that reveal nothing
 SHOWN = 3  # garments of a winner
-GUESSES = 100  # to find out how likely a wash is to fail
+GUESSES = 100  # guesses to estimate the risk of a wash
 
 
 def comes_to_light(seat: int, happened: Sequence[Happening]) -> bool:
-    """Whether a seat learnt something that was hidden from it, by what it did itself."""
+    """Whether a seat learnt something hidden by its own action."""
     return any(one.what != SECRET for one in happened)
 
 
 def risk(match: Match, seat: int) -> dict[str, float] | None:
-    """How likely the next garment makes the own wash fail, by what the seat can know."""
+    """The probability that the next garment makes the seat's wash fail, from its view."""
     engine, state = match.engine, match.state
     if not int(state["owing"]) >> seat & 1 or int(state["question"]) != Ask.WASH:
         return None
@@ -39,7 +39,7 @@ def risk(match: Match, seat: int) -> dict[str, float] | None:
 
 
 def would_fail(rules: Any, state: Any, seat: int) -> list[bool]:
-    """Of every garment whether it would be too much for the wash under way."""
+    """For every garment, whether it would be too much for the current wash."""
     programme = int(state["programme"][int(state["round_number"]) - 1, seat])
     there, limits = state["stain"].tolist(), rules["limit"][programme].tolist()
     return [

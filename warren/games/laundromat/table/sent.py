@@ -9,7 +9,7 @@ Limits = tuple[int | None, int | None, int | None]
 
 
 class LaundryFacts(Struct):
-    """The print of a garment, a programme or a basket, besides what any card has."""
+    """The print of a garment, a programme or a basket, besides the fields of any card."""
 
     garment: str | None  # socks, underwear, ...
     stains: Three | None  # dirt, magic, slime
@@ -21,4 +21,4 @@ class LaundryFacts(Struct):
 class WashTold(Struct):
     """Facts told only to the player who washes."""
 
-    risk: float  # how likely the next garment makes the wash fail
+    risk: float  # the probability that the next garment makes the wash fail

@@ -17,14 +17,14 @@ from warren.packs.reading import SOURCES
 
 
 def check(pack: LaundryPack) -> None:
-    """Names, and numbers that fit into the record of rules."""
+    """Check names, and that numbers fit into the record of rules."""
     check_laundry_pack(pack)
     rules = game(pack.game)
     rules.rulebook(pack, rules.options())
 
 
 def check_own(folder: Path, pack: LaundryPack) -> str:
-    """A whole pack of one's own: what is in it."""
+    """The contents of a whole custom pack."""
     if folder.is_file():
         raise BadInputError(f"{folder}: this is a file; a pack of {pack.game} is a whole folder")
     with bad_input():

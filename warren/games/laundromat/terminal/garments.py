@@ -1,4 +1,4 @@
-"""The garments and programmes of Goblin Laundromat: their stains, and all that is known of one."""
+"""The garments and programmes of Goblin Laundromat: their stains, and their facts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STAIN_STYLES = {"dirt": "dark_goldenrod", "magic": "medium_purple", "slime": "gr
 
 @dataclass(frozen=True)
 class Potion:
-    """The Stain Potion, which everyone has one of."""
+    """The Stain Potion, one for each player."""
 
     id: str
     coins: int
@@ -34,7 +34,7 @@ class Potion:
 
 
 class Wardrobe(Catalogue):
-    """All that lies in the box of Goblin Laundromat, as it appears in a terminal."""
+    """The contents of the box of Goblin Laundromat, for the terminal."""
 
     pack: LaundryPack
 
@@ -75,14 +75,14 @@ class Wardrobe(Catalogue):
 
     @cached_property
     def letters(self) -> dict[str, str]:
-        """A letter for each kind of stain, which no other kind has."""
+        """A unique letter for each kind of stain."""
         found: dict[str, str] = {}
         for stain in self.pack.stains:
             free = (one for one in self.stain(stain).upper() if one not in found.values())
             found[stain] = next(free, "?")
         return found
 
-    # --- stains and what they may not exceed -----------------------------------------------------
+    # --- stains and limits -----------------------------------------------------------------------
 
     def stains(self, garment: Garment) -> Text:
         """The stains of a garment in words: `magic 2 slime 1`."""
@@ -110,7 +110,7 @@ class Wardrobe(Catalogue):
         return Text(" ").join(found)
 
     def temperature(self, programme: Programme) -> str:
-        """How hot a programme is."""
+        """The temperature of a programme."""
         return self.texts.say("line", "temperature", n=programme.temperature)
 
     def brief(self, programme: Programme) -> Text:
@@ -118,7 +118,7 @@ class Wardrobe(Catalogue):
         text = Text(f"{self.temperature(programme)} ")
         return text.append_text(self.limits(programme)).append(f" +{programme.coins}")
 
-    # --- what a garment pays ---------------------------------------------------------------------
+    # --- coins of garments -----------------------------------------------------------------------
 
     def worth(self, garment: Garment) -> str:
         """The coins of a garment: of a pair, for most and second most, or its own."""
@@ -166,7 +166,7 @@ class Wardrobe(Catalogue):
         return self.texts.say("label", key)
 
     def garment_sheet(self, garment: Garment) -> list[Text]:
-        """A garment: species and type, stains, and what its type pays."""
+        """A garment: species and type, stains, and the coins of its type."""
         kind = self.kinds[garment.type]
         facts = [self.stains(garment)]
         if garment.copies > 1:
@@ -178,7 +178,7 @@ class Wardrobe(Catalogue):
         ]
 
     def programme_sheet(self, programme: Programme) -> list[Text]:
-        """A programme: when it is used, how hot and how long it is, and what it allows and pays."""
+        """A programme: its round, temperature, cycle, limits and coins."""
         limits = [
             self.texts.say("line", "limit", stain=self.stain(stain), most=limit)
             if limit is not None
@@ -200,7 +200,7 @@ class Wardrobe(Catalogue):
         ]
 
     def type_sheet(self, kind: GarmentType) -> list[Text]:
-        """A type of garment: how many there are, and what it pays."""
+        """A type of garment: its number of garments, and its coins."""
         garments = [garment for garment in self.pack.garments if garment.type == kind.id]
         count = sum(garment.copies for garment in garments)
         title = Text(self.texts.say("line", "garments", n=count))

@@ -21,7 +21,7 @@ TOO_MUCH, PROTECTED, TIMES = "!", "°", "×"
 WIDE = 100  # columns of a screen with room for words
 HIGH = 30  # lines of a screen with room for others' baskets
 LONGEST_GAUGE = 6
-SHORT = 10  # letters of a word where there is little room
+SHORT = 10  # letters of a shortened word
 FAIL = "bold red"
 
 
@@ -33,14 +33,14 @@ class LaundryScreen(Paper):
     # --- the table -------------------------------------------------------------------------------
 
     def table(self, view: LaundryView) -> list[Text]:
-        """The players, and what they have washed; in the end the score sheet."""
+        """The players and their clean garments; at the end, the score sheet."""
         if view.reason:
             return [self.top(view), *self.clean(view), Text(), *self.sheet(view)]
         lines = [self.top(view), *self.seats(view)]
         return lines + (self.clean(view) if any(seat.clean for seat in view.seats) else [])
 
     def shown(self, view: LaundryView) -> tuple[object, ...]:
-        """The drawn parts of a position, apart from the drum of one's own wash."""
+        """The drawn parts of a position, apart from the drum of the viewer's wash."""
         seats = tuple((s.clean, s.coins, s.potion, s.programmes) for s in view.seats)
         return seats, view.round, view.step
 
@@ -102,7 +102,7 @@ class LaundryScreen(Paper):
     # --- clean garments --------------------------------------------------------------------------
 
     def clean(self, view: LaundryView) -> list[Text]:
-        """How many clean garments of each type everyone has, and what they pay as things stand."""
+        """The clean garments of everyone by type, and their current coins."""
         kinds = [kind.id for kind in self.cards.pack.types if kind.scores == "majority"]
         names = [*(self.cards.name(kind) for kind in kinds), self.others(), self.label("species")]
         names = [self.fitting(name) for name in names]
@@ -118,12 +118,12 @@ class LaundryScreen(Paper):
         ]
 
     def fitting(self, word: str) -> str:
-        """A word, or its beginning where there is little room."""
+        """A word, shortened if there is little room."""
         too_long = self.width < WIDE and len(word) > SHORT
         return f"{word[: SHORT - 1]}…" if too_long else word
 
     def others(self) -> str:
-        """The name of what pays coins of its own: a single type, or all others."""
+        """The name of the types with their own coins: a single type, or all others."""
         kinds = [kind.id for kind in self.cards.pack.types if kind.scores == "coins"]
         return self.cards.name(kinds[0]) if len(kinds) == 1 else self.texts.say("score", "others")
 
@@ -144,7 +144,7 @@ class LaundryScreen(Paper):
         ]
 
     def socks(self, garments: Iterable[Garment]) -> list[Text]:
-        """Socks by design, pairs first, each with what its pairs pay."""
+        """Socks by design, pairs first, each with the coins of its pairs."""
         count = Counter(garment.id for garment in garments)
         words = []
         for garment, number in sorted(count.items(), key=lambda one: (-one[1], one[0])):
@@ -165,7 +165,7 @@ class LaundryScreen(Paper):
         return self.cards.species(species) if len(socks) == 1 else self.cards.name(garment_id)
 
     def beside(self, left: Text, words: Sequence[Text], start: int) -> list[Text]:
-        """Words to the right of a line, below each other where there is no more room."""
+        """Words to the right of a line, wrapped if there is too little room."""
         left.pad_right(start - 2 - left.cell_len)
         lines, is_first = [left], True
         for word in words:
@@ -197,7 +197,7 @@ class LaundryScreen(Paper):
     # --- programme, drum, basket, hand -----------------------------------------------------------
 
     def hands(self, view: LaundryView, *, choosing: bool = False) -> list[Text]:
-        """The wash, the viewer's programmes and hand, and what the viewer knows of baskets."""
+        """The wash, the viewer's programmes and hand, and the known contents of baskets."""
         lines: list[Text] = []
         if view.reason:
             return lines
@@ -223,7 +223,7 @@ class LaundryScreen(Paper):
         return lines
 
     def wash(self, view: LaundryView, seat: LaundrySeatView) -> list[Text]:
-        """A player's programme with its limits; while the drum turns, what is in it."""
+        """A player's programme with its limits; during a wash, the drum."""
         programme = self.active(view, seat)
         is_washing = view.washer == seat.seat
         name = f"{self.cards.name(programme.id)} {self.cards.temperature(programme)}"
@@ -265,7 +265,7 @@ class LaundryScreen(Paper):
         return Text(TOO_MUCH + said, style=FAIL) if have > limit else Text(said, style=style)
 
     def later(self, view: LaundryView, seat: LaundrySeatView) -> list[Text]:
-        """One's programmes of later rounds."""
+        """The viewer's programmes of later rounds."""
         words = []
         for roman, seen in list(zip(ROMAN, seat.programmes, strict=True))[view.round :]:
             if seen.programme:
@@ -320,7 +320,7 @@ class LaundryScreen(Paper):
         )
 
     def in_detail(self, view: LaundryView) -> list[Text]:
-        """Hand, market or drum with what each garment pays, and what is known of the baskets."""
+        """Hand, market or drum with the coins of each garment, and known garments in baskets."""
         if view.viewer is None:
             return []
         you = view.seats[view.viewer]
@@ -337,7 +337,7 @@ class LaundryScreen(Paper):
     def offer(
         self, view: Any, numbers: Sequence[int], labels: Sequence[str], actions: Sequence[str]
     ) -> list[Text]:
-        """Garments in a table, with all there is to know of them; other actions in a list."""
+        """Garments in a table with all their facts; other actions in a list."""
         if not all(" " in action for action in actions):
             return self.choices(numbers, labels)
         garments = [self.cards.pack.garment(action.split()[1]) for action in actions]
@@ -357,7 +357,7 @@ class LaundryScreen(Paper):
         return self.in_columns([heads, *rows], right=(4, 5))
 
     def facts(self, seat: LaundrySeatView, garment: Garment, number: int) -> list[Text]:
-        """A garment's number and name, its type with what that pays, and its species."""
+        """A garment's number and name, its type with its coins, and its species."""
         is_own = garment.species == seat.species
         bonus = f" +{self.cards.pack.specialisation}" if is_own else ""
         return [
@@ -367,7 +367,7 @@ class LaundryScreen(Paper):
         ]
 
     def owned(self, garment_ids: Iterable[str], garment: Garment) -> Text:
-        """How many garments count together with this one: identical socks, or all of its type."""
+        """The number of garments that count with this one: identical socks, or all of its type."""
         pairs = self.cards.kinds[garment.type].scores == "pairs"
         others = [self.cards.pack.garment(garment_id) for garment_id in garment_ids]
         number = sum(g.id == garment.id if pairs else g.type == garment.type for g in others)
@@ -404,7 +404,7 @@ class LaundryScreen(Paper):
 
 
 def paid(number: int, coins: int) -> Text:
-    """How many there are, and their coins."""
+    """A number of garments, and their coins."""
     if not number:
         return nothing()
     return Text(f"{number} ({coins})" if coins else str(number))

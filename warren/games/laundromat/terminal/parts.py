@@ -10,7 +10,7 @@ from warren.games.laundromat.terminal.laundry import LaundryScreen
 
 
 def place_of_laundry(action: int) -> tuple[int, ...]:
-    """To draw comes before to stop; garments are in the order of the pack."""
+    """The order of actions: draw before stop; garments in the order of the pack."""
     return action == laundromat.POTION, action == laundromat.STOP, action
 
 
