@@ -1,4 +1,4 @@
-// A page without a server: what it would say to one, it says to a worker.
+// A page without a server: its requests go to a worker.
 import { go, type Socket, type Transport, transport } from "../server/transport";
 import { speech } from "../frame/language.svelte";
 import { hands } from "./hands.svelte";
@@ -161,7 +161,7 @@ function drawPictures(by: Transport) {
 
 let isFirst = true;
 
-/** From now on all is said to a worker behind this page, and waits until its house is open. */
+/** From now on all requests go to a worker, and wait until its server is open. */
 export function goBehind(wishes: Wishes): Behind {
   if (isFirst) {
     followFiles(transport);

@@ -1,4 +1,4 @@
-// What one is to be told: asked for now and then, wherever one is in the page.
+// The player's notices, polled on every page.
 import { api } from "../server/api";
 import { house } from "../server/house.svelte";
 import { keep, kept } from "../frame/kept";
@@ -37,7 +37,7 @@ class Notices {
     this.first = false;
   }
 
-  /** Says something over other windows, if that is wanted and the page is not seen. */
+  /** Shows a notification, if wanted and the page is hidden. */
   async show(words: string, path: string, tag: string) {
     if (!this.asked || document.visibilityState === "visible" || !granted()) return;
     const about = { body: words, tag, icon: "/icon.svg" };
