@@ -47,7 +47,7 @@ class Behind implements Transport {
     });
   }
 
-  /** Answers when the house is open, with that game first; `here` even if another tab has the tables. */
+  /** Resolves when the server is open, with that game first; `here` even if another tab owns the tables. */
   open(here: boolean, game: string): Promise<void> {
     this.say({ what: "open", root: new URL(".", document.baseURI).href, here, language: speech.language, game });
     return this.#opened;

@@ -17,7 +17,7 @@ class Notices {
   private known = new Set<string>();
   private first = true;
 
-  /** Those about somewhere else than where one is. */
+  /** Notices about other pages than the current one. */
   get elsewhere(): Notice[] {
     const here = router.route;
     return this.all.filter(({ subject }) => here.page !== "table" || here.id !== subject);
@@ -56,12 +56,12 @@ class Notices {
     keep(ASKED, asked ? "yes" : "no");
   }
 
-  /** Browsers change their addresses, and people their language or who they are: the house is told again. */
+  /** Push addresses, language and identity may change: subscribe again. */
   private async renew() {
     if (this.asked && person.nickname && house.has("notices")) await subscribe().catch(() => undefined);
   }
 
-  /** Looks again and again until it is told to stop. */
+  /** Polls until it is stopped. */
   begin(): () => void {
     let isOver = false;
     void this.look().then(() => (isOver ? undefined : this.renew()));
