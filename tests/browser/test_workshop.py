@@ -369,7 +369,7 @@ def test_form_and_text_are_two_views_of_one_card(meet, house: House) -> None:
     source.fill((source.input_value()).replace("draw 2", "draw 3"))
     expect(form.get_by_label("When it arrives", exact=True)).to_have_value("draw 3 cards")
     expect(page.locator("article.goblin")).to_contain_text("draw 3 cards")
-    form.get_by_label("Add what it does").select_option("captured")
+    form.get_by_label("Add an effect").select_option("captured")
     moment = form.get_by_label("When it is trapped", exact=True)
     expect(moment).to_be_focused()
     offers = form.get_by_role("option").filter(visible=True)
@@ -452,7 +452,7 @@ def test_a_first_card_is_guided_to_the_table(meet, house: House) -> None:
     form = page.get_by_role("form", name="Form")
     form.get_by_label("English").fill("Twinkle")
     expect(guide.locator("[aria-current=step]")).to_contain_text("say what")
-    form.get_by_label("Add what it does").select_option("arrival")
+    form.get_by_label("Add an effect").select_option("arrival")
     page.keyboard.type("draw 2 cards")
     page.get_by_role("button", name="All cards").click()
     page.get_by_role("button", name="Leave out: Loya").click()  # there is room for 100 cards

@@ -201,11 +201,11 @@ def test_any_error_of_the_tuned_way_leads_to_the_ordinary_way_with_one_line_of_l
     if broken == "_optimise":
         assert tiny.played(tiny.compiled(), 20) == truth()
         assert tiny.played(tiny.loaded(), 20) == truth()
-    else:  # the ordinary way takes a while: once is enough
+    else:  # stock Numba takes a while: once is enough
         monkeypatch.setattr(engines, "_compiler", only_tuned(engines._compiler))
         with pytest.raises(InterruptedError):
             tiny.compiled()
-    said = "compiling tiny the ordinary way, for want of TypeError: cannot unpack"
+    said = "compiling tiny with stock Numba, since tuning failed: TypeError: cannot unpack"
     assert caplog.messages == [said]
     assert caplog.records[0].levelno == logging.WARNING
 

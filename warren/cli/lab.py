@@ -449,7 +449,7 @@ def line(one: Found) -> str:
             else (100 * one.effect, 100 * (one.effect_margin or 0.0))
         )
         was = f"{one.before:.1f}" if many else f"{100 * one.before:.1f} %"
-        word = "" if one.has_changed else ", perhaps by luck"
+        word = "" if one.has_changed else ", perhaps by chance"
         said.append(f"was {was}: {size:+.1f} ± {margin:.1f}{unit}{word}")
     if one.verdict:
         said.append(one.verdict)

@@ -1,1 +1,1 @@
-"""Numbers only: chance, the stack of frames, random play, and compiling to native code."""
+"""Code over numbers: chance, the stack of frames, random play, compiling to native code."""

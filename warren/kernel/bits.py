@@ -1,6 +1,6 @@
 """Small sets, as the bits of a number."""
 
-ORDER = 0x09EB  # any four of its bits that follow each other are found in no other place
+ORDER = 0x09EB  # a de Bruijn sequence: any four consecutive bits occur only once
 PLACES = 0x789E_CA4F_6DB3_5210  # for each four: how far ORDER is shifted when they are on top
 
 

@@ -1,7 +1,7 @@
 """The one seeded generator of a match: sfc32, the same stream interpreted and compiled.
 
 Every word is 32 bits wide and kept in a 64-bit integer, so that plain Python and machine code
-compute the same numbers. It is advanced by shuffles and random picks alone.
+compute the same numbers. Only shuffles and random picks advance it.
 """
 
 WORD = 0xFFFFFFFF
@@ -36,7 +36,7 @@ def next_word(chance):
 
 
 def is_fair(product, n):
-    """Whether a word times n can be used: a few are passed over so that no number is favoured."""
+    """Whether a word times n can be used: a few are rejected so that no number is favoured."""
     low = product & WORD
     return low >= n or low >= (WORD + 1 - n) % n
 

@@ -1,7 +1,7 @@
-"""Plain functions to engines: interpreted, or compiled for the CPU.
+"""Turns plain functions into engines: interpreted, or compiled for the CPU.
 
-An engine is built from outside: every function that `entry` reaches is copied into a namespace of
-its own, with hooks (`kernel.hooks`) replaced by the game's functions, and compiled there. The CPU
+An engine is built from the entry point: every function that `entry` reaches is copied into its own
+namespace, with hooks (`kernel.hooks`) replaced by the game's functions, and compiled there. The CPU
 engine is cached on disk under a key made of every source it was built from, so it is compiled once
 per machine and version, wherever Warren is installed.
 """
@@ -63,7 +63,7 @@ class Namespace:
         return self.made[function]
 
     def engine(self) -> Any:
-        """The way in; a rule that no function carries out is an error."""
+        """The entry point; an operation that no function carries out is an error."""
         made = self.make(entry)
         if missing := self.not_carried_out():
             raise NotImplementedError(f"no function carries out {', '.join(missing)}")
@@ -72,7 +72,7 @@ class Namespace:
     def not_carried_out(self) -> list[str]:
         """Operations that a module in use promises (`CARRIES_OUT`) and no function asks for.
 
-        Functions ask with `op == Op.DRAW`: what a last `else` does it does to any number.
+        Functions ask with `op == Op.DRAW`: a final `else` would accept any number.
         """
         kinds = {kind for scope in self.scopes.values() for kind in scope.get("CARRIES_OUT", ())}
         promised = {f"{kind.__name__}.{name}" for kind in kinds for name in kind.__members__}
@@ -121,7 +121,7 @@ class _Fold(ast.NodeTransformer):
 
 
 def packages(game: Game) -> frozenset[str]:
-    """The packages that an engine is made of: ours, and that of a game of somebody else's."""
+    """The packages of an engine: ours, and that of a third-party game."""
     modules = (__name__, *(function.__module__ for function in game.values()))
     return frozenset(module.partition(".")[0] for module in modules)
 
@@ -185,9 +185,9 @@ ONE_AT_A_TIME = threading.RLock()  # Numba is tuned, and told its folder, for th
 
 
 def _load(name: str, folder: Path, rules: Any, state: Any) -> Any:
-    """The entry point alone is asked for: what lies behind it comes with it from the cache.
+    """Load only the entry point: everything behind it comes with it from the cache.
 
-    If another kind of CPU wrote the cache, there is nothing behind it, and Numba says so.
+    If another kind of CPU wrote the cache, Numba reports that there is nothing.
     """
     if not any(folder.rglob("*.nbi")):
         return None
@@ -217,7 +217,9 @@ def _build(
             wrap = _compiler(folder, rules, state, pipeline_class=short_pipeline(), **TUNING)
             return Namespace(game, counted(wrap, count_functions(game), progress)).engine()
     except Exception as error:
-        log.warning("compiling %s the ordinary way, for want of %s", name, _in_a_line(error))
+        log.warning(
+            "compiling %s with stock Numba, since tuning failed: %s", name, _in_a_line(error)
+        )
     with _caching_in(folder):
         wrap = _compiler(folder, rules, state)
         return Namespace(game, counted(wrap, count_functions(game), progress)).engine()
@@ -273,7 +275,7 @@ def _in_a_line(error: Exception) -> str:
 
 
 def counted(wrap: Wrap, total: int, progress: Progress | None) -> Wrap:
-    """The same, telling how far it is."""
+    """The same, with progress reports."""
     done = 0
 
     def wrap_and_tell(function: Function) -> Any:
@@ -288,7 +290,7 @@ def counted(wrap: Wrap, total: int, progress: Progress | None) -> Wrap:
 
 
 def count_functions(game: Game) -> int:
-    """How many functions an engine is made of."""
+    """The number of functions of an engine."""
     ours, found, waiting = packages(game), set[Function](), [entry]
     while waiting:
         function = meant(game, waiting.pop())
@@ -302,9 +304,9 @@ ARRAYS = {"frame", "chance", "cards", "tally"}
 
 
 def signature(function: Function, known: dict[str, Any]) -> Any:
-    """The types of a function's arguments, told by their names: whatever is no record is a number.
+    """The types of a function's arguments, by their names: all but records are numbers.
 
-    Without it Numba would compile a function anew for every width of integer it is called with.
+    Without it Numba would compile a function again for every width of integer.
     """
     from numba import types
 
@@ -318,7 +320,7 @@ def signature(function: Function, known: dict[str, Any]) -> Any:
 
 
 def cache_folder(name: str, game: Game) -> Path:
-    """Where this very version of a game's engine is cached."""
+    """The cache folder of exactly this version of a game's engine."""
     return cache_root() / source_key(game) / name
 
 
@@ -356,7 +358,7 @@ IMPORT = re.compile(r"^(?:from|import) ([\w.]+)", re.MULTILINE)
 
 
 def source_key(game: Game) -> str:
-    """A name for every source file and tool that a game's engine is made of."""
+    """A hash of every source file and tool that a game's engine depends on."""
     import numba
     import numpy
 

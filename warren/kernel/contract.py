@@ -22,7 +22,7 @@ def arrange(rules, state):
 
 
 def pending(rules, state):
-    """The seats that owe a decision, as a bit mask; 0 when the match is over."""
+    """The seats that must decide, as a bit mask; 0 when the match is over."""
     raise NotImplementedError
 
 
@@ -32,7 +32,7 @@ def legal(rules, state, seat, out):
 
 
 def any_legal(rules, state, seat, chance, out):
-    """A legal action of the seat, each as likely; it must owe a decision.
+    """A random legal action of the seat, all equally likely; it must have an open decision.
 
     A game that keeps its actions in the position need not write them out.
     """
@@ -70,19 +70,19 @@ def sees(rules, state, seat, action, viewer):
 
 
 def chance_key(rules, state, seat):
-    """A number for what chance has brought that the seat's decision hangs on, 0 if nothing much.
+    """A number for the random outcomes that matter for the seat's decision, 0 if none do.
 
-    In a search, positions with the same number and the same actions behind them are thought of as
-    one. It may be rough: the fewer numbers, the sooner each is known well.
+    In a search, positions with the same number and the same past actions count as one. It may be
+    rough: the fewer numbers, the sooner each is known well.
     """
     return 0
 
 
 def rewards(rules, state, since, out):
-    """Write what a bot strives for behind the shares of the win (`kernel.shares`).
+    """Write a bot's rewards after the shares of the win (`kernel.shares`).
 
-    `since` is the round in which it began to think. Rewards may tell sooner than the win alone
-    which action was good; the more is known of an action, the less they count.
+    `since` is the round in which it began to think. Rewards may show sooner than the win alone
+    which action was good; they count less as more is known of an action.
     """
     for seat in range(rules.seats):
         out[REWARD + seat] = out[SHARE + seat]
@@ -112,10 +112,10 @@ def action_weights(rules, state, seat, count, out):
 
 
 def inputs(rules, state, seat, out):
-    """Write what the network is told of a position, counting seats from this one, into `out`.
+    """Write the network's inputs for a position, counting seats from this one, into `out`.
 
     Inputs are numbers, one for each thing that is so (`kernel.network`); returns how many there
-    are. They may tell what the seat can't see: a search judges guesses.
+    are. They may include hidden information: a search judges guesses.
     """
     return 0
 
@@ -124,15 +124,15 @@ def inputs(rules, state, seat, out):
 
 
 def groups(rules, tree):
-    """How many groups an outcome is split into, to say which of them made a difference.
+    """The number of groups that an outcome is split into, to say which of them made a difference.
 
-    0 if nothing can say what an outcome is worth.
+    0 if outcomes can't be judged.
     """
     return 0
 
 
 def note_facts(rules, state, seat, stage, facts, tree):
-    """Count what the last action brought about, from the events of the position.
+    """Count the facts of the last action, from the events of the position.
 
     Facts of a seat begin at `tree[facts + seat * FACTS]`. Returns the stage that is reached:
     whether the outcome is settled, and whether there is nothing left to count.

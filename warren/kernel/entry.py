@@ -1,8 +1,8 @@
 """The one entry point from Python into a compiled engine.
 
-Every function that Python calls is a unit to compile, cache and load. One entry point with a
-number for what is wanted keeps that to a single unit. States and rules come as arrays, because
-passing an array is three times quicker than passing a record.
+Every function that Python calls is a unit to compile, cache and load. One entry point with a number
+for the request keeps that to a single unit. States and rules come as arrays, because passing an
+array is three times faster than passing a record.
 """
 
 from warren.kernel.contract import (
@@ -57,7 +57,7 @@ REFUSED = -1  # the answer to an action that is not legal: nothing has happened
 
 
 def entry(rulebook, states, index, wanted, seat, number, out):
-    """Do what is wanted with `states[index]`; the answer is an integer, lists go to `out`."""
+    """Carry out a request on `states[index]`; the answer is an integer, lists go to `out`."""
     rules = rulebook[0]
     state = states[index]
     if wanted == APPLY or wanted == STEP:

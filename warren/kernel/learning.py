@@ -1,4 +1,4 @@
-"""How the policy learns: it plays against itself, and what won becomes likelier (REINFORCE).
+"""How the policy learns: it plays against itself, and winning actions become likelier (REINFORCE).
 
 Every number is whole, so the same seeds give the same gradient on every machine.
 """
@@ -11,7 +11,7 @@ from warren.kernel.scratch import ODDS, REWARD, SIZE, TRAIT, TRAITS
 from warren.kernel.shares import WHOLE, share_out
 
 GRADIENT = SIZE  # in `out`: one number for each weight; behind them the notes of one match
-ONE = 1 << 12  # how strongly a choice is noted that was sure not to be made
+ONE = 1 << 12  # the strength of a note for a choice with probability 0
 NOTE = 3  # numbers of a note: seat, trait, how strongly
 
 
@@ -24,7 +24,7 @@ def learn(rules, states, index, first_seed, matches, out):
 
 
 def learn_from_match(rules, states, index, seed, out):
-    """Play one match and note every choice; whose reward is more than a fair part did well."""
+    """Play one match and note every choice; a reward above a fair share counts as success."""
     state = states[index]
     chance = states[index + 1].chance
     seed_chance(chance, seed ^ 0x5DEECE66D)
@@ -54,7 +54,7 @@ def learn_from_match(rules, states, index, seed, out):
 
 
 def note_choice(rules, state, seat, chosen, count, total, end, out):
-    """Note what the action chosen has that the others have not; returns where the notes end."""
+    """Note the chosen action's traits against those of the others; return where the notes end."""
     for place in range(count):
         weight = -(out[ODDS + place] * ONE) // total
         if place == chosen:

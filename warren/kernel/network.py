@@ -1,8 +1,8 @@
 """A small network that judges positions of any game: each seat's share of the win.
 
-A game says what a position is made of as numbers of inputs (`inputs` of the contract); every input
+A game describes a position as numbers of inputs (`inputs` of the contract); every input
 has a row of weights, and the rows are added up. Two thin layers and one number for each seat
-follow. Everything is a whole number, so that every engine comes to the same judgement, and sums
+follow. Everything is a whole number, so that every engine gives the same judgement, and sums
 are kept several to a word of 64 bits: four of 16 bits in the first layer, two of 32 behind it. A
 word is the sum of its lanes, each shifted to its place; negative ones borrow from the lane above,
 and give back when lanes are taken off from below.
@@ -27,7 +27,7 @@ ONE = 128  # the largest output of a cell, and a weight of 1 in the first layer
 FINE_BITS = 9
 FINE = 1 << FINE_BITS  # a weight of 1 in the other layers
 GIVES_BITS = 8
-GIVES = 1 << GIVES_BITS  # in the list of active cells: what one gives is below this
+GIVES = 1 << GIVES_BITS  # in the list of active cells: outputs are below this
 LANE = 16  # bits of a sum in the first layer
 WIDE_LANE = 32  # in the others
 HALF = 1 << (LANE - 1)

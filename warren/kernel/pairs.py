@@ -1,10 +1,10 @@
-"""Two actions compared: both are played on in the same worlds, and what comes of them is counted.
+"""Comparison of two actions: both are played on in the same worlds, and the results are counted.
 
-A world is a guess of what the seat can't know, and of all luck to come. In each of them both
-actions are played on: at first every decision is searched, with the network that lies in the tree
-if there is one; then the policy decides. A game counts what happens (`note_facts`) and says when
-the outcome is settled. Then groups of the outcome are swapped between the two, and their Shapley
-values say how much each group gives of the difference in worth.
+A world is a guess of everything hidden from the seat, and of all future chance. In each of them
+both actions are played on: at first every decision is searched, with the network that lies in the
+tree if there is one; then the policy decides. A game counts what happens (`note_facts`) and says
+when the outcome is settled. Then groups of the outcome are swapped between the two, and their
+Shapley values say how much of the difference each group accounts for.
 """
 
 from warren.kernel.chance import seed_chance
@@ -163,7 +163,7 @@ def size_of(taken):
 
 
 def ways(count, size):
-    """In how many ways so many can be chosen."""
+    """The number of ways to choose that many."""
     found = 1
     for place in range(size):
         found = found * (count - place) // (place + 1)

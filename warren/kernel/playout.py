@@ -40,7 +40,7 @@ def play_out(rules, state, by_policy, chance, out):
 
 
 def play_one(rules, state, mask, by_policy, chance, out):
-    """One decision by the first of the seats that owe one; returns who owes the next."""
+    """One decision by the first seat that must decide; return the seats that must decide next."""
     seat = first_seat(mask)
     if (by_policy >> seat) & 1:
         apply(rules, state, seat, choose_by_policy(rules, state, seat, chance, out))
@@ -106,7 +106,7 @@ def note(rules, state, decisions, out, tally):
 
 
 def copy_state(states, source, target, times):
-    """Copy a position to and fro, each time a little different, to be measured."""
+    """Copy a position back and forth with small changes, for benchmarks."""
     for _ in range(times // 2):
         states[target] = states[source]
         states[target].chance[0] += 1

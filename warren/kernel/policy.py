@@ -1,11 +1,10 @@
 """The fast policy of any game: how likely an action is, by its traits and their fitted weights.
 
-A trait is a number that says something about an action where it stands: what it does, with which
-card, how the match is going. Every action has `TRAITS` of them, and the sum of their weights is
-how much the action is liked. How likely it is grows with the exponential of that.
+A trait is a number that describes an action in its context: its effect, its card, the state of the
+match. Every action has `TRAITS` of them, and its score is the sum of their weights. Its probability
+grows with the exponential of the score.
 
-In `out` the actions come first; behind them is room for what is found out about them
-(`kernel.scratch`).
+In `out` the actions come first; the space behind them is for data about them (`kernel.scratch`).
 """
 
 from math import exp
@@ -17,8 +16,8 @@ from warren.kernel.weights import sum_of_weights
 
 NO_TRAIT = 0  # its weight is always 0
 
-UNIT = 64  # of weights: so many make an action e times as likely
-FAINT = 511  # no action is less likely, beside the most likely one, than this much less liked
+UNIT = 64  # of weights: this many make an action e times as likely
+FAINT = 511  # the largest distance from the best score that is distinguished
 CERTAIN = 1 << 20  # the odds of the most likely action
 
 
@@ -66,7 +65,7 @@ def choose_by_policy(rules, state, seat, chance, out):
 
 
 def best_action(rules, states, index, seat, seed, out):
-    """The action that is liked best after a guess of what the seat can't know.
+    """The action with the best score, after a guess of the hidden cards.
 
     Ties are broken at random. `states[index]` is the position; the two records after it and `out`
     are scratch space.

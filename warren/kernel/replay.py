@@ -1,4 +1,4 @@
-"""Many actions carried out at once, with a note of what came of each."""
+"""Many actions carried out at once, with a note of each result."""
 
 from warren.kernel.contract import apply, pending, why_not
 from warren.kernel.stack import EVENT_FIELDS, EVENTS

@@ -1,7 +1,7 @@
-"""The scratch buffer of an engine, `out`: what is written where, and how much there is room for.
+"""The scratch buffer of an engine, `out`: its regions and their sizes.
 
 Every region begins where the one before it ends, so that none can run into another. The result of a
-match is written over the actions: there are no decisions any more then.
+match is written over the actions: there are no decisions by then.
 """
 
 # Upper limits for any game; `engine` checks them
@@ -36,7 +36,7 @@ CELL = SUM + CELLS // 4  # the cells that give something: which, and how much
 
 # The end of a match (`kernel.shares`), over the actions
 SHARE = LEGAL  # + seat: its share of the win
-REWARD = SHARE + SEATS  # + seat: what a bot strives for
+REWARD = SHARE + SEATS  # + seat: its reward
 ENDED = REWARD + SEATS
 
 # Whole matches (`kernel.playout`): a tally, and behind it the scratch of a decision

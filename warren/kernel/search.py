@@ -1,4 +1,4 @@
-"""Information-set tree search for any game: a fresh guess of what is hidden in every iteration.
+"""Information-set tree search for any game, with a fresh guess of hidden cards in every iteration.
 
 Every seat has a tree of its own. A node stands for the actions that its seat has seen since the
 search began, so positions that a seat can't tell apart share a node, and seats that decide at once
@@ -47,7 +47,7 @@ SEED = 3  # -1 once it has been used
 ROOTS = 4  # + seat
 NETWORK = ROOTS + SEATS  # where the network lies that judges leaves (`kernel.network`), 0: none
 PLIES = NETWORK + 1  # decisions that the policy plays before the network judges
-CALM = NETWORK + 2  # how much less untried actions attract, in percent of what they do else
+CALM = NETWORK + 2  # reduction of the value of untried actions, in percent
 NOTES = NETWORK + 3  # where notes of self-play lie, 0: nowhere
 HEAD = 16  # numbers; room for the roots of all seats
 
@@ -62,17 +62,17 @@ WON = 6  # the shares of its seat, added up
 SQUARES = 7  # the squares of these shares, added up
 NODE = 8  # numbers; 64 bytes are a line of a processor's cache
 
-OUTLOOK = SEATS  # in place of a seat in a token: not an action, but what its seat then sees
+OUTLOOK = SEATS  # instead of a seat in a token: not an action, but an observation
 assert NOTES < HEAD
 
 CURIOSITY = 0.5  # how much untried actions attract
 PATIENCE = 300.0  # visits of a decision after which the win counts as much as rewards
-SPREAD = 0.25  # the part of curiosity that goes to all actions alike
+SPREAD = 0.25  # the part of curiosity shared by all actions
 DOUBT = 0.1  # how much less than its parent an untried action promises
 
 
 def search(rules, states, index, seat, iterations, out, tree):
-    """So many iterations for the decision of the seat in `states[index]`.
+    """Run iterations for the decision of the seat in `states[index]`.
 
     The two records after it and `out` are scratch space; the second keeps the generator.
     """
@@ -109,7 +109,7 @@ def iterate(rules, states, index, seat, out, tree):
 
 
 def play_a_little(rules, state, since, chance, out, tree):
-    """So many decisions by the policy, then the network judges; an end needs no judgement."""
+    """Play some decisions by the policy, then let the network judge; an end needs none."""
     mask = pending(rules, state)
     decisions = 0
     while mask and decisions < tree[PLIES]:

@@ -1,8 +1,8 @@
 """Whole matches that a game plays against itself, with notes of the positions to learn from.
 
-Without iterations the policy plays; else every decision is searched, with the network that lies in
-the tree if there is one. A note is a row of numbers, all of one length: what the position is made
-of, what the search thought of it, and, once the match is over, what everyone had of the win.
+Without iterations the policy plays; otherwise every decision is searched, with the network in the
+tree if there is one. A note is a row of numbers of fixed length: the inputs of the position, the
+search's estimates, and, once the match is over, everyone's share of the win.
 """
 
 from warren.kernel.chance import below, next_word, seed_chance
@@ -26,11 +26,11 @@ from warren.kernel.shares import share_out
 
 # Before the notes: how to play, and where the next note goes
 ITERATIONS = 0  # of each decision, 0: by the policy
-ONE_IN = 1  # so many decisions is noted
+ONE_IN = 1  # one in this many decisions is noted
 LIVELY = 2  # decisions that are drawn by visits; from then on the most visited is taken
 NEXT = 3  # how many notes there are
 MATCHES = 4  # how many matches were finished
-ROOM = 5  # for so many notes
+ROOM = 5  # for this many notes
 BEFORE = 8
 
 # A note
@@ -170,7 +170,7 @@ def count_visits(seat, tree):
 
 
 def visited(seat, left, tree):
-    """The action that so many visits lead to; below 0: the one most visited."""
+    """The action at a cumulative number of visits; below 0: the most visited one."""
     is_drawn = left >= 0
     best = -1
     most = -1

@@ -1,4 +1,4 @@
-"""Shares of a win, as whole numbers: winners share alike, a draw is everybody's."""
+"""Shares of a win, as whole numbers: winners share equally, everybody shares a draw."""
 
 from warren.kernel.contract import outcome
 from warren.kernel.scratch import SHARE

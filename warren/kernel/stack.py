@@ -1,4 +1,4 @@
-"""The stack of frames: everything that is under way in a position, as numbers.
+"""The stack of frames: everything in progress in a position, as numbers.
 
 A frame is a text being carried out, a question being asked, or a step of the rules still to come.
 Because they are data, any position can be copied, saved, searched and replayed, even one in the
@@ -7,10 +7,10 @@ middle of an effect.
 
 # Kinds of frames
 TEXT = 0  # a card's program is running
-ASK = 1  # a seat owes a decision
+ASK = 1  # a seat must decide
 STEP = 2  # the rules go on here
 
-# The fields of every frame; what the others are is up to the game, for each kind of its frames
+# The fields of every frame; each game defines the others for each kind of frame
 KIND = 0
 WHAT = 1  # text: where in the code; ask: the question; step: which step
 SEAT = 2  # text: "you"; ask: who decides; step: whose step
@@ -120,7 +120,7 @@ def write_event(state, place, what, seat, card, detail, audience):
 
 
 def offer(state, action):
-    """One more thing the deciding seat may do; beyond what there is room for it may not."""
+    """Offer one more option to the deciding seat, if there is room."""
     last = min(int(state.option_count), len(state.options) - 1)
     state.options[last] = action
     state.option_count = last + 1

@@ -25,16 +25,16 @@ Tuning = tuple[Any, str, Function]  # a part of Numba, and its replacement
 def tuned_numba(ours: frozenset[str]) -> Iterator[None]:
     """Compile in a third of the time to code that is twice as fast. Measured in bench/README.md.
 
-    * No index in the kernel is ever negative, so none needs to be tested for it.
+    * No index in the kernel is ever negative, so none is tested for it.
     * Numba links every function with all it calls, optimises that and makes machine code of it, the
       innermost dozens of times. Here each function is tidied alone, and everything is linked,
       optimised and turned into machine code once, at the entry point.
     * There every other function is made private, so that LLVM inlines what is called once.
-    * What Numba finds out again and again is found out once: the type of an operation on certain
+    * Repeated look-ups of Numba are cached: the type of an operation on certain
       types, the size of a type, the name of a record, what there is to compile with, how an
       implementation is called.
-    * How long a variable lives is not asked, where a mistake lies is not kept in mind: nothing is
-      freed, and what goes wrong here is compiled once more the ordinary way, which says it.
+    * Lifetimes of variables and places of errors are not tracked: nothing is freed, and code that
+    * fails here is compiled again with stock Numba, which reports the error.
     """
     with _tuned(compiling(ours)):
         yield
@@ -133,7 +133,7 @@ def loading() -> list[Tuning]:
 
 @contextlib.contextmanager
 def without_collecting() -> Iterator[None]:
-    """Modules that are loaded are no garbage; to look through them takes a tenth of the time."""
+    """Turn garbage collection off: scanning loaded modules takes a tenth of the time."""
     collecting = gc.isenabled()
     gc.disable()
     try:

@@ -1,8 +1,8 @@
 """From rules to WebAssembly: `make engines`.
 
-Numba makes a module of LLVM of the entry point and everything behind it. Before that is optimised
-for the processor at hand it is taken here, told that it is for WebAssembly, given an entry with one
-argument, optimised and linked. The same sources and tools make the same file, byte for byte.
+Numba makes a module of LLVM of the entry point and everything behind it. Before it is optimised for
+the local processor, we retarget it to WebAssembly, add an entry with one argument, optimise and
+link it. The same sources and tools give the same file, byte for byte.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ def library() -> bytes:
 
 
 def without_this_machine(text: str) -> str:
-    """The module without what is said of the processor it was made for."""
+    """The module without attributes of the processor it was made for."""
     text = re.sub(r'"target-(cpu|features)"="[^"]*"', "", text)
     text = re.sub(r"(attributes #\d+ = \{)\s*noinline\s*\}", r"\1 nounwind }", text)
     return text.replace("@strlen(", "@strlen64(").replace("@sqrt(", "@llvm.sqrt.f64(")
@@ -156,7 +156,7 @@ def array(data: str, count: str, size: int) -> list[str]:
 
 
 def link(*made: bytes) -> bytes:
-    """Object files as a module that can be run; it may want nothing from outside."""
+    """Link object files into a module that can be run; it may import nothing."""
     with tempfile.TemporaryDirectory() as folder:
         sources = [Path(folder, f"{number}.o") for number in range(len(made))]
         for path, content in zip(sources, made, strict=True):

@@ -1,4 +1,4 @@
-"""Functions of a usual C library that WebAssembly lacks, in the language of LLVM.
+"""Functions of a C library that WebAssembly lacks, as LLVM code.
 
 Rules use the exponential, and LLVM finds that some loops count the bytes before a zero: on this
 machine, where sizes have 64 bits (`strlen64`), or in WebAssembly.
@@ -10,12 +10,12 @@ import struct
 from math import factorial, log
 
 TERMS = 13  # of the series of e^r; the next would be below the last bit
-LN2_HIGH = float.fromhex("0x1.62e42fee00000p-1")  # so short that times a whole number it is exact
+LN2_HIGH = float.fromhex("0x1.62e42fee00000p-1")  # short enough to be exact times a whole number
 LN2_LOW = float.fromhex("0x1.a39ef35793c76p-33")  # the rest of ln 2
 
 
 def module(triple: str) -> str:
-    """All of it."""
+    """The whole LLVM module."""
     counting = count_bytes("strlen", "i32") + count_bytes("strlen64", "i64")
     return f'target triple = "{triple}"\n{exponential()}{counting}'
 
@@ -69,7 +69,7 @@ def exact(number: float) -> str:
 
 
 def count_bytes(name: str, size: str) -> str:
-    """How many bytes there are before a zero."""
+    """The number of bytes before a zero."""
     return f"""
 define {size} @{name}(ptr %text) {{
 begin:

@@ -1,7 +1,7 @@
 """The layout of a request to an engine as WebAssembly: numbers of 64 bits in its memory.
 
-`enter(request)` is all that is called from outside. It returns 0 once the answer is written; lists
-go to `out`, as with the entry point.
+`enter(request)` is the only function called from outside. It returns 0 once the answer is written;
+lists go to `out`, as with the entry point.
 """
 
 ENTRY = "enter"

@@ -38,7 +38,7 @@ from warren.language.ops import FIRST_OWN, Around, Each, Levels, Op
 CARRIES_OUT = (Op, Each)
 
 ANY_LEVEL = 0b1110
-HUGE = 1 << 14  # more than anybody has of anything
+HUGE = 1 << 14  # larger than any count
 
 
 def perform(rules, state):
@@ -72,7 +72,7 @@ def perform(rules, state):
 
 
 def choose_who(rules, state, frame, op, at):
-    """Set who acts; returns where the text goes on."""
+    """Set the acting players; return where the text continues."""
     if op == Op.YOU:
         frame[Text.WHO] = frame[SEAT]
     elif op == Op.THAT_PLAYER:
@@ -94,7 +94,7 @@ def choose_who(rules, state, frame, op, at):
 
 
 def seats_meant(rules, state, you, which):
-    """The players a sentence speaks of, as bits."""
+    """The players that a sentence refers to, as bits."""
     everyone = (1 << rules.seats) - 1
     if which == Each.PLAYER:
         return everyone
@@ -110,7 +110,7 @@ def seats_meant(rules, state, you, which):
 
 
 def seats_with_most(rules, state, which):
-    """All who have as much of something as anyone, or as little, as bits."""
+    """The players with the most of something, or the least, as bits."""
     meant = 0
     most = -HUGE
     for seat in range(rules.seats):
@@ -134,7 +134,7 @@ def seats_with_most(rules, state, which):
 
 
 def seats_with_fewest_points(rules, state):
-    """All who have as few victory points as anyone, as bits."""
+    """The players with the fewest victory points, as bits."""
     fewest = state.points[0]
     for seat in range(1, rules.seats):
         fewest = min(fewest, state.points[seat])
@@ -146,7 +146,7 @@ def seats_with_fewest_points(rules, state):
 
 
 def seat_with_more(one, other):
-    """Of two seats the one that has more, as a bit; 0 if they are equal."""
+    """The one of two seats that has more, as a bit; 0 if they are equal."""
     if one == other:
         return 0
     return 1 if one > other else 2
@@ -168,7 +168,7 @@ def next_player(rules, frame, at):
 
 
 def decide_whether(rules, state, frame, op, at):
-    """Ask whether, or which; returns where the text goes on."""
+    """Ask a yes-or-no question, or for an option; return where the text continues."""
     if op == Op.MAY:
         if not can_do(rules, state, at + 2):
             return rules.code[at + 1]
@@ -193,7 +193,7 @@ def is_trailing(rules, state, seat):
 
 
 def with_bonus(rules, state, seat, at):
-    """`n (+m)` as the two operands at this place say."""
+    """The value of `n (+m)` from the two operands at this place."""
     number = int(rules.code[at])
     bonus = int(rules.code[at + 1])
     if bonus > 0 and is_trailing(rules, state, seat):
@@ -202,7 +202,7 @@ def with_bonus(rules, state, seat, at):
 
 
 def count(rules, state, frame, op, at):
-    """Set the amount; returns where the text goes on."""
+    """Set the amount; return where the text continues."""
     who = int(frame[Text.WHO])
     hand = int(state.hand_size[who])
     if op == Op.NUMBER:
@@ -252,7 +252,7 @@ def cards_around(rules, state, card, clan, around):
 
 
 def draw_or_discard(rules, state, frame, op, at):
-    """Draw, discard, or choose X; returns where the text goes on."""
+    """Draw, discard, or choose X; return where the text continues."""
     who = int(frame[Text.WHO])
     if op == Op.DRAW:
         draw(rules, state, who, int(frame[Text.AMOUNT]))
@@ -275,7 +275,7 @@ def draw_or_discard(rules, state, frame, op, at):
 
 
 def strike(rules, state, frame, op, at):
-    """Choose cards in armies, and what happens to them; returns where the text goes on."""
+    """Choose cards in armies, and apply an effect to them; return where the text continues."""
     if op == Op.TARGET:
         ask_for_targets(rules, state, frame, at)
         return at + 4
@@ -335,7 +335,7 @@ def levels_meant(rules, state, frame, levels):
 
 
 def sift(rules, state, frame, op, at):
-    """Take from the discards, reveal and keep; returns where the text goes on."""
+    """Take from the discards, reveal and keep; return where the text continues."""
     who = int(frame[Text.WHO])
     if op == Op.RECOVER:
         names = int(rules.code[at + 2])
@@ -377,7 +377,7 @@ def keep_all(rules, state, frame, op):
 
 
 def take(rules, state, frame, op, at):
-    """Name something, take something; returns where the text goes on."""
+    """Name something, take something; return where the text continues."""
     who = int(frame[Text.WHO])
     if op == Op.NAME_CLAN:
         top = ask(state, Ask.CLAN, who, NONE, 1, 1)

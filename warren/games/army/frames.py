@@ -84,7 +84,7 @@ def ask(state, question, seat, card, amount, least):
 
 
 def let_wait(state, program, you, card, they):
-    """A reaction waits for its turn; one too many lapses (AD-13)."""
+    """Queue a reaction; if the queue is full, it lapses (AD-13)."""
     if not queue_trigger(state, program, you, card, they):
         tell(state, Event.LAPSED, you, card, 0)
 

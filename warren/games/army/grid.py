@@ -1,4 +1,4 @@
-"""The army: rows that fill from the left, what is free, what a row shows."""
+"""The army: rows that fill from the left, free cards, and the clans that a row shows."""
 
 from warren.games.army.frames import let_wait
 from warren.games.army.hooks import (
@@ -94,11 +94,11 @@ def captured_cards(state, seat):
     return found
 
 
-# --- what an army shows --------------------------------------------------------------------------
+# --- sums over an army ---------------------------------------------------------------------------
 
 
 def show_nothing(state, seat):
-    """The army has no face-up card, or is still to be looked through."""
+    """Clear the sums of an army."""
     state.listening[seat] = 0
     state.powers[seat] = 0
     state.strength[seat] = 0
@@ -110,7 +110,7 @@ def show_nothing(state, seat):
 
 
 def show_card(rules, state, seat, row, column, text):
-    """A card lies face up: its value counts, it waits and can do what it can (G-BATTLE-01).
+    """Add a face-up card to the sums: value, awaited moments, powers (G-BATTLE-01).
 
     `text` is the design whose text it has.
     """
@@ -127,7 +127,7 @@ def show_card(rules, state, seat, row, column, text):
 def face_of(rules, row, column, design, text):
     """The value, awaited moments, powers and slot bit of a face-up card.
 
-    Then the bit once more if it has a cost of shifting, and if it has a symbol.
+    Then the bit again if it has a shift cost, and if it has a symbol.
     """
     bit = 1 << (row * COLUMNS + column)
     shifts = bit if rules.shift_cost[design] >= 0 else 0
@@ -161,20 +161,20 @@ def place(rules, state, seat, row, card):
 
 
 def take_tokens_off(state, seat, row, column):
-    """No token lies there any more; the caller says where they go."""
+    """Remove the tokens of a slot; the caller decides where they go."""
     state.token_on[seat, row, column] = 0
     state.tokens_on[seat, row, column] = 0
 
 
 def take_all_tokens_off(state, seat):
-    """No token lies on the army any more; the caller says where they go."""
+    """Remove all tokens of an army; the caller decides where they go."""
     for row in range(ROWS):
         for column in range(COLUMNS):
             take_tokens_off(state, seat, row, column)
 
 
 def put_token_on(state, seat, slot):
-    """A token of the seat's lies on the card now."""
+    """Put a token of the seat on the card."""
     owner = owner_of(slot)
     state.token_on[owner, row_of(slot), column_of(slot)] = seat + 1
     state.tokens_on[owner, row_of(slot), column_of(slot)] += 1
@@ -192,7 +192,7 @@ def spend_tokens_on(state, slot):
 
 
 def leave_army(rules, state, slot):
-    """A face-up card that is about to leave may have something to say."""
+    """Queue the text of a face-up card that is about to leave."""
     card = card_at(state, slot)
     program = rules.program[text_of(rules, state, card), Moment.THIS_LEFT]
     if program != 0 and not is_captured(state, slot):
@@ -254,7 +254,7 @@ def turn_down(rules, state, slot):
 
 
 def release(state, slot):
-    """A captured card is turned face up; nothing arrives by it (G-ROUND-09, X-LIB-02)."""
+    """Turn a captured card face up; that is not an arrival (G-ROUND-09, X-LIB-02)."""
     seat = owner_of(slot)
     state.captured[seat, row_of(slot), column_of(slot)] = 0
     tell(state, Event.RELEASED, seat, card_at(state, slot), slot)

@@ -1,7 +1,7 @@
 """The hooks of army games: where GOSU and GOSU X differ, or may.
 
 The shared rules call these functions. A game that differs marks its own with `@implements`
-(`kernel.hooks`); in the others the body here is what happens.
+(`kernel.hooks`); the others use the body here.
 """
 
 from warren.games.army.words import Reason
@@ -52,7 +52,7 @@ def levels_at(rules, state, slot):
 
 
 def army_changed(rules, state, seat):
-    """See anew what the army shows and what its face-up cards wait for."""
+    """Recompute the sums of the army and the moments that its cards wait for."""
     raise NotImplementedError
 
 
@@ -62,15 +62,15 @@ def army_grew(rules, state, seat, row, card):
 
 
 def left_play(state, card):
-    """A card is in no army any more."""
+    """A card has left its army."""
 
 
 def left_hand(rules, state, card):
-    """A card is in no hand any more, for all to see."""
+    """A card has left a hand openly."""
 
 
 def tokens_leave(state, owner, count):
-    """Tokens go off a card; `owner` is whose they are + 1, and of which kind."""
+    """Tokens leave a card; `owner` is their owner + 1, with their kind."""
     state.spent[owner - 1] += count
 
 
@@ -126,7 +126,7 @@ def reshuffled(rules, state, pile):
 
 
 def why_not_hit(rules, state, frame, slot):
-    """Further reasons why the card in this slot is no target."""
+    """Further reasons why the card in this slot is not a target."""
     raise NotImplementedError
 
 
@@ -176,7 +176,7 @@ def grant_extra_turn(state, seat, special):
 
 
 def own_step(rules, state, frame, op, at):
-    """Carry out an operation of the game's own; returns where the text goes on."""
+    """Carry out one of the game's own operations; return where the text continues."""
     raise NotImplementedError
 
 
@@ -199,7 +199,7 @@ def answer_own(rules, state, frame, action):
 
 
 def seats_picking(state):
-    """The seats that have yet to choose, while all seats choose at once, as bits."""
+    """The seats that must still choose while all choose at once, as bits."""
     return 0
 
 
@@ -269,12 +269,12 @@ def go_on_own(rules, state, step):
 
 
 def remembers(rules, state, seat, card):
-    """Whether the seat has an idea of where a card is that it can't locate."""
+    """Whether the seat partly remembers where a card is that it can't locate."""
     return False
 
 
 def place_remembered(rules, state, seat):
-    """Deal such cards anew among the places where they may be; whether that was possible."""
+    """Redeal such cards among their possible places; return whether that worked."""
     return True
 
 

@@ -1,8 +1,8 @@
 """The inputs of the network for a position of an army game.
 
-Most say which design lies where: in a hand, face up in a row, among the discards. The others count:
-points, tokens, cards, how strong an army is, what is asked. Seats are counted from the one that
-decides, so what is learnt for one serves all.
+Most of them are designs by place: in a hand, face up in a row, among the discards. The others
+count: points, tokens, cards, how strong an army is, what is asked. Seats are counted from the one
+that decides, so every seat uses the same weights.
 """
 
 from warren.games.army.frames import Question
@@ -60,17 +60,17 @@ CARDS_A_STEP = 4  # of a deck
 
 
 def note_design(design, zone, count, out):
-    """A design lies in a zone; returns how many inputs there are."""
+    """Note a design in a zone; return the number of inputs."""
     return note_input(COUNTS + int(design) * ZONES + zone, count, out)
 
 
 def note_count(first, number, room, count, out):
-    """How many there are of something that is counted below `room`."""
+    """Note a count below `room`."""
     return note_input(first + min(max(int(number), 0), room - 1), count, out)
 
 
 def note_seat(rules, state, seat, step, count, out):
-    """Everything that belongs to one seat, so many steps from the one that decides."""
+    """Note everything of one seat, `step` seats after the deciding one."""
     other = (seat + step) % rules.seats
     zones = step * SEAT_ZONES
     for place in range(state.hand_size[other]):
@@ -105,7 +105,7 @@ def count_seat(rules, state, seat, other, first, count, out):
 
 
 def note_table(rules, state, seat, count, out):
-    """Round, turn, question, and how the seat's army stands beside the strongest other."""
+    """Note round, turn, question, and the seat's strength against the strongest other army."""
     count = note_count(SEATS_IN, rules.seats, ROUND - SEATS_IN, count, out)
     count = note_count(ROUND, state.round_number, DECK - ROUND, count, out)
     count = note_count(EXTRA_TURNS, state.extra_turns, QUESTION - EXTRA_TURNS, count, out)

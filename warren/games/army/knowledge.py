@@ -31,7 +31,7 @@ GUESSES = 5_000  # more than a rare question needs
 
 @implements(contract.redeal)
 def redeal(rules, state, seat, seed):
-    """Deal the cards the seat can't locate anew among the places where they may be.
+    """Redeal the cards that the seat can't locate among their possible places.
 
     A guess that does not fit the open question of another seat is dealt again: a seat that is asked
     for a newcomer has one, and a seat that may exchange its hand has one that may be exchanged.
@@ -55,8 +55,8 @@ def redeal(rules, state, seat, seed):
 def gather_hidden(rules, state, seat, pile):
     """Lift every card of the pile that the seat can't locate; the options serve as scratch space.
 
-    Those of which it has no idea are gathered in the order of their numbers, so that the guess
-    tells nothing of the truth.
+    Unknown cards are gathered in the order of their numbers, so that the guess does not depend on
+    the true position.
     """
     count = 0
     for card in range(rules.cards):
@@ -114,7 +114,7 @@ CARDS_BROKEN = 1
 TOKENS_BROKEN = 2
 ARMY_BROKEN = 3
 OPTIONS_BROKEN = 4
-ROOM_BROKEN = 5  # something may have been lost for want of room
+ROOM_BROKEN = 5  # a buffer was full, so something may have been lost
 
 
 def tokens_on(state, owner, seat):
@@ -137,7 +137,7 @@ def is_pyramid(state, seat):
 
 
 def places_agree(rules, state):
-    """Every card lies where the record of places says."""
+    """Whether every card lies where the record of places says."""
     for pile in range(len(state.deck_size)):
         for place in range(state.deck_size[pile]):
             if state.where[state.deck[pile, place]] != IN_DECK:

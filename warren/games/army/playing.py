@@ -42,7 +42,7 @@ from warren.language.ops import Moment
 
 # Steps that every army game knows
 PLACE = 1  # the card set aside is placed
-LEAVE = 2  # the card that shifts does what it does when it leaves
+LEAVE = 2  # the outgoing card's text for leaving
 ENTER = 3  # the newcomer takes its slot
 
 NEW_CLAN_COST = 2
@@ -116,7 +116,7 @@ def why_not_place(rules, state, seat, card, cards_to_pay):
         return barred
     if playable_rows(rules, state, seat, card, cards_to_pay) != 0:
         return Reason.LEGAL
-    row = 0  # of several rows the lowest asks least
+    row = 0  # the lowest of several rows needs least
     while (rules.rows[card] >> row) & 1 == 0:
         row += 1
     if state.row_size[seat, row] >= COLUMNS:
@@ -249,7 +249,7 @@ def has_newcomer(rules, state, seat, row, card):
 
 
 def newcomers_in_discards(rules, state, seat, row, card):
-    """How many among the seat's discards could."""
+    """The number of such cards among the seat's discards."""
     if has_bans(state, seat):
         return unbanned(rules, state, seat, row, card, IN_DISCARDS)
     twin = rules.twin[card]
@@ -316,7 +316,7 @@ def step_place(rules, state):
 
 
 def step_leave(rules, state):
-    """The outgoing card does what it does when it shifts, just before it leaves (C-06)."""
+    """Carry out the outgoing card's text for shifting, just before it leaves (C-06)."""
     frame = state.frame[state.depth - 1]
     seat = int(frame[SEAT])
     slot = int(frame[Step.SLOT])
@@ -328,7 +328,7 @@ def step_leave(rules, state):
 
 
 def leave(rules, state, seat, slot):
-    """The card in the slot does what it does when it shifts; then the one set aside enters."""
+    """Carry out the card's text for shifting; then the card set aside enters."""
     state.leaving = card_at(state, slot)
     top = push_step(state, ENTER, seat)
     state.frame[top, Step.SLOT] = slot
@@ -354,7 +354,7 @@ def step_enter(rules, state):
 
 
 def start_text(rules, state, moment, seat, card):
-    """Carry out what a card says for this moment, for `seat`."""
+    """Carry out the text of a card for this moment, for `seat`."""
     program = rules.program[text_of(rules, state, card), moment]
     if program != 0:
         push_text(state, program, seat, card)

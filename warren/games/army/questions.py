@@ -1,7 +1,7 @@
-"""The questions an effect or a cost can ask: what may be answered, why not, and what follows.
+"""The questions of effects and costs: legal answers, refusals, and consequences.
 
 Legality has one source: `why_not_...` says whether a single answer is allowed, and the lists of
-options are made by asking it.
+options use it.
 """
 
 from warren.games.army.frames import Question, Step, Text, ask, start_trigger

@@ -1,8 +1,8 @@
 """The records of an army game: its rules and cards in use, and a position.
 
-Every game has the same fields; how many seats, decks and cards there are is its own, and it may add
-fields. `NONE` is no card. The capacities are here and beside each game's `STATE`; `army.rulebook`
-refuses a pack that needs more.
+Every game has the same fields; the numbers of seats, decks and cards differ, and a game may add
+fields. `NONE` means no card. The capacities are here and next to each game's `STATE`;
+`army.rulebook` refuses a pack that needs more.
 """
 
 import numpy as np
@@ -92,14 +92,15 @@ def rules_and_cards(more=()):
             *more,
             # the fast policy
             ("weight", np.int16, (WEIGHTS,)),  # of each trait
-            ("odds", np.int32, (FAINT + 1,)),  # of an action, by how much less it is liked
+            # of an action, by its distance from the largest weight
+            ("odds", np.int32, (FAINT + 1,)),
         ],
         align=True,
     )
 
 
 def position(*, seats, piles, pile, cards, more=()):
-    """The record of a position: so many seats, decks with their discards, and cards in each."""
+    """The record of a position, given the numbers of seats, of decks, and of cards in each."""
     return np.dtype(
         [
             ("chance", np.int64, (4,)),

@@ -29,7 +29,7 @@ from warren.kernel.stack import ASK, KIND, SEAT, TEXT, WHAT, pop
 
 @implements(contract.pending)
 def pending(rules, state):
-    """The seat that owes a decision, as a bit; all that do, where they choose at once."""
+    """The seat that must decide, as a bit; several if they choose at once."""
     if state.over or state.depth == 0:
         return 0
     if state.frame[state.depth - 1, WHAT] == Ask.PICK:
@@ -52,7 +52,7 @@ def legal(rules, state, seat, out):
 
 @implements(contract.any_legal)
 def any_legal(rules, state, seat, chance, out):
-    """One of the options, read where they are."""
+    """One of the options, read in place."""
     if state.frame[state.depth - 1, WHAT] == Ask.PICK:
         state.option_count = 0
         list_picks(rules, state, seat)

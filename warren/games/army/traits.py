@@ -76,7 +76,7 @@ DID_JUMP = 31
 DID_USE = 32
 DID_DRAW = 33  # + which of the draws that only Kamakor and teams know
 KINDS = 40
-NO_KIND = -1  # nothing that is done in a turn with a card
+NO_KIND = -1  # not an action of a turn with a card
 
 # The role of a card in an action
 TO_PLAY = 0
@@ -127,7 +127,7 @@ assert WEIGHTS <= ROOM_FOR_WEIGHTS
 
 @implements(contract.survey)
 def survey(rules, state, seat, out):
-    """Note the question, whose text asks, and how round, means and match stand."""
+    """Note the question, the asking text, and the state of round, means and match."""
     out[QUESTION] = state.frame[state.depth - 1, WHAT]
     if out[QUESTION] >= QUESTIONS:
         out[QUESTION] = Ask.NEWCOMER  # a card that a text plays comes in, too
@@ -137,7 +137,7 @@ def survey(rules, state, seat, out):
 
 
 def asker(rules, state):
-    """The design whose text asks + 1, 0 if it is no card's."""
+    """The design whose text asks + 1; 0 if no card asks."""
     if state.depth > 1 and state.frame[state.depth - 2, KIND] == TEXT:
         card = state.frame[state.depth - 2, CARD]
         if card < rules.cards:
@@ -146,7 +146,7 @@ def asker(rules, state):
 
 
 def survey_standing(rules, state, seat, out):
-    """Strength beside the strongest opponent, who still plays, cards and tokens, points."""
+    """Note the strength against the strongest opponent, players left, means, and points."""
     best = -1
     points = 0
     playing = 0
@@ -209,7 +209,7 @@ def traits_of_rest(rules, state, seat, action, out):
     return traits_of_turn(DID_DRAW + action - DRAW_ONE_BY_DRAGOON, out)
 
 
-# --- what they weigh -----------------------------------------------------------------------------
+# --- weights -------------------------------------------------------------------------------------
 
 
 @implements(contract.action_weights)
@@ -277,12 +277,12 @@ def doing(kind, out):
 
 
 def in_round(kind, out):
-    """The trait of doing this while the round stands so."""
+    """The trait of doing this in this state of the round."""
     return IN_ROUND + kind * LEADS + out[ROUND]
 
 
 def with_means(kind, out):
-    """The trait of doing this with so many cards and tokens at hand."""
+    """The trait of doing this with these means (cards and tokens)."""
     return WITH_MEANS + kind * MEANS_COUNT + out[MEANS]
 
 

@@ -13,7 +13,7 @@ def active_seat(state):
 
 
 def notify(rules, state, moment, seat, they):
-    """Queue what the face-up cards of one army do at this moment; `they` is its subject."""
+    """Queue the reactions of one army to this moment; `they` is its subject."""
     if (state.listening[seat] >> moment) & 1 == 0:
         return
     for row in range(ROWS):
@@ -44,7 +44,7 @@ def listen_anew(rules, state):
 
 
 def listen_also(state, seat):
-    """Note the same of one army, beside what is noted of others."""
+    """Add the same for one army to what is noted."""
     state.heard |= state.listening[seat]
     state.in_force |= state.powers[seat]
 
@@ -60,7 +60,7 @@ def is_in_force(state, power):
 
 
 def notify_everyone(rules, state, moment, they):
-    """Queue what every face-up card does at this moment, the active player's first."""
+    """Queue the reactions of all armies to this moment, the active player's first."""
     if not is_awaited(state, moment):
         return
     seat = active_seat(state)
@@ -70,7 +70,7 @@ def notify_everyone(rules, state, moment, they):
 
 
 def notify_opponents(rules, state, moment, seat):
-    """Queue what the armies of a seat's opponents do at a moment of the seat's, clockwise."""
+    """Queue the reactions of a seat's opponents to its moment, clockwise."""
     if not is_awaited(state, moment):
         return
     other = left_of(rules, seat)

@@ -80,7 +80,7 @@ def place_token(state, seat, slot, card):
 
 
 def clear_table(rules, state, tokens):
-    """An empty table, so many tokens for each; viewers go on watching."""
+    """Clear the table, with a number of tokens for each seat; `watched` stays."""
     state.over = End.RUNNING
     state.winners = 0
     state.claims = 0
@@ -120,7 +120,7 @@ def clear_stack(state):
 
 
 def see_anew(rules, state):
-    """Derive what follows from the cards: levels in hands and discards, what armies show."""
+    """Recompute derived fields: levels in hands and discards, sums of armies."""
     count_levels(rules, state)
     for seat in range(rules.seats):
         army_changed(rules, state, seat)

@@ -25,7 +25,7 @@ def bit(seat):
 
 
 def count_levels(rules, state):
-    """Count anew how many cards for each row lie in hands and discards."""
+    """Recount the cards for each row in hands and discards."""
     for pile in range(len(state.discards_size)):
         for row in range(ROWS):
             state.levels_discarded[pile, row] = 0
@@ -91,13 +91,13 @@ def remove_from_hand(rules, state, seat, card):
 
 
 def stands_for_design(rules, state, card):
-    """Of two copies in the same zone, exactly one speaks for both."""
+    """Whether a card represents its design: exactly one of two copies in a zone does."""
     twin = rules.twin[card]
     return twin == NONE or card < twin or state.where[twin] != state.where[card]
 
 
 def speaks_in_hand(rules, state, seat, card):
-    """The same of a card in a hand, most of which have no two copies of any."""
+    """The same for a card in a hand, where two copies are rare."""
     return state.pairs[seat] == 0 or stands_for_design(rules, state, card)
 
 
@@ -225,7 +225,7 @@ def shuffle_deck(rules, state, pile):
 
 
 def take_top(rules, state, pile):
-    """The top card of the deck, refilled if need be; NONE if there is no card left."""
+    """The top card of the deck, refilled if necessary; NONE if there is no card left."""
     if state.deck_size[pile] == 0:
         if state.discards_size[pile] == 0:
             return NONE

@@ -1,6 +1,6 @@
-"""GOSU: its own ways in what army games share; many of them are the plain ones.
+"""GOSU: its implementations of the army hooks; many are the defaults.
 
-One common deck, printed clans and texts, and nothing that bans. Kamakor's additions take no time
+One common deck, printed clans and texts, and no bans. Kamakor's additions take no time
 if no card with them is in play.
 """
 
@@ -58,7 +58,7 @@ PILE = 100  # cards of a match: all of them may lie in one pile
 RULES = rules_and_cards(
     more=(
         # chosen cards
-        ("kamakor", np.int64),  # a card in use does more than those of the base game
+        ("kamakor", np.int64),  # a card in use has effects beyond the base game
         ("teams", np.int64),
         ("starting_draft", np.int64),
         ("turn_limit", np.int64),  # 0: none
@@ -123,7 +123,7 @@ def levels_at(rules, state, slot):
 
 @implements(hooks.army_changed)
 def army_changed(rules, state, seat):
-    """See anew what the army shows and what its face-up cards wait for."""
+    """Recompute the sums of the army and the moments that its cards wait for."""
     strength, listening, powers = 0, 0, 0
     face_up, can_shift, can_activate = 0, 0, 0
     for row in range(ROWS):
@@ -151,7 +151,7 @@ def army_changed(rules, state, seat):
 
 @implements(hooks.army_grew)
 def army_grew(rules, state, seat, row, card):
-    """A face-up card more."""
+    """Add a face-up card."""
     design = int(rules.design[card])
     state.shown[seat, row] |= rules.clan_bit[design]
     show_card(rules, state, seat, row, state.row_size[seat, row] - 1, design)
@@ -160,7 +160,7 @@ def army_grew(rules, state, seat, row, card):
 
 @implements(hooks.left_hand)
 def left_hand(rules, state, card):
-    """The pick by which it came is over; of two copies nobody can tell which one has left."""
+    """Forget its pick; of two copies nobody can tell which one has left."""
     history = int(state.drafted[card])
     twin = rules.twin[card]
     if twin != NONE:
@@ -333,7 +333,7 @@ def foresee_recruiter(rules, state, owner, card):
 
 @implements(hooks.foresee_capture)
 def foresee_capture(rules, state, captor, card, source):
-    """A card that captures itself stirs nobody else (AD-12); it may have something to say."""
+    """A card that captures itself triggers no other card (AD-12), but its own text."""
     program = rules.program[rules.design[card], Moment.CAPTURED]
     if program != 0:
         let_wait(state, program, owner_of(state.where[card]), card, captor)

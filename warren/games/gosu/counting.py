@@ -1,4 +1,4 @@
-"""GOSU: what can be counted, and the conditions that compare it."""
+"""GOSU: countable things, and conditions that compare them."""
 
 from warren.games.army.records import ROWS
 from warren.games.army.triggers import are_opponents
@@ -22,7 +22,7 @@ def tally(rules, state, seat, at):
 
 
 def tally_of(rules, state, seat, at):
-    """The same of one seat."""
+    """The same for one seat."""
     what = rules.code[at]
     if what == Count.HAND:
         return int(state.hand_size[seat])

@@ -1,4 +1,4 @@
-"""GOSU: the deck that everybody shares, searched and shuffled by cards of packs of one's own."""
+"""GOSU: the shared deck, searched and shuffled by cards of custom packs."""
 
 from warren.games.army.records import EVERYONE, IN_DECK, ROWS
 from warren.games.army.words import Event

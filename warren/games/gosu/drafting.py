@@ -2,9 +2,9 @@
 
 A drafted card carries its history: the packet it came from and the pick at which it was taken, as
 long as it stays in the hand it was taken into. A seat's memory follows from it: the seat has seen
-the packet at certain picks, and knows of every card it saw there that it is still in the packet, or
-with one of the seats that had it since. When one of two copies leaves a hand, the origin of both is
-forgotten, because nobody can tell which one it was.
+the packet at certain picks. A card it saw there is still in the packet, or with one of the seats
+that had the packet since. When one of two copies leaves a hand, the origin of both is forgotten,
+because nobody can tell which one it was.
 """
 
 from warren.games.army import hooks
@@ -155,7 +155,7 @@ def why_not_pick(rules, state, seat, action):
 
 @implements(hooks.list_picks)
 def list_picks(rules, state, seat):
-    """Offer the cards of the packet, in the order of the pack: their own tells something."""
+    """Offer the cards of the packet, in the order of the pack: their own would reveal something."""
     card = -1
     for _ in range(state.packet_size[seat]):
         card = next_in_packet(state, seat, card)
@@ -210,7 +210,7 @@ def show_hands(rules, state):
             state.known[state.hand[seat, place]] |= rules.sees_hand[seat]
 
 
-# --- what seats remember -------------------------------------------------------------------------
+# --- memories of seats ---------------------------------------------------------------------------
 
 
 def times_seen(rules, state, seat, card):
@@ -225,7 +225,7 @@ def times_seen(rules, state, seat, card):
 
 @implements(hooks.remembers)
 def remembers(rules, state, seat, card):
-    """Whether the seat has an idea of where this card is, from seeing it in a packet."""
+    """Whether the seat partly remembers where this card is, from seeing it in a packet."""
     return rules.starting_draft != 0 and times_seen(rules, state, seat, card) > 0
 
 
@@ -266,7 +266,7 @@ def looks(rules, state, seat, packet):
 
 
 def find_remembered(rules, state, seat, packet, times):
-    """Note the cards of a packet that the seat saw so often and can't locate; how many."""
+    """Note the cards of a packet that the seat saw that often and can't locate; return how many."""
     count = 0
     for card in range(rules.cards):
         if int(state.drafted[card]) // PICKS == packet and (state.known[card] >> seat) & 1 == 0:
@@ -278,7 +278,7 @@ def find_remembered(rules, state, seat, packet, times):
 
 @implements(hooks.place_remembered)
 def place_remembered(rules, state, seat):
-    """Deal the cards that the seat saw in packets anew among the places where they may be.
+    """Redeal the cards that the seat saw in packets among their possible places.
 
     The cards that one packet had when the seat passed it on, and no longer had when it came back,
     are with those who had it meanwhile, one each; or still in the packet.
@@ -294,7 +294,7 @@ def place_remembered(rules, state, seat):
 
 
 def place_group(rules, state, seat, packet, times, count):
-    """Every way to share out these cards is as likely; whether there was room for all."""
+    """Share these cards out, every way equally likely; return whether there was room for all."""
     picks = find_picks(rules, state, seat, packet, times)
     shuffle(state.chance, state.options[CARDS_AT:], count)
     shuffle(state.chance, state.options[PICKS_AT:], picks)
@@ -313,7 +313,7 @@ def place_group(rules, state, seat, packet, times, count):
 
 
 def find_picks(rules, state, seat, packet, times):
-    """Note the picks by which a card may have gone between two looks of the seat; how many."""
+    """Note the picks by which a card may have gone between two sightings; return their number."""
     first = (seat - packet) % rules.seats + (times - 1) * rules.seats + 1
     count = 0
     for pick in range(first, min(first + rules.seats - 1, LAST_PICK + 1)):
@@ -339,7 +339,7 @@ def may_have_gone(rules, state, seat, packet, pick):
 
 
 def put_in_hand(rules, state, holder, card):
-    """The card fills a gap of the hand; if there is none, any other, and the guess is no good."""
+    """Put the card into a gap of the hand; if there is none, anywhere, and the guess fails."""
     for place in range(state.hand_size[holder]):
         if state.hand[holder, place] == NONE:
             state.hand[holder, place] = card
@@ -351,7 +351,7 @@ def put_in_hand(rules, state, holder, card):
 
 
 def put_in_packet(rules, state, packet, card):
-    """The card fills a gap of its packet; if there is none, any other, and the guess is no good."""
+    """Put the card into a gap of its packet; if there is none, anywhere, and the guess fails."""
     holder = (packet + int(state.pick)) % rules.seats
     for place in range(state.packet_size[holder]):
         if state.packet[holder, place] == NONE:

@@ -42,7 +42,7 @@ LOOKED_AT = int(Target.CAPTURED | Target.OTHER)
 
 @implements(hooks.own_step)
 def own_step(rules, state, frame, op, at):
-    """Carry out an operation of GOSU's own; returns where the text goes on."""
+    """Carry out one of GOSU's own operations; return where the text continues."""
     if op >= FIRST_OF_PACKS:
         return own_step_of_packs(rules, state, frame, op, at)
     if op >= GosuOp.WIN_WITH_DRAGOONS:
@@ -132,7 +132,7 @@ def move(rules, state, frame, op):
 
 
 def decide(rules, state, frame, op, at):
-    """Test a condition, or say who acts; returns where the text goes on."""
+    """Test a condition, or set who acts; return where the text continues."""
     if op == GosuOp.ITS_OWNER:
         frame[Text.WHO] = owner_of(int(frame[Text.STRUCK]) - 1)
         return at + 1
@@ -214,7 +214,7 @@ def count_own(state, frame, op, most, at):
 
 
 def do(rules, state, frame, op, at):
-    """Do what the text says; returns where it goes on."""
+    """Carry out an operation; return where the text continues."""
     if op == GosuOp.CHOOSE_AIM:
         ask(state, GosuAsk.AIM, frame[SEAT], frame[CARD], 1, 1)
     elif op == GosuOp.KEEP_SOME:
@@ -263,7 +263,7 @@ def gain_points(rules, state, seat, points):
 
 
 def lose_points(rules, state, seat, points):
-    """Nobody has fewer than no victory points."""
+    """Take victory points away, down to 0."""
     lost = min(points, int(state.points[seat]))
     if lost > 0:
         add_points(rules, state, seat, -lost)

@@ -1,4 +1,4 @@
-"""GOSU: what cards of packs of one's own forbid for a turn or a round; passing never is."""
+"""GOSU: actions that custom cards forbid for a turn or a round, never passing."""
 
 from warren.games.army.records import NONE
 from warren.games.army.words import (
@@ -42,7 +42,7 @@ def is_forbidden(state, seat, action):
 
 
 def leave_out_forbidden(state, seat):
-    """Of the options listed, those stay that nothing forbids."""
+    """Remove the forbidden actions from the listed options."""
     left = 0
     for place in range(state.option_count):
         if not is_forbidden(state, seat, int(state.options[place])):

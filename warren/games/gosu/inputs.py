@@ -1,4 +1,4 @@
-"""GOSU: what the network is told of a position."""
+"""GOSU: the network's inputs for a position."""
 
 from warren.games.army.inputs import (
     DECK,

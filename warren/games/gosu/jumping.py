@@ -83,7 +83,7 @@ def why_not_land(rules, state, seat, slot, card):
 
 
 def fail(rules, state, seat, slot, card):
-    """The jumper captures itself, which stirs nobody (K-08); the revealed card is discarded."""
+    """The jumper captures itself, which triggers nothing (K-08); the revealed card is discarded."""
     jumper = card_at(state, slot)
     if state.failed_jumps[seat] == 0:
         notify(rules, state, Moment.JUMP_FAILED, seat, seat)

@@ -88,7 +88,7 @@ def relative(rules, seat, other):
 
 
 def observe_seat(rules, state, seat, other, out, at):
-    """An army and what lies beside it."""
+    """Observe an army and its tokens."""
     for row in range(ROWS):
         for column in range(state.row_size[other, row]):
             place = at + (row * COLUMNS + column) * SLOT_FEATURES
@@ -111,7 +111,7 @@ def observe_seat(rules, state, seat, other, out, at):
 
 
 def observe_cards(rules, state, seat, out, at):
-    """How many copies of each design the seat knows in each zone."""
+    """Observe the known copies of each design in each zone."""
     for card in range(rules.cards):
         where = int(state.where[card])
         place = at + rules.design[card] * CARD_FEATURES

@@ -1,4 +1,4 @@
-"""GOSU: bonuses and protection, which cards of packs of one's own hold while they lie face up."""
+"""GOSU: bonuses and protection by custom cards that lie face up."""
 
 from warren.games.army.frames import Question
 from warren.games.army.grid import card_at, owner_of, row_of

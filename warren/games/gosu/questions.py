@@ -1,4 +1,4 @@
-"""GOSU: the questions of its own; all of them come with Kamakor or the tournament rules."""
+"""GOSU: its own questions; all of them come with Kamakor or the tournament rules."""
 
 from warren.games.army import hooks
 from warren.games.army.frames import Question, Text

@@ -1,4 +1,4 @@
-"""GOSU: what is counted when two actions are compared."""
+"""GOSU: the facts counted when two actions are compared."""
 
 from warren.games.army.reckoning import count_events
 from warren.games.army.words import Event

@@ -1,6 +1,6 @@
-"""GOSU: cards that change hands, and cards that go by chance or by choice of their owner.
+"""GOSU: cards that change hands, and cards that leave at random or by their owner's choice.
 
-None of the printed cards does it; all that a hand loses to another is shown to everybody.
+No printed card does this; everybody sees the cards that a hand loses to another.
 """
 
 from warren.games.army.frames import Text
@@ -44,7 +44,7 @@ def note_chosen(state, frame):
 
 
 def sacrifice_chosen(rules, state, frame):
-    """The chosen cards go to the discards; they are not destroyed, so that nobody reacts."""
+    """The chosen cards go to the discards; they are not destroyed, so nothing reacts."""
     note_chosen(state, frame)
     for place in range(state.chosen_size):
         card = int(state.chosen[place])
@@ -74,7 +74,7 @@ def take_stolen(rules, state, thief, owner, card):
 
 
 def steal_at_random(rules, state, thief, owner, count):
-    """Chance says which cards of the owner's hand the thief takes."""
+    """Take random cards from the owner's hand."""
     for _ in range(count):
         if state.hand_size[owner] > 0:
             card = any_in_hand(state, owner)
@@ -83,12 +83,12 @@ def steal_at_random(rules, state, thief, owner, count):
 
 
 def any_in_hand(state, seat):
-    """A card of the hand, by chance."""
+    """A random card of the hand."""
     return int(state.hand[seat, below(state.chance, int(state.hand_size[seat]))])
 
 
 def discard_at_random(rules, state, seat, count):
-    """Chance says which cards of the hand are discarded."""
+    """Discard random cards of the hand."""
     if count >= state.hand_size[seat]:
         discard_hand(rules, state, seat)
     else:

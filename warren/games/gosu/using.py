@@ -1,4 +1,4 @@
-"""Kamakor: actions of a card's own, bought with what stands before their colon (G-COLON)."""
+"""Kamakor: actions of cards, paid for with the cost before their colon (G-COLON)."""
 
 from warren.games.army.frames import Question, Text, ask, push_text
 from warren.games.army.grid import card_at, column_of, owner_of, row_of, slot_at, turn_down
@@ -70,7 +70,7 @@ def does_something(rules, state, seat, card):
 
 
 def has_target(rules, state, seat, card, flags, levels):
-    """Whether a card in an army fits; a question that is never asked finds out."""
+    """Whether a card in an army fits; tested by a question that is never asked."""
     top = ask(state, Ask.TARGET, seat, card, 1, 1)
     frame = state.frame[top]
     frame[Question.FLAGS] = flags
@@ -114,7 +114,7 @@ def use(rules, state, seat, slot):
     tell(state, GosuEvent.USED, seat, card, slot)
     push_text(state, rules.program[design, Moment.ACTION], seat, card)
     if rules.use_captures[design]:
-        turn_down(rules, state, slot)  # as a cost, which stirs nobody (K-27)
+        turn_down(rules, state, slot)  # as a cost, which triggers nothing (K-27)
         tell(state, Event.CAPTURED, seat, card, slot)
     if rules.use_dragoons[design]:
         return_dragoons(state, seat, int(rules.use_dragoons[design]))

@@ -90,7 +90,7 @@ def test_victory(rules, state, frame, op, at):
 
 
 def number_of(clans):
-    """How many clans a mask has."""
+    """The number of clans in a mask."""
     found = 0
     left = int(clans)
     while left:
@@ -100,7 +100,7 @@ def number_of(clans):
 
 
 def is_crushing(rules, state, seat, least):
-    """Whether an army is so strong, and twice as strong as each opponent's (K-40)."""
+    """Whether an army has a given strength, and twice that of each opponent's (K-40)."""
     own = int(state.strength[seat])
     if own < least:
         return False

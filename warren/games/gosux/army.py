@@ -1,4 +1,4 @@
-"""GOSU X: whose cards, clans, texts and keywords; what an army shows; what playing costs.
+"""GOSU X: owners, clans, texts and keywords of cards; sums of armies; costs of playing.
 
 Clause numbers refer to docs/rules/gosux.md.
 """
@@ -278,7 +278,7 @@ def power_sources(rules, state, seat, power):
 
 @implements(hooks.army_changed)
 def army_changed(rules, state, seat):
-    """See anew what the army shows; a mirror card in the other army may have changed with it."""
+    """Recompute the sums of the army; a mirror card in the other army may have changed with it."""
     read_army(rules, state, seat)
     if state.mirrors[1 - seat]:
         read_army(rules, state, 1 - seat)

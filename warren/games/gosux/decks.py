@@ -1,4 +1,4 @@
-"""GOSU X: what happens to the cards of one's own deck, discards and removed cards (X-DRAW)."""
+"""GOSU X: moves of cards in a player's deck, discards and removed cards (X-DRAW)."""
 
 from warren.games.army.frames import let_wait
 from warren.games.army.records import EVERYONE, IN_DECK, REMOVED
@@ -78,7 +78,7 @@ def mill(rules, state, seat, count):
 
 
 def remove_from_game(rules, state, remover, card):
-    """A card of the discards leaves the game; it may have something to say (X-REM, X-CARD-72)."""
+    """A card of the discards leaves the game, and may react (X-REM, X-CARD-72)."""
     pile = pile_of(rules, state, card)
     remove_from_discards(rules, state, card)
     state.removed[pile, state.removed_size[pile]] = card

@@ -1,4 +1,4 @@
-"""GOSU X: its own operations of the effect machine, and what happens on arrival and when hit."""
+"""GOSU X: its own operations of the effect machine, and the consequences of arrivals and hits."""
 
 from warren.games.army import hooks
 from warren.games.army.effects import levels_meant
@@ -153,7 +153,7 @@ def place_card(rules, frame):
 
 @implements(hooks.why_not_hit)
 def why_not_hit(rules, state, frame, slot):
-    """Reasons of GOSU X why the card in this slot is no target."""
+    """Reasons of GOSU X why the card in this slot is not a target."""
     flags = int(frame[Question.FLAGS])
     card = card_at(state, slot)
     if flags & Target.HIT and is_ethereal(rules, state, slot):
@@ -245,7 +245,7 @@ def adds_levels(state, frame, levels):
 
 @implements(hooks.own_step)
 def own_step(rules, state, frame, op, at):
-    """Carry out an operation of GOSU X; returns where the text goes on."""
+    """Carry out an operation of GOSU X; return where the text continues."""
     if op == Op.RELEASE:
         return choose_or_move(rules, state, frame, op, at)
     if op < XOp.MY_TOKENS:

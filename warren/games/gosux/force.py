@@ -1,4 +1,4 @@
-"""GOSU X: what comes from a hand in anyone's turn, and windows that tell nothing (X-FOW)."""
+"""GOSU X: powers used from hand in anyone's turn, and questions that reveal nothing (X-FOW)."""
 
 from warren.games.army import hooks
 from warren.games.army.frames import ask
@@ -41,7 +41,7 @@ def must_ask_first(rules, state):
 
 
 def save(state):
-    """The card asked about last is no target any more (X-FOW-04)."""
+    """The card last asked about is no longer a target (X-FOW-04)."""
     state.asked -= 1
     state.chosen_size -= 1
     for place in range(state.asked, state.chosen_size):

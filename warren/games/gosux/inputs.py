@@ -1,4 +1,4 @@
-"""GOSU X: what the network is told of a position."""
+"""GOSU X: the network's inputs for a position."""
 
 from warren.games.army.inputs import (
     BANNED,

@@ -1,4 +1,4 @@
-"""GOSU X: its own questions: what may be answered, why not, and what follows."""
+"""GOSU X: its own questions: legal answers, refusals, and consequences."""
 
 from warren.games.army import hooks
 from warren.games.army.frames import Question, Text, ask, push_text
@@ -331,7 +331,7 @@ def list_from_discards(rules, state, frame):
 
 
 def list_search(rules, state, frame):
-    """Cards of the deck, in the order of the pack: their order in the deck tells nothing."""
+    """Cards of the deck, in the order of the pack: their order in the deck reveals nothing."""
     seat = int(frame[SEAT])
     for card in range(rules.cards):
         if state.where[card] == IN_DECK and pile_of(rules, state, card) == seat:

@@ -54,7 +54,7 @@ TOKENS_FOR_MANY = 2
 BAN_LASTS = 2  # this turn and the next of who named the card
 
 
-# --- what may be done ----------------------------------------------------------------------------
+# --- legal actions -------------------------------------------------------------------------------
 
 
 @implements(hooks.why_not_turn)
@@ -147,7 +147,7 @@ def list_uses_of_tokens(rules, state, seat):
         offer(state, DRAW_MANY)
 
 
-# --- what is done --------------------------------------------------------------------------------
+# --- actions -------------------------------------------------------------------------------------
 
 
 @implements(hooks.draw_for_tokens)

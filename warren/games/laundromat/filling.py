@@ -23,7 +23,7 @@ def direction(rules, state):
 
 
 def cycle(rules, state):
-    """How many garments a wash of this round may take."""
+    """The most garments in a wash of this round."""
     return int(rules.cycle[state.round_number - 1])
 
 
@@ -33,7 +33,7 @@ def programme_of(state, seat):
 
 
 def seat_of_packet(rules, state, packet):
-    """Where a packet is now (L-FILL-04)."""
+    """The seat that holds a packet now (L-FILL-04)."""
     return (packet + int(state.step) * direction(rules, state)) % rules.seats
 
 
@@ -80,7 +80,7 @@ def hottest(rules, state):
 
 
 def temperature(rules, state, seat):
-    """Of the programme that a seat uses in this round."""
+    """The temperature of the programme that a seat uses in this round."""
     return int(rules.temperature[programme_of(state, seat)])
 
 

@@ -1,7 +1,6 @@
-"""Goblin Laundromat: what the network is told of a position.
+"""Goblin Laundromat: the network's inputs for a position.
 
-Which design lies where, which programmes a seat has, and what is counted; seats are counted from
-the one that decides.
+Designs by place, programmes of seats, and counts; seats are counted from the one that decides.
 """
 
 from warren.games.laundromat.filling import packet_of
@@ -27,7 +26,7 @@ SPECIES = 0
 POTION = 8
 WASHES = 9
 COINS = 10
-PROGRAMME = COINS + 48  # by what became of it
+PROGRAMME = COINS + 48  # by its fate
 FATES = 3
 BASKET_SIZE = PROGRAMME + FATES * PROGRAMMES
 SEAT_COUNTS = BASKET_SIZE + 25
@@ -47,12 +46,12 @@ COUNTS = DRUM_SIZE + 7
 
 
 def note_garment(rules, garment, zone, count, out):
-    """A garment lies in a zone; returns how many inputs there are."""
+    """Note a garment in a zone; return the number of inputs."""
     return note_input(COUNTS + int(rules.design[garment]) * ZONES + zone, count, out)
 
 
 def note_count(first, number, room, count, out):
-    """How many there are of something that is counted below `room`."""
+    """Note a count below `room`."""
     return note_input(first + min(max(int(number), 0), room - 1), count, out)
 
 

@@ -1,4 +1,4 @@
-"""Goblin Laundromat: what is counted when two actions are compared (`kernel.pairs`).
+"""Goblin Laundromat: the facts counted when two actions are compared (`kernel.pairs`).
 
 The outcome is the end of the match. Its groups are the coins for clean garments, for programmes and
 for the potion, of the seat and of the others: coins decide, so the worth of a mixed outcome is
@@ -63,7 +63,7 @@ def note_facts(rules, state, seat, stage, facts, tree):
 
 @implements(contract.mixed_worth)
 def mixed_worth(rules, states, index, seat, taken, facts, out, tree):
-    """Most coins win; stains break ties where all groups are of one outcome, else those share."""
+    """Most coins win; stains break ties if all groups are of one outcome, else it is shared."""
     own = mixed_coins(seat, taken, facts, tree)
     theirs = taken >> THEIRS
     equals = 1

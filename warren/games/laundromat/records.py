@@ -1,9 +1,11 @@
-"""The records of Goblin Laundromat: the rules and cards in use, and a position. `NONE` is no card.
+"""The records of Goblin Laundromat: the rules and cards in use, and a position.
 
-A garment's history says who can know where it is: in which round it was dealt, in which packet, and
-at which step it was taken out of the packet. Packet p begins at seat p and goes to its neighbour
-after every step; what is taken at step t, or given at the last one, goes into the basket of the
-seat where the packet is then.
+`NONE` means no card.
+
+A garment's history determines who can know where it is: in which round it was dealt, in which
+packet, and at which step it was taken out of the packet. Packet p begins at seat p and goes to its
+neighbour after every step; a garment taken at step t, or given at the last one, goes into the
+basket of the seat that then has the packet.
 """
 
 import numpy as np
@@ -88,7 +90,7 @@ RULES = np.dtype(
         ("garment", np.int16, (DESIGNS,)),  # the first garment of each design
         # the fast policy
         ("weight", np.int16, (WEIGHTS,)),  # of each trait
-        ("odds", np.int32, (FAINT + 1,)),  # of an action, by how much less it is liked
+        ("odds", np.int32, (FAINT + 1,)),  # of an action, by its distance from the largest weight
     ],
     align=True,
 )
@@ -102,7 +104,7 @@ STATE = np.dtype(
         ("round_number", np.int16),  # 1 to 4
         ("capped", np.int16),  # always 0: no match is cut short
         ("question", np.int16),
-        ("owing", np.int16),  # the seats that owe a decision, as bits
+        ("owing", np.int16),  # the seats that must decide, as bits
         ("step", np.int16),  # of the draft, or of the market, from 0
         ("washer", np.int16),  # the seat that washes, NONE while baskets are filled
         ("washed", np.int16),  # how many seats have washed in this round

@@ -1,18 +1,18 @@
-"""A fair guess of what a seat can't know.
+"""A fair guess of everything hidden from a seat.
 
 A place is where a garment is now, or the place in a basket where it was before it came to light; it
 is named by that garment. Every set of garments that the seat has seen without knowing who took
-which is dealt anew among the places of the set, and what it never saw among all places that it
-never saw.
+which is redealt among the places of the set, and garments it never saw among all places it never
+saw.
 
-What came to light came out of a basket, but of which place in it? A garment that the seat never saw
-before may have been at any place of that basket that it never saw; and of several copies nobody can
-tell which one it was. So that is guessed first. Copies are the hard part: `settle_copies` proposes
-places one copy after the other, and takes or leaves a proposal by how likely it is as a whole (an
-independence sampler), so that in the end all that could have been is as likely as it should be.
+A revealed garment came out of a basket, but from which place in it? A garment that the seat never
+saw before may have been at any place of that basket that it never saw; and of several copies nobody
+can tell which one it was. So that is guessed first. Copies are the hard part: `settle_copies`
+proposes places one copy after the other, and takes or leaves a proposal by how likely it is as a
+whole (an independence sampler), so that in the end every possibility has the right probability.
 
-The guess depends on the seed and on what the seat knows alone: every list is made in an order that
-the seat itself could tell.
+The guess depends only on the seed and on the seat's knowledge: every list is in an order that the
+seat could know.
 """
 
 from warren.games.laundromat.filling import insert, packet_of, shuffle_baskets
@@ -92,7 +92,7 @@ def redeal_programmes(state, seat):
 
 
 def sort_programmes(state, number):
-    """All but the last one in their order."""
+    """Sort all but the last one."""
     for end in range(1, SEATS - 1):
         programme = state.programme[number, end]
         place = end
@@ -106,7 +106,7 @@ def sort_programmes(state, number):
 
 
 def list_places(rules, state):
-    """All places in an order that everyone can tell; returns how many are in baskets."""
+    """List all places in a publicly known order; return how many are in baskets."""
     for slot in range(PAPER):
         state.scratch[SLOT, slot] = NONE
     count = 0
@@ -137,7 +137,7 @@ def list_places(rules, state):
 
 
 def list_place(state, count, garment):
-    """One more place; returns how many there are."""
+    """Add a place; return how many there are."""
     state.scratch[ORDER, count] = garment
     return count + 1
 
@@ -474,7 +474,7 @@ def ways(rules, state):
 
 
 def settle_unseen(rules, state, in_baskets):
-    """All that came from unseen places, the earliest first: any place that was filled by then."""
+    """Settle everything from unseen places, earliest first: at any place filled by then."""
     for number in range(1, ROUNDS + 1):
         for home in range(rules.seats):
             if state.scratch[COUNTS, USED + home * ROUNDS + number - 1] > 0:
@@ -563,7 +563,7 @@ def tell_copies_apart(rules, state):
 
 
 def change_places(state):
-    """Every garment gets the history of its place."""
+    """Give every garment the history of its place."""
     for place in range(GARMENTS):
         state.scratch[COPY, place] = state.where[place]
     for place in range(GARMENTS):

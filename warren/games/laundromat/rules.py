@@ -151,7 +151,7 @@ def arrange_wash(rules, state):
 
 
 def note_places(rules, state):
-    """Where every garment is, told from the zones; those in none are removed."""
+    """Note the place of every garment from the zones; those in none are removed."""
     for garment in range(GARMENTS):
         state.where[garment] = REMOVED
     for place in range(state.supply_size):
@@ -184,7 +184,7 @@ def note_places(rules, state):
 
 
 def note_step(rules, state):
-    """How far the draft or the market has come, told from what is left of it."""
+    """Note the progress of the draft or the market, from the garments left."""
     dealt = int(rules.deal[state.round_number - 1])
     if rules.seats == 2:
         state.step = dealt - int(state.market_size) - int(state.pile_size)
@@ -199,7 +199,7 @@ def note_step(rules, state):
 
 @implements(contract.pending)
 def pending(rules, state):
-    """The seats that owe a decision, as bits."""
+    """The seats that must decide, as bits."""
     return int(state.owing)
 
 
@@ -262,7 +262,7 @@ def why_not(rules, state, seat, action):
 
 
 def why_not_now(state, seat, action):
-    """Why a seat that owes nothing can't do this."""
+    """Why a seat with nothing to decide can't do this."""
     if state.question == Ask.FILL:
         return Reason.ALREADY_CHOSEN
     if state.washer == NONE or action >= TAKE:
@@ -332,7 +332,7 @@ def apply(rules, state, seat, action):
 
 
 def go_on(rules, state):
-    """Until somebody must decide or all is over: washes begin, rounds end."""
+    """Run until somebody must decide or the match is over: washes begin, rounds end."""
     while state.owing == 0 and state.over == 0:
         if state.washed < rules.seats:
             begin_wash(rules, state)
@@ -362,7 +362,7 @@ def begin_round(rules, state):
 
 
 def finish(rules, state):
-    """Most coins win, then most stains; who is equal in both shares (L-SCORE-12 to 14)."""
+    """Most coins win, then most stains; players equal in both share (L-SCORE-12 to 14)."""
     state.washer = NONE
     best = 0
     for seat in range(rules.seats):

@@ -1,9 +1,9 @@
 """A seat's memory of each garment.
 
-A seat sees a packet whole whenever it comes along, and remembers it. Of the garments that were
-taken between two such moments it knows which they are, but not who took which: they are a set. So
-are those left in the packet when the seat saw it last; a single one, which the seat gave away, it
-knows. Before the packet first came along, what was taken is unseen.
+A seat sees the whole packet each time it comes round, and remembers it. For garments taken between
+two such moments it knows which they are, but not who took which: they are a set. So are those left
+in the packet when the seat saw it last; a single one, which the seat gave away, it knows. Before
+the packet first came along, what was taken is unseen.
 """
 
 from warren.games.laundromat.records import AT_MARKET, NOT_YET, ROUNDS, SEATS

@@ -43,15 +43,15 @@ STAINED = GARMENT + 2 * 2 * GARMENT_KINDS * COINS  # by round
 WEIGHTS = STAINED + ROUNDS * STAINS_COUNTED
 assert WEIGHTS <= ROOM_FOR_WEIGHTS
 
-NARROW = 8  # coins: a lead of so many is clear
+NARROW = 8  # coins: a lead that is clear
 
 
 @implements(contract.rewards)
 def rewards(rules, state, since, out):
-    """A third is the win, a third goes by coins, a third by what came clean by the round `since`.
+    """A third is for the win, a third for coins, a third for garments clean by the round `since`.
 
-    Luck decides much of what follows, so a narrow loss was nearly a win, and what was gained at
-    once tells more of the actions at hand than what comes rounds later.
+    Luck decides much of the rest, so a narrow loss is nearly a win, and immediate gains say more
+    about the current actions than later ones.
     """
     end = 0.0
     early = 0.0
@@ -101,7 +101,7 @@ def survey(rules, state, seat, out):
 
 
 def risk(rules, state, seat, programme):
-    """How much of the basket would be too much: 0 for nothing, 7 for more than three quarters."""
+    """The share of the basket that would be too much: 0 for none, 7 for over three quarters."""
     size = int(state.basket_size[seat])
     bad = 0
     for place in range(size):
@@ -119,7 +119,7 @@ def risk(rules, state, seat, programme):
 
 
 def value_of(rules, state, seat, garment):
-    """Roughly what a clean garment brings, in hundredths of a coin."""
+    """The rough value of a clean garment, in hundredths of a coin."""
     worth = 0
     if rules.species[garment] == species_of(rules, state, seat):
         worth += COIN * rules.specialisation

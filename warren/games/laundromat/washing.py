@@ -27,7 +27,7 @@ def begin_wash(rules, state):
 
 
 def draw(rules, state, protect):
-    """Turn up the top garment of the basket, and see how the wash stands."""
+    """Turn up the top garment of the basket, and judge the wash."""
     washer = int(state.washer)
     state.basket_size[washer] -= 1
     garment = int(state.basket[washer, state.basket_size[washer]])
@@ -130,7 +130,7 @@ def keep(rules, state, design):
 
 
 def end_wash(rules, state, fate):
-    """The programme is done with, and the next seat is on (L-WASH-01, L-WASH-02)."""
+    """Finish the programme, and pass the wash to the next seat (L-WASH-01, L-WASH-02)."""
     washer = int(state.washer)
     event = Event.COMPLETED if fate == COMPLETED else Event.DISCARDED
     tell(state, event, washer, programme_of(state, washer), int(state.drum_size))

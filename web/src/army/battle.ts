@@ -1,4 +1,4 @@
-// A Great Battle, counted row by row from the armies that were told, and what the band says of it.
+// A Great Battle, counted row by row from the armies shown, and its sentences in the band.
 import type { ArmySeat, ArmyView, Catalogue, Happening, View } from "../server/protocol";
 import type { Battle, Side, Step } from "../stage/told.svelte";
 import { kindOf } from "./kinds";
@@ -7,7 +7,7 @@ import { say } from "./texts";
 export const MORE = 3; // the line after the three rows: tokens and texts
 const ROMAN = ["I", "II", "III"];
 
-/** What has happened before a battle, where the house shows only what follows it. */
+/** The table before a battle, where the server sends only the table after it. */
 export function patched(view: View, done: Happening[]): View {
   const passed = new Set(done.filter(({ what }) => what === "passed").map(({ seat }) => seat));
   const seats = (view as ArmyView).seats.map((seat) => (passed.has(seat.seat) ? { ...seat, passed: true } : seat));
@@ -64,7 +64,7 @@ export function told(step: Step, phase: string, nameOf: (seat: number) => string
   return { title: step.text.replace(/\.$/, ""), why: score(({ total }) => total) };
 }
 
-/** What is at stake: who needs one more point. */
+/** The stakes: the players who need one more point. */
 export function stake(given: View, you: number | null, nameOf: (seat: number) => string): string {
   const { seats, game } = given as ArmyView;
   const near = seats.filter(({ points, ally, seat }) => points === kindOf(game).goal - 1 && (ally === null || seat < ally));

@@ -12,12 +12,12 @@ export interface Carry {
 export function carry(element: HTMLElement, options: Carry) {
   let from: [number, number] | null = null;
   let dragging = false;
-  let silent = false; // the click after a drop is none
+  let silent = false; // ignore the click after a drop
 
   function down(event: PointerEvent) {
     if (!options.on || event.button !== 0) return;
     from = [event.clientX, event.clientY];
-    follow("addEventListener"); // a quick hand is off the card before the first move is told
+    follow("addEventListener"); // a quick pointer leaves the card before the first move event
   }
 
   function follow(how: "addEventListener" | "removeEventListener") {

@@ -4,7 +4,7 @@ import { kindOf } from "./kinds";
 
 export const gameOf = (clan: string | null): string => kindOf(gameOfClan(clan)).name;
 
-/** The address of a picture of the game that a clan is of. */
+/** The address of a picture in the game of a clan. */
 export function artOf(clan: string | null, name: string): string {
   return art(gameOf(clan), name);
 }

@@ -30,7 +30,7 @@ const BEATS = {
 };
 const HEADINGS: Record<string, string> = { clan: "cards.clan", level: "cards.level" };
 
-/** The cards in the armies of who won, by their value. */
+/** The winners' cards, by their value. */
 function strongest({ winners, seats }: ArmyView, { cards }: Catalogue): string[] {
   const value = (id: string) => cards.find((card) => card.id === id)?.value ?? 0;
   const slots = winners.flatMap((seat) => seats[seat]?.rows.flat() ?? []);
@@ -38,7 +38,7 @@ function strongest({ winners, seats }: ArmyView, { cards }: Catalogue): string[]
   return [...standing].sort((a, b) => value(b) - value(a));
 }
 
-/** What a button says: the costs are beside it, in pictures. */
+/** The words of a button; its costs are shown next to it as pictures. */
 function short({ kind, label }: Option, small: boolean): string {
   const n = /\d+/.exec(label)?.[0];
   if (kind === "draw" && n) return say("do_draw", { n });

@@ -1,5 +1,5 @@
-// Whoever plays with the keyboard finds the focus on the next choice when the last one is gone.
-const PAUSE = 80; // until what is gone has left
+// Moves keyboard focus to the next choice when the last one is gone.
+const PAUSE = 80; // until the removed element has left
 
 export function follow(table: HTMLElement, ask: unknown) {
   let byKeyboard = false;

@@ -1,4 +1,5 @@
-// What the games of armies differ in, a register for each; whatever shows them asks here, never for a game's name.
+// The differences between army games, a register for each; components ask here, never for a game's
+// name.
 export interface Kind {
   name: string; // the end of its own words: deck_…, row_…_1
   goal: number; // points that win

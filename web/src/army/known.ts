@@ -1,4 +1,4 @@
-// What the page knows of GOSU and GOSU X beside their faces.
+// What the page knows about GOSU and GOSU X besides their faces.
 import type { Known } from "../games/games";
 
 export const GOSU: Known = {

@@ -1,4 +1,4 @@
-// How cards and tokens move; all of it stands still where the reader wants no motion.
+// How cards and tokens move; nothing moves if the reader prefers reduced motion.
 import { cubicIn, cubicOut, backOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
 

@@ -1,4 +1,4 @@
-// What every part of the table needs to know and to do, handed down as a context.
+// Shared state and actions of the table, passed down as a context.
 import { art, face } from "../games/art";
 import { getContext, setContext } from "svelte";
 import type {
@@ -42,7 +42,7 @@ export interface Clan {
   about: string;
 }
 
-/** Cards that somebody wants to look at. */
+/** The pile in view. */
 export interface Pile {
   zone: "discards" | "deck" | "removed" | "hand" | "clan";
   seat: number | null;
@@ -96,7 +96,7 @@ export class Scene {
     return you ?? (room.swapped ? view.seats.length - 1 : 0);
   }
 
-  /** How strong an army is: while a battle is told, as far as it has been counted. */
+  /** The strength of an army; during a battle, as far as it has been counted. */
   strengthOf({ seat, strength }: ArmySeat): number {
     return this.props.room.told.strength(seat) ?? strength;
   }
@@ -130,7 +130,7 @@ export class Scene {
     return portrait ? face(portrait) : this.art("back");
   }
 
-  /** A portrait that nobody can draw, as on a site that was opened just now. */
+  /** A portrait that can't be drawn yet, as on a site that is still loading. */
   readonly noFace = ({ currentTarget }: Event) => {
     const picture = currentTarget as HTMLImageElement;
     if (!picture.src.endsWith("/back.svg")) picture.src = this.art("back");
@@ -193,7 +193,7 @@ export class Scene {
   }
 
   /**
-   * Do what an option says; what has none is shown, and refused if it was meant as an action.
+   * Carry out an option; a thing without one is shown, and refused if it looked like an action.
    *
    * Where several things can be done, and by touch, the first press selects: the band says what, and what it is.
    */
@@ -212,12 +212,12 @@ export class Scene {
     else this.act(only);
   }
 
-  /** By touch a card is read in the band, though nothing can be done with it. */
+  /** By touch, a card is read in the band even if it has no options. */
   read(key: string, card: string) {
     this.props.room.select(key, card, []);
   }
 
-  /** Whether a press looks like an attempt to act: on what is one's own, or on what is asked for. */
+  /** Whether a press looks like an attempt to act: on the player's own things, or on asked ones. */
   isAttempt(target: Target): boolean {
     if (!this.props.ask?.mine) return false;
     if (target.zone === "hand" || target.zone === "packet") return true;
@@ -244,7 +244,7 @@ export class Scene {
     return this.clan(this.card(id)?.clan ?? null)?.letter ?? "";
   }
 
-  /** The card of the hand that is looked at or under way, if it may be laid. */
+  /** The hand card in view or being dragged, if it may be laid. */
   get aimed(): string | null {
     const card = this.dragged ?? this.props.room.selected?.card ?? this.props.looked?.card ?? null;
     return card && this.#plays(card).length ? card : null;
@@ -254,7 +254,7 @@ export class Scene {
     return this.optionsOf({ zone: "hand", card }).filter((option) => option.kind === "play");
   }
 
-  /** Lay the card that is looked at. */
+  /** Lay the card in view. */
   lay(element: HTMLElement) {
     const card = this.aimed;
     if (card) this.press({ zone: "hand", card }, element, card, { among: this.#plays(card) });
@@ -285,7 +285,7 @@ export class Scene {
     return last.happenings.some(({ to }) => to?.zone === "slot" && this.key(to) === key);
   }
 
-  /** Whether the text of the card in this place asks what is to be decided. */
+  /** Whether the text of the card in this place asks the current question. */
   isAsker(target: Target, slot: SlotView): boolean {
     const { ask } = this.props;
     if (!ask?.mine || slot.captured || ask.card !== slot.card) return false;
@@ -310,13 +310,13 @@ export class Scene {
     this.props.onact(option);
   }
 
-  /** Tells one choice of several cards from the next. */
+  /** Distinguishes one choice of several cards from the next. */
   get series(): string {
     const { ask } = this.props;
     return ask?.mine && ask.question !== "turn" ? `${ask.seat} ${ask.question} ${ask.card}` : "";
   }
 
-  /** Forget what was chosen once something else is asked. */
+  /** Clear the choice when a new question is asked. */
   settle() {
     if (this.series !== this.#series) {
       this.#series = this.series;
@@ -334,7 +334,7 @@ export class Scene {
     return this.card(id)?.name ?? id;
   }
 
-  /** A card in words, without what can be done with it. */
+  /** A card in words, without its options. */
   describe(id: string, slot?: SlotView, owner?: number): string {
     const card = this.card(id);
     const words = [card?.name ?? id];

@@ -10,11 +10,11 @@ export function sorted(ids: string[], cards: Catalogue): string[] {
     return clans.indexOf(card?.clan ?? "") * 10 + (card?.level ?? 0);
   };
   const name = (id: string) => found.get(id)?.name ?? id;
-  // not localeCompare, which keeps the page waiting when it is first used
+  // not localeCompare, whose first use is slow
   return [...ids].sort((a, b) => rank(a) - rank(b) || (name(a) < name(b) ? -1 : Number(name(a) > name(b))));
 }
 
-/** Each card with a key of its own, though there may be two copies. */
+/** Each card with a unique key, even for two copies. */
 export function withCopies(ids: string[]): { id: string; key: string }[] {
   const seen = new Map<string, number>();
   return ids.map((id) => {

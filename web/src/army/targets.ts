@@ -1,7 +1,7 @@
 // Things on the table that can be pointed at, as keys, and the options that lie on them.
 import type { ArmyView, Option, Target } from "../server/protocol";
 
-/** One text for one thing, whoever describes it. */
+/** One key per thing, however it is described. */
 export function keyOf(target: Target, view: ArmyView, asker: number | null): string {
   switch (target.zone) {
     case "slot":

@@ -21,7 +21,7 @@ export function peek(element: HTMLElement, options: Peek) {
   let pressed = false; // the last touch was a long one: no click follows
   let start: [number, number] = [0, 0];
 
-  // Focus is also lost while the page is being redrawn, when nothing else may change: tell it after.
+  // Focus is also lost while the page is redrawn, when state must not change: handle it afterwards.
   function tell(card: string | null) {
     queueMicrotask(() => options.onzoom(card, card ? element : undefined));
   }
@@ -79,7 +79,7 @@ export function peek(element: HTMLElement, options: Peek) {
     [
       "pointermove",
       (e: PointerEvent) => {
-        const isCarried = e.buttons !== 0; // what is dragged must not cover where it goes
+        const isCarried = e.buttons !== 0; // a dragged card must not cover its target
         if (e.pointerType === "mouse" && !isCarried && (e.movementX || e.movementY)) enter();
         const moved = Math.hypot(e.clientX - start[0], e.clientY - start[1]);
         if (e.pointerType !== "mouse" && !pressed && moved > SLIP) clearTimeout(timer);

@@ -1,4 +1,4 @@
-// Days have numbers; this is what they are called.
+// The names of numbered days.
 import { speech } from "../frame/language.svelte";
 import type { DailyTold } from "../server/protocol";
 

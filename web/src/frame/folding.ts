@@ -15,7 +15,7 @@ export function has(text: string, words: string): boolean {
   return folded(words).split(/\s+/).every((word) => place.includes(word));
 }
 
-/** From where to where the words stand in the text, in order and apart. */
+/** The ranges of the words in the text, in order and without overlaps. */
 export function placesOf(text: string, words: string): [number, number][] {
   const wanted = folded(words).split(/\s+/).filter((word) => word.length > 1);
   if (wanted.length === 0) return [];

@@ -1,4 +1,4 @@
-// What need not be in the same frame as everything else.
+// Work that can be moved to a later frame.
 const LATEST = 300; // ms
 
 /** Do something once the next frame is on the screen. */
@@ -6,7 +6,7 @@ export function afterFrame(act: () => void) {
   requestAnimationFrame(() => setTimeout(act));
 }
 
-/** Do something when there is nothing else to do, but soon; what is returned takes it back. */
+/** Run a task when the page is idle, but soon; returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   if (!("requestIdleCallback" in window)) {
     const soon = setTimeout(act);

@@ -1,8 +1,8 @@
-// Whoever uses the keyboard stays where they are when the button they pressed goes away.
+// Keeps keyboard focus in place when the pressed button goes away.
 
-/** A part of the page that takes the focus over from what was in it; a button that waits has it back. */
+/** A part of the page that takes over the focus of a removed child; a waiting button gets it back. */
 export function held(node: HTMLElement) {
-  let last: HTMLElement | null = null; // what has the focus in here, or lost it through no wish of anybody's
+  let last: HTMLElement | null = null; // the element that has the focus here, or lost it unintentionally
   const isIdle = () => !!last?.isConnected && !last.matches(":disabled");
 
   function came({ target }: FocusEvent) {

@@ -1,4 +1,4 @@
-// Words that this browser keeps, as long as it keeps anything.
+// Texts in this browser's storage, if it is available.
 
 export function kept(key: string, otherwise: string): string {
   try {

@@ -24,7 +24,7 @@ class Speech {
     document.documentElement.lang = language;
   }
 
-  /** Whose days and hours are written: English here is British, as all of its words are. */
+  /** The locale of dates: English here is British, like its texts. */
   get locale(): string {
     return this.language === "en" ? "en-GB" : this.language;
   }

@@ -10,14 +10,14 @@ export interface Place {
   name: PlaceName;
   path: string;
   pages: Route["page"][]; // on which it is the current one
-  isStudy?: boolean; // not to play, but to look things up or to try them out
+  isStudy?: boolean; // for looking things up or trying them out
 }
 
 const BAR = 4; // places in a bar at the bottom, beside the button for all others
-const OPTIONAL = ["daily", "ladders", "tournaments"]; // a host may do without
+const OPTIONAL = ["daily", "ladders", "tournaments"]; // a host may switch it off
 const ON_SITES = ["daily"]; // what a site has of these
 
-/** Whether this server has it; all of it until the server has answered, so that nothing moves then. */
+/** Whether this server has it; true until the server has answered, so that nothing moves. */
 const isOffered = (name: string) =>
   !OPTIONAL.includes(name) || (house.known ? house.has(name) : !isSite || ON_SITES.includes(name));
 

@@ -1,5 +1,7 @@
-// The page's address: /, /t/ID, /rules/GAME, /cards/GAME?pack=FINGERPRINT, /print/GAME?pack=FINGERPRINT (without GAME the first one), /matches, /ladders, /daily, /workshop, /lab, /tournaments, /tournament/ID. On a site
-// without a server, where there is but one page, all of that stands behind a #.
+// The page's address: /, /t/ID, /rules/GAME, /cards/GAME?pack=FINGERPRINT,
+// /print/GAME?pack=FINGERPRINT (without GAME the first one), /matches, /ladders, /daily, /workshop,
+// /lab, /tournaments, /tournament/ID. On a site without a server, which has only one page, all of
+// that comes after a #.
 import { FIRST } from "../games/games";
 import type { GameName } from "../server/protocol";
 import { isSite } from "../server/transport";
@@ -14,7 +16,7 @@ export type Route =
   | { page: "rules" | "cards" | "print"; game: GameName; at: string; pack: string }
   | { page: "nowhere" };
 
-/** Where we are: the path, what is asked of it, and the place on the page. */
+/** The current address: path, query and fragment. */
 export function place(): { path: string; query: string; at: string } {
   if (!isSite) return { path: location.pathname, query: location.search, at: location.hash.slice(1) };
   const [, path = "/", query = "", at = ""] = /^#(\/[^?#]*)(\?[^#]*)?#?(.*)$/.exec(location.hash) ?? [];
@@ -26,7 +28,7 @@ export function address(path: string): string {
   return isSite ? `#${path}` : path;
 }
 
-/** The same, for who is somewhere else. */
+/** The same as an absolute address. */
 export function link(path: string): string {
   return new URL(address(path), location.href).href;
 }
@@ -48,7 +50,7 @@ function read(): Route {
   return { page: "nowhere" };
 }
 
-/** Whether a link has led to a place on this page of a site, not to another page. */
+/** Whether a link leads to a place on this page, not to another page. */
 const isPlace = () => isSite && location.hash !== "" && !location.hash.startsWith("#/");
 
 class Router {
@@ -73,7 +75,7 @@ class Router {
 
 export const router = new Router();
 
-/** For links: follows them without loading the page anew. */
+/** For links: follows them without reloading the page. */
 export function follow(event: MouseEvent) {
   const there = (event.currentTarget as HTMLAnchorElement).getAttribute("href") ?? "/";
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;

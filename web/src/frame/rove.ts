@@ -11,7 +11,7 @@ function middle(element: HTMLElement): [number, number] {
   return [box.left + box.width / 2, box.top + box.height / 2];
 }
 
-/** The nearest one in a direction; what lies straight ahead comes first. */
+/** The nearest one in a direction; those straight ahead come first. */
 function nearest(from: HTMLElement, spots: HTMLElement[], [dx, dy]: [number, number]) {
   const [x, y] = middle(from);
   let best: HTMLElement | null = null;

@@ -1,4 +1,4 @@
-// Looking for an opponent, which goes on whatever page is shown.
+// The search for an opponent, which continues on every page.
 import { api, Refusal, wordsOf } from "../server/api";
 import { keep, promised } from "../server/fair";
 import { person } from "../server/person.svelte";
@@ -34,7 +34,7 @@ class Search {
     }
   }
 
-  /** Ask again and again; whoever finds the other opens the table, with a deal that was promised. */
+  /** Poll; the player who finds the other opens the table, with a promised deal. */
   private async look(game: GameName, turn: number) {
     await person.needName();
     let fair = await promised();

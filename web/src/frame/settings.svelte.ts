@@ -1,4 +1,4 @@
-// What a person likes, kept in this browser.
+// The user's settings, kept in this browser.
 import { keep, kept } from "./kept";
 
 export type Theme = "auto" | "light" | "dark";
@@ -45,7 +45,7 @@ class Settings {
     keep("volume", String(loud));
   }
 
-  /** How fast what happens is shown. */
+  /** The speed of animations. */
   get pace() {
     return this.#pace;
   }
@@ -54,7 +54,7 @@ class Settings {
     keep("pace", pace);
   }
 
-  /** Ask once more before what can't be taken back. */
+  /** Ask for confirmation before actions that can't be undone. */
   get confirm() {
     return this.#confirm;
   }
@@ -72,7 +72,7 @@ class Settings {
     keep("keys", on ? "on" : "off");
   }
 
-  /** One tap plays a card; else the first one shows what it says. */
+  /** One tap plays a card; otherwise the first tap shows its text. */
   get tap() {
     return this.#tap;
   }
@@ -81,7 +81,7 @@ class Settings {
     keep("tap", on ? "on" : "off");
   }
 
-  /** The bot one played against last. */
+  /** The last opponent among the bots. */
   get level() {
     return this.#level;
   }

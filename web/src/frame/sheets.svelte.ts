@@ -1,4 +1,4 @@
-// Which of the page's own sheets lies over everything else.
+// The sheet that is open over the page.
 class Sheets {
   open = $state<"help" | "settings" | "tell" | "more" | null>(null);
   staged = $state(false); // a match fills the screen: its head has what the header has

@@ -1,16 +1,16 @@
-// Where pictures are, and the colours of clans. A pack of one's own has some that the page doesn't
-// know; they are asked for by its fingerprint.
+// Where pictures are, and the colours of clans. A custom pack has some that the page doesn't know;
+// they are requested by its fingerprint.
 import type { Catalogue } from "../server/protocol";
 
 const packs: Record<string, string> = {}; // of each game: the pack whose cards are shown
 const games: Record<string, string> = {}; // of each clan
 
-/** From now on the pictures of a game are those of a pack; without one, as the game comes. */
+/** Use the pictures of a pack for a game; without one, the game's own. */
 export function showPack(game: string, fingerprint = "") {
   packs[game] = fingerprint;
 }
 
-/** What a catalogue tells of clans, before anything of it is shown. */
+/** Register the clans of a catalogue before anything of it is shown. */
 export function learnCards(cards: Catalogue): Catalogue {
   for (const { id, tones } of cards.clans) {
     games[id] = cards.game;
@@ -31,5 +31,5 @@ export function art(game: string, name: string): string {
 /** Where the portrait of a person is. */
 export const face = (portrait: string) => `/art/people/${portrait}.svg`;
 
-/** Which game a clan is of, as far as its cards were seen. */
+/** The game of a clan, if its cards were loaded. */
 export const gameOfClan = (clan: string | null) => games[clan ?? ""];

@@ -1,4 +1,4 @@
-// What the face of a game is made of.
+// The parts of a game's face.
 import type { Component } from "svelte";
 import type { Values } from "../frame/language.svelte";
 import type { CardInfo, Catalogue, Happening, Option, TableMessage, View } from "../server/protocol";
@@ -25,7 +25,7 @@ export interface Face {
     marks: string[]; // in its place
     holds: string[]; // held up
     times: Record<string, number>; // ms that it takes to be told, by what happens
-    paying: string[]; // questions whose answers belong to the action before
+    paying: string[]; // questions whose answers belong to the previous action
     gauge?: (view: View) => number[]; // by seats: what an action changes for all to see
     patch?: (view: View, done: Happening[]) => View; // what these change, until the whole is told
     battle?: (view: View, done: Happening[], cards: Catalogue | null) => Battle;
@@ -34,9 +34,9 @@ export interface Face {
   stake?: (view: View, you: number | null, nameOf: (seat: number) => string) => string; // in one's turn
   short?: (option: Option, small: boolean) => string; // what a button says, "": all of it
   coin?: string; // the picture of what buttons cost
-  swaps?: boolean; // who looks on may change sides
+  swaps?: boolean; // spectators may change sides
   result: (view: View, cards: Catalogue) => string[]; // what each seat ended with
   isGreat: (reason: string) => boolean; // won at a stroke, not by counting
   champions: (view: View, cards: Catalogue) => string[]; // the cards that won, the best one first
-  emblem: string; // the picture of who won without cards; "": none
+  emblem: string; // the picture of a winner without cards; "": none
 }

@@ -1,5 +1,5 @@
-// What the page knows of single games beside their faces (faces.ts). A game that is not here, of
-// somebody else's, is called as the server calls it and shown without pictures.
+// What the page knows about single games besides their faces (faces.ts). A third-party game has the
+// server's name for it and no pictures.
 import { GOSU, GOSUX } from "../army/known";
 import { LAUNDROMAT } from "../laundromat/known";
 import type { ArmyView, GameInfo, GameName, View } from "../server/protocol";
@@ -17,13 +17,13 @@ export const FIRST: GameName = "gosux"; // the one that a new table is opened fo
 
 const labels: Record<string, string> = {};
 
-/** The server tells what its games are called. */
+/** The names of games from the server. */
 export function learn(games: GameInfo[]): GameInfo[] {
   for (const game of games) labels[game.name] = game.label;
   return games;
 }
 
-/** What a game is called. */
+/** The name of a game. */
 export function gameTitle(game: string): string {
   return GAMES[game]?.title ?? labels[game] ?? game.slice(0, 1).toUpperCase() + game.slice(1);
 }

@@ -1,11 +1,11 @@
-// Plots of what a lab has found, by Vega-Lite. All of it is bundled here and nowhere else, so that only who
-// looks at plots loads it. `warren lab --html` writes this very file into a page of its own: see the end.
+// Plots of a lab's results, by Vega-Lite. All of it is bundled here and nowhere else, so that it is
+// loaded only for plots. `warren lab --html` writes this file into a separate page: see the end.
 import { expressionInterpreter } from "vega-interpreter";
 import { compile } from "vega-lite";
 import { parse, View, Warn } from "vega";
 import { DESIGNED, GROUPS, hasChanged, rowsOf, titleOf, verdictOf, verdictSaid, type Names, type Row, type Say } from "./rows";
 import type { LabFound } from "../server/protocol";
-import texts from "./texts/en.json?raw"; // a copy of its own, so that nobody else loads all of this for them
+import texts from "./texts/en.json?raw"; // a separate copy, so that others need not load all of this
 
 const english = JSON.parse(texts) as Names;
 
@@ -38,7 +38,7 @@ const NARROW = 420; // pixels of a plot: with fewer all of them shrink
 const NARROWEST = 280;
 const LABELS = { most: 260, share: 0.42 }; // pixels of a label, and of the width
 
-/** What the marks of a plot mean; it stands in what is saved as well. */
+/** The legend of a plot; saved plots have it as well. */
 const marks = (text: string, look: Look): Spec => ({ text, anchor: "start", orient: "bottom", fontSize: 12, fontWeight: "normal", color: look.ink, font: look.font });
 
 /** A point for each rate, a line for its interval. */
@@ -85,7 +85,7 @@ function intervals(rows: Row[], look: Look, title: string, say: Say, rule?: numb
   };
 }
 
-/** What a change has done: effects with their intervals around nothing. */
+/** The effects of a change, with their intervals around zero. */
 function effects(rows: Row[], look: Look, title: string, say: Say): Spec {
   const values = rows.map((row) => ({
     label: row.label,
@@ -129,7 +129,7 @@ function grid(rows: Row[], names: Names, look: Look, say: Say): Spec {
   };
 }
 
-/** All plots of what was found; of cards those that stand out. */
+/** All plots of the results; only outstanding cards. */
 export function plotsOf(found: LabFound[], names: Names, say: Say, look: Look): Plot[] {
   const rows = rowsOf(found, names, say);
   const plots: Plot[] = [];
@@ -195,7 +195,7 @@ export async function draw(box: HTMLElement, spec: Spec, look: Look): Promise<Dr
 
 // --- a page of its own ----------------------------------------------------------------------------
 
-/** In a page that `warren lab --html` has written: what was found lies in it, with its names. */
+/** In a page written by `warren lab --html`: it contains the results and names. */
 async function drawHere(data: HTMLElement) {
   const { found, names } = JSON.parse(data.textContent ?? "{}") as { found: LabFound[]; names: Names };
   const say: Say = (key, values = {}) => (english[key] ?? key).replace(/\{(\w+)\}/g, (_, blank: string) => String(values[blank] ?? ""));

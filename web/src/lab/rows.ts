@@ -1,4 +1,4 @@
-// What a lab has found, in words and in groups.
+// The results of a lab, in words and in groups.
 import type { LabFound } from "../server/protocol";
 
 export type Say = (key: string, values?: Record<string, string | number>) => string;
@@ -25,7 +25,7 @@ export const GROUPS = {
 } as const;
 export type GroupName = keyof typeof GROUPS;
 
-/** Groups of what somebody has designed, the best first. */
+/** Groups of designed things, best first. */
 export const DESIGNED: string[] = ["clan", "card", "basket", "programme", "type", "garment"];
 
 export const titleOf = (group: string, say: Say) => say(`group_${GROUPS[group as GroupName] ?? group}`);
@@ -47,7 +47,7 @@ export function rowsOf(found: LabFound[], names: Names, say: Say): Row[] {
   return found.map((one) => ({ ...one, label: labelOf(one, names, say), unit: one.group === "length" ? "number" : "share" }));
 }
 
-/** Whether an effect is more than luck. */
+/** Whether an effect is more than chance. */
 export const hasChanged = (row: LabFound) =>
   row.effect !== null && (row.luck === undefined || row.luck === null ? Math.abs(row.effect) > (row.effect_margin ?? 0) : row.luck < 0.05);
 

@@ -1,10 +1,10 @@
-// A lab that plays for us: asked again and again how far it is. Who stops asking has it stopped.
+// A run of the lab, polled for its progress. It stops when polling stops.
 import { api, Refusal, wordsOf } from "../server/api";
 import type { LabFinding, LabFound, LabRun } from "../server/protocol";
 import { say } from "./texts";
 
 const PAUSE = 1000; // ms between two questions
-const PATIENCE = 10_000; // ms without anything new after which we say why
+const PATIENCE = 10_000; // ms without progress after which we say why
 
 export class Run {
   state = $state<"" | "starting" | "playing" | "done" | "stopped" | "busy" | "failed">("");

@@ -1,4 +1,4 @@
-// Files for whoever wants to take something along.
+// Files to download.
 
 export function saved(text: string, name: string, type: string) {
   const link = document.createElement("a");

@@ -1,4 +1,4 @@
-// Which lines of a ladder are shown: those on top, and those around oneself.
+// The shown lines of a ladder: the top, and those around the player.
 import type { GameInfo, LadderLine } from "../server/protocol";
 
 export interface Placed {
@@ -20,6 +20,6 @@ export function placesAround(lines: LadderLine[], { top, around, most }: Wanted)
   return all.filter((_, n) => n < top || Math.abs(n - you) <= around);
 }
 
-/** What somebody is called: bots by their level, in the viewer's language. */
+/** The name of a line: bots by their level, in the viewer's language. */
 export const nameOn = (line: LadderLine, game: GameInfo | undefined) =>
   (line.kind === "bot" && game?.bots.find((bot) => bot.name === line.name)?.label) || line.name;

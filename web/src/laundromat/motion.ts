@@ -1,4 +1,4 @@
-// Short movements with a meaning; none for those who asked for none.
+// Short, meaningful animations; none with reduced motion.
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 

@@ -1,4 +1,4 @@
-// What every part of the laundromat's table may ask for; LaundryTable provides it.
+// Shared state of the laundromat's table, provided by LaundryTable.
 import { getContext, setContext } from "svelte";
 import type {
   Ask,
@@ -61,7 +61,7 @@ export class Scene {
 
   // --- seats -------------------------------------------------------------------------------------
 
-  /** The seat at the bottom of the table: the viewer's, or the first for those who look on. */
+  /** The seat at the bottom of the table: the viewer's, or the first for spectators. */
   get home(): number {
     return this.#told.you ?? 0;
   }
@@ -88,7 +88,7 @@ export class Scene {
     return this.#told.you === seat;
   }
 
-  /** Who gets what a seat does not choose. */
+  /** The seat that gets the garments another does not choose. */
   neighbour(seat: number): number {
     const count = this.view.seats.length;
     return (seat + (this.view.direction === "left" ? 1 : count - 1)) % count;

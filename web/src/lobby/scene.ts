@@ -1,4 +1,4 @@
-// What the scene of the lobby shows: a table under way, or a match between bots.
+// The scene of the lobby: a running table, or a match between bots.
 import { isArmy } from "../games/games";
 import type { Scene, SceneMoment, TableMessage } from "../server/protocol";
 

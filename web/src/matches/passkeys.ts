@@ -1,4 +1,4 @@
-// Passkeys: what the house asks goes to the device, and back, as JSON.
+// Passkeys: the server's questions go to the device, and its answers back, as JSON.
 import { api, Refusal } from "../server/api";
 import type { Passkeys, Session } from "../server/protocol";
 
@@ -6,10 +6,10 @@ const fromText = (text: string) => Uint8Array.from(atob(text.replaceAll("-", "+"
 const asText = (data: ArrayBuffer) =>
   btoa(String.fromCharCode(...new Uint8Array(data))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
-/** Browsers have them by HTTPS and on this very computer. */
+/** Browsers offer them over HTTPS and on localhost. */
 export const canHavePasskeys = () => window.isSecureContext && "PublicKeyCredential" in window;
 
-/** What a device answers; a person who says no is told that nothing was done. */
+/** The answer of a device; a refusal by the user is reported as no change. */
 async function answerOf(asking: Promise<Credential | null>): Promise<PublicKeyCredential> {
   const found = await asking.catch(() => null);
   if (found instanceof PublicKeyCredential) return found;
@@ -50,7 +50,7 @@ export async function showPasskey(): Promise<Session> {
 
 const named = ({ rawId }: PublicKeyCredential) => ({ id: asText(rawId), rawId: asText(rawId), type: "public-key" });
 
-/** What one of several passkeys is called: the browser and the system it was made with. */
+/** The name of a passkey: the browser and the system it was made with. */
 function thisDevice(): string {
   const about = navigator.userAgent;
   const first = (names: string[]) => names.find((name) => about.includes(name)) ?? "";

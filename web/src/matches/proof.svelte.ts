@@ -1,4 +1,4 @@
-// What a copied cookie must not be enough for waits until a member has said their sentence, or shown a passkey.
+// Actions for which a copied cookie must not be enough wait until a member has signed in again.
 import { api, Refusal } from "../server/api";
 
 class Proof {
@@ -14,7 +14,7 @@ class Proof {
     }
   }
 
-  /** All that the house keeps of somebody, in one file. */
+  /** All data that the server stores about the player, in one file. */
   readonly download = (event: Event) => {
     event.preventDefault();
     void this.run(async () => {

@@ -1,4 +1,4 @@
-// What any game shows that has no face of its own here: zones of cards, and facts in numbers.
+// The view of games without their own face: zones of cards, and facts in numbers.
 import type { Catalogue, PlainView, View } from "../server/protocol";
 
 /** A name of the game's: a zone, a fact. */

@@ -1,4 +1,4 @@
-// A portrait: a throw of the dice, and the parts that are no luck.
+// A portrait: a throw of the dice, and the chosen parts.
 export type Portrait = Record<string, string | number>;
 export type Parts = Record<string, string[]>; // the kinds of each
 

@@ -1,4 +1,4 @@
-// Which sound goes with what happened.
+// The sound for an event.
 import { faceOf } from "../games/faces";
 import type { Happening } from "../server/protocol";
 import type { Sound } from "../frame/sounds";

@@ -65,7 +65,7 @@ export class Replay {
     return this.at > 0 && this.at < this.room.moments;
   }
 
-  /** How the match may go on after an action; each step can be seen on the stage. */
+  /** The likely continuations after an action; each step can be shown on the stage. */
   async goOn(action: string) {
     this.problem = "";
     const at = this.at;
@@ -106,7 +106,7 @@ export class Replay {
     clearTimeout(this.#timer);
   }
 
-  /** Nobody looks any more: what is under way for us may stop. */
+  /** The page is left: work under way for it may stop. */
   leave() {
     this.pause();
     this.#leaving.abort();

@@ -1,4 +1,4 @@
-// What happens at one table in this browser: the connection, the moment shown, what is being asked.
+// The state of one table in this browser: the connection, the moment shown, the question.
 import { api, wordsOf } from "../server/api";
 import { showPack } from "../games/art";
 import { Connection } from "../server/connection.svelte";
@@ -46,20 +46,20 @@ export class Room {
   rules = $state<{ at: string | null } | null>(null); // the drawer is open
   zoomed = $state.raw<{ card: string; element: HTMLElement | null } | null>(null);
   sheet = $state<string | null>(null); // a card's info sheet
-  panel = $state<Panel | null>(null); // what lies over the stage because it was asked for
+  panel = $state<Panel | null>(null); // the panel that is open over the stage
   #selected = $state.raw<Selected | null>(null);
-  alone = $state(""); // what was answered for the viewer, because there was no other answer
+  alone = $state(""); // the automatic answer, because there was no other
   read = $state(0); // lines of chat
   swapped = $state(false); // who looks on sits at the other side
   closed = $state(false); // the result was put away
   landed = $state(false); // the last beat was told: the result may be shown
 
   at = $state<number | null>(null); // the moment shown; null: now
-  watcher = $state<Watcher | null>(null); // whose eyes, once the match is over
+  watcher = $state<Watcher | null>(null); // the point of view, once the match is over
   #past = $state.raw<Moment | null>(null);
   #leaving = 0; // a timer
   #held = false;
-  #byHand = $state(false); // something was taken back: nothing is answered by itself until the next action
+  #byHand = $state(false); // after an undo, no automatic answers until the next action
 
   readonly told: Told;
   readonly replay = new Replay(this);
@@ -82,7 +82,7 @@ export class Room {
     this.connection.onheard = (message, fresh) => this.told.hear(message, fresh);
   }
 
-  /** The table as it has been told; the house may be ahead. */
+  /** The table as shown so far; the server may be ahead. */
   get message() {
     return this.told.message;
   }
@@ -98,7 +98,7 @@ export class Room {
   get view(): View | null {
     return this.isPast && this.#past ? this.#past.view : (this.message?.view ?? null);
   }
-  /** What is asked, once all that led to it has been told. */
+  /** The question, once everything before it has been shown. */
   get ask(): Ask | null {
     if (this.isPast && this.#past) return this.#past.ask;
     return this.told.now ? null : (this.message?.ask ?? null);
@@ -106,7 +106,7 @@ export class Room {
   get happenings(): Happening[] {
     return this.isPast && this.#past ? (this.#past.beats.at(-1)?.happenings ?? []) : (this.told.last?.happenings ?? []);
   }
-  /** The log, up to what has been told. */
+  /** The log, up to what has been shown. */
   get log() {
     const { log } = this.connection;
     return this.isPast || !this.told.now ? log : log.filter(({ moment }) => moment <= this.moments);
@@ -129,12 +129,12 @@ export class Room {
     return this.isPast || this.busy || isLate || this.told.now !== null || this.connection.link !== "connected";
   }
 
-  /** What was pressed once, as long as the same is asked. */
+  /** The selected thing, as long as the same question is open. */
   get selected(): Selected | null {
     return this.#selected && this.#selected.decision === this.ask?.decision && !this.isOff ? this.#selected : null;
   }
 
-  /** The only answer there is; copies of one card are one answer. */
+  /** The only possible answer; copies of one card are one answer. */
   get only(): Option | null {
     const { ask } = this;
     if (!ask?.mine || this.isOff || this.#byHand || ask.question === "turn" || this.message?.lesson) return null;
@@ -174,7 +174,7 @@ export class Room {
     this.show((this.at ?? this.moments) + by);
   }
 
-  /** Fetches what `at` and `watcher` ask for; the last one asked for wins. */
+  /** Fetches the moment of `at` and `watcher`; the last request wins. */
   async fetchPast() {
     const { language } = speech;
     if (!this.isPast) {
@@ -236,7 +236,7 @@ export class Room {
     void this.#listen();
   }
 
-  /** What the coach says of what was just done, if there is one. */
+  /** The coach's remark on the last action, if there is a coach. */
   async #listen() {
     this.remark = null;
     if (this.message?.lesson?.about !== "coach") return;
@@ -275,7 +275,7 @@ export class Room {
     }
   };
 
-  /** A thing that loses the focus because it is being taken away says so in the middle of a change. */
+  /** An element that is being removed loses the focus in the middle of a change. */
   zoom = (card: string | null, element?: HTMLElement) => {
     clearTimeout(this.#leaving);
     if (card === null) this.#leaving = window.setTimeout(this.#unzoom, LINGER);
@@ -297,9 +297,9 @@ export class Room {
     if (!this.#held) this.zoomed = null;
   };
 
-  /** Says something simple; a refusal is shown. True if it was done. */
+  /** Sends a simple message; shows a refusal. Returns true if it was carried out. */
   async say(asked: Parameters<Connection["send"]>[0]): Promise<boolean> {
-    this.toast = null; // a refusal that comes twice is seen twice
+    this.toast = null; // a repeated refusal is shown again
     const answer = await this.connection.send(asked);
     if (answer.type === "refused") this.refused(answer);
     else if (answer.type === "done") this.done = answer.number;

@@ -1,4 +1,4 @@
-// Whose words at a table one does not want to read: those one has muted here, or keeps away everywhere.
+// People at a table whose chat is hidden: muted here, or blocked everywhere.
 import { api } from "../server/api";
 import { house } from "../server/house.svelte";
 
@@ -16,7 +16,7 @@ class Unheard {
     sessionStorage.setItem(`unheard ${this.at}`, JSON.stringify(this.muted));
   }
 
-  /** Who they are at a table. */
+  /** The blocked people at a table. */
   async look(table: string) {
     if (this.at !== table) {
       this.at = table;

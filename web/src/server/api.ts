@@ -1,4 +1,4 @@
-// Plain requests to the house.
+// Plain requests to the server.
 import { learnCards } from "../games/art";
 import { learn } from "../games/games";
 import { speech } from "../frame/language.svelte";
@@ -10,7 +10,7 @@ import type {
 import { refusal } from "../texts";
 import { transport } from "./transport";
 
-/** Which of one's own matches are asked for. */
+/** The filter for the player's matches. */
 export interface MatchesWanted {
   game?: string;
   most?: number;
@@ -146,7 +146,7 @@ export const api = {
 
 const answers = new Map<string, Promise<unknown>>();
 
-/** Cards and rules don't change: they are asked for once. */
+/** Cards and rules don't change: they are fetched once. */
 function kept<T>(path: string): Promise<T> {
   const known = answers.get(path);
   if (known) return known as Promise<T>;

@@ -1,4 +1,4 @@
-// One table, watched over a WebSocket that comes back by itself.
+// One table, watched over a WebSocket that reconnects automatically.
 import { applied } from "./changes";
 import { speech } from "../frame/language.svelte";
 import type {
@@ -15,15 +15,15 @@ export type Link =
   | "reconnecting"
   | "away" // tried several times; still trying
   | "compiling" // the server isn't ready to show a match; it will be in a minute
-  | "closed"; // the server does not want us: see `code`
+  | "closed"; // the server refused us: see `code`
 
 const FIRST_WAIT = 400; // ms
 const LONGER = 1.5; // times, from one try to the next
 const LONGEST_WAIT = 8000;
 const TRIES_UNTIL_AWAY = 4;
 const AT_ONCE = 100; // ms
-const SILENCE = 3000; // ms without an answer: who should give one may be frozen, or cut off
-const QUIET = 10_000; // ms without any word, after which we ask whether we're still heard
+const SILENCE = 3000; // ms without an answer: the server may be frozen, or cut off
+const QUIET = 10_000; // ms of silence after which we send a ping
 const TENSE = 2000; // the same while we wait for another's move
 const HEARD = 1500; // ms in which that is answered
 const LONG = new Set(["hint", "start", "rematch"]); // what may take a while
@@ -31,7 +31,7 @@ const HERE = '"here"';
 const AGAIN = 1012; // the table is elsewhere by now
 const TOO_SLOW = 4408;
 const COMPILING = 4503;
-const PATIENCE = 30_000; // being too slow twice within this time is said aloud
+const PATIENCE = 30_000; // being too slow twice within this time is reported
 
 function merged<T>(old: T[], news: Lines<T>): T[] {
   return [...old.slice(0, news.from), ...news.lines];
@@ -63,7 +63,7 @@ export class Connection {
     document.addEventListener("visibilitychange", this.#seen);
   }
 
-  /** Says something to the server; what wasn't answered is said again after a reconnect. */
+  /** Sends a message; unanswered messages are sent again after a reconnect. */
   send(asked: Asked): Promise<Answer> {
     const request = `${this.#name}-${++this.#count}`;
     const message = { ...asked, request } as ClientMessage;
@@ -83,7 +83,7 @@ export class Connection {
     this.#connect();
   };
 
-  /** All of it again: in the language chosen now, as who we are now. */
+  /** Reconnects with the current language and identity. */
   renew() {
     this.message = this.message && { ...this.message, number: -1 };
     this.#connect();
@@ -112,7 +112,7 @@ export class Connection {
     this.#later();
   }
 
-  /** From now on we should hear something; the more we tried in vain, the longer we wait. */
+  /** Expects an answer from now on; after failed attempts it waits longer. */
   #expect(patience = SILENCE) {
     clearTimeout(this.#silence);
     if (isSite) return; // it thinks in the same place, and is never lost
@@ -121,7 +121,7 @@ export class Connection {
     this.#silence = window.setTimeout(() => this.#leave(), patience * 2 ** doubled);
   }
 
-  /** We heard something, and may say nothing for a while. */
+  /** Notes an answer; the next ping can wait. */
   #rest() {
     clearTimeout(this.#silence);
     if (isSite) return;
@@ -151,7 +151,7 @@ export class Connection {
     socket.onmessage = (event) => {
       if (this.#socket !== socket) return;
       if (event.data !== HERE) this.#hear(JSON.parse(event.data) as ServerMessage);
-      if (this.#socket !== socket) return; // lines were missing: all is asked for anew
+      if (this.#socket !== socket) return; // lines were missing: request everything again
       if (this.#waiting.size) this.#expect();
       else this.#rest();
     };

@@ -1,7 +1,7 @@
-// Fair deals: our salt goes into the deal, and what was promised is remembered until the end.
+// Fair deals: our salt goes into the deal, and the commitment is remembered until the end.
 import { api } from "./api";
 
-/** What we know of a table's deal from before it: nobody can change it any more. */
+/** The commitment and salt from before the deal, which nobody can change any more. */
 interface Kept {
   salt: string;
   commitment: string;
@@ -18,7 +18,7 @@ export function newSalt(): string {
   return hex(crypto.getRandomValues(new Uint8Array(SALT)));
 }
 
-/** A commitment of the house first, then our salt: neither side can choose the deal. */
+/** First the server's commitment, then our salt: neither side can choose the deal. */
 export async function promised(): Promise<Kept> {
   const { commitment } = await api.commitment();
   return { commitment, salt: newSalt() };
@@ -41,7 +41,7 @@ export function keep(table: string, kept: Kept) {
   }
 }
 
-/** Whether secret and salts are what was promised; null where this browser can't tell. */
+/** Whether secret and salts match the commitment; null if this browser can't check. */
 export async function isFair(
   table: string,
   commitment: string,

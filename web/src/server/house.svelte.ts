@@ -1,4 +1,4 @@
-// What this house has beside its tables; a host may do without any of it.
+// The optional features of this server; a host may switch off any of them.
 import { api } from "./api";
 import type { HouseInfo } from "./protocol";
 
@@ -13,7 +13,7 @@ class House {
   private asked = 0;
   private newest = 0; // whose answer is shown
 
-  /** Ask what there is; an answer that comes after a later one is out of date. */
+  /** Fetch the features; ignore answers that arrive after a later one. */
   async look() {
     const asked = ++this.asked;
     const about = await api.house();

@@ -1,5 +1,5 @@
-// Drafts: packs of one's own, kept in this browser. Each has a key of its own, so that tabs with different drafts do
-// not overwrite each other's.
+// Drafts: custom packs, kept in this browser. Each has its own key, so that tabs with different
+// drafts do not overwrite each other.
 
 export interface Version {
   text: string; // the TOML file, as the command line has it

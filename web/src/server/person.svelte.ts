@@ -1,4 +1,4 @@
-// Who is sitting in front of this browser: a nickname, kept by the server's cookie.
+// The player of this browser: a nickname, kept by the server's cookie.
 import { api } from "./api";
 import type { Session } from "./protocol";
 
@@ -27,14 +27,14 @@ class Person {
     this.take(await api.callMe(nickname));
   }
 
-  /** One after the other: a newcomer who is named twice at once would be two players, one in the cookie and one at the table. */
+  /** One request at a time: two concurrent ones would create two players, one in the cookie and one at the table. */
   #inTurn<T>(naming: () => Promise<T>): Promise<T> {
     const named = this.#naming.then(naming);
     this.#naming = named.catch(() => undefined);
     return named;
   }
 
-  /** What the server says of us. */
+  /** Our session on the server. */
   take(session: Session) {
     this.nickname = session.nickname;
     this.portrait = session.portrait ?? "";
@@ -42,7 +42,7 @@ class Person {
     this.known = true;
   }
 
-  /** A name that was typed is kept, wherever the typing ended; true if there was a new one. */
+  /** Saves a typed name, however the field was left; true if there was a new one. */
   keepDraft(): Promise<boolean> {
     return this.#inTurn(() => this.#keepDraft());
   }
@@ -64,13 +64,13 @@ class Person {
     });
   }
 
-  /** What one looks like from now on; "" for as one's name says. */
+  /** Changes the portrait; "" for the default from the name. */
   async wear(portrait: string) {
     await this.needName();
     this.take(await api.wear(portrait));
   }
 
-  /** Another name, for who goes by one that nobody chose; false if somebody chose it. */
+  /** Replaces a generated name; false if the player chose the name. */
   async rename(): Promise<boolean> {
     if (this.nickname !== this.idea) return false;
     this.idea = goblinName();

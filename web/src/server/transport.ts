@@ -1,4 +1,4 @@
-// How the page reaches the house: over the network, or in a worker behind it (`site/behind.ts`).
+// How the page reaches the server: over the network, or in a worker (`site/behind.ts`).
 export interface Socket {
   readonly readyState: number;
   onopen: (() => void) | null;
@@ -8,7 +8,7 @@ export interface Socket {
   close(): void;
 }
 
-/** `who` asks: on a site several people may sit at one device (`site/hands.svelte.ts`). Who waits no longer says so by `leaving`. */
+/** `who` is the sender: on a site several people may share one device (`site/hands.svelte.ts`). `leaving` cancels the request. */
 export interface Transport {
   ask(path: string, body?: unknown, who?: number, leaving?: AbortSignal): Promise<Response>;
   connect(path: string, who?: number): Socket;

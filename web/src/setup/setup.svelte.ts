@@ -1,4 +1,5 @@
-// What is played at a new table or in a tournament: the game, its variant, its options, and how many sit down.
+// The setup of a new table or tournament: the game, its variant, its options, and the number of
+// seats.
 import { FIRST } from "../games/games";
 import type { GameInfo, GameName } from "../server/protocol";
 
@@ -8,7 +9,7 @@ export class Setup {
   options = $state<Record<string, unknown>>({});
   #wanted = $state(2);
 
-  /** With the variant that is usual here, where a game has it. */
+  /** With the default variant, if the game has one. */
   constructor(
     readonly games: () => GameInfo[],
     readonly usual = "",
@@ -35,7 +36,7 @@ export class Setup {
     this.#wanted = people;
   }
 
-  /** As it is asked for. */
+  /** As the server expects it. */
   get asked() {
     return { game: this.name, preset: this.preset, options: $state.snapshot(this.options), seats: this.seats };
   }

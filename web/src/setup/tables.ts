@@ -1,4 +1,4 @@
-// What is said of a table in the lobby and in its room.
+// Texts about a table, in the lobby and in its room.
 import type { Clock, GameInfo, GameName, NewTable } from "../server/protocol";
 import { say } from "../texts";
 

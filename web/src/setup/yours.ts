@@ -1,4 +1,4 @@
-// The tables at which one has a seat: no other list has those that are private.
+// The tables at which the player has a seat, including private ones.
 import { botLabel } from "./bots";
 import type { GameInfo, GameName, OwnTable, TableInfo } from "../server/protocol";
 

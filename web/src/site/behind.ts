@@ -1,4 +1,4 @@
-// A page without a server: what it would say to one, it says to a worker.
+// A page without a server: its requests go to a worker.
 import { go, type Socket, type Transport, transport } from "../server/transport";
 import { speech } from "../frame/language.svelte";
 import { hands } from "./hands.svelte";
@@ -47,7 +47,7 @@ class Behind implements Transport {
     });
   }
 
-  /** Answers when the house is open, with that game first; `here` even if another tab has the tables. */
+  /** Resolves when the server is open, with that game first; `here` even if another tab owns the tables. */
   open(here: boolean, game: string): Promise<void> {
     this.say({ what: "open", root: new URL(".", document.baseURI).href, here, language: speech.language, game });
     return this.#opened;
@@ -161,7 +161,7 @@ function drawPictures(by: Transport) {
 
 let isFirst = true;
 
-/** From now on all is said to a worker behind this page, and waits until its house is open. */
+/** From now on all requests go to a worker, and wait until its server is open. */
 export function goBehind(wishes: Wishes): Behind {
   if (isFirst) {
     followFiles(transport);

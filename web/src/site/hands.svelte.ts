@@ -1,4 +1,4 @@
-// Several people at one device: each is somebody of their own to the house and sees their own hand alone. Between two
+// Several people at one device: each is a separate player and sees only their own hand. Between two
 // of them the screen is hidden, and the device is passed on.
 import { transport } from "../server/transport";
 import type { SeatInfo, ServerMessage, Session, TableMessage } from "../server/protocol";
@@ -46,7 +46,7 @@ class Hands {
     this.passedTo = null;
   }
 
-  /** Somebody beside us takes a seat; returns why not, if that can't be. */
+  /** Seats another person at this device; returns the reason if that fails. */
   async sit(table: string, seats: SeatInfo[], seat: number, name: string): Promise<string | null> {
     const taken = new Set(seats.map((one) => this.#guest(one.name)));
     const guest = GUESTS.find((one) => !taken.has(one))!;

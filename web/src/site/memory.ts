@@ -1,16 +1,16 @@
-// What later visits begin with: the memory of a Python that has loaded everything and played in every game already
-// (warren/site/rehearsing.py). It belongs to the very archive that it was made of.
+// The start of later visits: the memory of a Python that has loaded everything and played every
+// game (warren/site/rehearsing.py). It belongs to exactly the archive it was made from.
 import { find, forget, keep } from "./keeping";
 
 const MEMORY = "memory";
-const TRYING = "trying"; // whether a visit has begun with it, of which nobody knows how it went
+const TRYING = "trying"; // whether a visit has begun with it and not yet succeeded
 
 interface Memory {
   of: string;
   content: Uint8Array;
 }
 
-/** Which archive it is; nothing where a browser keeps that to itself, on a web space without https. */
+/** The id of the archive; empty if the browser hides it, on a web host without https. */
 export async function nameOf(archive: ArrayBuffer): Promise<string> {
   const digest = await crypto.subtle?.digest("SHA-256", archive);
   return [...new Uint8Array(digest ?? 0)].map((one) => one.toString(16).padStart(2, "0")).join("");

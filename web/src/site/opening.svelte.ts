@@ -1,4 +1,4 @@
-// A page without a server opens the house behind it, and says so if that can't be.
+// Opens the server behind a page, and reports a failure.
 import { kept } from "../frame/kept";
 import { arriving } from "./arriving.svelte";
 import { Failed, goBehind } from "./behind";

@@ -70,7 +70,7 @@ export class Thinking {
     if (thought.what === "failed" && isMemory(thought.error)) this.#lose();
   }
 
-  /** Its memory is full: another one comes with an empty one, and is asked the same once more. */
+  /** Its memory is full: start another worker, and ask it again. */
   #renew() {
     this.#isThere = false;
     this.#worker?.terminate();
@@ -78,7 +78,7 @@ export class Thinking {
     this.#begin();
   }
 
-  /** It is gone: who waits for it is told, and asks again where there is somebody. */
+  /** It is gone: callers are told, and ask another worker. */
   #lose() {
     this.#isThere = false;
     this.#worker?.terminate();

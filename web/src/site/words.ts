@@ -1,4 +1,4 @@
-// What a page and the worker behind it say to each other.
+// The messages between a page and its worker.
 export type Said =
   | { what: "open"; root: string; here: boolean; language: string; game: string }
   | { what: "ask"; id: number; method: string; path: string; query: string; body: string; who: number }

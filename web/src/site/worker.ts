@@ -1,5 +1,5 @@
-// The house in the browser: Python with the very tables that a server has (warren/site/house.py). The same script is
-// the second worker, with a Python of its own that thinks (warren/site/thinking.py).
+// The server in the browser: Python with the same tables as a server (warren/site/house.py). The
+// same script is the second worker, with its own Python for searches (warren/site/thinking.py).
 import { Engines, type Heap } from "./engines";
 import { find, keep } from "./keeping";
 import { forgetMemory, nameOf, remember, remembered, tried } from "./memory";
@@ -72,7 +72,7 @@ const tell = (told: Told | Thought, moved: Transferable[] = []) => postMessage(t
 
 const plain = self.fetch.bind(self);
 
-/** A large file lies there compressed, whatever the web space does about that. */
+/** Large files are stored compressed, whatever the web host does. */
 async function packed(address: string): Promise<Response> {
   const found = await plain(`${address}.packed`, { cache: "no-cache" }); // of this very version
   if (!found.ok) throw new Error(`${found.status} ${found.url}`);
@@ -211,7 +211,7 @@ function unkept(error: unknown): undefined {
   tell({ what: "unkept", full: error instanceof DOMException && error.name === "QuotaExceededError" });
 }
 
-/** Two tabs would each keep their own tables over the other's: one has them, and `here` takes them over. */
+/** Two tabs would overwrite each other's tables: one owns them, and `here` takes them over. */
 function isAlone(here: boolean): Promise<boolean> {
   if (!navigator.locks) return Promise.resolve(true); // on a web space without https
   const how = here ? { steal: true } : { signal: AbortSignal.timeout(LEAVING) };
@@ -225,7 +225,7 @@ function isAlone(here: boolean): Promise<boolean> {
       .catch((error: DOMException) => {
         isTaken = isOurs;
         if (isTaken) tell({ what: "taken" });
-        else answer(error.name === "SecurityError"); // where nothing can be kept, nobody keeps over another's
+        else answer(error.name === "SecurityError"); // without storage, nothing can be overwritten
       });
   });
 }

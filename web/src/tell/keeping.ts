@@ -1,10 +1,10 @@
-// Keeping a finished match in this browser: what it asks for once is there without a network.
+// Saving a finished match in this browser, for use without a network.
 import { api } from "../server/api";
 import { isSite } from "../server/transport";
 
 const AT_ONCE = 4;
 
-/** Whether something works behind the page that keeps what it is answered. */
+/** Whether a service worker caches answers. */
 export function canKeep(): boolean {
   return !isSite && "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
 }

@@ -1,4 +1,4 @@
-// What one is to be told: asked for now and then, wherever one is in the page.
+// The player's notices, polled on every page.
 import { api } from "../server/api";
 import { house } from "../server/house.svelte";
 import { keep, kept } from "../frame/kept";
@@ -17,7 +17,7 @@ class Notices {
   private known = new Set<string>();
   private first = true;
 
-  /** Those about somewhere else than where one is. */
+  /** Notices about other pages than the current one. */
   get elsewhere(): Notice[] {
     const here = router.route;
     return this.all.filter(({ subject }) => here.page !== "table" || here.id !== subject);
@@ -37,7 +37,7 @@ class Notices {
     this.first = false;
   }
 
-  /** Says something over other windows, if that is wanted and the page is not seen. */
+  /** Shows a notification, if wanted and the page is hidden. */
   async show(words: string, path: string, tag: string) {
     if (!this.asked || document.visibilityState === "visible" || !granted()) return;
     const about = { body: words, tag, icon: "/icon.svg" };
@@ -56,12 +56,12 @@ class Notices {
     keep(ASKED, asked ? "yes" : "no");
   }
 
-  /** Browsers change their addresses, and people their language or who they are: the house is told again. */
+  /** Push addresses, language and identity may change: subscribe again. */
   private async renew() {
     if (this.asked && person.nickname && house.has("notices")) await subscribe().catch(() => undefined);
   }
 
-  /** Looks again and again until it is told to stop. */
+  /** Polls until it is stopped. */
   begin(): () => void {
     let isOver = false;
     void this.look().then(() => (isOver ? undefined : this.renew()));

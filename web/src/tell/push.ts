@@ -1,4 +1,4 @@
-// Being told while the page is closed, by the push service of the browser's own maker.
+// Notifications while the page is closed, through the browser vendor's push service.
 import { api } from "../server/api";
 import { speech } from "../frame/language.svelte";
 import { isSite } from "../server/transport";
@@ -11,7 +11,7 @@ export function serve() {
   void navigator.serviceWorker.register("/sw.js").catch(() => undefined); // not everywhere
 }
 
-/** Lets the house tell this browser; false if it can't, or the browser does not want it. */
+/** Subscribes this browser; false if the server can't push, or the browser refuses. */
 export async function subscribe(): Promise<boolean> {
   const { key } = can ? await api.pushKey() : { key: null };
   if (key === null) return false;
@@ -32,7 +32,7 @@ export async function unsubscribe() {
   await made.unsubscribe();
 }
 
-/** Nothing of anybody's is left in this browser. */
+/** Removes all personal data from this browser. */
 export async function forgetAll() {
   await unsubscribe().catch(() => undefined);
   if ("caches" in window) for (const name of await caches.keys()) await caches.delete(name);

@@ -1,11 +1,12 @@
 /// <reference lib="webworker" />
-// Behind the page: what was seen once is there without a network, and notices come while it is closed.
+// The service worker: pages seen once work without a network, and notices arrive while the page is
+// closed.
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const CACHE = "warren";
 const PAGE = "/";
 const MOST = 4_000; // answers that are kept
 const FILES = /^\/assets\//; // never change: the kept one will do
-// What can be read and looked at again without a house: nothing of a running match
+// Answers that are useful without a server: nothing of a running match
 const KEPT = /^\/art\/|^\/api\/(games|rules\/|cards\/|packs\/|scene|session$|matches|tables\/[^/]+\/(moments|record|study))/;
 const TABLE = /^\/api\/tables\/[^/]+$/;
 const MOMENT = /^(.+)\/moments\//;
@@ -27,7 +28,7 @@ worker.addEventListener("fetch", (event) => {
   else if (KEPT.test(pathname) || TABLE.test(pathname)) event.respondWith(fresh(request));
 });
 
-/** From the house, or as it was when there was a network. */
+/** From the server, or from the cache without a network. */
 async function fresh(request: Request, name: string | Request = request): Promise<Response> {
   try {
     const answer = await fetch(request);
@@ -41,7 +42,7 @@ async function fresh(request: Request, name: string | Request = request): Promis
   }
 }
 
-/** As it was, or from the house. */
+/** From the cache, or from the server. */
 async function kept(request: Request): Promise<Response> {
   const found = await caches.match(request, { ignoreVary: true });
   if (found) return found;

@@ -1,4 +1,4 @@
-// The title of the tab: that of the page, with the number of things one is waited for with.
+// The title of the tab: that of the page, with the number of notices.
 class Title {
   page = $state("Warren");
 }

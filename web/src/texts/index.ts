@@ -11,7 +11,7 @@ export function knows(key: string): boolean {
   return key in texts.en;
 }
 
-/** A refusal in words; one we have no words for is told with the id it has in the server's log. */
+/** A refusal in words; an unknown one is shown with its id in the server's log. */
 export function refusal(code: string, sentence: string | null, id: string): string {
   const key = `refused.${code}`;
   if (sentence && DETAILED.includes(code)) return `${say(key)} (${sentence})`;

@@ -1,4 +1,4 @@
-// What there is to choose for a tournament.
+// The choices for a tournament.
 export const FORMATS = ["swiss", "round-robin", "knockout"] as const;
 export const BREAKS = [
   "buchholz-cut-1",

@@ -32,7 +32,7 @@ export function blocksOf(text: string, withComments = false): Block[] {
   });
 }
 
-/** The text with one piece exchanged. */
+/** The text with one piece replaced. */
 export const exchanged = (text: string, line: number, instead: string) =>
   blocksOf(text).map((one) => (one.line === line ? instead : one.text)).join("\n");
 
@@ -49,7 +49,7 @@ export const added = (text: string, piece: string) => `${text.trimEnd()}\n\n${pi
 /** The piece that a line belongs to. */
 export const blockAt = (text: string, line: number) => blocksOf(text).findLast((one) => one.line <= line)!;
 
-/** A piece like another, with an id and a name of its own. */
+/** A copy of a piece, with a new id and name. */
 export function likeness(piece: string, taken: Set<string>, language: string, name: string): string {
   const old = ID.exec(piece)?.[1] ?? "card";
   let n = 2;
@@ -60,7 +60,7 @@ export function likeness(piece: string, taken: Set<string>, language: string, na
     .replace(ID, `id = "${old}_${n}"\nnames = { ${language} = "${name.replace(/["\\]/g, "")} ${n}" }`);
 }
 
-/** What is left out, as the head says it. */
+/** The items left out, from the head. */
 export const leftOut = (text: string) => listOf(blocksOf(text)[0]!.text, "leave_out");
 
 /** The text with these left out, and nothing else. */
@@ -96,7 +96,7 @@ export function moved(text: string, line: number, to: number): string {
   return `${apart.map((one) => one.text).join("\n\n")}\n`;
 }
 
-/** An id that nothing has yet. */
+/** An unused id. */
 export function freeId(stem: string, taken: Set<string>): string {
   let n = 1;
   while (taken.has(`${stem}_${n}`)) n += 1;

@@ -1,4 +1,4 @@
-// The pack that is worked on: its text, what the server says of it, and the way back.
+// The current pack: its text, the server's checks, and undo.
 import { api, wordsOf } from "../server/api";
 import { speech } from "../frame/language.svelte";
 import { showPack } from "../games/art";
@@ -7,7 +7,7 @@ import type { Catalogue, DraftChecked, GameName } from "../server/protocol";
 import { OFTEN, together, withVersion, withoutOldest } from "./history";
 import { say } from "./texts";
 
-const PAUSE = 350; // ms without typing until it is looked at
+const PAUSE = 350; // ms without typing until it is checked
 const TOGETHER = 1200; // ms of typing that are undone together
 const MOST = 200; // steps back
 
@@ -58,7 +58,7 @@ export class Draft {
     return this.#looked === this.text;
   }
 
-  /** Another text; what is typed in one go is undone in one go. */
+  /** Replace the text; continuous typing is undone in one step. */
   write(text: string, isTyped = false) {
     if (text === this.text) return;
     const now = Date.now();
@@ -101,7 +101,7 @@ export class Draft {
     void this.check();
   }
 
-  /** Take over what another tab has written, and keep ours as a version. */
+  /** Take over another tab's text, and keep ours as a version. */
   hear() {
     const there = keptPack(this.id);
     if (!there) return void (this.notice = say("removed_elsewhere"));
@@ -153,7 +153,7 @@ export class Draft {
     this.#timer = window.setTimeout(() => void this.check(), PAUSE);
   }
 
-  /** Ask the server what is wrong with it, or what comes of it. */
+  /** Ask the server for errors and cards. */
   async check() {
     const asked = (this.#asked += 1);
     const { text } = this;

@@ -1,10 +1,10 @@
-// The versions of a draft that one can return to.
+// The stored versions of a draft.
 import type { Version } from "../server/packs";
 
 export const MOST = 30;
 export const OFTEN = 600_000; // ms between two that are kept without being asked for
 
-/** The versions with one more at the front; one kept by hand outlives those kept now and then. */
+/** The versions with one more at the front; manual ones outlive automatic ones. */
 export function withVersion(versions: Version[], one: Version): Version[] {
   const same = versions.find(({ text }) => text === one.text);
   const others = versions.filter((other) => other !== same);
@@ -12,7 +12,7 @@ export function withVersion(versions: Version[], one: Version): Version[] {
   return all.length > MOST ? withoutOldest(all) : all;
 }
 
-/** Without the oldest that nobody asked for, or else the oldest of all. */
+/** Without the oldest automatic one, or else the oldest of all. */
 export function withoutOldest(versions: Version[]): Version[] {
   const oldest = versions.findLast((one) => !one.why) ?? versions.at(-1);
   return versions.filter((one) => one !== oldest);

@@ -1,7 +1,7 @@
-// Where in a text something is wrong.
+// Places of errors in a text.
 import type { DraftFault } from "../server/protocol";
 
-/** A text in three: before what is wrong, the word that is, and after it. */
+/** A text in three parts: before the wrong word, the word, and after it. */
 export function draftLine(text: string, fault: DraftFault | null): [string, string, string] {
   if (!fault) return [text, "", ""];
   const lines = text.split("\n");
@@ -11,7 +11,7 @@ export function draftLine(text: string, fault: DraftFault | null): [string, stri
   return [text.slice(0, start), word, text.slice(start + word.length)];
 }
 
-/** So many letters of a text in JavaScript's units: the server counts an emoji as one letter, the field as two. */
+/** Letters of a text in JavaScript's units: the server counts an emoji as one letter, the field as two. */
 export const inUnits = (text: string, letters: number) => [...text].slice(0, letters).join("").length;
 
 /** The same the other way round. */

@@ -1,4 +1,4 @@
-// The completions for a field: asked for while somebody types, chosen by arrow keys.
+// The completions for a field: requested while typing, chosen by arrow keys.
 import { api } from "../server/api";
 import type { DraftOffer, GameName } from "../server/protocol";
 import { inLetters } from "./lines";
@@ -12,7 +12,7 @@ export class Offers {
   #asked = 0;
 
   askSoon(where: () => { game: GameName; text: string; offset: number }) {
-    this.none(); // the earlier ones were for what stood there before
+    this.none(); // the earlier ones were for the previous text
     this.#timer = window.setTimeout(() => void this.ask(where()), PAUSE);
   }
 
@@ -26,7 +26,7 @@ export class Offers {
   none() {
     clearTimeout(this.#timer);
     this.#asked += 1;
-    [this.all, this.at] = [[], -1]; // else Enter would choose what is gone
+    [this.all, this.at] = [[], -1]; // otherwise Enter would choose an outdated one
   }
 
   /** Let a key choose; returns the offer that it accepts. */
