@@ -23,7 +23,7 @@ from time import process_time
 from typing import NamedTuple
 
 from warren.analysis.chances import Estimate, Guess, estimate, in_order, sides
-from warren.analysis.why import CONFIRMED, Claim, Findings, Reasons, Why, explain, guess_of
+from warren.analysis.why import Claim, Findings, Reasons, Why, explain, guess_of
 from warren.analysis.why_told import tell_why
 from warren.bots import LEVELS, Pair, mind_of, play_pairs, player, think
 from warren.crew import crew
@@ -37,6 +37,7 @@ FRESH = 1 << 40  # where the seeds of fresh worlds begin
 TIMES = 5  # as many fresh worlds as a hint has
 HOLDS = 0.4  # of its size
 HALF = 0.5
+VAIN = 0.03  # of the win
 
 
 def mistaken(match: Match, seat: int, taken: int, iterations: int) -> tuple[Estimate, Estimate]:
@@ -143,7 +144,7 @@ def explained(game: str, seed: int, language: str) -> Result | None:
             confirmed=is_real and why.is_confirmed,
             explained=is_real and why.explained >= HALF,
             accused=why.is_confirmed,
-            vain=why.is_confirmed and gain.value < CONFIRMED,
+            vain=why.is_confirmed and gain.value < VAIN,
             claims=len(held),
             held=sum(held),
         ),

@@ -20,7 +20,7 @@ from warren.engine import Action, Match
 CLEAR = 2.5  # standard errors by which two figures must differ to be told
 LEAST_PART = 0.02  # of the win; a group that gives less is no reason
 LEAST_SHARE = 0.2  # of all that speaks for the action; a group that gives less is no reason
-CONFIRMED = 0.03  # of the win; a smaller difference confirms nothing
+CONFIRMED = 0.05  # of the win; half of a mistake (`turning.LEAST`); less confirms nothing
 SURE = 2.0  # standard errors by which a difference must exceed 0 to confirm what a search found
 POLICY = 8  # iterations that take as long as the part of a continuation that is not searched
 MOST_REASONS = 2

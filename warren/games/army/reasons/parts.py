@@ -25,7 +25,7 @@ ARMY = Reasons(
         Group(("hand",), Side.OWN, "hand_worth"),
         Group(("hand",), Side.THEIRS, "rival_hand_worth"),
         Group(("begins",)),
-        Group(()),
+        Group((), Side.OWN, "rest_worth"),
     ),
     effort=Effort(pairs=120, iterations=64, decisions=8),
     kind=kind,
