@@ -42,7 +42,8 @@ def test_playing_on_confirms_the_best_action(engines, game):
     many = len(positions(game))
     for number in (many // 5, many // 2):
         verdict = checked(game, number, None)
-        assert verdict and verdict.confirmed, verdict
+        assert verdict is not None
+        assert verdict.confirmed, verdict
 
 
 @in_every_game
