@@ -157,7 +157,27 @@ def told_figures(claim: Claim, brought: Reasons, language: str) -> list[str]:
         return [str(round(100 * claim.points))]
     numbers = (claim.better, claim.other)
     shares = [percent(n).lstrip("<>") for n in numbers]  # Italian says `in meno dell’1 %`
-    return shares if claim.is_share else [decimal(n, language) for n in numbers]
+    if claim.is_share:
+        return shares
+    return [str(round(n)) if n == round(n) else decimal(n, language) for n in numbers]
+
+
+@pytest.mark.parametrize(
+    ("better", "other", "said"),
+    [(2.0, 1.0, "2 cards in hand instead of 1."), (1.0, 0.25, "1.0 cards in hand instead of 0.2.")],
+)
+def test_a_whole_number_has_no_decimals_unless_a_plural_follows_a_one(better, other, said):
+    match = table("gosu", 2)
+    first, second, *_ = (action.number for action in match.legal(0))
+    claim = Claim("hand", 0, better, other, points=0.1)
+    why = Why(0, first, second, (0.6, 0.5), Guess(0.1, 0.01), 100, (claim,))
+    [sentence] = tell_why(why, match, "en", reader=0)
+    assert sentence.endswith(said)
+
+
+@pytest.mark.parametrize(("name", "said"), [("Ann", "la main d’Ann"), ("Bob", "la main de Bob")])
+def test_french_elides_before_a_vowel(name, said):
+    assert smooth(f"dans la main de {name} ajoutent", "fr") == f"dans {said} ajoutent"
 
 
 TWO_FACTS = Reasons(
@@ -280,12 +300,14 @@ def test_it_is_said_plainly_that_there_is_no_reason(language):
     [first, second, *_] = match.legal()
     seat = match.pending[0]
     said = set()
-    for difference in (Guess(0.0, 0.01), Guess(0.2, 0.01), Guess(-0.2, 0.01), Guess(0.08, 0.05)):
+    differences = [Guess(0.0, 0.01), Guess(0.2, 0.01), Guess(-0.2, 0.01)]
+    differences += [Guess(0.08, 0.05), Guess(0.04, 0.01)]
+    for difference in differences:
         why = Why(seat, first.number, second.number, (0.5, 0.5), difference, 100)
         [sentence] = tell_why(why, match, language)
         assert sentence.endswith(".")
         said.add(sentence)
-    assert len(said) == 4, "same, unknown, doubt and unsure are four things"
+    assert len(said) == 5, "same, unknown, doubt, unsure and slight are five things"
 
 
 @in_every_language
