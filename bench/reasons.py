@@ -1,8 +1,12 @@
 """How many clear decisions get a reason: python -m bench.reasons --positions 20 gosu laundromat.
 
 Bots of all levels play. Wherever a deep search finds the action taken at least 10 points worse than
-the best one, both are played on. Each claim is then counted again in fresh worlds: it holds if it
-has the same sign and at least 40 % of the size there. --workers uses several processes.
+the best one, both are played on, as a hint does; then in fresh worlds, five times
+as many. A difference is real if it is at least 10 points there, too. A claim holds if it has the
+same sign and at least 40 % of the size there. An accusation is vain if the difference is less than
+3 points there.
+
+--positions is the number of real differences wanted. --workers uses several processes.
 """
 
 from __future__ import annotations
@@ -12,16 +16,16 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import partial
 from itertools import count
 from time import process_time
 from typing import NamedTuple
 
-from warren.analysis.chances import Estimate, estimate, in_order, sides
-from warren.analysis.why import Claim, Findings, Reasons, Why, explain
+from warren.analysis.chances import Estimate, Guess, estimate, in_order, sides
+from warren.analysis.why import Claim, Findings, Reasons, Why, explain, guess_of
 from warren.analysis.why_told import tell_why
-from warren.bots import LEVELS, mind_of, play_pairs, player, think
+from warren.bots import LEVELS, Pair, mind_of, play_pairs, player, think
 from warren.crew import crew
 from warren.engine import GAMES, Match
 
@@ -30,8 +34,10 @@ DEEP = 3_000  # iterations of the second
 PLAYERS = ["uniform", "greedy", *(f"{level}@100" for level in LEVELS)]
 WORSE = 0.10  # of the win
 FRESH = 1 << 40  # where the seeds of fresh worlds begin
+TIMES = 5  # as many fresh worlds as a hint has
 HOLDS = 0.4  # of its size
 HALF = 0.5
+VAIN = 0.03  # of the win
 
 
 def mistaken(match: Match, seat: int, taken: int, iterations: int) -> tuple[Estimate, Estimate]:
@@ -41,8 +47,18 @@ def mistaken(match: Match, seat: int, taken: int, iterations: int) -> tuple[Esti
     return options[0], next(one for one in options if one.number == taken)
 
 
-def position_in(game: str, seed: int) -> tuple[Match, int, int, int] | None:
-    """A clear decision of a match of bots: the seat, the best action and the one taken."""
+class Clear(NamedTuple):
+    """A decision of which a deep search says that another action is clearly better."""
+
+    match: Match
+    seat: int
+    best: int
+    taken: int
+    gain: float  # by the search
+
+
+def position_in(game: str, seed: int) -> Clear | None:
+    """A clear decision of a match of bots."""
     chance = random.Random(seed)
     match = Match(game, seats=2, seed=seed)
     players = [player(chance.choice(PLAYERS), seed + seat) for seat in range(match.seats)]
@@ -53,31 +69,33 @@ def position_in(game: str, seed: int) -> tuple[Match, int, int, int] | None:
         if len(match.actions) >= begin and len(match.legal(seat)) > 1:
             found = clear(match, seat, taken.number)
             if found is not None:
-                return match, seat, found, taken.number
+                return found
         match.act(taken, seat)
     return None
 
 
-def clear(match: Match, seat: int, taken: int) -> int | None:
-    """The action that is clearly better than the one taken; two searches must say so."""
+def clear(match: Match, seat: int, taken: int) -> Clear | None:
+    """The decision if the action taken is clearly worse; two searches must say so."""
     for iterations in (FIRST, DEEP):
         best, done = mistaken(match, seat, taken, iterations)
-        if best.guess.value - done.guess.value < WORSE:
+        gain = best.guess.value - done.guess.value
+        if gain < WORSE:
             return None
-    return best.number
+    return Clear(match, seat, best.number, taken, gain)
 
 
-def holding(match: Match, why: Why) -> list[bool]:
+def fresh_pairs(found: Clear, brought: Reasons) -> list[Pair]:
+    """Both actions played on in many other worlds."""
+    effort = asdict(replace(brought.effort, pairs=TIMES * brought.effort.pairs))
+    return play_pairs(found.match, found.seat, found.best, found.taken, seed=FRESH, **effort)
+
+
+def holding(why: Why, fresh: Findings) -> list[bool]:
     """Whether each counted claim holds in fresh worlds."""
-    brought = match.engine.game.part("reasons", Reasons)
-    assert brought is not None
-    effort = asdict(brought.effort)
-    pairs = play_pairs(match, why.seat, why.better, why.other, seed=FRESH, **effort)
-    fresh = Findings(brought, pairs, frozenset(sides(match)[why.seat]))
     return [
         holds(claim, fresh.counted(claim.fact, claim.seat))
         for claim in why.claims
-        if claim.fact in brought.facts
+        if claim.fact in fresh.brought.facts
     ]
 
 
@@ -103,26 +121,30 @@ def explaining(game: str, language: str) -> Iterator[Callable[[int], Result | No
 
 def explained(game: str, seed: int, language: str) -> Result | None:
     """The clear decision of a match, if it has one, explained."""
+    brought = GAMES[game].part("reasons", Reasons)
     found = position_in(game, seed)
-    if found is None:
+    if found is None or brought is None:
         return None
-    match, seat, best, taken = found
+    match, seat = found.match, found.seat
     begun = process_time()
-    why = explain(match, seat, best, taken)
+    why = explain(match, seat, found.best, found.taken)
     seconds = process_time() - begun
     if why is None:
         return None
-    held = holding(match, why)
-    texts = {one.number: one.text for one in match.legal(seat)}
-    gain = f"{100 * why.difference.value:+.0f} ± {100 * why.difference.error:.0f}"
+    pairs = fresh_pairs(found, brought)
+    gain = guess_of([pair.worth[0] - pair.worth[1] for pair in pairs])
+    held = holding(why, Findings(brought, pairs, frozenset(sides(match)[seat])))
+    is_real = gain.value >= WORSE
     return Result(
-        f"{match.seed}/{len(match.actions)} {texts[best]} | {texts[taken]}: {gain}",
+        heading(found, why, gain),
         tell_why(why, match, language, reader=seat),
         Counter(
-            positions=1,
-            confirmed=why.is_confirmed,
-            contradicted=why.is_contradicted,
-            explained=why.explained >= HALF,
+            found=1,
+            real=is_real,
+            confirmed=is_real and why.is_confirmed,
+            explained=is_real and why.explained >= HALF,
+            accused=why.is_confirmed,
+            vain=why.is_confirmed and gain.value < VAIN,
             claims=len(held),
             held=sum(held),
         ),
@@ -130,31 +152,50 @@ def explained(game: str, seed: int, language: str) -> Result | None:
     )
 
 
+def heading(found: Clear, why: Why, fresh: Guess) -> str:
+    """A position, and its difference by search, in a hint's worlds and in fresh ones."""
+    texts = {one.number: one.text for one in found.match.legal(found.seat)}
+    name = f"{found.match.seed}/{len(found.match.actions)}"
+    return (
+        f"{name} {texts[found.best]} | {texts[found.taken]}: search {100 * found.gain:+.0f}, "
+        f"hint {points(why.difference)}, fresh {points(fresh)}; explained {why.explained:.0%}"
+    )
+
+
+def points(guess: Guess) -> str:
+    """A difference of shares, in points, with its standard error."""
+    return f"{100 * guess.value:+.0f} ± {100 * guess.error:.1f}"
+
+
 def measure(
     game: str, wanted: int, first_seed: int, language: str, workers: int, *, quiet: bool
 ) -> None:
-    """Print the reasons of so many positions, then how many there were."""
+    """Print the reasons of positions until so many differences are real, then the totals."""
     counts: Counter[str] = Counter()
     seconds = 0.0
     work = partial(explaining, game, language)
     with crew(workers=workers) as hands:
         for _, result in hands.run(
-            work, count(first_seed + 1), stopped=lambda: counts["positions"] >= wanted
+            work, count(first_seed + 1), stopped=lambda: counts["real"] >= wanted
         ):
-            if result is None or counts["positions"] >= wanted:
+            if result is None or counts["real"] >= wanted:
                 continue
             counts.update(result.counts)
             seconds += result.seconds
             if not quiet:
                 print(result.heading, *(f"    {one}" for one in result.sentences), sep="\n")
-    share = counts["explained"] / max(1, counts["confirmed"])
-    print(
-        f"{game}: {counts['positions']} positions; {counts['confirmed']} confirmed, "
-        f"{counts['contradicted']} contradicted; {counts['explained']} explained at least by half "
-        f"({share:.0%} of those confirmed); "
+    print(summary(game, counts, seconds), flush=True)
+
+
+def summary(game: str, counts: Counter[str], seconds: float) -> str:
+    """The totals of a game."""
+    share = counts["explained"] / max(1, counts["real"])
+    return (
+        f"{game}: search finds {counts['found']} clear decisions, {counts['real']} of them real; "
+        f"of these {counts['confirmed']} confirmed, {counts['explained']} ({share:.0%}) explained "
+        f"at least by half. Of {counts['accused']} accusations {counts['vain']} vain; "
         f"{counts['held']} of {counts['claims']} claims hold in fresh worlds; "
-        f"{seconds / max(counts['positions'], 1):.2f} s each",
-        flush=True,
+        f"{seconds / max(counts['found'], 1):.2f} s each"
     )
 
 

@@ -2,6 +2,7 @@
 
 import random
 import re
+from dataclasses import replace
 from itertools import product
 from statistics import fmean
 from string import Formatter
@@ -12,7 +13,7 @@ from helpers import gosu
 from trees import TABLES, decisions, table
 from warren.analysis import analyse, analysis, hint
 from warren.analysis.chances import Guess
-from warren.analysis.turning import Kind
+from warren.analysis.turning import LEAST, Kind
 from warren.analysis.why import Claim, Effort, Fact, Findings, Group, Reasons, Side, Why, explain
 from warren.analysis.why_told import tell_why
 from warren.analysis.wording import decimal, percent, smooth
@@ -156,7 +157,27 @@ def told_figures(claim: Claim, brought: Reasons, language: str) -> list[str]:
         return [str(round(100 * claim.points))]
     numbers = (claim.better, claim.other)
     shares = [percent(n).lstrip("<>") for n in numbers]  # Italian says `in meno dell’1 %`
-    return shares if claim.is_share else [decimal(n, language) for n in numbers]
+    if claim.is_share:
+        return shares
+    return [str(round(n)) if n == round(n) else decimal(n, language) for n in numbers]
+
+
+@pytest.mark.parametrize(
+    ("better", "other", "said"),
+    [(2.0, 1.0, "2 cards in hand instead of 1."), (1.0, 0.25, "1.0 cards in hand instead of 0.2.")],
+)
+def test_a_whole_number_has_no_decimals_unless_a_plural_follows_a_one(better, other, said):
+    match = table("gosu", 2)
+    first, second, *_ = (action.number for action in match.legal(0))
+    claim = Claim("hand", 0, better, other, points=0.1)
+    why = Why(0, first, second, (0.6, 0.5), Guess(0.1, 0.01), 100, (claim,))
+    [sentence] = tell_why(why, match, "en", reader=0)
+    assert sentence.endswith(said)
+
+
+@pytest.mark.parametrize(("name", "said"), [("Ann", "la main d’Ann"), ("Bob", "la main de Bob")])
+def test_french_elides_before_a_vowel(name, said):
+    assert smooth(f"dans la main de {name} ajoutent", "fr") == f"dans {said} ajoutent"
 
 
 TWO_FACTS = Reasons(
@@ -196,6 +217,20 @@ def test_the_part_that_costs_most_is_told_as_but():
     assert (but.fact, but.better, but.other) == ("battle", 0, 1)
 
 
+def test_a_group_without_facts_is_told_by_its_worth():
+    brought = replace(TWO_FACTS, groups=(Group(("battle",)), Group((), Side.OWN, "rest_worth")))
+    pairs = [Pair((0.6, 0.5), (0.0, part), (((1, 0),), ((1, 0),))) for part in (0.1, 0.12)] * 20
+    [claim] = Findings(brought, pairs, frozenset({0})).reasons()
+    assert (claim.fact, claim.points) == ("rest_worth", pytest.approx(0.11))
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux"])
+def test_every_group_of_an_army_game_can_be_told(game):
+    """Otherwise part of a difference could never be explained."""
+    groups = GAMES[game].part("reasons", Reasons).groups
+    assert all(group.facts or group.worth for group in groups)
+
+
 # --- confirm before you accuse -------------------------------------------------------------------
 
 
@@ -210,6 +245,12 @@ def test_a_mistake_that_playing_on_does_not_confirm_is_none(believe, monkeypatch
     assert all(point.kind is not Kind.MISTAKE for point in found.turning_points)
     assert found.accuracy(0).mistakes == 0
     assert found.moves[1].why is same
+
+
+@pytest.mark.parametrize(("value", "error"), [(0.04, 0.001), (0.12, 0.07)])
+def test_a_small_or_doubtful_difference_confirms_nothing(value, error):
+    assert not Why(0, 1, 2, (0.5, 0.5), Guess(value, error), 100).is_confirmed
+    assert Why(0, 1, 2, (0.5, 0.5), Guess(LEAST / 2, error / 10), 100).is_confirmed
 
 
 def test_an_analysis_is_the_same_with_any_number_of_workers():
@@ -259,12 +300,14 @@ def test_it_is_said_plainly_that_there_is_no_reason(language):
     [first, second, *_] = match.legal()
     seat = match.pending[0]
     said = set()
-    for difference in (Guess(0.0, 0.01), Guess(0.2, 0.01), Guess(-0.2, 0.01), Guess(0.08, 0.05)):
+    differences = [Guess(0.0, 0.01), Guess(0.2, 0.01), Guess(-0.2, 0.01)]
+    differences += [Guess(0.08, 0.05), Guess(0.04, 0.01)]
+    for difference in differences:
         why = Why(seat, first.number, second.number, (0.5, 0.5), difference, 100)
         [sentence] = tell_why(why, match, language)
         assert sentence.endswith(".")
         said.add(sentence)
-    assert len(said) == 4, "same, unknown, doubt and unsure are four things"
+    assert len(said) == 5, "same, unknown, doubt, unsure and slight are five things"
 
 
 @in_every_language

@@ -40,6 +40,7 @@ def test_lesson(meet, house: House, game: str) -> None:
         told += 1
     assert told == sum(step.text is not None for step in lesson.steps if step.seat == 0)
     assert plain(turn["lesson"]["text"]) == plain(lesson.on_your_own)
+    expect(note.get_by_role("button", name="Coached match")).to_be_visible()
     ada.act(turn["ask"]["options"][0])
     ada.hears("table.lesson === null")
     expect(note).to_be_hidden()

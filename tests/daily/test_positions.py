@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from warren.bots import Thought
 from warren.bots.search import Choice as Tried
 from warren.daily import archive_of, days, of_day, positions
+from warren.daily.checking import checked
 from warren.daily.making import LEAST, SearchPlan, chosen, found_in, has_rival, is_sure
 from warren.daily.parts import Daily
 from warren.daily.positions import WHOLE, packed, read_line, written
@@ -33,6 +34,16 @@ def test_the_best_action_is_better_by_far(game):
     for one in positions(game):
         best, *others = one.choices
         assert best.chance - max(other.chance for other in others) >= LEAST * WHOLE - 1
+
+
+@in_every_game
+def test_playing_on_confirms_the_best_action(engines, game):
+    """A sample of what `warren daily check` does for all positions."""
+    many = len(positions(game))
+    for number in (many // 5, many // 2):
+        verdict = checked(game, number, None)
+        assert verdict is not None
+        assert verdict.confirmed, verdict
 
 
 @in_every_game

@@ -1,5 +1,7 @@
 """The guided first matches: they can be played as written, and are told in every language."""
 
+from dataclasses import replace
+
 import pytest
 
 from warren.engine.games import game as game_called
@@ -85,6 +87,28 @@ def test_what_is_said_of_a_card_names_it_as_it_is_called(game, language):
 def test_the_lesson_of_an_army_game_ends_with_a_great_battle_won(game):
     seats = played(Lesson.load(game, "en")).view(LEARNER).seats
     assert [seat.points for seat in seats] == [1, 0]
+
+
+def test_the_lesson_of_gosu_teaches_destroying_and_trapping():
+    """The trapped card could not have been destroyed: that is the difference to learn."""
+    lesson = Lesson.load("gosu", "en")
+    trap = next(number for number, step in enumerate(lesson.steps) if step.teach == "trap")
+    before = played(replace(lesson, steps=lesson.steps[:trap]))
+    after = played(replace(lesson, steps=lesson.steps[: trap + 1]))
+    assert before.state["captured"].sum() == 0
+    assert after.state["captured"][1 - LEARNER].sum() == 1
+    assert after.state["captured"][LEARNER].sum() == 0
+    assert after.state["strength"][1 - LEARNER] < before.state["strength"][1 - LEARNER]
+    assert any(step.teach == "destroy" for step in lesson.taught)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_follows_its_lesson_until_it_does_otherwise(game):
+    lesson = Lesson.load(game, "en")
+    actions = [step.action for step in lesson.steps]
+    assert lesson.is_followed([])
+    assert lesson.is_followed([*actions, "pass"])
+    assert not lesson.is_followed([*actions[:3], "something else"])
 
 
 def test_the_lesson_of_laundromat_ends_with_a_pair_of_socks_and_a_programme():

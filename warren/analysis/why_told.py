@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from warren.analysis.why import CONFIRMED
+from warren.analysis.why import SURE
 from warren.analysis.wording import decimal, own_texts, percent, smooth
 from warren.engine.texts import Texts
+
+SEVERAL = 2  # a plural follows the first figure: “1.0 cards”, but “2 cards”
+EQUAL = 0.03  # of the win; the smallest difference that is told
 
 if TYPE_CHECKING:
     from warren.analysis.why import Claim, Why
@@ -69,19 +72,25 @@ class Teller:
             claim.fact,
             "you" if claim.seat == self.reader else "they",
             player=self.sentences.player(claim.seat),
-            better=self.figure(claim, claim.better),
+            better=self.figure(claim, claim.better, SEVERAL),
             other=self.figure(claim, claim.other),
             points=self.own.say("why", "points", n=round(100 * claim.points)),
         )
         return smooth(said, self.language)
 
-    def figure(self, claim: Claim, number: float) -> str:
-        """A share in percent, anything else with one decimal."""
-        return percent(number) if claim.is_share else decimal(number, self.language)
+    def figure(self, claim: Claim, number: float, least: int = 0) -> str:
+        """A share in percent, a whole number from `least` on as it is, else one decimal place."""
+        if claim.is_share:
+            return percent(number)
+        if number == round(number) and number >= least:
+            return str(round(number))
+        return decimal(number, self.language)
 
 
 def unconfirmed(why: Why) -> str:
     """The text for a better action that playing on does not confirm."""
     if why.is_contradicted:
         return "doubt"
-    return "unsure" if why.difference.value >= CONFIRMED else "same"
+    if why.difference.value < EQUAL:
+        return "same"
+    return "slight" if why.difference.value >= SURE * why.difference.error else "unsure"

@@ -42,7 +42,9 @@ def decimal(number: float, language: str) -> str:
 
 
 def smooth(said: str, language: str) -> str:
-    """A sentence whose Italian articles fit the number after them: `nello 0 %`, `dell’8 %`."""
+    """A sentence whose small words fit those behind them: `nello 0 %`, `dell’8 %`, `d’Anna`."""
+    if language == "fr":
+        return re.sub(r"\bde (?=[AEIOUÀÂÉÈÊÎÔ])", "d’", said)
     if language != "it":
         return said
     for word, bare in (("nel", "in"), ("del", "di"), ("al", "a")):

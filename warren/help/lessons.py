@@ -7,7 +7,7 @@ player. After the last step the match goes on like any other.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -53,6 +53,11 @@ class Lesson:
     def taught(self) -> tuple[Step, ...]:
         """The steps that are explained."""
         return tuple(step for step in self.steps if step.text is not None)
+
+    def is_followed(self, actions: Sequence[str]) -> bool:
+        """Whether a match so far agrees with the steps; one begun by an older lesson may not."""
+        given = (step.action for step in self.steps)
+        return all(action == step for action, step in zip(actions, given, strict=False))
 
     def as_dict(self) -> dict[str, Any]:
         """The same as plain values, ready for JSON."""

@@ -184,8 +184,11 @@ class Table:
         return seat
 
     def lesson(self, language: str) -> Lesson | None:
-        """The lesson of this table."""
-        return Lesson.load(self.setup.game, language) if self.setup.lesson else None
+        """The lesson of this table, as long as its match follows it."""
+        if not self.setup.lesson:
+            return None
+        lesson = Lesson.load(self.setup.game, language)
+        return lesson if not self.match or lesson.is_followed(self.match.texts) else None
 
     def taught_action(self) -> tuple[int, str] | None:
         """The seat and action that the lesson asks for now."""

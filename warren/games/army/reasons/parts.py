@@ -10,6 +10,7 @@ ARMY = Reasons(
     facts={
         "match": Fact(reckoning.MATCH, is_share=True, causes=FIGHTING),
         "battle": Fact(reckoning.BATTLE, is_share=True, causes=FIGHTING, excuses=("drew_next",)),
+        "points": Fact(reckoning.POINTS),
         "army": Fact(reckoning.ARMY, causes=FIGHTING),
         "hand": Fact(reckoning.HAND),
         "added": Fact(reckoning.ADDED),
@@ -19,13 +20,13 @@ ARMY = Reasons(
         "drew_next": Fact(reckoning.DREW_NEXT),
     },
     groups=(
-        Group(("match", "battle")),
+        Group(("match", "battle", "points")),
         Group(("army",), Side.OWN, "army_worth"),
         Group(("army",), Side.THEIRS, "rival_army_worth"),
         Group(("hand",), Side.OWN, "hand_worth"),
         Group(("hand",), Side.THEIRS, "rival_hand_worth"),
         Group(("begins",)),
-        Group(()),
+        Group((), Side.OWN, "rest_worth"),
     ),
     effort=Effort(pairs=120, iterations=64, decisions=8),
     kind=kind,
