@@ -41,6 +41,21 @@ def test_a_policy_learns_from_batches_on_any_device() -> None:
     assert 0 <= share <= 1
 
 
+def test_a_policy_learns_from_a_dataset(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("torch", reason="run by `make examples`")
+    from examples.cloning import main
+    from warren.crew import crew
+    from warren.dataset import Plan, make
+
+    plan = Plan.of("laundromat", seats=2, iterations=16, matches=4)
+    with crew() as hands:
+        for _ in make(tmp_path / "set", plan, 1_200, crew=hands):
+            pass
+    found = main([str(tmp_path / "set"), "--epochs", "4", "--matches", "20"])
+    assert found.agrees > found.by_chance + 0.15
+    assert "wins " in capsys.readouterr().out
+
+
 def test_maskable_ppo_learns() -> None:
     pytest.importorskip("sb3_contrib", reason="run by `make examples`")
     from examples.ppo import learn
