@@ -14,6 +14,9 @@ from warren.research.features import Feature, named
 MOST_POINTS = 8
 MOST_IN_HAND = 16
 MOST_TURNS = 128
+MOST_IN_TURN = (
+    8  # decisions, on average; players bred to make matches last reach 4.4 (bench.length)
+)
 ENDS = tuple(end.name.lower() for end in End if end)
 
 
@@ -46,3 +49,13 @@ def slots(who: str) -> Iterator[str]:
 def who(step: int) -> str:
     """The name of the seat so many steps from oneself."""
     return "me" if step == 0 else f"+{step}"
+
+
+def longest(engine: Engine) -> int:
+    """The most decisions of a match.
+
+    Rounds end at the cap of turns. A battle brings a point, and another battle follows only while
+    every seat lacks one.
+    """
+    rounds = engine.seats * (int(engine.rules["points_to_win"]) - 1) + 1
+    return rounds * int(engine.rules["turn_cap"]) * MOST_IN_TURN
