@@ -15,7 +15,7 @@ MOST_POINTS = 8
 MOST_IN_HAND = 16
 MOST_TURNS = 128
 MOST_IN_TURN = (
-    8  # decisions, on average; players bred to make matches last reach 4.4 (bench.length)
+    8  # decisions, on average; players bred for long matches reach 4.8 (docs/research.md)
 )
 ENDS = tuple(end.name.lower() for end in End if end)
 
@@ -52,10 +52,10 @@ def who(step: int) -> str:
 
 
 def longest(engine: Engine) -> int:
-    """The most decisions of a match.
+    """The most decisions of a match that count; OpenSpiel's version ends there as a draw.
 
-    Rounds end at the cap of turns. A battle brings a point, and another battle follows only while
-    every seat lacks one.
+    It is not proven: rounds end at the cap of turns and a battle brings a point, but powers can
+    take points away, and nothing limits the decisions of a turn.
     """
     rounds = engine.seats * (int(engine.rules["points_to_win"]) - 1) + 1
     return rounds * int(engine.rules["turn_cap"]) * MOST_IN_TURN
