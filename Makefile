@@ -77,8 +77,10 @@ bench: .venv/for-bench  ## measure the engine beside its peers
 	@$(BIN)/python -m bench $(ARGS)
 
 examples: .venv/for-dev .venv/for-examples  ## let agents of other people's packages learn and play, and a Ray cluster work, for half an hour
-	@$(BIN)/python -m pytest -n 0 tests/research/test_examples.py tests/training tests/crew/test_cluster.py
+	@$(BIN)/python -m pytest -n 0 tests/research/test_examples.py tests/training tests/dataset tests/crew/test_cluster.py
 	@$(BIN)/python -m examples.reinforce --minutes 2
+	@rm -rf build/strong && $(BIN)/warren dataset make laundromat build/strong --decisions 20000 --seats 2
+	@$(BIN)/python -m examples.cloning build/strong
 	@$(BIN)/python -m examples.ismcts --simulations 1000 --matches 10
 	@$(BIN)/python -m examples.ppo --minutes 10
 	@$(BIN)/python -m examples.dqn

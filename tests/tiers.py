@@ -20,6 +20,7 @@ SLOW = {
     "cli": "every option of every command, many in processes of their own",
     "crew": "processes that work together",
     "daily": "bots that search for positions",
+    "dataset": "a search that plays whole matches",
     "fourth": "installs a game of another package and plays it everywhere",
     "kernel/test_compile.py": "compiles engines in every way",
     "research": "the interfaces of other packages",

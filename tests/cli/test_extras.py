@@ -33,6 +33,8 @@ def brought_by(extra: str) -> set[str]:
         (["ziglang"], ["engines"]),
         (["torch", "numba"], ["train", "gosu"]),
         (["numba"], ["play", "gosu", "--engine", "native"]),
+        (["pyarrow"], ["dataset", "make", "gosu", "set", "--decisions", "1"]),
+        (["pyarrow"], ["dataset", "check", "set"]),
         (["ray"], ["simulate", "laundromat", "--matches", "1", "--ray"]),
         (["reportlab", "svglib", "pypdfium2"], ["print", "gosu", "--cards", "trix"]),
         (["psycopg"], ["backup", "--store", "postgresql://nowhere/none", "x"]),

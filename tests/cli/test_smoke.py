@@ -42,6 +42,10 @@ RUNS: dict[str, tuple[tuple[str, ...], str]] = {
     "train": (("--help",), "Usage: warren train"),
     "engines": (("--help",), "Usage: warren engines"),
     "exploit": (("--help",), "Usage: warren exploit"),
+    "dataset": (
+        ("make", "laundromat", "set", "--decisions", "1", "--iterations", "2", *FEW),
+        "README.md describes them",
+    ),
     "print": (("laundromat", "--cards", "orc_hat_cap", "--out", "card.svg"), "card.svg"),
 }
 

@@ -41,6 +41,21 @@ def test_a_policy_learns_from_batches_on_any_device() -> None:
     assert 0 <= share <= 1
 
 
+def test_a_policy_learns_from_a_dataset(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("torch", reason="run by `make examples`")
+    from examples.cloning import main
+    from warren.crew import crew
+    from warren.dataset import Plan, make
+
+    plan = Plan.of("laundromat", seats=2, iterations=16, matches=4)
+    with crew() as hands:
+        for _ in make(tmp_path / "set", plan, 1_200, crew=hands):
+            pass
+    found = main([str(tmp_path / "set"), "--epochs", "4", "--matches", "20"])
+    assert found.agrees > found.by_chance + 0.15
+    assert "wins " in capsys.readouterr().out
+
+
 def test_maskable_ppo_learns() -> None:
     pytest.importorskip("sb3_contrib", reason="run by `make examples`")
     from examples.ppo import learn
@@ -80,16 +95,24 @@ class Plots(ModuleType):
         return lambda *given, **more: self.plotted.append(name)
 
 
-def test_the_notebook_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_notebook_runs_without_the_repository(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A wheel has neither examples, nor tests, nor benchmarks."""
     plots, around = Plots(), ModuleType("matplotlib")
     around.pyplot = plots  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "matplotlib", around)
     monkeypatch.setitem(sys.modules, "matplotlib.pyplot", plots)
+    for missing in ("examples", "bench", "helpers"):
+        monkeypatch.setitem(sys.modules, missing, None)
+    monkeypatch.chdir(tmp_path)
     book = json.loads((EXAMPLES / "learning.ipynb").read_text("utf-8"))
     scope: dict[str, Any] = {}
     for cell in book["cells"]:
         if cell["cell_type"] == "code":
-            code = "".join(cell["source"]).replace("SECONDS = 60", "SECONDS = 1")
+            code = "".join(cell["source"]).replace("ROUNDS = 200", "ROUNDS = 2")
             exec(compile(code, "learning.ipynb", "exec"), scope)
     assert plots.plotted.count("show") == 2
     assert scope["match"].is_over
+    assert len(scope["curve"]) == 2
+    assert scope["weights"].any()

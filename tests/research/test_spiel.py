@@ -8,7 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from bench.length import breed, lengths
 from warren.engine import Match
+from warren.research.batch import Batch
+from warren.research.length import longest_of
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this platform")
 spiel = pytest.importorskip("warren.research.spiel")
@@ -189,6 +192,67 @@ def test_what_is_wrong_is_said(params: dict[str, Any], message: str) -> None:
 def test_there_is_at_least_one_deal() -> None:
     with pytest.raises(Exception, match="at least one deal"):
         pyspiel.load_game("warren_laundromat", {"deals": 0})
+
+
+# --- length --------------------------------------------------------------------------------------
+
+
+@every_game
+def test_a_game_is_as_long_as_its_rules_say(name: str, params: dict[str, Any]) -> None:
+    game = pyspiel.load_game(name, params)
+    assert game.max_game_length() == longest_of(game.engine) < 50_000
+    assert game.max_chance_nodes_in_history() == 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_bound_of_the_laundromat_is_tight(seats: int) -> None:
+    """No match is longer, and players who like to go on come close."""
+    batch = Batch("laundromat", 2_000, seats=seats, again=False)
+    liking = np.zeros((len(batch), batch.actions), np.float32)
+    stop = next(a.number for a in washing(seats).legal() if a.text == "stop")
+    liking[:, stop] = -20
+    longest = int(lengths(batch, liking, np.random.default_rng(1), 1).max())
+    assert 0.75 * longest_of(batch.engine) < longest <= longest_of(batch.engine)
+
+
+def washing(seats: int) -> Match:
+    """A match in which somebody may stop a wash."""
+    match = Match("laundromat", seats=seats, seed=1)
+    while "stop" not in {action.text for action in match.legal()}:
+        match.act(match.legal()[0])
+    return match
+
+
+@pytest.mark.parametrize(("name", "seats"), [("gosu", 2), ("gosu:kamakor", 4), ("gosux", 2)])
+def test_matches_bred_to_last_stay_within_the_bound(name: str, seats: int) -> None:
+    batch = Batch(name, 256, seats=seats, again=False)
+    found = breed(batch, 3)
+    assert 2 * found.mean < found.bred < longest_of(batch.engine) / 2
+
+
+def test_the_bound_follows_the_cap_of_turns() -> None:
+    usual, short = (
+        pyspiel.load_game("warren_gosu", {"players": 2, "options": f"turn_cap:{cap}"})
+        for cap in (300, 30)
+    )
+    assert usual.max_game_length() == 10 * short.max_game_length()
+
+
+@pytest.mark.parametrize("chances", [0, 3])
+def test_a_match_that_lasts_too_long_is_a_draw(chances: int) -> None:
+    game = pyspiel.load_game(
+        "warren_gosu", {"players": 2, "longest": 12, "chances": chances, "deals": FEW}
+    )
+    assert game.max_game_length() == 12
+    assert game.max_chance_nodes_in_history() == (13 if chances else 1)
+    pyspiel.random_sim_test(game, num_sims=3, serialize=True, verbose=False)
+    state, chance, decided = game.new_initial_state(), random.Random(1), 0
+    while not state.is_terminal():
+        decided += not state.is_chance_node()
+        state.apply_action(chance.choice(state.legal_actions()))
+    assert decided == 12
+    assert state.current_player() == pyspiel.PlayerId.TERMINAL
+    assert state.returns() == [0, 0]
 
 
 def information(state: Any, player: int, *, public: bool, private: bool) -> str:

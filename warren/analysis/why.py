@@ -21,7 +21,7 @@ from warren.engine import Action, Match
 CLEAR = 2.5  # standard errors by which two figures must differ to be reported
 LEAST_PART = 0.02  # of the win; a smaller contribution is not a reason
 LEAST_SHARE = 0.2  # of everything in favour of the action; a smaller contribution is not a reason
-CONFIRMED = 0.05  # of the win, half of a mistake (`turning.LEAST`); a smaller difference confirms nothing
+CONFIRMED = 0.05  # of the win, half of a mistake (`turning.LEAST`); less confirms nothing
 SURE = 2.0  # standard errors by which a difference must exceed 0 to confirm what a search found
 POLICY = 8  # iterations that take as long as the unsearched part of a continuation
 MOST_REASONS = 2

@@ -61,6 +61,7 @@ class Observed:
     """The part of a game that names the numbers of its `observe`, under the rules of an engine."""
 
     runs: Callable[[Engine], Iterable[Run]]
+    longest: Callable[[Engine], int] | None = None  # the most decisions of a match
 
 
 def plain_runs(engine: Engine) -> Iterator[Run]:

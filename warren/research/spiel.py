@@ -29,6 +29,7 @@ from warren.engine.presentation import presentation_of
 from warren.research.batch import BY_CHANCE, Batch
 from warren.research.extras import extra
 from warren.research.features import Features, runs_of
+from warren.research.length import longest_of
 from warren.research.luck import is_lucky, settle
 from warren.research.playing import rewards_of
 
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
 else:
     pyspiel = extra("pyspiel", "openspiel")
 
-LONGEST = 50_000  # decisions; no match comes near
 DEALS = 10_000
 MANY = 1 << 20  # chance events in a match; no match comes near
 DIGEST = 8  # bytes
@@ -47,6 +47,7 @@ PARAMETERS = {
     **{"players": 0, "preset": "", "options": "", "deals": DEALS},
     "marks": False,  # information states as hashes, which are short
     "chances": 0,  # outcomes of each draw, shuffle or wash; 0: all of them follow from the deal
+    "longest": 0,  # decisions until a match ends in a draw; 0: the bound of the game
     "position": "",  # the starting position as text; otherwise a deal
 }
 
@@ -204,6 +205,9 @@ class WarrenGame(pyspiel.Game):
         self.deals, self.chances = int(chosen["deals"]), int(chosen["chances"])
         if self.deals < 1 or self.chances < 0:
             raise ValueError(f"there is at least one deal, not {self.deals}")
+        self.longest = int(chosen["longest"]) or longest_of(self.engine)
+        if self.longest < 0:
+            raise ValueError(f"a match has at least one decision, not {self.longest}")
         self.start = start_of(self.engine, chosen)
         self.marks = bool(chosen["marks"])
         self.features = features_of(self.engine)
@@ -217,7 +221,7 @@ class WarrenGame(pyspiel.Game):
             min_utility=-1.0 / (seats - 1),
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=LONGEST,
+            max_game_length=self.longest,
         )
         self.outcomes = [(deal, 1.0 / self.deals) for deal in range(self.deals)]
         self.lucks = [(luck, 1.0 / self.chances) for luck in range(self.chances)]
@@ -226,6 +230,10 @@ class WarrenGame(pyspiel.Game):
     def new_initial_state(self) -> WarrenState:
         """Before the deal."""
         return WarrenState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """The deal, and one for each decision if chance is explicit."""
+        return int(self.start is None) + (self.longest if self.chances else 0)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
         """The observer of positions of this game."""
@@ -245,6 +253,7 @@ class WarrenState(pyspiel.State):
         self.position: Position | None = None
         self.waiting: int | None = None  # an action whose chance event is still open
         self.events = 0  # number of chance events so far, for the seed of the next
+        self.decided = 0
         if game.start is not None:
             self.position = deepcopy(game.start)
 
@@ -258,11 +267,13 @@ class WarrenState(pyspiel.State):
         """The deciding player; the chance player before the deal and at chance events."""
         if self.position is None or self.waiting is not None:
             return int(pyspiel.PlayerId.CHANCE)
-        return self.position.seat if self.position.owing else int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.position.seat
 
     def is_terminal(self) -> bool:
-        """Whether the match is over."""
-        return self.position is not None and self.position.owing == 0
+        """Whether the match is over, or has lasted as long as one may."""
+        if self.position is None or self.waiting is not None:
+            return False
+        return self.position.owing == 0 or self.decided >= self.game.longest
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """All deals, or all outcomes of a chance event, equally likely."""
@@ -277,11 +288,14 @@ class WarrenState(pyspiel.State):
         if self.position is None:
             self.events = action * MANY
             self.position = Position.dealt(self.game.engine, action, marks=self.game.marks)
-        elif self.waiting is not None:
+            return
+        if self.waiting is not None:
             self.events += 1
             self.position.act(self.waiting, self.events * self.game.chances + action)
             self.waiting = None
-        elif self.game.chances and self.position.needs_luck(action):
+            return
+        self.decided += 1
+        if self.game.chances and self.position.needs_luck(action):
             self.waiting = action
         else:
             self.position.act(action)

@@ -14,6 +14,9 @@ from warren.research.features import Feature, named
 MOST_POINTS = 8
 MOST_IN_HAND = 16
 MOST_TURNS = 128
+MOST_IN_TURN = (
+    8  # decisions, on average; players bred for long matches reach 4.8 (docs/research.md)
+)
 ENDS = tuple(end.name.lower() for end in End if end)
 
 
@@ -46,3 +49,13 @@ def slots(who: str) -> Iterator[str]:
 def who(step: int) -> str:
     """The name of the seat a number of steps away."""
     return "me" if step == 0 else f"+{step}"
+
+
+def longest(engine: Engine) -> int:
+    """The most decisions of a match that count; OpenSpiel's version ends there as a draw.
+
+    It is not proven: rounds end at the cap of turns and a battle brings a point, but powers can
+    take points away, and nothing limits the decisions of a turn.
+    """
+    rounds = engine.seats * (int(engine.rules["points_to_win"]) - 1) + 1
+    return rounds * int(engine.rules["turn_cap"]) * MOST_IN_TURN

@@ -13,6 +13,7 @@ from warren.games.army.observed import (
     asked,
     card,
     cards,
+    longest,
     slots,
     who,
 )
@@ -107,4 +108,4 @@ def limit_features(engine: Engine) -> Iterator[Feature]:
     yield card("on top of the deck", engine)
 
 
-OBSERVED = Observed(runs)
+OBSERVED = Observed(runs, longest)

@@ -13,6 +13,7 @@ from warren.games.army.observed import (
     asked,
     card,
     cards,
+    longest,
     slots,
     who,
 )
@@ -105,4 +106,4 @@ def table_features(engine: Engine) -> Iterator[Feature]:
     yield card("asked by", engine)
 
 
-OBSERVED = Observed(runs)
+OBSERVED = Observed(runs, longest)

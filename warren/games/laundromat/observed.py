@@ -82,4 +82,15 @@ def table_features() -> Iterator[Feature]:
         yield Feature(f"stains {kind} in the drum", MOST_LIMIT)
 
 
-OBSERVED = Observed(runs)
+def longest(engine: Engine) -> int:
+    """The most decisions of a match, which no player can exceed.
+
+    The last garment of a packet or of the market needs no choice. A wash has a decision after each
+    garment but the last of its cycle, and one more if that one fails it.
+    """
+    deals, cycles = (engine.rules[name].astype(int) for name in ("deal", "cycle"))
+    fillers = 1 if engine.seats == 2 else engine.seats  # two share a market
+    return int(sum(fillers * (deals - 1) + engine.seats * cycles))
+
+
+OBSERVED = Observed(runs, longest)

@@ -1,0 +1,107 @@
+"""The matches of a shard: each decision with all that the search found out about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+
+from warren.bots import Budget, Thinker, Thought, mind_of
+from warren.bots.search import SEEDS
+from warren.crew import CrewError
+from warren.dataset.plan import Plan, Shard, network_mark
+from warren.engine import Match
+from warren.engine.games import game
+from warren.research.features import Features, runs_of
+
+
+class Decision(NamedTuple):
+    """A decision between two or more actions; the fields are the columns of the file."""
+
+    match: int  # its seed
+    number: int  # of actions before it
+    seat: int
+    cells: np.ndarray  # the features that are on: the knowledge of the seat
+    legal: list[int]  # the numbers of its actions
+    visits: list[int]  # of each action
+    values: list[float]  # the seat's share of the win after each; NaN if it was never tried
+    value: float  # before it
+    action: int  # that was taken
+    result: float  # the seat's share of the win in the end
+
+
+class Played(NamedTuple):
+    """A finished match; the fields are the columns of its file."""
+
+    match: int
+    decisions: int  # that are kept
+    shares: list[float]  # of the win, by seat
+    reason: str
+    record: str
+
+
+Matches = tuple[list[Played], list[Decision]]
+
+
+@contextmanager
+def at_work(plan: Plan, network: str) -> Iterator[Callable[[Shard], Matches]]:
+    """A worker that plays shards; it must have the network of the plan."""
+    if network_mark(plan.game) != network:
+        raise CrewError(f"a machine has another network for {plan.game}: install the same on all")
+    game(plan.game).start_for_long()
+    yield lambda shard: play(plan, shard)
+
+
+def play(plan: Plan, shard: Shard) -> Matches:
+    """All matches of a shard."""
+    played, decisions = [], []
+    for seed in range(shard.seed, shard.seed + shard.matches):
+        match, found = play_match(plan, seed)
+        played.append(match)
+        decisions += found
+    return played, decisions
+
+
+def play_match(plan: Plan, seed: int) -> tuple[Played, list[Decision]]:
+    """A match by the search from the deal to its end."""
+    match = Match(plan.game, seed=seed, pack=plan.pack, **plan.options)
+    chance = Random(seed)
+    thinkers = [Thinker(chance.randrange(SEEDS), mind_of) for _ in range(match.seats)]
+    features, budget = Features(runs_of(match.engine)), Budget(plan.iterations)
+    found = []
+    while not match.is_over:
+        seat = match.pending[0]
+        legal = match.legal(seat)
+        if len(legal) > 1:
+            thought = thinkers[seat].think(match, seat, budget)
+            found.append(decision_of(match, seed, thought, features))
+            match.carry_out(thought.choices[0].action, seat)
+        else:
+            match.carry_out(legal[0], seat)
+    assert match.outcome is not None
+    winners = match.outcome.winners or tuple(range(match.seats))
+    shares = [(seat in winners) / len(winners) for seat in range(match.seats)]
+    kept = [decision._replace(result=shares[decision.seat]) for decision in found]
+    record = match.record().text
+    return Played(seed, len(kept), shares, match.outcome.reason, record), kept
+
+
+def decision_of(match: Match, seed: int, thought: Thought, features: Features) -> Decision:
+    """A searched decision; its result is not known yet."""
+    observed = match.engine.observe(match._states, thought.seat)
+    choices = sorted(thought.choices, key=lambda choice: choice.action.number)
+    return Decision(
+        match=seed,
+        number=len(match.actions),
+        seat=thought.seat,
+        cells=features.sparse(features.raw(observed)),
+        legal=[choice.action.number for choice in choices],
+        visits=[choice.visits for choice in choices],
+        values=[choice.chance if choice.visits else np.nan for choice in choices],
+        value=thought.chances[thought.seat],
+        action=thought.choices[0].action.number,
+        result=np.nan,
+    )

@@ -1,0 +1,14 @@
+"""The length of the longest match of a game, in decisions."""
+
+from __future__ import annotations
+
+from warren.engine.games import Engine
+from warren.research.features import Observed
+
+UNKNOWN = 50_000  # for a game that names no bound
+
+
+def longest_of(engine: Engine) -> int:
+    """The most decisions that a match may have under the rules of an engine."""
+    part = engine.game.part("observed", Observed)
+    return part.longest(engine) if part and part.longest else UNKNOWN
