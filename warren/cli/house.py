@@ -160,6 +160,32 @@ def words(
     typer.echo(f"{len(said)} characters are put up" if said else "no words are put up")
 
 
+@app.command("packs")
+def packs(
+    data: Data = None,
+    kept: Kept = None,
+    remove: Annotated[
+        str | None,
+        typer.Option(metavar="FINGERPRINT", help="Remove this pack; its beginning is enough."),
+    ] = None,
+) -> None:
+    """List the packs of the gallery: fingerprint, game, name, author, matches."""
+    from warren.table.storage import gallery
+
+    found = looked_up(gallery.listed, data, kept)
+    if remove is None:
+        for one in found:
+            author = f"{one['author']} ({one['player']})"
+            count = f"{one['cards']} cards, {one['matches']} matches"
+            typer.echo(f"{one['fingerprint'][:12]}  {one['game']}  {one['name']}  {author}  {count}")
+        return
+    meant = [one["fingerprint"] for one in found if one["fingerprint"].startswith(remove)]
+    if len(meant) != 1 or not remove:
+        raise BadInputError(f"{len(meant)} packs begin with '{remove}': see warren house packs")
+    changed(gallery.remove(meant[0]), data, kept)
+    typer.echo(f"{meant[0][:12]} is removed from the gallery")
+
+
 @app.command("ratings")
 def ratings(
     data: Data = None,

@@ -10,7 +10,10 @@ from zlib import crc32
 
 # Features of a house beside its tables; a host may switch off any of them
 OFFERS = frozenset(
-    {"announcements", "daily", "ladders", "notices", "opponents", "reports", "tournaments"}
+    {
+        *("announcements", "daily", "gallery", "ladders", "notices", "opponents", "reports"),
+        "tournaments",
+    }
 )
 ADDRESSES = 65_536  # that are told apart where only a number is told
 ANYWHERE = "?"  # where somebody asks from, if that is not known

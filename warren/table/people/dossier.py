@@ -13,6 +13,7 @@ ABOUT = {  # the columns told of each kind of row, and the one that names the pl
     "session": ("player", "nickname, created, used"),
     "member": ("player", "created"),
     "portrait": ("player", "text"),
+    "gallery": ("player", "fingerprint, game, name, cards, at"),
     "device": ("player", "name, created, used"),
     "browser": ("player", "created"),
     "whereabouts": ("player", "table_id"),

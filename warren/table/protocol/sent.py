@@ -64,9 +64,12 @@ GET  /api/workshop/examples               -> DraftExample[]
 GET  /api/workshop/form/GAME?lang=        -> {table: DraftField[]}
 GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
 GET  /api/workshop/source/GAME/CARD       -> text            (as it stands in the game's own files)
+GET  /api/gallery                         -> Shown[]         (packs that members show)
+POST /api/gallery?lang= Draft             -> Shown[]         (show one's own, as a member)
+POST /api/gallery/withdraw {fingerprint}  -> Shown[]         (one's own)
 GET  /api/lab                             -> LabDoor         (to who asks)
 POST /api/lab LabRun                      -> LabState        (again and again, as long as one looks)
-GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
+GET  /api/packs/FINGERPRINT               -> text            (a pack of a table, or of the gallery)
 GET  /api/house                           -> HouseInfo
 GET  /api/ladders/GAME                    -> Ladder
 POST /api/opponents Seek                  -> Found           (held back while there is none)
@@ -628,6 +631,19 @@ class DraftExample(Struct):
     game: str
     name: str  # of its file
     text: str
+
+
+class Shown(Struct):
+    """A pack in the gallery of this server."""
+
+    fingerprint: str
+    game: str
+    name: str
+    author: str  # the member's name
+    cards: int  # new ones, and those that it changes
+    matches: int  # played to the end with exactly this text
+    at: float
+    is_yours: bool
 
 
 class DraftField(Struct):
