@@ -109,9 +109,14 @@ async def test_only_packs_that_can_be_played_are_shown(house):
 
 async def test_texts_are_read_by_another_process(house, monkeypatch):
     ann = await member(house)
-    house.hub.editions.reading = Reading()  # ends with the house
+    house.hub.editions.reading = Reading()
     monkeypatch.setattr(foreign, "edition_of", None)  # here it would fail
     assert (await show(ann)).status_code == 200
+    running = [one.process for one in house.hub.editions.reading.all if one.process]
+    house.hub.editions.close()
+    for process in running:
+        await process.wait()
+    assert running
 
 
 async def test_a_pack_is_shown_once_and_a_later_version_replaces_it(house):

@@ -177,7 +177,9 @@ def packs(
         for one in found:
             author = f"{one['author']} ({one['player']})"
             count = f"{one['cards']} cards, {one['matches']} matches"
-            typer.echo(f"{one['fingerprint'][:12]}  {one['game']}  {one['name']}  {author}  {count}")
+            typer.echo(
+                f"{one['fingerprint'][:12]}  {one['game']}  {one['name']}  {author}  {count}"
+            )
         return
     meant = [one["fingerprint"] for one in found if one["fingerprint"].startswith(remove)]
     if len(meant) != 1 or not remove:

@@ -65,9 +65,12 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/workshop/form/GAME?lang=        -> {table: DraftField[]}
 // GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
 // GET  /api/workshop/source/GAME/CARD       -> text            (as it stands in the game's own files)
+// GET  /api/gallery                         -> Shown[]         (packs that members show)
+// POST /api/gallery?lang= Draft             -> Shown[]         (show one's own, as a member)
+// POST /api/gallery/withdraw {fingerprint}  -> Shown[]         (one's own)
 // GET  /api/lab                             -> LabDoor         (to who asks)
 // POST /api/lab LabRun                      -> LabState        (again and again, as long as one looks)
-// GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
+// GET  /api/packs/FINGERPRINT               -> text            (a pack of a table, or of the gallery)
 // GET  /api/house                           -> HouseInfo
 // GET  /api/ladders/GAME                    -> Ladder
 // POST /api/opponents Seek                  -> Found           (held back while there is none)
@@ -827,6 +830,18 @@ export interface DraftExample {
   game: GameName;
   name: string; // of its file
   text: string;
+}
+
+/** A pack in the gallery of this server. */
+export interface Shown {
+  fingerprint: string;
+  game: GameName;
+  name: string;
+  author: string; // the member's name
+  cards: number; // new ones, and those that it changes
+  matches: number; // played to the end with exactly this text
+  at: number;
+  is_yours: boolean;
 }
 
 /** A key of a card, or of another table of a pack, as a form asks for it. */
