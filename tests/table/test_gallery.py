@@ -1,15 +1,18 @@
 """The gallery: members show packs, everybody sees them, their authors and hosts take them away."""
 
+import asyncio
 import io
 import json
 from zipfile import ZipFile
 
 import pytest
+from typer.testing import CliRunner
 
 from finishing import noted, play
 from own_packs import FULL, LATER, MOON, WASH
 from shapes import check
 from tables import open_house
+from warren.cli.main import app
 from warren.packs.editions import fingerprint_of
 from warren.table.people.moderation import Ban
 from warren.table.protocol import sent
@@ -197,3 +200,26 @@ async def test_a_host_may_do_without_it(engines):
         ann = await member(house)
         for answer in (await show(ann), await withdraw(ann), await ann.browser.get("/api/gallery")):
             assert answer.json()["code"] == "not-offered"
+
+
+async def test_the_host_removes_a_pack(engines, tmp_path):
+    path = tmp_path / "tables.db"
+    async with open_house(path) as house:
+        ann = await member(house)
+        await show(ann)
+        await show(ann, "gosu", MOON)
+        said = await asyncio.to_thread(by_host, path)
+        assert [line.split()[1] for line in said.splitlines()] == ["gosu", WASHING]
+        assert "Ann (" in said
+        key = fingerprint_of(MOON)[:12]
+        await asyncio.to_thread(by_host, path, "--remove", key)
+        assert [one["game"] for one in await shown(ann)] == [WASHING]
+        for wrong in (key, ""):
+            await asyncio.to_thread(by_host, path, "--remove", wrong, code=2)
+
+
+def by_host(path, *said, code=0):
+    """What a host reads, while the server runs."""
+    found = CliRunner().invoke(app, ["house", "packs", *said, "--store", str(path)])
+    assert found.exit_code == code, found.output
+    return found.output

@@ -709,10 +709,11 @@ class LabFinding(Struct):
     clan: str  # or nothing
     rate: float
     points: float  # a share: more often than usual, or than before
-    verdict: str  # too strong, too weak; nothing: it has only moved
+    verdict: str  # of its rate; nothing: it has only moved
     seats: int
     clan_effect: float | None
     clan_verdict: str
+    adds: float | None  # a share: what its words add, if it was played without them
     tries: list[LabTry]
 
 

@@ -901,10 +901,11 @@ export interface LabFinding {
   clan: string; // or nothing
   rate: number;
   points: number; // a share: more often than usual, or than before
-  verdict: string; // too strong, too weak; nothing: it has only moved
+  verdict: string; // of its rate; nothing: it has only moved
   seats: number;
   clan_effect: number | null;
   clan_verdict: string;
+  adds: number | null; // a share: what its words add, if it was played without them
   tries: LabTry[];
 }
 
