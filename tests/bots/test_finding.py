@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
 from warren.bots import lab
 from warren.bots.finding import (
     Try,
+    blamed,
     block_of,
     families_of,
     finding,
     outcome,
     sentences,
+    silent,
+    suspects,
     touched_by,
     variants,
 )
 from warren.bots.lab import Found
-from warren.engine.games import edition_of, load_pack
+from warren.engine.games import GAMES, edition_of, load_pack
 
 GREEDY = """game = "gosu"
 name = "Greedy"
@@ -38,12 +44,14 @@ arrival = "draw 3 cards"
 LEVELS = {one.id: one.level for one in load_pack("gosu").items}
 
 
-def rates(text: str, beside: str = "", matches: int = 3_000) -> list[Found]:
+def rates(
+    text: str, beside: str = "", matches: int = 3_000, levels: dict[str, int] | None = None
+) -> list[Found]:
     """A comparison on the same deals."""
     engines = [lab.engine_of("gosu", {}, each) for each in (beside, text)]
     packs = [edition_of("gosu", each) if each else load_pack("gosu") for each in (text, beside)]
     sums = lab.gathered(engines, (0, matches), {})
-    return lab.report(sums, LEVELS, 2, touched_by(*packs))
+    return lab.report(sums, levels or LEVELS, 2, touched_by(*packs))
 
 
 def test_a_card_that_gains_a_point_is_named_and_no_innocent_is_blamed():
@@ -57,6 +65,64 @@ def test_a_card_that_gains_a_point_is_named_and_no_innocent_is_blamed():
     assert judged == {"alpha", "alpha_guardian"}
     [line, *_] = sentences(about, {"alpha_guardian": "Guardian", "alpha": "Alpha"})
     assert line.startswith("Guardian wins ")
+
+
+MOSS = GAMES["gosu"].folder("examples", "moss.toml").read_text("utf-8")
+POINT = 'arrival = "gain 1 victory point"'
+
+
+def planted(card: str) -> str:
+    """A new clan, in which one card of the first level gains a point."""
+    text = silent(MOSS, card, KEYS) or MOSS
+    start, end = block_of(text, card)
+    return f"{text[:start]}{text[start:end].rstrip()}\n{POINT}\n\n{text[end:]}"
+
+
+KEYS = load_pack("gosu").dialect.keys
+
+
+@pytest.mark.parametrize("card", ["moss_lamplighter", "moss_snail_rider"])
+def test_the_culprit_of_a_new_clan_is_named_not_its_strongest_card(card):
+    """The same deals are played again for each card of the clan, which then says nothing."""
+    text, matches = planted(card), 6_000
+    levels = {**LEVELS, **{one.id: one.level for one in edition_of("gosu", text).items}}
+    clans, found = families_of(edition_of("gosu", text)), rates(text, "", matches, levels)
+    about = finding(found, clans)
+    assert about.card == "king_of_the_stump"  # who wins most stands beside the culprit
+    names = [one.name for one in suspects(about, found, clans)]
+    assert len(names) == 15
+    alone = {}
+    for name in names:
+        if without := silent(text, name, KEYS):
+            rows = rates(without, "", matches, levels)
+            alone[name] = next(one for one in rows if (one.group, one.name) == ("card", name))
+    about = blamed(about, alone, found, clans)
+    assert (about.card, about.clan) == (card, "moss")
+    assert about.adds > 0.1
+    [line, *_] = sentences(about, {card: "It"})
+    assert re.match(r"It wins \d+ points more often than is usual .*text alone makes \+1\d", line)
+
+
+def test_a_card_is_silenced_and_nothing_else_changes():
+    whole = 'arrival = """\ndraw 3 cards\n"""  # many'
+    text = GREEDY.replace('arrival = "draw 3 cards"', whole)
+    assert silent(text, "loya", KEYS) == text.replace(whole, "  # many")
+    assert silent(silent(text, "loya", KEYS), "loya", KEYS) is None  # it says nothing anyway
+    assert silent(text, "kao", KEYS) is None  # of the game
+
+
+def test_a_clan_out_of_range_leads_to_its_cards():
+    clan = Found("clan", "moss", 0.6, 0.01, 9, 2, verdict=lab.STRONG, usual=0.5)
+    rows = [
+        Found("card", name, rate, 0.05, 9, 2, verdict=lab.UNSURE, usual=0.5)
+        for name, rate in (("thief", 0.56), ("king", 0.58), ("snail", 0.4), ("kao", 0.7))
+    ]
+    clans = {"thief": "moss", "king": "moss", "snail": "moss", "kao": "dark"}
+    about = finding([clan, *rows], clans)
+    assert (about.card, about.verdict) == ("king", lab.UNSURE)
+    alone = {"thief": replace(rows[0], rate=0.4), "king": replace(rows[1], rate=0.57)}
+    assert blamed(about, alone, [clan, *rows], clans).card == "thief"
+    assert blamed(about, {}, [clan, *rows], clans) is about  # nothing was played
 
 
 def test_the_same_pack_has_nothing_to_tell():
@@ -130,8 +196,6 @@ def test_a_try_is_told_with_its_rate():
         outcome(Try("left out", 0, 0), after, about),
         outcome(Try("value", 2, 1), after, about),
     )
-    from dataclasses import replace
-
     lines = list(sentences(replace(about, tries=tries), {"thief": "Thief", "moss": "Moss"}))
     assert lines[0].endswith("; without it, Moss: in range (50.0 %).")
     assert lines[1] == "With value 1 instead of 2: 52 % ± 1.0, in range."

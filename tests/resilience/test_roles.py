@@ -546,6 +546,9 @@ ROUTES = {
     ("GET", "/api/workshop/form/{game}"): 200,
     ("GET", "/api/workshop/parts"): 200,
     ("GET", "/api/workshop/source/{game}/{card}"): "unknown",
+    ("GET", "/api/gallery"): 200,
+    ("POST", "/api/gallery"): "no-name",
+    ("POST", "/api/gallery/withdraw"): "no-name",
     ("GET", "/api/matches"): 200,
     ("GET", "/api/matches/statistics"): 200,
     ("GET", "/api/matches/records"): "no-name",
@@ -595,6 +598,7 @@ ROUTES = {
     ("GET", "/ladders"): 200,
     ("GET", "/daily"): 200,
     ("GET", "/workshop"): 200,
+    ("GET", "/gallery"): 200,
     ("GET", "/lab"): 200,
     ("GET", "/tournaments"): 200,
     ("GET", "/tournament/{tournament}"): 200,
@@ -606,7 +610,7 @@ ROUTES = {
 }
 PAGES = (
     *("/", "/t/{table}", "/rules/{game}", "/cards/{game}", "/print/{game}", "/matches"),
-    *("/ladders", "/workshop"),
+    *("/ladders", "/workshop", "/gallery"),
     "/daily",
     "/lab",
     *("/tournaments", "/tournament/{tournament}", "/sw.js"),
@@ -810,6 +814,8 @@ async def test_pages_of_others_get_nothing_done(world, origin):
         "/api/workshop": {"game": "gosu", "text": ""},
         "/api/workshop/next": {"game": "gosu", "text": "", "at": 0},
         "/api/workshop/position": {"game": "gosu", "text": "", "card": "loya"},
+        "/api/gallery": {"game": "gosu", "text": ""},
+        "/api/gallery/withdraw": {"fingerprint": "0"},
         "/api/tables/{table}/branch": {"moment": 1},
         "/api/tables/{table}": {"type": "chat", "request": origin or "none", "text": "evil"},
     }

@@ -23,9 +23,9 @@ from warren.table.play import entries
 from warren.table.play.session import Session
 from warren.table.play.setups import setup_of
 from warren.table.protocol.messages import Invite, NewTable, Report, Subscription
-from warren.table.storage import books, migrations, moving, sqlite
+from warren.table.storage import books, gallery, migrations, moving, sqlite
 from warren.table.storage.kinds import open_store
-from warren.table.storage.store import CHECKED
+from warren.table.storage.store import CHECKED, together
 from warren.table.study import daily
 from warren.table.upkeep.damage import damaged
 
@@ -117,6 +117,13 @@ CASES = {  # how a row is written, and read
         notices.notices_of("ann"),
     ),
     "daily": (daily.begin("ann", "gosu", 7, "t", 1.0), daily.begun_by("ann")),
+    "gallery": (
+        together(
+            sessions.add_session(b"token", "ann", "Ann", 1.0),
+            gallery.show("ann", ("gosu", "Moon", 1, "moon"), 1.0),
+        ),
+        gallery.listed,
+    ),
     "feed": (notices.new_feed("ann", b"key", 1.0), notices.player_fed(b"key")),
     "push": (push.subscribe("ann", BROWSER, 1.0), push.browsers_of("ann")),
     "secret": (push.keep_secret("vapid", "s"), push.secret_called("vapid")),

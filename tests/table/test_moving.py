@@ -40,6 +40,7 @@ async def full(engines, tmp_path):
             await lines[1].say("chat", text="“what’s 100 % of it?” \\ \0 \n 𝕏")
             await lines[0].say("start")
             await play_on(lines, random.Random(1), actions=actions)
+        await ann.browser.post("/api/gallery", json={"game": "laundromat", "text": PACK})
         bobs = {"table": tables[1], "seat": 1}
         await ann.browser.post("/api/people/invite", json={**bobs, "to": tables[0]})
         await ann.browser.post("/api/people/block", json=bobs)

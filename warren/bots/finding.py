@@ -2,6 +2,10 @@
 
 A finding names a card that was changed. Cards and clans that nobody touched are never at fault.
 Suggestions are played, not guessed: the pack is changed by one number, and the lab plays it.
+
+Cards that stand beside a card that is too strong win too, so where several cards of a clan are new
+the best rate may be an innocent's. The pack is therefore played once more for each of them, on the
+same deals, with that card saying nothing: the difference is what its words add.
 """
 
 from __future__ import annotations
@@ -11,8 +15,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from warren.bots.lab import STRONG, WEAK, Found
+from warren.bots.lab import ALPHA, STRONG, WEAK, Found, chance, holm
 from warren.packs.editions import differences
+from warren.packs.rewriting import end_of_text
 
 ITEMS = ("card", "garment", "programme", "basket")  # groups of single things
 FAMILIES = ("clan", "species", "type")  # groups that items belong to
@@ -44,10 +49,11 @@ class Finding:
     clan: str  # or nothing
     rate: float
     points: float  # points above the usual rate, or above the rate before
-    verdict: str  # too strong, too weak; empty if it has only moved
+    verdict: str  # of its rate; empty if it has only moved
     seats: int
     clan_effect: float | None = None  # the effect on its clan
     clan_verdict: str = ""
+    adds: float | None = None  # the part of the rate that its words add, if it was played without
     tries: tuple[Try, ...] = ()
 
 
@@ -64,17 +70,39 @@ def families_of(pack: Any) -> dict[str, str]:
 
 
 def finding(found: Sequence[Found], clans: Mapping[str, str]) -> Finding | None:
-    """The card that is furthest out of range; else the touched one that has moved most."""
+    """The card furthest out of range, or in a clan that is; else the one that moved most."""
     judged = [one for one in found if one.group in ITEMS and one.verdict]
     out = [one for one in judged if one.verdict in (STRONG, WEAK) and one.usual is not None]
+    out = out or in_such_clans(judged, found, clans)
     if out:
-        worst = max(out, key=lambda one: abs(one.rate - (one.usual or 0.0)))
-        return told(worst, worst.rate - (worst.usual or 0.0), found, clans)
+        worst = max(out, key=lambda one: abs(above(one)))
+        return told(worst, above(worst), found, clans)
     moved = [one for one in judged if one.has_changed and one.effect is not None]
     if not moved:
         return None
     most = max(moved, key=lambda one: abs(one.effect or 0.0))
     return told(replace(most, verdict=""), most.effect or 0.0, found, clans)
+
+
+def above(one: Found) -> float:
+    """By how much a rate exceeds the usual one."""
+    return one.rate - (one.usual if one.usual is not None else one.rate)
+
+
+def in_such_clans(
+    judged: Sequence[Found], found: Sequence[Found], clans: Mapping[str, str]
+) -> list[Found]:
+    """The cards of clans that are out of range, above the usual rate or below it as these are."""
+    out = {
+        (one.name, one.seats): one.verdict == STRONG
+        for one in found
+        if one.group == "clan" and one.verdict in (STRONG, WEAK)
+    }
+    return [
+        one
+        for one in judged
+        if above(one) and out.get((clans.get(one.name, ""), one.seats)) == (above(one) > 0)
+    ]
 
 
 def told(one: Found, points: float, found: Sequence[Found], clans: Mapping[str, str]) -> Finding:
@@ -90,6 +118,63 @@ def clan_row(found: Sequence[Found], clan: str, seats: int) -> Found | None:
     """The rate of a clan."""
     rows = (one for one in found if (one.group, one.name, one.seats) == ("clan", clan, seats))
     return next(rows, None)
+
+
+# --- the culprit in a clan -----------------------------------------------------------------------
+
+
+def suspects(about: Finding, found: Sequence[Found], clans: Mapping[str, str]) -> list[Found]:
+    """The judged cards of the clan in question, if there are several."""
+    if not about.clan or not about.verdict:
+        return []
+    there = [
+        one
+        for one in found
+        if one.group in ITEMS and one.verdict and one.seats == about.seats
+        if clans.get(one.name) == about.clan
+    ]
+    return there if len(there) > 1 else []
+
+
+def silent(text: str, card: str, keys: Sequence[str]) -> str | None:
+    """The text of a pack in which a card says nothing; None if there is nothing to leave out."""
+    place = block_of(text, card)
+    if place is None:
+        return None
+    block = text[slice(*place)]
+    key = re.compile(rf"^(?:{'|'.join(keys)})[ \t]*=[ \t]*", re.MULTILINE)
+    for said in reversed([*key.finditer(block)]):
+        try:
+            end = end_of_text(block, said.end())
+        except ValueError:
+            return None
+        block = block[: said.start()] + block[end:]
+    found = text[: place[0]] + block + text[place[1] :]
+    return found if found != text else None
+
+
+def blamed(
+    about: Finding,
+    alone: Mapping[str, Found],
+    found: Sequence[Found],
+    clans: Mapping[str, str],
+) -> Finding:
+    """The finding about the card whose words add most; `alone` has the rates without the words."""
+    rows = {one.name: one for one in suspects(about, found, clans)}
+    adds = {name: rows[name].rate - one.rate for name, one in alone.items()}
+    margins = [(rows[name].margin ** 2 + one.margin**2) ** 0.5 for name, one in alone.items()]
+    luck = holm([chance(*one) for one in zip(adds.values(), margins, strict=True)])
+    sign = 1 if about.points > 0 else -1
+    sure = [
+        name
+        for name, chance_of_it in zip(adds, luck, strict=True)
+        if chance_of_it < ALPHA and sign * adds[name] > 0
+    ]
+    if not sure:
+        return about
+    culprit = max(sure, key=lambda name: sign * adds[name])
+    row = rows[culprit]
+    return replace(told(row, above(row), found, clans), adds=adds[culprit])
 
 
 # --- suggestions ---------------------------------------------------------------------------------
@@ -156,7 +241,10 @@ def sentences(about: Finding, names: Mapping[str, str]) -> Iterator[str]:
     elif about.verdict == WEAK:
         said = f"{card} wins {size} too rarely for its level ({100 * about.rate:.0f} %)"
     else:
-        said = f"{card} wins {size} {'more' if about.points > 0 else 'less'} often than before"
+        usual = f"is usual for its level ({100 * about.rate:.0f} %)" if about.verdict else "before"
+        said = f"{card} wins {size} {'more' if about.points > 0 else 'less'} often than {usual}"
+    if about.adds is not None:
+        said += f"; its text alone makes {100 * about.adds:+.0f} points"
     if about.clan_effect is not None:
         said += f" and moves {clan} by {100 * about.clan_effect:+.1f} points"
     without = next((one for one in about.tries if one.key == LEFT_OUT and one.clan_rate), None)

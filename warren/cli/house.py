@@ -15,7 +15,7 @@ from warren.cli.errors import BadInputError
 from warren.cli.upkeep import Data, Kept
 
 app = typer.Typer(
-    help="Look after a house: members, reports, bans, announcements, house rules, ratings.",
+    help="Look after a house: members, reports, bans, announcements, house rules, packs, ratings.",
     add_completion=False,
     invoke_without_command=True,
     rich_markup_mode=None,
@@ -29,7 +29,7 @@ Who = Annotated[str, typer.Argument(metavar="WHO", help="A nickname, or the id o
 
 @app.callback()
 def house(context: typer.Context) -> None:
-    """Look after a house: members, reports, bans, announcements, house rules, ratings."""
+    """Look after a house: members, reports, bans, announcements, house rules, packs, ratings."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 
@@ -158,6 +158,34 @@ def words(
     said = short("\n".join(line.rstrip() for line in text.strip().splitlines()))
     changed(moderation.put_up(moderation.WORDS, said, time()), data, kept)
     typer.echo(f"house rules published, {len(said)} characters" if said else "house rules removed")
+
+
+@app.command("packs")
+def packs(
+    data: Data = None,
+    kept: Kept = None,
+    remove: Annotated[
+        str | None,
+        typer.Option(metavar="FINGERPRINT", help="Remove this pack; its beginning is enough."),
+    ] = None,
+) -> None:
+    """List the packs of the gallery: fingerprint, game, name, author, matches."""
+    from warren.table.storage import gallery
+
+    found = looked_up(gallery.listed, data, kept)
+    if remove is None:
+        for one in found:
+            author = f"{one['author']} ({one['player']})"
+            count = f"{one['cards']} cards, {one['matches']} matches"
+            typer.echo(
+                f"{one['fingerprint'][:12]}  {one['game']}  {one['name']}  {author}  {count}"
+            )
+        return
+    meant = [one["fingerprint"] for one in found if one["fingerprint"].startswith(remove)]
+    if len(meant) != 1 or not remove:
+        raise BadInputError(f"{len(meant)} packs begin with '{remove}': see warren house packs")
+    changed(gallery.remove(meant[0]), data, kept)
+    typer.echo(f"{meant[0][:12]} is removed from the gallery")
 
 
 @app.command("ratings")

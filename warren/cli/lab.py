@@ -38,6 +38,7 @@ MATCHES, MATCHES_OF_BOTS = 100_000, 100
 EVERY = "all"  # numbers of seats
 NOTHING = "No changed card is out of range or has moved more than chance explains."
 TRIED = 20_000  # matches of each suggestion
+SILENCED = 10_000  # matches of a pack in which one card says nothing
 
 
 FirstSeed = Annotated[int, typer.Option(help="The seed of the first match.")]
@@ -196,27 +197,43 @@ class Asked:
         """The card that the comparison found, and the tries with it."""
         from warren.bots.finding import families_of, finding, outcome, variants
         from warren.bots.lab import POLICY
-        from warren.language.errors import WarrenError
 
         about = finding(found, families_of(self.pack)) if len(self.editions) > 1 else None
         if about is None or self.bot != POLICY:
             return about
+        about = self.blamed(about, found, crew)
         item = next(one for one in self.pack.items if one.id == about.card)
         step, tries = -1 if about.points > 0 else 1, []
         for one, text in variants(self.editions[-1], about.card, item, step):
-            run = replace(
-                *(self,), editions=[self.editions[0], text], seats=(about.seats,),
-                matches=min(self.matches, TRIED),
-            )  # fmt: skip
-            try:
-                self.game.rulebook(
-                    run.pack, self.game.options(**{**self.options, "seats": about.seats})
-                )
-            except (WarrenError, ValueError):
-                continue
-            *_, (known, _) = run.played(crew, stopped=lambda: False, show=False)
-            tries.append(outcome(one, known, about))
+            if known := self.tried(text, about.seats, TRIED, crew):
+                tries.append(outcome(one, known, about))
         return replace(about, tries=tuple(tries))
+
+    def blamed(self, about: Finding, found: list[Found], crew: Crew) -> Finding:
+        """The same finding, or that of the card in the same clan whose words add more."""
+        from warren.bots.finding import blamed, families_of, silent, suspects
+
+        clans, alone = families_of(self.pack), {}
+        for one in suspects(about, found, clans):
+            text = silent(self.editions[-1], one.name, self.pack.dialect.keys)
+            known = self.tried(text, about.seats, SILENCED, crew) if text else None
+            for row in known or ():
+                if (row.group, row.name) == (one.group, one.name):
+                    alone[one.name] = row
+        return blamed(about, alone, found, clans)
+
+    def tried(self, text: str, seats: int, most: int, crew: Crew) -> list[Found] | None:
+        """The rates of another version of the pack; None if it can't be played."""
+        from warren.language.errors import WarrenError
+
+        editions, matches = [self.editions[0], text], min(self.matches, most)
+        run = replace(self, editions=editions, seats=(seats,), matches=matches)
+        try:
+            self.game.rulebook(run.pack, self.game.options(**{**self.options, "seats": seats}))
+        except (WarrenError, ValueError):
+            return None
+        *_, (known, _) = run.played(crew, stopped=lambda: False, show=False)
+        return known
 
     @property
     def title(self) -> str:

@@ -34,6 +34,7 @@ from warren.table.study.bringing import Bringing
 from warren.table.study.daily import Days
 from warren.table.study.editions import Editions
 from warren.table.study.finding import find_match
+from warren.table.study.gallery import Gallery
 from warren.table.study.shared_study import SharedStudy
 from warren.table.study.study import Study
 from warren.table.telemetry.metrics import Metrics
@@ -119,6 +120,8 @@ class Hub:
         self.study.judged = lambda table, found: self.base.note(finished.judge(table.id, found))
         self.tables.listeners.removed.append(self.study.forget)
         self.bringing = Bringing(self.opening, self.editions)
+        welcome = self.moderation.must_be_welcome
+        self.gallery = Gallery(self.base, self.editions, welcome)
         self.days = Days(self.base, self.opening)
 
     def _new_study(self) -> Study:

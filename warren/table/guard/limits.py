@@ -10,7 +10,10 @@ from zlib import crc32
 
 # Optional features of a server; a host may switch off any of them
 OFFERS = frozenset(
-    {"announcements", "daily", "ladders", "notices", "opponents", "reports", "tournaments"}
+    {
+        *("announcements", "daily", "gallery", "ladders", "notices", "opponents", "reports"),
+        "tournaments",
+    }
 )
 ADDRESSES = 65_536  # distinguished where only a count is sent
 ANYWHERE = "?"  # placeholder for an unknown address

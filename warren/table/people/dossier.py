@@ -13,6 +13,7 @@ ABOUT = {  # the exported columns of each table, and the column with the player
     "session": ("player", "nickname, created, used"),
     "member": ("player", "created"),
     "portrait": ("player", "text"),
+    "gallery": ("player", "fingerprint, game, name, cards, at"),
     "device": ("player", "name, created, used"),
     "browser": ("player", "created"),
     "whereabouts": ("player", "table_id"),

@@ -252,6 +252,12 @@ class Draft(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     card: Annotated[str, Meta(max_length=64)] = ""
 
 
+class Withdrawn(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A pack that its author withdraws from the gallery."""
+
+    fingerprint: Annotated[str, Meta(max_length=64)]
+
+
 class DraftCursor(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """A pack in the workshop, and the place of the cursor."""
 
@@ -391,6 +397,7 @@ read_to_tournament = msgspec.json.Decoder(TournamentMessage).decode
 read_nickname = msgspec.json.Decoder(Nickname).decode
 read_portrait = msgspec.json.Decoder(Portrait).decode
 read_draft = msgspec.json.Decoder(Draft).decode
+read_withdrawn = msgspec.json.Decoder(Withdrawn).decode
 read_cursor = msgspec.json.Decoder(DraftCursor).decode
 read_lab_run = msgspec.json.Decoder(LabRun).decode
 read_record = msgspec.json.Decoder(RecordText).decode

@@ -30,6 +30,7 @@ STATUS = {
     "banned": 403,
     "prove": 403,
     "rated-members": 403,
+    "gallery-members": 403,
     "unknown": 404,
     "not-offered": 404,
     "nobody-there": 404,

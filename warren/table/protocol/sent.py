@@ -64,9 +64,12 @@ GET  /api/workshop/examples               -> DraftExample[]
 GET  /api/workshop/form/GAME?lang=        -> {table: DraftField[]}
 GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
 GET  /api/workshop/source/GAME/CARD       -> text            (from the game's own files)
+GET  /api/gallery                         -> Shown[]         (packs that members show)
+POST /api/gallery?lang= Draft             -> Shown[]         (show one's own, as a member)
+POST /api/gallery/withdraw {fingerprint}  -> Shown[]         (one's own)
 GET  /api/lab                             -> LabDoor         (for this client)
 POST /api/lab LabRun                      -> LabState        (polled)
-GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
+GET  /api/packs/FINGERPRINT               -> text            (a pack of a table, or of the gallery)
 GET  /api/house                           -> HouseInfo
 GET  /api/ladders/GAME                    -> Ladder
 POST /api/opponents Seek                  -> Found           (long polling)
@@ -630,6 +633,19 @@ class DraftExample(Struct):
     text: str
 
 
+class Shown(Struct):
+    """A pack in the gallery of this server."""
+
+    fingerprint: str
+    game: str
+    name: str
+    author: str  # the member's name
+    cards: int  # new ones, and those that it changes
+    matches: int  # played to the end with exactly this text
+    at: float
+    is_yours: bool
+
+
 class DraftField(Struct):
     """A key of a card, or of another table of a pack, as a field of a form."""
 
@@ -693,10 +709,11 @@ class LabFinding(Struct):
     clan: str  # or nothing
     rate: float
     points: float  # a share: above the usual rate, or above the rate before
-    verdict: str  # too strong, too weak; empty: it has only moved
+    verdict: str  # of its rate; empty: it has only moved
     seats: int
     clan_effect: float | None
     clan_verdict: str
+    adds: float | None  # a share: what its words add, if it was played without them
     tries: list[LabTry]
 
 

@@ -49,11 +49,7 @@ def add_table(
 
     def job(database: Database) -> None:
         if fingerprint:
-            database.execute(  # lock it, so that nobody removes it with the last table that used it
-                "INSERT INTO edition (fingerprint, text) VALUES (?, ?) ON CONFLICT (fingerprint) "
-                "DO UPDATE SET fingerprint = excluded.fingerprint",
-                (fingerprint, edition),
-            )
+            hold_edition(database, fingerprint, edition)
         database.execute(
             "INSERT INTO tables "
             "(id, created, setup, checksum, used, is_over, is_import, edition) "
@@ -274,7 +270,7 @@ def unused(
 
 
 def remove_table(table_id: str) -> Job:
-    """Remove a table with its entries, and its pack with the last table that uses it."""
+    """Remove a table with its entries, and its pack if nothing else uses it."""
 
     def job(database: Database) -> None:
         found = database.execute("SELECT edition FROM tables WHERE id = ?", (table_id,)).fetchone()
@@ -283,14 +279,29 @@ def remove_table(table_id: str) -> Job:
         database.execute("DELETE FROM awaited WHERE subject = ?", (table_id,))
         database.execute("DELETE FROM tables WHERE id = ?", (table_id,))
         if found and found[0]:
-            # Waits for anybody opening a table with this pack; the next statement then sees it
-            database.execute(
-                "UPDATE edition SET fingerprint = fingerprint WHERE fingerprint = ?", found
-            )
-            database.execute(
-                "DELETE FROM edition WHERE fingerprint = ? "
-                "AND NOT EXISTS (SELECT 1 FROM tables WHERE edition = fingerprint)",
-                found,
-            )
+            release_edition(database, found[0])
 
     return job
+
+
+def hold_edition(database: Database, fingerprint: str, text: str) -> None:
+    """Store the text of a pack; nobody removes it with its last other user meanwhile."""
+    database.execute(
+        "INSERT INTO edition (fingerprint, text) VALUES (?, ?) ON CONFLICT (fingerprint) "
+        "DO UPDATE SET fingerprint = excluded.fingerprint",
+        (fingerprint, text),
+    )
+
+
+def release_edition(database: Database, fingerprint: str) -> None:
+    """Remove the text of a pack that no table uses and the gallery does not show."""
+    # This waits for anybody who opens a table with it now: the next statement sees it
+    database.execute(
+        "UPDATE edition SET fingerprint = fingerprint WHERE fingerprint = ?", (fingerprint,)
+    )
+    database.execute(
+        "DELETE FROM edition WHERE fingerprint = ? "
+        "AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.edition = edition.fingerprint) "
+        "AND NOT EXISTS (SELECT 1 FROM gallery WHERE gallery.fingerprint = edition.fingerprint)",
+        (fingerprint,),
+    )

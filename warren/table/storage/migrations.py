@@ -539,6 +539,20 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         ) WITHOUT ROWID
         """,
     ),
+    (  # packs that members show to everybody; `edition` has their texts
+        """
+        CREATE TABLE gallery (
+            fingerprint TEXT PRIMARY KEY,
+            player TEXT NOT NULL,
+            game TEXT NOT NULL,
+            name TEXT NOT NULL,
+            cards INTEGER NOT NULL,
+            at REAL NOT NULL,
+            checksum INTEGER NOT NULL
+        ) WITHOUT ROWID
+        """,
+        "CREATE INDEX gallery_of ON gallery (player)",
+    ),
 )
 VERSION = len(MIGRATIONS)
 

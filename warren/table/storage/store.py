@@ -39,6 +39,7 @@ CHECKED = {
     "browser": "hash, player, created",
     "whereabouts": "table_id, mark, player",
     "portrait": "player, text",
+    "gallery": "fingerprint, player, game, name, cards, at",
     "rating": "game, player, mu, sigma, matches",
     "seek": "player, game, mu, sigma, since",
     "block": "player, blocked, name, table_id, seat, at",

@@ -11,6 +11,7 @@ from warren.engine import Match, NotationError, Record
 from warren.engine.games import GAMES, edition_of
 from warren.engine.sections import read_options
 from warren.packs.errors import PackError
+from warren.table.play.catalogue import beside_the_game
 from warren.table.play.opening import Start
 from warren.table.play.table import Imported
 from warren.table.protocol.messages import Draft
@@ -29,6 +30,14 @@ def checked_pack(game: str, text: str, options: Any, language: str) -> str:
         raise Refused("bad-pack", in_one_line(error, game, language, text)) from None
     kept: str = pack.edition.text
     return kept
+
+
+def shown_pack(game: str, text: str, language: str) -> tuple[str, str, int, str]:
+    """A pack for the gallery, if it can be played: game, name, number of own cards, text."""
+    kept = checked_pack(game, text, GAMES[game].options(), language)
+    edition = beside_the_game(edition_of(game, kept), language)
+    assert edition
+    return game, edition["name"], len(edition["new"]) + len(edition["changed"]), kept
 
 
 def seats_in(game: str, position: str, pack_text: str, language: str) -> int:

@@ -16,6 +16,7 @@ SAID = {  # of each kind of row that has a checksum
     "browser": "a player's browser",
     "whereabouts": "a player's address",
     "portrait": "a portrait",
+    "gallery": "a pack of the gallery",
     "rating": "a rating",
     "seek": "a search for an opponent",
     "block": "a block",

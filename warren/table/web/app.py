@@ -100,6 +100,9 @@ def app(hub: Hub, **about: Any) -> Starlette:
         route("/api/workshop/examples", workshop.get_examples),
         route("/api/workshop/form/{game}", workshop.get_form),
         route("/api/workshop/source/{game}/{card}", workshop.get_source),
+        route("/api/gallery", workshop.get_gallery),
+        route("/api/gallery", workshop.post_gallery, "POST"),
+        route("/api/gallery/withdraw", workshop.post_withdrawn, "POST"),
         route("/api/lab", lab.get_lab),
         route("/api/lab", lab.post_lab, "POST"),
         route("/api/rules/{game}", lobby.get_rules),
@@ -147,7 +150,7 @@ def app(hub: Hub, **about: Any) -> Starlette:
             for path in (
                 *("/", "/t/{table}", "/rules", "/rules/{game}", "/cards", "/cards/{game}"),
                 "/print/{game}",
-                *("/matches", "/ladders", "/daily", "/workshop", "/lab"),
+                *("/matches", "/ladders", "/daily", "/workshop", "/gallery", "/lab"),
                 *("/tournaments", "/tournament/{tournament}", "/tournaments/{tournament}"),
             )
         ),

@@ -18,7 +18,7 @@ from warren.table.people.finished import PAGE, Wanted, end_of
 from warren.table.people.practice import with_practice
 from warren.table.play.session import Session
 from warren.table.protocol.refusals import Refused
-from warren.table.storage import books
+from warren.table.storage import books, gallery
 from warren.table.storage.books import StoredTable
 from warren.table.web.asking import address_of, cookie_of, language_of, number_in, while_listened
 from warren.table.web.server import COOKIE, Server, as_json
@@ -100,6 +100,9 @@ async def packed_records(server: Server, player: str, address: str) -> AsyncIter
         known = await server.hub.store.look(dossier.of(player))
         known["tournaments"] = await server.hub.tournaments.of(player)
         archive.writestr("you.json", json.dumps(known, ensure_ascii=False, indent=2))
+        packs: dict[str, str] = await server.hub.store.look(gallery.texts_of(player))
+        for fingerprint, text in packs.items():
+            archive.writestr(f"pack-{fingerprint[:12]}.toml", text)
         for match in told:
             text = await record_of(server, match["id"], address)
             if text:

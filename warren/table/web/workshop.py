@@ -10,7 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 from warren import art
 from warren.engine.games import GAMES
 from warren.packs.editions import fingerprint_of
-from warren.table.protocol.messages import read_cursor, read_draft, write
+from warren.table.protocol.messages import read_cursor, read_draft, read_withdrawn, write
 from warren.table.protocol.refusals import Refused
 from warren.table.study import drafts
 from warren.table.web.asking import address_of, body_of, game_of, language_of, while_listened
@@ -81,3 +81,37 @@ async def get_source(server: Server, request: Request) -> Response:
     if found is None:
         raise Refused("unknown")
     return PlainTextResponse(found)
+
+
+async def get_gallery(server: Server, request: Request) -> Response:
+    """The packs that members show."""
+    server.hub.must_offer("gallery")
+    return await told_gallery(server, request)
+
+
+async def post_gallery(server: Server, request: Request) -> Response:
+    """Show a pack to everybody."""
+    server.hub.must_offer("gallery")
+    session = await server.must_have_name(request)
+    draft = read_draft(await body_of(request, server.hub.limits.record))
+    check_may_ask(server, request, draft.game)
+    shown = server.hub.gallery.show(session, draft, language_of(request))
+    await while_listened(request, shown)
+    return await told_gallery(server, request)
+
+
+async def post_withdrawn(server: Server, request: Request) -> Response:
+    """Withdraw one's own pack."""
+    server.hub.must_offer("gallery")
+    session = await server.must_have_name(request)
+    wanted = read_withdrawn(await body_of(request, server.hub.limits.message))
+    await server.hub.gallery.withdraw(session, wanted.fingerprint)
+    return await told_gallery(server, request)
+
+
+async def told_gallery(server: Server, request: Request) -> Response:
+    """The gallery for the asker."""
+    if not server.match_buckets.takes(address_of(request)):
+        raise Refused("rate")
+    session = await server.session(request)
+    return as_json(await server.hub.gallery.listed(session.player if session else None))

@@ -33,7 +33,7 @@ export function places(): Place[] {
     { name: "matches", path: "/matches", pages: ["matches"] },
     { name: "cards", path: `/cards/${game}`, pages: ["cards"], isStudy: true },
     { name: "rules", path: `/rules/${game}`, pages: ["rules"], isStudy: true },
-    { name: "workshop", path: "/workshop", pages: ["workshop"], isStudy: true },
+    { name: "workshop", path: "/workshop", pages: ["workshop", "gallery"], isStudy: true },
     { name: "lab", path: "/lab", pages: ["lab"], isStudy: true },
   ];
   return all.filter(({ name }) => isOffered(name) && !(isSite && name === "lab"));

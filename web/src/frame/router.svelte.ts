@@ -1,6 +1,6 @@
 // The page's address: /, /t/ID, /rules/GAME, /cards/GAME?pack=FINGERPRINT,
 // /print/GAME?pack=FINGERPRINT (without GAME the first one), /matches, /ladders, /daily, /workshop,
-// /lab, /tournaments, /tournament/ID. On a site without a server, which has only one page, all of
+// /gallery, /lab, /tournaments, /tournament/ID. On a site without a server, which has only one page, all of
 // that comes after a #.
 import { FIRST } from "../games/games";
 import type { GameName } from "../server/protocol";
@@ -8,7 +8,7 @@ import { isSite } from "../server/transport";
 
 const NAME = /^[a-z][a-z0-9_]{0,19}$/;
 
-const PLAIN = ["matches", "ladders", "daily", "workshop", "lab", "tournaments"] as const;
+const PLAIN = ["matches", "ladders", "daily", "workshop", "gallery", "lab", "tournaments"] as const;
 
 export type Route =
   | { page: "lobby" | (typeof PLAIN)[number] }

@@ -4,7 +4,7 @@ import { learn } from "../games/games";
 import { speech } from "../frame/language.svelte";
 import type {
   Block, Branch, Catalogue, DailyPosition, DailyTold, Devices, Draft, DraftChecked, DraftCursor, DraftExample, DraftField, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabDoor, LabRun, LabState, Ladder, MatchSummary, Moment, NewTable, OwnTable, PlayedLine,
-  NewTournament, Notice, Passkeys, People, Report, Rules, Scene, Seek, Session, Sheets, Statistics, Study, Subscription,
+  NewTournament, Notice, Passkeys, People, Report, Rules, Scene, Seek, Session, Sheets, Shown, Statistics, Study, Subscription,
   TableMessage, TableSummary, TournamentList, TournamentTold, ToTournament,
 } from "./protocol";
 import { refusal } from "../texts";
@@ -136,6 +136,10 @@ export const api = {
   nextWords: (cursor: DraftCursor) => ask<DraftOffer[]>("/api/workshop/next", cursor),
   position: (draft: Draft) => ask<{ text: string }>("/api/workshop/position", draft),
   examples: () => kept<DraftExample[]>("/api/workshop/examples"),
+  pack: (fingerprint: string) => words(`/api/packs/${fingerprint}`),
+  gallery: () => ask<Shown[]>("/api/gallery"),
+  show: (draft: Draft) => ask<Shown[]>(`/api/gallery?${lang()}`, draft),
+  withdraw: (fingerprint: string) => ask<Shown[]>("/api/gallery/withdraw", { fingerprint }),
   form: (game: GameName) => kept<Record<string, DraftField[]>>(`/api/workshop/form/${game}?${lang()}`),
   parts: () => kept<Record<string, string[]>>("/api/workshop/parts"),
   cardSource: (game: GameName, card: string) => words(`/api/workshop/source/${game}/${card}`),

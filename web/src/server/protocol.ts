@@ -65,9 +65,12 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/workshop/form/GAME?lang=        -> {table: DraftField[]}
 // GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
 // GET  /api/workshop/source/GAME/CARD       -> text            (from the game's own files)
+// GET  /api/gallery                         -> Shown[]         (packs that members show)
+// POST /api/gallery?lang= Draft             -> Shown[]         (show one's own, as a member)
+// POST /api/gallery/withdraw {fingerprint}  -> Shown[]         (one's own)
 // GET  /api/lab                             -> LabDoor         (for this client)
 // POST /api/lab LabRun                      -> LabState        (polled)
-// GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
+// GET  /api/packs/FINGERPRINT               -> text            (a pack of a table, or of the gallery)
 // GET  /api/house                           -> HouseInfo
 // GET  /api/ladders/GAME                    -> Ladder
 // POST /api/opponents Seek                  -> Found           (long polling)
@@ -829,6 +832,18 @@ export interface DraftExample {
   text: string;
 }
 
+/** A pack in the gallery of this server. */
+export interface Shown {
+  fingerprint: string;
+  game: GameName;
+  name: string;
+  author: string; // the member's name
+  cards: number; // new ones, and those that it changes
+  matches: number; // played to the end with exactly this text
+  at: number;
+  is_yours: boolean;
+}
+
 /** A key of a card, or of another table of a pack, as a field of a form. */
 export interface DraftField {
   name: string;
@@ -886,10 +901,11 @@ export interface LabFinding {
   clan: string; // or nothing
   rate: number;
   points: number; // a share: above the usual rate, or above the rate before
-  verdict: string; // too strong, too weak; empty: it has only moved
+  verdict: string; // of its rate; empty: it has only moved
   seats: number;
   clan_effect: number | null;
   clan_verdict: string;
+  adds: number | null; // a share: what its words add, if it was played without them
   tries: LabTry[];
 }
 

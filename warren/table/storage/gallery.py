@@ -1,0 +1,117 @@
+"""Rows of the gallery: packs that members show to everybody; `edition` has their texts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warren.packs.editions import fingerprint_of
+from warren.table.storage import books
+from warren.table.storage.store import Database, Job, add_row, sound_rows
+
+OF_ONE, IN_ALL = 12, 400  # packs that a member may show, and all of them together
+TAKEN, FULL, ALL_FULL = "in-gallery", "gallery-of-one", "gallery-full"  # why one is not added
+SHOWN = "SELECT fingerprint FROM gallery"
+
+
+def show(player: str, pack: tuple[str, str, int, str], at: float) -> Job:
+    """Add a pack: game, name, number of cards, text. Return the reason if it can't be.
+
+    It replaces the member's earlier pack of that name and game.
+    """
+    game, name, cards, text = pack
+    fingerprint = fingerprint_of(text)
+
+    def job(database: Database) -> str | None:
+        shown: dict[str, Any] = {row[0]: row for row in sound_rows(database, "gallery", "")}
+        if fingerprint in shown:
+            return None if shown[fingerprint][1] == player else TAKEN
+        own = [row for row in shown.values() if row[1] == player]
+        before = [row[0] for row in own if row[2:4] == [game, name]]
+        if len(own) - len(before) >= OF_ONE:
+            return FULL
+        if len(shown) - len(before) >= IN_ALL:
+            return ALL_FULL
+        for earlier in before:
+            remove(earlier)(database)
+        books.hold_edition(database, fingerprint, text)
+        add_row(database, "gallery", fingerprint, player, game, name, cards, float(at))
+        return None
+
+    return job
+
+
+def listed(database: Database) -> list[dict[str, Any]]:
+    """All packs, the latest first, with their authors and the matches that were played."""
+    names = dict(
+        database.execute(
+            "SELECT player, nickname FROM session WHERE player IN (SELECT player FROM gallery)"
+        ).fetchall()
+    )
+    matches = dict(
+        database.execute(
+            f"SELECT edition, count(*) FROM tables WHERE edition IN ({SHOWN}) "
+            "AND is_over = 1 AND is_import = 0 GROUP BY edition"
+        ).fetchall()
+    )
+    there = {
+        one
+        for (one,) in database.execute(
+            f"SELECT fingerprint FROM edition WHERE fingerprint IN ({SHOWN})"
+        )
+    }
+    return [
+        {
+            "fingerprint": fingerprint,
+            "player": player,
+            "author": names[player],
+            "game": game,
+            "name": name,
+            "cards": cards,
+            "matches": matches.get(fingerprint, 0),
+            "at": at,
+        }
+        for fingerprint, player, game, name, cards, at in sound_rows(
+            database, "gallery", "ORDER BY at DESC, fingerprint"
+        )
+        if player in names and fingerprint in there
+    ]
+
+
+def texts_of(player: str) -> Job:
+    """The texts of a member's packs, by fingerprint."""
+
+    def job(database: Database) -> dict[str, str]:
+        found = database.execute(
+            "SELECT gallery.fingerprint, text FROM gallery "
+            "JOIN edition ON edition.fingerprint = gallery.fingerprint WHERE player = ?",
+            (player,),
+        )
+        return dict(found.fetchall())
+
+    return job
+
+
+def remove(fingerprint: str, player: str | None = None) -> Job:
+    """Remove a pack, if it is this member's or nobody is named; return whether there was one.
+
+    The text stays while a table uses it.
+    """
+    of_player, values = (" AND player = ?", (player,)) if player is not None else ("", ())
+
+    def job(database: Database) -> bool:
+        found = database.execute(
+            f"DELETE FROM gallery WHERE fingerprint = ?{of_player} RETURNING fingerprint",
+            (fingerprint, *values),
+        ).fetchone()
+        if found:
+            books.release_edition(database, fingerprint)
+        return found is not None
+
+    return job
+
+
+def remove_all_of(database: Database, player: str) -> None:
+    """Remove all packs of a member."""
+    found = database.execute("SELECT fingerprint FROM gallery WHERE player = ?", (player,))
+    for (fingerprint,) in found.fetchall():
+        remove(fingerprint, player)(database)

@@ -1,0 +1,46 @@
+"""The gallery: members show their packs to everybody on this server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from warren.table.play.session import Session
+from warren.table.protocol.messages import Draft
+from warren.table.protocol.refusals import Refused
+from warren.table.storage import gallery
+from warren.table.study import foreign
+from warren.table.study.editions import Editions
+from warren.table.workers.base import Base
+
+
+class Gallery:
+    """Packs that members show."""
+
+    def __init__(
+        self, base: Base, editions: Editions, must_be_welcome: Callable[[str], None]
+    ) -> None:
+        self.base, self.editions, self.must_be_welcome = base, editions, must_be_welcome
+
+    async def listed(self, player: str | None) -> list[dict[str, Any]]:
+        """All packs, as `Shown`; nobody learns a player's identity."""
+        found = await self.base.store.look(gallery.listed)
+        return [{"is_yours": one.pop("player") == player, **one} for one in found]
+
+    async def show(self, session: Session, draft: Draft, language: str) -> None:
+        """Show a pack to everybody."""
+        if not session.is_member:
+            raise Refused("gallery-members")
+        self.must_be_welcome(session.player)
+        read = partial(foreign.shown_pack, draft.game, draft.text, language)
+        pack = await self.editions.read(session.asker, read)
+        self.base.quotas.must_store(session.asker, draft.text)
+        job = gallery.show(session.player, pack, self.base.clock.now())
+        if why := await self.base.store.write(job):
+            raise Refused(why)
+
+    async def withdraw(self, session: Session, fingerprint: str) -> None:
+        """Withdraw one's own pack."""
+        if not await self.base.store.write(gallery.remove(fingerprint, session.player)):
+            raise Refused("unknown")
