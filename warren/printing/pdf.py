@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from base64 import b64decode, b64encode
 from collections.abc import Iterable
 from functools import cache
 from importlib.util import find_spec
@@ -14,6 +16,7 @@ from warren.printing.sheets import Page, Placed
 
 NEEDED = ("reportlab", "svglib", "pypdfium2")
 DPI = 300
+WEBP = re.compile(r"data:image/webp;base64,([A-Za-z0-9+/=]+)")
 
 
 def check_installed() -> None:
@@ -67,9 +70,19 @@ def drawn(svg: str) -> Any:
     """A picture as ReportLab has it."""
     from svglib.svglib import svg2rlg
 
-    drawing = svg2rlg(BytesIO(svg.encode()))
+    drawing = svg2rlg(BytesIO(WEBP.sub(as_png, svg).encode()))
     assert drawing is not None, "our own pictures can be read"
     return drawing
+
+
+def as_png(found: re.Match[str]) -> str:
+    """A WebP picture as PNG, which is all that svglib knows besides JPEG."""
+    from PIL import Image
+
+    target = BytesIO()
+    with Image.open(BytesIO(b64decode(found[1])), formats=["WEBP"]) as picture:
+        picture.save(target, "PNG")
+    return f"data:image/png;base64,{b64encode(target.getvalue()).decode()}"
 
 
 @cache

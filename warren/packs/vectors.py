@@ -1,0 +1,163 @@
+"""SVG pictures of packs: rewritten from a list of harmless elements and attributes.
+
+Shapes, groups, gradients and clips are taken. Anything that runs, loads or repeats is refused:
+scripts, links, styles, foreign content, entities, `use`. Metadata and editors' own data are left
+out. The result has no element and no attribute that is not named here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from xml.parsers import expat
+from xml.sax.saxutils import quoteattr
+
+from warren.packs.pictures import MOST_BYTES, PictureError, check_shape, damaged
+
+SVG = "http://www.w3.org/2000/svg"
+SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
+NAMED = ("linearGradient", "radialGradient", "clipPath")  # elements that others refer to
+ELEMENTS = {"svg", "g", "defs", "stop", *SHAPES, *NAMED}
+LEFT_OUT = {"title", "desc", "metadata"}
+PAINT = (
+    *("fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity"),
+    *("stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray"),
+    *("stroke-dashoffset", "opacity", "color", "stop-color", "stop-opacity", "clip-path"),
+    *("clip-rule", "display", "visibility"),
+)
+PLACES = (
+    *("d", "points", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "fx", "fy"),
+    *("width", "height", "transform", "offset", "gradientUnits", "gradientTransform"),
+    *("spreadMethod", "clipPathUnits"),
+)
+ATTRIBUTES = {*PAINT, *PLACES}
+VALUE = re.compile(r"(?:[\w\s#.,%+()-]|url\(#[\w-]+\))*")
+REFERENCE = re.compile(r"url\s*\((?!#[\w-]+\))", re.IGNORECASE)
+ID = re.compile(r"[\w-]{1,60}")
+NUMBER = re.compile(r"\s*(\d+(?:\.\d+)?)\s*(?:px)?\s*")
+MOST_ELEMENTS = 5_000
+MOST_DEPTH = 40
+BOX = re.compile(r' viewBox="([^"]*)"')
+PREFIXED = re.compile(r'(\bid="|url\(#|\bhref="#)')
+
+
+def cleaned_svg(data: bytes) -> bytes:
+    """An SVG picture with nothing in it but drawing."""
+    found = _Cleaner().read(data)
+    if len(found) > MOST_BYTES:
+        raise PictureError(f"a picture has at most {MOST_BYTES} bytes, not {len(found)}")
+    return found
+
+
+def inlined(svg: str, prefix: str, wide: float, high: float) -> str:
+    """A cleaned picture as a group of another SVG, with ids of its own; nothing leaves its box."""
+    head, _, inside = PREFIXED.sub(rf"\g<1>{prefix}-", svg).removesuffix("</svg>").partition(">")
+    x, y, width, height = map(float, BOX.search(head)[1].split())  # type: ignore[index]
+    paint = BOX.sub("", head.removeprefix("<svg")).replace(f' xmlns="{SVG}"', "")
+    rect = f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"/>'
+    return (
+        f'<g transform="scale({wide / width:g} {high / height:g})translate({-x:g} {-y:g})">'
+        f'<clipPath id="{prefix}-box">{rect}</clipPath>'
+        f'<g clip-path="url(#{prefix}-box)"{paint}>{inside}</g></g>'
+    )
+
+
+class _Cleaner:
+    """Reads a picture and writes what is allowed of it."""
+
+    def __init__(self) -> None:
+        self.written: list[str] = []
+        self.open: list[str] = []
+        self.skipped = 0  # how deep we are in something that is left out
+        self.count = 0
+
+    def read(self, data: bytes) -> bytes:
+        parser = expat.ParserCreate(namespace_separator=" ")
+        parser.StartElementHandler = self._begin
+        parser.EndElementHandler = self._end
+        parser.StartDoctypeDeclHandler = _refuse_types
+        try:
+            parser.Parse(data, True)
+        except (expat.ExpatError, UnicodeError):
+            raise damaged() from None
+        return "".join(self.written).encode()
+
+    def _begin(self, full: str, given: Mapping[str, str]) -> None:
+        self.count += 1
+        space, _, name = full.rpartition(" ")
+        if self.count > MOST_ELEMENTS or len(self.open) + self.skipped > MOST_DEPTH:
+            raise PictureError(f"the SVG has more than {MOST_ELEMENTS} parts, or too deep ones")
+        if any(key.lower().startswith("on") for key in given):
+            raise PictureError("the SVG has a script, which no picture may have")
+        if self.skipped or (space != SVG and self.open) or name in LEFT_OUT:
+            self.skipped += 1
+            return
+        if space != SVG or (name == "svg") != (not self.open):
+            raise not_allowed(name)
+        if name not in ELEMENTS:
+            raise not_allowed(name)
+        self.open.append(name)
+        said = _root(given) if name == "svg" else dict(_attributes(name, given))
+        self.written.append(
+            f"<{name}" + "".join(f" {key}={quoteattr(value)}" for key, value in said.items()) + ">"
+        )
+
+    def _end(self, full: str) -> None:
+        if self.skipped:
+            self.skipped -= 1
+        else:
+            self.written.append(f"</{self.open.pop()}>")
+
+
+def _refuse_types(*_: object) -> None:
+    raise PictureError("the SVG declares a document type or entities; save it as plain SVG")
+
+
+def not_allowed(name: str) -> PictureError:
+    """The error of an element that no picture may have."""
+    return PictureError(f"<{name[:40]}> is not allowed in an SVG picture; draw with paths and shapes")
+
+
+def _root(given: Mapping[str, str]) -> dict[str, str]:
+    """The attributes of the whole: its box, in the shape of a card."""
+    box = given.get("viewBox", "").replace(",", " ").split()
+    if not box:
+        sides = (NUMBER.fullmatch(given.get(key, "")) for key in ("width", "height"))
+        box = ["0", "0", *(side[1] for side in sides if side)]
+    try:
+        x, y, wide, high = map(float, box)
+    except ValueError:
+        raise PictureError("the SVG has no viewBox") from None
+    if not 0 < wide < 1e5 or not 0 < high < 1e5:
+        raise damaged()
+    check_shape(wide, high, slack=high / 100)
+    said = {key: value for key, value in _painted(given) if key in PAINT}
+    return {"xmlns": SVG, "viewBox": f"{x:g} {y:g} {wide:g} {high:g}", **said}
+
+
+def _attributes(name: str, given: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The attributes that are kept."""
+    yield from _painted(given)
+    if name in NAMED and ID.fullmatch(given.get("id", "")):
+        yield "id", given["id"]
+    for key, value in given.items():
+        if key.rpartition(" ")[2] == "href":
+            if name not in NAMED or not ID.fullmatch(value.removeprefix("#")) or value[:1] != "#":
+                raise PictureError("the SVG has a link, which no picture may have")
+            yield "href", value
+
+
+def _painted(given: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Attributes of places and paint; those of `style` become attributes."""
+    styled = dict(
+        (part.strip() for part in one.split(":", 1))
+        for one in given.get("style", "").split(";")
+        if ":" in one
+    )
+    found = {key: value for key, value in {**given, **styled}.items() if key in ATTRIBUTES}
+    for value in (*given.values(), *styled.values()):
+        if REFERENCE.search(value):
+            raise PictureError("the SVG has a link, which no picture may have")
+    for key, value in found.items():
+        if VALUE.fullmatch(value):
+            yield key, " ".join(value.split())
