@@ -159,7 +159,7 @@ def own_pack(game: Game, file: Path | None) -> Any:
 
 
 def pack_in(file: Path) -> Archive:
-    """The text and the pictures of a custom pack: a `.warrenpack`, or a text and files beside it."""
+    """The text and the pictures of a custom pack: a `.warrenpack`, or a text with files."""
     from warren.packs.archive import bundled, is_archive, read_archive
 
     with bad_input(file):

@@ -179,7 +179,9 @@ def bundle(
     check_edition(named, file)
     text, pictures = pack_in(file)
     if missing := [name for name in names_in(text) if name not in pictures]:
-        raise BadInputError(f"{file}: the picture {missing[0]} is not in {file.parent / 'pictures'}")
+        raise BadInputError(
+            f"{file}: the picture {missing[0]} is not in {file.parent / 'pictures'}"
+        )
     target = out or file.with_suffix(SUFFIX)
     with bad_input(target):
         target.write_bytes(write_archive(text, pictures))

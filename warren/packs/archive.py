@@ -61,7 +61,12 @@ def read_archive(data: bytes) -> Archive:
     except PictureError:
         raise
     except FAULTS:
-        raise ArchiveError("this is no .warrenpack, or it is damaged") from None
+        raise not_one() from None
+
+
+def not_one() -> ArchiveError:
+    """The error of any other file."""
+    return ArchiveError("this is no .warrenpack, or it is damaged")
 
 
 def _read(file: ZipFile) -> Archive:
@@ -93,6 +98,8 @@ def _unpacked(file: ZipFile, entries: Mapping[str, ZipInfo], name: str, most: in
     """An entry, but never more of it than it may have."""
     if name not in entries:
         raise ArchiveError(f"the .warrenpack has no {name}")
+    if entries[name].compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+        raise not_one()
     with file.open(entries[name]) as source:
         found = source.read(most + 1)
     if len(found) > most:
@@ -103,7 +110,7 @@ def _unpacked(file: ZipFile, entries: Mapping[str, ZipInfo], name: str, most: in
 def _check_version(said: bytes) -> None:
     found = SAID.fullmatch(said)
     if not found:
-        raise ArchiveError("this is no .warrenpack, or it is damaged")
+        raise not_one()
     if int(found[1]) > VERSION:
         raise ArchiveError("this .warrenpack comes from a later version of Warren; update first")
 

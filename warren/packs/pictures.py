@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import re
+import struct
 import zlib
 from collections.abc import Iterator
-from struct import error as StructError
 from struct import unpack_from
 
 from warren.language.errors import WarrenError
@@ -80,7 +80,7 @@ def cleaned(data: bytes) -> bytes:
         size, found = {"png": _png, "jpg": _jpeg, "webp": _webp}[kind](data)
     except PictureError:
         raise
-    except (IndexError, ValueError, StructError, zlib.error):
+    except (IndexError, ValueError, struct.error, zlib.error):
         raise damaged() from None
     check_size(size)
     return found

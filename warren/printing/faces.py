@@ -63,9 +63,7 @@ class Piece:
 class Deck:
     """The printed cards of a pack in one language."""
 
-    def __init__(
-        self, pack: Any, language: str, shown: Mapping[str, str] | None = None
-    ) -> None:
+    def __init__(self, pack: Any, language: str, shown: Mapping[str, str] | None = None) -> None:
         self.pack = pack
         self.language = language
         edition = getattr(pack, "edition", None)

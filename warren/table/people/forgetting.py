@@ -37,6 +37,8 @@ def erase_session(player: str) -> Job:
         for what in ("report", "ban"):
             database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
         moderation.forget_reporter(database, player, f"{NO_ONE}{secrets.token_urlsafe(9)}")
+        nobody = f"{NO_ONE}{secrets.token_urlsafe(9)}"
+        database.execute("UPDATE picture SET player = ? WHERE player = ?", (nobody, player))
         forget_ratings(player)(database)
 
     return job

@@ -539,6 +539,17 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         ) WITHOUT ROWID
         """,
     ),
+    (  # pictures of people's own packs
+        """
+        CREATE TABLE picture (
+            name TEXT PRIMARY KEY,  -- the hash of its contents
+            body BLOB NOT NULL,
+            player TEXT NOT NULL,  -- who brought it first
+            used REAL NOT NULL,  -- when somebody looked at it
+            hidden INTEGER NOT NULL  -- by the host
+        )
+        """,
+    ),
 )
 VERSION = len(MIGRATIONS)
 

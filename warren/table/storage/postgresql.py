@@ -67,6 +67,7 @@ TEXTS = {  # columns with long texts
     "tables": "setup",
     "session": "nickname",
     "edition": "text",
+    "picture": "body",
     "played": "body",
     "member": "look",
     "portrait": "text",
