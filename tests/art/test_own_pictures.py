@@ -60,7 +60,7 @@ def test_no_other_file_is_named(name: object) -> None:
 
 
 def test_a_garment_keeps_its_stains_visible() -> None:
-    garment = next(one for one in load_pack("laundromat").garments if one.type == "hats")
+    garment = next(one for one in load_pack("laundromat").garments if one.type == "trousers")
     facts = f'species = "{garment.species}"\ntype = "{garment.type}"\ndirt = 1\n'
     head = 'game = "laundromat"\nname = "Own"\nversion = 1\n\n'
     text = f'{head}[[garment]]\nid = "{garment.id}"\n{facts}picture = "{NAME}"\n'

@@ -148,8 +148,8 @@ def test_files_beside_a_text_are_bundled(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_no_picture_is_named(tmp_path: Path) -> None:
-    with pytest.raises(ArchiveError, match="lantern.png: there is no such file"):
+    with pytest.raises(ArchiveError, match=r"lantern\.png: there is no such file"):
         bundled(made.pack("lantern.png"), tmp_path)
     (tmp_path / "lantern.png").write_text("hello")
-    with pytest.raises(ArchiveError, match="lantern.png: this is no PNG"):
+    with pytest.raises(ArchiveError, match=r"lantern\.png: this is no PNG"):
         bundled(made.pack("lantern.png"), tmp_path)
