@@ -190,9 +190,9 @@ async def test_unused_pictures_go_and_those_of_tables_stay(house):
 async def test_who_is_erased_is_no_longer_named_by_a_picture(house):
     ann = await house.person("Ann")
     await bring(ann)
-    before = await house.hub.store.read(pictures.owner(NAME))
+    before = (await house.hub.store.read(pictures.find(NAME))).player
     assert (await ann.browser.post("/api/session/erase", json={})).status_code == 200
-    after = await house.hub.store.read(pictures.owner(NAME))
+    after = (await house.hub.store.read(pictures.find(NAME))).player
     assert after.startswith("erased-")
     assert after != before
 
@@ -207,3 +207,17 @@ async def test_a_damaged_picture_is_noticed_and_not_shown(house):
     assert "<image" not in (await drawn(ann))[0]
     said = await house.hub.store.read(lambda database: [*damaged(database)])
     assert f"the picture {NAME} is damaged" in said
+    await bring(ann)  # which mends it
+    assert inside((await drawn(ann))[0]) == DATA
+
+
+async def test_a_hidden_picture_is_not_shown_by_a_flipped_bit(house):
+    ann = await house.person("Ann")
+    await bring(ann)
+    await draft(ann)
+    store = house.hub.store
+    await store.write(pictures.hide(NAME, hidden=True))
+    assert await store.read(lambda database: [*damaged(database)]) == []
+    await store.write(lambda database: database.execute("UPDATE picture SET hidden = 0"))
+    assert "<image" not in (await drawn(ann))[0]
+    assert len(await store.read(lambda database: [*damaged(database)])) == 1

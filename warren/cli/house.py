@@ -87,11 +87,11 @@ def picture(
     from warren.table.storage import pictures
 
     if out:
-        found = looked_up(pictures.body_of(name), data, kept)
+        found = looked_up(pictures.find(name), data, kept)
         if found is None:
             raise BadInputError(f"there is no picture {name}")
         with bad_input(out):
-            out.write_bytes(found)
+            out.write_bytes(found.body)
         typer.echo(f"{out}: written")
         return
     if not changed(pictures.hide(name, hidden=not show), data, kept):

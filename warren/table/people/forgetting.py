@@ -6,6 +6,7 @@ import secrets
 
 from warren.table.people import moderation, notices
 from warren.table.people.ratings import forget_ratings
+from warren.table.storage import pictures
 from warren.table.storage.store import Database, Job, add_row, sound_rows
 
 NO_ONE = "erased-"  # prefix of the ids of erased players
@@ -36,9 +37,9 @@ def erase_session(player: str) -> Job:
             database.execute(f"DELETE FROM {what} WHERE player = ? OR {by} = ?", (player, player))
         for what in ("report", "ban"):
             database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
-        moderation.forget_reporter(database, player, f"{NO_ONE}{secrets.token_urlsafe(9)}")
         nobody = f"{NO_ONE}{secrets.token_urlsafe(9)}"
-        database.execute("UPDATE picture SET player = ? WHERE player = ?", (nobody, player))
+        moderation.forget_reporter(database, player, nobody)
+        pictures.forget(database, player, nobody)
         forget_ratings(player)(database)
 
     return job

@@ -122,9 +122,10 @@ def report_picture(reporter: str, wanted: PictureReport, at: float) -> Job:
     """
 
     def job(database: Database) -> bool:
-        player = pictures.owner(wanted.picture)(database)
-        if player is None:
+        picture = pictures.kept(database, wanted.picture)
+        if picture is None or not picture.is_shown:
             return False
+        player = picture.player
         known = database.execute("SELECT nickname FROM session WHERE player = ?", (player,))
         found = known.fetchone()
         name = found[0] if found else player

@@ -546,7 +546,8 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
             body BLOB NOT NULL,
             player TEXT NOT NULL,  -- who brought it first
             used REAL NOT NULL,  -- when somebody looked at it
-            hidden INTEGER NOT NULL  -- by the host
+            hidden INTEGER NOT NULL,  -- by the host
+            checksum INTEGER NOT NULL  -- of the name, the player and hidden
         )
         """,
     ),

@@ -3,11 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from warren.packs.pictures import PictureError, name_of
-from warren.table.storage.store import Database, Job
+from warren.table.storage.store import Database, Job, checksum
 
 OFTEN = 86_400.0  # seconds between two notes that a picture was looked at
+
+
+class Kept(NamedTuple):
+    """A picture as it is stored."""
+
+    name: str
+    body: bytes
+    player: str  # who brought it first
+    used: float  # when somebody last looked at it
+    hidden: int  # by the host
+    checksum: int
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether it is undamaged."""
+        try:
+            is_named = name_of(bytes(self.body)) == self.name
+        except (PictureError, TypeError, ValueError):
+            return False
+        return is_named and self.checksum == checksum(self.name, self.player, self.hidden)
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether everybody may see it."""
+        return self.is_sound and not self.hidden
+
+
+def kept(database: Database, name: str) -> Kept | None:
+    """A stored picture."""
+    columns = ", ".join(Kept._fields)
+    found = database.execute(f"SELECT {columns} FROM picture WHERE name = ?", (name,)).fetchone()
+    return Kept(*found) if found else None
 
 
 def add(name: str, body: bytes, player: str, at: float) -> Job:
@@ -15,59 +48,29 @@ def add(name: str, body: bytes, player: str, at: float) -> Job:
 
     def job(database: Database) -> None:
         database.execute(
-            "INSERT INTO picture (name, body, player, used, hidden) VALUES (?, ?, ?, ?, 0) "
-            "ON CONFLICT (name) DO UPDATE SET used = excluded.used",
-            (name, body, player, float(at)),
+            "INSERT INTO picture (name, body, player, used, hidden, checksum) "
+            "VALUES (?, ?, ?, ?, 0, ?) "
+            "ON CONFLICT (name) DO UPDATE SET used = excluded.used, body = excluded.body",
+            (name, body, player, float(at), checksum(name, player, 0)),
         )
 
     return job
 
 
 def find(name: str) -> Job:
-    """A picture that may be shown, and when somebody last looked at it; None if there is none."""
+    """A picture, hidden or not; None if there is none."""
 
-    def job(database: Database) -> tuple[bytes, float] | None:
-        found = database.execute(
-            "SELECT body, used FROM picture WHERE name = ? AND hidden = 0", (name,)
-        ).fetchone()
-        return (bytes(found[0]), found[1]) if found and is_sound(name, found[0]) else None
+    def job(database: Database) -> Kept | None:
+        return kept(database, name)
 
     return job
 
 
-def body_of(name: str) -> Job:
-    """A picture, hidden or not, for the host."""
-
-    def job(database: Database) -> bytes | None:
-        found = database.execute("SELECT body FROM picture WHERE name = ?", (name,)).fetchone()
-        return bytes(found[0]) if found else None
-
-    return job
-
-
-def is_sound(name: str, body: bytes) -> bool:
-    """Whether a picture is the one that its name says."""
-    try:
-        return name_of(bytes(body)) == name
-    except (PictureError, TypeError, ValueError):
-        return False
-
-
-def known(names: Sequence[str]) -> Job:
-    """Those of some pictures that are in the store, hidden ones too."""
+def known(names: Sequence[str], *, shown: bool = False) -> Job:
+    """Those of some pictures that are in the store, or that everybody may see."""
 
     def job(database: Database) -> set[str]:
-        asked = "SELECT name FROM picture WHERE name = ?"
-        return {name for name in names if database.execute(asked, (name,)).fetchone()}
-
-    return job
-
-
-def visible(names: Sequence[str]) -> Job:
-    """Those of some pictures that may be shown."""
-
-    def job(database: Database) -> set[str]:
-        asked = "SELECT name FROM picture WHERE name = ? AND hidden = 0"
+        asked = f"SELECT name FROM picture WHERE name = ? {'AND hidden = 0' if shown else ''}"
         return {name for name in names if database.execute(asked, (name,)).fetchone()}
 
     return job
@@ -86,24 +89,25 @@ def hide(name: str, *, hidden: bool) -> Job:
     """Hide a picture from everybody, or show it again; return whether there is one."""
 
     def job(database: Database) -> bool:
-        found = database.execute(
-            "UPDATE picture SET hidden = ? WHERE name = ? RETURNING name", (int(hidden), name)
-        )
-        return found.fetchone() is not None
+        found = kept(database, name)
+        if found:
+            rewrite(database, name, found.player, int(hidden))
+        return found is not None
 
     return job
 
 
-def owner(name: str) -> Job:
-    """The player who brought a picture that is shown."""
+def rewrite(database: Database, name: str, player: str, hidden: int) -> None:
+    """Write who brought a picture, and whether it is hidden."""
+    row: tuple[Any, ...] = (player, hidden, checksum(name, player, hidden), name)
+    database.execute("UPDATE picture SET player = ?, hidden = ?, checksum = ? WHERE name = ?", row)
 
-    def job(database: Database) -> str | None:
-        found = database.execute(
-            "SELECT player FROM picture WHERE name = ? AND hidden = 0", (name,)
-        ).fetchone()
-        return found[0] if found else None
 
-    return job
+def forget(database: Database, player: str, nobody: str) -> None:
+    """Keep a player's pictures, which tables may show, but without the player."""
+    asked = "SELECT name, hidden FROM picture WHERE player = ?"
+    for name, hidden in database.execute(asked, (player,)).fetchall():
+        rewrite(database, name, nobody, hidden)
 
 
 def remove_unused(before: float, most: int = 50) -> Job:

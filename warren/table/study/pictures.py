@@ -53,20 +53,20 @@ class Pictures:
         """Those of some pictures that are shown."""
         if OFFER not in self.base.offers or not names:
             return []
-        there: Collection[str] = await self.base.store.look(pictures.visible(names))
+        there: Collection[str] = await self.base.store.look(pictures.known(names, shown=True))
         return [name for name in names if name in there]
 
     async def find(self, name: str) -> bytes | None:
         """A picture that is shown."""
         if OFFER not in self.base.offers or not NAME.fullmatch(name):
             return None
-        found: tuple[bytes, float] | None = await self.base.store.look(pictures.find(name))
-        if found is None:
+        found: pictures.Kept | None = await self.base.store.look(pictures.find(name))
+        if found is None or not found.is_shown:
             return None
         now = self.base.clock.now()
-        if now - found[1] > pictures.OFTEN:
+        if now - found.used > pictures.OFTEN:
             self.base.note(pictures.note_use(name, now))
-        return found[0]
+        return bytes(found.body)
 
 
 def checked(data: bytes, language: str) -> tuple[str, bytes]:

@@ -8,8 +8,8 @@ from typing import Any
 
 from warren.packs.editions import fingerprint_of
 from warren.table.people.passkeys import checksum_of
+from warren.table.storage import pictures
 from warren.table.storage.books import is_due
-from warren.table.storage.pictures import is_sound
 from warren.table.storage.store import CHECKED, RATED, Database, checksum, house_of, sound
 
 SAID = {  # of each kind of row that has a checksum
@@ -65,8 +65,9 @@ def damaged(database: Database) -> Iterator[str]:
     for fingerprint, text in database.execute("SELECT fingerprint, text FROM edition"):
         if fingerprint_of(text) != fingerprint:
             yield f"the pack {fingerprint} is damaged"
-    for name, body in database.execute("SELECT name, body FROM picture"):
-        if not is_sound(name, body):
+    for (name,) in database.execute("SELECT name FROM picture").fetchall():
+        found = pictures.kept(database, name)
+        if found and not found.is_sound:
             yield f"the picture {name} is damaged"
     played = database.execute("SELECT player, table_id, at, game, body, checksum FROM played")
     for *row, check in played:
