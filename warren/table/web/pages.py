@@ -30,7 +30,7 @@ CARDS: OrderedDict[tuple[str, str], bytes] = OrderedDict()
 NO_PAGES = ("/api/", "/art/", "/assets/", "/ws/")
 HEADERS = {
     "content-security-policy": (
-        "default-src 'self'; connect-src 'self'; img-src 'self'; style-src 'self'; "
+        "default-src 'self'; connect-src 'self'; img-src 'self' blob:; style-src 'self'; "
         "script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",
