@@ -88,7 +88,7 @@ def test_a_picture_is_cropped_seen_and_packed(
     expect(page.locator("textarea.source")).not_to_have_value(re.compile("picture"))
 
 
-def test_a_packed_picture_is_seen_at_a_table_in_print_and_reported(meet, house: House) -> None:
+def test_a_packed_picture_is_seen_printed_and_reported(meet, house: House) -> None:
     _, page = with_pack(meet, house, "moon.warrenpack", PACKED)
     page.locator("#edit-lantern").click()
     shows_red(page)
