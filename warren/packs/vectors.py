@@ -10,8 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from xml.parsers import expat
-from xml.sax.saxutils import quoteattr
 
 from warren.packs.pictures import MOST_BYTES, PictureError, check_shape, damaged
 
@@ -68,13 +66,15 @@ class _Cleaner:
         self.count = 0
 
     def read(self, data: bytes) -> bytes:
-        parser = expat.ParserCreate(namespace_separator=" ")
+        import pyexpat  # the package xml is missing in browsers
+
+        parser = pyexpat.ParserCreate(namespace_separator=" ")
         parser.StartElementHandler = self._begin
         parser.EndElementHandler = self._end
         parser.StartDoctypeDeclHandler = _refuse_types
         try:
             parser.Parse(data, True)
-        except (expat.ExpatError, UnicodeError):
+        except (pyexpat.ExpatError, UnicodeError):
             raise damaged() from None
         return "".join(self.written).encode()
 
@@ -95,7 +95,7 @@ class _Cleaner:
         self.open.append(name)
         said = _root(given) if name == "svg" else dict(_attributes(given))
         self.written.append(
-            f"<{name}" + "".join(f" {key}={quoteattr(value)}" for key, value in said.items()) + ">"
+            f"<{name}" + "".join(f' {key}="{value}"' for key, value in said.items()) + ">"
         )
 
     def _end(self, full: str) -> None:

@@ -349,7 +349,7 @@ class Report(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 class NewPicture(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """A picture for a pack, in base64."""
 
-    data: bytes
+    data: str
 
 
 class PictureReport(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):

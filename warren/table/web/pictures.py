@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
+from base64 import b64decode, b64encode
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from warren.packs.pictures import MOST_BYTES
 from warren.table.protocol.messages import read_picture, read_picture_report
+from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import body_of, language_of, while_listened
 from warren.table.web.server import Server, as_json
 
@@ -19,7 +20,11 @@ async def post_picture(server: Server, request: Request) -> Response:
     """Store a picture for a pack."""
     session = await server.must_have_name(request)
     wanted = read_picture(await body_of(request, LONGEST))
-    added = server.hub.pictures.add(session, wanted.data, language_of(request))
+    try:
+        brought = b64decode(wanted.data, validate=True)
+    except ValueError:
+        raise Refused("malformed") from None
+    added = server.hub.pictures.add(session, brought, language_of(request))
     name, data = await while_listened(request, added)
     return as_json({"name": name, "data": b64encode(data).decode()})
 
