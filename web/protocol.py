@@ -59,6 +59,7 @@ def written() -> str:
     told = [messages.Clock, messages.NewTable, messages.Branch, messages.NewTournament]
     told += [messages.Draft, messages.DraftCursor, messages.LabRun]
     told += [messages.Seek, messages.Block, messages.Invite, messages.Report]
+    told += [messages.PictureReport]
     told += [messages.Subscription, *structs(sent)]
     told += [*structs(army_sent), *structs(laundromat_sent)]
     asked = [each for each in structs(messages) if issubclass(each, messages.ToTournament)]

@@ -13,6 +13,7 @@ import random
 import statistics
 import threading
 import time
+from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
@@ -22,6 +23,7 @@ import pytest
 from starlette.routing import Route
 
 from own_packs import MOON
+from own_pictures import png, svg
 from resilience.real import Real, serving
 from resilience.test_one_address import House
 from tables import play_on
@@ -90,6 +92,8 @@ SAMPLES: dict[str, list[Any]] = {
     "/api/workshop/position": [{"game": "gosu", "text": MOON, "card": "loya"}],
     "/api/gallery": [{"game": "gosu", "text": MOON}],
     "/api/gallery/withdraw": [{"fingerprint": "0" * 64}],
+    "/api/pictures": [{"data": b64encode(png()).decode()}, {"data": b64encode(svg()).decode()}],
+    "/api/pictures/report": [{"picture": f"{'0' * 64}.png", "why": "ugly"}],
     "/api/lab": [{"game": "gosu", "pack": MOON, "matches": 1, "go": False}],
     "/api/opponents": [{"game": "gosu", "salt": ""}],
     "/api/opponents/stop": [{}],

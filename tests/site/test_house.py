@@ -3,13 +3,17 @@
 import asyncio
 import json
 import sqlite3
+from base64 import b64encode
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from own_pictures import pack, png, svg
 from warren.engine import Match
+from warren.packs.editions import fingerprint_of
+from warren.packs.pictures import cleaned, name_of
 from warren.site.house import BrowserHouse
 
 PATIENCE = 60.0
@@ -166,6 +170,31 @@ def test_what_happens_at_once_is_kept_together() -> None:
         assert 1 <= browser.kept - before <= 2
 
     run(work)
+
+
+def test_pictures_of_packs_are_kept_in_the_browser() -> None:
+    data = cleaned(png())
+    name = name_of(data)
+    drawing = f"/art/gosu/lantern.svg?pack={fingerprint_of(pack(name))}"
+
+    async def draw(browser: Browser) -> str:
+        said = {"game": "gosu", "text": pack(name), "card": "lantern"}
+        assert (await browser.ask("/api/workshop?lang=en", said))[1]["lacking"] == []
+        status, drawn = await browser.ask(drawing)
+        assert status == 200
+        return str(drawn)
+
+    async def visits() -> None:
+        browser = await Browser().open()
+        await browser.ask("/api/session", {"nickname": "Ann"})
+        for one in (data, svg()):
+            said = {"data": b64encode(one).decode()}
+            status, _ = await browser.ask("/api/pictures?lang=en", said)
+            assert status == 200
+        assert "data:image/png" in await draw(browser)
+        assert "data:image/png" in await draw(await browser.open())  # at the next visit
+
+    asyncio.run(visits())
 
 
 def test_bad_requests_are_refused_as_by_a_server() -> None:

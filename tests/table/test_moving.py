@@ -1,12 +1,14 @@
 """A whole house moves from one kind of store to another, and is the same there."""
 
 import random
+from base64 import b64encode
 from collections import defaultdict
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from own_pictures import png
 from tables import open_house, play_on
 from warren.table.people import addresses, finished, moderation, passkeys, sessions
 from warren.table.storage import moving, postgresql, sqlite
@@ -47,6 +49,7 @@ async def full(engines, tmp_path):
         await ann.browser.post("/api/people/report", json={**bobs, "why": "“100 %”"})
         await house.hub.store.write(moderation.ban("nobody", "rude", 1.0, 2e9))
         await house.hub.store.write(moderation.put_up(moderation.WORDS, "Be kind. ☃", 1.0))
+        await ann.browser.post("/api/pictures", json={"data": b64encode(png()).decode()})
         await ann.browser.post("/api/commitments")
         cup = {"name": "Cup", "game": "laundromat", "clock": {"kind": "days"}}
         opened = (await ann.browser.post("/api/tournaments", json=cup)).json()["id"]

@@ -4,7 +4,7 @@ The same card always has the same picture. No picture has words in it, so they s
 """
 
 from warren.art.clans import Palette, Tones, glyph, palette
-from warren.art.gallery import UnknownPicture, picture, pictures
+from warren.art.gallery import UnknownPicture, as_image, own_pictures, picture, pictures
 from warren.art.goblins.looks import PARTS, Looks, looks_of, unknown_part
 from warren.art.goblins.portrait import goblin
 from warren.art.people import PEOPLE, is_portrait, person, portrait_of
@@ -18,12 +18,14 @@ __all__ = [
     "Palette",
     "Tones",
     "UnknownPicture",
+    "as_image",
     "favicon",
     "glyph",
     "goblin",
     "is_portrait",
     "logo",
     "looks_of",
+    "own_pictures",
     "palette",
     "person",
     "picture",

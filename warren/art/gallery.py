@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from warren.art.svg import element, picture_of
 from warren.art.tokens import favicon, logo
 from warren.engine.games import GAMES
 from warren.language.errors import WarrenError, did_you_mean
@@ -16,8 +17,11 @@ if TYPE_CHECKING:
     from warren.art.goblins.kin import Kin
 
 OURS = "warren"  # pictures that belong to no game
+WIDE, HIGH = 120, 160  # of a card
+NOTHING_SHOWN: Mapping[str, str] = {}
 
 Paint = Callable[[], str]
+Own = tuple[str, str]  # the name of a pack's own picture, and the marks that are drawn over it
 Groups = Iterator[tuple[str, str, list[str]]]  # a title, a level, and names of pictures
 
 
@@ -31,6 +35,7 @@ class Painter:
     kin: Mapping[str, Kin] = field(default_factory=dict)  # common features of the goblins of a clan
     cast: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # fixed features, by goblin
     wanderers: tuple[str, ...] = ()  # goblins that look the same in every clan
+    own: Callable[[Any], Mapping[str, Own]] = lambda pack: {}  # a pack's own pictures, by drawing
 
 
 class UnknownPicture(WarrenError, ValueError):
@@ -39,15 +44,33 @@ class UnknownPicture(WarrenError, ValueError):
     code = "unknown-picture"
 
 
-def picture(game: str, name: str, pack: Any = None) -> str:
+def picture(
+    game: str, name: str, pack: Any = None, shown: Mapping[str, str] = NOTHING_SHOWN
+) -> str:
     """A picture of a game by name: the id of a card, `back`, `glyph-<clan>`, a token.
 
-    With a pack: a picture of that pack.
+    With a pack: a picture of that pack. `shown` has the pack's own pictures that are shown in
+    place of drawings: by name, an SVG element of 120 by 160 units.
     """
     painters = _painters(game) if pack is None else _of_pack(pack)
+    own, marks = own_pictures(pack).get(name, ("", "")) if shown else ("", "")
+    if own in shown:
+        return picture_of(WIDE, HIGH, shown[own], marks)
     if name not in painters:
         raise UnknownPicture(f"unknown picture '{name}' of {game}{did_you_mean(name, painters)}")
     return painters[name]()
+
+
+def own_pictures(pack: Any) -> Mapping[str, Own]:
+    """The own pictures of a pack, by the names of the drawings in whose place they stand."""
+    painter = painter_of(pack.game) if pack is not None else None
+    return painter.own(pack) if painter else {}
+
+
+def as_image(href: str) -> str:
+    """A picture at an address, as an element for `shown`."""
+    slices = "xMidYMid slice"
+    return element("image", href=href, width=WIDE, height=HIGH, preserveAspectRatio=slices)
 
 
 def pictures(game: str) -> list[str]:

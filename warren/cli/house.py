@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from warren.cli.errors import BadInputError
+from warren.cli.errors import BadInputError, bad_input
 from warren.cli.upkeep import Data, Kept
 
 app = typer.Typer(
@@ -53,6 +53,7 @@ def reports(
     ] = None,
 ) -> None:
     """List the reports: who, where, why, and the lines that were said."""
+    from warren.packs.pictures import NAME
     from warren.table.people import moderation
 
     if settle:
@@ -64,12 +65,38 @@ def reports(
     names = named({one.reporter for one in found}, data, kept)
     for one in found:
         state = " (settled)" if one.is_settled else ""
-        typer.echo(
-            f"{one.key}{state}  {day(one.at)}  {one.name} ({one.player}) at /t/{one.table_id}"
-        )
+        is_picture = NAME.fullmatch(one.table_id)
+        where = f"picture {one.table_id}" if is_picture else f"at /t/{one.table_id}"
+        typer.echo(f"{one.key}{state}  {day(one.at)}  {one.name} ({one.player}) {where}")
         typer.echo(f"    {names[one.reporter]}: {one.why}")
         for line in one.said.splitlines():
             typer.echo(f"    > {line}")
+
+
+@app.command("picture")
+def picture(
+    name: Annotated[str, typer.Argument(help="The picture, as a report names it.")],
+    show: Annotated[bool, typer.Option("--show", help="Show it again.")] = False,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Save it to look at, and hide nothing.")
+    ] = None,
+    data: Data = None,
+    kept: Kept = None,
+) -> None:
+    """Hide a picture of a pack: everybody sees the drawn card instead."""
+    from warren.table.storage import pictures
+
+    if out:
+        found = looked_up(pictures.find(name), data, kept)
+        if found is None:
+            raise BadInputError(f"there is no picture {name}")
+        with bad_input(out):
+            out.write_bytes(found.body)
+        typer.echo(f"{out}: written")
+        return
+    if not changed(pictures.hide(name, hidden=not show), data, kept):
+        raise BadInputError(f"there is no picture {name}")
+    typer.echo("shown again" if show else "hidden")
 
 
 @app.command("ban")

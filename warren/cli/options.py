@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from importlib.util import find_spec
 from itertools import zip_longest
 from pathlib import Path
@@ -19,6 +19,7 @@ from warren.locale import LANGUAGES
 if TYPE_CHECKING:
     from warren.crew import Crew
     from warren.engine.games import Game
+    from warren.packs.archive import Archive
 
 SEATS_HELP = "The number of players; default: the usual number."
 BOT_HELP = (
@@ -149,13 +150,27 @@ def own_pack(game: Game, file: Path | None) -> Any:
     """The custom pack in a file; None: the game's cards."""
     if file is None:
         return None
+    archive = pack_in(file)
+    with bad_input():
+        pack = game.edition(archive.text, file.name)
+        if not archive.pictures:
+            return pack
+        return replace(pack, edition=replace(pack.edition, pictures=archive.pictures))
+
+
+def pack_in(file: Path) -> Archive:
+    """The text and the pictures of a custom pack: a `.warrenpack`, or a text with files."""
+    from warren.packs.archive import bundled, is_archive, read_archive
+
     with bad_input(file):
+        data = file.read_bytes()
+        if is_archive(data):
+            return read_archive(data)
         try:
-            text = file.read_text("utf-8")
+            text = data.decode()
         except UnicodeDecodeError:
             raise ValueError("this is not a text file") from None
-    with bad_input():
-        return game.edition(text, file.name)
+        return bundled(text, file.parent)
 
 
 def read_option(game: Game, text: str) -> tuple[str, Any]:

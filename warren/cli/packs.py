@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 from warren.cli.errors import BAD_INPUT, BadInputError, bad_input, check_language
-from warren.cli.options import Lang, named_games, own_pack
+from warren.cli.options import Lang, named_games, own_pack, pack_in
 from warren.packs.installed import USUAL
 
 if TYPE_CHECKING:
@@ -70,7 +70,9 @@ def game_in(file: Path) -> str | None:
     if not file.is_file():
         return None
     with bad_input(file):
-        text = file.read_text("utf-8-sig", "replace")
+        data = file.read_bytes()
+    is_text = not data.startswith(b"PK")
+    text = data.decode("utf-8-sig", "replace") if is_text else pack_in(file).text
     found = GAME.search(text)
     has_name = re.search(r"^name\s*=", text, re.MULTILINE)
     return found.group(1) if found and has_name else None
@@ -157,6 +159,54 @@ def box_of(pack: Any) -> Box:
 def plural(number: int, noun: str) -> str:
     """`1 card`, `2 cards`."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+@app.command("bundle")
+def bundle(
+    file: Annotated[Path, typer.Argument(help="A pack of your own, as text.")],
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="The file to write; default: beside it, .warrenpack."),
+    ] = None,
+) -> None:
+    """Put a pack and its pictures into one file, a .warrenpack."""
+    from warren.packs.archive import SUFFIX, write_archive
+    from warren.packs.pictures import names_in
+
+    named = game_in(file)
+    if named is None:
+        raise BadInputError(f"{file}: this is no pack; a pack has `game = ` and `name = `")
+    check_edition(named, file)
+    text, pictures = pack_in(file)
+    if missing := [name for name in names_in(text) if name not in pictures]:
+        raise BadInputError(
+            f"{file}: the picture {missing[0]} is not in {file.parent / 'pictures'}"
+        )
+    target = out or file.with_suffix(SUFFIX)
+    with bad_input(target):
+        target.write_bytes(write_archive(text, pictures))
+    typer.echo(f"{target}: {plural(len(pictures), 'picture')}")
+
+
+@app.command("unpack")
+def unpack(
+    file: Annotated[Path, typer.Argument(help="A .warrenpack.")],
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="The folder to write to; default: the file's name."),
+    ] = None,
+) -> None:
+    """Take a .warrenpack apart: pack.toml, and its pictures beside it."""
+    from warren.packs.archive import FOLDER, TEXT
+
+    text, pictures = pack_in(file)
+    folder = out or file.with_suffix("")
+    with bad_input(folder):
+        (folder / FOLDER).mkdir(parents=True, exist_ok=True)
+        (folder / TEXT).write_text(text, "utf-8")
+        for name, data in pictures.items():
+            (folder / FOLDER / name).write_bytes(data)
+    typer.echo(f"{folder}: {TEXT}, {plural(len(pictures), 'picture')}")
 
 
 @app.command("stats")

@@ -22,8 +22,8 @@ from warren.locale.reading import read_toml
 PORT = 8700
 NAME = re.compile(r"[a-z0-9.-]{1,253}")
 OFFERS = (
-    *("announcements", "daily", "gallery", "ladders", "notices", "opponents", "reports"),
-    "tournaments",
+    *("announcements", "daily", "gallery", "ladders", "notices", "opponents"),
+    *("pictures", "reports", "tournaments"),
 )
 PREFIX, FILE = "WARREN_", "WARREN_SETTINGS"
 TRUE, FALSE = ("true", "1", "yes", "on"), ("false", "0", "no", "off")

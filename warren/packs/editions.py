@@ -45,6 +45,7 @@ from warren.locale import FALLBACK, LANGUAGES
 from warren.packs.errors import PackError
 from warren.packs.liveries import SETS, Livery, first_free
 from warren.packs.loader import LANG, MOST_COPIES, Card, CardReader, Pack, common_levels
+from warren.packs.pictures import NAME
 from warren.packs.places import Place
 from warren.packs.reading import ID, Reader, parse_source
 from warren.packs.rewriting import rewritten
@@ -55,7 +56,8 @@ if TYPE_CHECKING:
 
 HEAD = ("game", "name", "version", "author", "leave_out", LANG)
 FORMS = ("one", "many")  # the words for one card of a clan, and for several
-CLAN_KEYS = ("id", "names", *FORMS, "added", *SETS)
+PICTURE = "picture"
+CLAN_KEYS = ("id", "names", *FORMS, "added", PICTURE, *SETS)
 MOST_BYTES = 200_000  # of an edition
 MOST_IN_LINE = 1_000  # letters; parsing time can grow faster than the length
 MOST_IN_TEXT = 2_000  # letters of a card's text for one moment
@@ -82,6 +84,7 @@ class Edition:
     file: str = field(default=FILE, compare=False)  # where it was read
     # remarks on the wording of texts
     remarks: tuple[Remark, ...] = field(default=(), compare=False)
+    pictures: Mapping[str, bytes] = field(default_factory=dict, compare=False)  # by name, if known
 
     @property
     def fingerprint(self) -> str:
@@ -172,6 +175,18 @@ class Editing(Reader):
                 raise self.wrong(f"there is no {what} '{one}'{hint}", place, value=True)
         return set(value)
 
+    def picture_in(self, table: Mapping[str, Any], place: Place) -> str:
+        """The name of a picture, which is its content's; none: it is drawn."""
+        value = table.get(PICTURE, "")
+        if value != "" and not (isinstance(value, str) and NAME.fullmatch(value)):
+            raise self.wrong(
+                "a picture is named by its contents: choose it in the workshop, or use "
+                "`warren packs bundle`",
+                place,
+                value=True,
+            )
+        return value
+
     def _named(self, key: str) -> str:
         value = self.table.get(key)
         if value is None:
@@ -224,6 +239,7 @@ class _EditionReader(Editing, CardReader):
         self.added: list[str] = []  # new clans of the expansion
         self.forms: dict[str, dict[str, Mapping[str, str]]] = {}  # of new clans, by form
         self.liveries: dict[str, Livery] = {}
+        self.pictures: dict[str, str] = {}  # of new clans
 
     def made(self, text: str) -> Pack:
         """The resulting pack."""
@@ -287,6 +303,7 @@ class _EditionReader(Editing, CardReader):
             form: self.given_names(raw[form], place(form)) for form in FORMS if form in raw
         }
         self.liveries[clan] = self._livery(raw, clan, place)
+        self.pictures[clan] = self.picture_in(raw, place(PICTURE))
         self.clans = (*self.clans, clan)
 
     def _livery(self, raw: Mapping[str, Any], clan: str, place: Callable[[str], Place]) -> Livery:
@@ -327,13 +344,15 @@ class _EditionReader(Editing, CardReader):
             hint = did_you_mean(str(clan), self.clans) if clan else ""
             message = f"unknown clan '{clan}'{hint}" if clan else "this card has no clan"
             raise self.wrong(message, place("clan"), value="clan" in raw)
-        facts = {key: value for key, value in raw.items() if key not in ("clan", "names", PORTRAIT)}
+        apart = ("clan", "names", PORTRAIT, PICTURE)
+        facts = {key: value for key, value in raw.items() if key not in apart}
         for key, value in facts.items():
             if isinstance(value, str) and len(value) > MOST_IN_TEXT:
                 message = f"{key} is longer than {MOST_IN_TEXT} letters"
                 raise self.wrong(message, place(key), value=True)
         card = self.card(facts, index, str(clan), self.source)
-        card = replace(card, **self._portrait(raw.get(PORTRAIT, {}), place(PORTRAIT)))
+        own = self.picture_in(raw, place(PICTURE)) or self.pictures.get(str(clan), "")
+        card = replace(card, picture=own, **self._portrait(raw.get(PORTRAIT, {}), place(PORTRAIT)))
         self.check_id(card.id, place("id"))
         if card.id in left_out:
             raise self.wrong(f"'{card.id}' is left out", place("id"), value=True)

@@ -92,6 +92,7 @@ class Card:
     rows: tuple[int, ...] = ()  # the levels it may be played on, if several
     throw: int = 0  # of the dice for its portrait
     looks: tuple[tuple[str, str], ...] = ()  # chosen parts of its portrait
+    picture: str = ""  # the name of its own picture; none: it is drawn
     file: str = field(compare=False, default="")
     line: int = field(compare=False, default=1)
 

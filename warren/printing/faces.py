@@ -13,11 +13,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from warren.art import UnknownPicture, picture
+from warren.art import UnknownPicture, as_image, picture
 from warren.art.clans import at
 from warren.art.svg import INK, element, group
 from warren.engine.games import GAMES
 from warren.language.errors import WarrenError
+from warren.packs.pictures import KINDS
+from warren.packs.vectors import inlined
 from warren.printing.fonts import FAMILY, WEIGHTS, font
 from warren.printing.lettering import Paragraph, centred, fits, flowed, width
 from warren.table.play.catalogue import Cards
@@ -27,6 +29,7 @@ MM = 10  # units
 CARD = (63, 88)
 BLEED = 3
 WIDE, HIGH = (MM * (side + 2 * BLEED) for side in CARD)
+PICTURE = (120, 160)
 PAPER = "#fffdf6"
 MUTED = "#5c5866"
 GOLD = "#c8961e"
@@ -60,9 +63,11 @@ class Piece:
 class Deck:
     """The printed cards of a pack in one language."""
 
-    def __init__(self, pack: Any, language: str) -> None:
+    def __init__(self, pack: Any, language: str, shown: Mapping[str, str] | None = None) -> None:
         self.pack = pack
         self.language = language
+        edition = getattr(pack, "edition", None)
+        self.shown = embedded(edition.pictures) if shown is None and edition else shown or {}
 
     @cached_property
     def cards(self) -> Cards:
@@ -95,7 +100,7 @@ class Deck:
         """A picture by name; empty if there is none."""
         own = self.pack if getattr(self.pack, "edition", None) else None
         try:
-            return picture(self.pack.game, name, own)
+            return picture(self.pack.game, name, own, self.shown)
         except UnknownPicture:
             return ""
 
@@ -118,6 +123,25 @@ class Deck:
         )  # fmt: skip
         inside = placed(drawn.replace("</svg>", f"{edge}</svg>"), 45, 67, 600)
         return whole(ground_of(ground), inside)
+
+
+def embedded(pictures: Mapping[str, bytes]) -> dict[str, str]:
+    """A pack's own pictures as elements that need no other file."""
+    return {
+        name: as_group(name, data) if name.endswith(".svg") else as_data(name, data)
+        for name, data in pictures.items()
+    }
+
+
+def as_group(name: str, data: bytes) -> str:
+    """A vector picture as a part of the face."""
+    return inlined(data.decode(), name[:8], *PICTURE)
+
+
+def as_data(name: str, data: bytes) -> str:
+    """A picture inside an address."""
+    kind = KINDS[name.rpartition(".")[2]]
+    return as_image(f"data:{kind};base64,{b64encode(data).decode()}")
 
 
 @dataclass(frozen=True)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from base64 import b64decode, b64encode
 from collections.abc import Iterable
 from functools import cache
 from importlib.util import find_spec
 from io import BytesIO
 from typing import Any
 
-from warren.printing.faces import BLEED, CARD, PrintError
+from warren.printing.faces import BLEED, CARD, PAPER, PrintError
 from warren.printing.fonts import FAMILY, STYLES, WEIGHTS, font
 from warren.printing.sheets import Page, Placed
 
 NEEDED = ("reportlab", "svglib", "pypdfium2")
 DPI = 300
+PICTURE = re.compile(r"data:image/(?:png|webp);base64,([A-Za-z0-9+/=]+)")
 
 
 def check_installed() -> None:
@@ -67,9 +70,21 @@ def drawn(svg: str) -> Any:
     """A picture as ReportLab has it."""
     from svglib.svglib import svg2rlg
 
-    drawing = svg2rlg(BytesIO(svg.encode()))
+    drawing = svg2rlg(BytesIO(PICTURE.sub(as_jpeg, svg).encode()))
     assert drawing is not None, "our own pictures can be read"
     return drawing
+
+
+def as_jpeg(found: re.Match[str]) -> str:
+    """A picture on paper, without transparency: svglib knows no WebP and makes glass black."""
+    from PIL import Image
+
+    target = BytesIO()
+    with Image.open(BytesIO(b64decode(found[1])), formats=("PNG", "WEBP")) as picture:
+        paper = Image.new("RGBA", picture.size, PAPER)
+        paper.alpha_composite(picture.convert("RGBA"))
+        paper.convert("RGB").save(target, "JPEG", quality=92)
+    return f"data:image/jpeg;base64,{b64encode(target.getvalue()).decode()}"
 
 
 @cache

@@ -52,7 +52,7 @@ class Home(Hub):
     def __init__(self, store: BrowserStore, host: WorkerChannel | None) -> None:
         self.elsewhere = Elsewhere(host) if host else None
         # no other clients; players share one screen
-        super().__init__(store, offers={"daily"}, grace=inf)
+        super().__init__(store, offers={"daily", "pictures"}, grace=inf)
         if self.elsewhere:
             self.tables.players = FarPlayers(self.elsewhere)
         self.tables.players.threads = self.study.thread = AtOnce()

@@ -35,6 +35,7 @@ from warren.table.study.daily import Days
 from warren.table.study.editions import Editions
 from warren.table.study.finding import find_match
 from warren.table.study.gallery import Gallery
+from warren.table.study.pictures import Pictures
 from warren.table.study.shared_study import SharedStudy
 from warren.table.study.study import Study
 from warren.table.telemetry.metrics import Metrics
@@ -119,6 +120,7 @@ class Hub:
         self.base.hears("erased", lambda _: self.study.told.clear())
         self.study.judged = lambda table, found: self.base.note(finished.judge(table.id, found))
         self.tables.listeners.removed.append(self.study.forget)
+        self.pictures = Pictures(self.base, self.editions, self.moderation.must_be_welcome)
         self.bringing = Bringing(self.opening, self.editions)
         welcome = self.moderation.must_be_welcome
         self.gallery = Gallery(self.base, self.editions, welcome)

@@ -10,7 +10,7 @@ from warren.games.laundromat.laundry import GAME, LaundryPack
 from warren.games.laundromat.reading import COINS, Item, read_laundry_pack
 from warren.language.errors import did_you_mean
 from warren.locale import LANGUAGES
-from warren.packs.editions import FILE, Editing, plain
+from warren.packs.editions import FILE, PICTURE, Editing, plain
 
 # The contents of an edition: items of these kinds, and other things worth coins
 NOUNS = ("type", "garment", "programme", "basket")
@@ -37,17 +37,21 @@ class LaundryEdition(Editing):
         self.types = [kind.id for kind in base.types]
         self.known = {*items, *self.types}
         self.names: dict[str, Mapping[str, str]] = {}
+        self.pictures: dict[str, str] = {}  # of garments
         self.own = {noun: self._items(noun) for noun in NOUNS}
 
     def _items(self, noun: str) -> dict[str, Item]:
         """The items of a kind, by id; their names are noted."""
         found: dict[str, Item] = {}
         for index, raw in enumerate(self.tables(noun)):
-            facts = {key: value for key, value in raw.items() if key != "names"}
+            apart = ("names", PICTURE) if noun == "garment" else ("names",)
+            facts = {key: value for key, value in raw.items() if key not in apart}
             item = Item(self, noun, index, facts, "house")
             item.check_present("id")
             name = str(facts["id"])
             self.check_id(name, item.place("id"))
+            if PICTURE in apart:
+                self.pictures[name] = self.picture_in(raw, item.place(PICTURE))
             if name in found:
                 raise item.wrong_value(f"the id '{name}' is used twice", "id")
             if "names" in raw:
@@ -80,6 +84,10 @@ class LaundryEdition(Editing):
         }
         return replace(
             pack,
+            garments=tuple(
+                replace(one, picture=self.pictures[one.id]) if self.pictures.get(one.id) else one
+                for one in pack.garments
+            ),
             names=names,
             edition=self.edition,
             specialisation=self._worth("specialisation", pack.specialisation),

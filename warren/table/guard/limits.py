@@ -11,8 +11,8 @@ from zlib import crc32
 # Optional features of a server; a host may switch off any of them
 OFFERS = frozenset(
     {
-        *("announcements", "daily", "gallery", "ladders", "notices", "opponents", "reports"),
-        "tournaments",
+        *("announcements", "daily", "gallery", "ladders", "notices", "opponents"),
+        *("pictures", "reports", "tournaments"),
     }
 )
 ADDRESSES = 65_536  # distinguished where only a count is sent
@@ -48,6 +48,7 @@ class Limits:
     actions: int = 4_000  # of a match that is imported
     store: int = 2_000_000_000  # bytes on disk; above that, only running matches go on
     imports_of_one: int = 2_000_000  # bytes imported by one player: burst, and per day
+    pictures_of_one: int = 24_000_000  # bytes of pictures of one player: burst, and per day
     stored_of_one: int = 8_000_000  # bytes stored for one player: burst, and per day
     tournaments: str = "all"  # who may open one: all, or members
     entries: int = 10_000  # of one table; entries needed to play on are never refused
@@ -98,6 +99,11 @@ class Limits:
     def imports_of_address(self) -> int:
         """Bytes imported from one address: burst, and per day."""
         return self.connections_of_one * self.imports_of_one // 32
+
+    @property
+    def pictures_of_address(self) -> int:
+        """Bytes of pictures from one address: burst, and per day."""
+        return self.connections_of_one * self.pictures_of_one // 32
 
     @property
     def stored_of_address(self) -> int:

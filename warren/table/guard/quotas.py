@@ -25,6 +25,8 @@ class Quotas:
         self.opened_by = per_hour(limits.tables_of_one)
         self.imported = per_day(limits.imports_of_address)
         self.imported_by = per_day(limits.imports_of_one)
+        self.pictured = per_day(limits.pictures_of_address)
+        self.pictured_by = per_day(limits.pictures_of_one)
         self.stored = per_day(limits.stored_of_address)
         self.stored_by = per_day(limits.stored_of_one)
         self.kept = per_day(limits.members_of_address)
@@ -52,6 +54,12 @@ class Quotas:
         assert asker.player
         by_player = self.imported_by.takes(asker.player, size)
         return by_player and self.imported.takes(asker.address, size)
+
+    def may_picture(self, asker: Asker, size: int) -> bool:
+        """Whether somebody may bring a picture of this length."""
+        assert asker.player
+        by_player = self.pictured_by.takes(asker.player, ROW + size)
+        return by_player and self.pictured.takes(asker.address, ROW + size)
 
     def may_open(self, asker: Asker) -> bool:
         """Whether a client may open one more table."""

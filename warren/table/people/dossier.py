@@ -23,6 +23,7 @@ ABOUT = {  # the exported columns of each table, and the column with the player
     "rated": ("player", "table_id, seat, game, at, has_won, mu, sigma, new_mu, new_sigma, weight"),
     "block": ("player", "name, table_id, seat, at"),
     "invitation": ("player", "table_id, name, game, at"),
+    "picture": ("player", "name, used"),
     "report": ("reporter", "at, name, table_id, why, is_settled"),
     "ban": ("player", "reason, at, until"),
     "seek": ("player", "game, since, until"),

@@ -6,7 +6,7 @@ import secrets
 
 from warren.table.people import moderation, notices
 from warren.table.people.ratings import forget_ratings
-from warren.table.storage import gallery
+from warren.table.storage import gallery, pictures
 from warren.table.storage.store import Database, Job, add_row, sound_rows
 
 NO_ONE = "erased-"  # prefix of the ids of erased players
@@ -38,7 +38,9 @@ def erase_session(player: str) -> Job:
         for what in ("report", "ban"):
             database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
         gallery.remove_all_of(database, player)
-        moderation.forget_reporter(database, player, f"{NO_ONE}{secrets.token_urlsafe(9)}")
+        nobody = f"{NO_ONE}{secrets.token_urlsafe(9)}"
+        moderation.forget_reporter(database, player, nobody)
+        pictures.forget(database, player, nobody)
         forget_ratings(player)(database)
 
     return job

@@ -9,8 +9,9 @@ from warren.table.guard.limits import per_hour
 from warren.table.play import entries
 from warren.table.play.session import Session
 from warren.table.play.sitters import others_at, written
-from warren.table.protocol.messages import Report
+from warren.table.protocol.messages import PictureReport, Report
 from warren.table.protocol.refusals import Refused
+from warren.table.storage import pictures
 from warren.table.storage.store import Database, Job, add_row, sound_rows
 from warren.table.workers.base import Base
 
@@ -76,11 +77,24 @@ class Moderation:
     async def report(self, session: Session, wanted: Report) -> None:
         """Report somebody to the host."""
         self.base.must_offer("reports")
-        if not (self.reported.takes(session.player) and self.reported_there.takes(session.address)):
-            raise Refused("rate")
+        self._must_have_reports_left(session)
         self.base.quotas.must_store(session.asker, wanted.why)
         if not await self.base.store.write(report(session.player, wanted, self.base.clock.now())):
             raise Refused("nobody-there")
+
+    async def report_picture(self, session: Session, wanted: PictureReport) -> None:
+        """Report a picture, and the player who brought it, to the host."""
+        self.base.must_offer("reports")
+        self.base.must_offer("pictures")
+        self._must_have_reports_left(session)
+        self.base.quotas.must_store(session.asker, wanted.why)
+        told = report_picture(session.player, wanted, self.base.clock.now())
+        if not await self.base.store.write(told):
+            raise Refused("unknown")
+
+    def _must_have_reports_left(self, session: Session) -> None:
+        if not (self.reported.takes(session.player) and self.reported_there.takes(session.address)):
+            raise Refused("rate")
 
 
 # --- reports -------------------------------------------------------------------------------------
@@ -95,6 +109,28 @@ def report(reporter: str, wanted: Report, at: float) -> Job:
             return False
         said = "\n".join(words_of(database, found[0], wanted.table)[-SAID:])
         row = (secrets.token_hex(4), float(at), reporter, *found, wanted.table, wanted.why, said, 0)
+        add_row(database, "report", *row, otherwise="ON CONFLICT DO NOTHING")
+        return True
+
+    return job
+
+
+def report_picture(reporter: str, wanted: PictureReport, at: float) -> Job:
+    """Report a picture to the host, once; False if it is not shown.
+
+    Its name stands in place of a table's.
+    """
+
+    def job(database: Database) -> bool:
+        picture = pictures.kept(database, wanted.picture)
+        if picture is None or not picture.is_shown:
+            return False
+        player = picture.player
+        known = database.execute("SELECT nickname FROM session WHERE player = ?", (player,))
+        found = known.fetchone()
+        name = found[0] if found else player
+        about = (player, name, wanted.picture, wanted.why, "", 0)
+        row = (secrets.token_hex(4), float(at), reporter, *about)
         add_row(database, "report", *row, otherwise="ON CONFLICT DO NOTHING")
         return True
 

@@ -35,6 +35,7 @@ NOTHING: dict[str, Any] = {
     "signs": [],
     "rulings": [],
     "source": "",
+    "picture": "",
     "own": None,
 }
 
@@ -135,7 +136,8 @@ class Cards(ABC):
         """A card as `CardInfo`; unknown fields are left empty."""
         name = self.pack.name(card.id, self.language)
         source = self.texts.say("source", card.source)
-        return {**NOTHING, "id": card.id, "name": name, "short": name, "source": source, **known}
+        about = {"id": card.id, "name": name, "short": name, "source": source}
+        return {**NOTHING, **about, "picture": getattr(card, "picture", ""), **known}
 
     def ruled(self, key: str) -> list[str]:
         """Rulings on disputed points, with the names of the cards filled in.

@@ -352,6 +352,19 @@ class Report(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     why: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"^[^\0]*\Z")]
 
 
+class NewPicture(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A picture for a pack, in base64."""
+
+    data: str
+
+
+class PictureReport(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """Report a picture to the host."""
+
+    picture: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\.[a-z]{3,4}\Z")]
+    why: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"^[^\0]*\Z")]
+
+
 class Decline(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """Drop an invitation to a table."""
 
@@ -411,6 +424,8 @@ read_seek = msgspec.json.Decoder(Seek).decode
 read_block = msgspec.json.Decoder(Block).decode
 read_invite = msgspec.json.Decoder(Invite).decode
 read_report = msgspec.json.Decoder(Report).decode
+read_picture = msgspec.json.Decoder(NewPicture).decode
+read_picture_report = msgspec.json.Decoder(PictureReport).decode
 read_decline = msgspec.json.Decoder(Decline).decode
 read_branch = msgspec.json.Decoder(Branch).decode
 read_daily = msgspec.json.Decoder(Daily).decode

@@ -14,6 +14,7 @@ STATUS = {
     "not-rated": 400,
     "bad-record": 400,
     "bad-pack": 400,
+    "bad-picture": 400,
     "bad-position": 400,
     "no-name": 401,
     "no-push": 404,

@@ -54,6 +54,8 @@ GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
 POST /api/workshop?lang= Draft            -> DraftChecked
 POST /api/workshop/next DraftCursor       -> DraftOffer[]
 POST /api/workshop/position Draft         -> {text}          (where a card can be played)
+POST /api/pictures?lang= NewPicture       -> StoredPicture   (for a custom pack)
+POST /api/pictures/report PictureReport   -> {}
 GET  /api/tournaments?mine=               -> TournamentList  (mine=1: the player's own)
 POST /api/tournaments NewTournament       -> {id}
 GET  /api/tournaments/ID?since=           -> TournamentTold  (204 if its version is `since`)
@@ -532,6 +534,7 @@ class CardInfo(Struct, Generic[Own]):
     signs: list[CardSigns]  # its effects; the catalogue's words name them: sign.draw, when.token
     rulings: list[str]
     source: str
+    picture: str  # the name of a picture that somebody brought; "": it is drawn
     own: Own
 
 
@@ -623,6 +626,14 @@ class DraftChecked(Struct):
     card: list[SpokenCard]  # the card in view, in every language; []: none
     similar: list[CardInfo[Any]]
     remarks: list[DraftRemark]
+    lacking: list[str]  # pictures that the server does not have yet
+
+
+class StoredPicture(Struct):
+    """A picture that the server has taken."""
+
+    name: str
+    data: str  # in base64, without metadata
 
 
 class DraftExample(Struct):

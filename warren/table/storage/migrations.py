@@ -553,6 +553,18 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         """,
         "CREATE INDEX gallery_of ON gallery (player)",
     ),
+    (  # pictures of people's own packs
+        """
+        CREATE TABLE picture (
+            name TEXT PRIMARY KEY,  -- the hash of its contents
+            body BLOB NOT NULL,
+            player TEXT NOT NULL,  -- who brought it first
+            used REAL NOT NULL,  -- when somebody looked at it
+            hidden INTEGER NOT NULL,  -- by the host
+            checksum INTEGER NOT NULL  -- of the name, the player and hidden
+        )
+        """,
+    ),
 )
 VERSION = len(MIGRATIONS)
 

@@ -19,6 +19,7 @@ TABLES = {  # the tables of a store, the key of each first; entries come after t
     "entry": "table_id, number, at, body, player, request, checksum",
     "edition": "fingerprint, text",
     "gallery": "fingerprint, player, game, name, cards, at, checksum",
+    "picture": "name, body, player, used, hidden, checksum",
     "played": "player, table_id, at, game, body, checksum",
     "judged": "table_id, body, checksum",
     "member": "player, sentence, look, created, has_sentence, checksum",

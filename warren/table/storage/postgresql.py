@@ -68,6 +68,7 @@ TEXTS = {  # columns with long texts
     "session": "nickname",
     "edition": "text",
     "gallery": "name",
+    "picture": "body",
     "played": "body",
     "member": "look",
     "portrait": "text",

@@ -55,7 +55,7 @@ def checked(game: str, text: str, card: str, language: str) -> tuple[dict[str, A
 
 NOTHING: dict[str, Any] = {
     **{"fault": None, "faults": [], "limit": None, "pack": None, "shown": None},
-    **{"card": [], "similar": [], "remarks": []},
+    **{"card": [], "similar": [], "remarks": [], "lacking": []},
 }
 
 

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import re
+from base64 import b64encode
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from warren import art
 from warren.engine.games import edition_of
 from warren.packs.errors import PackError
+from warren.packs.pictures import KINDS, names_in
 from warren.table.guard.limits import Asker
 from warren.table.guard.memory import keep
 from warren.table.guard.turns import Turns, to_the_end
@@ -38,6 +40,16 @@ READERS = 16  # new texts that may wait
 Answer = TypeVar("Answer")
 
 
+class OwnPictures(Protocol):
+    """The pictures that people brought for their packs."""
+
+    async def find(self, name: str) -> bytes | None:
+        """A picture that is shown."""
+
+    async def shown(self, names: Sequence[str]) -> list[str]:
+        """Those of some pictures that are shown."""
+
+
 class Editions:
     """Everything shown of custom packs."""
 
@@ -51,6 +63,7 @@ class Editions:
         self.making = Turns()  # callers with the same key wait for it
         self.turns = Turns()  # separate from those of tables, which run in parallel
         self.reading: Reading | None = None  # the processes that read texts; None: read them here
+        self.own: OwnPictures | None = None  # pictures that players brought
         self.readers: list[Asker] = []  # clients waiting for a new text to be read
 
     def close(self) -> None:
@@ -80,14 +93,25 @@ class Editions:
         """Whether a picture is drawn already."""
         return (game, fingerprint, name) in self.pictures
 
-    async def picture(self, game: str, fingerprint: str, name: str, address: str) -> bytes:
-        """A picture of it."""
+    async def picture(
+        self, game: str, fingerprint: str, name: str, address: str
+    ) -> tuple[bytes, bool | None]:
+        """A picture of it, and whether it is the one that somebody brought; None: it has none."""
         key = (game, fingerprint, name)
-        make = partial(drawn, game, name)
-        return await self._made(self.pictures, key, make, PICTURES, address)
+        made = await self._made(self.pictures, key, partial(drawn, game, name), PICTURES, address)
+        own, svg, drawing = made.split(b"\n", 2)
+        if not own:
+            return drawing, None
+        data = await self.own.find(own.decode()) if self.own else None
+        if data is None:
+            return drawing, False
+        return with_data(svg, own.decode(), data), True
 
     async def printed(self, key: Key, address: str) -> bytes:
         """Sheets of its cards, or of those of a game, as `Sheets`."""
+        names = names_in(await self.text(key[1])) if key[1] else []
+        shown = await self.own.shown(names) if self.own else []
+        key = (*key, " ".join(shown))
         return await self._made(self.sheets, key, partial(printed, key), SHEETS, address)
 
     async def read(
@@ -163,5 +187,19 @@ def cards_as_json(game: str, language: str, text: str) -> bytes:
 
 
 def drawn(game: str, name: str, text: str) -> bytes:
-    """A picture of a pack."""
-    return art.picture(game, name, edition_of(game, text)).encode()
+    """A drawing of a pack; before it the name of the pack's own picture, and that picture's place.
+
+    Each is on a line; those of a drawing without an own picture are empty.
+    """
+    pack = edition_of(game, text)
+    drawing = art.picture(game, name, pack)
+    own, _ = art.own_pictures(pack).get(name, ("", ""))
+    svg = art.picture(game, name, pack, {own: art.as_image(own)}) if own else ""
+    return f"{own}\n{svg}\n{drawing}".encode()
+
+
+def with_data(svg: bytes, name: str, data: bytes) -> bytes:
+    """A drawing with the picture that it names inside."""
+    kind = KINDS[name.rpartition(".")[2]]
+    address = f'href="data:{kind};base64,{b64encode(data).decode()}"'
+    return svg.replace(f'href="{name}"'.encode(), address.encode())

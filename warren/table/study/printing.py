@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import Any
+
+from warren.art import as_image, own_pictures
 from warren.engine.games import edition_of, load_pack
 from warren.printing.faces import Deck, TooLong
 from warren.printing.sheets import MOST, PAPERS, TooMany, chosen, grid, sheets
@@ -9,7 +13,7 @@ from warren.table.protocol.messages import write
 from warren.table.protocol.refusals import Refused
 from warren.table.protocol.sent import Sheets
 
-Key = tuple[str, ...]  # game, fingerprint of a pack, language, paper, clan, "cards" for them alone
+Key = tuple[str, ...]  # game, fingerprint of a pack, language, paper, clan, ...
 
 
 def check_paper(paper: str) -> str:
@@ -19,10 +23,20 @@ def check_paper(paper: str) -> str:
     return paper
 
 
+def shown_in(pack: Any, fingerprint: str, names: Collection[str]) -> dict[str, str]:
+    """The pack's own pictures, each as an element that the page loads from here."""
+    plain_first = sorted(own_pictures(pack).items(), key=lambda one: one[1][1])  # without marks
+    places: dict[str, str] = {}
+    for drawing, (name, _) in plain_first:
+        places.setdefault(name, f"/art/{pack.game}/{drawing}.svg?pack={fingerprint}")
+    return {name: as_image(places[name]) for name in names if name in places}
+
+
 def printed(key: Key, text: str) -> bytes:
     """All pages, as `Sheets`."""
-    game, _, language, paper, clan, only = key
-    deck = Deck(edition_of(game, text) if text else load_pack(game), language)
+    game, fingerprint, language, paper, clan, only, own = key
+    pack = edition_of(game, text) if text else load_pack(game)
+    deck = Deck(pack, language, shown_in(pack, fingerprint, own.split()))
     wide, high, *_ = grid(paper)
     found = Sheets(wide, high, MOST, pages=[], too_many=None, too_long=[])
     try:

@@ -12,7 +12,7 @@ from warren.table.guard.clock import DAY, HouseClock
 from warren.table.guard.limits import Keeping
 from warren.table.people import company, moderation, sessions
 from warren.table.play import promises
-from warren.table.storage import books
+from warren.table.storage import books, pictures
 from warren.table.storage.store import Store
 from warren.table.tournaments import store as tournament_store
 from warren.table.tournaments.rules import OPEN, OVER
@@ -53,6 +53,7 @@ class Cleaning:
             partial(self._tables, keeping.matches, is_over=True),
             partial(self._chats, keeping.chats),
             partial(self._sessions, keeping.sessions),
+            partial(self._pictures, keeping.imports),
             partial(self._tournaments, keeping.lapse, OPEN),
             partial(self._tournaments, keeping.matches, OVER),
         ):
@@ -106,6 +107,17 @@ class Cleaning:
             if many is None:
                 break
             gone += many
+            await asyncio.sleep(BREATH)
+        return gone
+
+    async def _pictures(self, days: float) -> int:
+        """Remove pictures that no table's pack names and nobody has looked at for so many days."""
+        gone = 0
+        while days:
+            many: int = await self.store.write(pictures.remove_unused(self._before(days)))
+            gone += many
+            if not many:
+                break
             await asyncio.sleep(BREATH)
         return gone
 

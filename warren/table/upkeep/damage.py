@@ -8,6 +8,7 @@ from typing import Any
 
 from warren.packs.editions import fingerprint_of
 from warren.table.people.passkeys import checksum_of
+from warren.table.storage import pictures
 from warren.table.storage.books import is_due
 from warren.table.storage.store import CHECKED, RATED, Database, checksum, house_of, sound
 
@@ -65,6 +66,10 @@ def damaged(database: Database) -> Iterator[str]:
     for fingerprint, text in database.execute("SELECT fingerprint, text FROM edition"):
         if fingerprint_of(text) != fingerprint:
             yield f"the pack {fingerprint} is damaged"
+    for (name,) in database.execute("SELECT name FROM picture").fetchall():
+        found = pictures.kept(database, name)
+        if found and not found.is_sound:
+            yield f"the picture {name} is damaged"
     played = database.execute("SELECT player, table_id, at, game, body, checksum FROM played")
     for *row, check in played:
         if check != checksum(*row):

@@ -23,13 +23,14 @@ WORKER = "sw.js"
 MANIFEST = "/app.webmanifest"
 ICON = ("warren", "favicon")
 LONGEST = 400  # longest name of a picture
+OWN, MISSING = "max-age=3600", "no-cache"  # the host may hide it; somebody may bring it
 KEPT = 2_000  # cached pictures: more than all games have
 FACES: OrderedDict[tuple[str, str], bytes] = OrderedDict()
 CARDS: OrderedDict[tuple[str, str], bytes] = OrderedDict()
 NO_PAGES = ("/api/", "/art/", "/assets/", "/ws/")
 HEADERS = {
     "content-security-policy": (
-        "default-src 'self'; connect-src 'self'; img-src 'self'; style-src 'self'; "
+        "default-src 'self'; connect-src 'self'; img-src 'self' blob:; style-src 'self'; "
         "script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",
@@ -124,7 +125,7 @@ async def get_picture(server: Server, request: Request) -> Response:
         raise Refused("unknown")
     pack = request.query_params.get("pack")
     if pack and game != art.PEOPLE:
-        drawn, age = await picture_of_pack(server, request, game, pack, name), FOREVER
+        drawn, age = await picture_of_pack(server, request, game, pack, name)
     else:
         check_may_draw(server, request, (game, name) in drawn_of(game))
         drawn, age = picture(game, name), FOREVER if game == art.PEOPLE else "max-age=86400"
@@ -134,11 +135,13 @@ async def get_picture(server: Server, request: Request) -> Response:
 
 async def picture_of_pack(
     server: Server, request: Request, game: str, pack: str, name: str
-) -> bytes:
-    """A picture of a custom pack; drawing many takes a while."""
+) -> tuple[bytes, str]:
+    """A picture of a custom pack, and its cache control; drawing many takes a while."""
     editions = server.hub.editions
     check_may_draw(server, request, editions.has_picture(game, pack, name))
-    return await while_listened(request, editions.picture(game, pack, name, address_of(request)))
+    found = editions.picture(game, pack, name, address_of(request))
+    drawn, is_own = await while_listened(request, found)
+    return drawn, FOREVER if is_own is None else OWN if is_own else MISSING
 
 
 def check_may_draw(server: Server, request: Request, is_drawn: bool) -> None:

@@ -35,6 +35,7 @@ async def post_draft(server: Server, request: Request) -> Response:
     found, text = await while_listened(request, editions.ask(address_of(request), look))
     if text:
         editions.keep_draft(fingerprint_of(text), text)
+    found["lacking"] = await server.hub.pictures.lacking(draft.text)
     return packed_json(bytes(write(found)), request.headers, "no-store")
 
 

@@ -4,7 +4,7 @@ import { learn } from "../games/games";
 import { speech } from "../frame/language.svelte";
 import type {
   Block, Branch, Catalogue, DailyPosition, DailyTold, Devices, Draft, DraftChecked, DraftCursor, DraftExample, DraftField, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabDoor, LabRun, LabState, Ladder, MatchSummary, Moment, NewTable, OwnTable, PlayedLine,
-  NewTournament, Notice, Passkeys, People, Report, Rules, Scene, Seek, Session, Sheets, Shown, Statistics, Study, Subscription,
+  NewTournament, Notice, Passkeys, People, PictureReport, Report, Rules, Scene, Seek, Session, Sheets, Shown, Statistics, StoredPicture, Study, Subscription,
   TableMessage, TableSummary, TournamentList, TournamentTold, ToTournament,
 } from "./protocol";
 import { refusal } from "../texts";
@@ -133,6 +133,8 @@ export const api = {
   sheets: (game: GameName, { pack, paper, clan, only }: { pack: string; paper: string; clan: string; only: boolean }) =>
     ask<Sheets>(`/api/print/${game}?${lang()}&pack=${pack}&paper=${paper}&clan=${clan}${only ? "&only=1" : ""}`),
   draft: (draft: Draft) => ask<DraftChecked>(`/api/workshop?${lang()}`, draft),
+  picture: (data: string) => ask<StoredPicture>(`/api/pictures?${lang()}`, { data }), // in base64
+  reportPicture: (wanted: PictureReport) => ask<unknown>("/api/pictures/report", wanted),
   nextWords: (cursor: DraftCursor) => ask<DraftOffer[]>("/api/workshop/next", cursor),
   position: (draft: Draft) => ask<{ text: string }>("/api/workshop/position", draft),
   examples: () => kept<DraftExample[]>("/api/workshop/examples"),

@@ -55,6 +55,8 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // POST /api/workshop?lang= Draft            -> DraftChecked
 // POST /api/workshop/next DraftCursor       -> DraftOffer[]
 // POST /api/workshop/position Draft         -> {text}          (where a card can be played)
+// POST /api/pictures?lang= NewPicture       -> StoredPicture   (for a custom pack)
+// POST /api/pictures/report PictureReport   -> {}
 // GET  /api/tournaments?mine=               -> TournamentList  (mine=1: the player's own)
 // POST /api/tournaments NewTournament       -> {id}
 // GET  /api/tournaments/ID?since=           -> TournamentTold  (204 if its version is `since`)
@@ -367,6 +369,12 @@ export interface Invite {
 export interface Report {
   table: string;
   seat: number;
+  why: string;
+}
+
+/** Report a picture to the host. */
+export interface PictureReport {
+  picture: string;
   why: string;
 }
 
@@ -737,6 +745,7 @@ export interface CardInfo<Own = unknown> {
   signs: CardSigns[]; // its effects; the catalogue's words name them: sign.draw, when.token
   rulings: string[];
   source: string;
+  picture: string; // the name of a picture that somebody brought; "": it is drawn
   own: Own;
 }
 
@@ -823,6 +832,13 @@ export interface DraftChecked {
   card: SpokenCard[]; // the card in view, in every language; []: none
   similar: CardInfo<unknown>[];
   remarks: DraftRemark[];
+  lacking: string[]; // pictures that the server does not have yet
+}
+
+/** A picture that the server has taken. */
+export interface StoredPicture {
+  name: string;
+  data: string; // in base64, without metadata
 }
 
 /** A pack to borrow from. */

@@ -5,7 +5,7 @@ const texts = loaded(import.meta.glob("./*.json", { eager: true, import: "defaul
 
 export const say = speaker(texts);
 
-const DETAILED = ["banned", "bad-record", "bad-pack"]; // what is wrong is said behind
+const DETAILED = ["banned", "bad-record", "bad-pack", "bad-picture"]; // what is wrong is said behind
 
 export function knows(key: string): boolean {
   return key in texts.en;

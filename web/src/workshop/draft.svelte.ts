@@ -4,7 +4,9 @@ import { speech } from "../frame/language.svelte";
 import { showPack } from "../games/art";
 import { gameOf, keepPack, keptPack, whenChanged, type KeptPack, type Version } from "../server/packs";
 import type { Catalogue, DraftChecked, GameName } from "../server/protocol";
+import { person } from "../server/person.svelte";
 import { OFTEN, together, withVersion, withoutOldest } from "./history";
+import { supply } from "./pictures";
 import { say } from "./texts";
 
 const PAUSE = 350; // ms without typing until it is checked
@@ -19,6 +21,7 @@ export class Draft {
   cards = $state.raw<Catalogue | null>(null); // all that can be read
   problem = $state(""); // the server is away
   unkept = $state(false); // the browser has no room for it
+  missing = $state.raw<string[]>([]); // pictures that neither the server nor this browser has
   notice = $state(""); // another tab has changed it
   card = $state(""); // the id of the one that is edited
   #past = $state.raw<string[]>([]);
@@ -159,6 +162,8 @@ export class Draft {
     const { text } = this;
     try {
       const found = await api.draft({ game: this.game, text, card: this.card });
+      const bring = person.nickname === null ? [] : found.lacking;
+      this.missing = [...found.lacking.filter((name) => !bring.includes(name)), ...(await supply(bring))];
       if (asked !== this.#asked) return;
       const pack = found.shown?.fingerprint;
       const wanted = `${pack} ${speech.language}`;

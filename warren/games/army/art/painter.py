@@ -7,9 +7,10 @@ from dataclasses import replace
 from functools import partial
 
 from warren.art.clans import Palette, glyph
-from warren.art.gallery import Groups, Paint, Painter
+from warren.art.gallery import Groups, Own, Paint, Painter
 from warren.art.goblins.kin import Kin
-from warren.art.goblins.portrait import goblin
+from warren.art.goblins.portrait import badge, frame, goblin
+from warren.art.svg import inked
 from warren.art.tokens import token
 from warren.packs.loader import LEVELS, Pack
 
@@ -26,6 +27,17 @@ def pictures(
     glyphs = {f"glyph-{clan}": partial(glyph, pack.livery(clan)) for clan in pack.clans}
     held = {f"token-{name}": partial(token, *parts) for name, parts in tokens.items()}
     return {**cards, **bare, **glyphs, **more(pack), "back": back, **held}
+
+
+def own(pack: Pack) -> Mapping[str, Own]:
+    """The pack's own pictures, in the frame of their clan and without one."""
+    found: dict[str, Own] = {}
+    for card in pack.cards:
+        if card.picture:
+            clan = pack.livery(card.clan)
+            marks = inked(frame(clan, card.level), badge(clan, card.level))
+            found |= {card.id: (card.picture, marks), f"bare-{card.id}": (card.picture, "")}
+    return found
 
 
 def by_clan(pack: Pack) -> Groups:
@@ -47,4 +59,4 @@ def painter(
 ) -> Painter:
     """Return the painter of an army game."""
     paint = partial(pictures, tokens=tokens, back=back, more=more)
-    return Painter(paint, by_clan, clans, kin, cast, wanderers)
+    return Painter(paint, by_clan, clans, kin, cast, wanderers, own)

@@ -155,6 +155,11 @@ def garment(one: Garment) -> str:
     )
 
 
+def marks(one: Garment) -> str:
+    """The parts of a garment's picture that the game needs."""
+    return neon(one.species) + stained(spots(one)) + emblem(one.species)
+
+
 def tones(one: Garment) -> dict[str, str]:
     """The colours of a garment; those of a species vary with the design."""
     dice = Dice(one.id)
@@ -223,15 +228,19 @@ def line(one: Garment) -> tuple[str, ...]:
 
 def wall(species: str) -> str:
     """The tiles of the launderette at midnight, in the neon of a species."""
-    neon = palette(species).dark.ground
     tile = "M32 4V156M60 4V156M88 4V156M4 48H116M4 76H116M4 104H116M4 132H116"
     return (
         element("rect", x=2, y=2, width=116, height=156, rx=8, fill=NIGHT)
         + element("path", d=tile, stroke="#323a70", stroke_width=1.5)
-        + element(
-            "rect", x=4, y=4, width=112, height=152, rx=6, fill="none", stroke=neon, stroke_width=3
-        )
+        + neon(species)
     )
+
+
+def neon(species: str) -> str:
+    """The light of a species around a picture."""
+    light = palette(species).dark.ground
+    box = {"x": 4, "y": 4, "width": 112, "height": 152, "rx": 6}
+    return element("rect", **box, fill="none", stroke=light, stroke_width=3)
 
 
 def emblem(species: str) -> str:

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from functools import partial
 
 from warren.art.clans import glyph
-from warren.art.gallery import Groups, Paint, Painter
+from warren.art.gallery import Groups, Own, Paint, Painter
 from warren.art.tokens import token
 from warren.games.laundromat.art.backs import back_of_laundromat
 from warren.games.laundromat.art.baskets import basket, potion
 from warren.games.laundromat.art.cast import CAST
 from warren.games.laundromat.art.clans import CLANS
-from warren.games.laundromat.art.garments import garment
+from warren.games.laundromat.art.garments import garment, marks
 from warren.games.laundromat.art.kin import KIN
 from warren.games.laundromat.art.machines import programme
 from warren.games.laundromat.art.tokens import GOBLIN_COIN
@@ -33,6 +33,11 @@ def pictures(pack: LaundryPack) -> Mapping[str, Paint]:
     }
 
 
+def own(pack: LaundryPack) -> Mapping[str, Own]:
+    """The pack's own pictures of garments; stains and species stay visible on them."""
+    return {one.id: (one.picture, marks(one)) for one in pack.garments if one.picture}
+
+
 def by_species(pack: LaundryPack) -> Groups:
     """Garments by species and type, then programmes and baskets."""
     for species in pack.species:
@@ -44,4 +49,4 @@ def by_species(pack: LaundryPack) -> Groups:
     yield "baskets", "", [one.id for one in pack.baskets]
 
 
-LAUNDROMAT = Painter(pictures, by_species, CLANS, KIN, CAST)
+LAUNDROMAT = Painter(pictures, by_species, CLANS, KIN, CAST, own=own)

@@ -1,0 +1,149 @@
+"""Pictures of one's own: cropped in the workshop, packed, seen, printed and reported."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import own_pictures as made
+from browser.house import House
+from browser.test_access import scan
+from packs.test_archive import NAME as USUAL_NAME
+from packs.test_archive import USUAL, zipped
+from warren.packs.archive import read_archive, write_archive
+from warren.packs.pictures import cleaned, name_of, names_in
+
+RED = b"\xd0\x20\x30"
+FILES = {
+    "photo.png": made.png(400, 400, colour=RED),
+    "drawing.svg": made.svg('<rect width="30" height="40" fill="#d02030"/>'),
+}
+RED_IN = """(place) => {
+  const image = document.querySelector(place);
+  if (!image?.complete || !image.naturalWidth) return false;
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [120, 160];
+  const pen = canvas.getContext("2d");
+  pen.drawImage(image, 0, 0, 120, 160);
+  const [red, green] = pen.getImageData(60, 80, 1, 1).data;
+  return red > 180 && green < 80;
+}"""
+LOADED = """() => performance.getEntriesByType("resource")
+  .some((one) => one.name.includes("/art/gosu/bare-lantern.svg?pack="))"""
+DATA = cleaned(made.png(300, 400, colour=RED))
+PACKED = write_archive(made.pack(name_of(DATA), name="Red moon"), {name_of(DATA): DATA})
+
+
+def given(file: str, data: bytes) -> dict[str, object]:
+    """A file as somebody chooses it."""
+    return {"name": file, "mimeType": "application/octet-stream", "buffer": data}
+
+
+def with_pack(meet, house: House, name: str, data: bytes, **about):
+    """Somebody with a name who has opened a pack from a file."""
+    ada = meet(house, pictures=True, **about)
+    ada.page.request.post(f"{house.url}/api/session", data={"nickname": "Ada"})
+    ada.page.goto(f"{house.url}/workshop")
+    ada.page.locator("input[type=file]").first.set_input_files(given(name, data))
+    return ada, ada.page
+
+
+def shows_red(page: Page, place: str = "article.goblin img") -> None:
+    """The middle of a card's picture is red, as soon as the server has read the pack."""
+    image = page.locator(place).first
+    expect(image).to_have_attribute("src", re.compile("pack="))
+    page.wait_for_function(RED_IN, arg=place)
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_a_picture_is_cropped_seen_and_packed(
+    meet, house: House, tmp_path: Path, file: str
+) -> None:
+    ada, page = with_pack(meet, house, "moon.toml", made.pack("", name=f"Moon {file[0]}").encode())
+    page.locator("#edit-lantern").click()
+    section = page.get_by_role("region", name="Own picture")
+    kind = "image/png" if file.endswith("png") else "image/svg+xml"
+    section.locator("input[type=file]").set_input_files(
+        {**given(file, FILES[file]), "mimeType": kind}
+    )
+    section.get_by_label("Enlarge").fill("2")
+    scan(ada, "cropping a picture")
+    section.get_by_role("button", name="Use this part").click()
+    written = re.compile(r'picture = "[0-9a-f]{64}\.(webp|jpg)"')
+    expect(page.locator("textarea.source")).to_have_value(written)
+    shows_red(page)
+    page.get_by_text("Name, versions, files").click()
+    with page.expect_download() as downloading:
+        page.get_by_role("button", name="Download").click()
+    assert downloading.value.suggested_filename.endswith(".warrenpack")
+    saved = tmp_path / "moon.warrenpack"
+    downloading.value.save_as(saved)
+    text, pictures = read_archive(saved.read_bytes())
+    assert list(pictures) == names_in(text)
+    assert len(pictures) == 1
+    section.get_by_role("button", name="Back to the drawing").click()
+    expect(page.locator("textarea.source")).not_to_have_value(re.compile("picture"))
+
+
+def test_a_packed_picture_is_seen_printed_and_reported(meet, house: House) -> None:
+    _, page = with_pack(meet, house, "moon.warrenpack", PACKED)
+    page.locator("#edit-lantern").click()
+    shows_red(page)
+    page.get_by_role("link", name="Print these cards").click()
+    expect(page.locator(".sheet image").first).to_have_attribute(
+        "href", re.compile("^/art/gosu/bare-")
+    )
+    page.wait_for_function(LOADED)
+    fingerprint = re.search(r"pack=(\w+)", page.url)
+    assert fingerprint
+    page.goto(f"{house.url}/cards/gosu?pack={fingerprint[1]}")
+    page.get_by_role("button", name="Lantern").first.click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("button", name="Report this picture").click()
+    sheet.get_by_label("What is wrong").fill("Too red.")
+    sheet.get_by_role("button", name="Tell the host").click()
+    expect(sheet.get_by_text("The host will look into it.")).to_be_visible()
+
+
+BAD = {
+    "a fake": (b"PK\x03\x04 nothing", "This file is no .warrenpack, or it is damaged."),
+    "a later version": (
+        zipped({**USUAL, "format": b"warrenpack 2\n"}),
+        "This .warrenpack comes from a later version of Warren. Update this one first.",
+    ),
+    "a bomb": (
+        zipped({**USUAL, "pack.toml": bytes(30_000_000)}),
+        "“pack.toml” in this .warrenpack is too large, or does not belong there.",
+    ),
+    "a way out": (
+        zipped({**USUAL, "../x": b"x"}),
+        "“../x” in this .warrenpack is too large, or does not belong there.",
+    ),
+    "a lack": (
+        zipped({key: data for key, data in USUAL.items() if not key.startswith("pictures")}),
+        f"This .warrenpack has no pictures/{USUAL_NAME}.",
+    ),
+    "a fake picture": (
+        zipped({**USUAL, f"pictures/{USUAL_NAME}": b"MZ"}),
+        "This picture can’t be taken. (this is no PNG, JPEG, WebP or SVG picture)",
+    ),
+    "another picture": (
+        zipped({**USUAL, f"pictures/{USUAL_NAME}": DATA}),
+        f"The picture {USUAL_NAME} is not the one that its name says. Pack the file again.",
+    ),
+}
+
+
+def test_odd_files_are_refused_with_the_reason_and_nothing_is_lost(meet, house: House) -> None:
+    ada = meet(house)
+    ada.forgive("400")
+    page = ada.page
+    page.request.post(f"{house.url}/api/session", data={"nickname": "Ada"})
+    page.goto(f"{house.url}/workshop")
+    for data, why in BAD.values():
+        page.locator("input[type=file]").first.set_input_files(given("x.warrenpack", data))
+        expect(page.get_by_text(why)).to_be_visible()
+        expect(page.get_by_role("button", name="New: GOSU", exact=True)).to_be_visible()

@@ -1,0 +1,251 @@
+"""Pictures that a pack brings: checked, and without metadata.
+
+A picture is named by the SHA-256 of its bytes, so a pack's text says exactly which one it means:
+`picture = "9f86d0….webp"`. Nothing here decodes pixels. We read just enough of a file to know its
+kind and its size, and copy only the parts that an image needs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import struct
+import zlib
+from collections.abc import Iterator
+from struct import unpack_from
+
+from warren.language.errors import WarrenError
+
+NAME = re.compile(r"[0-9a-f]{64}\.(?:png|jpg|webp|svg)")
+KINDS = {"png": "image/png", "jpg": "image/jpeg", "webp": "image/webp", "svg": "image/svg+xml"}
+MOST_BYTES = 200_000  # of a picture
+MOST_IN_PACK = 10_000_000  # bytes of all pictures of a pack
+WIDTHS = range(120, 1_201)  # pixels
+WIDE, HIGH = 3, 4  # the shape of a picture
+
+PNG = b"\x89PNG\r\n\x1a\n"
+JPEG = b"\xff\xd8\xff"
+PNG_KEPT = (b"IHDR", b"PLTE", b"tRNS", b"gAMA", b"cHRM", b"sRGB", b"IDAT", b"IEND")
+PNG_CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}  # by colour type
+PNG_DEPTHS = (1, 2, 4, 8, 16)
+JPEG_KEPT = {*range(0xC0, 0xD0), 0xDA, 0xDB, 0xDD} - {0xC8}
+JFIF, ADOBE = 0xE0, 0xEE  # the only application data that an image may need
+JPEG_SIZES = (0xC0, 0xC1, 0xC2)  # baseline, extended and progressive
+START, END = 0xDA, 0xD9  # of the image data
+WEBP_KEPT = (b"VP8X", b"ALPH", b"VP8 ", b"VP8L")
+HAS_ALPHA = 0x10
+
+Size = tuple[int, int]
+
+
+class PictureError(WarrenError, ValueError):
+    """A file that is no picture for a pack."""
+
+    code = "picture"
+
+
+def name_of(data: bytes) -> str:
+    """The name of a picture that was cleaned."""
+    return f"{hashlib.sha256(data).hexdigest()}.{kind_of(data)}"
+
+
+def names_in(text: str) -> list[str]:
+    """The names of all pictures in a pack's text, each once."""
+    return list(dict.fromkeys(NAME.findall(text)))
+
+
+def kind_of(data: bytes) -> str:
+    """The kind of a picture by its first bytes, whatever it is called."""
+    if data.startswith(PNG):
+        return "png"
+    if data.startswith(JPEG):
+        return "jpg"
+    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+        return "webp"
+    if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<"):
+        return "svg"
+    raise PictureError("this is no PNG, JPEG, WebP or SVG picture")
+
+
+def cleaned(data: bytes) -> bytes:
+    """The same picture without metadata; refused if it is damaged, too large or misshapen."""
+    if len(data) > MOST_BYTES:
+        raise PictureError(f"a picture has at most {MOST_BYTES} bytes, not {len(data)}")
+    kind = kind_of(data)
+    if kind == "svg":
+        from warren.packs.vectors import cleaned_svg
+
+        return cleaned_svg(data)
+    try:
+        size, found = {"png": _png, "jpg": _jpeg, "webp": _webp}[kind](data)
+    except PictureError:
+        raise
+    except (IndexError, ValueError, struct.error, zlib.error):
+        raise damaged() from None
+    check_size(size)
+    return found
+
+
+def damaged() -> PictureError:
+    """The error of a file that ends too early, or contradicts itself."""
+    return PictureError("the picture is damaged")
+
+
+def check_size(size: Size) -> None:
+    """Refuse pictures of another size or shape."""
+    wide, high = size
+    if wide not in WIDTHS:
+        least, most = WIDTHS.start, WIDTHS.stop - 1
+        raise PictureError(f"a picture is {least} to {most} pixels wide, not {wide}")
+    check_shape(wide, high, slack=1)  # a pixel more or less is rounding
+
+
+def check_shape(wide: float, high: float, slack: float) -> None:
+    """Refuse another shape than that of a card."""
+    if abs(high - wide * HIGH / WIDE) > slack:
+        raise PictureError(f"a picture is {WIDE} wide and {HIGH} high; crop it to that shape")
+
+
+# --- PNG -----------------------------------------------------------------------------------------
+
+
+def _png(data: bytes) -> tuple[Size, bytes]:
+    kept, pixels, size, raw, at = [PNG], [], (0, 0), 0, len(PNG)
+    while True:
+        length, kind = unpack_from(">I4s", data, at)
+        chunk = data[at : at + length + 12]
+        if len(chunk) != length + 12 or zlib.crc32(chunk[4:-4]) != unpack_from(">I", chunk[-4:])[0]:
+            raise damaged()
+        if (kind == b"IHDR") != (at == len(PNG)):
+            raise damaged()
+        if kind == b"IHDR":
+            size, raw = _png_head(chunk[8:-4])
+        elif kind == b"acTL":
+            raise PictureError("the picture moves; only still pictures are taken")
+        elif kind == b"IDAT":
+            pixels.append(chunk[8:-4])
+        if kind in PNG_KEPT:
+            kept.append(chunk)
+        if kind == b"IEND":
+            break
+        at += len(chunk)
+    inflater = zlib.decompressobj()
+    if len(inflater.decompress(b"".join(pixels), raw + 1)) != raw or not inflater.eof:
+        raise damaged()
+    return size, b"".join(kept)
+
+
+def _png_head(head: bytes) -> tuple[Size, int]:
+    """The size of a PNG, and the bytes that its pixels must have."""
+    wide, high, depth, colour, *_, interlaced = unpack_from(">IIBBBBB", head)
+    check_size((wide, high))  # before anything of that size is unpacked
+    if interlaced:
+        raise PictureError("the PNG is interlaced; save it without")
+    if depth not in PNG_DEPTHS or colour not in PNG_CHANNELS:
+        raise damaged()
+    return (wide, high), high * (1 + (wide * depth * PNG_CHANNELS[colour] + 7) // 8)
+
+
+# --- JPEG ----------------------------------------------------------------------------------------
+
+
+def _jpeg(data: bytes) -> tuple[Size, bytes]:
+    kept, sizes, at = [data[:2]], [], 2
+    while (marker := _marker(data, at)) != END:
+        (length,) = unpack_from(">H", data, at + 2)
+        end = at + 2 + length
+        segment = data[at:end]
+        if length < 2 or len(segment) != length + 2:
+            raise damaged()
+        if marker in JPEG_SIZES:
+            high, wide = unpack_from(">HH", segment, 5)
+            sizes.append((wide, high))
+        if marker == START:
+            end = _end_of_scan(data, end)
+            kept.append(data[at:end])
+        elif marker in JPEG_KEPT or _is_needed(marker, segment):
+            kept.append(segment)
+        at = end
+    if len(sizes) != 1 or not any(one[1] == START for one in kept[1:]):
+        raise damaged()
+    return sizes[0], b"".join((*kept, data[at : at + 2]))
+
+
+def _marker(data: bytes, at: int) -> int:
+    if data[at] != 0xFF:
+        raise damaged()
+    return data[at + 1]
+
+
+def _is_needed(marker: int, segment: bytes) -> bool:
+    """Whether application data says how pixels are meant, and has no thumbnail."""
+    is_jfif = marker == JFIF and segment[4:9] == b"JFIF\0" and len(segment) == 18
+    return is_jfif or (marker == ADOBE and segment[4:9] == b"Adobe" and len(segment) == 16)
+
+
+def _end_of_scan(data: bytes, at: int) -> int:
+    """Where the next marker after image data begins: stuffed bytes and restarts belong to it."""
+    while True:
+        at = data.index(b"\xff", at)
+        if data[at + 1] != 0 and not 0xD0 <= data[at + 1] <= 0xD7:
+            return at
+        at += 2
+
+
+# --- WebP ----------------------------------------------------------------------------------------
+
+
+def _webp(data: bytes) -> tuple[Size, bytes]:
+    (length,) = unpack_from("<I", data, 4)
+    if length + 8 > len(data):
+        raise damaged()
+    kept: dict[bytes, bytes] = {}
+    for kind, body in _riff(data[12 : length + 8]):
+        if kind in (b"ANIM", b"ANMF"):
+            raise PictureError("the picture moves; only still pictures are taken")
+        if kind in WEBP_KEPT and kept.setdefault(kind, body) is not body:
+            raise damaged()
+    if (b"VP8 " in kept) == (b"VP8L" in kept):
+        raise damaged()
+    size = _lossy(kept[b"VP8 "]) if b"VP8 " in kept else _lossless(kept[b"VP8L"])
+    if b"VP8X" in kept:
+        kept[b"VP8X"] = _extended(kept[b"VP8X"], size)
+    parts = (_chunk(kind, kept[kind]) for kind in WEBP_KEPT if kind in kept)
+    body = b"WEBP" + b"".join(parts)
+    return size, b"RIFF" + len(body).to_bytes(4, "little") + body
+
+
+def _riff(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    at = 0
+    while at < len(data):
+        kind, length = unpack_from("<4sI", data, at)
+        body = data[at + 8 : at + 8 + length]
+        if len(body) != length:
+            raise damaged()
+        yield kind, body
+        at += 8 + length + length % 2
+
+
+def _chunk(kind: bytes, body: bytes) -> bytes:
+    return kind + len(body).to_bytes(4, "little") + body + b"\0" * (len(body) % 2)
+
+
+def _lossy(body: bytes) -> Size:
+    if body[0] & 1 or body[3:6] != b"\x9d\x01\x2a":
+        raise damaged()
+    wide, high = unpack_from("<HH", body, 6)
+    return wide & 0x3FFF, high & 0x3FFF
+
+
+def _lossless(body: bytes) -> Size:
+    if body[0] != 0x2F:
+        raise damaged()
+    (bits,) = unpack_from("<I", body, 1)
+    return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
+
+
+def _extended(body: bytes, size: Size) -> bytes:
+    """The head of an extended file, with no mark but that of transparency."""
+    if tuple(int.from_bytes(body[at : at + 3], "little") + 1 for at in (4, 7)) != size:
+        raise damaged()
+    return bytes([body[0] & HAS_ALPHA, 0, 0, 0]) + body[4:10]

@@ -1,0 +1,145 @@
+"""SVG pictures of packs: rewritten from a list of harmless elements and attributes.
+
+Shapes and groups are taken. Anything that runs, loads or repeats is refused: scripts, links,
+styles, foreign content, entities, `use`. Gradients and clips are refused too, since they need ids
+and not every printer draws them. Metadata and editors' own data are left out. The result has no
+element and no attribute that is not named here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from warren.packs.pictures import MOST_BYTES, PictureError, check_shape, damaged
+
+SVG = "http://www.w3.org/2000/svg"
+SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
+ELEMENTS = {"svg", "g", *SHAPES}
+LEFT_OUT = {"title", "desc", "metadata"}
+PAINT = (
+    *("fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity"),
+    *("stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray"),
+    *("stroke-dashoffset", "opacity", "color", "display", "visibility"),
+)
+PLACES = (
+    *("d", "points", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry"),
+    *("width", "height", "transform"),
+)
+ATTRIBUTES = {*PAINT, *PLACES}
+VALUE = re.compile(r"[\w\s#.,%+()-]*", re.ASCII)
+LINK = re.compile(r"url\s*\(", re.IGNORECASE)
+NUMBER = re.compile(r"\s*(\d+(?:\.\d+)?)\s*(?:px)?\s*")
+MOST_ELEMENTS = 5_000
+MOST_DEPTH = 40
+BOX = re.compile(r' viewBox="([^"]*)"')
+
+
+def cleaned_svg(data: bytes) -> bytes:
+    """An SVG picture with nothing in it but drawing."""
+    found = _Cleaner().read(data)
+    if len(found) > MOST_BYTES:
+        raise PictureError(f"a picture has at most {MOST_BYTES} bytes, not {len(found)}")
+    return found
+
+
+def inlined(svg: str, prefix: str, wide: float, high: float) -> str:
+    """A cleaned picture as a group of another SVG; nothing leaves its box, which has an id."""
+    head, _, inside = svg.removesuffix("</svg>").partition(">")
+    x, y, width, height = map(float, BOX.search(head)[1].split())  # type: ignore[index]
+    paint = BOX.sub("", head.removeprefix("<svg")).replace(f' xmlns="{SVG}"', "")
+    rect = f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"/>'
+    return (
+        f'<g transform="scale({wide / width:g} {high / height:g})translate({-x:g} {-y:g})">'
+        f'<clipPath id="{prefix}-box">{rect}</clipPath>'
+        f'<g clip-path="url(#{prefix}-box)"{paint}>{inside}</g></g>'
+    )
+
+
+class _Cleaner:
+    """Reads a picture and writes what is allowed of it."""
+
+    def __init__(self) -> None:
+        self.written: list[str] = []
+        self.open: list[str] = []
+        self.skipped = 0  # how deep we are in something that is left out
+        self.count = 0
+
+    def read(self, data: bytes) -> bytes:
+        import pyexpat  # the package xml is missing in browsers
+
+        parser = pyexpat.ParserCreate(namespace_separator=" ")
+        parser.StartElementHandler = self._begin
+        parser.EndElementHandler = self._end
+        parser.StartDoctypeDeclHandler = _refuse_types
+        try:
+            parser.Parse(data, True)
+        except (pyexpat.ExpatError, UnicodeError):
+            raise damaged() from None
+        return "".join(self.written).encode()
+
+    def _begin(self, full: str, given: Mapping[str, str]) -> None:
+        self.count += 1
+        space, _, name = full.rpartition(" ")
+        if self.count > MOST_ELEMENTS or len(self.open) + self.skipped > MOST_DEPTH:
+            raise PictureError(f"the SVG has more than {MOST_ELEMENTS} parts, or too deep ones")
+        if any(key.lower().startswith("on") for key in given):
+            raise PictureError("the SVG has a script, which no picture may have")
+        if self.skipped or (space != SVG and self.open) or name in LEFT_OUT:
+            self.skipped += 1
+            return
+        if space != SVG or (name == "svg") != (not self.open):
+            raise not_allowed(name)
+        if name not in ELEMENTS:
+            raise not_allowed(name)
+        self.open.append(name)
+        said = _root(given) if name == "svg" else dict(_attributes(given))
+        self.written.append(
+            f"<{name}" + "".join(f' {key}="{value}"' for key, value in said.items()) + ">"
+        )
+
+    def _end(self, full: str) -> None:
+        if self.skipped:
+            self.skipped -= 1
+        else:
+            self.written.append(f"</{self.open.pop()}>")
+
+
+def _refuse_types(*_: object) -> None:
+    raise PictureError("the SVG declares a document type or entities; save it as plain SVG")
+
+
+def not_allowed(name: str) -> PictureError:
+    """The error of an element that no picture may have."""
+    return PictureError(
+        f"<{name[:40]}> is not allowed in an SVG picture; use plain shapes, or a PNG"
+    )
+
+
+def _root(given: Mapping[str, str]) -> dict[str, str]:
+    """The attributes of the whole: its box, in the shape of a card."""
+    box = given.get("viewBox", "").replace(",", " ").split()
+    if not box:
+        sides = (NUMBER.fullmatch(given.get(key, "")) for key in ("width", "height"))
+        box = ["0", "0", *(side[1] for side in sides if side)]
+    try:
+        x, y, wide, high = map(float, box)
+    except ValueError:
+        raise PictureError("the SVG has no viewBox") from None
+    if not 0 < wide < 1e5 or not 0 < high < 1e5:
+        raise damaged()
+    check_shape(wide, high, slack=high / 100)
+    said = {key: value for key, value in _attributes(given) if key in PAINT}
+    return {"xmlns": SVG, "viewBox": f"{x:g} {y:g} {wide:g} {high:g}", **said}
+
+
+def _attributes(given: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The attributes of places and paint; the declarations of `style` become attributes."""
+    pairs = (one.partition(":") for one in given.get("style", "").split(";"))
+    styled = {key.strip(): value.strip() for key, _, value in pairs}
+    said = {**given, **styled}
+    if any(key.endswith("href") for key in said) or any(map(LINK.search, said.values())):
+        raise PictureError("the SVG has a link, which no picture may have")
+    for key, value in said.items():
+        if key in ATTRIBUTES and VALUE.fullmatch(value):
+            yield key, " ".join(value.split())

@@ -1,0 +1,128 @@
+"""Pictures of packs in the store, each once, by the hash of its contents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from warren.packs.pictures import PictureError, name_of
+from warren.table.storage.store import Database, Job, checksum
+
+OFTEN = 86_400.0  # seconds between two notes that a picture was looked at
+
+
+class Kept(NamedTuple):
+    """A picture as it is stored."""
+
+    name: str
+    body: bytes
+    player: str  # who brought it first
+    used: float  # when somebody last looked at it
+    hidden: int  # by the host
+    checksum: int
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether it is undamaged."""
+        try:
+            is_named = name_of(bytes(self.body)) == self.name
+        except (PictureError, TypeError, ValueError):
+            return False
+        return is_named and self.checksum == checksum(self.name, self.player, self.hidden)
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether everybody may see it."""
+        return self.is_sound and not self.hidden
+
+
+def kept(database: Database, name: str) -> Kept | None:
+    """A stored picture."""
+    columns = ", ".join(Kept._fields)
+    found = database.execute(f"SELECT {columns} FROM picture WHERE name = ?", (name,)).fetchone()
+    return Kept(*found) if found else None
+
+
+def add(name: str, body: bytes, player: str, at: float) -> Job:
+    """Add a picture that somebody brings; one that is there stays the first player's."""
+
+    def job(database: Database) -> None:
+        database.execute(
+            "INSERT INTO picture (name, body, player, used, hidden, checksum) "
+            "VALUES (?, ?, ?, ?, 0, ?) "
+            "ON CONFLICT (name) DO UPDATE SET used = excluded.used, body = excluded.body",
+            (name, body, player, float(at), checksum(name, player, 0)),
+        )
+
+    return job
+
+
+def find(name: str) -> Job:
+    """A picture, hidden or not; None if there is none."""
+
+    def job(database: Database) -> Kept | None:
+        return kept(database, name)
+
+    return job
+
+
+def known(names: Sequence[str], *, shown: bool = False) -> Job:
+    """Those of some pictures that are in the store, or that everybody may see."""
+
+    def job(database: Database) -> set[str]:
+        asked = f"SELECT name FROM picture WHERE name = ? {'AND hidden = 0' if shown else ''}"
+        return {name for name in names if database.execute(asked, (name,)).fetchone()}
+
+    return job
+
+
+def note_use(name: str, at: float) -> Job:
+    """Store that somebody has looked at a picture."""
+
+    def job(database: Database) -> None:
+        database.execute("UPDATE picture SET used = ? WHERE name = ?", (float(at), name))
+
+    return job
+
+
+def hide(name: str, *, hidden: bool) -> Job:
+    """Hide a picture from everybody, or show it again; return whether there is one."""
+
+    def job(database: Database) -> bool:
+        found = kept(database, name)
+        if found:
+            rewrite(database, name, found.player, int(hidden))
+        return found is not None
+
+    return job
+
+
+def rewrite(database: Database, name: str, player: str, hidden: int) -> None:
+    """Write who brought a picture, and whether it is hidden."""
+    row: tuple[Any, ...] = (player, hidden, checksum(name, player, hidden), name)
+    database.execute("UPDATE picture SET player = ?, hidden = ?, checksum = ? WHERE name = ?", row)
+
+
+def forget(database: Database, player: str, nobody: str) -> None:
+    """Keep a player's pictures, which tables may show, but without the player."""
+    asked = "SELECT name, hidden FROM picture WHERE player = ?"
+    for name, hidden in database.execute(asked, (player,)).fetchall():
+        rewrite(database, name, nobody, hidden)
+
+
+def remove_unused(before: float, most: int = 50) -> Job:
+    """Remove some pictures that nobody has looked at since a time and no table's pack names.
+
+    A hidden one stays, so that it can't be brought again.
+    """
+
+    def job(database: Database) -> int:
+        gone = database.execute(
+            "DELETE FROM picture WHERE name IN (SELECT name FROM picture WHERE used < ? "
+            "AND hidden = 0 AND NOT EXISTS (SELECT 1 FROM edition WHERE "
+            "instr(edition.text, picture.name) > 0) LIMIT ?) RETURNING name",
+            (before, most),
+        )
+        return len(gone.fetchall())
+
+    return job

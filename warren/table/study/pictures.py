@@ -1,0 +1,78 @@
+"""Pictures that people bring for their packs: checked in another process, stored, and shown.
+
+The server never sends a stranger's file as it is. It stands inside an SVG of ours, as data, where
+browsers run nothing and load nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+
+from warren.packs.faults import fault_in
+from warren.packs.pictures import NAME, PictureError, cleaned, name_of, names_in
+from warren.table.play.session import Session
+from warren.table.protocol.refusals import Refused
+from warren.table.storage import pictures
+from warren.table.study.editions import Editions
+from warren.table.workers.base import Base
+
+OFFER = "pictures"
+Check = Callable[[str], None]  # of a player
+
+
+class Pictures:
+    """The pictures of all packs, unless the host has switched them off."""
+
+    def __init__(self, base: Base, editions: Editions, must_be_welcome: Check) -> None:
+        self.base, self.editions, self.must_be_welcome = base, editions, must_be_welcome
+        editions.own = self
+
+    async def add(self, session: Session, data: bytes, language: str) -> tuple[str, bytes]:
+        """Store a picture; return its name, and the picture without metadata."""
+        self.base.must_offer(OFFER)
+        self.must_be_welcome(session.player)
+        if not self.base.quotas.may_picture(session.asker, len(data)):
+            raise Refused("full")
+        self.base.quotas.check_disk()
+        read = partial(checked, data, language)
+        name, found = await self.editions.read(session.asker, read)
+        now = self.base.clock.now()
+        await self.base.store.write(pictures.add(name, found, session.player, now))
+        return name, found
+
+    async def lacking(self, text: str) -> list[str]:
+        """The pictures of a pack that somebody has to bring first."""
+        names = names_in(text)
+        if OFFER not in self.base.offers or not names:
+            return []
+        there: Collection[str] = await self.base.store.look(pictures.known(names))
+        return [name for name in names if name not in there]
+
+    async def shown(self, names: Sequence[str]) -> list[str]:
+        """Those of some pictures that are shown."""
+        if OFFER not in self.base.offers or not names:
+            return []
+        there: Collection[str] = await self.base.store.look(pictures.known(names, shown=True))
+        return [name for name in names if name in there]
+
+    async def find(self, name: str) -> bytes | None:
+        """A picture that is shown."""
+        if OFFER not in self.base.offers or not NAME.fullmatch(name):
+            return None
+        found: pictures.Kept | None = await self.base.store.look(pictures.find(name))
+        if found is None or not found.is_shown:
+            return None
+        now = self.base.clock.now()
+        if now - found.used > pictures.OFTEN:
+            self.base.note(pictures.note_use(name, now))
+        return bytes(found.body)
+
+
+def checked(data: bytes, language: str) -> tuple[str, bytes]:
+    """A picture and its name; other processes call this."""
+    try:
+        found = cleaned(data)
+    except PictureError as error:
+        raise Refused("bad-picture", fault_in(language, str(error), {}, {})) from None
+    return name_of(found), found
