@@ -32,7 +32,8 @@ class Italian(Romance):
     vowels = "aàeèéiìoòuùh"
     numbers: Mapping[str, int] = {
         **{"un": 1, "due": 2, "tre": 3, "quattro": 4, "cinque": 5, "sei": 6, "sette": 7},
-        **{"otto": 8, "nove": 9, "dieci": 10},
+        **{"otto": 8, "nove": 9, "dieci": 10, "undici": 11, "dodici": 12, "quindici": 15},
+        **{"venti": 20},
     }
     light = frozenset({",", "il", "anche", "subito", "allora"})
     not_names = frozenset({"il", "un"})
@@ -59,7 +60,7 @@ class Italian(Romance):
         **dict.fromkeys(("distrutta", "distrutte", "distrutti"), "distrutto"),
         **{"ogniqualvolta": "quando", "questa": "questo", "quest'": "questo"},
     }
-    loosely: Mapping[str, str] = {"goblin": "carta"}
+    loosely: Mapping[str, str] = dict.fromkeys(("goblin", "creatura", "creature"), "carta")
     phrases: Mapping[str, str] = {
         **dict.fromkeys(("prigioniero", "prigionieri"), "carta catturata"),
         **dict.fromkeys(("ogni volta che", "tutte le volte che", "non appena"), "quando"),
@@ -72,6 +73,17 @@ class Italian(Romance):
         },
         **dict.fromkeys(("che controlli", "che possiedi", "che hai in gioco"), "del tuo esercito"),
         **dict.fromkeys(("deve", "devono", "devi", "immediatamente", "è costretto a"), ""),
+        **dict.fromkeys(("dopo questo", "dopo questo turno"), ""),
+        **dict.fromkeys(("un qualsiasi", "un qualunque", "una qualsiasi", "una qualunque"), "un"),
+        **{
+            "ciascuna": "ogni",
+            "armata": "esercito",
+            "armate": "eserciti",
+            "in trappola": "catturata",
+        },
+        **dict.fromkeys(("se lo desideri", "se lo vuoi", "se ti va"), "se vuoi"),
+        **dict.fromkeys(("a faccia in giù", "a testa in giù", "faccia in giù"), "coperta"),
+        **dict.fromkeys(("a faccia in su", "faccia in su"), "scoperta"),
         **dict.fromkeys((f"{one} {where}" for one in HERE for where in LIES), ""),
     }
     joints: Mapping[str, tuple[str, ...]] = {
@@ -85,6 +97,15 @@ class Italian(Romance):
         "fare": Verb("farlo", "fallo", "lo fa", "fatto"),
         "scegliere": Verb("scegliere", "scegli", "sceglie", "scelto"),
         "distruggere": Verb("distruggere", "distruggi", "distrugge", "distrutto"),
+        "mettere-in-gioco": Verb("mettere in gioco", "metti in gioco", "mette in gioco", ""),
+        "fare prigioniero": Verb(
+            "fare prigioniero", "fai prigioniero", "fa prigioniero", "fatto prigioniero"
+        ),
+        "coprire": Verb("coprire", "copri", "copre", "coperto"),
+        "scoprire": Verb("scoprire", "scopri", "scopre", "scoperto"),
+        "aggiungere": Verb("aggiungere", "aggiungi", "aggiunge", "aggiunto"),
+        "distruggerne": Verb("distruggerne", "distruggine", "ne distrugge", ""),
+        "sacrificarne": Verb("sacrificarne", "sacrificane", "ne sacrifica", ""),
         "darti": Verb("darti", "datti", "ti dà", ""),
         "tenere": Verb("tenere", "tieni", "tiene", "tenuto"),
         "pescarne": Verb("pescarne", "pescane", "ne pesca", ""),
@@ -106,11 +127,15 @@ class Italian(Romance):
         "prendere": Verb("prendere", "prendi", "prende", "preso"),
         "riprendere": Verb("riprendere", "riprendi", "riprende", "ripreso"),
         "fare-turno": Verb("fare", "fai", "fa", ""),
+        "rinchiudere": Verb("rinchiudere", "rinchiudi", "rinchiude", "rinchiuso"),
         "uccidere": Verb("uccidere", "uccidi", "uccide", "ucciso"),
         "vincere": Verb("vincere", "vinci", "vince", "vinto"),
     }
     other_verbs: Mapping[str, tuple[str, ...]] = {
-        "capture": ("intrappolare", "catturare", "imprigionare", "mettere in prigione"),
+        "capture": (
+            *("intrappolare", "catturare", "imprigionare", "rinchiudere"),
+            *("mettere in prigione", "fare prigioniero"),
+        ),
         "release": ("liberare",),
         "shift": (),
     }
@@ -128,6 +153,7 @@ class Italian(Romance):
             ("turno in più", "turni in più"),
             ("turno extra", "turni extra"),
             ("turno aggiuntivo", "turni aggiuntivi"),
+            *(("nuovo turno", "nuovi turni"), ("secondo turno", "secondi turni")),
         ),
         "great_battle": (("battaglia", "battaglie"),),
         "supremacy": (("supremazia", "supremazie"),),

@@ -132,8 +132,21 @@ class Targets(Word):
         so("<ennemie|ennemies>", owner=Owner.OPPONENT),
         so("<ennemi|ennemis>", owner=Owner.OPPONENT),
         "de niveau {levels}",
-        so("de niveau 2 ou moins", levels=(1, 2)),
-        so("de niveau 2 ou plus", levels=(2, 3)),
+        so("de niveau 2 ou <moins|inférieur>", levels=(1, 2)),
+        so("de niveau <inférieur ou égal à 2|inférieur à 3|1 à 2>", levels=(1, 2)),
+        so("de niveau 2 ou <plus|supérieur>", levels=(2, 3)),
+        so("de niveau <supérieur ou égal à 2|supérieur à 1>", levels=(2, 3)),
+        so("de niveau inférieur à 2", levels=(1,)),
+        so("de niveau supérieur à 2", levels=(3,)),
+        so("de n’importe quel niveau", levels=()),
+        "de {votre|son} choix",
+        "au choix",
+        so("<à|chez> un adversaire", owner=Owner.OPPONENT),
+        so("<à|chez> {votre|son} adversaire", owner=Owner.OPPONENT),
+        so("<à l’adversaire|chez l’adversaire>", owner=Owner.OPPONENT),
+        so("face cachée", captured=True),
+        so("qui <est|sont> <LIBRE|LIBRES>", free=True),
+        so("qui <est|sont> {capture.ed}", captured=True),
         so("de niveau X", level_x=True),
         "avec le mot-clé {keyword}",
         "{owner}",
@@ -150,8 +163,23 @@ class Targets(Word):
         so("<nemica|nemiche>", owner=Owner.OPPONENT),
         so("<nemico|nemici>", owner=Owner.OPPONENT),
         "di livello {levels}",
-        so("di livello 2 o inferiore", levels=(1, 2)),
-        so("di livello 2 o superiore", levels=(2, 3)),
+        so("di livello 2 o <inferiore|meno>", levels=(1, 2)),
+        so("di livello <pari o inferiore a 2|inferiore o uguale a 2|inferiore a 3>", levels=(1, 2)),
+        so("di livello 2 o <superiore|più>", levels=(2, 3)),
+        so("di livello <pari o superiore a 2|superiore o uguale a 2|superiore a 1>", levels=(2, 3)),
+        so("di livello inferiore a 2", levels=(1,)),
+        so("di livello superiore a 2", levels=(3,)),
+        so("di <qualsiasi|qualunque> livello", levels=()),
+        "a {tua|propria} scelta",
+        "<a scelta|qualsiasi|qualunque>",
+        so("a un avversario", owner=Owner.OPPONENT),
+        so("al {tuo|proprio} avversario", owner=Owner.OPPONENT),
+        so("all’avversario", owner=Owner.OPPONENT),
+        so("<coperta|coperte>", captured=True),
+        so("<coperto|coperti>", captured=True),
+        so("che <è|sono> <libera|libere>", free=True),
+        so("che <è|sono> <libero|liberi>", free=True),
+        so("che <è|sono> {capture.ed}", captured=True),
         so("di livello X", level_x=True),
         "con {keyword}",
         "{owner}",
@@ -182,8 +210,8 @@ class Targets(Word):
         so("l’un de {votre|son} {#card} {*after}", owner=Owner.YOURS),
         so("{up_to? jusqu’à} {amount} de {votre|son} {levels:ranks} {*after}", owner=Owner.YOURS),
         so("l’un de {votre|son} {levels:ranks} {*after}", owner=Owner.YOURS),
-        so("{amount} {levels:ranks} {*after} à un adversaire", owner=Owner.OPPONENT),
         so("un autre {#card} {*after}", other=True),
+        so("un autre de {votre|son} {#card} {*after}", other=True, owner=Owner.YOURS),
     )
     also_it = (
         "{up_to? fino a} {amount} {#card} {*after}",
@@ -193,8 +221,9 @@ class Targets(Word):
         so("{up_to? fino a} {amount} {tuo|proprio} {#card} {*after}", owner=Owner.YOURS),
         so("{up_to? fino a} {amount} {tuo|proprio} {levels:ranks} {*after}", owner=Owner.YOURS),
         so("{up_to? fino a} {amount} dei {tuoi|propri} {levels:ranks} {*after}", owner=Owner.YOURS),
-        so("{amount} {levels:ranks} {*after} a un avversario", owner=Owner.OPPONENT),
         so("un altro {#card} {*after}", other=True),
+        so("un altro {tuo|proprio} {#card} {*after}", other=True, owner=Owner.YOURS),
+        so("un altro dei {tuoi|propri} {#card} {*after}", other=True, owner=Owner.YOURS),
         so("un’altra {#card} {*after}", other=True),
     )
 
@@ -251,6 +280,27 @@ class Targets(Word):
         return "its level" if self.up_to_it else ""
 
 
+view(
+    Targets,
+    "own",  # of one's own army, after a verb that takes back; only read
+    en=(
+        so("{up_to? up to} {amount} of {your|their} {*before} {#card} {*after}", owner=Owner.YOURS),
+    ),
+    fr=(
+        so("{up_to? jusqu’à} {amount} de {votre|son} {#card} {*after}", owner=Owner.YOURS),
+        so("l’un de {votre|son} {#card} {*after}", owner=Owner.YOURS),
+        so("{up_to? jusqu’à} {amount} de {votre|son} {levels:ranks} {*after}", owner=Owner.YOURS),
+        so("{up_to? jusqu’à} {amount} {#card} {*after} {owner}", owner=Owner.YOURS),
+    ),
+    it=(
+        so("{up_to? fino a} {amount} [dei] {tuo|proprio} {#card} {*after}", owner=Owner.YOURS),
+        so(
+            "{up_to? fino a} {amount} [dei] {tuo|proprio} {levels:ranks} {*after}",
+            owner=Owner.YOURS,
+        ),
+        so("{up_to? fino a} {amount} {#card} {*after} {owner}", owner=Owner.YOURS),
+    ),
+)
 view(
     Targets,
     "others",

@@ -107,12 +107,26 @@ class ForEach(Amount):
         f"une {{card.one}} pour chaque {{counted:each_of_yours}}{MOST_FR}",
         so("une {card.one} pour chaque {counted:each_of_opponent}", whose=Owner.OPPONENT),
         so("une {card.one} pour chaque {counted:each_of_all}", whose=Owner.ANY),
-        "1 {card.one} par {counted:each_of_yours}",
+        "<une|1> {card.one} par {counted:each_of_yours}",
+        so("<une|1> {card.one} par {counted:each_of_opponent}", whose=Owner.OPPONENT),
+        so("<une|1> {card.one} par {counted:each_of_all}", whose=Owner.ANY),
+        "<une|1> {card.one} pour chacun de {votre|son} {counted:plural}",
+        "<une|1> {card.one} pour chaque {counted:plural} {que vous avez|qu’il a}",
+        "autant de cartes {que vous avez|qu’il a} de~{counted:plural}",
+        "autant de cartes que de~{counted:each_of_yours}",
+        "autant de cartes que {vous contrôlez|il contrôle} de~{counted:plural}",
+        "un nombre de cartes égal au nombre de~{counted:each_of_yours}",
     )
     also_it = (
         f"una {{card.one}} per ogni {{counted:each_of_yours}}{MOST_IT}",
         so("una {card.one} per ogni {counted:each_of_opponent}", whose=Owner.OPPONENT),
         so("una {card.one} per ogni {counted:each_of_all}", whose=Owner.ANY),
+        "<una|1> {card.one} per <ognuno|ciascuno|ciascuna> dei {tuoi|propri} {counted:plural}",
+        "<una|1> {card.one} per ogni {tuo|proprio} {counted:plural}",
+        "<una|1> {card.one} per ogni {counted:plural} che {hai|ha}",
+        "tante carte quanti <sono|> i {tuoi|propri} {counted:plural}",
+        "tante carte <quante|quanti> {hai|ha} {counted:plural}",
+        "un numero di carte pari al numero di {counted:each_of_yours}",
     )
 
     def flaw(self) -> str:

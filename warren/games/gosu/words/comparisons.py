@@ -8,6 +8,15 @@ from warren.language.compile import Hole, Writer
 from warren.language.ops import GosuOp
 from warren.language.tree import Stated, so
 
+THEM_FR = (
+    "<votre adversaire|vos adversaires|l’adversaire|n’importe qui|tous vos adversaires"
+    "|chacun de vos adversaires|les autres joueurs>"
+)
+THEM_IT = (
+    "<del tuo avversario|dei tuoi avversari|dell’avversario|di chiunque altro"
+    "|di tutti gli avversari|di tutti i tuoi avversari|degli altri giocatori>"
+)
+
 
 class AtLeast(Stated):
     """If there are so many, or more: yours, of the opponent who has the most, or of all."""
@@ -51,24 +60,20 @@ class AtLeast(Stated):
         so("if there are at least {count} {counted}", whose=Owner.ANY),
     )
     also_fr = (
-        "si vous avez {count} {counted} ou plus",
-        "si vous contrôlez au moins {count} {counted}",
-        "si vous possédez au moins {count} {counted}",
-        "si votre armée compte au moins {count} {counted}",
-        so("si vous contrôlez un {counted}", count=1),
-        so("si vous avez un {counted}", count=1),
-        so("si votre adversaire a au moins {count} {counted}", whose=Owner.OPPONENT),
-        so("s’il y a au moins {count} {counted}", whose=Owner.ANY),
+        "si vous <avez|contrôlez|possédez|détenez> [au moins] {count} {counted} [ou plus]",
+        "si votre armée <compte|contient> [au moins] {count} {counted} [ou plus]",
+        so("si vous <contrôlez|avez|possédez> un {counted}", count=1),
+        so("si <votre|l’> adversaire a au moins {count} {counted}", whose=Owner.OPPONENT),
+        so("si <un|votre|l’> adversaire a {count} {counted} ou plus", whose=Owner.OPPONENT),
+        so("s’il y a [au moins] {count} {counted} [ou plus]", whose=Owner.ANY),
     )
     also_it = (
-        "se hai {count} o più {counted}",
-        "se controlli almeno {count} {counted}",
-        "se possiedi almeno {count} {counted}",
-        "se il tuo esercito ha almeno {count} {counted}",
-        so("se controlli un {counted}", count=1),
-        so("se hai un {counted}", count=1),
-        so("se il tuo avversario ha almeno {count} {counted}", whose=Owner.OPPONENT),
-        so("se ci sono almeno {count} {counted}", whose=Owner.ANY),
+        "se <hai|controlli|possiedi> [almeno] {count} [o più] {counted} [o più]",
+        "se il tuo esercito <ha|contiene|conta> [almeno] {count} [o più] {counted}",
+        so("se <controlli|hai|possiedi> un {counted}", count=1),
+        so("se <il tuo|l’> avversario ha almeno {count} {counted}", whose=Owner.OPPONENT),
+        so("se <un|il tuo|l’> avversario ha {count} o più {counted}", whose=Owner.OPPONENT),
+        so("se ci sono [almeno] {count} [o più] {counted}", whose=Owner.ANY),
     )
 
     def test(self, to: Writer) -> Hole:
@@ -112,14 +117,36 @@ class AtMost(Stated):
     )
     also_fr = (
         "si vous avez {count} {counted} ou moins",
+        "si vous <avez|contrôlez|possédez> <au plus|au maximum> {count} {counted}",
         "si vous n’avez pas plus de {count} {counted}",
-        so("si votre adversaire a au plus {count} {counted}", whose=Owner.OPPONENT),
+        so("si vous n’<avez|contrôlez|possédez> <aucun|pas de|plus de> {counted}", count=0),
+        so("si <votre|l’> adversaire a au plus {count} {counted}", whose=Owner.OPPONENT),
+        so("si <votre|l’> adversaire a {count} {counted} ou moins", whose=Owner.OPPONENT),
+        so(
+            "si <votre|l’> adversaire n’a <aucun|pas de|plus de> {counted}",
+            count=0,
+            whose=Owner.OPPONENT,
+        ),
     )
     also_it = (
         "se hai {count} o meno {counted}",
+        "se hai {count} {counted} o meno",
+        "se <controlli|possiedi> al massimo {count} {counted}",
         "se non hai più di {count} {counted}",
-        so("se il tuo avversario ha al massimo {count} {counted}", whose=Owner.OPPONENT),
+        so("se non <hai|controlli|possiedi> [<nessun|nessuna|più|alcun>] {counted}", count=0),
+        so("se <il tuo|l’> avversario ha al massimo {count} {counted}", whose=Owner.OPPONENT),
+        so("se <il tuo|l’> avversario ha {count} o meno {counted}", whose=Owner.OPPONENT),
+        so(
+            "se <il tuo|l’> avversario non ha [<nessun|nessuna|più|alcun>] {counted}",
+            count=0,
+            whose=Owner.OPPONENT,
+        ),
     )
+
+    def flaw(self) -> str:
+        """Why this is wrong: an empty hand has a word of its own."""
+        is_hand = self.counted.thing is Thing.HAND and self.whose is Owner.YOURS
+        return "" if self.count or not is_hand else "write 'if you have no card in hand'"
 
     def test(self, to: Writer) -> Hole:
         return to.hole(GosuOp.UNLESS_AT_MOST, self.count, *self.counted.numbers(to, self.whose))
@@ -160,18 +187,27 @@ class MoreThan(Stated):
     )
     also_fr = (
         so("si votre armée est la plus forte", counted=Counted(Thing.STRENGTH)),
-        so("si vous avez l’armée la plus forte", counted=Counted(Thing.STRENGTH)),
-        "si vous avez plus de~{counted:plural} que votre adversaire",
-        "si vous avez plus de~{counted:plural} que vos adversaires",
-        "si vous avez plus de~{counted:plural} que n’importe qui",
-        "si vous avez le plus de~{counted:plural}",
+        so(
+            "si vous <avez l’armée la plus forte|êtes le plus fort>",
+            counted=Counted(Thing.STRENGTH),
+        ),
+        so(
+            "si votre armée est plus forte que celle de <votre adversaire|vos adversaires"
+            "|l’adversaire|tous vos adversaires|chacun de vos adversaires>",
+            counted=Counted(Thing.STRENGTH),
+        ),
+        f"si vous <avez|contrôlez|possédez> plus de~{{counted:plural}} que {THEM_FR}",
+        "si vous <avez|contrôlez|possédez> le plus de~{counted:plural}",
     )
     also_it = (
         so("se il tuo esercito è il più forte", counted=Counted(Thing.STRENGTH)),
-        so("se hai l’esercito più forte", counted=Counted(Thing.STRENGTH)),
-        "se hai più {counted:plural} del tuo avversario",
-        "se hai più {counted:plural} dei tuoi avversari",
-        "se hai più {counted:plural} di tutti gli avversari",
+        so("se <hai l’esercito più forte|sei il più forte>", counted=Counted(Thing.STRENGTH)),
+        so(
+            "se il tuo esercito è più forte di <quello del tuo avversario"
+            "|quello dell’avversario|quelli dei tuoi avversari|quelli avversari>",
+            counted=Counted(Thing.STRENGTH),
+        ),
+        f"se <hai|controlli|possiedi> più {{counted:plural}} {THEM_IT}",
     )
 
     def test(self, to: Writer) -> Hole:
@@ -214,19 +250,31 @@ class FewerThan(Stated):
     )
     also_fr = (
         so("si votre armée est la plus faible", counted=Counted(Thing.STRENGTH)),
-        so("si vous avez l’armée la plus faible", counted=Counted(Thing.STRENGTH)),
-        "si vous avez moins de~{counted:plural} que votre adversaire",
-        "si votre adversaire a plus de~{counted:plural} que vous",
-        "si vous avez moins de~{counted:plural} que vos adversaires",
-        "si vous avez le moins de~{counted:plural}",
+        so(
+            "si vous <avez l’armée la plus faible|êtes le plus faible>",
+            counted=Counted(Thing.STRENGTH),
+        ),
+        so(
+            "si votre armée est <plus faible|moins forte> que celle de <votre adversaire"
+            "|vos adversaires|l’adversaire|tous vos adversaires|chacun de vos adversaires>",
+            counted=Counted(Thing.STRENGTH),
+        ),
+        f"si vous <avez|contrôlez|possédez> moins de~{{counted:plural}} que {THEM_FR}",
+        "si <votre|l’|chaque> adversaire <a|contrôle|possède> plus de~{counted:plural} que vous",
+        "si vos adversaires ont [tous] plus de~{counted:plural} que vous",
+        "si vous <avez|contrôlez|possédez> le moins de~{counted:plural}",
     )
     also_it = (
         so("se il tuo esercito è il più debole", counted=Counted(Thing.STRENGTH)),
-        so("se hai l’esercito più debole", counted=Counted(Thing.STRENGTH)),
-        "se hai meno {counted:plural} del tuo avversario",
-        "se hai meno {counted:plural} dei tuoi avversari",
-        "se il tuo avversario ha più {counted:plural} di te",
-        "se hai meno {counted:plural} di tutti gli avversari",
+        so("se <hai l’esercito più debole|sei il più debole>", counted=Counted(Thing.STRENGTH)),
+        so(
+            "se il tuo esercito è <più debole|meno forte> di <quello del tuo avversario"
+            "|quello dell’avversario|quelli dei tuoi avversari|quelli avversari>",
+            counted=Counted(Thing.STRENGTH),
+        ),
+        f"se <hai|controlli|possiedi> meno {{counted:plural}} {THEM_IT}",
+        "se <il tuo|l’|ogni> avversario <ha|controlla|possiede> più {counted:plural} di te",
+        "se [tutti] i tuoi avversari hanno più {counted:plural} di te",
     )
 
     def test(self, to: Writer) -> Hole:

@@ -111,7 +111,7 @@ class Counted(Word):
         captured="{#card} {capture.ed}",
         clan="{clan}",
         level="de niveau",
-        in_hand="dans {votre|sa} main",
+        in_hand="[dans {votre|sa} main]",  # cards, and no word where: the author is asked
         in_play="[dans {votre|son} armée]",
         point="{#victory_point}",
         token="{#token}",
@@ -123,7 +123,7 @@ class Counted(Word):
         captured="{#card} {capture.ed}",
         clan="{clan}",
         level="di livello",
-        in_hand="nella {tua|propria} mano",
+        in_hand="[nella {tua|propria} mano]",
         in_play="[nel {tuo|proprio} esercito]",
         point="{#victory_point}",
         token="{#token}",
@@ -253,8 +253,8 @@ view(
         so("level {levels} {card.one} of {your|their} army", thing=Thing.ARMY),
         so("level {levels} {card.one} in {your|their} army", thing=Thing.ARMY),
     ),
-    also_fr=each_fr("en main", "dans {votre|son} armée", "", ""),
-    also_it=each_it("in mano", "nel {tuo|proprio} esercito", "", ""),
+    also_fr=each_fr("[que {vous avez|il a}] en main", "dans {votre|son} armée", "", ""),
+    also_it=each_it("[che {hai|ha}] in mano", "nel {tuo|proprio} esercito", "", ""),
 )
 view(
     Counted,
@@ -282,6 +282,28 @@ view(
         "in an opponent’s army",
         "{your|their} opponent has",
         "",
+    ),
+    also_fr=(
+        *each_fr(
+            "dans la main de <votre|l’> adversaire",
+            "<adverse|ennemi|ennemie>",
+            "de <votre|l’> adversaire",
+            "",
+        ),
+        *each_fr("", "<dans|de> <une|l’> armée <adverse|ennemie>", "", ""),
+        *each_fr("", "<dans l’armée|> de <votre|l’> adversaire", "", ""),
+        *each_fr("", "dans l’armée d’un adversaire", "", ""),
+    ),
+    also_it=(
+        *each_it(
+            "<nella mano dell’avversario|nella mano del tuo avversario>",
+            "<avversario|avversaria|nemico|nemica>",
+            "<dell’avversario|del tuo avversario>",
+            "",
+        ),
+        *each_it("", "<di un|nell’|dell’> esercito <avversario|nemico>", "", ""),
+        *each_it("", "<dell’avversario|del tuo avversario|di un avversario>", "", ""),
+        *each_it("", "nell’esercito di un avversario", "", ""),
     ),
 )
 view(

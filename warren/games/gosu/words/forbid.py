@@ -31,15 +31,15 @@ declare(
     fr="poser de cartes",
     it="giocare carte",
     also_en="play any cards",
-    also_fr=("jouer de cartes", "jouer"),
+    also_fr=("<jouer|poser> <de cartes|de nouvelles cartes|des cartes>", "jouer"),
 )
 declare(
     Deed.SHIFT,
     en="{shift.infinitive} cards",
     fr="faire {shift.infinitive} de cartes",
     it="far {shift.infinitive} carte",
-    also_fr="{shift.infinitive} de cartes",
-    also_it="{shift.infinitive} carte",
+    also_fr=("{shift.infinitive} <de cartes|des cartes>", "muter"),
+    also_it=("{shift.infinitive} carte", "mutare"),
 )
 declare(
     Deed.ACTIVATE,
@@ -113,11 +113,16 @@ class SkipTurn(Step):
     fr = "!sauter {votre|son} prochain tour"
     it = "!saltare il {tuo|proprio} prossimo turno"
     also_en = ("!lose {your|their} next turn", "!miss {your|their} next turn", "!skip a turn")
-    also_fr = ("!passer {votre|son} prochain tour", "!sauter un tour")
+    also_fr = (
+        "!passer {votre|son} [prochain] tour",
+        "!sauter {votre|son} tour",
+        *(f"!{verb} <un|le prochain> tour" for verb in ("sauter", "perdre")),
+        "!perdre {votre|son} prochain tour",
+    )
     also_it = (
         "!perdere il {tuo|proprio} prossimo turno",
-        "!saltare il prossimo turno",
-        "!saltare un turno",
+        *(f"!{verb} <il|un|il prossimo> turno" for verb in ("saltare", "perdere")),
+        "!saltare il {tuo|proprio} turno",
     )
     marks = frozenset({"gains_nothing"})
 

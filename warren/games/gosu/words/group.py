@@ -37,8 +37,16 @@ class Group(Word):
         "cards {levels? of level {levels}} in your army",
         "your level {levels} cards",
     )
-    also_fr = ("toutes vos cartes {levels? de niveau {levels}}", "[tous] vos {levels:ranks}")
-    also_it = ("tutte le tue carte {levels? di livello {levels}}", "[tutti] i tuoi {levels:ranks}")
+    also_fr = (
+        "<toutes|tous> vos cartes {levels? de niveau {levels}}",
+        "<toutes|tous> vos {clan:clans} {levels? de niveau {levels}}",
+        "[tous] vos {levels:ranks}",
+    )
+    also_it = (
+        "<tutte|tutti> le tue carte {levels? di livello {levels}}",
+        "<tutte|tutti> le tue {clan:clans} {levels? di livello {levels}}",
+        "[tutti] i tuoi {levels:ranks}",
+    )
 
     def numbers(self, to: Writer) -> tuple[int, ...]:
         """Three operands: itself alone, levels and clan."""

@@ -45,8 +45,16 @@ declare(
         "at the end of each {round.one}",
         "at the end of {the round}",
     ),
-    also_fr=("à la fin de chaque {round.one}", "à la fin {du round}"),
-    also_it=("alla fine di ogni {round.one}", "alla fine {del round}"),
+    also_fr=(
+        "à la fin de chaque {round.one}",
+        "à la fin {du round}",
+        "après <chaque|la|une> {great_battle.one}",
+    ),
+    also_it=(
+        "alla fine di ogni {round.one}",
+        "alla fine {del round}",
+        "dopo <ogni|la|una> {great_battle.one}",
+    ),
 )
 declare(
     GosuWhen.OPPONENT_SHIFTED,
@@ -75,6 +83,8 @@ declare(
     fr="quand une carte est {capture.ed}",
     it="quando una carta viene {capture.ed}",
     also_en=("when any card is {capture.ed}",),
+    also_fr="quand un carte est {capture.ed}",
+    also_it="quando un carta <viene|è> {capture.ed}",
 )
 declare(
     GosuWhen.OWN_CARD_DESTROYED,
@@ -87,15 +97,8 @@ declare(
         "when a card you control is destroyed",
         "when a card in your army is destroyed",
     ),
-    also_fr=(
-        "quand une de vos cartes est détruite",
-        "quand l’une de vos cartes est détruite",
-    ),
-    also_it=(
-        "quando una delle tue carte viene distrutta",
-        "quando uno dei tuoi carte viene distrutta",
-        "quando una tua carta viene distrutta",
-    ),
+    also_fr=("quand <une|l’une|un|l’un> de vos cartes est détruite",),
+    also_it=("quando una [delle] tue carte <viene|è> distrutta",),
 )
 declare(
     GosuWhen.PLAYER_DESTROYED,
@@ -128,8 +131,8 @@ declare(
         "at the start of a {round.one}",
         "at the start of {the round}",
     ),
-    also_fr=("au début d’{un round}", "au début {du round}"),
-    also_it="all’inizio {del round}",
+    also_fr=("au début d’{un round}", "au début {du round}", "quand {un round} commence"),
+    also_it=("all’inizio {del round}", "all’inizio di {un round}", "quando inizia {un round}"),
 )
 declare(GosuWhen.ANY_MOMENT, en="at any moment", fr="à tout moment", it="in qualsiasi momento")
 declare(
@@ -151,6 +154,14 @@ declare(
     en="when you destroy a card of an opponent",
     fr="quand vous détruisez une carte d’un adversaire",
     it="quando distruggi una carta di un avversario",
+    also_fr=(
+        "quand vous détruisez une carte <adverse|ennemie|ennemi>",
+        "quand vous détruisez une carte de <votre|l’> adversaire",
+    ),
+    also_it=(
+        "quando distruggi una carta <avversaria|avversario|nemica|nemico>",
+        "quando distruggi una carta <dell’avversario|del tuo avversario>",
+    ),
 )
 declare(
     GosuWhen.DRAGOON_USED,
@@ -204,8 +215,8 @@ declare(
     fr="quand un adversaire passe",
     it="quando un avversario passa",
     also_en="when your opponent passes",
-    also_fr="quand votre adversaire passe",
-    also_it="quando il tuo avversario passa",
+    also_fr="quand <votre|l’> adversaire passe",
+    also_it="quando <il tuo|l’> avversario passa",
 )
 declare(
     GosuWhen.YOU_PLAYED,
@@ -213,8 +224,8 @@ declare(
     fr="quand vous posez une autre carte",
     it="quando giochi un’altra carta",
     also_en=("when you play a card", "after you play a card"),
-    also_fr=("quand vous posez une carte", "quand vous jouez une carte"),
-    also_it="quando giochi una carta",
+    also_fr="quand vous <posez|jouez> <une|un autre|une autre|un> carte",
+    also_it="quando <giochi|schieri> <una|un’altra|un altro> carta",
 )
 declare(
     GosuWhen.OPPONENT_PLAYED,
@@ -223,8 +234,8 @@ declare(
     fr="quand un adversaire pose une carte",
     it="quando un avversario gioca una carta",
     also_en="when your opponent plays a card",
-    also_fr=("quand un adversaire joue une carte", "quand votre adversaire pose une carte"),
-    also_it="quando il tuo avversario gioca una carta",
+    also_fr="quand <un|votre|l’> adversaire <joue|pose> une carte",
+    also_it="quando <un|il tuo|l’> avversario <gioca|schiera> una carta",
 )
 declare(
     GosuWhen.OPPONENT_DREW,
@@ -239,11 +250,8 @@ declare(
         "when your opponent draws a card",
         "when your opponent draws [cards]",
     ),
-    also_fr=("quand un adversaire pioche [une carte]", "quand votre adversaire pioche [une carte]"),
-    also_it=(
-        "quando un avversario pesca [una carta]",
-        "quando il tuo avversario pesca [una carta]",
-    ),
+    also_fr="quand <un|votre|l’> adversaire pioche [<une carte|des cartes>]",
+    also_it="quando <un|il tuo|l’> avversario pesca [<una carta|carte>]",
 )
 declare(
     GosuWhen.OPPONENT_DISCARDED,
@@ -252,8 +260,11 @@ declare(
     fr="quand un adversaire défausse une carte",
     it="quando un avversario scarta una carta",
     also_en=("when your opponent discards a card", "when an opponent discards"),
-    also_fr=("quand votre adversaire défausse une carte", "quand un adversaire se défausse"),
-    also_it="quando il tuo avversario scarta una carta",
+    also_fr=(
+        "quand <un|votre|l’> adversaire défausse <une carte|des cartes>",
+        "quand <un|votre|l’> adversaire se défausse",
+    ),
+    also_it="quando <un|il tuo|l’> avversario scarta [<una carta|carte>]",
 )
 declare(
     GosuWhen.THIS_LEFT,
@@ -261,6 +272,6 @@ declare(
     fr="quand cette carte quitte votre armée",
     it="quando questa carta lascia il tuo esercito",
     also_en=("when this card leaves the army", "when this card leaves play", "when it leaves play"),
-    also_fr=("quand cette carte quitte le jeu", "quand cette carte quitte l’armée"),
-    also_it=("quando questa carta lascia il gioco", "quando questa carta lascia l’esercito"),
+    also_fr="quand <cette carte|elle|il> quitte <le jeu|l’armée|votre armée>",
+    also_it="quando [questa carta] lascia <il gioco|l’esercito|il tuo esercito>",
 )
