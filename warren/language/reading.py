@@ -124,10 +124,12 @@ class TextReader:
 
     # --- the parts of a card ---
 
-    def block(self, text: str, first_line: int = 1) -> t.Block:
-        """The sentences of one moment of a card."""
+    def block(self, text: str, first_line: int = 1, moment: str = "") -> t.Block:
+        """The sentences of one moment of a card; the first may say when that is."""
         self._count = 0
-        block, rest = self._block(lines_of(text, first_line))
+        lines = lines_of(text, first_line)
+        lines[:1] = [self._without(moment, line) for line in lines[:1]]
+        block, rest = self._block(lines)
         if rest:
             message = "this line is indented, but the line above governs nothing"
             raise LanguageError(message, line=rest[0].number, column=rest[0].column)
@@ -182,6 +184,16 @@ class TextReader:
         return t.Action(action.cost, t.Block(referred(sentences)))
 
     # --- blocks ---
+
+    def _without(self, moment: str, line: Line) -> Line:
+        """A line without a heading that only says where it stands: `when it arrives, ...`."""
+        heading, _, rest = re.split("([,:])", line.text + ",", maxsplit=1)
+        rest = rest.strip(" ,")
+        said = self._readings(replace(line, text=heading), "moment") if rest else []
+        if not any(one.value.value == moment for one in said):
+            return line
+        self.remarks.append(Remark(line.number, line.column, len(line.text), rest))
+        return replace(line, text=rest, column=line.column + line.text.index(rest))
 
     def _governed(self, lines: list[Line]) -> t.Block:
         block, rest = self._block(lines)
@@ -496,15 +508,20 @@ def _deeper(head: Line, lines: list[Line]) -> tuple[list[Line], list[Line]]:
 
 
 def referred(sentences: Sequence[t.Sentence | t.ChooseOne]) -> tuple[t.Sentence | t.ChooseOne, ...]:
-    """Sentences with `if so` as the condition of the sentence before."""
+    """Sentences with `if so` as the condition of the sentence before, or as `if you do`."""
     made: list[t.Sentence | t.ChooseOne] = []
     for one in sentences:
         if isinstance(one.condition, t.Again):
-            if not made or made[-1].condition is None:
+            if not made or (made[-1].condition is None and not is_offer(made[-1])):
                 raise LanguageError("'if so' points at no condition before it")
-            one = replace(one, condition=made[-1].condition)
+            one = replace(one, condition=made[-1].condition or t.If.DID)
         made.append(one)
     return tuple(made)
+
+
+def is_offer(sentence: t.Sentence | t.ChooseOne) -> bool:
+    """Whether a sentence is one that `if you do` may follow."""
+    return isinstance(sentence, t.Sentence) and sentence.may and sentence.who is t.Who.YOU
 
 
 def meant_by(word: str, known: Iterable[str]) -> str:

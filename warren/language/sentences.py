@@ -102,6 +102,7 @@ class SentenceChart(Chart):
     def run(self, at: int) -> Iterator[Parsed]:
         """A sentence, and what follows on the same condition: `... and you draw 1 card`."""
         yield from self.purpose(at)
+        yield from self.joined(at)
         for first in self.kind("sentence", at):
             yield first._replace(value=(first.value,))
             end = first.end + (self.words[first.end] == ",")
@@ -116,6 +117,21 @@ class SentenceChart(Chart):
                     again = replace(more.value, condition=condition)
                     cost = first.cost + more.cost + (condition is None)
                     yield Parsed(more.end, (first.value, again), cost, 0)
+
+    def joined(self, at: int) -> Iterator[Parsed]:
+        """`draw 1 card and each opponent discards 1 card`: two sentences, on no condition."""
+        for first in self.kind("clause", at):
+            if first.value.condition is not None or first.value.may:
+                continue
+            for words, cost in self.using.joints["then"]:
+                after = first.end + len(words)
+                if tuple(self.words[first.end : after]) != words:
+                    continue
+                for more in self.kind("clause", after + (self.words[after] == ",")):
+                    is_other = more.value.may or more.value.who is not t.Who.YOU
+                    if is_other and more.value.condition is None:
+                        both, price = (first.value, more.value), first.cost + more.cost + 1
+                        yield Parsed(more.end, both, cost + price, 0)
 
     def purpose(self, at: int) -> Iterator[Parsed]:
         """`discard 1 card to draw 2 cards`: you may do one thing; if you do, the other is done."""
