@@ -13,6 +13,7 @@ from warren.language.speaking import LISTS, NAMES
 
 UNKNOWN_NAME = 8  # the cost of an unknown name
 STANDING = ("power", "trigger")
+ALONE = {"win": "winning", "ban": "banned"}  # steps that are all of a sentence
 CLANS = ("clan", "clans", "a_clan")
 
 
@@ -24,8 +25,8 @@ class SentenceChart(Chart):
             yield from self.number(at)
         elif kind in NAMES or kind == "rank_name":
             yield from self.name(kind, at)
-        elif kind == "win":
-            for one in self.kind("winning", at):
+        elif kind in ALONE:
+            for one in self.kind(ALONE[kind], at):
                 yield one._replace(value=(one.value,))
         elif kind == "run":
             yield from self.run(at)

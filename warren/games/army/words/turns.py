@@ -61,11 +61,11 @@ class TakeExtraTurn(Step):
     also_fr = (
         *(f"!{verb} {{un extra_turn}}" for verb in ("prendre", "gagner", "obtenir", "faire-tour")),
         "!rejouer [un tour]",
-        "!jouer <encore un tour|encore|de nouveau|à nouveau|une seconde fois>",
+        "!jouer <encore un tour|encore|de nouveau|à nouveau|une seconde fois|2 fois>",
     )
     also_it = (
         *(f"!{verb} {{un extra_turn}}" for verb in ("fare-turno", "ottenere", "guadagnare")),
-        "!giocare <ancora un turno|ancora|di nuovo|una seconda volta>",
+        "!giocare <ancora un turno|ancora|di nuovo|una seconda volta|2 volte di fila>",
     )
     marks = frozenset({"gains_nothing"})
     sign = "turn"

@@ -6,7 +6,7 @@ from warren.games.army.words.places import Owner
 from warren.games.gosu.words.counted import Counted, Thing
 from warren.language.compile import Writer
 from warren.language.ops import GosuOp
-from warren.language.tree import Amount, so
+from warren.language.tree import Amount, so, view
 
 
 class XLess(Amount):
@@ -136,3 +136,37 @@ class ForEach(Amount):
 
     def write(self, to: Writer) -> None:
         to.add(GosuOp.FOR_EACH, self.most, *self.counted.numbers(to, self.whose))
+
+
+view(
+    ForEach,
+    "first",  # before what is done: `for each ..., draw a card`; only read
+    en=(
+        "for each {counted:each_of_yours}",
+        so("for each {counted:each_of_opponent}", whose=Owner.OPPONENT),
+        so("for each {counted:each_of_all}", whose=Owner.ANY),
+        "for each of {your|their} {counted:plural}",
+    ),
+    fr=(
+        "pour chaque {counted:each_of_yours}",
+        so("pour chaque {counted:each_of_opponent}", whose=Owner.OPPONENT),
+        so("pour chaque {counted:each_of_all}", whose=Owner.ANY),
+        "pour chacun de {votre|son} {counted:plural}",
+        "pour chaque {counted:plural} {que vous avez|qu’il a}",
+    ),
+    it=(
+        "per ogni {counted:each_of_yours}",
+        so("per ogni {counted:each_of_opponent}", whose=Owner.OPPONENT),
+        so("per ogni {counted:each_of_all}", whose=Owner.ANY),
+        "per ogni {tuo|proprio} {counted:plural}",
+        "per <ognuno|ciascuno|ciascuna> dei {tuoi|propri} {counted:plural}",
+        "per ogni {counted:plural} che {hai|ha}",
+    ),
+)
+view(
+    PerPoint,
+    "first",
+    en="for each {victory_point.one} [{you|they} have]",
+    fr="pour chaque {victory_point.one} [{que vous avez|qu’il a}]",
+    it="per ogni {victory_point.one} [che {hai|ha}]",
+)

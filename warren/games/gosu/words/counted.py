@@ -293,6 +293,7 @@ view(
         *each_fr("", "<dans|de> <une|l’> armée <adverse|ennemie>", "", ""),
         *each_fr("", "<dans l’armée|> de <votre|l’> adversaire", "", ""),
         *each_fr("", "dans l’armée d’un adversaire", "", ""),
+        so("{card.one} <adverse|ennemi|ennemie> {capture.ed}", thing=Thing.CAPTURED),
     ),
     also_it=(
         *each_it(
@@ -304,6 +305,7 @@ view(
         *each_it("", "<di un|nell’|dell’> esercito <avversario|nemico>", "", ""),
         *each_it("", "<dell’avversario|del tuo avversario|di un avversario>", "", ""),
         *each_it("", "nell’esercito di un avversario", "", ""),
+        so("{card.one} <avversario|avversaria|nemico> {capture.ed}", thing=Thing.CAPTURED),
     ),
 )
 view(

@@ -50,6 +50,7 @@ class ExchangeHands(Step):
     )
     also_fr = (
         *(f"!échanger {{votre|sa}} main <avec|contre> celle {hand}" for hand in HANDS_FR),
+        "!échanger {vos|leurs} mains avec <un adversaire|un autre joueur|l’adversaire>",
         "!échanger {votre|sa} main avec <un adversaire|un autre joueur|l’adversaire>",
         "!échanger {votre|sa} main avec {votre|son} adversaire",
     )
