@@ -35,7 +35,11 @@ class Prepared(Speller):
         super().__init__(lexicon, canonical)
         self.joints = {
             joint: tuple(
-                (self.grammar.words(one), int(number > 0 and (joint, one) not in PRINTED))
+                (
+                    self.grammar.words(one),
+                    int(number > 0 and (joint, one) not in PRINTED)
+                    + (joint == "then" and ";" in one),  # rather parts of a list
+                )
                 for number, one in enumerate(some)
             )
             for joint, some in self.grammar.joints.items()

@@ -14,6 +14,7 @@ from warren.language.speaking import LISTS, NAMES
 UNKNOWN_NAME = 8  # the cost of an unknown name
 STANDING = ("power", "trigger")
 ALONE = {"win": "winning", "ban": "banned"}  # steps that are all of a sentence
+NUMBERS = {"int": 0, "plain": 0, "under": -1, "over": 1}  # `fewer than 3` is at most 2
 CLANS = ("clan", "clans", "a_clan")
 
 
@@ -21,13 +22,20 @@ class SentenceChart(Chart):
     """A chart that reads whole sentences."""
 
     def all_of(self, kind: str, at: int) -> Iterator[Parsed]:
-        if kind in ("int", "plain"):
-            yield from self.number(at)
+        if kind in NUMBERS:
+            for one in self.number(at):
+                yield one._replace(value=one.value + NUMBERS[kind])
         elif kind in NAMES or kind == "rank_name":
             yield from self.name(kind, at)
         elif kind in ALONE:
             for one in self.kind(ALONE[kind], at):
                 yield one._replace(value=(one.value,))
+        elif kind == "condition" and at in self.unless:
+            for one in super().all_of(kind, at):
+                if (other := t.opposite(one.value)) is not None:
+                    yield one._replace(value=other, cost=one.cost + 1)
+        elif kind == "bare":
+            yield from filter(is_bare, self.kind("clause", at))
         elif kind == "run":
             yield from self.run(at)
         elif kind == "standing":
@@ -107,6 +115,11 @@ class SentenceChart(Chart):
         for first in self.kind("sentence", at):
             yield first._replace(value=(first.value,))
             end = first.end + (self.words[first.end] == ",")
+            if first.value.condition is not None:
+                for more in self.kind("clause", end):
+                    if more.value.condition is t.If.OTHERWISE:
+                        both = first.value, more.value
+                        yield Parsed(more.end, both, first.cost + more.cost + 1, 0)
             after = end + len(self.using.and_you)
             if tuple(self.words[end:after]) != self.using.and_you:
                 continue
@@ -172,6 +185,13 @@ class SentenceChart(Chart):
                 for effect in self.kind("run", cost.end + 1):
                     made = t.Action(cost.value, t.Block(effect.value))
                     yield Parsed(effect.end, made, cost.cost + effect.cost, 0)
+
+
+def is_bare(found: Parsed) -> bool:
+    """Whether a clause tells you to do one thing, on no condition."""
+    said = found.value
+    is_yours = said.who is t.Who.YOU and said.condition is None
+    return is_yours and not said.may and len(said.steps) == 1 and not found.persons
 
 
 def is_id(word: str) -> bool:

@@ -130,6 +130,10 @@ class Stated(Word):
         """Write its test; what is returned says where to go if it does not hold."""
         raise TypeError(f"no program for {self!r}")
 
+    def opposite(self) -> Condition | None:
+        """The condition that holds if this one does not; None if no sentence says it."""
+        return None
+
 
 class StandingPower(Word):
     """A power that holds all the time."""
@@ -214,6 +218,7 @@ class If(AnyIf):
     DID = "you do"  # the offer of the sentence before
     EMPTY_HAND = "you have no card in hand"
     CANNOT = "they can't"  # the demand of the sentence before
+    OTHERWISE = "otherwise"  # what the sentence before asks for is not so
 
 
 class Again(Stated):
@@ -227,6 +232,19 @@ class Again(Stated):
 
 
 Condition = AnyIf | Stated
+OPPOSITES: dict[Condition, Condition] = {}
+
+
+def opposites(one: Condition, other: Condition) -> None:
+    """Declare two conditions of which always one holds."""
+    OPPOSITES.update({one: other, other: one})
+
+
+def opposite(condition: Condition) -> Condition | None:
+    """The condition that holds if another does not; None if no sentence says it."""
+    if condition in OPPOSITES or isinstance(condition, AnyIf):
+        return OPPOSITES.get(condition)
+    return condition.opposite()
 
 
 class AnyWhen(Enum):
@@ -363,6 +381,14 @@ declare(
     it="se lo fai",
     also_fr="<si c’est le cas|si oui>",
     also_it="<se sì|se l’hai fatto>",
+)
+declare(
+    If.OTHERWISE,
+    points_at="otherwise",
+    en="otherwise",
+    fr="sinon",
+    it="altrimenti",
+    also_en=("if not", "if you don’t", "if you do not", "else", "or else"),
 )
 declare(
     If.EMPTY_HAND,
@@ -603,6 +629,7 @@ class ChooseOne(Word):
         "{condition? {condition},} choose one {options}",
         "{condition? {condition},} choose : {options}",
         "{condition? {condition},} choose one of the following : {options}",
+        "{condition? {condition},} {options:either}",
     )
     also_fr = (
         "{condition? {condition},} au choix : {options}",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from warren.language.grammars.canonical import canonical
-from warren.language.grammars.grammar import Grammar, Voice
+from warren.language.grammars.grammar import Grammar, Person, Voice
 from warren.language.lexicon import Noun, Verb
 
 CONSONANT_Y = re.compile(r"[^aeiou]y$")
@@ -72,6 +72,7 @@ class English(Grammar):
     joints: Mapping[str, tuple[str, ...]] = {
         "then": (", then ", "then", ", and then", "and then", ", and", "and", ",", ";", "; then"),
         "or_else": (", or ", "or", "; or", ";", ","),
+        "or_bare": (" or ", ", or", "; or"),
         "or": (" or ", ",", ", or", "and", "nor", ", nor"),
         "and": (" and ", ",", ", and"),
         "or_plain": (" or ", ",", ", or"),
@@ -116,6 +117,11 @@ class English(Grammar):
 
     def plurals(self, rank: str) -> Iterable[str]:
         return f"{rank}s", f"{rank}es"
+
+    def of_each(self, form: str, noun: Noun) -> Iterable[tuple[str, Person]]:
+        if form == "the":
+            yield f"your {noun.one}", Person.YOU
+            yield f"their {noun.one}", Person.THEY
 
     def with_it(self, verb: Verb, voice: Voice) -> str:
         return f"{self.say(verb, voice)} it"

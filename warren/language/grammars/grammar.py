@@ -98,6 +98,7 @@ class Grammar:
     leading: frozenset[str] = frozenset()  # words that may open a sentence and say nothing
     moments: frozenset[str] = frozenset()  # words that open a moment
     if_ = ""  # opens a condition
+    unless = "unless"  # opens the opposite of one; a word that no text has, if there is none
     purpose = ""  # joins what is done to what it is done for: discard a card to draw two
     and_you: str  # joins a sentence that somebody else's is followed by
     choose_somebody: tuple[str, ...] = ()  # sentences that the next one goes on
@@ -236,6 +237,10 @@ class Grammar:
     def plurals(self, rank: str) -> Iterable[str]:
         """The plural of a rank that one card is called by."""
         return (f"{rank}s",)
+
+    def of_each(self, form: str, noun: Noun) -> Iterable[tuple[str, Person]]:
+        """`your deck` where all share `the deck`, and of whom it speaks."""
+        return ()
 
     def articles_may_go(self, form: str) -> bool:
         """Whether a form of a noun is read without its article as well."""

@@ -6,7 +6,7 @@ from warren.games.army.words.places import Owner
 from warren.games.gosu.words.counted import Counted, Thing
 from warren.language.compile import Hole, Writer
 from warren.language.ops import GosuOp
-from warren.language.tree import Stated, so
+from warren.language.tree import Condition, Stated, so
 
 THEM_FR = (
     "<votre adversaire|vos adversaires|l’adversaire|n’importe qui|tous vos adversaires"
@@ -79,6 +79,9 @@ class AtLeast(Stated):
     def test(self, to: Writer) -> Hole:
         return to.hole(GosuOp.UNLESS_AT_LEAST, self.count, *self.counted.numbers(to, self.whose))
 
+    def opposite(self) -> Condition | None:
+        return AtMost(self.count - 1, self.counted, self.whose) if self.count else None
+
 
 class AtMost(Stated):
     """If there are so many, or fewer."""
@@ -150,6 +153,9 @@ class AtMost(Stated):
 
     def test(self, to: Writer) -> Hole:
         return to.hole(GosuOp.UNLESS_AT_MOST, self.count, *self.counted.numbers(to, self.whose))
+
+    def opposite(self) -> Condition:
+        return AtLeast(self.count + 1, self.counted, self.whose)
 
 
 class MoreThan(Stated):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from warren.language.compile import Hole, Writer
 from warren.language.ops import GosuOp
-from warren.language.tree import AnyIf, Stated, declare
+from warren.language.tree import AnyIf, If, Stated, declare, opposites
 
 
 class GosuIf(AnyIf):
@@ -69,3 +69,5 @@ declare(
     fr="si vous avez au moins une carte en main",
     it="se hai almeno una carta in mano",
 )
+opposites(GosuIf.HOLD_ADVANTAGE, GosuIf.LACK_ADVANTAGE)
+opposites(GosuIf.HAVE_CARD, If.EMPTY_HAND)
