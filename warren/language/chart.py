@@ -62,9 +62,6 @@ class Chart:
         self.explain, self.knows = explain, knows  # note completions, with which words
         self.grammar = using.grammar
         self.words = [token.word for token in tokens] + ["", ""]
-        self.unless = {at for at, word in enumerate(self.words) if word == self.grammar.unless}
-        for at in self.unless:  # read as `if`, and turned round
-            self.words[at] = self.grammar.if_
         self.end = len(tokens)
         self.memo: dict[tuple[str, int], list[Parsed]] = {}
         self.work = 0

@@ -30,10 +30,8 @@ class SentenceChart(Chart):
         elif kind in ALONE:
             for one in self.kind(ALONE[kind], at):
                 yield one._replace(value=(one.value,))
-        elif kind == "condition" and at in self.unless:
-            for one in super().all_of(kind, at):
-                if (other := t.opposite(one.value)) is not None:
-                    yield one._replace(value=other, cost=one.cost + 1)
+        elif kind == "condition" and self.grammar.unless in self.words[at : at + 2]:
+            yield from self.opposed(at + (self.words[at] == ","))
         elif kind == "bare":
             yield from filter(is_bare, self.kind("clause", at))
         elif kind == "run":
@@ -49,6 +47,17 @@ class SentenceChart(Chart):
             yield from self.list_of(kind, at)
         else:
             yield from super().all_of(kind, at)
+
+    def opposed(self, at: int) -> Iterator[Parsed]:
+        """`unless ...`: read as `if ...`, and turned round."""
+        if self.words[at] != self.grammar.unless:
+            return
+        self.words[at] = self.grammar.if_
+        found = list(super().all_of("condition", at))
+        self.words[at] = self.grammar.unless
+        for one in found:
+            if (other := t.opposite(one.value)) is not None:
+                yield one._replace(value=other, cost=one.cost + 1)
 
     def number(self, at: int) -> Iterator[Parsed]:
         here = self.words[at]

@@ -388,6 +388,8 @@ declare(
     en="otherwise",
     fr="sinon",
     it="altrimenti",
+    also_fr="<dans le cas contraire|autrement|si ce n’est pas le cas|si vous ne le faites pas>",
+    also_it="<in caso contrario|se no|se non lo fai>",
     also_en=("if not", "if you don’t", "if you do not", "else", "or else"),
 )
 declare(
@@ -633,11 +635,13 @@ class ChooseOne(Word):
     )
     also_fr = (
         "{condition? {condition},} au choix : {options}",
+        "{condition? {condition},} {options:either}",
         "{condition? {condition},} choisissez [<l’un|un effet|une option|entre>] [:] {options}",
         "{condition? {condition},} soit {options}",
     )
     also_it = (
         "{condition? {condition},} a scelta : {options}",
+        "{condition? {condition},} {options:either}",
         "{condition? {condition},} scegli [<uno|un effetto|una opzione|tra>] [:] {options}",
         "{condition? {condition},} <a scelta|o|oppure> {options}",
     )

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from warren.language.grammars.canonical import canonical
-from warren.language.grammars.grammar import Romance, Voice
+from warren.language.grammars.grammar import Person, Romance, Voice
 from warren.language.lexicon import Noun, Verb
 
 VOWEL_NEXT = re.compile(r"\b(d|qu)e~ *(?=[aàâeéèêëiîïoôuûùhœæ])", re.IGNORECASE)
@@ -15,6 +15,9 @@ SPACES = re.compile(r" +(?=[,.)])|(?<=\() +| (?= )")
 
 HERE = ("que cette carte est", "que ce gobelin est", "qu’elle est", "qu’il est")
 LIES = ("face visible", "en jeu", "dans votre armée")
+
+
+WHOSE = ("votre", "un", "l’")
 
 
 class French(Romance):
@@ -39,6 +42,7 @@ class French(Romance):
     leading = frozenset({"puis", "et", "ensuite", "enfin", "alors"})
     moments = frozenset({"quand", "avant", "apres", "pendant", "lors"})
     if_ = "si"
+    unless = "saufsi"
     purpose = "pour"
     and_you = "et vous"
     choose_somebody = ("choisissez un adversaire", "choisissez un joueur")
@@ -103,7 +107,14 @@ class French(Romance):
         },
         **{"défaussez-vous de": "défaussez", "défausse-toi de": "défausse"},
         **dict.fromkeys(("si vous voulez", "si vous le voulez"), "si vous le souhaitez"),
-        **{"si vous le désirez": "si vous le souhaitez"},
+        **{"si vous le désirez": "si vous le souhaitez", "sauf si": "saufsi"},
+        **{
+            f"{unless} {have}": "saufsi vous avez"
+            for unless in ("à moins que vous", "à moins que vous ne")
+            for have in ("ayez", "possédiez", "contrôliez", "déteniez")
+        },
+        **dict.fromkeys(("à moins d’avoir", "à moins de posséder"), "saufsi vous avez"),
+        **{f"à moins que {who} adversaire n’ait": f"saufsi {who} adversaire a" for who in WHOSE},
         **dict.fromkeys(("face contre table", "face vers le bas", "à l’envers"), "face cachée"),
         **dict.fromkeys(("face vers le haut", "à l’endroit"), "face visible"),
         **dict.fromkeys((f"tant {one} {where}" for one in HERE for where in LIES), ""),
@@ -111,6 +122,7 @@ class French(Romance):
     joints: Mapping[str, tuple[str, ...]] = {
         "then": (", puis ", "puis", "et", ", et", "et puis", ", et puis", ",", ";", "; puis"),
         "or_else": (", ou ", "ou", ", ou bien", "ou bien", ",", ";", "; ou", ", soit", "soit"),
+        "or_bare": (" ou ", ", ou", "; ou", "ou bien", ", ou bien"),
         "or": (" ou ", ",", ", ou", "et", "ni"),
         "and": (" et ", ","),
         "or_plain": (" ou ", ","),
@@ -230,6 +242,12 @@ class French(Romance):
     def elides(self, noun: Noun) -> bool:
         """Whether le, la, de lose their vowel; an h is mute unless `begins` says otherwise."""
         return noun.begins == "vowel" if noun.begins else noun.one[:1].lower() in self.vowels
+
+    def of_each(self, form: str, noun: Noun) -> Iterable[tuple[str, Person]]:
+        if form in ("le", "du"):
+            of = "de " if form == "du" else ""
+            yield f"{of}votre {noun.one}", Person.YOU
+            yield f"{of}son {noun.one}", Person.THEY
 
     def un_(self, noun: Noun, voice: Voice) -> str:
         """`un deck`, `une pioche`."""

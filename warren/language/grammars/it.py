@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from warren.language.grammars.canonical import canonical
-from warren.language.grammars.grammar import Romance, Voice
+from warren.language.grammars.grammar import Person, Romance, Voice
 from warren.language.lexicon import Noun, Verb
 
 
@@ -17,6 +17,9 @@ def contractions(preposition: str, stem: str) -> dict[str, str]:
 
 HERE = ("finché questa carta è", "finché questo goblin è", "mentre questa carta è")
 LIES = ("scoperta", "scoperto", "in gioco", "nel tuo esercito")
+
+
+WHOSE = ("il tuo", "un", "l’")
 
 
 class Italian(Romance):
@@ -41,6 +44,7 @@ class Italian(Romance):
     leading = frozenset({"poi", "e", "quindi", "infine"})
     moments = frozenset({"quando", "prima", "dopo", "durante"})
     if_ = "se"
+    unless = "salvose"
     purpose = "per"
     and_you = "e tu"
     choose_somebody = ("scegli un avversario", "scegli un giocatore")
@@ -82,6 +86,17 @@ class Italian(Romance):
             "in trappola": "catturata",
         },
         **dict.fromkeys(("se lo desideri", "se lo vuoi", "se ti va"), "se vuoi"),
+        **dict.fromkeys(("tranne se", "salvo se", "eccetto se"), "salvose"),
+        **{
+            f"a meno che {who}non {have}": "salvose hai"
+            for who in ("", "tu ")
+            for have in ("abbia", "possieda", "controlli", "hai")
+        },
+        **dict.fromkeys(("a meno di avere", "a meno di possedere"), "salvose hai"),
+        **{
+            f"a meno che {who} avversario non abbia": f"salvose {who} avversario ha"
+            for who in WHOSE
+        },
         **dict.fromkeys(("a faccia in giù", "a testa in giù", "faccia in giù"), "coperta"),
         **dict.fromkeys(("a faccia in su", "faccia in su"), "scoperta"),
         **dict.fromkeys((f"{one} {where}" for one in HERE for where in LIES), ""),
@@ -89,6 +104,7 @@ class Italian(Romance):
     joints: Mapping[str, tuple[str, ...]] = {
         "then": (", poi ", "poi", "e", ", e", "e poi", ", e poi", ",", ";", "; poi"),
         "or_else": (", oppure ", "oppure", "o", ", o", ",", ";", "; oppure"),
+        "or_bare": (" oppure ", ", oppure", "o", ", o", "; oppure"),
         "or": (" o ", ",", ", o", "e", "ne"),
         "and": (" e ", ","),
         "or_plain": (" o ", ","),
@@ -247,6 +263,11 @@ class Italian(Romance):
     def al_(self, noun: Noun, voice: Voice) -> str:
         """`al mazzo`."""
         return self.contracted("a", noun)
+
+    def of_each(self, form: str, noun: Noun) -> Iterable[tuple[str, Person]]:
+        if form in ("il", "del", "dal", "nel", "al"):
+            yield f"{form} tuo {noun.one}", Person.YOU
+            yield f"{form} proprio {noun.one}", Person.THEY
 
     def owned(self, articles: tuple[str, str], noun: Noun, voice: Voice) -> str:
         """`il tuo mazzo`, `della propria mano`."""

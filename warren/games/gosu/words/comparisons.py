@@ -62,6 +62,8 @@ class AtLeast(Stated):
     also_fr = (
         "si vous <avez|contrôlez|possédez|détenez> [au moins] {count} {counted} [ou plus]",
         "si votre armée <compte|contient> [au moins] {count} {counted} [ou plus]",
+        "si vous <avez|contrôlez|possédez> plus de {count:over} {counted}",
+        so("si <un|votre|l’> adversaire a plus de {count:over} {counted}", whose=Owner.OPPONENT),
         so("si vous <contrôlez|avez|possédez> un {counted}", count=1),
         so("si <votre|l’> adversaire a au moins {count} {counted}", whose=Owner.OPPONENT),
         so("si <un|votre|l’> adversaire a {count} {counted} ou plus", whose=Owner.OPPONENT),
@@ -70,6 +72,8 @@ class AtLeast(Stated):
     also_it = (
         "se <hai|controlli|possiedi> [almeno] {count} [o più] {counted} [o più]",
         "se il tuo esercito <ha|contiene|conta> [almeno] {count} [o più] {counted}",
+        "se <hai|controlli|possiedi> più di {count:over} {counted}",
+        so("se <un|il tuo|l’> avversario ha più di {count:over} {counted}", whose=Owner.OPPONENT),
         so("se <controlli|hai|possiedi> un {counted}", count=1),
         so("se <il tuo|l’> avversario ha almeno {count} {counted}", whose=Owner.OPPONENT),
         so("se <un|il tuo|l’> avversario ha {count} o più {counted}", whose=Owner.OPPONENT),
@@ -122,7 +126,11 @@ class AtMost(Stated):
         "si vous avez {count} {counted} ou moins",
         "si vous <avez|contrôlez|possédez> <au plus|au maximum> {count} {counted}",
         "si vous n’avez pas plus de {count} {counted}",
-        so("si vous n’<avez|contrôlez|possédez> <aucun|pas de|plus de> {counted}", count=0),
+        so(
+            "si vous n’<avez|contrôlez|possédez> <aucun|pas de|plus de> {counted:but_hand}", count=0
+        ),
+        "si vous <avez|contrôlez|possédez> moins de {count:under} {counted}",
+        so("si <votre|l’> adversaire a moins de {count:under} {counted}", whose=Owner.OPPONENT),
         so("si <votre|l’> adversaire a au plus {count} {counted}", whose=Owner.OPPONENT),
         so("si <votre|l’> adversaire a {count} {counted} ou moins", whose=Owner.OPPONENT),
         so(
@@ -136,7 +144,12 @@ class AtMost(Stated):
         "se hai {count} {counted} o meno",
         "se <controlli|possiedi> al massimo {count} {counted}",
         "se non hai più di {count} {counted}",
-        so("se non <hai|controlli|possiedi> [<nessun|nessuna|più|alcun>] {counted}", count=0),
+        so(
+            "se non <hai|controlli|possiedi> [<nessun|nessuna|più|alcun>] {counted:but_hand}",
+            count=0,
+        ),
+        "se <hai|controlli|possiedi> meno di {count:under} {counted}",
+        so("se <il tuo|l’> avversario ha meno di {count:under} {counted}", whose=Owner.OPPONENT),
         so("se <il tuo|l’> avversario ha al massimo {count} {counted}", whose=Owner.OPPONENT),
         so("se <il tuo|l’> avversario ha {count} o meno {counted}", whose=Owner.OPPONENT),
         so(
@@ -145,11 +158,6 @@ class AtMost(Stated):
             whose=Owner.OPPONENT,
         ),
     )
-
-    def flaw(self) -> str:
-        """Why this is wrong: an empty hand has a word of its own."""
-        is_hand = self.counted.thing is Thing.HAND and self.whose is Owner.YOURS
-        return "" if self.count or not is_hand else "write 'if you have no card in hand'"
 
     def test(self, to: Writer) -> Hole:
         return to.hole(GosuOp.UNLESS_AT_MOST, self.count, *self.counted.numbers(to, self.whose))

@@ -145,6 +145,15 @@ class Counted(Word):
 
 view(
     Counted,
+    "but_hand",  # an empty hand has a word of its own; only read
+    en=Counted.en[1:],
+    fr=Counted.fr[1:],
+    it=Counted.it[1:],
+    also_fr=Counted.also_fr[1:],
+    also_it=Counted.also_it[1:],
+)
+view(
+    Counted,
     "plural",
     en=Counted.en,
     fr=things(
