@@ -189,7 +189,10 @@ class TextReader:
         """A line without a heading that only says where it stands: `when it arrives, ...`."""
         heading, _, rest = re.split("([,:])", line.text + ",", maxsplit=1)
         rest = rest.strip(" ,")
-        said = self._readings(replace(line, text=heading), "moment") if rest else []
+        first = self.grammar.words(heading)[:1]
+        if not rest or not self.prepared.starting["moment"].keys() & first:
+            return line
+        said = self._readings(replace(line, text=heading), "moment")
         if not any(one.value.value == moment for one in said):
             return line
         self.remarks.append(Remark(line.number, line.column, len(line.text), rest))

@@ -316,6 +316,7 @@ declare(
     also_fr=(
         "<un adversaire|un autre joueur|un ennemi> [de votre choix] [, au choix,]",
         "<l’adversaire|l’ennemi> [de votre choix]",
+        "<l’adversaire|un adversaire> que vous choisissez",
         "[l’] un de vos adversaires [, de votre choix,] [, au choix,]",
         "votre <adversaire|ennemi>",
         *(f"choisissez un adversaire {sign} <il|celui-ci|ce joueur>" for sign in ".:;,"),
@@ -324,6 +325,7 @@ declare(
     also_it=(
         "<un avversario|un altro giocatore|un nemico> [a tua scelta] [a scelta]",
         "<l’avversario|il nemico> [a tua scelta]",
+        "<l’avversario|un avversario> che scegli",
         "uno dei tuoi avversari [, a tua scelta,]",
         "il tuo <avversario|nemico>",
         *(f"scegli un avversario {sign} <quel giocatore|egli|questi>" for sign in ".:;,"),
@@ -403,11 +405,13 @@ declare(
         "si vous n’avez plus de cartes en main",
         "si vous n’avez pas de cartes en main",
         "si votre main est vide",
+        "s’il ne vous reste <plus de|aucune|plus aucune> carte [en main]",
     ),
     also_it=(
         "se non hai nessuna carta in mano",
         "se non hai più carte in mano",
         "se la tua mano è vuota",
+        "se non ti <restano|resta nessuna|rimangono> carte [in mano]",
     ),
 )
 
@@ -596,7 +600,7 @@ class Sentence(Word):
         "{steps:single} {condition}",
         "{who} {steps:single} {condition}",
         so("{condition? {condition},} si vous le souhaitez, {steps}", may=True),
-        so("<le|tout> joueur {steps:win} gagne la partie", who=Who.EACH_PLAYER),
+        so("<un|le|tout> joueur {steps:win} <gagne|remporte> la partie", who=Who.EACH_PLAYER),
         so("{condition? {condition},} <aucun joueur|personne> {steps:ban}", who=Who.EACH_PLAYER),
         so("{condition? {condition},} aucun adversaire {steps:ban}", who=Who.EACH_OPPONENT),
         so("vous pouvez {steps:single} {condition}", may=True),

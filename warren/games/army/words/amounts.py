@@ -56,10 +56,26 @@ class HalfHand(Amount):
     also_fr = (
         so("la moitié de {votre|sa} <main|cartes>", up=False),
         so("la moitié de {votre|sa} <main|cartes>", up=True),
+        *(
+            so(f"la moitié de {{votre|sa}} main {one}", up=up)
+            for how, up in (
+                ("<à l’inférieur|vers le bas>", False),
+                ("<au supérieur|vers le haut>", True),
+            )
+            for one in (f"( <arrondi|arrondie> {how} )", f", <arrondi|arrondie> {how}")
+        ),
     )
     also_it = (
         so("[la] metà della [{tua|propria}] mano", up=False),
         so("[la] metà della [{tua|propria}] mano", up=True),
+        *(
+            so(f"[la] metà della [{{tua|propria}}] mano {one}", up=up)
+            for how, up in (("per difetto", False), ("per eccesso", True))
+            for one in (
+                f"( <arrotondata|arrotondato> {how} )",
+                f", <arrotondata|arrotondato> {how}",
+            )
+        ),
     )
 
     def write(self, to: Writer) -> None:

@@ -16,11 +16,13 @@ class Destroy(Step):
     also_fr = (
         *(f"!{verb} {{targets}}" for verb in ("tuer", "éliminer", "supprimer")),
         "!choisir {targets} et !détruire+it",
+        "!choisir et !détruire {targets}",
         "destruction de {targets}",
         "{targets} <est|sont> <détruit|détruite|détruits|détruites>",
     )
     also_it = (
         *(f"!{verb} {{targets}}" for verb in ("uccidere", "eliminare")),
+        "!scegliere e !distruggere {targets}",
         "!scegliere {targets} e <distruggilo|distruggila|distruggili|distruggile>",
         "distruzione di {targets}",
         "{targets} <viene|vengono|è|sono> <distrutto|distrutta|distrutti|distrutte>",

@@ -79,7 +79,7 @@ class Discard(Step):
         "!défausser-en {amount:some}",
         *(
             f"!{verb} {{amount}} [de {{votre|sa}} main]"
-            for verb in ("défausser", "jeter", "perdre")
+            for verb in ("défausser", "jeter", "perdre", "payer")
         ),
         "!défausser {amount} [de {votre|sa} main] de {votre|son} choix",
         "!défausser {amount} au choix",
@@ -94,7 +94,7 @@ class Discard(Step):
         "{amount:first} , !scartare 1 carta",
         *(
             f"!{verb} {{amount}} [dalla [{{tua|propria}}] mano]"
-            for verb in ("scartare", "perdere", "buttare", "buttare via")
+            for verb in ("scartare", "perdere", "buttare", "buttare via", "pagare")
         ),
     )
     marks = frozenset({"price", "x_amount", "aims"})

@@ -21,13 +21,13 @@ declare(
     it="quando vinci {un great_battle}",
     also_en=("after winning {a great_battle}", "when you win {the great_battle}"),
     also_fr=(
-        "quand vous <gagnez|remportez> <une|la> {great_battle.one}",
+        "<quand|si> vous <gagnez|remportez> <une|la> {great_battle.one}",
         "après avoir <gagné|remporté> <une|la> {great_battle.one}",
         "après une victoire [<à|lors de> {le great_battle}]",
         "après une {great_battle.one} gagnée",
     ),
     also_it=(
-        "quando vinci <una|la> {great_battle.one}",
+        "<quando|se> vinci <una|la> {great_battle.one}",
         "dopo aver vinto <una|la> {great_battle.one}",
         "dopo una vittoria [<in|nella> {great_battle.one}]",
         "dopo una {great_battle.one} vinta",
@@ -40,13 +40,13 @@ declare(
     it="quando perdi {un great_battle}",
     also_en=("after losing {a great_battle}", "when you lose {the great_battle}"),
     also_fr=(
-        "quand vous perdez <une|la> {great_battle.one}",
+        "<quand|si> vous perdez <une|la> {great_battle.one}",
         "après avoir perdu <une|la> {great_battle.one}",
         "après une défaite [<à|lors de> {le great_battle}]",
         "après une {great_battle.one} perdue",
     ),
     also_it=(
-        "quando perdi <una|la> {great_battle.one}",
+        "<quando|se> perdi <una|la> {great_battle.one}",
         "dopo aver perso <una|la> {great_battle.one}",
         "dopo una sconfitta [<in|nella> {great_battle.one}]",
         "dopo una {great_battle.one} persa",
@@ -66,4 +66,12 @@ declare(
     en="when you are the first to pass in {a round}",
     fr="quand vous êtes le premier à passer dans {un round}",
     it="quando sei il primo a passare in {un round}",
+    also_fr=(
+        "<quand|si> vous êtes le premier à passer [<dans|de> la {round.one}]",
+        "<quand|si> vous passez en premier",
+    ),
+    also_it=(
+        "<quando|se> sei il primo a passare [nel {round.one}]",
+        "<quando|se> passi per primo",
+    ),
 )

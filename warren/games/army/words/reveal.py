@@ -6,6 +6,9 @@ from warren.language.compile import Writer
 from warren.language.ops import GosuOp, Op
 from warren.language.tree import Number, Step, so
 
+SEE_FR = ("regarder", "révéler")
+SEE_IT = ("guardare", "rivelare")
+
 
 class Reveal(Step):
     """Turn up the top cards of the deck: the common one, or one's own."""
@@ -35,10 +38,14 @@ class Reveal(Step):
     also_fr = (
         so("!regarder la première carte {du deck}", count=1),
         "!regarder les {count} premières cartes {du deck}",
+        *(so(f"!{verb} la carte du dessus {{du deck}}", count=1) for verb in SEE_FR),
+        *(f"!{verb} les {{count}} cartes du dessus {{du deck}}" for verb in SEE_FR),
     )
     also_it = (
         so("!guardare la prima carta {del deck}", count=1),
         "!guardare le prime {count} carte {del deck}",
+        *(so(f"!{verb} la carta in cima {{al deck}}", count=1) for verb in SEE_IT),
+        *(f"!{verb} le {{count}} carte in cima {{al deck}}" for verb in SEE_IT),
     )
     marks = frozenset({"at_once", "reveals", "opens"})
     introduces = ("them", "the rest")

@@ -145,6 +145,7 @@ class Targets(Word):
         so("<à|chez> {votre|son} adversaire", owner=Owner.OPPONENT),
         so("<à l’adversaire|chez l’adversaire>", owner=Owner.OPPONENT),
         so("face cachée", captured=True),
+        so("<au maximum|au plus>", up_to=True),
         so("qui <est|sont> <LIBRE|LIBRES>", free=True),
         so("qui <est|sont> {capture.ed}", captured=True),
         so("de niveau X", level_x=True),
@@ -176,6 +177,7 @@ class Targets(Word):
         so("al {tuo|proprio} avversario", owner=Owner.OPPONENT),
         so("all’avversario", owner=Owner.OPPONENT),
         so("<coperta|coperte>", captured=True),
+        so("al massimo", up_to=True),
         so("<coperto|coperti>", captured=True),
         so("che <è|sono> <libera|libere>", free=True),
         so("che <è|sono> <libero|liberi>", free=True),
@@ -204,23 +206,44 @@ class Targets(Word):
         so("one {*before} other {*before} {#card} {*after}", other=True),
     )
     also_fr = (
-        "{up_to? jusqu’à} {amount} {#card} {*after}",
-        "{up_to? jusqu’à} {amount} {levels:ranks} {*after}",
-        so("{up_to? jusqu’à} {amount} de {votre|son} {#card} {*after}", owner=Owner.YOURS),
+        "{up_to? <jusqu’à|au plus|au maximum>} {amount} {#card} {*after}",
+        "{up_to? <jusqu’à|au plus|au maximum>} {amount} {levels:ranks} {*after}",
+        so(
+            "{up_to? <jusqu’à|au plus|au maximum>} {amount} de {votre|son} {#card} {*after}",
+            owner=Owner.YOURS,
+        ),
         so("l’un de {votre|son} {#card} {*after}", owner=Owner.YOURS),
-        so("{up_to? jusqu’à} {amount} de {votre|son} {levels:ranks} {*after}", owner=Owner.YOURS),
+        so(
+            "{up_to? <jusqu’à|au plus|au maximum>} {amount} de {votre|son} {levels:ranks} {*after}",
+            owner=Owner.YOURS,
+        ),
         so("l’un de {votre|son} {levels:ranks} {*after}", owner=Owner.YOURS),
         so("un autre {#card} {*after}", other=True),
         so("un autre de {votre|son} {#card} {*after}", other=True, owner=Owner.YOURS),
     )
     also_it = (
-        "{up_to? fino a} {amount} {#card} {*after}",
-        "{up_to? fino a} {amount} {levels:ranks} {*after}",
-        so("{up_to? fino a} {amount} delle {tue|proprie} {#card} {*after}", owner=Owner.YOURS),
-        so("{up_to? fino a} {amount} dei {tuoi|propri} {#card} {*after}", owner=Owner.YOURS),
-        so("{up_to? fino a} {amount} {tuo|proprio} {#card} {*after}", owner=Owner.YOURS),
-        so("{up_to? fino a} {amount} {tuo|proprio} {levels:ranks} {*after}", owner=Owner.YOURS),
-        so("{up_to? fino a} {amount} dei {tuoi|propri} {levels:ranks} {*after}", owner=Owner.YOURS),
+        "{up_to? <fino a|al massimo>} {amount} {#card} {*after}",
+        "{up_to? <fino a|al massimo>} {amount} {levels:ranks} {*after}",
+        so(
+            "{up_to? <fino a|al massimo>} {amount} delle {tue|proprie} {#card} {*after}",
+            owner=Owner.YOURS,
+        ),
+        so(
+            "{up_to? <fino a|al massimo>} {amount} dei {tuoi|propri} {#card} {*after}",
+            owner=Owner.YOURS,
+        ),
+        so(
+            "{up_to? <fino a|al massimo>} {amount} {tuo|proprio} {#card} {*after}",
+            owner=Owner.YOURS,
+        ),
+        so(
+            "{up_to? <fino a|al massimo>} {amount} {tuo|proprio} {levels:ranks} {*after}",
+            owner=Owner.YOURS,
+        ),
+        so(
+            "{up_to? <fino a|al massimo>} {amount} dei {tuoi|propri} {levels:ranks} {*after}",
+            owner=Owner.YOURS,
+        ),
         so("un altro {#card} {*after}", other=True),
         so("un altro {tuo|proprio} {#card} {*after}", other=True, owner=Owner.YOURS),
         so("un altro dei {tuoi|propri} {#card} {*after}", other=True, owner=Owner.YOURS),

@@ -88,11 +88,15 @@ class Bonus(StandingPower):
     also_fr = (
         *bonus(f"cette carte {MORE_FR}", f"{{cards}} {MORE_FR}", "<pour chaque|par>"),
         so(f"[+] {{count:plain}} {STRENGTH_FR}", cards=Group(this=True)),
+        f"<lors de|pendant|durant|dans> <la|une|chaque> {{great_battle.one}} , {{cards}} {MORE_FR}",
+        "[lors de la {great_battle.one} ,] {cards} <a|ont> + {count:plain}",
         f"{{cards}} {MORE_FR} <en|lors de la|pendant la|dans la> {{great_battle.one}}",
     )
     also_it = (
         *bonus(f"questa carta {MORE_IT}", f"{{cards}} {MORE_IT}", "per ogni"),
         so(f"[+] {{count:plain}} {STRENGTH_IT}", cards=Group(this=True)),
+        f"<in|nella|durante> [<la|una|ogni>] {{great_battle.one}} , {{cards}} {MORE_IT}",
+        "[in {great_battle.one}] {cards} <ha|hanno> + {count:plain}",
         f"{{cards}} {MORE_IT} <in|nella|durante la> {{great_battle.one}}",
     )
 

@@ -58,7 +58,8 @@ class TakeFromDiscards(Step):
             for what in (
                 "{amount} {#card} [de {votre|son} choix] <dans|de|depuis> {le discards}",
                 "{clan:a_clan} <dans|de|depuis> {le discards}",
-                "dans {le discards} {amount} {#card}",
+                "<dans|de> {le discards} {amount} {#card}",
+                "<dans|de> {le discards} {clan:a_clan}",
             )
         ),
         *(
@@ -82,6 +83,7 @@ class TakeFromDiscards(Step):
                 "{amount} {#card} [a {tua|propria} scelta] {dal discards}",
                 "{clan:a_clan} {dal discards}",
                 "{dal discards} {amount} {#card}",
+                "{dal discards} {clan:a_clan}",
                 "{amount} {#card} tra {il discards}",
             )
         ),
