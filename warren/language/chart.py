@@ -277,6 +277,9 @@ NEVER = Parsed(0, None, 1_000_000, 0)
 
 def nearest(found: Iterable[Parsed]) -> list[Parsed]:
     """Of all that ends at one place, the few that cost least; each meaning once."""
+    found = list(found)
+    if len(found) < 2:
+        return found
     best: dict[tuple[int, Any, int], Parsed] = {}
     for one in found:
         key = one.end, one.value, one.persons

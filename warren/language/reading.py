@@ -10,7 +10,7 @@ from __future__ import annotations
 import heapq
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import log
@@ -61,7 +61,8 @@ def names_of(lexicon: Lexicon) -> Names:
         add("keyword", name, keyword)
         add("keyword", keyword.replace("_", " "), keyword)
         add("keyword", keyword, keyword)
-    for level, rank in lexicon.ranks.items():
+    ranks = {rank: level for level, rank in lexicon.ranks.items()}
+    for rank, level in {**grammar.ranks, **ranks}.items():
         add("rank_name", rank, level, 1)
         for many in grammar.plurals(rank):
             add("rank_name", many, level, 1)
@@ -299,7 +300,15 @@ class TextReader:
         found = self._nearest(tokens, kind)
         if not found and len(tokens) > 1 and tokens[0].word in self.grammar.leading:
             found, added = self._nearest(tokens[1 + (tokens[1].word == ",") :], kind), added + 1
+        if not found and tokens[0].word in self.grammar.fronted:
+            found, added = self._fronted(tokens, kind), added + 1
         return [one._replace(cost=one.cost + added) for one in found]
+
+    def _fronted(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`for each Hero, draw a card`: the first part read last, if only one thing is done."""
+        at = next((at for at, token in enumerate(tokens) if token.word == ","), 0)
+        found = self._nearest([*tokens[at + 1 :], *tokens[:at]], kind) if at else []
+        return [one for one in found if len(list(steps_in(one.value))) == 1]
 
     def _nearest(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """All that costs least, of what the game knows."""
@@ -492,6 +501,20 @@ def parts_of(line: Line, pattern: re.Pattern[str]) -> list[Line]:
             Line(line.depth, text.strip(), line.number, line.column + match.start() + blanks)
         )
     return found
+
+
+def steps_in(value: Any) -> Iterator[t.Word]:
+    """The steps of sentences that were read; a power of its own counts as one."""
+    for one in value if isinstance(value, tuple) else (value,):
+        match one:
+            case t.Trigger(_, effect):
+                yield from steps_in(effect.sentences)
+            case t.Sentence(steps):
+                yield from steps
+            case t.ChooseOne(options):
+                yield from steps_in(options)
+            case t.StandingPower():
+                yield one
 
 
 def _governs_nothing(head: Line) -> LanguageError:

@@ -97,6 +97,7 @@ class Grammar:
     may: frozenset[str] = frozenset()  # words before an infinitive
     leading: frozenset[str] = frozenset()  # words that may open a sentence and say nothing
     moments: frozenset[str] = frozenset()  # words that open a moment
+    fronted: frozenset[str] = frozenset()  # open what may stand first: for each Hero, draw a card
     if_ = ""  # opens a condition
     unless = "unless"  # opens the opposite of one; a word that no text has, if there is none
     purpose = ""  # joins what is done to what it is done for: discard a card to draw two
@@ -106,6 +107,7 @@ class Grammar:
     read_as: Mapping[str, str] = {}  # the form in which a word is compared: `du` as `de le`
     loosely: Mapping[str, str] = {}  # players' words for others, always remarked on
     phrases: Mapping[str, str] = {}  # the same of several words
+    ranks: Mapping[str, int] = {}  # names of levels in any of the games
     joints: Mapping[str, tuple[str, ...]] = {}  # the words between parts of a list
     irregular: Mapping[str, Verb] = {}
     other_verbs: Mapping[str, tuple[str, ...]] = {}  # players' words for the game's verbs

@@ -13,6 +13,11 @@ class Capture(Step):
     en = "!@capture {targets}"
     fr = "!@capture {targets}"
     it = "!@capture {targets}"
+    also_en = (
+        "{targets} <is|are> {capture.ed}",
+        "!turn {targets} face down",
+        "!flip {targets} face down",
+    )
     also_fr = (
         "!retourner {targets} face cachée",
         "!retourner face cachée {targets}",

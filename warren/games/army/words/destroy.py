@@ -12,7 +12,12 @@ class Destroy(Step):
     en = "!destroy {targets}"
     fr = "!détruire {targets}"
     it = "!distruggere {targets}"
-    also_en = ("!kill {targets}", "!remove {targets}", "!eliminate {targets}")
+    also_en = (
+        "!kill {targets}",
+        "!remove {targets}",
+        "!eliminate {targets}",
+        "{targets} <is|are> destroyed",
+    )
     also_fr = (
         *(f"!{verb} {{targets}}" for verb in ("tuer", "éliminer", "supprimer")),
         "!choisir {targets} et !détruire+it",

@@ -19,7 +19,12 @@ declare(
     en="when you win {a great_battle}",
     fr="quand vous gagnez {un great_battle}",
     it="quando vinci {un great_battle}",
-    also_en=("after winning {a great_battle}", "when you win {the great_battle}"),
+    also_en=(
+        "after winning {a great_battle}",
+        "when you win {the great_battle}",
+        "if you win {a great_battle}",
+        "if you win {the great_battle}",
+    ),
     also_fr=(
         "<quand|si> vous <gagnez|remportez> <une|la> {great_battle.one}",
         "après avoir <gagné|remporté> <une|la> {great_battle.one}",
@@ -38,7 +43,12 @@ declare(
     en="when you lose {a great_battle}",
     fr="quand vous perdez {un great_battle}",
     it="quando perdi {un great_battle}",
-    also_en=("after losing {a great_battle}", "when you lose {the great_battle}"),
+    also_en=(
+        "after losing {a great_battle}",
+        "when you lose {the great_battle}",
+        "if you lose {a great_battle}",
+        "if you lose {the great_battle}",
+    ),
     also_fr=(
         "<quand|si> vous perdez <une|la> {great_battle.one}",
         "après avoir perdu <une|la> {great_battle.one}",

@@ -14,7 +14,12 @@ class Release(Step):
     en = "!@release {targets}"
     fr = "!@release {targets}"
     it = "!@release {targets}"
-    also_en = ("!free {targets}", "!turn {targets} face up", "!turn face up {targets}")
+    also_en = (
+        "!free {targets}",
+        "!turn {targets} face up",
+        "!turn face up {targets}",
+        "{targets} <is|are> {release.ed}",
+    )
     also_fr = (
         "!délivrer {targets}",
         *(f"!{verb} face visible {{targets}}" for verb in ("retourner", "remettre")),

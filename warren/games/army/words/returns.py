@@ -18,6 +18,9 @@ class Return(Step):
     it = "!far-tornare {targets} <in mano al suo proprietario|in mano ai rispettivi proprietari>"
     also_en = (
         "!bounce {targets}",
+        "!return {targets} to [its owner’s] hand",
+        "!return {targets} to their hand",
+        "{targets} <is|are> returned to <its owner’s hand|their owners’ hands>",
         "!send {targets} back to <its owner’s hand|their owners’ hands>",
     )
     also_fr = (

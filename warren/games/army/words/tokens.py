@@ -19,7 +19,14 @@ class TakeBackToken(Step):
         so("!recover {a token}", count=1),
         so("!take one of {your|their} {token.many} back", count=1),
         so("!take {a token} back", count=1),
-        so("!recover one of {your|their} {token.many}", count=1),
+        *(
+            so(f"!{verb} one of {{your|their}} {{token.many}}", count=1)
+            for verb in ("recover", "refresh", "regain", "reclaim", "ready")
+        ),
+        *(
+            f"!{verb} {{up_to? up to}} {{count}} {{#token}}"
+            for verb in ("refresh", "regain", "reclaim", "ready", "gain", "get")
+        ),
         so("!take back one of {your|their} {token.many}", count=1),
         so("!get back one of {your|their} {token.many}", count=1),
         "!recover {up_to? up to} {count} {#token}",

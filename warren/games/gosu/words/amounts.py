@@ -101,6 +101,10 @@ class ForEach(Amount):
         so(f"a {{card.one}} for each {{counted:each_of_opponent}}{MOST_EN}", whose=Owner.OPPONENT),
         so(f"a {{card.one}} for each {{counted:each_of_all}}{MOST_EN}", whose=Owner.ANY),
         "1 {card.one} per {counted:each_of_yours}",
+        "cards equal to the number of {counted:each_of_yours}",
+        "as many cards as there are {counted:each_of_yours}",
+        so("cards equal to the number of {counted:each_of_all}", whose=Owner.ANY),
+        so("as many cards as there are {counted:each_of_all}", whose=Owner.ANY),
         so("as many cards as {you|they} have in hand", counted=Counted(Thing.HAND)),
     )
     also_fr = (

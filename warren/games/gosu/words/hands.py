@@ -21,7 +21,11 @@ class SeeHand(Step):
     en = "!look at the hand of an opponent of {your|their} choice"
     fr = "!regarder la main d’un adversaire {de votre|de son} choix"
     it = "!guardare la mano di un avversario {a tua|a propria} scelta"
-    also_en = ("!look at an opponent’s hand", "!see an opponent’s hand")
+    also_en = tuple(
+        f"!{verb} {whose} hand"
+        for verb in ("look at", "see", "peek at", "view")
+        for whose in ("an opponent’s", "{your|their} opponent’s")
+    )
     also_fr = tuple(f"!{verb} la main {hand}" for verb in SEE_FR for hand in HANDS_FR)
     also_it = tuple(f"!{verb} la mano {hand}" for verb in SEE_IT for hand in HANDS_IT)
     marks = frozenset({"gains_nothing"})

@@ -42,6 +42,10 @@ declare(
     it="alla fine di ogni {great_battle.one}",
     also_en=(
         "after each {great_battle.one}",
+        "after {the great_battle}",
+        "after a {great_battle.one}",
+        "at the end of {the great_battle}",
+        "when {a great_battle} ends",
         "at the end of each {round.one}",
         "at the end of {the round}",
     ),
@@ -82,7 +86,7 @@ declare(
     en="when a card is {capture.ed}",
     fr="quand une carte est {capture.ed}",
     it="quando una carta viene {capture.ed}",
-    also_en=("when any card is {capture.ed}",),
+    also_en=("when any card is {capture.ed}", "when a card gets {capture.ed}"),
     also_fr="quand un carte est {capture.ed}",
     also_it="quando un carta <viene|è> {capture.ed}",
 )
@@ -94,6 +98,9 @@ declare(
     it="quando una carta del tuo esercito viene distrutta",
     also_en=(
         "when one of your cards is destroyed",
+        "when a card of yours is destroyed",
+        "when another card of your army is destroyed",
+        "when another card of yours is destroyed",
         "when a card you control is destroyed",
         "when a card in your army is destroyed",
     ),
@@ -128,6 +135,8 @@ declare(
     it="all’inizio di ogni {round.one}",
     also_en=(
         "at the start of every {round.one}",
+        "when {a round} starts",
+        "when {a round} begins",
         "at the start of a {round.one}",
         "at the start of {the round}",
     ),
@@ -152,6 +161,7 @@ declare(
 declare(
     GosuWhen.YOU_DESTROYED,
     en="when you destroy a card of an opponent",
+    also_en=("when you destroy an enemy card", "when you destroy an opponent’s card"),
     fr="quand vous détruisez une carte d’un adversaire",
     it="quando distruggi una carta di un avversario",
     also_fr=(

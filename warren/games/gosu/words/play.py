@@ -35,12 +35,16 @@ class PlayCard(Step):
         "!place a card [from {your|their} hand] {for_nothing? for free}",
         "!deploy a card [from {your|their} hand] {for_nothing? for free}",
         so("!deploy a card from {the discards} {for_nothing? for free}", from_discards=True),
-        "!play a card {for_nothing? without paying [its cost]}",
-        "!play a card [from {your|their} hand] {for_nothing? for nothing}",
-        so(
-            "!play a card from {the discards} {for_nothing? without paying [its cost]}",
-            from_discards=True,
+        *(
+            so(f"!put a card from {place} in {where}", for_nothing=is_free, **about)
+            for is_free in (False, True)  # which of them, the author says
+            for where in ("play", "{your|their} army")
+            for place, about in (
+                ("{your|their} hand", {}),
+                ("{the discards}", {"from_discards": True}),
+            )
         ),
+        "!play a card [from {your|their} hand] {for_nothing? for nothing}",
     )
     also_fr = (
         *(

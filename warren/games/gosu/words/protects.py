@@ -82,6 +82,7 @@ class Protects(StandingPower):
     also_en = (
         "{cards} can’t be {dangers}",
         "{cards} may be neither {dangers}",
+        so("your army can’t be {dangers}", cards=Group()),
         "no one can {dangers} {cards}",
         "no player can {dangers} {cards}",
         so("{cards} can’t be {dangers} by your opponents", opponents=True),
