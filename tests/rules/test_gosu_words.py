@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from helpers import do, events, gosu, hand, hand_size, options, row
+from helpers import do, events, gosu, hand, hand_size, options, points, row
 from tests import tree as t
 from warren.engine import Match
 from warren.engine.games import load_pack
@@ -144,6 +144,45 @@ def test_a_strike_that_finds_no_card_buys_nothing():
 def test_what_follows_if_you_do_is_carried_out_in_any_case():
     match = activated(f"{AT_II}   hand: mind", MAY_DISCARD, THEN_DRAW, says(t.TakeAdvantage()))
     assert match.view().advantage == 0
+
+
+# --- otherwise -----------------------------------------------------------------------------------
+
+ELSE_POINT = says(t.GainPoints(1), condition=t.If.OTHERWISE)
+ADVANTAGE = says(t.TakeAdvantage())
+
+
+@pytest.mark.parametrize(("held", "drawn"), [("", 2), ("   hand: mind", 0)])
+def test_one_of_two_sentences_is_carried_out(held, drawn):
+    """Even if the first makes the condition false, as drawing does an empty hand."""
+    empty = says(t.Draw(t.Number(2)), condition=t.If.EMPTY_HAND)
+    match = activated(f"{AT_II}{held}", empty, ELSE_POINT, ADVANTAGE)
+    assert hand_size(match, 0) == drawn + bool(held)
+    assert points(match)[0] == (drawn == 0)
+    assert match.view().advantage == 0  # what follows is done in any case
+
+
+def test_declining_what_a_condition_offers_is_not_otherwise():
+    offer = says(DRAW, may=True, condition=t.If.EMPTY_HAND)
+    assert points(do(activated(AT_II, offer, ELSE_POINT), "no"))[0] == 0
+
+
+@pytest.mark.parametrize("bought", [(THEN_DRAW,), ()])
+def test_who_does_not_pay_does_otherwise(bought):
+    texts = (MAY_DISCARD, *bought, ELSE_POINT)
+    drawn = f"{AT_II}   hand: mind kork trix"
+    assert points(do(activated(drawn, *texts), "no"))[0] == 1
+    paid = do(activated(drawn, *texts), "yes", "discard mind", "discard kork")
+    assert (points(paid)[0], hand_size(paid, 0)) == (0, 1 + 3 * len(bought))
+    assert points(activated(f"{AT_II}   hand: mind", *texts))[0] == 1  # who can't pay
+
+
+def test_if_you_do_after_otherwise_belongs_to_it():
+    empty = says(DRAW, condition=t.If.EMPTY_HAND)
+    price = says(t.Discard(t.Number(1)), condition=t.If.OTHERWISE)
+    assert hand_size(activated(AT_II, empty, price, THEN_DRAW), 0) == 1
+    match = do(activated(f"{AT_II}   hand: mind kork", empty, price, THEN_DRAW), "discard mind")
+    assert hand_size(match, 0) == 1 + 3
 
 
 # --- sacrifices ----------------------------------------------------------------------------------
@@ -450,6 +489,7 @@ def test_a_position_says_what_is_forbidden():
     ("part", "why"),
     [
         (block(says(DRAW), THEN_DRAW), "'if you do' follows"),
+        (block(says(DRAW), ELSE_POINT), "'otherwise' follows"),
         (block(says(t.Discard(t.Number(1)), who=t.Who.EACH_OPPONENT), THEN_DRAW), "'if you do'"),
         (block(says(t.StealFromHand(), who=t.Who.EACH_PLAYER)), "only you can choose"),
         (t.AtLeast(1, t.Counted(t.Thing.CAPTURED, clan="dark")), "by clan"),

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from warren.language import tree as t
 from warren.language.grammars.grammar import Person, Token
-from warren.language.prepared import Prepared, ReadyRule
+from warren.language.prepared import DIGITS, Prepared, ReadyRule
 from warren.language.spelling import DRAW, SHE_DRAWS, AnyOf, Part, Ready, Some, Spelling, Words
 
 ONE = ("1", "a", "un", "the", "le", "il", "another")  # words after which a thing stands alone
@@ -112,7 +112,10 @@ class Chart:
                 if id(rule) not in seen and self.knows(rule.word):
                     seen.add(id(rule))
                     yield rule
-        yield from (rule for rule in self.using.anyhow.get(kind, ()) if self.knows(rule.word))
+        opening = {DIGITS if word.isdigit() else word for word in firsts} | set(firsts)
+        for rule, opens in self.using.anyhow.get(kind, ()):
+            if (opens is None or self.explain or opens & opening) and self.knows(rule.word):
+                yield rule
 
     def built(self, rule: ReadyRule, bound: Bound) -> Parsed | None:
         """The node that a rule makes of what it read."""
@@ -274,6 +277,9 @@ NEVER = Parsed(0, None, 1_000_000, 0)
 
 def nearest(found: Iterable[Parsed]) -> list[Parsed]:
     """Of all that ends at one place, the few that cost least; each meaning once."""
+    found = list(found)
+    if len(found) < 2:
+        return found
     best: dict[tuple[int, Any, int], Parsed] = {}
     for one in found:
         key = one.end, one.value, one.persons

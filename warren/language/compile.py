@@ -341,41 +341,47 @@ class Writer:
         return fill
 
     def block(self, block: t.Block) -> None:
-        leave: list[Hole] = []  # without the first step the next is not done either
+        unmet: list[Hole] = []  # without the first step the next is not done either
+        past: list[Hole] = []  # over what is done otherwise
         for number, sentence in enumerate(block.sentences):
             self.above = t.Block(block.sentences[:number])
-            is_price = self.is_price(block, number)
+            later = next((one.condition for one in block.sentences[number + 1 :]), None)
+            is_price = self.is_price(sentence, later)
+            unmet += self.condition(sentence.condition)
             if isinstance(sentence, t.ChooseOne):
-                leave += self.choose_one(sentence)
+                leave = self.choose_one(sentence)
             else:
-                leave += self.sentence(sentence, is_price=is_price)
-            if not is_price:
-                for fill in leave:
-                    fill()
-                leave = []
+                leave = self.steps_of(sentence, is_price=is_price)
+            if later is t.If.OTHERWISE:
+                (unmet if is_price else past).extend(leave)
+                past.append(self.hole(Op.JUMP))
+            else:
+                unmet += leave
+            if later is t.If.OTHERWISE or not is_price:
+                unmet = filled(unmet)
+            if later not in (t.If.DID, t.If.OTHERWISE):
+                past = filled(past)
 
-    def is_price(self, block: t.Block, number: int) -> bool:
+    def is_price(self, sentence: t.Sentence | t.ChooseOne, later: t.Condition | None) -> bool:
         """Whether the next sentence says "if you do"; in GOSU X the card just chosen tells."""
-        later = block.sentences[number + 1 : number + 2]
-        return not self.names.has_one_opponent and any(s.condition is t.If.DID for s in later)
+        is_else = later is t.If.OTHERWISE and sentence.condition is None
+        return not self.names.has_one_opponent and (later is t.If.DID or is_else)
 
     def choose_one(self, choice: t.ChooseOne) -> list[Hole]:
         """A choice; what is returned says where to go after it."""
-        leave = self.condition(choice.condition)
         count = len(choice.options)
         self.add(Op.YOU)
-        leave.append(self.hole(Op.CHOOSE_ONE, count, *[-1] * count))
+        leave = [self.hole(Op.CHOOSE_ONE, count, *[-1] * count)]
         starts = len(self.words) - count
         for number, option in enumerate(choice.options):
             self.words[starts + number] = len(self.words)
-            for fill in self.sentence(option):
-                fill()
+            filled([*self.condition(option.condition), *self.steps_of(option)])
             leave.append(self.hole(Op.JUMP))
         return leave
 
     def condition(self, condition: t.Condition | None) -> list[Hole]:
         """Go on only if the condition holds; what is returned says where else to go."""
-        if condition is None:
+        if condition is None or condition is t.If.OTHERWISE:
             return []
         if isinstance(condition, t.Stated):
             return [condition.test(self)]
@@ -391,9 +397,9 @@ class Writer:
         designs = self.names.designs(name)
         return len(designs), *designs
 
-    def sentence(self, sentence: t.Sentence, *, is_price: bool = False) -> list[Hole]:
-        """A sentence; what is returned says where to go from it. A price is paid in full."""
-        leave = self.condition(sentence.condition)
+    def steps_of(self, sentence: t.Sentence, *, is_price: bool = False) -> list[Hole]:
+        """What is done; what is returned says where to go from it. A price is paid in full."""
+        leave: list[Hole] = []
         each = in_turn(sentence.who)
         if each is not None:
             self.add(Op.EACH, each)
@@ -457,6 +463,13 @@ class Writer:
         if name == "name":
             return self.named(value)
         return ((self.names.clans if name == "clan" else self.names.cards)[value],)
+
+
+def filled(holes: list[Hole]) -> list[Hole]:
+    """Holes lead here now: none is left."""
+    for fill in holes:
+        fill()
+    return []
 
 
 def level_bits(levels: tuple[int, ...], added: tuple[int, ...] = ()) -> int:

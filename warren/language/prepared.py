@@ -10,10 +10,12 @@ from warren.language import tree as t
 from warren.language.lexicon import Lexicon
 from warren.language.patterns import Rule
 from warren.language.speaking import made_rules
-from warren.language.spelling import Ready, Some, Speller, Words, words_in
+from warren.language.spelling import Part, Ready, Some, Speller, Words, words_in
 
 INCLUDES = {"item": ("step",), "sentence": ("clause", "choice")}
 PRINTED = (("or", ","), ("and", ","))  # joints that are said before the last one
+COUNTED = ("targets", "first", "number", "int")  # kinds that few words begin
+DIGITS = "0"
 Many = tuple[tuple[str, ...], ...]
 
 
@@ -35,7 +37,11 @@ class Prepared(Speller):
         super().__init__(lexicon, canonical)
         self.joints = {
             joint: tuple(
-                (self.grammar.words(one), int(number > 0 and (joint, one) not in PRINTED))
+                (
+                    self.grammar.words(one),
+                    int(number > 0 and (joint, one) not in PRINTED)
+                    + (joint == "then" and ";" in one),  # rather parts of a list
+                )
                 for number, one in enumerate(some)
             )
             for joint, some in self.grammar.joints.items()
@@ -47,15 +53,17 @@ class Prepared(Speller):
             for other in others:
                 rules.setdefault(kind, []).extend(rules.get(other, ()))
         self.starting: dict[str, dict[str, list[ReadyRule]]] = {}
-        self.anyhow: dict[str, list[ReadyRule]] = {}
+        self.anyhow: dict[str, list[tuple[ReadyRule, frozenset[str] | None]]] = {}
+        self.all_rules = rules
+        self.of_kinds: dict[str, frozenset[str] | None] = {}
         for kind, some in rules.items():
             by_first = self.starting.setdefault(kind, {})
             for one in some:
                 if one.firsts is None:
-                    self.anyhow.setdefault(kind, []).append(one)
+                    opens = self.firsts(one.pieces, kinds=COUNTED)
+                    self.anyhow.setdefault(kind, []).append((one, opens))
                 for first in one.firsts or ():
                     by_first.setdefault(first, []).append(one)
-        self.all_rules = rules
         self.around = self.around_names()
         self.and_you = self.grammar.words(self.grammar.and_you)
         self.vocabulary = frozenset(
@@ -95,22 +103,38 @@ class Prepared(Speller):
         firsts = self.firsts(pieces)
         return ReadyRule(rule.word, pieces, tuple(rule.fixed.items()), rule.cost, firsts)
 
-    def firsts(self, pieces: tuple[Ready, ...]) -> frozenset[str] | None:
-        """The words that pieces may begin with, if they are known."""
+    def firsts(
+        self, pieces: tuple[Ready, ...], kinds: tuple[str, ...] = ()
+    ) -> frozenset[str] | None:
+        """The words that pieces may begin with, if they are known; of slots, only `kinds`."""
         found: set[str] = set()
         for piece in pieces:
+            inner: frozenset[str] | None = None
             if isinstance(piece, Some):
-                inner = self.firsts(piece.pieces)
-                if inner is None:
-                    return None
-                found |= inner
+                inner = self.firsts(piece.pieces, kinds)
             elif isinstance(piece, Words):
-                found |= set(piece.by_first)
-                if not piece.can_be_empty and not piece.is_light:
-                    return frozenset(found)
-            else:
+                inner = frozenset(piece.by_first)
+            elif isinstance(piece, Part) and piece.kind in kinds:
+                inner = self.of_kind(piece.kind)
+            if inner is None:
                 return None
+            found |= inner
+            is_left_out = isinstance(piece, Words) and (piece.can_be_empty or piece.is_light)
+            if not (isinstance(piece, Some) or is_left_out):
+                break
         return frozenset(found)
+
+    def of_kind(self, kind: str) -> frozenset[str] | None:
+        """The words that something counted may begin with; DIGITS for any number."""
+        if kind == "int":
+            return frozenset({DIGITS, *self.grammar.numbers})
+        if kind not in self.of_kinds:
+            self.of_kinds[kind] = None  # it may begin with itself
+            some = [self.firsts(one.pieces, COUNTED) for one in self.all_rules.get(kind, ())]
+            known = [one for one in some if one is not None]
+            if known and len(known) == len(some):
+                self.of_kinds[kind] = frozenset().union(*known)
+        return self.of_kinds[kind]
 
 
 MOST_PREPARED = 32

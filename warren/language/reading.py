@@ -10,7 +10,7 @@ from __future__ import annotations
 import heapq
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import log
@@ -61,7 +61,8 @@ def names_of(lexicon: Lexicon) -> Names:
         add("keyword", name, keyword)
         add("keyword", keyword.replace("_", " "), keyword)
         add("keyword", keyword, keyword)
-    for level, rank in lexicon.ranks.items():
+    ranks = {rank: level for level, rank in lexicon.ranks.items()}
+    for rank, level in {**grammar.ranks, **ranks}.items():
         add("rank_name", rank, level, 1)
         for many in grammar.plurals(rank):
             add("rank_name", many, level, 1)
@@ -124,10 +125,12 @@ class TextReader:
 
     # --- the parts of a card ---
 
-    def block(self, text: str, first_line: int = 1) -> t.Block:
-        """The sentences of one moment of a card."""
+    def block(self, text: str, first_line: int = 1, moment: str = "") -> t.Block:
+        """The sentences of one moment of a card; the first may say when that is."""
         self._count = 0
-        block, rest = self._block(lines_of(text, first_line))
+        lines = lines_of(text, first_line)
+        lines[:1] = [self._without(moment, line) for line in lines[:1]]
+        block, rest = self._block(lines)
         if rest:
             message = "this line is indented, but the line above governs nothing"
             raise LanguageError(message, line=rest[0].number, column=rest[0].column)
@@ -182,6 +185,19 @@ class TextReader:
         return t.Action(action.cost, t.Block(referred(sentences)))
 
     # --- blocks ---
+
+    def _without(self, moment: str, line: Line) -> Line:
+        """A line without a heading that only says where it stands: `when it arrives, ...`."""
+        heading, _, rest = re.split("([,:])", line.text + ",", maxsplit=1)
+        rest = rest.strip(" ,")
+        first = self.grammar.words(heading)[:1]
+        if not rest or not self.prepared.starting["moment"].keys() & first:
+            return line
+        said = self._readings(replace(line, text=heading), "moment")
+        if not any(one.value.value == moment for one in said):
+            return line
+        self.remarks.append(Remark(line.number, line.column, len(line.text), rest))
+        return replace(line, text=rest, column=line.column + line.text.index(rest))
 
     def _governed(self, lines: list[Line]) -> t.Block:
         block, rest = self._block(lines)
@@ -284,7 +300,15 @@ class TextReader:
         found = self._nearest(tokens, kind)
         if not found and len(tokens) > 1 and tokens[0].word in self.grammar.leading:
             found, added = self._nearest(tokens[1 + (tokens[1].word == ",") :], kind), added + 1
+        if not found and tokens[0].word in self.grammar.fronted:
+            found, added = self._fronted(tokens, kind), added + 1
         return [one._replace(cost=one.cost + added) for one in found]
+
+    def _fronted(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`for each Hero, draw a card`: the first part read last, if only one thing is done."""
+        at = next((at for at, token in enumerate(tokens) if token.word == ","), 0)
+        found = self._nearest([*tokens[at + 1 :], *tokens[:at]], kind) if at else []
+        return [one for one in found if len(list(steps_in(one.value))) == 1]
 
     def _nearest(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """All that costs least, of what the game knows."""
@@ -479,6 +503,20 @@ def parts_of(line: Line, pattern: re.Pattern[str]) -> list[Line]:
     return found
 
 
+def steps_in(value: Any) -> Iterator[t.Word]:
+    """The steps of sentences that were read; a power of its own counts as one."""
+    for one in value if isinstance(value, tuple) else (value,):
+        match one:
+            case t.Trigger(_, effect):
+                yield from steps_in(effect.sentences)
+            case t.Sentence(steps):
+                yield from steps
+            case t.ChooseOne(options):
+                yield from steps_in(options)
+            case t.StandingPower():
+                yield one
+
+
 def _governs_nothing(head: Line) -> LanguageError:
     message = f"'{head.text.strip()}' governs nothing: indent the lines that belong to it"
     return LanguageError(message, line=head.number, column=head.column)
@@ -496,15 +534,20 @@ def _deeper(head: Line, lines: list[Line]) -> tuple[list[Line], list[Line]]:
 
 
 def referred(sentences: Sequence[t.Sentence | t.ChooseOne]) -> tuple[t.Sentence | t.ChooseOne, ...]:
-    """Sentences with `if so` as the condition of the sentence before."""
+    """Sentences with `if so` as the condition of the sentence before, or as `if you do`."""
     made: list[t.Sentence | t.ChooseOne] = []
     for one in sentences:
         if isinstance(one.condition, t.Again):
-            if not made or made[-1].condition is None:
+            if not made or (made[-1].condition is None and not is_offer(made[-1])):
                 raise LanguageError("'if so' points at no condition before it")
-            one = replace(one, condition=made[-1].condition)
+            one = replace(one, condition=made[-1].condition or t.If.DID)
         made.append(one)
     return tuple(made)
+
+
+def is_offer(sentence: t.Sentence | t.ChooseOne) -> bool:
+    """Whether a sentence is one that `if you do` may follow."""
+    return isinstance(sentence, t.Sentence) and sentence.may and sentence.who is t.Who.YOU
 
 
 def meant_by(word: str, known: Iterable[str]) -> str:

@@ -59,6 +59,8 @@ def _dangling(block: t.Block, *known_before: str, moment: str) -> str | None:
                 if missing := _missing(step, known, moment):
                     return missing
         known.add("do this again")
+        is_open = sentence.condition not in (None, t.If.OTHERWISE) or "if you do" in known
+        (known.add if is_open else known.discard)("otherwise")
     return None
 
 

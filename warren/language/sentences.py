@@ -13,6 +13,8 @@ from warren.language.speaking import LISTS, NAMES
 
 UNKNOWN_NAME = 8  # the cost of an unknown name
 STANDING = ("power", "trigger")
+ALONE = {"win": "winning", "ban": "banned"}  # steps that are all of a sentence
+NUMBERS = {"int": 0, "plain": 0, "under": -1, "over": 1}  # `fewer than 3` is at most 2
 CLANS = ("clan", "clans", "a_clan")
 
 
@@ -20,13 +22,18 @@ class SentenceChart(Chart):
     """A chart that reads whole sentences."""
 
     def all_of(self, kind: str, at: int) -> Iterator[Parsed]:
-        if kind in ("int", "plain"):
-            yield from self.number(at)
+        if kind in NUMBERS:
+            for one in self.number(at):
+                yield one._replace(value=one.value + NUMBERS[kind])
         elif kind in NAMES or kind == "rank_name":
             yield from self.name(kind, at)
-        elif kind == "win":
-            for one in self.kind("winning", at):
+        elif kind in ALONE:
+            for one in self.kind(ALONE[kind], at):
                 yield one._replace(value=(one.value,))
+        elif kind == "condition" and self.grammar.unless in self.words[at : at + 2]:
+            yield from self.opposed(at + (self.words[at] == ","))
+        elif kind == "bare":
+            yield from filter(is_bare, self.kind("clause", at))
         elif kind == "run":
             yield from self.run(at)
         elif kind == "standing":
@@ -40,6 +47,17 @@ class SentenceChart(Chart):
             yield from self.list_of(kind, at)
         else:
             yield from super().all_of(kind, at)
+
+    def opposed(self, at: int) -> Iterator[Parsed]:
+        """`unless ...`: read as `if ...`, and turned round."""
+        if self.words[at] != self.grammar.unless:
+            return
+        self.words[at] = self.grammar.if_
+        found = list(super().all_of("condition", at))
+        self.words[at] = self.grammar.unless
+        for one in found:
+            if (other := t.opposite(one.value)) is not None:
+                yield one._replace(value=other, cost=one.cost + 1)
 
     def number(self, at: int) -> Iterator[Parsed]:
         here = self.words[at]
@@ -102,9 +120,15 @@ class SentenceChart(Chart):
     def run(self, at: int) -> Iterator[Parsed]:
         """A sentence, and what follows on the same condition: `... and you draw 1 card`."""
         yield from self.purpose(at)
+        yield from self.joined(at)
         for first in self.kind("sentence", at):
             yield first._replace(value=(first.value,))
             end = first.end + (self.words[first.end] == ",")
+            if first.value.condition is not None:
+                for more in self.kind("clause", end):
+                    if more.value.condition is t.If.OTHERWISE:
+                        both = first.value, more.value
+                        yield Parsed(more.end, both, first.cost + more.cost + 1, 0)
             after = end + len(self.using.and_you)
             if tuple(self.words[end:after]) != self.using.and_you:
                 continue
@@ -116,6 +140,21 @@ class SentenceChart(Chart):
                     again = replace(more.value, condition=condition)
                     cost = first.cost + more.cost + (condition is None)
                     yield Parsed(more.end, (first.value, again), cost, 0)
+
+    def joined(self, at: int) -> Iterator[Parsed]:
+        """`draw 1 card and each opponent discards 1 card`: two sentences, on no condition."""
+        for first in self.kind("clause", at):
+            if first.value.condition is not None or first.value.may:
+                continue
+            for words, cost in self.using.joints["then"]:
+                after = first.end + len(words)
+                if tuple(self.words[first.end : after]) != words:
+                    continue
+                for more in self.kind("clause", after + (self.words[after] == ",")):
+                    is_other = more.value.may or more.value.who is not t.Who.YOU
+                    if is_other and more.value.condition is None:
+                        both, price = (first.value, more.value), first.cost + more.cost + 1
+                        yield Parsed(more.end, both, cost + price, 0)
 
     def purpose(self, at: int) -> Iterator[Parsed]:
         """`discard 1 card to draw 2 cards`: you may do one thing; if you do, the other is done."""
@@ -155,6 +194,13 @@ class SentenceChart(Chart):
                 for effect in self.kind("run", cost.end + 1):
                     made = t.Action(cost.value, t.Block(effect.value))
                     yield Parsed(effect.end, made, cost.cost + effect.cost, 0)
+
+
+def is_bare(found: Parsed) -> bool:
+    """Whether a clause tells you to do one thing, on no condition."""
+    said = found.value
+    is_yours = said.who is t.Who.YOU and said.condition is None
+    return is_yours and not said.may and len(said.steps) == 1 and not found.persons
 
 
 def is_id(word: str) -> bool:

@@ -37,6 +37,7 @@ LISTS = {
     "steps": ("item", "then"),
     "single": ("item", ""),
     "options": ("clause", "or_else"),
+    "either": ("bare", "or_bare"),
     "levels": ("plain", "or"),
     "ranks": ("rank_name", "or_plain"),
     "any_of": ("card", "or"),

@@ -29,6 +29,7 @@ from warren.language.speaking import slots_of
 
 SHE_DRAWS, DRAW = 4, 8  # of whom a form of a verb speaks: beside the flags of `Person`
 EITHER = ("choose",)  # is read for `chooses`
+SHARED = ("deck", "discards")  # are one for all players in some games
 
 
 class Spelling(NamedTuple):
@@ -199,6 +200,8 @@ class Speller:
             case Noun(form, key):
                 for noun, cost in self.nouns(key):
                     yield from ((said, who, cost) for said, who in self.noun_forms(form, noun))
+                    for said, who in grammar.of_each(form, noun) if key in SHARED else ():
+                        yield said, int(who), cost + 1
                     if grammar.articles_may_go(form):
                         yield noun.one, 0, cost
             case Phrase(key):

@@ -130,6 +130,10 @@ class Stated(Word):
         """Write its test; what is returned says where to go if it does not hold."""
         raise TypeError(f"no program for {self!r}")
 
+    def opposite(self) -> Condition | None:
+        """The condition that holds if this one does not; None if no sentence says it."""
+        return None
+
 
 class StandingPower(Word):
     """A power that holds all the time."""
@@ -214,6 +218,7 @@ class If(AnyIf):
     DID = "you do"  # the offer of the sentence before
     EMPTY_HAND = "you have no card in hand"
     CANNOT = "they can't"  # the demand of the sentence before
+    OTHERWISE = "otherwise"  # what the sentence before asks for is not so
 
 
 class Again(Stated):
@@ -227,6 +232,19 @@ class Again(Stated):
 
 
 Condition = AnyIf | Stated
+OPPOSITES: dict[Condition, Condition] = {}
+
+
+def opposites(one: Condition, other: Condition) -> None:
+    """Declare two conditions of which always one holds."""
+    OPPOSITES.update({one: other, other: one})
+
+
+def opposite(condition: Condition) -> Condition | None:
+    """The condition that holds if another does not; None if no sentence says it."""
+    if condition in OPPOSITES or isinstance(condition, AnyIf):
+        return OPPOSITES.get(condition)
+    return condition.opposite()
 
 
 class AnyWhen(Enum):
@@ -261,21 +279,16 @@ declare(
         "the other players",
     ),
     also_fr=(
-        "tous les adversaires",
-        "vos adversaires",
+        "[tous] <les adversaires|les autres joueurs|les ennemis>",
+        "[tous] vos <adversaires|ennemis>",
         "chacun de vos adversaires",
-        "les adversaires",
-        "chaque autre joueur",
-        "tous les autres joueurs",
-        "les autres joueurs",
+        "<chaque autre joueur|chaque ennemi>",
     ),
     also_it=(
-        "tutti gli avversari",
-        "i tuoi avversari",
-        "gli avversari",
-        "ogni altro giocatore",
-        "tutti gli altri giocatori",
-        "gli altri giocatori",
+        "[tutti] <gli avversari|gli altri giocatori|i nemici>",
+        "[tutti] i tuoi <avversari|nemici>",
+        "<ognuno|ciascuno> dei tuoi avversari",
+        "<ogni altro giocatore|ogni nemico>",
     ),
 )
 declare(
@@ -301,22 +314,22 @@ declare(
         "choose an opponent ; that player",
     ),
     also_fr=(
-        "un adversaire",
-        "un adversaire au choix",
-        "l’adversaire de votre choix",
-        "un autre joueur",
-        "votre adversaire",
-        "choisissez un adversaire . il",
-        "choisissez un adversaire . ce joueur",
+        "<un adversaire|un autre joueur|un ennemi> [de votre choix] [, au choix,]",
+        "<l’adversaire|l’ennemi> [de votre choix]",
+        "<l’adversaire|un adversaire> que vous choisissez",
+        "[l’] un de vos adversaires [, de votre choix,] [, au choix,]",
+        "votre <adversaire|ennemi>",
+        *(f"choisissez un adversaire {sign} <il|celui-ci|ce joueur>" for sign in ".:;,"),
+        "choisissez un adversaire qui",
     ),
     also_it=(
-        "un avversario",
-        "un avversario a scelta",
-        "l’avversario a tua scelta",
-        "un altro giocatore",
-        "il tuo avversario",
-        "scegli un avversario . quel giocatore",
-        "scegli un avversario . egli",
+        "<un avversario|un altro giocatore|un nemico> [a tua scelta] [a scelta]",
+        "<l’avversario|il nemico> [a tua scelta]",
+        "<l’avversario|un avversario> che scegli",
+        "uno dei tuoi avversari [, a tua scelta,]",
+        "il tuo <avversario|nemico>",
+        *(f"scegli un avversario {sign} <quel giocatore|egli|questi>" for sign in ".:;,"),
+        "scegli un avversario <, che|che>",
     ),
 )
 declare(
@@ -335,13 +348,14 @@ declare(
         "choose a player ; they",
     ),
     also_fr=(
-        "un joueur",
-        "choisissez un joueur . ce joueur",
-        "choisissez un joueur . il",
+        "<un joueur|le joueur de votre choix|un joueur au choix>",
+        *(f"choisissez un joueur {sign} <il|celui-ci|ce joueur>" for sign in ".:;,"),
+        "choisissez un joueur qui",
     ),
     also_it=(
-        "un giocatore",
-        "scegli un giocatore . quel giocatore",
+        "<un giocatore|il giocatore a tua scelta|un giocatore a scelta>",
+        *(f"scegli un giocatore {sign} <quel giocatore|egli|questi>" for sign in ".:;,"),
+        "scegli un giocatore <, che|che>",
     ),
 )
 declare(
@@ -367,6 +381,18 @@ declare(
     en="if you do",
     fr="si vous le faites",
     it="se lo fai",
+    also_fr="<si c’est le cas|si oui>",
+    also_it="<se sì|se l’hai fatto>",
+)
+declare(
+    If.OTHERWISE,
+    points_at="otherwise",
+    en="otherwise",
+    fr="sinon",
+    it="altrimenti",
+    also_fr="<dans le cas contraire|autrement|si ce n’est pas le cas|si vous ne le faites pas>",
+    also_it="<in caso contrario|se no|se non lo fai>",
+    also_en=("if not", "if you don’t", "if you do not", "else", "or else"),
 )
 declare(
     If.EMPTY_HAND,
@@ -379,11 +405,13 @@ declare(
         "si vous n’avez plus de cartes en main",
         "si vous n’avez pas de cartes en main",
         "si votre main est vide",
+        "s’il ne vous reste <plus de|aucune|plus aucune> carte [en main]",
     ),
     also_it=(
         "se non hai nessuna carta in mano",
         "se non hai più carte in mano",
         "se la tua mano è vuota",
+        "se non ti <restano|resta nessuna|rimangono> carte [in mano]",
     ),
 )
 
@@ -423,16 +451,16 @@ declare(
         "on arrival",
     ),
     also_fr=(
-        "quand cette carte arrive en jeu",
-        "quand cette carte entre en jeu",
-        "quand vous jouez cette carte",
-        "quand vous posez cette carte",
-        "à son arrivée",
+        "quand <cette carte|elle|il> <arrive|entre|arrive en jeu|entre en jeu>",
+        "quand vous <jouez|posez> cette carte",
+        "quand cette carte est <jouée|posée|joué|posé>",
+        "<à son arrivée|à l’arrivée> [de cette carte]",
     ),
     also_it=(
-        "quando questa carta entra in gioco",
-        "quando giochi questa carta",
-        "quando questa carta arriva in gioco",
+        "quando [questa carta] <entra|arriva|entra in gioco|arriva in gioco>",
+        "quando <giochi|schieri> questa carta",
+        "quando questa carta viene <giocata|giocato|schierata|schierato>",
+        "<all’arrivo|all’ingresso> [di questa carta]",
     ),
 )
 declare(
@@ -463,8 +491,8 @@ declare(
     fr="quand elle est détruite",
     it="quando viene distrutta",
     also_en=("when this card is destroyed", "when destroyed"),
-    also_fr="quand cette carte est détruite",
-    also_it="quando questa carta viene distrutta",
+    also_fr="<quand cette carte est détruite|quand il est détruit|si cette carte est détruite>",
+    also_it="<quando|se> [questa carta] <viene|è> distrutta",
 )
 declare(
     Own.CAPTURED,
@@ -472,8 +500,8 @@ declare(
     fr="quand elle est {capture.ed}",
     it="quando viene {capture.ed}",
     also_en=("when this card is {capture.ed}", "when {capture.ed}"),
-    also_fr="quand cette carte est {capture.ed}",
-    also_it="quando questa carta viene {capture.ed}",
+    also_fr=("<quand|si> cette carte est {capture.ed}", "quand il est {capture.ed}"),
+    also_it="<quando|se> questa carta <viene|è> {capture.ed}",
 )
 declare(
     Own.REMOVED,
@@ -571,11 +599,25 @@ class Sentence(Word):
         "{condition? {condition},} vous {steps}",
         "{steps:single} {condition}",
         "{who} {steps:single} {condition}",
+        so("{condition? {condition},} si vous le souhaitez, {steps}", may=True),
+        so("<un|le|tout> joueur {steps:win} <gagne|remporte> la partie", who=Who.EACH_PLAYER),
+        so("{condition? {condition},} <aucun joueur|personne> {steps:ban}", who=Who.EACH_PLAYER),
+        so("{condition? {condition},} aucun adversaire {steps:ban}", who=Who.EACH_OPPONENT),
+        so("vous pouvez {steps:single} {condition}", may=True),
+        "{condition? {condition},} <faites|fais> {steps:single} à {who}",
+        "{condition? {condition},} <obligez|oblige|forcez|force|contraignez> {who} à {steps}",
     )
     also_it = (
         "{condition? {condition},} tu {steps}",
         "{steps:single} {condition}",
         "{who} {steps:single} {condition}",
+        so("{condition? {condition},} se vuoi, {steps}", may=True),
+        so("<il|ogni> giocatore {steps:win} vince la partita", who=Who.EACH_PLAYER),
+        so("{condition? {condition},} <nessun giocatore|nessuno> {steps:ban}", who=Who.EACH_PLAYER),
+        so("{condition? {condition},} nessun avversario {steps:ban}", who=Who.EACH_OPPONENT),
+        so("puoi {steps:single} {condition}", may=True),
+        "{condition? {condition},} <fai|fa’> {steps:single} a {who}",
+        "{condition? {condition},} <obbliga|costringi|forza> {who} a {steps}",
     )
 
 
@@ -593,18 +635,19 @@ class ChooseOne(Word):
         "{condition? {condition},} choose one {options}",
         "{condition? {condition},} choose : {options}",
         "{condition? {condition},} choose one of the following : {options}",
+        "{condition? {condition},} {options:either}",
     )
     also_fr = (
         "{condition? {condition},} au choix : {options}",
-        "{condition? {condition},} choisissez : {options}",
-        "{condition? {condition},} choisissez un effet : {options}",
+        "{condition? {condition},} {options:either}",
+        "{condition? {condition},} choisissez [<l’un|un effet|une option|entre>] [:] {options}",
         "{condition? {condition},} soit {options}",
     )
     also_it = (
         "{condition? {condition},} a scelta : {options}",
-        "{condition? {condition},} scegli : {options}",
-        "{condition? {condition},} scegli un effetto : {options}",
-        "{condition? {condition},} a scelta {options}",
+        "{condition? {condition},} {options:either}",
+        "{condition? {condition},} scegli [<uno|un effetto|una opzione|tra>] [:] {options}",
+        "{condition? {condition},} <a scelta|o|oppure> {options}",
     )
 
 

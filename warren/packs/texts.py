@@ -63,10 +63,13 @@ class Texts:
     def _read(self, key: str, text: str, language: str, first_line: int) -> Text:
         reader = self.reader(language)
         reader.remarks, reader.mentions = [], {}
-        read: Any = reader.powers if key in POWERS else reader.block
-        if key in ACTIONS:
-            read = reader.action
-        tree = read(text, first_line)
+        tree: Any
+        if key in POWERS:
+            tree = reader.powers(text, first_line)
+        elif key in ACTIONS:
+            tree = reader.action(text, first_line)
+        else:
+            tree = reader.block(text, first_line, key)
         return Text(tree, language, reader.remarks, reader.mentions)
 
 

@@ -62,6 +62,9 @@ def out_of_order(node: Any) -> str | None:
             for before, after in itertools.pairwise(sentences):
                 if after.condition is t.If.DID and not is_price(before):
                     return "'if you do' follows what you discard, sacrifice or strike yourself"
+                is_open = before.condition is not None or is_price(before)
+                if after.condition is t.If.OTHERWISE and not is_open:
+                    return "'otherwise' follows a condition, or what you discard or strike yourself"
         case t.Sentence(steps, who) if who is not t.Who.YOU:
             if any(isinstance(step, YOURS_ALONE) for step in steps):
                 return "only you can choose the opponent: leave out who does it"

@@ -57,11 +57,21 @@ def asks_for_a_discard(block: t.Block) -> bool:
     )
 
 
+def asks_without_a_condition(block: t.Block) -> bool:
+    """Whether "otherwise" follows a sentence that asks for nothing."""
+    return any(
+        after.condition is t.If.OTHERWISE and before.condition is None
+        for before, after in itertools.pairwise(block.sentences)
+    )
+
+
 def too_much(part: Any) -> str | None:
     """Why a text is impossible: cards stay with the deck of their owner."""
     for node in nodes(part):
         if isinstance(node, t.Block) and takes_from_others(node):
             return "nobody takes what another one reveals: say in the same sentence where it goes"
+        if isinstance(node, t.Block) and asks_without_a_condition(node):
+            return "'otherwise' follows a sentence with a condition"
         if isinstance(node, t.Block) and asks_for_a_discard(node):
             return "'if you do' follows what chooses a card; a plain discard does not"
         if isinstance(node, t.Sentence) and ShuffleIt() in node.steps:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from warren.language.grammars.canonical import canonical
-from warren.language.grammars.grammar import Grammar, Voice
+from warren.language.grammars.grammar import Grammar, Person, Voice
 from warren.language.lexicon import Noun, Verb
 
 CONSONANT_Y = re.compile(r"[^aeiou]y$")
@@ -35,6 +35,7 @@ class English(Grammar):
     may = frozenset({"may"})
     leading = frozenset({"then", "and", "next", "finally", "also"})
     moments = frozenset({"when", "at", "before", "during"})
+    fronted = frozenset({"for", "until", "during", "in", "this", "next"})
     if_ = "if"
     purpose = "to"
     and_you = "and you"
@@ -46,7 +47,10 @@ class English(Grammar):
         "either",
         "choose",
     )
-    read_as: Mapping[str, str] = {"an": "a", "cards": "card", "whenever": "when", "cannot": "can t"}
+    read_as: Mapping[str, str] = {
+        **{"an": "a", "cards": "card", "whenever": "when", "cannot": "can t"},
+        **{"into": "in", "onto": "on"},
+    }
     loosely: Mapping[str, str] = {
         **dict.fromkeys(("goblin", "goblins"), "card"),
         **dict.fromkeys(("his", "her"), "their"),
@@ -58,11 +62,22 @@ class English(Grammar):
             "once": "when",
         },
     }
+    ranks: Mapping[str, int] = {"bakuto": 1, "troop": 1, "hero": 2, "ozeki": 3, "immortal": 3}
     phrases: Mapping[str, str] = {
         **dict.fromkeys(("prisoner", "prisoners"), "captured card"),
         **dict.fromkeys(("each time", "every time", "any time"), "when"),
         **{"in order to": "to", "for every": "for each", "than every": "than each"},
-        **dict.fromkeys(("at no cost", "without paying anything"), "for free"),
+        **dict.fromkeys(("at no cost", "free of charge", "without paying"), "for free"),
+        **{f"without paying {what}": "for free" for what in ("anything", "its cost", "for it")},
+        **{f"{when} end of": f"{when} the end of" for when in ("at", "until")},
+        **dict.fromkeys(("another player", "any opponent", "target opponent"), "an opponent"),
+        **dict.fromkeys(("everyone else", "everybody else", "all other players"), "each opponent"),
+        **{f"{what} else": "an opponent" for what in ("someone", "somebody")},
+        **{
+            f"{nobody} can {deed}": f"each player can’t {deed}"
+            for nobody in ("nobody", "no one", "no player")
+            for deed in ("draw", "play", "activate", "mutate")
+        },
         **dict.fromkeys(("right after this one", "right away", "at once", "as well"), ""),
         **dict.fromkeys(("must", "has to", "have to", "is forced to"), ""),
         **dict.fromkeys(
@@ -72,6 +87,7 @@ class English(Grammar):
     joints: Mapping[str, tuple[str, ...]] = {
         "then": (", then ", "then", ", and then", "and then", ", and", "and", ",", ";", "; then"),
         "or_else": (", or ", "or", "; or", ";", ","),
+        "or_bare": (" or ", ", or", "; or"),
         "or": (" or ", ",", ", or", "and", "nor", ", nor"),
         "and": (" and ", ",", ", and"),
         "or_plain": (" or ", ",", ", or"),
@@ -116,6 +132,11 @@ class English(Grammar):
 
     def plurals(self, rank: str) -> Iterable[str]:
         return f"{rank}s", f"{rank}es"
+
+    def of_each(self, form: str, noun: Noun) -> Iterable[tuple[str, Person]]:
+        if form == "the":
+            yield f"your {noun.one}", Person.YOU
+            yield f"their {noun.one}", Person.THEY
 
     def with_it(self, verb: Verb, voice: Voice) -> str:
         return f"{self.say(verb, voice)} it"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from warren.language.grammars.canonical import canonical
-from warren.language.grammars.grammar import Romance, Voice
+from warren.language.grammars.grammar import Person, Romance, Voice
 from warren.language.lexicon import Noun, Verb
 
 VOWEL_NEXT = re.compile(r"\b(d|qu)e~ *(?=[aàâeéèêëiîïoôuûùhœæ])", re.IGNORECASE)
@@ -15,6 +15,9 @@ SPACES = re.compile(r" +(?=[,.)])|(?<=\() +| (?= )")
 
 HERE = ("que cette carte est", "que ce gobelin est", "qu’elle est", "qu’il est")
 LIES = ("face visible", "en jeu", "dans votre armée")
+
+
+WHOSE = ("votre", "un", "l’")
 
 
 class French(Romance):
@@ -31,14 +34,15 @@ class French(Romance):
     vowels = "aàâeéèêëiîïoôuûùhœæ"
     numbers: Mapping[str, int] = {
         **{"un": 1, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "six": 6, "sept": 7},
-        **{"huit": 8, "neuf": 9, "dix": 10},
+        **{"huit": 8, "neuf": 9, "dix": 10, "onze": 11, "douze": 12, "quinze": 15, "vingt": 20},
     }
-    light = frozenset({",", "le", "aussi", "immediatement", "ensuite", "alors", "strictement"})
+    light = frozenset({",", "le", "aussi", "ensuite", "alors", "strictement"})
     not_names = frozenset({"le", "un"})
     may = frozenset({"peut", "pouvez"})
     leading = frozenset({"puis", "et", "ensuite", "enfin", "alors"})
     moments = frozenset({"quand", "avant", "apres", "pendant", "lors"})
     if_ = "si"
+    unless = "saufsi"
     purpose = "pour"
     and_you = "et vous"
     choose_somebody = ("choisissez un adversaire", "choisissez un joueur")
@@ -50,7 +54,7 @@ class French(Romance):
         "choisissez une option",
     )
     read_as: Mapping[str, str] = {
-        **{"cartes": "carte", "unes": "un", "cette": "ce", "cet": "ce", "leur": "leurs"},
+        **{"cartes": "carte", "unes": "un", "cette": "ce", "cet": "ce"},
         **dict.fromkeys(("la", "l'", "les"), "le"),
         **dict.fromkeys(("detruite", "detruites", "detruits"), "detruit"),
         **dict.fromkeys(("une", "un'"), "un"),
@@ -63,12 +67,12 @@ class French(Romance):
             "c'": "ce",
             "lui": "lui",
         },
-        **dict.fromkeys(("sa", "ses"), "son"),
+        **dict.fromkeys(("sa", "ses", "leur", "leurs"), "son"),
         **dict.fromkeys(("vos", "ton", "ta", "tes"), "votre"),
         **{"tu": "vous", "peux": "pouvez", "as": "avez", "te": "vous"},
     }
     loosely: Mapping[str, str] = {
-        **dict.fromkeys(("gobelin", "gobelins"), "carte"),
+        **dict.fromkeys(("gobelin", "gobelins", "creature", "creatures"), "carte"),
         **dict.fromkeys(("lorsque", "lorsqu'"), "quand"),
     }
     phrases: Mapping[str, str] = {
@@ -87,12 +91,38 @@ class French(Romance):
         **{f"que vous {have}": "de votre armée" for have in ("contrôlez", "possédez")},
         **{"que vous avez en jeu": "de votre armée", "rangée": "ligne", "rangées": "lignes"},
         **dict.fromkeys(("aussitôt", "tout de suite", "de suite", "de n’importe quelle armée"), ""),
+        **dict.fromkeys(("immédiatement", "sur-le-champ", "après celui-ci", "après ce tour"), ""),
         **dict.fromkeys(("doit", "doivent", "vous devez", "est obligé de"), ""),
+        **dict.fromkeys(("n’importe quel", "n’importe quelle"), "un"),
+        **{
+            f"{who} {verb} de": verb
+            for who, verb in (
+                ("se", "défausse"),
+                ("se", "défaussent"),
+                ("se", "défausser"),
+                ("vous", "défausser"),
+                ("vous vous", "défaussez"),
+                ("vous vous", "défausses"),
+            )
+        },
+        **{"défaussez-vous de": "défaussez", "défausse-toi de": "défausse"},
+        **dict.fromkeys(("si vous voulez", "si vous le voulez"), "si vous le souhaitez"),
+        **{"si vous le désirez": "si vous le souhaitez", "sauf si": "saufsi"},
+        **{
+            f"{unless} {have}": "saufsi vous avez"
+            for unless in ("à moins que vous", "à moins que vous ne")
+            for have in ("ayez", "possédiez", "contrôliez", "déteniez")
+        },
+        **dict.fromkeys(("à moins d’avoir", "à moins de posséder"), "saufsi vous avez"),
+        **{f"à moins que {who} adversaire n’ait": f"saufsi {who} adversaire a" for who in WHOSE},
+        **dict.fromkeys(("face contre table", "face vers le bas", "à l’envers"), "face cachée"),
+        **dict.fromkeys(("face vers le haut", "à l’endroit"), "face visible"),
         **dict.fromkeys((f"tant {one} {where}" for one in HERE for where in LIES), ""),
     }
     joints: Mapping[str, tuple[str, ...]] = {
         "then": (", puis ", "puis", "et", ", et", "et puis", ", et puis", ",", ";", "; puis"),
-        "or_else": (", ou ", "ou", ", ou bien", "ou bien", ",", ";", "; ou"),
+        "or_else": (", ou ", "ou", ", ou bien", "ou bien", ",", ";", "; ou", ", soit", "soit"),
+        "or_bare": (" ou ", ", ou", "; ou", "ou bien", ", ou bien"),
         "or": (" ou ", ",", ", ou", "et", "ni"),
         "and": (" et ", ","),
         "or_plain": (" ou ", ","),
@@ -102,6 +132,18 @@ class French(Romance):
         "choisir": Verb("choisir", "choisissez", "choisit", "choisi"),
         "détruire": Verb("détruire", "détruisez", "détruit", "détruit"),
         "donner-vous": Verb("vous donner", "donnez-vous", "vous donne", ""),
+        "accorder-vous": Verb("vous accorder", "accordez-vous", "vous accorde", ""),
+        "jeter": Verb("jeter", "jetez", "jette", "jeté"),
+        "rejeter": Verb("rejeter", "rejetez", "rejette", "rejeté"),
+        "mettre": Verb("mettre", "mettez", "met", "mis"),
+        "mettre-en-jeu": Verb("mettre en jeu", "mettez en jeu", "met en jeu", "mis en jeu"),
+        "faire prisonnier": Verb(
+            "faire prisonnier", "faites prisonnier", "fait prisonnier", "fait prisonnier"
+        ),
+        "faire-tour": Verb("faire", "faites", "fait", ""),
+        "faire-revenir": Verb("faire revenir", "faites revenir", "fait revenir", ""),
+        "remplir": Verb("remplir", "remplissez", "remplit", "rempli"),
+        "obtenir": Verb("obtenir", "obtenez", "obtient", "obtenu"),
         "garder-en": Verb("en garder", "gardez-en", "en garde", ""),
         "placer-en": Verb("en placer", "placez-en", "en place", ""),
         **{
@@ -110,6 +152,8 @@ class French(Romance):
                 ("piocher", "piochez", "pioche"),
                 ("défausser", "défaussez", "défausse"),
                 ("prendre", "prenez", "prend"),
+                ("détruire", "détruisez", "détruit"),
+                ("sacrifier", "sacrifiez", "sacrifie"),
             )
         },
         "mettre en prison": Verb(
@@ -127,16 +171,28 @@ class French(Romance):
         "libérer": Verb("libérer", "libérez", "libère", "libéré"),
     }
     other_verbs: Mapping[str, tuple[str, ...]] = {
-        "capture": ("emprisonner", "capturer", "piéger", "enfermer", "mettre en prison"),
+        "capture": (
+            *("emprisonner", "capturer", "piéger", "enfermer"),
+            *("mettre en prison", "faire prisonnier"),
+        ),
         "release": ("libérer", "délivrer"),
         "shift": (),
     }
     other_nouns: Mapping[str, tuple[tuple[str, str], ...]] = {
         "advantage": (("avantage", "avantages"), ("jeton avantage", "jetons avantage")),
-        "deck": (("deck", "decks"), ("pile de pioche", "piles de pioche"), ("pioche", "pioches")),
+        "deck": (
+            *(("deck", "decks"), ("pile de pioche", "piles de pioche"), ("pioche", "pioches")),
+            *(("paquet", "paquets"), ("talon", "talons")),
+        ),
         "discards": (("pile de défausse", "piles de défausse"), ("cimetière", "cimetières")),
         "dragoon": (("dragoon", "dragoons"),),
-        "extra_turn": (("autre tour", "autres tours"), ("tour de plus", "tours de plus")),
+        "extra_turn": tuple(
+            (one, one.replace("tour", "tours"))
+            for one in (
+                *("autre tour", "tour de plus", "nouveau tour", "second tour", "deuxième tour"),
+                *("tour additionnel", "tour bonus", "tour en plus"),
+            )
+        ),
         "great_battle": (("bataille", "batailles"),),
         "supremacy": (("suprématie", "suprématies"),),
         "token": (("jeton", "jetons"), ("jeton d’activation", "jetons d’activation")),
@@ -151,6 +207,13 @@ class French(Romance):
         "prendre": ("prends", "prennent"),
         "reprendre": ("reprends", "reprennent"),
         "remettre": ("remets", "remettent"),
+        "mettre": ("mets", "mettent"),
+        "mettre en jeu": ("mets en jeu", "mettent en jeu"),
+        "mettre en prison": ("mets en prison", "mettent en prison"),
+        "faire prisonnier": ("fais prisonnier", "font prisonnier"),
+        "faire revenir": ("fais revenir", "font revenir"),
+        "remplir": ("remplis", "remplissent"),
+        "obtenir": ("obtiens", "obtiennent"),
         "choisir": ("choisis", "choisissent"),
         "intervertir": ("intervertis", "intervertissent"),
     }
@@ -179,6 +242,12 @@ class French(Romance):
     def elides(self, noun: Noun) -> bool:
         """Whether le, la, de lose their vowel; an h is mute unless `begins` says otherwise."""
         return noun.begins == "vowel" if noun.begins else noun.one[:1].lower() in self.vowels
+
+    def of_each(self, form: str, noun: Noun) -> Iterable[tuple[str, Person]]:
+        if form in ("le", "du"):
+            of = "de " if form == "du" else ""
+            yield f"{of}votre {noun.one}", Person.YOU
+            yield f"{of}son {noun.one}", Person.THEY
 
     def un_(self, noun: Noun, voice: Voice) -> str:
         """`un deck`, `une pioche`."""

@@ -97,7 +97,9 @@ class Grammar:
     may: frozenset[str] = frozenset()  # words before an infinitive
     leading: frozenset[str] = frozenset()  # words that may open a sentence and say nothing
     moments: frozenset[str] = frozenset()  # words that open a moment
+    fronted: frozenset[str] = frozenset()  # open what may stand first: for each Hero, draw a card
     if_ = ""  # opens a condition
+    unless = "unless"  # opens the opposite of one; a word that no text has, if there is none
     purpose = ""  # joins what is done to what it is done for: discard a card to draw two
     and_you: str  # joins a sentence that somebody else's is followed by
     choose_somebody: tuple[str, ...] = ()  # sentences that the next one goes on
@@ -105,6 +107,7 @@ class Grammar:
     read_as: Mapping[str, str] = {}  # the form in which a word is compared: `du` as `de le`
     loosely: Mapping[str, str] = {}  # players' words for others, always remarked on
     phrases: Mapping[str, str] = {}  # the same of several words
+    ranks: Mapping[str, int] = {}  # names of levels in any of the games
     joints: Mapping[str, tuple[str, ...]] = {}  # the words between parts of a list
     irregular: Mapping[str, Verb] = {}
     other_verbs: Mapping[str, tuple[str, ...]] = {}  # players' words for the game's verbs
@@ -236,6 +239,10 @@ class Grammar:
     def plurals(self, rank: str) -> Iterable[str]:
         """The plural of a rank that one card is called by."""
         return (f"{rank}s",)
+
+    def of_each(self, form: str, noun: Noun) -> Iterable[tuple[str, Person]]:
+        """`your deck` where all share `the deck`, and of whom it speaks."""
+        return ()
 
     def articles_may_go(self, form: str) -> bool:
         """Whether a form of a noun is read without its article as well."""

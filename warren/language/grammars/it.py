@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from warren.language.grammars.canonical import canonical
-from warren.language.grammars.grammar import Romance, Voice
+from warren.language.grammars.grammar import Person, Romance, Voice
 from warren.language.lexicon import Noun, Verb
 
 
@@ -17,6 +17,9 @@ def contractions(preposition: str, stem: str) -> dict[str, str]:
 
 HERE = ("finché questa carta è", "finché questo goblin è", "mentre questa carta è")
 LIES = ("scoperta", "scoperto", "in gioco", "nel tuo esercito")
+
+
+WHOSE = ("il tuo", "un", "l’")
 
 
 class Italian(Romance):
@@ -32,7 +35,8 @@ class Italian(Romance):
     vowels = "aàeèéiìoòuùh"
     numbers: Mapping[str, int] = {
         **{"un": 1, "due": 2, "tre": 3, "quattro": 4, "cinque": 5, "sei": 6, "sette": 7},
-        **{"otto": 8, "nove": 9, "dieci": 10},
+        **{"otto": 8, "nove": 9, "dieci": 10, "undici": 11, "dodici": 12, "quindici": 15},
+        **{"venti": 20},
     }
     light = frozenset({",", "il", "anche", "subito", "allora"})
     not_names = frozenset({"il", "un"})
@@ -40,6 +44,7 @@ class Italian(Romance):
     leading = frozenset({"poi", "e", "quindi", "infine"})
     moments = frozenset({"quando", "prima", "dopo", "durante"})
     if_ = "se"
+    unless = "salvose"
     purpose = "per"
     and_you = "e tu"
     choose_somebody = ("scegli un avversario", "scegli un giocatore")
@@ -59,7 +64,7 @@ class Italian(Romance):
         **dict.fromkeys(("distrutta", "distrutte", "distrutti"), "distrutto"),
         **{"ogniqualvolta": "quando", "questa": "questo", "quest'": "questo"},
     }
-    loosely: Mapping[str, str] = {"goblin": "carta"}
+    loosely: Mapping[str, str] = dict.fromkeys(("goblin", "creatura", "creature"), "carta")
     phrases: Mapping[str, str] = {
         **dict.fromkeys(("prigioniero", "prigionieri"), "carta catturata"),
         **dict.fromkeys(("ogni volta che", "tutte le volte che", "non appena"), "quando"),
@@ -72,11 +77,34 @@ class Italian(Romance):
         },
         **dict.fromkeys(("che controlli", "che possiedi", "che hai in gioco"), "del tuo esercito"),
         **dict.fromkeys(("deve", "devono", "devi", "immediatamente", "è costretto a"), ""),
+        **dict.fromkeys(("dopo questo", "dopo questo turno"), ""),
+        **dict.fromkeys(("un qualsiasi", "un qualunque", "una qualsiasi", "una qualunque"), "un"),
+        **{
+            "ciascuna": "ogni",
+            "armata": "esercito",
+            "armate": "eserciti",
+            "in trappola": "catturata",
+        },
+        **dict.fromkeys(("se lo desideri", "se lo vuoi", "se ti va"), "se vuoi"),
+        **dict.fromkeys(("tranne se", "salvo se", "eccetto se"), "salvose"),
+        **{
+            f"a meno che {who}non {have}": "salvose hai"
+            for who in ("", "tu ")
+            for have in ("abbia", "possieda", "controlli", "hai")
+        },
+        **dict.fromkeys(("a meno di avere", "a meno di possedere"), "salvose hai"),
+        **{
+            f"a meno che {who} avversario non abbia": f"salvose {who} avversario ha"
+            for who in WHOSE
+        },
+        **dict.fromkeys(("a faccia in giù", "a testa in giù", "faccia in giù"), "coperta"),
+        **dict.fromkeys(("a faccia in su", "faccia in su"), "scoperta"),
         **dict.fromkeys((f"{one} {where}" for one in HERE for where in LIES), ""),
     }
     joints: Mapping[str, tuple[str, ...]] = {
         "then": (", poi ", "poi", "e", ", e", "e poi", ", e poi", ",", ";", "; poi"),
         "or_else": (", oppure ", "oppure", "o", ", o", ",", ";", "; oppure"),
+        "or_bare": (" oppure ", ", oppure", "o", ", o", "; oppure"),
         "or": (" o ", ",", ", o", "e", "ne"),
         "and": (" e ", ","),
         "or_plain": (" o ", ","),
@@ -85,6 +113,15 @@ class Italian(Romance):
         "fare": Verb("farlo", "fallo", "lo fa", "fatto"),
         "scegliere": Verb("scegliere", "scegli", "sceglie", "scelto"),
         "distruggere": Verb("distruggere", "distruggi", "distrugge", "distrutto"),
+        "mettere-in-gioco": Verb("mettere in gioco", "metti in gioco", "mette in gioco", ""),
+        "fare prigioniero": Verb(
+            "fare prigioniero", "fai prigioniero", "fa prigioniero", "fatto prigioniero"
+        ),
+        "coprire": Verb("coprire", "copri", "copre", "coperto"),
+        "scoprire": Verb("scoprire", "scopri", "scopre", "scoperto"),
+        "aggiungere": Verb("aggiungere", "aggiungi", "aggiunge", "aggiunto"),
+        "distruggerne": Verb("distruggerne", "distruggine", "ne distrugge", ""),
+        "sacrificarne": Verb("sacrificarne", "sacrificane", "ne sacrifica", ""),
         "darti": Verb("darti", "datti", "ti dà", ""),
         "tenere": Verb("tenere", "tieni", "tiene", "tenuto"),
         "pescarne": Verb("pescarne", "pescane", "ne pesca", ""),
@@ -106,11 +143,15 @@ class Italian(Romance):
         "prendere": Verb("prendere", "prendi", "prende", "preso"),
         "riprendere": Verb("riprendere", "riprendi", "riprende", "ripreso"),
         "fare-turno": Verb("fare", "fai", "fa", ""),
+        "rinchiudere": Verb("rinchiudere", "rinchiudi", "rinchiude", "rinchiuso"),
         "uccidere": Verb("uccidere", "uccidi", "uccide", "ucciso"),
         "vincere": Verb("vincere", "vinci", "vince", "vinto"),
     }
     other_verbs: Mapping[str, tuple[str, ...]] = {
-        "capture": ("intrappolare", "catturare", "imprigionare", "mettere in prigione"),
+        "capture": (
+            *("intrappolare", "catturare", "imprigionare", "rinchiudere"),
+            *("mettere in prigione", "fare prigioniero"),
+        ),
         "release": ("liberare",),
         "shift": (),
     }
@@ -128,6 +169,7 @@ class Italian(Romance):
             ("turno in più", "turni in più"),
             ("turno extra", "turni extra"),
             ("turno aggiuntivo", "turni aggiuntivi"),
+            *(("nuovo turno", "nuovi turni"), ("secondo turno", "secondi turni")),
         ),
         "great_battle": (("battaglia", "battaglie"),),
         "supremacy": (("supremazia", "supremazie"),),
@@ -221,6 +263,11 @@ class Italian(Romance):
     def al_(self, noun: Noun, voice: Voice) -> str:
         """`al mazzo`."""
         return self.contracted("a", noun)
+
+    def of_each(self, form: str, noun: Noun) -> Iterable[tuple[str, Person]]:
+        if form in ("il", "del", "dal", "nel", "al"):
+            yield f"{form} tuo {noun.one}", Person.YOU
+            yield f"{form} proprio {noun.one}", Person.THEY
 
     def owned(self, articles: tuple[str, str], noun: Noun, voice: Voice) -> str:
         """`il tuo mazzo`, `della propria mano`."""

@@ -54,12 +54,28 @@ class HalfHand(Amount):
         so("half of {your|their} hand", up=True),
     )
     also_fr = (
-        so("la moitié de {votre|sa} main", up=False),
-        so("la moitié de {votre|sa} main", up=True),
+        so("la moitié de {votre|sa} <main|cartes>", up=False),
+        so("la moitié de {votre|sa} <main|cartes>", up=True),
+        *(
+            so(f"la moitié de {{votre|sa}} main {one}", up=up)
+            for how, up in (
+                ("<à l’inférieur|vers le bas>", False),
+                ("<au supérieur|vers le haut>", True),
+            )
+            for one in (f"( <arrondi|arrondie> {how} )", f", <arrondi|arrondie> {how}")
+        ),
     )
     also_it = (
-        so("metà della {tua|propria} mano", up=False),
-        so("metà della {tua|propria} mano", up=True),
+        so("[la] metà della [{tua|propria}] mano", up=False),
+        so("[la] metà della [{tua|propria}] mano", up=True),
+        *(
+            so(f"[la] metà della [{{tua|propria}}] mano {one}", up=up)
+            for how, up in (("per difetto", False), ("per eccesso", True))
+            for one in (
+                f"( <arrotondata|arrotondato> {how} )",
+                f", <arrotondata|arrotondato> {how}",
+            )
+        ),
     )
 
     def write(self, to: Writer) -> None:
@@ -77,8 +93,12 @@ class WholeHand(Amount):
         "all {your|their} cards",
         "all cards in {your|their} hand",
     )
-    also_fr = "{votre|sa} main"
-    also_it = ("la {tua|propria} mano", "tutta la mano", "la mano")
+    also_fr = ("{votre|sa} main", "[<tous|toutes>] {votre|sa} cartes [en main]")
+    also_it = (
+        "[tutta] la [{tua|propria}] mano",
+        "[tutte] le {tue|proprie} carte [in mano]",
+        "tutte le carte [in mano] [della mano]",
+    )
 
 
 class OtherHand(Word):

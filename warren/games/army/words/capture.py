@@ -13,6 +13,29 @@ class Capture(Step):
     en = "!@capture {targets}"
     fr = "!@capture {targets}"
     it = "!@capture {targets}"
+    also_en = (
+        "{targets} <is|are> {capture.ed}",
+        "!turn {targets} face down",
+        "!flip {targets} face down",
+    )
+    also_fr = (
+        "!retourner {targets} face cachée",
+        "!retourner face cachée {targets}",
+        "!mettre {targets} face cachée",
+        "!mettre face cachée {targets}",
+        "!choisir {targets} et !@capture+it",
+        "{targets} <est|sont> {capture.ed}",
+    )
+    also_it = (
+        "!girare {targets} coperta",
+        "!girare coperta {targets}",
+        "!mettere {targets} coperta",
+        "!mettere coperta {targets}",
+        "!coprire {targets}",
+        "!scegliere {targets} e !@capture lo",
+        "!scegliere {targets} e <intrappolalo|imprigionalo|catturalo>",
+        "{targets} <viene|vengono> {capture.ed}",
+    )
     marks = frozenset({"strike", "at_once", "x_level"})
     use = Use.TARGET
     aim = Target.HIT
@@ -25,6 +48,8 @@ class CaptureThis(Step):
     en = "!@capture this card"
     fr = "!@capture cette carte"
     it = "!@capture questa carta"
+    also_fr = ("!retourner cette carte face cachée", "!mettre cette carte face cachée")
+    also_it = ("!girare questa carta coperta", "!coprire questa carta")
     marks = frozenset({"gains_nothing", "strike"})
     introduces = STRUCK
 

@@ -12,9 +12,26 @@ class Destroy(Step):
     en = "!destroy {targets}"
     fr = "!détruire {targets}"
     it = "!distruggere {targets}"
-    also_en = ("!kill {targets}", "!remove {targets}", "!eliminate {targets}")
-    also_fr = ("!tuer {targets}", "!éliminer {targets}")
-    also_it = ("!uccidere {targets}", "!eliminare {targets}")
+    also_en = (
+        "!kill {targets}",
+        "!remove {targets}",
+        "!eliminate {targets}",
+        "{targets} <is|are> destroyed",
+    )
+    also_fr = (
+        *(f"!{verb} {{targets}}" for verb in ("tuer", "éliminer", "supprimer")),
+        "!choisir {targets} et !détruire+it",
+        "!choisir et !détruire {targets}",
+        "destruction de {targets}",
+        "{targets} <est|sont> <détruit|détruite|détruits|détruites>",
+    )
+    also_it = (
+        *(f"!{verb} {{targets}}" for verb in ("uccidere", "eliminare")),
+        "!scegliere e !distruggere {targets}",
+        "!scegliere {targets} e <distruggilo|distruggila|distruggili|distruggile>",
+        "distruzione di {targets}",
+        "{targets} <viene|vengono|è|sono> <distrutto|distrutta|distrutti|distrutte>",
+    )
     marks = frozenset({"strike", "at_once", "x_level", "leaves"})
     use = Use.TARGET
     aim = Target.HIT

@@ -40,6 +40,16 @@ class DiscardUntil(Step):
         ),
     )
     also_en = ("!discard down to {amount} {#card}", "!discard down to {amount}")
+    also_fr = (
+        "!défausser [des cartes] jusqu’à n’en <avoir|garder> plus que {amount} [en main]",
+        "!défausser [des cartes] jusqu’à <avoir|garder> {amount} {#card} en main",
+        "ne {gardez|garde} que {amount} {#card} [en main]",
+    )
+    also_it = (
+        "!scartare [carte] fino ad avere [solo] {amount} {#card} in mano",
+        "!scartare [carte] fino ad averne {amount} [in mano]",
+        "!tenere <solo|soltanto> {amount} {#card} [in mano]",
+    )
     marks = frozenset({"gains_nothing"})
 
     def write(self, to: Writer) -> None:
@@ -62,19 +72,30 @@ class Discard(Step):
         "!lose {amount} of {your|their} choice",
         "!choose and !discard {amount}",
         "!choose {amount} and !discard it",
+        "{amount:first} , !discard 1 card",
     )
     also_fr = (
-        "!défausser vous de {amount}",
-        "!défausser toi de {amount}",
         "!défausser en {amount:some}",
         "!défausser-en {amount:some}",
-        "!perdre {amount} de {votre|sa} main",
+        *(
+            f"!{verb} {{amount}} [de {{votre|sa}} main]"
+            for verb in ("défausser", "jeter", "perdre", "payer")
+        ),
+        "!défausser {amount} [de {votre|sa} main] de {votre|son} choix",
+        "!défausser {amount} au choix",
+        "!choisir {amount} de {votre|sa} main et !défausser+it",
+        "défausse de {amount}",
+        "{amount:first} , !défausser 1 carte",
     )
     also_it = (
         "!scartarne {amount:some}",
-        "!scartare {amount} dalla {tua|propria} mano",
-        "!perdere {amount} dalla {tua|propria} mano",
-        "!perdere {amount} dalla mano",
+        "!scartare {amount} [dalla [{tua|propria}] mano] a {tua|propria} scelta",
+        "!scartare {amount} a scelta",
+        "{amount:first} , !scartare 1 carta",
+        *(
+            f"!{verb} {{amount}} [dalla [{{tua|propria}}] mano]"
+            for verb in ("scartare", "perdere", "buttare", "buttare via", "pagare")
+        ),
     )
     marks = frozenset({"price", "x_amount", "aims"})
     use = Use.DISCARD

@@ -8,6 +8,8 @@ from warren.language.compile import Writer
 from warren.language.ops import Op, Use, XOp
 from warren.language.tree import Amount, Number, Step, so
 
+FILL_FR = ("compléter", "remplir")  # a hand
+
 
 class Draw(Step):
     amount: Amount
@@ -19,13 +21,34 @@ class Draw(Step):
         "!draw {amount} from {the deck}",
         "!get {amount} from {the deck}",
         so("!draw another [{card.one}]", amount=Number(1)),
+        "{amount:first} , !draw 1 card",
     )
     also_fr = (
-        "!tirer {amount}",
+        *(f"!{verb} {{amount}} [<dans|de> {{le deck}}]" for verb in ("tirer", "piocher")),
+        "!prendre {amount} {du deck}",
+        "!prendre les {amount:some} premières cartes {du deck}",
+        "!piocher les {amount:some} premières cartes [{du deck}]",
+        "!piocher {amount} <supplémentaire|supplémentaires|de plus|en plus>",
+        "!piocher encore {amount}",
+        "pioche de {amount}",
+        "{amount:first} , !piocher 1 carte",
+        so("!prendre la première carte {du deck}", amount=Number(1)),
         "!piocher-en {amount:some}",
+        so("!piocher <une autre carte|une nouvelle carte>", amount=Number(1)),
         so("!piocher-en une autre", amount=Number(1)),
     )
-    also_it = ("!pescarne {amount:some}", so("!pescarne un’altra", amount=Number(1)))
+    also_it = (
+        "!pescare {amount} {dal deck}",
+        "!prendere {amount} {dal deck}",
+        "!prendere le prime {amount:some} carte {del deck}",
+        so("!prendere la prima carta {del deck}", amount=Number(1)),
+        "!pescare {amount} <in più|aggiuntiva|aggiuntive|extra|supplementare|supplementari>",
+        "!pescare ancora {amount}",
+        "{amount:first} , !pescare 1 carta",
+        "!pescarne {amount:some}",
+        so("!pescare <un’altra carta|una nuova carta>", amount=Number(1)),
+        so("!pescarne un’altra", amount=Number(1)),
+    )
     marks = frozenset({"x_amount"})
     use = Use.DRAW
 
@@ -75,10 +98,19 @@ class DrawUntil(Step):
         "!refill {your|their} hand to {amount} {#card}",
         "!fill {your|their} hand [up] to {amount} {#card}",
     )
-    also_fr = "!compléter {votre|sa} main [jusqu’] à {amount} {#card}"
+    also_fr = (
+        *(f"!{verb} {{votre|sa}} main [jusqu’] à {{amount}} {{#card}}" for verb in FILL_FR),
+        "!piocher [des cartes] jusqu’à en avoir {amount} [en main]",
+        "!piocher [des cartes] jusqu’à avoir {amount} {#card} [en main]",
+        "!piocher [des cartes] jusqu’à ce {que vous ayez|qu’il ait} {amount} {#card} [en main]",
+        so("!piocher jusqu’à en avoir autant que <lui|votre adversaire>", amount=OtherHand()),
+    )
     also_it = (
-        "!riempire la {tua|propria} mano fino a {amount} {#card}",
-        "!riempire la mano fino a {amount} {#card}",
+        "!riempire la [{tua|propria}] mano fino a {amount} {#card}",
+        "!pescare [carte] fino ad averne {amount} [in mano]",
+        "!pescare [carte] fino ad avere {amount} {#card} [in mano]",
+        "!pescare [carte] finché non {hai|ha} {amount} {#card} [in mano]",
+        so("!pescare fino ad averne quante <lui|il tuo avversario>", amount=OtherHand()),
     )
 
     def write(self, to: Writer) -> None:

@@ -19,17 +19,23 @@ declare(
     en="when you win {a great_battle}",
     fr="quand vous gagnez {un great_battle}",
     it="quando vinci {un great_battle}",
-    also_en=("after winning {a great_battle}", "when you win {the great_battle}"),
+    also_en=(
+        "after winning {a great_battle}",
+        "when you win {the great_battle}",
+        "if you win {a great_battle}",
+        "if you win {the great_battle}",
+    ),
     also_fr=(
-        "quand vous gagnez {le great_battle}",
-        "quand vous remportez {un great_battle}",
-        "après avoir gagné {un great_battle}",
-        "après une victoire [à {le great_battle}]",
+        "<quand|si> vous <gagnez|remportez> <une|la> {great_battle.one}",
+        "après avoir <gagné|remporté> <une|la> {great_battle.one}",
+        "après une victoire [<à|lors de> {le great_battle}]",
+        "après une {great_battle.one} gagnée",
     ),
     also_it=(
-        "quando vinci {il great_battle}",
-        "dopo aver vinto {un great_battle}",
-        "dopo una vittoria [in {un great_battle}]",
+        "<quando|se> vinci <una|la> {great_battle.one}",
+        "dopo aver vinto <una|la> {great_battle.one}",
+        "dopo una vittoria [<in|nella> {great_battle.one}]",
+        "dopo una {great_battle.one} vinta",
     ),
 )
 declare(
@@ -37,16 +43,23 @@ declare(
     en="when you lose {a great_battle}",
     fr="quand vous perdez {un great_battle}",
     it="quando perdi {un great_battle}",
-    also_en=("after losing {a great_battle}", "when you lose {the great_battle}"),
+    also_en=(
+        "after losing {a great_battle}",
+        "when you lose {the great_battle}",
+        "if you lose {a great_battle}",
+        "if you lose {the great_battle}",
+    ),
     also_fr=(
-        "quand vous perdez {le great_battle}",
-        "après avoir perdu {un great_battle}",
-        "après une défaite [à {le great_battle}]",
+        "<quand|si> vous perdez <une|la> {great_battle.one}",
+        "après avoir perdu <une|la> {great_battle.one}",
+        "après une défaite [<à|lors de> {le great_battle}]",
+        "après une {great_battle.one} perdue",
     ),
     also_it=(
-        "quando perdi {il great_battle}",
-        "dopo aver perso {un great_battle}",
-        "dopo una sconfitta [in {un great_battle}]",
+        "<quando|se> perdi <una|la> {great_battle.one}",
+        "dopo aver perso <una|la> {great_battle.one}",
+        "dopo una sconfitta [<in|nella> {great_battle.one}]",
+        "dopo una {great_battle.one} persa",
     ),
 )
 declare(
@@ -55,12 +68,20 @@ declare(
     fr="à la fin de votre tour",
     it="alla fine del tuo turno",
     also_en=("at the end of each of your turns", "when your turn ends"),
-    also_fr=("à la fin de chacun de vos tours", "quand votre tour se termine"),
-    also_it=("alla fine di ogni tuo turno", "quando finisce il tuo turno"),
+    also_fr=("à la fin de chacun de vos tours", "quand votre tour <se termine|finit>"),
+    also_it=("alla fine di ogni tuo turno", "quando <finisce|termina> il tuo turno"),
 )
 declare(
     When.OWN_FIRST_PASS,
     en="when you are the first to pass in {a round}",
     fr="quand vous êtes le premier à passer dans {un round}",
     it="quando sei il primo a passare in {un round}",
+    also_fr=(
+        "<quand|si> vous êtes le premier à passer [<dans|de> la {round.one}]",
+        "<quand|si> vous passez en premier",
+    ),
+    also_it=(
+        "<quando|se> sei il primo a passare [nel {round.one}]",
+        "<quando|se> passi per primo",
+    ),
 )

@@ -18,28 +18,55 @@ class Return(Step):
     it = "!far-tornare {targets} <in mano al suo proprietario|in mano ai rispettivi proprietari>"
     also_en = (
         "!bounce {targets}",
+        "!return {targets} to [its owner’s] hand",
+        "!return {targets} to their hand",
+        "{targets} <is|are> returned to <its owner’s hand|their owners’ hands>",
         "!send {targets} back to <its owner’s hand|their owners’ hands>",
     )
-    also_fr = tuple(
-        f"!{verb} {how}"
-        for verb in ("renvoyer", "ramener")
-        for how in (
-            "{targets} dans la main de leurs propriétaire",
-            "{targets} dans la main de son propriétaire",
-            "dans la main de son propriétaire {targets}",
-            "{targets} en main à son propriétaire",
-        )
+    also_fr = (
+        *(
+            f"!{verb} {how}"
+            for verb in ("renvoyer", "ramener", "remettre", "remonter", "faire-revenir")
+            for how in (
+                "{targets} dans la main de son <propriétaire|propriétaires>",
+                "dans la main de son propriétaire {targets}",
+                "{targets} en main à son propriétaire",
+            )
+        ),
+        "!renvoyer {targets} en main",
+        "!renvoyer en main {targets}",
+        "{targets} <retourne|revient> dans la main de son propriétaire",
+        *(
+            f"!{verb} {how}"
+            for verb in ("reprendre", "ramener", "remonter", "récupérer", "faire-revenir")
+            for how in (
+                "{targets:own} en main",
+                "en main {targets:own}",
+                "{targets:own} dans {votre|sa} main",
+                "dans {votre|sa} main {targets:own}",
+            )
+        ),
     )
-    also_it = tuple(
-        f"!{verb} {how}"
-        for verb in ("far-tornare", "riportare", "rimandare")
-        for how in (
-            "{targets} in mano al [suo] proprietario",
-            "in mano al [suo] proprietario {targets}",
-            "{targets} in mano ai proprietari",
-            "in mano ai proprietari {targets}",
-            "{targets} nella mano del [suo] proprietario",
-        )
+    also_it = (
+        *(
+            f"!{verb} {how}"
+            for verb in ("far-tornare", "riportare", "rimandare", "rimettere")
+            for how in (
+                "{targets} in mano al [suo] proprietario",
+                "in mano al [suo] proprietario {targets}",
+                "{targets} in mano ai proprietari",
+                "in mano ai proprietari {targets}",
+                "{targets} nella mano del [suo] proprietario",
+            )
+        ),
+        "!rimandare {targets} in mano",
+        "!rimandare in mano {targets}",
+        "{targets} torna <in mano al|nella mano del> [suo] proprietario",
+        *(
+            f"!{verb} {how}"
+            for verb in ("riprendere", "riportare", "recuperare", "far-tornare")
+            for how in ("{targets:own} in mano", "in mano {targets:own}")
+        ),
     )
     marks = frozenset({"strike", "at_once", "x_level", "leaves"})
     use = Use.TARGET

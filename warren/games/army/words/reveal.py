@@ -6,6 +6,9 @@ from warren.language.compile import Writer
 from warren.language.ops import GosuOp, Op
 from warren.language.tree import Number, Step, so
 
+SEE_FR = ("regarder", "révéler")
+SEE_IT = ("guardare", "rivelare")
+
 
 class Reveal(Step):
     """Turn up the top cards of the deck: the common one, or one's own."""
@@ -35,10 +38,14 @@ class Reveal(Step):
     also_fr = (
         so("!regarder la première carte {du deck}", count=1),
         "!regarder les {count} premières cartes {du deck}",
+        *(so(f"!{verb} la carte du dessus {{du deck}}", count=1) for verb in SEE_FR),
+        *(f"!{verb} les {{count}} cartes du dessus {{du deck}}" for verb in SEE_FR),
     )
     also_it = (
         so("!guardare la prima carta {del deck}", count=1),
         "!guardare le prime {count} carte {del deck}",
+        *(so(f"!{verb} la carta in cima {{al deck}}", count=1) for verb in SEE_IT),
+        *(f"!{verb} le {{count}} carte in cima {{al deck}}" for verb in SEE_IT),
     )
     marks = frozenset({"at_once", "reveals", "opens"})
     introduces = ("them", "the rest")
@@ -70,6 +77,9 @@ class Keep(Step):
     also_en = (
         "!keep {up_to? up to} {amount} [{#card}]",
         "!take {up_to? up to} {amount} of them",
+        "!put {up_to? up to} {amount} of them in {your|their} hand",
+        "!add {up_to? up to} {amount} of them to {your|their} hand",
+        "!choose {amount} of them and !keep it",
     )
     also_fr = "!prendre-en {up_to? au plus} {amount}"
     also_it = "!prenderne {up_to? al massimo} {amount}"
@@ -101,6 +111,12 @@ class KeepNamed(Step):
         so("!tenere quelle del clan dichiarato", what="clan"),
         so("!tenere quelle del livello dichiarato", what="level"),
     )
+    also_en = tuple(
+        so(f"!{verb} {those} of that {what}", what=what)
+        for what in ("clan", "level")
+        for verb in ("keep", "take")
+        for those in ("all those", "all cards", "the cards", "all of those", "all of them", "any")
+    )
 
     def write(self, to: Writer) -> None:
         to.add(Op.KEEP_CLAN if self.what == "clan" else Op.KEEP_LEVEL)
@@ -130,7 +146,13 @@ class DiscardRest(Step):
     en = "!discard the rest"
     fr = "!défausser les autres"
     it = "!scartare le altre"
-    also_en = ("!discard the others", "!discard the other cards")
+    also_en = (
+        "!discard the others",
+        "!discard the other cards",
+        "!discard the remaining cards",
+        "!put the rest in {the discards}",
+        "!put the others in {the discards}",
+    )
     also_fr = "!défausser le reste"
     also_it = "!scartare il resto"
     marks = frozenset({"gains_nothing", "rest"})

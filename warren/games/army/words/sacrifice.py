@@ -62,12 +62,15 @@ class Sacrifice(Step):
         "!sacrifier {amount} {#card}",
         "!sacrifier {amount} de {votre|son} {#card} [LIBRE]",
         "!choisir {amount} de {votre|son} {#card} et [le] !sacrifier [la]",
+        "!perdre {amount} {#card} [LIBRE]",
+        "!perdre {amount} de {votre|son} {#card} [LIBRE]",
     )
     also_it = (
-        "!sacrificare {amount} {#card}",
-        "!sacrificare {amount} dei {tuoi|propri} {#card} [LIBERO]",
-        "!sacrificare {amount} {tuo|proprio} {#card} [LIBERO]",
+        "!sacrificare {amount} {#card} [<LIBERO|LIBERI>]",
+        "!sacrificare {amount} [dei] {tuo|proprio} {#card} [LIBERO]",
         "!scegliere {amount} {tuo|proprio} {#card} e [lo] !sacrificare",
+        "!perdere {amount} {#card} [<LIBERO|LIBERI|LIBERA|LIBERE>]",
+        "!perdere {amount} [dei] {tuo|proprio} {#card} [LIBERO]",
     )
     marks = frozenset({"gains_nothing", "strike"})
     introduces = STRUCK

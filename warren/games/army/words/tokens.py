@@ -5,6 +5,8 @@ from __future__ import annotations
 from warren.language.ops import Op
 from warren.language.tree import Step, so
 
+BACK_FR = ("récupérer", "reprendre")
+
 
 class TakeBackToken(Step):
     count: int = 1
@@ -17,7 +19,14 @@ class TakeBackToken(Step):
         so("!recover {a token}", count=1),
         so("!take one of {your|their} {token.many} back", count=1),
         so("!take {a token} back", count=1),
-        so("!recover one of {your|their} {token.many}", count=1),
+        *(
+            so(f"!{verb} one of {{your|their}} {{token.many}}", count=1)
+            for verb in ("recover", "refresh", "regain", "reclaim", "ready")
+        ),
+        *(
+            f"!{verb} {{up_to? up to}} {{count}} {{#token}}"
+            for verb in ("refresh", "regain", "reclaim", "ready", "gain", "get")
+        ),
         so("!take back one of {your|their} {token.many}", count=1),
         so("!get back one of {your|their} {token.many}", count=1),
         "!recover {up_to? up to} {count} {#token}",
@@ -25,15 +34,28 @@ class TakeBackToken(Step):
     )
     also_fr = (
         so("!récupérer {un token}", count=1),
-        so("!récupérer un de {votre|son} {token.many}", count=1),
-        so("!reprendre un de {votre|son} {token.many}", count=1),
-        "!récupérer {up_to? jusqu’à} {count} {#token}",
+        *(
+            f"!{verb} {how}"
+            for verb in ("récupérer", "reprendre", "ramasser")
+            for how in (
+                "{up_to? jusqu’à} {count} {#token}",
+                "{up_to? jusqu’à} {count} de {votre|son} {token.many}",
+                "{votre|son} {count} {token.many}",
+            )
+        ),
+        *(so(f"!{verb} l’un de {{votre|son}} {{token.many}}", count=1) for verb in BACK_FR),
     )
     also_it = (
         so("!recuperare {un token}", count=1),
-        so("!recuperare uno dei {tuoi|propri} {token.many}", count=1),
-        so("!riprendere uno dei {tuoi|propri} {token.many}", count=1),
-        "!recuperare {up_to? fino a} {count} {#token}",
+        *(
+            f"!{verb} {how}"
+            for verb in ("recuperare", "riprendere")
+            for how in (
+                "{up_to? fino a} {count} {#token}",
+                "{up_to? fino a} {count} [dei] {tuo|proprio} {token.many}",
+                "i {tuoi|propri} {count} {token.many}",
+            )
+        ),
     )
     operation = Op.TAKE_BACK
     sign = "token"

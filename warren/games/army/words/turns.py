@@ -59,14 +59,13 @@ class TakeExtraTurn(Step):
         "!gain {a extra_turn}",
     )
     also_fr = (
-        "!jouer un autre tour",
-        "!rejouer",
-        "!prendre {un extra_turn}",
+        *(f"!{verb} {{un extra_turn}}" for verb in ("prendre", "gagner", "obtenir", "faire-tour")),
+        "!rejouer [un tour]",
+        "!jouer <encore un tour|encore|de nouveau|à nouveau|une seconde fois|2 fois>",
     )
     also_it = (
-        "!giocare un altro turno",
-        "!giocare ancora",
-        "!fare-turno {un extra_turn}",
+        *(f"!{verb} {{un extra_turn}}" for verb in ("fare-turno", "ottenere", "guadagnare")),
+        "!giocare <ancora un turno|ancora|di nuovo|una seconda volta|2 volte di fila>",
     )
     marks = frozenset({"gains_nothing"})
     sign = "turn"

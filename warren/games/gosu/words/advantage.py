@@ -22,12 +22,16 @@ class TakeAdvantage(Step):
         "!obtenir {le advantage}",
         "!voler {le advantage} [à un adversaire]",
         "!voler {le advantage} à celui qui le possède",
+        "!récupérer {le advantage}",
+        "!reprendre {le advantage}",
     )
     also_it = (
         "!ottenere {il advantage}",
         "!guadagnare {il advantage}",
         "!rubare {il advantage} [a un avversario]",
         "!rubare {il advantage} a chi lo possiede",
+        "!recuperare {il advantage}",
+        "!riprendere {il advantage}",
     )
     marks = frozenset({"gains_nothing"})
     operation = GosuOp.ADVANTAGE

@@ -6,7 +6,7 @@ from warren.games.army.words.places import Owner
 from warren.games.gosu.words.counted import Counted, Thing
 from warren.language.compile import Writer
 from warren.language.ops import GosuOp
-from warren.language.tree import Amount, so
+from warren.language.tree import Amount, so, view
 
 
 class XLess(Amount):
@@ -101,18 +101,36 @@ class ForEach(Amount):
         so(f"a {{card.one}} for each {{counted:each_of_opponent}}{MOST_EN}", whose=Owner.OPPONENT),
         so(f"a {{card.one}} for each {{counted:each_of_all}}{MOST_EN}", whose=Owner.ANY),
         "1 {card.one} per {counted:each_of_yours}",
+        "cards equal to the number of {counted:each_of_yours}",
+        "as many cards as there are {counted:each_of_yours}",
+        so("cards equal to the number of {counted:each_of_all}", whose=Owner.ANY),
+        so("as many cards as there are {counted:each_of_all}", whose=Owner.ANY),
         so("as many cards as {you|they} have in hand", counted=Counted(Thing.HAND)),
     )
     also_fr = (
         f"une {{card.one}} pour chaque {{counted:each_of_yours}}{MOST_FR}",
         so("une {card.one} pour chaque {counted:each_of_opponent}", whose=Owner.OPPONENT),
         so("une {card.one} pour chaque {counted:each_of_all}", whose=Owner.ANY),
-        "1 {card.one} par {counted:each_of_yours}",
+        "<une|1> {card.one} par {counted:each_of_yours}",
+        so("<une|1> {card.one} par {counted:each_of_opponent}", whose=Owner.OPPONENT),
+        so("<une|1> {card.one} par {counted:each_of_all}", whose=Owner.ANY),
+        "<une|1> {card.one} pour chacun de {votre|son} {counted:plural}",
+        "<une|1> {card.one} pour chaque {counted:plural} {que vous avez|qu’il a}",
+        "autant de cartes {que vous avez|qu’il a} de~{counted:plural}",
+        "autant de cartes que de~{counted:each_of_yours}",
+        "autant de cartes que {vous contrôlez|il contrôle} de~{counted:plural}",
+        "un nombre de cartes égal au nombre de~{counted:each_of_yours}",
     )
     also_it = (
         f"una {{card.one}} per ogni {{counted:each_of_yours}}{MOST_IT}",
         so("una {card.one} per ogni {counted:each_of_opponent}", whose=Owner.OPPONENT),
         so("una {card.one} per ogni {counted:each_of_all}", whose=Owner.ANY),
+        "<una|1> {card.one} per <ognuno|ciascuno|ciascuna> dei {tuoi|propri} {counted:plural}",
+        "<una|1> {card.one} per ogni {tuo|proprio} {counted:plural}",
+        "<una|1> {card.one} per ogni {counted:plural} che {hai|ha}",
+        "tante carte quanti <sono|> i {tuoi|propri} {counted:plural}",
+        "tante carte <quante|quanti> {hai|ha} {counted:plural}",
+        "un numero di carte pari al numero di {counted:each_of_yours}",
     )
 
     def flaw(self) -> str:
@@ -122,3 +140,37 @@ class ForEach(Amount):
 
     def write(self, to: Writer) -> None:
         to.add(GosuOp.FOR_EACH, self.most, *self.counted.numbers(to, self.whose))
+
+
+view(
+    ForEach,
+    "first",  # before what is done: `for each ..., draw a card`; only read
+    en=(
+        "for each {counted:each_of_yours}",
+        so("for each {counted:each_of_opponent}", whose=Owner.OPPONENT),
+        so("for each {counted:each_of_all}", whose=Owner.ANY),
+        "for each of {your|their} {counted:plural}",
+    ),
+    fr=(
+        "pour chaque {counted:each_of_yours}",
+        so("pour chaque {counted:each_of_opponent}", whose=Owner.OPPONENT),
+        so("pour chaque {counted:each_of_all}", whose=Owner.ANY),
+        "pour chacun de {votre|son} {counted:plural}",
+        "pour chaque {counted:plural} {que vous avez|qu’il a}",
+    ),
+    it=(
+        "per ogni {counted:each_of_yours}",
+        so("per ogni {counted:each_of_opponent}", whose=Owner.OPPONENT),
+        so("per ogni {counted:each_of_all}", whose=Owner.ANY),
+        "per ogni {tuo|proprio} {counted:plural}",
+        "per <ognuno|ciascuno|ciascuna> dei {tuoi|propri} {counted:plural}",
+        "per ogni {counted:plural} che {hai|ha}",
+    ),
+)
+view(
+    PerPoint,
+    "first",
+    en="for each {victory_point.one} [{you|they} have]",
+    fr="pour chaque {victory_point.one} [{que vous avez|qu’il a}]",
+    it="per ogni {victory_point.one} [che {hai|ha}]",
+)

@@ -27,6 +27,20 @@ def bonus(this: str, many: str, each: str) -> tuple[str | Pattern, ...]:
     )
 
 
+STRENGTH_FR = "<en force|de force|force|point de force|points de force>"
+MORE_FR = (
+    "<a|ont|gagne|gagnent|obtient|obtiennent|reçoit|reçoivent> [un bonus de] [+] {count:plain} "
+    + STRENGTH_FR
+)
+STRENGTH_IT = (
+    "<di forza|forza|a forza|alla forza|punto di forza|punti di forza|punto forza|punti forza>"
+)
+MORE_IT = (
+    "<ha|hanno|guadagna|guadagnano|ottiene|ottengono|riceve|ricevono> [un bonus di] [+] "
+    "{count:plain} " + STRENGTH_IT
+)
+
+
 class Bonus(StandingPower):
     """In a great battle the cards have so much more strength each, or so much for each counted."""
 
@@ -72,43 +86,18 @@ class Bonus(StandingPower):
         ),
     )
     also_fr = (
-        *bonus(
-            "cette carte a +{count:plain} en force",
-            "{cards} ont +{count:plain} en force",
-            "pour chaque",
-        ),
-        *bonus(
-            "cette carte gagne {count:plain} de force",
-            "{cards} gagnent {count:plain} de force",
-            "pour chaque",
-        ),
-        *bonus(
-            "cette carte gagne +{count:plain} en force",
-            "{cards} gagnent +{count:plain} en force",
-            "pour chaque",
-        ),
-        *bonus(
-            "cette carte a +{count:plain} de force",
-            "{cards} ont +{count:plain} de force",
-            "pour chaque",
-        ),
+        *bonus(f"cette carte {MORE_FR}", f"{{cards}} {MORE_FR}", "<pour chaque|par>"),
+        so(f"[+] {{count:plain}} {STRENGTH_FR}", cards=Group(this=True)),
+        f"<lors de|pendant|durant|dans> <la|une|chaque> {{great_battle.one}} , {{cards}} {MORE_FR}",
+        "[lors de la {great_battle.one} ,] {cards} <a|ont> + {count:plain}",
+        f"{{cards}} {MORE_FR} <en|lors de la|pendant la|dans la> {{great_battle.one}}",
     )
     also_it = (
-        *bonus(
-            "questa carta ha +{count:plain} di forza",
-            "{cards} hanno +{count:plain} di forza",
-            "per ogni",
-        ),
-        *bonus(
-            "questa carta ha +{count:plain} [a] forza",
-            "{cards} hanno +{count:plain} [a] forza",
-            "per ogni",
-        ),
-        *bonus(
-            "questa carta guadagna {count:plain} di forza",
-            "{cards} guadagnano {count:plain} di forza",
-            "per ogni",
-        ),
+        *bonus(f"questa carta {MORE_IT}", f"{{cards}} {MORE_IT}", "per ogni"),
+        so(f"[+] {{count:plain}} {STRENGTH_IT}", cards=Group(this=True)),
+        f"<in|nella|durante> [<la|una|ogni>] {{great_battle.one}} , {{cards}} {MORE_IT}",
+        "[in {great_battle.one}] {cards} <ha|hanno> + {count:plain}",
+        f"{{cards}} {MORE_IT} <in|nella|durante la> {{great_battle.one}}",
     )
 
     def flaw(self) -> str:

@@ -89,4 +89,12 @@ class ShiftsCostLess(StandingPower):
         "all {shift.many} cost 1 card less",
         "every {shift.one} costs 1 card less, to a minimum of 1",
     )
+    also_fr = (
+        "<chaque|toute> {shift.one} coûte 1 carte de moins",
+        "[toutes] les {shift.many} coûtent 1 carte de moins",
+    )
+    also_it = (
+        "ogni {shift.one} costa 1 carta in meno",
+        "[tutte] le {shift.many} costano 1 carta in meno",
+    )
     sign = "shift"

@@ -6,7 +6,16 @@ from warren.games.army.words.places import Owner
 from warren.games.gosu.words.counted import Counted, Thing
 from warren.language.compile import Hole, Writer
 from warren.language.ops import GosuOp
-from warren.language.tree import Stated, so
+from warren.language.tree import Condition, Stated, so
+
+THEM_FR = (
+    "<votre adversaire|vos adversaires|l’adversaire|n’importe qui|tous vos adversaires"
+    "|chacun de vos adversaires|les autres joueurs>"
+)
+THEM_IT = (
+    "<del tuo avversario|dei tuoi avversari|dell’avversario|di chiunque altro"
+    "|di tutti gli avversari|di tutti i tuoi avversari|degli altri giocatori>"
+)
 
 
 class AtLeast(Stated):
@@ -39,6 +48,18 @@ class AtLeast(Stated):
         "if you control at least {count} {counted}",
         "if your army has at least {count} {counted}",
         "if your army has {count} or more {counted}",
+        "if you have more than {count:over} {counted}",
+        "if you control more than {count:over} {counted}",
+        "if your army has more than {count:over} {counted}",
+        so("if you have any {counted}", count=1),
+        so("if you control any {counted}", count=1),
+        so("if you hold more than {count:over} cards", counted=Counted(Thing.HAND)),
+        so("if an opponent has more than {count:over} {counted}", whose=Owner.OPPONENT),
+        so("if your opponent has more than {count:over} {counted}", whose=Owner.OPPONENT),
+        so("if an opponent controls {count} or more {counted}", whose=Owner.OPPONENT),
+        so("if an opponent controls at least {count} {counted}", whose=Owner.OPPONENT),
+        so("if an opponent controls a {counted}", count=1, whose=Owner.OPPONENT),
+        so("if an opponent has a {counted}", count=1, whose=Owner.OPPONENT),
         so("if you control a {counted}", count=1),
         so("if you have a {counted}", count=1),
         so("if you hold {count} or more cards", counted=Counted(Thing.HAND)),
@@ -51,28 +72,37 @@ class AtLeast(Stated):
         so("if there are at least {count} {counted}", whose=Owner.ANY),
     )
     also_fr = (
-        "si vous avez {count} {counted} ou plus",
-        "si vous contrôlez au moins {count} {counted}",
-        "si vous possédez au moins {count} {counted}",
-        "si votre armée compte au moins {count} {counted}",
-        so("si vous contrôlez un {counted}", count=1),
-        so("si vous avez un {counted}", count=1),
-        so("si votre adversaire a au moins {count} {counted}", whose=Owner.OPPONENT),
-        so("s’il y a au moins {count} {counted}", whose=Owner.ANY),
+        "si vous <avez|contrôlez|possédez|détenez> [au moins] {count} {counted} [ou plus]",
+        "si votre armée <compte|contient> [au moins] {count} {counted} [ou plus]",
+        "si vous <avez|contrôlez|possédez> plus de {count:over} {counted}",
+        so(
+            "si <un|votre|l’|au moins un> adversaire a plus de {count:over} {counted}",
+            whose=Owner.OPPONENT,
+        ),
+        so("si vous <contrôlez|avez|possédez> un {counted}", count=1),
+        so("si <votre|l’> adversaire a au moins {count} {counted}", whose=Owner.OPPONENT),
+        so("si <un|votre|l’> adversaire a {count} {counted} ou plus", whose=Owner.OPPONENT),
+        so("s’il y a [au moins] {count} {counted} [ou plus]", whose=Owner.ANY),
     )
     also_it = (
-        "se hai {count} o più {counted}",
-        "se controlli almeno {count} {counted}",
-        "se possiedi almeno {count} {counted}",
-        "se il tuo esercito ha almeno {count} {counted}",
-        so("se controlli un {counted}", count=1),
-        so("se hai un {counted}", count=1),
-        so("se il tuo avversario ha almeno {count} {counted}", whose=Owner.OPPONENT),
-        so("se ci sono almeno {count} {counted}", whose=Owner.ANY),
+        "se <hai|controlli|possiedi> [almeno] {count} [o più] {counted} [o più]",
+        "se il tuo esercito <ha|contiene|conta> [almeno] {count} [o più] {counted}",
+        "se <hai|controlli|possiedi> più di {count:over} {counted}",
+        so(
+            "se <un|il tuo|l’|almeno un> avversario ha più di {count:over} {counted}",
+            whose=Owner.OPPONENT,
+        ),
+        so("se <controlli|hai|possiedi> un {counted}", count=1),
+        so("se <il tuo|l’> avversario ha almeno {count} {counted}", whose=Owner.OPPONENT),
+        so("se <un|il tuo|l’> avversario ha {count} o più {counted}", whose=Owner.OPPONENT),
+        so("se ci sono [almeno] {count} [o più] {counted}", whose=Owner.ANY),
     )
 
     def test(self, to: Writer) -> Hole:
         return to.hole(GosuOp.UNLESS_AT_LEAST, self.count, *self.counted.numbers(to, self.whose))
+
+    def opposite(self) -> Condition | None:
+        return AtMost(self.count - 1, self.counted, self.whose) if self.count else None
 
 
 class AtMost(Stated):
@@ -105,6 +135,18 @@ class AtMost(Stated):
         "if you have at most {count} {counted}",
         "if you have {count} or less {counted}",
         "if you have no more than {count} {counted}",
+        "if you have fewer than {count:under} {counted}",
+        "if you have less than {count:under} {counted}",
+        "if you control fewer than {count:under} {counted}",
+        so("if you have no {counted} [left]", count=0),
+        so("if you control no {counted}", count=0),
+        so("if you don’t have [any] {counted}", count=0),
+        so("if you don’t have a {counted}", count=0),
+        so("if you don’t control [any] {counted}", count=0),
+        so("if you don’t control a {counted}", count=0),
+        so("if no opponent has {counted}", count=0, whose=Owner.OPPONENT),
+        so("if you hold fewer than {count:under} cards", counted=Counted(Thing.HAND)),
+        so("if you hold less than {count:under} cards", counted=Counted(Thing.HAND)),
         so("if you hold {count} or fewer cards", counted=Counted(Thing.HAND)),
         so("if you hold at most {count} cards", counted=Counted(Thing.HAND)),
         so("if your opponent has {count} or fewer {counted}", whose=Owner.OPPONENT),
@@ -112,17 +154,48 @@ class AtMost(Stated):
     )
     also_fr = (
         "si vous avez {count} {counted} ou moins",
+        "si vous <avez|contrôlez|possédez> <au plus|au maximum> {count} {counted}",
         "si vous n’avez pas plus de {count} {counted}",
-        so("si votre adversaire a au plus {count} {counted}", whose=Owner.OPPONENT),
+        so(
+            "si vous n’<avez|contrôlez|possédez> <aucun|pas de|plus de> {counted:but_hand}", count=0
+        ),
+        "si vous <avez|contrôlez|possédez> moins de {count:under} {counted}",
+        so("si aucun de vos cartes n’est {capture.ed}", count=0, counted=Counted(Thing.CAPTURED)),
+        so("si <votre|l’> adversaire a moins de {count:under} {counted}", whose=Owner.OPPONENT),
+        so("si <votre|l’> adversaire a au plus {count} {counted}", whose=Owner.OPPONENT),
+        so("si <votre|l’> adversaire a {count} {counted} ou moins", whose=Owner.OPPONENT),
+        so(
+            "si <votre|l’> adversaire n’a <aucun|pas de|plus de> {counted}",
+            count=0,
+            whose=Owner.OPPONENT,
+        ),
     )
     also_it = (
         "se hai {count} o meno {counted}",
+        "se hai {count} {counted} o meno",
+        "se <controlli|possiedi> al massimo {count} {counted}",
         "se non hai più di {count} {counted}",
-        so("se il tuo avversario ha al massimo {count} {counted}", whose=Owner.OPPONENT),
+        so(
+            "se non <hai|controlli|possiedi> [<nessun|nessuna|più|alcun>] {counted:but_hand}",
+            count=0,
+        ),
+        "se <hai|controlli|possiedi> meno di {count:under} {counted}",
+        so("se nessuno dei tuoi carte è {capture.ed}", count=0, counted=Counted(Thing.CAPTURED)),
+        so("se <il tuo|l’> avversario ha meno di {count:under} {counted}", whose=Owner.OPPONENT),
+        so("se <il tuo|l’> avversario ha al massimo {count} {counted}", whose=Owner.OPPONENT),
+        so("se <il tuo|l’> avversario ha {count} o meno {counted}", whose=Owner.OPPONENT),
+        so(
+            "se <il tuo|l’> avversario non ha [<nessun|nessuna|più|alcun>] {counted}",
+            count=0,
+            whose=Owner.OPPONENT,
+        ),
     )
 
     def test(self, to: Writer) -> Hole:
         return to.hole(GosuOp.UNLESS_AT_MOST, self.count, *self.counted.numbers(to, self.whose))
+
+    def opposite(self) -> Condition:
+        return AtLeast(self.count + 1, self.counted, self.whose)
 
 
 class MoreThan(Stated):
@@ -157,21 +230,32 @@ class MoreThan(Stated):
         "if you have more {counted:plural} than all opponents",
         "if you have more {counted:plural} than every opponent",
         "if you have the most {counted:plural}",
+        "if you control more {counted:plural} than each opponent",
+        "if you control the most {counted:plural}",
     )
     also_fr = (
         so("si votre armée est la plus forte", counted=Counted(Thing.STRENGTH)),
-        so("si vous avez l’armée la plus forte", counted=Counted(Thing.STRENGTH)),
-        "si vous avez plus de~{counted:plural} que votre adversaire",
-        "si vous avez plus de~{counted:plural} que vos adversaires",
-        "si vous avez plus de~{counted:plural} que n’importe qui",
-        "si vous avez le plus de~{counted:plural}",
+        so(
+            "si vous <avez l’armée la plus forte|êtes le plus fort>",
+            counted=Counted(Thing.STRENGTH),
+        ),
+        so(
+            "si votre armée est plus forte que celle de <votre adversaire|vos adversaires"
+            "|l’adversaire|tous vos adversaires|chacun de vos adversaires>",
+            counted=Counted(Thing.STRENGTH),
+        ),
+        f"si vous <avez|contrôlez|possédez> plus de~{{counted:plural}} que {THEM_FR}",
+        "si vous <avez|contrôlez|possédez> le plus de~{counted:plural}",
     )
     also_it = (
         so("se il tuo esercito è il più forte", counted=Counted(Thing.STRENGTH)),
-        so("se hai l’esercito più forte", counted=Counted(Thing.STRENGTH)),
-        "se hai più {counted:plural} del tuo avversario",
-        "se hai più {counted:plural} dei tuoi avversari",
-        "se hai più {counted:plural} di tutti gli avversari",
+        so("se <hai l’esercito più forte|sei il più forte>", counted=Counted(Thing.STRENGTH)),
+        so(
+            "se il tuo esercito è più forte di <quello del tuo avversario"
+            "|quello dell’avversario|quelli dei tuoi avversari|quelli avversari>",
+            counted=Counted(Thing.STRENGTH),
+        ),
+        f"se <hai|controlli|possiedi> più {{counted:plural}} {THEM_IT}",
     )
 
     def test(self, to: Writer) -> Hole:
@@ -211,22 +295,36 @@ class FewerThan(Stated):
         "if you have fewer {counted:plural} than all opponents",
         "if you have less {counted:plural} than each opponent",
         "if you have the fewest {counted:plural}",
+        "if you control fewer {counted:plural} than each opponent",
+        "if you control the fewest {counted:plural}",
     )
     also_fr = (
         so("si votre armée est la plus faible", counted=Counted(Thing.STRENGTH)),
-        so("si vous avez l’armée la plus faible", counted=Counted(Thing.STRENGTH)),
-        "si vous avez moins de~{counted:plural} que votre adversaire",
-        "si votre adversaire a plus de~{counted:plural} que vous",
-        "si vous avez moins de~{counted:plural} que vos adversaires",
-        "si vous avez le moins de~{counted:plural}",
+        so(
+            "si vous <avez l’armée la plus faible|êtes le plus faible>",
+            counted=Counted(Thing.STRENGTH),
+        ),
+        so(
+            "si votre armée est <plus faible|moins forte> que celle de <votre adversaire"
+            "|vos adversaires|l’adversaire|tous vos adversaires|chacun de vos adversaires>",
+            counted=Counted(Thing.STRENGTH),
+        ),
+        f"si vous <avez|contrôlez|possédez> moins de~{{counted:plural}} que {THEM_FR}",
+        "si <votre|l’|chaque> adversaire <a|contrôle|possède> plus de~{counted:plural} que vous",
+        "si vos adversaires ont [tous] plus de~{counted:plural} que vous",
+        "si vous <avez|contrôlez|possédez> le moins de~{counted:plural}",
     )
     also_it = (
         so("se il tuo esercito è il più debole", counted=Counted(Thing.STRENGTH)),
-        so("se hai l’esercito più debole", counted=Counted(Thing.STRENGTH)),
-        "se hai meno {counted:plural} del tuo avversario",
-        "se hai meno {counted:plural} dei tuoi avversari",
-        "se il tuo avversario ha più {counted:plural} di te",
-        "se hai meno {counted:plural} di tutti gli avversari",
+        so("se <hai l’esercito più debole|sei il più debole>", counted=Counted(Thing.STRENGTH)),
+        so(
+            "se il tuo esercito è <più debole|meno forte> di <quello del tuo avversario"
+            "|quello dell’avversario|quelli dei tuoi avversari|quelli avversari>",
+            counted=Counted(Thing.STRENGTH),
+        ),
+        f"se <hai|controlli|possiedi> meno {{counted:plural}} {THEM_IT}",
+        "se <il tuo|l’|ogni> avversario <ha|controlla|possiede> più {counted:plural} di te",
+        "se [tutti] i tuoi avversari hanno più {counted:plural} di te",
     )
 
     def test(self, to: Writer) -> Hole:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from warren.language.compile import Hole, Writer
 from warren.language.ops import GosuOp
-from warren.language.tree import AnyIf, Stated, declare
+from warren.language.tree import AnyIf, If, Stated, declare, opposites
 
 
 class GosuIf(AnyIf):
@@ -36,9 +36,10 @@ declare(
     it="se hai {il advantage}",
     also_en="if you have {the advantage}",
     also_fr=(
-        "si vous détenez {le advantage}",
-        "si vous possédez {le advantage}",
+        "si vous <détenez|possédez|contrôlez> {le advantage}",
+        "si {le advantage} est <à vous|en votre possession>",
     ),
+    also_it="se <possiedi|detieni|controlli> {il advantage}",
 )
 declare(
     GosuIf.LACK_ADVANTAGE,
@@ -52,6 +53,8 @@ declare(
         "if you do not have {the advantage}",
         "if you lack {the advantage}",
     ),
+    also_fr="si vous ne <détenez|possédez|contrôlez> pas {le advantage}",
+    also_it="se non <possiedi|detieni|controlli> {il advantage}",
 )
 declare(
     GosuIf.BY_DRAGOON,
@@ -69,3 +72,5 @@ declare(
     fr="si vous avez au moins une carte en main",
     it="se hai almeno una carta in mano",
 )
+opposites(GosuIf.HOLD_ADVANTAGE, GosuIf.LACK_ADVANTAGE)
+opposites(GosuIf.HAVE_CARD, If.EMPTY_HAND)

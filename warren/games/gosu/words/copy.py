@@ -12,6 +12,15 @@ class CopyActivation(Step):
     en = "!copy the activated power of a card of an opponent’s army"
     fr = "!copier le pouvoir d’activation d’une carte de l’armée d’un adversaire"
     it = "!copiare il potere di attivazione di una carta dell’esercito di un avversario"
-    also_en = ("!copy the activated power of a card in an opponent’s army",)
+    also_en = tuple(
+        f"!copy the {power} of {card}"
+        for power in ("activated power", "power", "ability", "activation", "activated ability")
+        for card in (
+            "a card in an opponent’s army",
+            "a card of an opponent [’s army]",
+            "an opponent’s card",
+            "an enemy card",
+        )
+    )
     marks = frozenset({"nests"})
     operation = GosuOp.COPY

@@ -111,7 +111,7 @@ class Counted(Word):
         captured="{#card} {capture.ed}",
         clan="{clan}",
         level="de niveau",
-        in_hand="dans {votre|sa} main",
+        in_hand="[dans {votre|sa} main]",  # cards, and no word where: the author is asked
         in_play="[dans {votre|son} armée]",
         point="{#victory_point}",
         token="{#token}",
@@ -123,7 +123,7 @@ class Counted(Word):
         captured="{#card} {capture.ed}",
         clan="{clan}",
         level="di livello",
-        in_hand="nella {tua|propria} mano",
+        in_hand="[nella {tua|propria} mano]",
         in_play="[nel {tuo|proprio} esercito]",
         point="{#victory_point}",
         token="{#token}",
@@ -143,6 +143,15 @@ class Counted(Word):
         return Count[self.thing.name], Whose[whose.name], level_bits(self.levels), clan
 
 
+view(
+    Counted,
+    "but_hand",  # an empty hand has a word of its own; only read
+    en=Counted.en[1:],
+    fr=Counted.fr[1:],
+    it=Counted.it[1:],
+    also_fr=Counted.also_fr[1:],
+    also_it=Counted.also_it[1:],
+)
 view(
     Counted,
     "plural",
@@ -252,9 +261,16 @@ view(
         *each_en("", "{you|they} control", "", ""),
         so("level {levels} {card.one} of {your|their} army", thing=Thing.ARMY),
         so("level {levels} {card.one} in {your|their} army", thing=Thing.ARMY),
+        so("level {levels} {card.one} {you|they} control", thing=Thing.ARMY),
+        so("of {your|their} {card.many} [in play]", thing=Thing.ARMY),
+        so("of {your|their} {card.many} of level {levels}", thing=Thing.ARMY),
+        so("of {your|their} level {levels} {card.many}", thing=Thing.ARMY),
+        so("of {your|their} {levels:ranks}", thing=Thing.ARMY),
+        so("of {your|their} {clan:clans}", thing=Thing.FACE_UP),
+        so("of {your|their} {capture.eds} {card.many}", thing=Thing.CAPTURED),
     ),
-    also_fr=each_fr("en main", "dans {votre|son} armée", "", ""),
-    also_it=each_it("in mano", "nel {tuo|proprio} esercito", "", ""),
+    also_fr=each_fr("[que {vous avez|il a}] en main", "dans {votre|son} armée", "", ""),
+    also_it=each_it("[che {hai|ha}] in mano", "nel {tuo|proprio} esercito", "", ""),
 )
 view(
     Counted,
@@ -282,6 +298,30 @@ view(
         "in an opponent’s army",
         "{your|their} opponent has",
         "",
+    ),
+    also_fr=(
+        *each_fr(
+            "dans la main de <votre|l’> adversaire",
+            "<adverse|ennemi|ennemie>",
+            "de <votre|l’> adversaire",
+            "",
+        ),
+        *each_fr("", "<dans|de> <une|l’> armée <adverse|ennemie>", "", ""),
+        *each_fr("", "<dans l’armée|> de <votre|l’> adversaire", "", ""),
+        *each_fr("", "dans l’armée d’un adversaire", "", ""),
+        so("{card.one} <adverse|ennemi|ennemie> {capture.ed}", thing=Thing.CAPTURED),
+    ),
+    also_it=(
+        *each_it(
+            "<nella mano dell’avversario|nella mano del tuo avversario>",
+            "<avversario|avversaria|nemico|nemica>",
+            "<dell’avversario|del tuo avversario>",
+            "",
+        ),
+        *each_it("", "<di un|nell’|dell’> esercito <avversario|nemico>", "", ""),
+        *each_it("", "<dell’avversario|del tuo avversario|di un avversario>", "", ""),
+        *each_it("", "nell’esercito di un avversario", "", ""),
+        so("{card.one} <avversario|avversaria|nemico> {capture.ed}", thing=Thing.CAPTURED),
     ),
 )
 view(

@@ -17,8 +17,23 @@ class DiscardAtRandom(Step):
         "randomly !discard {amount}",
         "!discard {amount:some} random {#card}",
     )
-    also_fr = "!défausser aléatoirement {amount}"
-    also_it = "!scartare casualmente {amount}"
+    also_fr = (
+        *(
+            f"!{verb} {{amount}} [de {{votre|sa}} main] au hasard"
+            for verb in ("défausser", "jeter")
+        ),
+        "!perdre {amount} au hasard [de {votre|sa} main]",
+        "!défausser {amount} au hasard [de {votre|sa} main]",
+        "!défausser <aléatoirement|au hasard> {amount}",
+        "!défausser {amount} <aléatoire|aléatoires|prise au hasard|choisie au hasard>",
+    )
+    also_it = (
+        "!scartare <casualmente|a caso> {amount}",
+        "!scartare {amount} dalla [{tua|propria}] mano a caso",
+        "!scartare {amount} a caso dalla [{tua|propria}] mano",
+        "!perdere {amount} a caso [dalla [{tua|propria}] mano]",
+        "!scartare {amount} <casuale|casuali|presa a caso|scelta a caso>",
+    )
     marks = frozenset({"price"})
     introduces = ("if you do",)
 
@@ -42,5 +57,15 @@ class DiscardTop(Step):
     also_en = (
         "!put the top {amount} {#card} of {the deck} into {the discards}",
         "!mill [top] {amount} {#card} [of {the deck}]",
+    )
+    also_fr = (
+        so("!défausser la carte du dessus {du deck}", amount=Number(1)),
+        "!défausser les {amount} cartes du dessus {du deck}",
+        "!mettre les {amount} premières cartes {du deck} dans {le discards}",
+    )
+    also_it = (
+        so("!scartare la carta in cima {al deck}", amount=Number(1)),
+        "!scartare le {amount} carte in cima {al deck}",
+        "!mettere le prime {amount} carte {del deck} {nel discards}",
     )
     marks = frozenset({"gains_nothing"})

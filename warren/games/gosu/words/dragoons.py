@@ -21,6 +21,8 @@ class GainDragoons(Step):
         "!ottenere {count} {#dragoon}{or_draw? e !pescare 1 carta per ogni "
         "{dragoon.one} che non {puoi|può} ottenere}"
     )
+    also_fr = ("!prendre {count} {#dragoon}", "!obtenir {count} {#dragoon}")
+    also_it = ("!guadagnare {count} {#dragoon}", "!prendere {count} {#dragoon}")
     sign = "dragoon"
 
     def write(self, to: Writer) -> None:

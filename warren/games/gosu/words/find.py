@@ -6,6 +6,16 @@ from warren.language.compile import Writer, level_bits
 from warren.language.ops import GosuOp, WantedClan
 from warren.language.tree import Number, Step
 
+TAKEN_FR = (
+    "[<et|puis|,> !prendre+it [en main]] [<et|,> !ajouter+it à {votre|sa} main] "
+    "[<et|puis|et puis> !mélanger [{le deck}] [la]]"
+)
+TAKEN_IT = (
+    "[<e|poi|,> <prendilo|prendila|aggiungilo|aggiungila> [in mano] [alla {tua|propria} mano]] "
+    "[<e|poi|e poi> <mescolalo|rimescolalo>] [<e|poi|e poi> !mescolare {il deck}] "
+    "[<e|poi|e poi> !rimescolare {il deck}]"
+)
+
 
 class Find(Step):
     """Turn up cards of the deck until one of a level or clan comes; it comes into the hand.
@@ -55,22 +65,28 @@ class Find(Step):
         "!find {clan:a_clan} in {the deck}",
     )
     also_fr = (
-        "!chercher {amount} {levels:ranks} dans {le deck} [, puis !mélanger [{le deck}]] [la]",
-        "!chercher dans {le deck} {amount} {levels:ranks} [, puis !mélanger [{le deck}]] [la]",
-        "!chercher {amount} {#card} de niveau {levels} dans {le deck} [et !prendre+it] [en main] "
-        "[et !mélanger {le deck}]",
-        "!chercher {clan:a_clan} dans {le deck} [et !mélanger {le deck}]",
-        "!chercher dans {le deck} {amount} {#card} de niveau {levels} [et !mélanger {le deck}]",
-        "!chercher dans {le deck} {clan:a_clan} [et !mélanger {le deck}]",
+        *(
+            f"!{verb} {how} {TAKEN_FR}"
+            for verb in ("chercher", "prendre")
+            for what in (
+                "{amount} {levels:ranks}",
+                "{amount} {#card} de niveau {levels}",
+                "{clan:a_clan}",
+            )
+            for how in (f"{what} dans {{le deck}}", f"dans {{le deck}} {what}")
+        ),
     )
     also_it = (
-        "!cercare {amount} {levels:ranks} {nel deck} [, poi rimescolalo] [e mescolalo]",
-        "!cercare {nel deck} {amount} {levels:ranks} [, poi rimescolalo] [e mescolalo]",
-        "!cercare {amount} {#card} di livello {levels} {nel deck} [e !mescolare {il deck}]",
-        "!cercare {clan:a_clan} {nel deck} [e !mescolare {il deck}]",
-        "!cercare {nel deck} {amount} {#card} di livello {levels} [e !prendere+it] [in mano] "
-        "[e !mescolare {il deck}]",
-        "!cercare {nel deck} {clan:a_clan} [e !mescolare {il deck}]",
+        *(
+            f"!{verb} {how} {TAKEN_IT}"
+            for verb, there in (("cercare", "{nel deck}"), ("prendere", "{dal deck}"))
+            for what in (
+                "{amount} {levels:ranks}",
+                "{amount} {#card} di livello {levels}",
+                "{clan:a_clan}",
+            )
+            for how in (f"{what} {there}", f"{there} {what}")
+        ),
     )
 
     def flaw(self) -> str:

@@ -6,7 +6,7 @@ from enum import Enum
 
 from warren.language.compile import Writer
 from warren.language.ops import Forbidden, GosuOp
-from warren.language.tree import Step, declare
+from warren.language.tree import Step, declare, view
 
 
 class Deed(Enum):
@@ -31,15 +31,15 @@ declare(
     fr="poser de cartes",
     it="giocare carte",
     also_en="play any cards",
-    also_fr=("jouer de cartes", "jouer"),
+    also_fr=("<jouer|poser> <de cartes|de nouvelles cartes|des cartes>", "jouer"),
 )
 declare(
     Deed.SHIFT,
     en="{shift.infinitive} cards",
-    fr="faire {shift.infinitive} de cartes",
-    it="far {shift.infinitive} carte",
-    also_fr="{shift.infinitive} de cartes",
-    also_it="{shift.infinitive} carte",
+    fr="{shift.infinitive} de cartes",
+    it="{shift.infinitive} carte",
+    also_fr=("{shift.infinitive} des cartes", "muter"),
+    also_it="mutare",
 )
 declare(
     Deed.ACTIVATE,
@@ -54,7 +54,7 @@ declare(
     fr="piocher en dépensant des {token.many}",
     it="pescare spendendo {token.many}",
     also_en=("draw cards", "draw"),
-    also_fr=("piocher de cartes", "piocher"),
+    also_fr=("piocher <de cartes|des cartes>", "piocher"),
     also_it=("pescare carte", "pescare"),
 )
 declare(
@@ -68,8 +68,8 @@ declare(
         "until the end of {your|their} next turn",
         "next turn",
     ),
-    also_fr=("pendant {votre|son} prochain tour", "au prochain tour"),
-    also_it=("durante il {tuo|proprio} prossimo turno", "nel prossimo turno"),
+    also_fr=("<pendant|durant|lors de> {votre|son} prochain tour", "au prochain tour"),
+    also_it=("durante il {tuo|proprio} prossimo turno", "<nel|al> prossimo turno"),
 )
 declare(
     Span.ROUND,
@@ -83,8 +83,18 @@ declare(
         "until the end of this {round.one}",
         "for the rest of the {round.one}",
     ),
-    also_fr=("jusqu’à la fin {du round}", "<round:ce|cette> {round.one}"),
-    also_it=("fino alla fine {del round}", "per il resto {del round}"),
+    also_fr=(
+        "jusqu’à la fin {du round}",
+        "jusqu’à la fin de ce {round.one}",
+        "[<durant|pendant>] <ce|cette> {round.one}",
+        "pour le reste {du round}",
+    ),
+    also_it=(
+        "fino alla fine {del round}",
+        "per <il resto|tutto il resto> {del round}",
+        "<in|durante> questo {round.one}",
+        "per tutto <il|la> {round.one}",
+    ),
 )
 
 
@@ -106,6 +116,15 @@ class Forbid(Step):
         to.add(GosuOp.FORBID, Forbidden[self.deed.name] << shift)
 
 
+view(
+    Forbid,
+    "banned",  # after a subject that nobody is: `no player can ...`; only read
+    en="can {deed} {span}",
+    fr="ne <peut|pourra> {deed} {span}",
+    it="<può|potrà> {deed} {span}",
+)
+
+
 class SkipTurn(Step):
     """The next turn is left out."""
 
@@ -113,11 +132,16 @@ class SkipTurn(Step):
     fr = "!sauter {votre|son} prochain tour"
     it = "!saltare il {tuo|proprio} prossimo turno"
     also_en = ("!lose {your|their} next turn", "!miss {your|their} next turn", "!skip a turn")
-    also_fr = ("!passer {votre|son} prochain tour", "!sauter un tour")
+    also_fr = (
+        "!passer {votre|son} [prochain] tour",
+        "!sauter {votre|son} tour",
+        *(f"!{verb} <un|le prochain> tour" for verb in ("sauter", "perdre")),
+        "!perdre {votre|son} prochain tour",
+    )
     also_it = (
         "!perdere il {tuo|proprio} prossimo turno",
-        "!saltare il prossimo turno",
-        "!saltare un turno",
+        *(f"!{verb} <il|un|il prossimo> turno" for verb in ("saltare", "perdere")),
+        "!saltare il {tuo|proprio} turno",
     )
     marks = frozenset({"gains_nothing"})
 

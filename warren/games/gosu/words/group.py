@@ -32,13 +32,29 @@ class Group(Word):
     also_en = (
         so("it", this=True),
         "all your cards {levels? of level {levels}}",
+        "all of your cards {levels? of level {levels}}",
         "[all] your {levels:ranks}",
+        "all of your {levels:ranks}",
+        "[all] cards {levels? of level {levels}} you control",
+        "[all] {levels:ranks} you control",
+        "[all] {levels:ranks} in your army",
+        "[all] {levels:ranks} of your army",
+        "all your {clan:clans}",
+        "all [of] your level {levels} cards",
         "cards {levels? of level {levels}} of your army",
         "cards {levels? of level {levels}} in your army",
         "your level {levels} cards",
     )
-    also_fr = ("toutes vos cartes {levels? de niveau {levels}}", "[tous] vos {levels:ranks}")
-    also_it = ("tutte le tue carte {levels? di livello {levels}}", "[tutti] i tuoi {levels:ranks}")
+    also_fr = (
+        "<toutes|tous> vos cartes {levels? de niveau {levels}}",
+        "<toutes|tous> vos {clan:clans} {levels? de niveau {levels}}",
+        "[tous] vos {levels:ranks}",
+    )
+    also_it = (
+        "<tutte|tutti> le tue carte {levels? di livello {levels}}",
+        "<tutte|tutti> le tue {clan:clans} {levels? di livello {levels}}",
+        "[tutti] i tuoi {levels:ranks}",
+    )
 
     def numbers(self, to: Writer) -> tuple[int, ...]:
         """Three operands: itself alone, levels and clan."""

@@ -6,6 +6,14 @@ from warren.language.compile import Writer
 from warren.language.ops import GosuOp, Op
 from warren.language.tree import Step
 
+HANDS_FR = ("<d’un adversaire|d’un autre joueur|de l’adversaire>", "de {votre|son} adversaire")
+HANDS_IT = (
+    "<di un avversario|di un altro giocatore|dell’avversario>",
+    "del {tuo|proprio} avversario",
+)
+SEE_FR = ("regarder", "consulter")
+SEE_IT = ("guardare", "sbirciare")
+
 
 class SeeHand(Step):
     """Look at the hand of an opponent of one's choice."""
@@ -13,9 +21,13 @@ class SeeHand(Step):
     en = "!look at the hand of an opponent of {your|their} choice"
     fr = "!regarder la main d’un adversaire {de votre|de son} choix"
     it = "!guardare la mano di un avversario {a tua|a propria} scelta"
-    also_en = ("!look at an opponent’s hand", "!see an opponent’s hand")
-    also_fr = "!regarder la main d’un adversaire"
-    also_it = "!guardare la mano di un avversario"
+    also_en = tuple(
+        f"!{verb} {whose} hand"
+        for verb in ("look at", "see", "peek at", "view")
+        for whose in ("an opponent’s", "{your|their} opponent’s")
+    )
+    also_fr = tuple(f"!{verb} la main {hand}" for verb in SEE_FR for hand in HANDS_FR)
+    also_it = tuple(f"!{verb} la mano {hand}" for verb in SEE_IT for hand in HANDS_IT)
     marks = frozenset({"gains_nothing"})
 
     def write(self, to: Writer) -> None:
@@ -41,16 +53,15 @@ class ExchangeHands(Step):
         "!exchange hands with {your|their} opponent",
     )
     also_fr = (
-        "!échanger {votre|sa} main avec un adversaire",
-        "!échanger {votre|sa} main avec celle d’un autre joueur",
-        "!échanger {votre|sa} main avec un autre joueur",
-        "!échanger {votre|sa} main avec celle d’un adversaire",
+        *(f"!échanger {{votre|sa}} main <avec|contre> celle {hand}" for hand in HANDS_FR),
+        "!échanger {vos|leurs} mains avec <un adversaire|un autre joueur|l’adversaire>",
+        "!échanger {votre|sa} main avec <un adversaire|un autre joueur|l’adversaire>",
+        "!échanger {votre|sa} main avec {votre|son} adversaire",
     )
     also_it = (
-        "!scambiare la {tua|propria} mano con un avversario",
-        "!scambiare la {tua|propria} mano con quella di un altro giocatore",
-        "!scambiare la {tua|propria} mano con un altro giocatore",
-        "!scambiare la {tua|propria} mano con quella di un avversario",
+        *(f"!scambiare la [{{tua|propria}}] mano con quella {hand}" for hand in HANDS_IT),
+        "!scambiare la [{tua|propria}] mano con <un avversario|un altro giocatore|l’avversario>",
+        "!scambiare la [{tua|propria}] mano con il {tuo|proprio} avversario",
     )
     introduces = ("that player",)
 

@@ -42,11 +42,23 @@ declare(
     it="alla fine di ogni {great_battle.one}",
     also_en=(
         "after each {great_battle.one}",
+        "after {the great_battle}",
+        "after a {great_battle.one}",
+        "at the end of {the great_battle}",
+        "when {a great_battle} ends",
         "at the end of each {round.one}",
         "at the end of {the round}",
     ),
-    also_fr=("à la fin de chaque {round.one}", "à la fin {du round}"),
-    also_it=("alla fine di ogni {round.one}", "alla fine {del round}"),
+    also_fr=(
+        "à la fin de chaque {round.one}",
+        "à la fin {du round}",
+        "après <chaque|la|une> {great_battle.one}",
+    ),
+    also_it=(
+        "alla fine di ogni {round.one}",
+        "alla fine {del round}",
+        "dopo <ogni|la|una> {great_battle.one}",
+    ),
 )
 declare(
     GosuWhen.OPPONENT_SHIFTED,
@@ -74,7 +86,9 @@ declare(
     en="when a card is {capture.ed}",
     fr="quand une carte est {capture.ed}",
     it="quando una carta viene {capture.ed}",
-    also_en=("when any card is {capture.ed}",),
+    also_en=("when any card is {capture.ed}", "when a card gets {capture.ed}"),
+    also_fr="quand un carte est {capture.ed}",
+    also_it="quando un carta <viene|è> {capture.ed}",
 )
 declare(
     GosuWhen.OWN_CARD_DESTROYED,
@@ -84,18 +98,14 @@ declare(
     it="quando una carta del tuo esercito viene distrutta",
     also_en=(
         "when one of your cards is destroyed",
+        "when a card of yours is destroyed",
+        "when another card of your army is destroyed",
+        "when another card of yours is destroyed",
         "when a card you control is destroyed",
         "when a card in your army is destroyed",
     ),
-    also_fr=(
-        "quand une de vos cartes est détruite",
-        "quand l’une de vos cartes est détruite",
-    ),
-    also_it=(
-        "quando una delle tue carte viene distrutta",
-        "quando uno dei tuoi carte viene distrutta",
-        "quando una tua carta viene distrutta",
-    ),
+    also_fr=("quand <une|l’une|un|l’un> de vos cartes est détruite",),
+    also_it=("quando una [delle] tue carte <viene|è> distrutta",),
 )
 declare(
     GosuWhen.PLAYER_DESTROYED,
@@ -125,11 +135,13 @@ declare(
     it="all’inizio di ogni {round.one}",
     also_en=(
         "at the start of every {round.one}",
+        "when {a round} starts",
+        "when {a round} begins",
         "at the start of a {round.one}",
         "at the start of {the round}",
     ),
-    also_fr=("au début d’{un round}", "au début {du round}"),
-    also_it="all’inizio {del round}",
+    also_fr=("au début d’{un round}", "au début {du round}", "quand {un round} commence"),
+    also_it=("all’inizio {del round}", "all’inizio di {un round}", "quando inizia {un round}"),
 )
 declare(GosuWhen.ANY_MOMENT, en="at any moment", fr="à tout moment", it="in qualsiasi momento")
 declare(
@@ -149,8 +161,17 @@ declare(
 declare(
     GosuWhen.YOU_DESTROYED,
     en="when you destroy a card of an opponent",
+    also_en=("when you destroy an enemy card", "when you destroy an opponent’s card"),
     fr="quand vous détruisez une carte d’un adversaire",
     it="quando distruggi una carta di un avversario",
+    also_fr=(
+        "quand vous détruisez une carte <adverse|ennemie|ennemi>",
+        "quand vous détruisez une carte de <votre|l’> adversaire",
+    ),
+    also_it=(
+        "quando distruggi una carta <avversaria|avversario|nemica|nemico>",
+        "quando distruggi una carta <dell’avversario|del tuo avversario>",
+    ),
 )
 declare(
     GosuWhen.DRAGOON_USED,
@@ -204,8 +225,8 @@ declare(
     fr="quand un adversaire passe",
     it="quando un avversario passa",
     also_en="when your opponent passes",
-    also_fr="quand votre adversaire passe",
-    also_it="quando il tuo avversario passa",
+    also_fr="quand <votre|l’> adversaire passe",
+    also_it="quando <il tuo|l’> avversario passa",
 )
 declare(
     GosuWhen.YOU_PLAYED,
@@ -213,8 +234,8 @@ declare(
     fr="quand vous posez une autre carte",
     it="quando giochi un’altra carta",
     also_en=("when you play a card", "after you play a card"),
-    also_fr=("quand vous posez une carte", "quand vous jouez une carte"),
-    also_it="quando giochi una carta",
+    also_fr="quand vous <posez|jouez> <une|un autre|une autre|un> carte",
+    also_it="quando <giochi|schieri> <una|un’altra|un altro> carta",
 )
 declare(
     GosuWhen.OPPONENT_PLAYED,
@@ -223,8 +244,8 @@ declare(
     fr="quand un adversaire pose une carte",
     it="quando un avversario gioca una carta",
     also_en="when your opponent plays a card",
-    also_fr=("quand un adversaire joue une carte", "quand votre adversaire pose une carte"),
-    also_it="quando il tuo avversario gioca una carta",
+    also_fr="quand <un|votre|l’> adversaire <joue|pose> une carte",
+    also_it="quando <un|il tuo|l’> avversario <gioca|schiera> una carta",
 )
 declare(
     GosuWhen.OPPONENT_DREW,
@@ -239,11 +260,8 @@ declare(
         "when your opponent draws a card",
         "when your opponent draws [cards]",
     ),
-    also_fr=("quand un adversaire pioche [une carte]", "quand votre adversaire pioche [une carte]"),
-    also_it=(
-        "quando un avversario pesca [una carta]",
-        "quando il tuo avversario pesca [una carta]",
-    ),
+    also_fr="quand <un|votre|l’> adversaire pioche [<une carte|des cartes>]",
+    also_it="quando <un|il tuo|l’> avversario pesca [<una carta|carte>]",
 )
 declare(
     GosuWhen.OPPONENT_DISCARDED,
@@ -252,8 +270,11 @@ declare(
     fr="quand un adversaire défausse une carte",
     it="quando un avversario scarta una carta",
     also_en=("when your opponent discards a card", "when an opponent discards"),
-    also_fr=("quand votre adversaire défausse une carte", "quand un adversaire se défausse"),
-    also_it="quando il tuo avversario scarta una carta",
+    also_fr=(
+        "quand <un|votre|l’> adversaire défausse <une carte|des cartes>",
+        "quand <un|votre|l’> adversaire se défausse",
+    ),
+    also_it="quando <un|il tuo|l’> avversario scarta [<una carta|carte>]",
 )
 declare(
     GosuWhen.THIS_LEFT,
@@ -261,6 +282,6 @@ declare(
     fr="quand cette carte quitte votre armée",
     it="quando questa carta lascia il tuo esercito",
     also_en=("when this card leaves the army", "when this card leaves play", "when it leaves play"),
-    also_fr=("quand cette carte quitte le jeu", "quand cette carte quitte l’armée"),
-    also_it=("quando questa carta lascia il gioco", "quando questa carta lascia l’esercito"),
+    also_fr="quand <cette carte|elle|il> quitte <le jeu|l’armée|votre armée>",
+    also_it="quando [questa carta] lascia <il gioco|l’esercito|il tuo esercito>",
 )

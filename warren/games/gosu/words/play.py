@@ -6,6 +6,11 @@ from warren.language.compile import Writer
 from warren.language.ops import GosuOp
 from warren.language.tree import Step, so
 
+FREE_FR = "{for_nothing? <gratuitement|sans payer|sans payer son coût|sans en payer le coût>}"
+FREE_IT = "{for_nothing? <gratis|gratuitamente|senza pagare|senza pagarne il costo>}"
+FROM_HAND_FR = "[<de|depuis> {votre|sa} main]"
+FROM_HAND_IT = "[dalla [{tua|propria}] mano]"
+
 
 class PlayCard(Step):
     """Play a card from hand or from the discards, perhaps for nothing; from hand, if one likes."""
@@ -30,30 +35,71 @@ class PlayCard(Step):
         "!place a card [from {your|their} hand] {for_nothing? for free}",
         "!deploy a card [from {your|their} hand] {for_nothing? for free}",
         so("!deploy a card from {the discards} {for_nothing? for free}", from_discards=True),
-        "!play a card {for_nothing? without paying [its cost]}",
-        "!play a card [from {your|their} hand] {for_nothing? for nothing}",
-        so(
-            "!play a card from {the discards} {for_nothing? without paying [its cost]}",
-            from_discards=True,
+        *(
+            so(f"!put a card from {place} in {where}", for_nothing=is_free, **about)
+            for is_free in (False, True)  # which of them, the author says
+            for where in ("play", "{your|their} army")
+            for place, about in (
+                ("{your|their} hand", {}),
+                ("{the discards}", {"from_discards": True}),
+            )
         ),
+        "!play a card [from {your|their} hand] {for_nothing? for nothing}",
     )
     also_fr = (
-        "!jouer une carte de {votre|sa} main {for_nothing? gratuitement}",
-        "!jouer une carte {for_nothing? gratuitement}",
-        "!poser {for_nothing? gratuitement} une carte de {votre|sa} main",
-        "!jouer {for_nothing? gratuitement} une carte de {votre|sa} main",
-        "!poser une carte {for_nothing? gratuitement}",
-        "!poser une carte [de {votre|sa} main] {for_nothing? sans payer [son coût]}",
-        so("!jouer une carte {du discards} {for_nothing? gratuitement}", from_discards=True),
+        *(
+            f"!{verb} {how}"
+            for verb in ("poser", "jouer")
+            for how in (
+                f"<une|une autre|une seconde> carte {FROM_HAND_FR} {FREE_FR}",
+                f"{FREE_FR} <une|une autre> carte {FROM_HAND_FR}",
+            )
+        ),
+        *(
+            so(f"!{verb} {how}", from_discards=True)
+            for verb in ("poser", "jouer", "ressusciter")
+            for how in (
+                f"une carte <de|depuis> {{le discards}} {FREE_FR}",
+                f"{FREE_FR} une carte <de|depuis> {{le discards}}",
+            )
+        ),
+        f"!mettre-en-jeu une carte {FROM_HAND_FR}",  # at a cost or not: the author is asked
+        so(f"!mettre-en-jeu [gratuitement] une carte {FROM_HAND_FR}", for_nothing=True),
+        so(f"!mettre-en-jeu une carte {FROM_HAND_FR} gratuitement", for_nothing=True),
+        so("!mettre-en-jeu une carte <de|depuis> {le discards}", from_discards=True),
+        so(
+            "!mettre-en-jeu [gratuitement] une carte <de|depuis> {le discards} [gratuitement]",
+            from_discards=True,
+            for_nothing=True,
+        ),
     )
     also_it = (
-        "!giocare una carta {for_nothing? gratis}",
-        "!giocare una carta {for_nothing? gratuitamente}",
-        "!giocare {for_nothing? gratis} una carta dalla {tua|propria} mano",
-        "!schierare una carta [dalla {tua|propria} mano] {for_nothing? gratis}",
-        "!schierare una carta dalla mano {for_nothing? senza pagare}",
-        so("!schierare una carta {dal discards} {for_nothing? gratis}", from_discards=True),
-        "!giocare una carta [dalla {tua|propria} mano] {for_nothing? senza pagarne il costo}",
+        *(
+            f"!{verb} {how}"
+            for verb in ("giocare", "schierare")
+            for how in (
+                f"<una|un altra|una seconda> carta {FROM_HAND_IT} {FREE_IT}",
+                f"{FREE_IT} <una|un altra> carta {FROM_HAND_IT}",
+                f"un altro carta {FROM_HAND_IT}",
+            )
+        ),
+        *(
+            so(f"!{verb} {how}", from_discards=True)
+            for verb in ("giocare", "schierare", "resuscitare")
+            for how in (
+                f"una carta {{dal discards}} {FREE_IT}",
+                f"{FREE_IT} una carta {{dal discards}}",
+            )
+        ),
+        f"!mettere-in-gioco una carta {FROM_HAND_IT}",
+        so(f"!mettere-in-gioco [gratis] una carta {FROM_HAND_IT}", for_nothing=True),
+        so(f"!mettere-in-gioco una carta {FROM_HAND_IT} gratis", for_nothing=True),
+        so("!mettere-in-gioco una carta {dal discards}", from_discards=True),
+        so(
+            "!mettere-in-gioco [gratis] una carta {dal discards} [gratis]",
+            from_discards=True,
+            for_nothing=True,
+        ),
     )
     marks = frozenset({"nests"})
 

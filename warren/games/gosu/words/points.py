@@ -13,8 +13,14 @@ class GainPoints(Step):
     fr = "!gagner {count} {#victory_point}"
     it = "!guadagnare {count} {#victory_point}"
     also_en = ("!score {count} {#victory_point}", "!get {count} {#victory_point}")
-    also_fr = ("!marquer {count} {#victory_point}", "!obtenir {count} {#victory_point}")
-    also_it = ("!ottenere {count} {#victory_point}", "!segnare {count} {#victory_point}")
+    also_fr = (
+        *(f"!{verb} {{count}} {{#victory_point}}" for verb in ("marquer", "obtenir")),
+        "!gagner {count} {#victory_point} <supplémentaire|supplémentaires|de plus|en plus>",
+    )
+    also_it = (
+        *(f"!{verb} {{count}} {{#victory_point}}" for verb in ("ottenere", "segnare")),
+        "!guadagnare {count} {#victory_point} <in più|aggiuntivo|aggiuntivi|supplementare>",
+    )
     marks = frozenset({"gains_nothing"})
     sign = "point"
 

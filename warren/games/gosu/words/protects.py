@@ -57,6 +57,10 @@ declare(
 )
 
 
+BY_FR = "<vos adversaires|un adversaire|votre adversaire|l’adversaire|les adversaires>"
+BY_IT = "<dagli avversari|da un avversario|dal tuo avversario|dall’avversario|dai tuoi avversari>"
+
+
 class Protects(StandingPower):
     """Nobody, or no opponent, can do something to the cards."""
 
@@ -78,6 +82,7 @@ class Protects(StandingPower):
     also_en = (
         "{cards} can’t be {dangers}",
         "{cards} may be neither {dangers}",
+        so("your army can’t be {dangers}", cards=Group()),
         "no one can {dangers} {cards}",
         "no player can {dangers} {cards}",
         so("{cards} can’t be {dangers} by your opponents", opponents=True),
@@ -92,16 +97,19 @@ class Protects(StandingPower):
         "{cards} ne <peut|peuvent> être [ni] {dangers}",
         "aucun joueur ne peut {dangers} {cards}",
         so("aucun adversaire ne peut {dangers} {cards}", opponents=True),
-        so("{cards} ne <peut|peuvent> pas être {dangers} par vos adversaires", opponents=True),
-        so("votre adversaire ne peut pas {dangers} {cards}", opponents=True),
+        so(f"{{cards}} ne <peut|peuvent> [pas] être [ni] {{dangers}} par {BY_FR}", opponents=True),
+        so("<votre|l’|un> adversaire ne peut [pas] {dangers} {cards}", opponents=True),
+        so("<les|vos> adversaires ne peuvent [pas] {dangers} {cards}", opponents=True),
+        so("{cards} <est indestructible|sont indestructibles>", dangers=(Danger.DESTROYED,)),
     )
     also_it = (
         "{cards} non <può|possono> essere [né] {dangers}",
         "nessun giocatore può {dangers} {cards}",
         so("i tuoi avversari non possono {dangers} {cards}", opponents=True),
         so("nessun avversario può {dangers} {cards}", opponents=True),
-        so("{cards} non <può|possono> essere {dangers} dagli avversari", opponents=True),
-        so("il tuo avversario non può {dangers} {cards}", opponents=True),
+        so(f"{{cards}} non <può|possono> essere [né] {{dangers}} {BY_IT}", opponents=True),
+        so("<il tuo|l’|un> avversario non può {dangers} {cards}", opponents=True),
+        so("{cards} <è indistruttibile|sono indistruttibili>", dangers=(Danger.DESTROYED,)),
     )
     moment = Moment.PROTECTION
 

@@ -52,17 +52,52 @@ class TakeFromDiscards(Step):
         "!return {amount} {#card} from {the discards} to {your|their} hand",
     )
     also_fr = (
-        "!prendre {amount} {#card} {du discards}",
-        "!prendre {clan:a_clan} {du discards}",
-        "!récupérer {amount} {#card} dans {le discards}",
-        "!récupérer {amount} {#card} {du discards}",
-        "!récupérer {clan:a_clan} dans {le discards}",
-        "!récupérer {clan:a_clan} {du discards}",
+        *(
+            f"!{verb} [en main] {what} [en main]"
+            for verb in ("prendre", "récupérer", "reprendre")
+            for what in (
+                "{amount} {#card} [de {votre|son} choix] <dans|de|depuis> {le discards}",
+                "{clan:a_clan} <dans|de|depuis> {le discards}",
+                "<dans|de> {le discards} {amount} {#card}",
+                "<dans|de> {le discards} {clan:a_clan}",
+            )
+        ),
+        *(
+            f"!{verb} en main {what} <dans|de|depuis> {{le discards}}"
+            for verb in ("ramener", "remettre")
+            for what in ("{amount} {#card}", "{clan:a_clan}")
+        ),
+        *(
+            f"!{verb} {what} <de|dans|depuis> {{le discards}} <à|dans> {{votre|sa}} main"
+            for verb in ("ajouter", "mettre", "remettre", "renvoyer")
+            for what in ("{amount} {#card}", "{clan:a_clan}")
+        ),
+        "!ajouter à {votre|sa} main {amount} {#card} <de|dans> {le discards}",
+        "!choisir {amount} {#card} <dans|de> {le discards} et !prendre+it [en main]",
     )
     also_it = (
-        "!recuperare {amount} {#card} {dal discards}",
-        "!recuperare {clan:a_clan} {dal discards}",
-        "!riprendere {amount} {#card} {dal discards}",
+        *(
+            f"!{verb} [in mano] {what} [in mano]"
+            for verb in ("prendere", "recuperare", "riprendere")
+            for what in (
+                "{amount} {#card} [a {tua|propria} scelta] {dal discards}",
+                "{clan:a_clan} {dal discards}",
+                "{dal discards} {amount} {#card}",
+                "{dal discards} {clan:a_clan}",
+                "{amount} {#card} tra {il discards}",
+            )
+        ),
+        *(
+            f"!{verb} {where} {what} {{dal discards}}"
+            for verb, where in (
+                ("aggiungere", "alla {tua|propria} mano"),
+                ("riportare", "in mano"),
+                ("rimettere", "in mano"),
+            )
+            for what in ("{amount} {#card}", "{clan:a_clan}")
+        ),
+        "!aggiungere {amount} {#card} {dal discards} alla {tua|propria} mano",
+        "!scegliere {amount} {#card} {dal discards} e <prendila|prendilo> [in mano]",
     )
     use = Use.RECOVER
     sign = "recover"

@@ -11,3 +11,5 @@ class ReleaseEveryone(Step):
     en = "!@release all {? {capture.ed}} cards of all armies"
     fr = "!@release toutes les cartes {capture.eds} de toutes les armées"
     it = "!@release tutte le carte {capture.eds} di tutti gli eserciti"
+    also_fr = "!@release <toutes|tous> les cartes {capture.eds} [en jeu] [de tous les joueurs]"
+    also_it = "!@release <tutte|tutti> le carte {capture.eds} [in gioco] [di tutti i giocatori]"

@@ -19,8 +19,23 @@ class ReturnThis(Step):
         "!take this card back [into {your|their} hand]",
         "!put this card [back] into {your|their} hand",
     )
-    also_fr = ("!renvoyer cette carte dans {votre|sa} main", "!reprendre en main cette carte")
-    also_it = ("!far-tornare questa carta in mano", "!riprendere questa carta in mano")
+    also_fr = (
+        *(
+            f"!{verb} cette carte {where}"
+            for verb in ("renvoyer", "reprendre", "remettre", "ramener")
+            for where in ("en main", "dans {votre|sa} main", "dans la main de son propriétaire")
+        ),
+        "!reprendre en main cette carte",
+        "cette carte <retourne|revient> dans <votre main|la main de son propriétaire>",
+    )
+    also_it = (
+        *(
+            f"!{verb} questa carta {where}"
+            for verb in ("far-tornare", "riprendere", "rimettere", "riportare")
+            for where in ("in mano", "nella {tua|propria} mano", "in mano al suo proprietario")
+        ),
+        "questa carta torna <in mano|nella tua mano|in mano al suo proprietario>",
+    )
     marks = frozenset({"strike"})
     introduces = STRUCK
 

@@ -14,6 +14,8 @@ class SacrificeThis(Step):
     fr = "!sacrifier cette carte"
     it = "!sacrificare questa carta"
     also_en = ("!discard this card", "!sacrifice it")
+    also_fr = ("!défausser cette carte", "!mettre cette carte <dans|à> {le discards}")
+    also_it = ("!scartare questa carta", "!mettere questa carta {nel discards}")
     marks = frozenset({"gains_nothing", "strike"})
     introduces = STRUCK
 

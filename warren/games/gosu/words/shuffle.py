@@ -19,7 +19,16 @@ class ShuffleDiscards(Step):
 
     en = "!shuffle {the discards} into {the deck}"
     fr = "!mélanger {le discards} dans {le deck}"
+    also_fr = tuple(
+        f"!{verb} {how}"
+        for verb in ("mélanger", "remélanger")
+        for how in ("[toute] {le discards} <dans|avec|à> {le deck}", "{le discards} et {le deck}")
+    )
     it = "!mescolare {il discards} {nel deck}"
     also_en = "!shuffle all cards of {the discards} into {the deck}"
-    also_it = "!rimescolare {il discards} {nel deck}"
+    also_it = tuple(
+        f"!{verb} [tutti] {{il discards}} {how}"
+        for verb in ("mescolare", "rimescolare")
+        for how in ("{nel deck}", "con {il deck}", "insieme {al deck}")
+    )
     marks = frozenset({"gains_nothing"})

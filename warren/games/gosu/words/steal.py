@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from warren.games.army.words.targets import Targets
+from warren.games.gosu.words.hands import HANDS_FR, HANDS_IT
 from warren.language.compile import Writer
 from warren.language.ops import GosuOp, Op
 from warren.language.tree import STRUCK, Number, Step, so
@@ -20,8 +21,8 @@ class Steal(Step):
         "!put {targets} into {your|their} hand",
         "!steal {targets} and put it into {your|their} hand",
     )
-    also_fr = "!prendre {targets} en main"
-    also_it = "!prendere in mano {targets}"
+    also_fr = ("!prendre {targets} en main", "!prendre en main {targets}")
+    also_it = ("!prendere in mano {targets}", "!prendere {targets} in mano")
     marks = frozenset({"strike"})
     operation = GosuOp.STEAL_CHOSEN
     introduces = (*STRUCK, "that player")
@@ -74,21 +75,59 @@ class StealFromHand(Step):
         so("!look at an opponent’s hand and !steal {amount} {#card} [from it]", looking=True),
     )
     also_fr = (
-        "!prendre {amount} {#card} au hasard dans la main d’un adversaire",
-        "!voler {amount} {#card} à un adversaire",
-        "!voler au hasard {amount} {#card} de la main d’un adversaire",
-        "!voler au hasard {amount} {#card} dans la main d’un adversaire",
-        "!prendre au hasard {amount} {#card} dans la main d’un adversaire",
-        "!voler {amount} {#card} de la main d’un adversaire",
-        so("!regarder la main d’un adversaire et !prendre {amount} {#card}", looking=True),
+        *(
+            f"!{verb} {how} {hand}"
+            for verb in ("voler", "prendre", "piocher", "tirer")
+            for hand in HANDS_FR
+            for how in (
+                "{amount} {#card} au hasard <dans|de> la main",
+                "au hasard {amount} {#card} <dans|de> la main",
+            )
+        ),
+        *(f"!voler {{amount}} {{#card}} <dans|de> la main {hand}" for hand in HANDS_FR),
+        "!voler {amount} {#card} [au hasard] à <un adversaire|un autre joueur|l’adversaire>",
+        "!voler {amount} {#card} [au hasard] à {votre|son} adversaire",
+        *(
+            so(f"!prendre {{amount}} {{#card}} <dans|de> la main {hand}", looking=looking)
+            for hand in HANDS_FR
+            for looking in (False, True)
+        ),
+        *(
+            so(f"!regarder la main {hand} <et|puis|,> {how}", looking=True)
+            for hand in HANDS_FR
+            for how in (
+                "!prendre [lui] {amount} {#card}",
+                "!voler [lui] {amount} {#card}",
+                "!choisir {amount} {#card}",
+                "!prendre-en {amount:some}",
+            )
+        ),
     )
     also_it = (
-        "!prendere {amount} {#card} a caso dalla mano di un avversario",
-        "!rubare {amount} {#card} a un avversario",
-        "!rubare a caso {amount} {#card} dalla mano di un avversario",
-        "!prendere a caso {amount} {#card} dalla mano di un avversario",
-        "!rubare {amount} {#card} dalla mano di un avversario",
-        so("!guardare la mano di un avversario e !prendere {amount} {#card}", looking=True),
+        *(
+            f"!{verb} {how} dalla mano {hand}"
+            for verb in ("rubare", "prendere", "pescare")
+            for hand in HANDS_IT
+            for how in ("{amount} {#card} a caso", "a caso {amount} {#card}")
+        ),
+        *(f"!rubare {{amount}} {{#card}} dalla mano {hand}" for hand in HANDS_IT),
+        "!rubare {amount} {#card} [a caso] <a un avversario|a un altro giocatore|all’avversario>",
+        "!rubare {amount} {#card} [a caso] al {tuo|proprio} avversario",
+        *(
+            so(f"!prendere {{amount}} {{#card}} dalla mano {hand}", looking=looking)
+            for hand in HANDS_IT
+            for looking in (False, True)
+        ),
+        *(
+            so(f"!guardare la mano {hand} <e|poi|,> {how}", looking=True)
+            for hand in HANDS_IT
+            for how in (
+                "!prendere {amount} {#card}",
+                "!rubare {amount} {#card}",
+                "!scegliere {amount} {#card}",
+                "!prenderne {amount:some}",
+            )
+        ),
     )
     introduces = ("that player",)
 

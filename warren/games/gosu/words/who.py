@@ -20,12 +20,15 @@ class GosuWho(AnyWho):
 
 def having_fr(what: str) -> tuple[str, ...]:
     """The player with the most or fewest of something, as players say it in French."""
-    return tuple(f"{one} {what}" for one in ("le joueur qui a", "celui qui a", "le joueur avec"))
+    return (
+        f"<le joueur qui a|celui qui a|le joueur avec|le joueur ayant> {what}",
+        f"<les joueurs qui ont|ceux qui ont|les joueurs ayant> {what}",
+    )
 
 
 def having_it(what: str) -> tuple[str, ...]:
     """The same in Italian."""
-    return tuple(f"{one} {what}" for one in ("chi ha", "il giocatore che ha", "il giocatore con"))
+    return (f"<chi ha|chi possiede|il giocatore che ha|il giocatore con|i giocatori con> {what}",)
 
 
 declare(
@@ -59,12 +62,8 @@ declare(
         "the player with the strongest army",
         "the strongest player",
     ),
-    also_fr=(
-        "le joueur ayant l’armée la plus forte",
-        "le joueur qui a l’armée la plus forte",
-        *having_fr("l’armée la plus forte"),
-    ),
-    also_it=("il giocatore con l’esercito più forte", *having_it("l’esercito più forte")),
+    also_fr=(*having_fr("l’armée la plus forte"), "le joueur le plus fort"),
+    also_it=(*having_it("l’esercito più forte"), "il giocatore più forte"),
 )
 declare(
     GosuWho.WEAKEST,
@@ -77,12 +76,8 @@ declare(
         "the player with the weakest army",
         "the weakest player",
     ),
-    also_fr=(
-        "le joueur ayant l’armée la plus faible",
-        "le joueur qui a l’armée la plus faible",
-        *having_fr("l’armée la plus faible"),
-    ),
-    also_it=("il giocatore con l’esercito più debole", *having_it("l’esercito più debole")),
+    also_fr=(*having_fr("l’armée la plus faible"), "le joueur le plus faible"),
+    also_it=(*having_it("l’esercito più debole"), "il giocatore più debole"),
 )
 declare(
     GosuWho.MOST_CARDS,
@@ -95,8 +90,8 @@ declare(
         "the player with the most cards in hand",
         "the player with the largest hand",
     ),
-    also_fr=("le joueur ayant le plus de cartes en main", *having_fr("le plus de cartes en main")),
-    also_it=("il giocatore con più carte in mano", *having_it("più carte in mano")),
+    also_fr=having_fr("le plus de cartes [en main]"),
+    also_it=having_it("più carte [in mano]"),
 )
 declare(
     GosuWho.FEWEST_CARDS,
@@ -109,11 +104,8 @@ declare(
         "the player with the fewest cards in hand",
         "the player with the smallest hand",
     ),
-    also_fr=(
-        "le joueur ayant le moins de cartes en main",
-        *having_fr("le moins de cartes en main"),
-    ),
-    also_it=("il giocatore con meno carte in mano", *having_it("meno carte in mano")),
+    also_fr=having_fr("le moins de cartes [en main]"),
+    also_it=having_it("meno carte [in mano]"),
 )
 declare(
     GosuWho.MOST_POINTS,
@@ -122,9 +114,6 @@ declare(
     fr="chaque joueur ayant le plus de~{victory_point.many}",
     it="ogni giocatore con più {victory_point.many}",
     also_en=("the player with the most {victory_point.many}", "the leading player"),
-    also_fr=(
-        "le joueur ayant le plus de~{victory_point.many}",
-        *having_fr("le plus de~{victory_point.many}"),
-    ),
-    also_it=("il giocatore con più {victory_point.many}", *having_it("più {victory_point.many}")),
+    also_fr=having_fr("le plus de~{victory_point.many}"),
+    also_it=having_it("più {victory_point.many}"),
 )

@@ -94,8 +94,8 @@ class WinWith(Win):
         "con almeno {count} {counted}",
     )
     also_en = ("with at least {count} {counted}", "who has {count} or more {counted}")
-    also_fr = ("avec au moins {count} {counted}", "qui a au moins {count} {counted}")
-    also_it = "che ha almeno {count} {counted}"
+    also_fr = "<avec|qui a|qui possède|qui contrôle|ayant> [au moins] {count} {counted} [ou plus]"
+    also_it = "<con|che ha|che possiede|che controlla> [almeno] {count} [o più] {counted}"
 
     def write(self, to: Writer) -> None:
         to.add(GosuOp.WIN_WITH, self.count, *self.counted.numbers(to))
