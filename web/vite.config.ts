@@ -33,8 +33,13 @@ export default defineConfig({
       output: {
         // What works behind all pages must lie above them all, and be found
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
-        // In one piece, so that `warren lab --html` can write it into a page of its own
-        manualChunks: (id) => (/\/src\/lab\/(plots|rows)\.ts$/.test(id) ? "plots" : undefined),
+        manualChunks(id) {
+          // In one piece, so that `warren lab --html` can write it into a page of its own
+          if (/\/src\/lab\/(plots|rows)\.ts$/.test(id)) return "plots";
+          // A language that every page needs is one request
+          const words = /\/src\/(?:(?:army|laundromat|stage)\/)?texts\/(\w+)\.json$/.exec(id);
+          return words && words[1] !== "en" ? `texts-${words[1]}` : undefined;
+        },
       },
     },
     assetsInlineLimit: 0, // a strict content policy allows no data: links

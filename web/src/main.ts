@@ -4,6 +4,7 @@ import "./frame/theme.css";
 import "./games/games.css";
 import "./frame/base.css";
 import "./frame/pages.css";
+import { speech } from "./frame/language.svelte";
 import { faceOf } from "./games/faces";
 import { open } from "./site/opening.svelte";
 import * as layout from "./stage/layout";
@@ -13,8 +14,10 @@ import { isSite, transport } from "./server/transport";
 
 if (isSite) void open();
 else serve();
-const target = document.getElementById("app");
-if (target) mount(App, { target });
-document.getElementById("first")?.remove(); // what a site shows until then
+void speech.begin().then(() => {
+  const target = document.getElementById("app");
+  if (target) mount(App, { target });
+  document.getElementById("first")?.remove(); // what a site shows until then
+});
 
 Object.assign(window, { Told, faceOf, layout, transport }); // to be tested for themselves

@@ -45,10 +45,10 @@ function fights(side: Side & { team: number }, all: (Side & { team: number })[])
 }
 
 /** What the band says while a battle is counted. */
-export function told(step: Step, phase: string, nameOf: (seat: number) => string): { title: string; why: string } {
+export function told(step: Step, phase: string, nameOf: (seat: number) => string, you: number | null): { title: string; why: string } {
   const { sides, winners } = step.battle!;
   const score = (count: (side: Side) => number) =>
-    sides.filter(({ fights }) => fights).map((side) => `${nameOf(side.seat)} ${count(side)}`).join(", ");
+    sides.filter(({ fights }) => fights).map((side) => `${nameOf(side.seat)}: ${count(side)}`).join(" · ");
   const row = /^row-(\d)$/.exec(phase);
   if (row) {
     const at = Number(row[1]);
@@ -57,9 +57,10 @@ export function told(step: Step, phase: string, nameOf: (seat: number) => string
   }
   if (phase === "gather") return { title: say("battle"), why: "" };
   if (!winners.length) return { title: say("battle_even"), why: score(({ total }) => total) };
-  if (phase === "slam") {
+  if (phase === "slam" || !step.text) {
     const best = [...sides].sort((a, b) => b.total - a.total)[0];
-    return { title: say("battle_slam", { name: nameOf(best?.seat ?? 0) }), why: score(({ total }) => total) };
+    const title = best?.seat === you ? say("battle_slam_you") : say("battle_slam", { name: nameOf(best?.seat ?? 0) });
+    return { title, why: score(({ total }) => total) };
   }
   return { title: step.text.replace(/\.$/, ""), why: score(({ total }) => total) };
 }

@@ -39,9 +39,12 @@ function strongest({ winners, seats }: ArmyView, { cards }: Catalogue): string[]
 }
 
 /** The words of a button; its costs are shown next to it as pictures. */
-function short({ kind, label }: Option, small: boolean): string {
+function short({ kind, label }: Option, small: boolean, tight = false): string {
   const n = /\d+/.exec(label)?.[0];
   if (kind === "draw" && n) return say("do_draw", { n });
+  if (kind === "x" && n) return n;
+  if (tight && kind === "level" && n) return sayOfAny("card.level", { n });
+  if (tight && (kind === "yes" || kind === "no")) return say(`do_${kind}`);
   return kind === "pass" ? say(small ? "do_pass_short" : "do_pass") : "";
 }
 

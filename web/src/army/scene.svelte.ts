@@ -226,15 +226,16 @@ export class Scene {
   }
 
   /** What it costs, in short: a badge for each way. */
-  badgesOf(options: Option[]): { kind: string; text: string }[] {
-    const found = new Map<string, { kind: string; text: string }>();
+  badgesOf(options: Option[]): { kind: string; text: string; short?: string }[] {
+    const found = new Map<string, { kind: string; text: string; short?: string }>();
     for (const { kind = "", cost } of options) {
       if (!cost || (!cost.cards && !cost.tokens)) continue;
       const words = [];
       if (cost.cards) words.push(`−${say("n_cards", { n: cost.cards })}`);
       if (cost.tokens) words.push(say("n_tokens", { n: cost.tokens }));
       const text = kind === "shift" ? `↻ −${cost.cards}` : words.join(" ");
-      found.set(text, { kind, text });
+      const short = cost.cards && !cost.tokens && kind !== "shift" ? `−${cost.cards}` : undefined;
+      found.set(text, { kind, text, short });
     }
     return [...found.values()];
   }

@@ -11,14 +11,25 @@ function preferred(): Language {
   return (known as Language | undefined) ?? "en";
 }
 
-class Speech {
-  language = $state<Language>("en");
+type Words = Record<string, string>;
+export type Texts = { en: Words } & Partial<Record<Language, Words>>;
+type Files = Record<string, () => Promise<unknown>>;
+const fetched: { texts: Texts; files: Files }[] = [];
 
-  constructor() {
-    this.choose(preferred());
+class Speech {
+  language = $state<Language>(preferred());
+
+  /** The viewer's texts are there; if they can't be had, English is. */
+  async begin() {
+    try {
+      await this.choose(this.language);
+    } catch {
+      this.language = "en";
+    }
   }
 
-  choose(language: Language) {
+  async choose(language: Language) {
+    await Promise.all(fetched.map((part) => bring(part.texts, part.files, language)));
     this.language = language;
     keep("language", language);
     document.documentElement.lang = language;
@@ -32,12 +43,21 @@ class Speech {
 
 export const speech = new Speech();
 
-export type Texts = Record<Language, Record<string, string>>;
+async function bring(texts: Texts, files: Files, language: Language) {
+  texts[language] ??= (await files[`./${language}.json`]?.()) as Words;
+}
 
 /** The texts of a folder: a file for each language, called by its code. */
 export function loaded(files: Record<string, unknown>): Texts {
   const named = Object.entries(files).map(([path, said]) => [path.slice(2, -".json".length), said]);
   return Object.fromEntries(named) as Texts;
+}
+
+/** The same where every page needs them: English is part of the page, others are fetched when they are spoken. */
+export function fetchedTexts(english: Record<string, unknown>, files: Files): Texts {
+  const texts = loaded(english);
+  fetched.push({ texts, files });
+  return texts;
 }
 
 export type Values = Record<string, string | number>;
@@ -61,5 +81,5 @@ export function fill(text: string, values: Values, language: Language = speech.l
 
 /** Says the texts of one part of the page in the viewer's language. */
 export function speaker(texts: Texts): (key: string, values?: Values) => string {
-  return (key, values = {}) => fill(texts[speech.language][key] ?? key, values);
+  return (key, values = {}) => fill((texts[speech.language] ?? texts.en)[key] ?? key, values);
 }

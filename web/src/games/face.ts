@@ -30,9 +30,9 @@ export interface Face {
     patch?: (view: View, done: Happening[]) => View; // what these change, until the whole is told
     battle?: (view: View, done: Happening[], cards: Catalogue | null) => Battle;
   };
-  told?: (step: Step, phase: string, nameOf: (seat: number) => string) => { title: string; why: string }; // of a battle
+  told?: (step: Step, phase: string, nameOf: (seat: number) => string, you: number | null) => { title: string; why: string }; // of a battle
   stake?: (view: View, you: number | null, nameOf: (seat: number) => string) => string; // in one's turn
-  short?: (option: Option, small: boolean) => string; // what a button says, "": all of it
+  short?: (option: Option, small: boolean, tight?: boolean) => string; // what a button says, "": all of it
   coin?: string; // the picture of what buttons cost
   swaps?: boolean; // spectators may change sides
   result: (view: View, cards: Catalogue) => string[]; // what each seat ended with

@@ -16,9 +16,10 @@ const EFFECT = 350;
 const USUAL = 500;
 const HELD = 250; // for each card that is shown
 const OPEN = 1200; // for payments that are still to come
-const DECOR = 600; // cards under way by one's own hand
+export const DECOR = 400; // cards under way by one's own hand
 const VICTORY = 2000;
 const MOST = 4; // effects of an action that are told in words; the log has all
+const WON = ["battle-won", "supremacy"];
 const HASTE = 30; // seconds on one's own clock, below which nothing is waited for
 
 /** A card under way. */
@@ -222,7 +223,7 @@ export class Told {
     const { happenings } = beat;
     const first = happenings.findIndex(({ what }) => what === "strength");
     if (first < 0) return [this.#step([beat], message, view, isOpen)];
-    const won = happenings.findLastIndex(({ what }) => what === "battle-won" || what === "supremacy");
+    const won = happenings.findLastIndex(({ what }) => WON.includes(what));
     const end = Math.max(won, happenings.findLastIndex(({ what }) => what === "strength")) + 1;
     const shown = this.#shown();
     const before = { ...beat, happenings: happenings.slice(0, first) };
@@ -232,7 +233,7 @@ export class Told {
     const fight = this.#step([{ ...beat, text: "", happenings: happenings.slice(first, end) }], null, null);
     const after = this.#step([{ ...beat, text: "", happenings: happenings.slice(end) }], message, view);
     if (!battle) return [lead, after];
-    return [lead, { ...fight, kind: "battle", battle, text: happenings[won]?.text ?? "", more: "" }, after];
+    return [lead, { ...fight, kind: "battle", battle, text: happenings.slice(first, end).findLast(({ what, text }) => WON.includes(what) && text)?.text ?? "", more: "" }, after];
   }
 
   /** The table as it will have been told by then. */
@@ -353,8 +354,9 @@ export class Told {
     const time = this.#time(step);
     if (!step.battle && step.kind !== "victory") this.#spent += time;
     this.left = this.#queue.length;
-    this.now = this.last = step;
+    this.now = step;
     if (step.battle) return this.#fight(step, this.#phases(step));
+    this.last = step;
     this.#show(step);
     this.teller.heard(step, "");
     this.#timer = window.setTimeout(() => this.#next(), time);
@@ -369,6 +371,7 @@ export class Told {
     const [first, ...rest] = phases;
     if (!first) return this.#next();
     [this.phase] = first;
+    if (first[0] === "point" || first[0] === "even") this.last = step;
     this.teller.heard(step, first[0]);
     this.#timer = window.setTimeout(() => (rest.length ? this.#fight(step, rest) : this.#next()), first[1]);
   }

@@ -1,7 +1,10 @@
 // What this part of the page says: a file for each language, called by its code.
-import { loaded, speaker, speech } from "../frame/language.svelte";
+import { fetchedTexts, speaker, speech } from "../frame/language.svelte";
 
-const texts = loaded(import.meta.glob("./*.json", { eager: true, import: "default" }));
+const texts = fetchedTexts(
+  import.meta.glob("./en.json", { eager: true, import: "default" }),
+  import.meta.glob(["./*.json", "!./en.json"], { import: "default" }),
+);
 
 export const say = speaker(texts);
 

@@ -1,4 +1,7 @@
 // The words on the tables of GOSU and GOSU X. What the games name differently ends with their name.
-import { loaded, speaker } from "../../frame/language.svelte";
+import { fetchedTexts, speaker } from "../../frame/language.svelte";
 
-export const say = speaker(loaded(import.meta.glob("./*.json", { eager: true, import: "default" })));
+export const say = speaker(fetchedTexts(
+  import.meta.glob("./en.json", { eager: true, import: "default" }),
+  import.meta.glob(["./*.json", "!./en.json"], { import: "default" }),
+));
