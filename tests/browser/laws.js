@@ -5,6 +5,7 @@ window.laws = (() => {
   const BATTLE = 3600; // ms, with a frame at either end
   const problems = new Set();
   const stood = new Map(); // where things lay, by screen and name
+  const EARLIER = 200; // ms
   const battles = []; // ms that each took
   const moments = []; // how many had been told in each frame
   const find = (query) => [...document.querySelectorAll(`.stage ${query}`)];
@@ -57,6 +58,16 @@ window.laws = (() => {
     if (isTold && view?.reason) wrong("T1", `the log says already: ${late.text}`);
   }
 
+  /** T1: nothing but the log of earlier rounds says how a battle ends before its point is on its way. */
+  const results = new Set();
+  function spoiling(stage) {
+    for (const beat of heard.table.beats)
+      for (const { what, text } of beat.happenings) if (["battle-won", "supremacy"].includes(what) && text) results.add(text.replace(/\.$/, ""));
+    if (!/^(gather|row|slam)/.test(stage.dataset.beat ?? "")) return;
+    const said = find("> .dock, > .band").map((one) => one.innerText).join("\n");
+    for (const text of results) if (said.includes(text)) wrong("T1", `told during ${stage.dataset.beat}: ${text}`);
+  }
+
   /** T10: sums land in order, and shields count what has landed. */
   function fighting(stage) {
     const now = performance.now();
@@ -93,6 +104,28 @@ window.laws = (() => {
     });
   }
 
+  /** T4 as well: where a card lay 200 ms before it was one's turn, it is still touched. */
+  const presses = { made: 0, missed: [] };
+  const lately = []; // where cards of the hand lay, and when
+  let pressed = null;
+  function pressing() {
+    const now = performance.now();
+    const cards = find(".foot > .hand [data-spot]").map((one) => [one.dataset.at, boxOf(one)]);
+    lately.push([now, `${innerWidth}x${innerHeight}`, cards]);
+    while (lately.length > 2 && lately[1][0] < now - EARLIER) lately.shift();
+    const decision = find("> .band.mine")[0]?.dataset.asked;
+    if (!decision || decision === pressed || document.querySelector(".picker, .choices, .draft, [inert] .hand")) return;
+    pressed = decision;
+    const [[, screen, before]] = lately;
+    if (screen !== `${innerWidth}x${innerHeight}` || before.map(([at]) => at).join() !== cards.map(([at]) => at).join()) return;
+    before.forEach(([at, [left, top, width]], n) => {
+      const seen = (before[n + 1]?.[1][0] ?? left + width) - left; // the next card may lie over it
+      const hit = document.elementFromPoint(left + Math.min(width, seen > 0 ? seen : width) / 2, top + 20)?.closest("[data-spot]")?.dataset.at;
+      presses.made += 1;
+      if (hit !== at) presses.missed.push(`${at}: ${hit}`);
+    });
+  }
+
   /** T3 once more: what can be pressed does not come and go while nobody does anything. */
   let [line, changes, counted] = ["", 0, 0];
   function flickering() {
@@ -111,6 +144,10 @@ window.laws = (() => {
       const [a, b] = [one.getBoundingClientRect(), band.getBoundingClientRect()];
       if (a.top < b.top - 1 || a.bottom > b.bottom + 1) wrong("T8", `out of the band at ${innerWidth}x${innerHeight}: ${one.textContent}`);
     }
+    for (const one of find("> .band.mine .sentence span"))
+      if (one.scrollHeight > one.clientHeight + 1 && !one.closest(".band").querySelector(".loud")) wrong("T8", `cut at ${innerWidth}x${innerHeight}: ${one.textContent}`);
+    for (const one of find(".poster .about"))
+      if (one.scrollHeight > one.clientHeight + 1) wrong("T13", `cut at ${innerWidth}x${innerHeight}: ${one.textContent}`);
     for (const one of find(".picker .name, .picker .words b"))
       if (one.scrollWidth > one.clientWidth + 1 || !one.textContent.trim()) wrong("T13", `cut: ${one.textContent}`);
     for (const one of find(".picker .read .words"))
@@ -135,13 +172,15 @@ window.laws = (() => {
     if (!stage || !heard.table) return;
     const isTelling = stage.dataset.telling !== undefined;
     fighting(stage);
+    spoiling(stage);
     if (document.querySelector("dialog[open]")) return;
     if (isTelling) telling(stage);
     else lying();
+    pressing();
     flickering();
     standing();
     if (!isTelling && (wait = (wait + 1) % 4) === 0) reading();
   }
   requestAnimationFrame(look);
-  return { problems: () => [...problems], battles, moments };
+  return { problems: () => [...problems], battles, moments, presses };
 })();

@@ -18,6 +18,7 @@ MATCHES = int(os.environ.get("STAGE_MATCHES", "0"))  # of each game, by a count
 SCREENS = [(1366, 768), (390, 844), (844, 390), (1366, 650), (360, 640)]
 DECISIONS = 10  # of an ordinary match; all of them where many are played
 BATTLE = 3700  # ms, with some for a busy machine
+PRESSES = 500 if MATCHES else 20  # of quick players
 # game, preset, seats, language
 TABLES = [
     ("gosu", "", 2, "en"),
@@ -97,6 +98,47 @@ def test_the_laws_hold_in_many_matches(
     watcher, table: Any, size: tuple[int, int], seed: int
 ) -> None:
     play(watcher(table, size, 100 + seed), seed, 300)
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (390, 844), (844, 390)], ids=str)
+def test_quick_presses_of_many_turns_hit_their_cards(watcher, size: tuple[int, int]) -> None:
+    made, seed = 0, 0
+    while made < PRESSES:
+        seed += 1
+        ada = watcher(("gosu", "", 2, "en"), size, seed)
+        play(ada, seed, 300 if MATCHES else DECISIONS)
+        presses = ada.page.evaluate("laws.presses")
+        assert presses["missed"] == []
+        made += presses["made"]
+        assert presses["made"], "nobody pressed anything"
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_what_clans_do_is_read_before_one_is_eliminated(watcher, language: str) -> None:
+    ada = watcher(("gosu", "kamakor", 2, language), (1366, 650))
+    for width, height in [(1366, 650), (1280, 720), (1366, 768), (1920, 1080)]:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        expect(ada.page.locator(".poster .about").first).to_be_visible()
+        ada.rest()
+        lawful(ada.page)
+
+
+def test_numbers_are_keys_that_show_them(watcher) -> None:
+    ada = watcher(("gosu", "", 2, "en"), (1366, 768))
+    option = {"kind": "x", "label": "Choose X = 2"}
+    assert ada.page.evaluate("option => faceOf('gosu').short(option, false)", option) == "2"
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (390, 844)], ids=str)
+def test_the_switch_for_sound_is_in_reach(watcher, size: tuple[int, int]) -> None:
+    ada = watcher(("gosu", "", 2, "en"), size)
+    told(ada)
+    switch = ada.page.get_by_role("button", name="Sound", exact=True)
+    if size[0] < 600:
+        ada.click(ada.button("Menu"))
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    ada.click(switch)
+    expect(switch).to_have_attribute("aria-pressed", "false")
 
 
 def to_battle(visitor: Visitor) -> None:
