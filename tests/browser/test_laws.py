@@ -21,6 +21,13 @@ BATTLE = 3700  # ms, with some for a busy machine
 PRESSES = 500 if MATCHES else 20  # of quick players
 CUT = """() => [...document.querySelectorAll(".poster .about")]
   .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"""
+# The part of the foot in which nothing lies.
+EMPTY = """() => {
+  const { bottom } = document.querySelector(".stage > .band").getBoundingClientRect();
+  const parts = document.querySelectorAll(".stage > :is(.log, .dock), .backs-at");
+  const areas = [...parts].map((one) => one.offsetWidth * one.offsetHeight);
+  return 1 - areas.reduce((a, b) => a + b, 0) / (innerWidth * (innerHeight - bottom));
+}"""
 # game, preset, seats, language
 TABLES = [
     ("gosu", "", 2, "en"),
@@ -99,7 +106,13 @@ def test_the_laws_hold_in_a_match(watcher, table: Any, size: tuple[int, int]) ->
 def test_the_laws_hold_in_many_matches(
     watcher, table: Any, size: tuple[int, int], seed: int
 ) -> None:
-    play(watcher(table, size, 100 + seed), seed, 300)
+    motion = "reduce" if seed % 7 == 6 else "no-preference"
+    play(watcher(table, size, 100 + seed, reduced_motion=motion), seed, 300)
+
+
+@pytest.mark.parametrize("table", [TABLES[0], TABLES[4], TABLES[7]], ids=str)
+def test_the_laws_hold_where_nothing_moves(watcher, table: Any) -> None:
+    play(watcher(table, (1366, 768), reduced_motion="reduce"), 3, DECISIONS)
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (390, 844), (844, 390)], ids=str)
@@ -266,6 +279,7 @@ def test_who_looks_on_sees_both_hands_and_may_change_sides(watcher, meet, house:
     expect(bo.page.locator(".backs-at button")).to_have_count(2)
     first = bo.page.locator(".plate b").first
     name = first.inner_text()
+    assert bo.page.evaluate(EMPTY) <= 0.35
     bo.page.get_by_role("button", name="Swap sides").click()
     expect(first).not_to_have_text(name)
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from browser.house import House
 from browser.sizes import SIZES
-from browser.visitor import Visitor, hurried
+from browser.visitor import NAMES, Visitor, hurried
 
 STAGE = Path(__file__).with_name("stage.js").read_text(encoding="utf-8")
 # Shadows and scenery cost most of the time, and nothing lies elsewhere without them.
@@ -29,7 +29,7 @@ PLAIN = """
 AT_ONCE = 1  # sizes for each decision; after nine of them every size was looked at
 OFTEN = 2  # times that a kind of question is looked at and answered by hand, whenever it comes
 SOMETIMES = 3  # of all other decisions, one of so many is looked at
-MATCHES = int(os.environ.get("STAGE_MATCHES", "0"))  # more of them, by a count
+MATCHES = int(os.environ.get("STAGE_MATCHES", "0"))  # of each game, by a count
 MOST_DECISIONS = 300
 
 # game, preset, seats, language
@@ -64,6 +64,8 @@ ELSEWHERE = [
     ("laundromat", "", 4, "fr"),
 ]
 ONCE = [table for table in TABLES if table not in ELSEWHERE]
+GAMES = [[table for table in TABLES if table[0] == game] for game in NAMES]
+MANY = [(tables[n % len(tables)], n) for tables in GAMES for n in range(MATCHES)]
 
 
 class Looker:
@@ -160,9 +162,9 @@ def test_decisions_of_every_kind_in_a_match(
     looker(game, preset, seats, language, 1, every=SOMETIMES).play()
 
 
-@pytest.mark.parametrize("number", range(MATCHES))
-def test_every_decision_of_many_matches(looker, number: int) -> None:
-    looker(*TABLES[number % len(TABLES)], 100 + number, at_once=3).play()
+@pytest.mark.parametrize(("table", "number"), MANY, ids=str)
+def test_every_decision_of_many_matches(looker, table: Any, number: int) -> None:
+    looker(*table, 100 + number, at_once=3).play()
 
 
 @pytest.mark.parametrize("game", ["gosu", "gosux"])
