@@ -552,7 +552,9 @@ def test_a_pack_that_does_not_fit_is_refused_with_the_limit(warren, card_file):
     file = card_file(MOON.replace('["fire"]', json.dumps(load_pack("gosu").clans)))
     result = warren("packs", "check", str(file))
     assert result.exit_code == 2
-    assert result.stderr.endswith(f"{file}: a match takes at least 30 cards in a deck, not 2\n")
+    few = "a match takes at least 30 cards in a deck, not 2"
+    out = "bring back what is left out, add cards, or raise their copies"
+    assert result.stderr.endswith(f"{file}: {few}: {out}\n")
 
 
 def test_what_a_pack_that_fits_is_too_small_or_too_large_for_is_told(warren, card_file):

@@ -16,6 +16,7 @@ from warren.engine.games import edition_of
 from warren.games.laundromat.presentation.layout import ELSEWHERE
 from warren.locale import LANGUAGES
 from warren.packs.errors import PackError
+from warren.packs.faults import common, way_out
 from warren.table.study.drafts import checked, fault_said
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -192,3 +193,18 @@ def test_a_very_long_word_is_no_burden(language: str) -> None:
     with pytest.raises(PackError) as refused:
         edition_of("gosu", text)
     assert fault_said(refused.value.message, "gosu", language)
+
+
+LIMIT = re.compile(r"there is room for|a match takes at least|a match needs")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_limit_of_a_match_names_a_way_out(game, language):
+    sentences = {**common("en"), **GAMES[game].wording("table", "faults", "en").get("faults", {})}
+    limits = {one for one in sentences.values() if LIMIT.match(one) and "of these" not in one}
+    assert limits
+    for one in limits:
+        message = re.sub(r"\{\w+\}", "9", one)
+        assert way_out(language, message), one
+    assert way_out(language, "unknown word 'crads'") == ""

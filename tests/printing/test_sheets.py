@@ -13,8 +13,8 @@ from warren.engine.games import GAMES, edition_of, load_pack
 from warren.locale import LANGUAGES
 from warren.printing.faces import BLEED, CARD, MM, Deck, TooLong, trimmed
 from warren.printing.fonts import STYLES, font
-from warren.printing.lettering import line_width, lines
-from warren.printing.sheets import MARGIN, PAPERS, TooMany, chosen, grid, sheets
+from warren.printing.lettering import flowed, line_width, lines
+from warren.printing.sheets import MARGIN, PAPERS, TooMany, blocks, chosen, grid, sheets
 
 OURS = ("gosu", "gosux", "laundromat")
 
@@ -111,6 +111,24 @@ def test_tokens_tiles_and_rules_come_with_a_game(game, language):
     for text in re.finditer(r'<text x="([\d.]+)" y="([\d.]+)"', rules.marks + more.marks):
         assert float(text[1]) < MM * rules.width
         assert float(text[2]) < MM * rules.height - 20
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_a_row_has_pieces_of_one_size(game):
+    found = deck(game)
+    [page, *_] = sheets(found, chosen(found)[:1], "letter")[2:]
+    for one in page.placed:
+        assert {other.height for other in page.placed if other.y == one.y} == {one.height}
+
+
+def test_lines_of_a_list_hang_beside_its_mark_and_a_gap_follows():
+    [block] = blocks("", ["You may:\n* play a card or two\n* pass"])
+    first, last = block[-2:]
+    drawn = "".join(flowed([first], 0, 0, 30, 200))
+    starts = [float(one) for one in re.findall(r'<text x="([\d.]+)"', drawn)]
+    assert len(starts) > 2
+    assert starts[0] < starts[1] == starts[2] == first.indent
+    assert last.gap > first.gap
 
 
 def test_all_tiles_of_a_clan_have_two_sides():

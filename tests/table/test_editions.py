@@ -192,7 +192,7 @@ async def test_a_match_with_a_pack_is_imported_looked_at_and_analysed(house):
         ("gosu", "nonsense", "1:9: "),
         ("gosu", WASH, "the game is 'laundromat'"),
         ("gosu", MOON.replace("draw 2 cards", "draw 2 crads"), "17:19: "),
-        ("gosu", FULL, "there is room for 100 cards in a deck of gosu"),
+        ("gosu", FULL, "there is room for 100 cards in a deck of gosu, not 102: leave cards or"),
         ("gosu", MOON.replace("lavender", "pink"), "unknown colour 'pink'"),
         ("gosu", MOON + 'portrait = { hat = "nonsense" }\n', "19:1: there is no hat"),
         ("laundromat", WASH.replace("elf_underwear_plain", "nothing"), "there is no"),

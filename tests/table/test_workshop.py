@@ -90,6 +90,9 @@ async def test_a_pack_that_no_match_can_be_played_with_is_still_shown(house):
     )
     found = await looked_at(ann, "gosu", text, "ray")
     assert "there is room for 100 cards in a deck of gosu" in found["limit"]
+    assert "leave cards or whole clans out" in found["limit"]
+    told = await looked_at(ann, "gosu", text, "ray", "it")
+    assert "togli carte o interi clan" in told["limit"]
     assert found["card"]
 
 

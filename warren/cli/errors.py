@@ -16,6 +16,7 @@ class BadInputError(Exception):
 def bad_input(file: object = None) -> Iterator[None]:
     """Report errors in the block as faults of the user's input, or of the given file."""
     from warren.language.errors import WarrenError
+    from warren.packs.faults import way_out
 
     try:
         yield
@@ -23,7 +24,9 @@ def bad_input(file: object = None) -> Iterator[None]:
         raise BadInputError(f"{error.filename or file}: {error.strerror or error}") from error
     except (WarrenError, ValueError) as error:
         where = "" if file is None else f"{file}: "
-        raise BadInputError(f"{where}{error}{helped(error)}") from error
+        out = way_out("en", str(error))
+        told = f"{error}: {out}" if out else f"{error}"
+        raise BadInputError(f"{where}{told}{helped(error)}") from error
 
 
 def helped(error: Exception) -> str:

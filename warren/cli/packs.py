@@ -97,7 +97,8 @@ def check_edition(name: str, file: Path) -> str:
         typer.echo(line)
     ways = {way: why_not(game, pack, *way) for way in ways_to_play(game)}
     if all(ways.values()):
-        raise BadInputError(f"{file}: {next(iter(ways.values()))}")
+        with bad_input(file):
+            raise ValueError(next(iter(ways.values())))
     found = differences(pack, game.pack)
     changes = ", ".join(f"{len(items)} {what}" for what, items in found.items() if items)
     edition = pack.edition

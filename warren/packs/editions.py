@@ -471,7 +471,8 @@ class _EditionReader(Editing, CardReader):
         for index, own in enumerate(self.cards):
             if own.id == card.id:
                 other = self._partner(pack, card)
-                message = f"{why}, because of '{other}'" if other else why
+                both = f"{why}, because of '{card.id}' and '{other}'"
+                message = both if other else why
                 raise self.wrong(message, self.places.key("card", index, key), value=True)
         if not self.cards:
             raise PackError(f"{key} of '{card.id}': {why}", file=self.file)

@@ -16,6 +16,13 @@ from warren.locale import FALLBACK, read_spoken
 
 FIELD = re.compile(r"\{(\w+)\}")
 AGAIN = ("fault", "why")  # fields that are faults themselves
+LIMITS = {  # English faults of a whole pack, by the name of the way out
+    "large": re.compile(r"there is room for \d+ (?:clans|designs|cards|copies)\b"),
+    "long": re.compile(r"there is room for \d+ (?:sentences|texts|numbers|bytes|as a number)\b"),
+    "many": re.compile(r"there is room for \d+ (?!of these)"),
+    "exact": re.compile(r"a match needs \d+"),
+    "small": re.compile(r"a match takes at least \d+"),
+}
 MOST_LETTERS = 500  # letters of a fault; a longer one quotes a long text of its author
 
 Texts = Mapping[str, str]
@@ -51,6 +58,12 @@ def fault_in(language: str, message: str, english: Texts, other: Texts) -> str:
     if language == FALLBACK:
         return message
     return say_again(message, {**common(FALLBACK), **english}, {**common(language), **other})
+
+
+def way_out(language: str, message: str) -> str:
+    """What helps a pack that is too large or too small for a match; nothing for other faults."""
+    ways: Texts = read_spoken(files("warren.packs"), "faults", language)["ways_out"]
+    return next((ways[name] for name, limit in LIMITS.items() if limit.search(message)), "")
 
 
 @cache

@@ -105,6 +105,7 @@ class Paragraph:
     indent: float = 0.0
     bar: str = ""  # the colour of a bar at its left
     gap: float = 0.3  # after it, in parts of the size
+    mark: str = ""  # before its first line, in the indent
 
 
 def height(paragraphs: Sequence[Paragraph], size: float, most: float) -> float:
@@ -128,6 +129,8 @@ def flowed(
         if one.bar:
             tall = own * (LEADING * len(found) - 0.1)
             yield element("rect", x=float(x), y=float(y), width=8, height=float(tall), fill=one.bar)
+        if one.mark:
+            yield written(words(one.mark)[0], x + one.indent / 4, y + own * 0.95, own, one.ink)
         for line in found:
             yield written(line, x + one.indent, y + own * 0.95, own, one.ink)
             y += own * LEADING

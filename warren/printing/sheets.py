@@ -38,6 +38,7 @@ MARGIN = 5.0  # mm: room for crop marks and unprintable margins
 MARK = 4.0  # mm: the length of a crop mark, outside the bleed
 CELL = (CARD[0] + 2.0 * BLEED, CARD[1] + 2.0 * BLEED)
 MOST = 600  # cards in one file
+ITEM = 30.0  # the indent of a list
 EDGE, GAP = 14.0, 3.0  # mm around tokens and rules, and between tokens
 COLUMNS, BODY = 3, 31.0  # of the rules: columns, and the size of the text
 SIZE = re.compile(r' (?:width|height)="[^"]*"')
@@ -232,13 +233,14 @@ def piece_sheets(deck: Deck, pieces: Sequence[Piece], paper: str) -> Iterator[Pa
     pages: list[tuple[list[Placed], list[str]]] = []
     x, y, tall = wide, high, 0.0
     for piece in pieces:
+        if piece.width != tall:
+            x = wide  # other sizes begin a row of their own
         for _ in range(piece.count):
             if x + piece.width > wide - EDGE:
                 x, y, tall = EDGE, y + tall + GAP, float(piece.width)
             if y + piece.width > high - EDGE:
                 pages.append(([], []))
                 x, y, tall = EDGE, EDGE, float(piece.width)
-            tall = max(tall, piece.width)
             drawn = deck.picture(piece.front)
             _, _, across, down = box_of(drawn)
             own = piece.width * min(1, across / down)
@@ -299,6 +301,7 @@ def blocks(title: str, texts: Iterable[str]) -> Iterator[list[Paragraph]]:
             yield [
                 *head,
                 *([Paragraph(items[0], gap=0.45)] if items[0] else []),
-                *(Paragraph(f"• {item}", indent=14, gap=0.2) for item in items[1:]),
+                *(Paragraph(item, indent=ITEM, gap=0.2, mark="•") for item in items[1:-1]),
+                *(Paragraph(item, indent=ITEM, gap=0.45, mark="•") for item in items[1:][-1:]),
             ]
             head = []

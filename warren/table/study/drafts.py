@@ -13,7 +13,7 @@ from warren.locale import FALLBACK, LANGUAGES
 from warren.packs.completion import next_words, words_like
 from warren.packs.editions import FORMS
 from warren.packs.errors import Help, PackError
-from warren.packs.faults import fault_in
+from warren.packs.faults import fault_in, way_out
 from warren.packs.likeness import similar
 from warren.packs.liveries import SETS
 from warren.packs.loader import BLOCKS, LEVELS, MOST_COPIES, Pack
@@ -84,8 +84,9 @@ def fault(error: Exception, game: str, language: str, text: str = "") -> dict[st
     meant = MEANT.search(message)
     found = word_after(meant[1], text, line, column) if meant else None
     line, column = found or (line, column)
+    said, out = fault_said(message, game, language), way_out(language, message)
     return {
-        "message": fault_said(message, game, language)[:MOST_TOLD],
+        "message": (f"{said}: {out}" if out else said)[:MOST_TOLD],
         "line": line,
         "column": column,
         "instead": meant[2] if meant and found else None,
