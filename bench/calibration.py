@@ -18,7 +18,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
 
-from warren.analysis.chances import Estimate, Guess, estimate, guess, sides, square_of
+from warren.analysis.chances import Estimate, Guess, estimate, in_order, sides
 from warren.bots import LEVELS, mind_of, player, think
 from warren.engine import GAMES, Match
 
@@ -71,11 +71,9 @@ def looked(match: Match, seat: int, taken: int, iterations: int, seed: int) -> l
     """The chance before a decision, and after the action taken if it is rated."""
     thought = think(match, seat, iterations=iterations, seed=seed, mind_of=mind_of, about=taken)
     allies = sides(match)[seat]
-    before = sum(thought.chances[ally] for ally in allies)
-    found = [estimate(one, allies) for one in thought.choices]
+    found = in_order([estimate(one, allies) for one in thought.choices], taken)
     done: Estimate = next(one for one in found if one.number == taken)
-    square = square_of(thought, allies)
-    return [guess(before, thought.iterations, square), done.guess if done.is_rated else None]
+    return [found[0].guess, done.guess if done.is_rated else None]
 
 
 def compared(game: str, wanted: int, first_seed: int) -> list[Compared]:

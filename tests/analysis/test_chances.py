@@ -1,9 +1,20 @@
 """Chances and how far they may be off."""
 
+from dataclasses import replace
+
 import pytest
 
 from helpers import gosu
-from warren.analysis.chances import CLEAR, Guess, chances_of_sides, guess, result_of, sides
+from warren.analysis.chances import (
+    CLEAR,
+    Estimate,
+    Guess,
+    chances_of_sides,
+    guess,
+    result_of,
+    sides,
+    with_best,
+)
 from warren.bots import Thought
 from warren.engine import Match
 
@@ -95,3 +106,12 @@ def test_a_margin_shrinks_with_the_spread_of_what_was_seen():
     assert guess(0.5, 100, 0.5) == wins
     assert judged.error < wins.error / 2
     assert guess(1.0, 10, 1.0).error > 0  # nothing seen lost is not certain
+
+
+def test_the_chance_before_a_decision_is_that_after_the_best_action():
+    """The others share the rest as before; teams keep together; an unrated action says nothing."""
+    best = Estimate(1, "pass", 0.6, 100)
+    assert with_best((0.5, 0.3, 0.2), (0,), best) == pytest.approx((0.6, 0.24, 0.16))
+    assert with_best((0.5, 0.5, 0.5, 0.5), (0, 2), best) == pytest.approx((0.6, 0.4, 0.6, 0.4))
+    assert with_best((1.0, 0.0), (0,), replace(best, chance=1.0)) == (1.0, 0.0)
+    assert with_best((0.5, 0.5), (0,), replace(best, visits=1)) == (0.5, 0.5)

@@ -262,6 +262,19 @@ def test_an_analysis_is_the_same_with_any_number_of_workers():
     assert any(move["why"] for move in one.as_dict()["moves"])
 
 
+@every_game
+def test_the_chance_before_a_decision_is_that_after_the_best_action(game):
+    match = table(game, 2, seed=2)
+    for _, _ in zip(decisions(match, random.Random(2)), range(12), strict=False):
+        pass
+    for move in analyse(match, iterations=300).moves:
+        assert move.before == move.best.guess
+        assert move.chances[move.seat] == move.best.chance
+        assert sum(move.chances) == pytest.approx(1.0, abs=1e-6)
+    told = hint(match, iterations=300)
+    assert (told.chance, told.chances[told.seat]) == (told.best[0].chance,) * 2
+
+
 # --- texts ---------------------------------------------------------------------------------------
 
 

@@ -22,6 +22,7 @@ from warren.analysis.chances import (
     rounded,
     sides,
     square_of,
+    with_best,
 )
 from warren.analysis.turning import (
     Stretch,
@@ -67,7 +68,10 @@ class Move:
 
     @property
     def before(self) -> Guess:
-        """The seat's own chance before the decision."""
+        """The seat's own chance before the decision: that after the best rated action."""
+        rated = next((one for one in self.options if one.is_rated), None)
+        if rated:
+            return rated.guess
         return guess(self.chances[self.seat], self.iterations, self.square)
 
     @property
@@ -420,7 +424,7 @@ def look(match: Match, seat: int, action: int | None, *, iterations: int, seed: 
         seat=seat,
         pending=match.pending,
         question=decision.question,
-        chances=chances_of_sides(thought, allies),
+        chances=with_best(chances_of_sides(thought, allies), allies[seat], options[0]),
         options=options,
         chosen=None if action is None else numbers.index(action),
         is_plain=action is None or looks_best(match, seat, action, own_seed),

@@ -134,6 +134,23 @@ def chances_of_sides(thought: Thought, sides: tuple[tuple[int, ...], ...]) -> tu
     return tuple(min(CERTAIN, sum(thought.chances[seat] for seat in side)) for side in sides)
 
 
+def with_best(
+    chances: tuple[float, ...], side: tuple[int, ...], best: Estimate
+) -> tuple[float, ...]:
+    """The chances if the side that decides takes its best action, as far as that one is rated.
+
+    A search also looks at worse actions, so the mean over all its looks is too low. The others
+    share the rest as before.
+    """
+    if not best.is_rated:
+        return chances
+    rest = 1.0 - chances[side[0]]
+    scale = (1.0 - best.chance) / rest if rest > 0 else 1.0
+    return tuple(
+        best.chance if seat in side else chance * scale for seat, chance in enumerate(chances)
+    )
+
+
 def square_of(thought: Thought, side: tuple[int, ...]) -> float | None:
     """The mean square of the deciding side's share."""
     return None if thought.square is None else thought.square * len(side) ** 2

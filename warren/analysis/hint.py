@@ -11,11 +11,10 @@ from warren.analysis.chances import (
     chances_of_sides,
     check_counts,
     estimate,
-    guess,
     in_order,
     rounded,
     sides,
-    square_of,
+    with_best,
 )
 from warren.analysis.lines import ToldLine, lines
 from warren.analysis.why import Why, explain
@@ -103,15 +102,16 @@ def hint(
         mind_of=mind_of,
     )
     allies = sides(match)
-    chances = chances_of_sides(thought, allies)
     found = [estimate(choice, allies[seat]) for choice in thought.choices]
     known = [one for one in found[1:] if one.visits * HARDLY >= thought.iterations]
+    ranked = in_order([found[0], *known])
+    chances = with_best(chances_of_sides(thought, allies), allies[seat], ranked[0])
     told = Hint(
         seat=seat,
         question=decision.question,
         sentence=sentences.ask(match.state, decision, seat),
         chance=chances[seat],
-        margin=guess(chances[seat], thought.iterations, square_of(thought, allies[seat])).margin,
+        margin=ranked[0].guess.margin,
         chances=chances,
         best=tuple(
             Advice(
@@ -121,7 +121,7 @@ def hint(
                 margin=one.guess.margin,
                 visits=one.visits,
             )
-            for one in in_order([found[0], *known])[:best]
+            for one in ranked[:best]
         ),
         actions=len(found),
         iterations=thought.iterations,
@@ -129,7 +129,7 @@ def hint(
     )
     if not why or len(found) == 1:
         return told
-    compared = in_order([found[0], *(known or found[1:2])])
+    compared = ranked if known else in_order(found[:2])
     names = tuple(players)
     ways = lines(match, seat, compared[0].number, seed=seed)
     told = replace(told, lines=tuple(one.told(language, names) for one in ways))

@@ -31,7 +31,7 @@ class Entry:
 def ledger(analysis: Analysis, seat: int) -> tuple[Entry, ...]:
     """The entries of a seat, in the order of the match, as far as their outcome is known.
 
-    A decision is expected to keep the chance before it, which averages all actions.
+    A decision is expected to keep the chance before it, that after the best action.
     """
     end = None if analysis.result is None else analysis.result[seat]
     found = []
