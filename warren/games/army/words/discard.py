@@ -72,7 +72,6 @@ class Discard(Step):
         "!lose {amount} of {your|their} choice",
         "!choose and !discard {amount}",
         "!choose {amount} and !discard it",
-        "{amount:first} , !discard 1 card",
     )
     also_fr = (
         "!défausser en {amount:some}",
@@ -85,13 +84,11 @@ class Discard(Step):
         "!défausser {amount} au choix",
         "!choisir {amount} de {votre|sa} main et !défausser+it",
         "défausse de {amount}",
-        "{amount:first} , !défausser 1 carte",
     )
     also_it = (
         "!scartarne {amount:some}",
         "!scartare {amount} [dalla [{tua|propria}] mano] a {tua|propria} scelta",
         "!scartare {amount} a scelta",
-        "{amount:first} , !scartare 1 carta",
         *(
             f"!{verb} {{amount}} [dalla [{{tua|propria}}] mano]"
             for verb in ("scartare", "perdere", "buttare", "buttare via", "pagare")
