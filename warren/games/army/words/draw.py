@@ -32,6 +32,7 @@ class Draw(Step):
         "pioche de {amount}",
         so("!prendre la première carte {du deck}", amount=Number(1)),
         "!piocher-en {amount:some}",
+        "[vous] en !piocher {amount:some}",
         so("!piocher <une autre carte|une nouvelle carte>", amount=Number(1)),
         so("!piocher-en une autre", amount=Number(1)),
     )
@@ -43,6 +44,7 @@ class Draw(Step):
         "!pescare {amount} <in più|aggiuntiva|aggiuntive|extra|supplementare|supplementari>",
         "!pescare ancora {amount}",
         "!pescarne {amount:some}",
+        "ne !pescare {amount:some}",
         so("!pescare <un’altra carta|una nuova carta>", amount=Number(1)),
         so("!pescarne un’altra", amount=Number(1)),
     )
