@@ -14,7 +14,7 @@ from warren.language.spelling import Part, Ready, Some, Speller, Words, words_in
 
 INCLUDES = {"item": ("step",), "sentence": ("clause", "choice")}
 PRINTED = (("or", ","), ("and", ","))  # joints that are said before the last one
-COUNTED = ("targets", "first", "number", "int")  # kinds that few words begin
+COUNTED = ("targets", "number", "int")  # kinds that few words begin
 DIGITS = "0"
 Many = tuple[tuple[str, ...], ...]
 

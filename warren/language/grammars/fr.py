@@ -43,6 +43,8 @@ class French(Romance):
     moments = frozenset({"quand", "avant", "apres", "pendant", "lors"})
     if_ = "si"
     unless = "saufsi"
+    fronted = frozenset({"pour", "jusque", "pendant", "durant", "ce", "a"})
+    ranks: Mapping[str, int] = {"bakuto": 1, "troupe": 1, "héros": 2, "ozeki": 3, "immortel": 3}
     purpose = "pour"
     and_you = "et vous"
     choose_somebody = ("choisissez un adversaire", "choisissez un joueur")

@@ -45,6 +45,8 @@ class Italian(Romance):
     moments = frozenset({"quando", "prima", "dopo", "durante"})
     if_ = "se"
     unless = "salvose"
+    fronted = frozenset({"per", "fino", "durante", "in", "questo", "a"})
+    ranks: Mapping[str, int] = {"bakuto": 1, "truppa": 1, "eroe": 2, "ozeki": 3, "immortale": 3}
     purpose = "per"
     and_you = "e tu"
     choose_somebody = ("scegli un avversario", "scegli un giocatore")

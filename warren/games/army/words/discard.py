@@ -44,11 +44,13 @@ class DiscardUntil(Step):
         "!défausser [des cartes] jusqu’à n’en <avoir|garder> plus que {amount} [en main]",
         "!défausser [des cartes] jusqu’à <avoir|garder> {amount} {#card} en main",
         "ne {gardez|garde} que {amount} {#card} [en main]",
+        "!garder {amount} {#card} en main et !défausser <les autres|le reste>",
     )
     also_it = (
         "!scartare [carte] fino ad avere [solo] {amount} {#card} in mano",
         "!scartare [carte] fino ad averne {amount} [in mano]",
         "!tenere <solo|soltanto> {amount} {#card} [in mano]",
+        "!tenere {amount} {#card} in mano e !scartare <le altre|il resto>",
     )
     marks = frozenset({"gains_nothing"})
 
@@ -72,11 +74,11 @@ class Discard(Step):
         "!lose {amount} of {your|their} choice",
         "!choose and !discard {amount}",
         "!choose {amount} and !discard it",
-        "{amount:first} , !discard 1 card",
     )
     also_fr = (
         "!défausser en {amount:some}",
         "!défausser-en {amount:some}",
+        "[vous] en !défausser {amount:some}",
         *(
             f"!{verb} {{amount}} [de {{votre|sa}} main]"
             for verb in ("défausser", "jeter", "perdre", "payer")
@@ -85,13 +87,12 @@ class Discard(Step):
         "!défausser {amount} au choix",
         "!choisir {amount} de {votre|sa} main et !défausser+it",
         "défausse de {amount}",
-        "{amount:first} , !défausser 1 carte",
     )
     also_it = (
         "!scartarne {amount:some}",
+        "ne !scartare {amount:some}",
         "!scartare {amount} [dalla [{tua|propria}] mano] a {tua|propria} scelta",
         "!scartare {amount} a scelta",
-        "{amount:first} , !scartare 1 carta",
         *(
             f"!{verb} {{amount}} [dalla [{{tua|propria}}] mano]"
             for verb in ("scartare", "perdere", "buttare", "buttare via", "pagare")

@@ -21,7 +21,6 @@ class Draw(Step):
         "!draw {amount} from {the deck}",
         "!get {amount} from {the deck}",
         so("!draw another [{card.one}]", amount=Number(1)),
-        "{amount:first} , !draw 1 card",
     )
     also_fr = (
         *(f"!{verb} {{amount}} [<dans|de> {{le deck}}]" for verb in ("tirer", "piocher")),
@@ -31,9 +30,9 @@ class Draw(Step):
         "!piocher {amount} <supplémentaire|supplémentaires|de plus|en plus>",
         "!piocher encore {amount}",
         "pioche de {amount}",
-        "{amount:first} , !piocher 1 carte",
         so("!prendre la première carte {du deck}", amount=Number(1)),
         "!piocher-en {amount:some}",
+        "[vous] en !piocher {amount:some}",
         so("!piocher <une autre carte|une nouvelle carte>", amount=Number(1)),
         so("!piocher-en une autre", amount=Number(1)),
     )
@@ -44,8 +43,8 @@ class Draw(Step):
         so("!prendere la prima carta {del deck}", amount=Number(1)),
         "!pescare {amount} <in più|aggiuntiva|aggiuntive|extra|supplementare|supplementari>",
         "!pescare ancora {amount}",
-        "{amount:first} , !pescare 1 carta",
         "!pescarne {amount:some}",
+        "ne !pescare {amount:some}",
         so("!pescare <un’altra carta|una nuova carta>", amount=Number(1)),
         so("!pescarne un’altra", amount=Number(1)),
     )

@@ -6,7 +6,7 @@ from warren.games.army.words.places import Owner
 from warren.games.gosu.words.counted import Counted, Thing
 from warren.language.compile import Writer
 from warren.language.ops import GosuOp
-from warren.language.tree import Amount, so, view
+from warren.language.tree import Amount, so
 
 
 class XLess(Amount):
@@ -28,6 +28,16 @@ class PerPoint(Amount):
         "as many cards as {you|they} have {victory_point.many}",
         "1 card for each of {your|their} {victory_point.many}",
         "cards equal to {your|their} {victory_point.many}",
+    )
+    also_fr = (
+        "<une|1> {card.one} <pour chaque|par> {victory_point.one} [{que vous avez|qu’il a}]",
+        "<une|1> {card.one} pour chacun de {votre|son} {victory_point.many}",
+        "autant de cartes {que vous avez|qu’il a} de {victory_point.many}",
+    )
+    also_it = (
+        "<una|1> {card.one} per ogni {victory_point.one} [che {hai|ha}]",
+        "<una|1> {card.one} per ciascuno dei {tuoi|propri} {victory_point.many}",
+        "tante carte quanti sono i {tuoi|propri} {victory_point.many}",
     )
 
 
@@ -114,6 +124,10 @@ class ForEach(Amount):
         "<une|1> {card.one} par {counted:each_of_yours}",
         so("<une|1> {card.one} par {counted:each_of_opponent}", whose=Owner.OPPONENT),
         so("<une|1> {card.one} par {counted:each_of_all}", whose=Owner.ANY),
+        *(
+            so("<une|1> {card.one} <pour chaque|par> {counted:in_armies}", whose=whose)
+            for whose in (Owner.YOURS, Owner.ANY)  # the author is asked
+        ),
         "<une|1> {card.one} pour chacun de {votre|son} {counted:plural}",
         "<une|1> {card.one} pour chaque {counted:plural} {que vous avez|qu’il a}",
         "autant de cartes {que vous avez|qu’il a} de~{counted:plural}",
@@ -126,6 +140,10 @@ class ForEach(Amount):
         so("una {card.one} per ogni {counted:each_of_opponent}", whose=Owner.OPPONENT),
         so("una {card.one} per ogni {counted:each_of_all}", whose=Owner.ANY),
         "<una|1> {card.one} per <ognuno|ciascuno|ciascuna> dei {tuoi|propri} {counted:plural}",
+        *(
+            so("<una|1> {card.one} per ogni {counted:in_armies}", whose=whose)
+            for whose in (Owner.YOURS, Owner.ANY)
+        ),
         "<una|1> {card.one} per ogni {tuo|proprio} {counted:plural}",
         "<una|1> {card.one} per ogni {counted:plural} che {hai|ha}",
         "tante carte quanti <sono|> i {tuoi|propri} {counted:plural}",
@@ -140,37 +158,3 @@ class ForEach(Amount):
 
     def write(self, to: Writer) -> None:
         to.add(GosuOp.FOR_EACH, self.most, *self.counted.numbers(to, self.whose))
-
-
-view(
-    ForEach,
-    "first",  # before what is done: `for each ..., draw a card`; only read
-    en=(
-        "for each {counted:each_of_yours}",
-        so("for each {counted:each_of_opponent}", whose=Owner.OPPONENT),
-        so("for each {counted:each_of_all}", whose=Owner.ANY),
-        "for each of {your|their} {counted:plural}",
-    ),
-    fr=(
-        "pour chaque {counted:each_of_yours}",
-        so("pour chaque {counted:each_of_opponent}", whose=Owner.OPPONENT),
-        so("pour chaque {counted:each_of_all}", whose=Owner.ANY),
-        "pour chacun de {votre|son} {counted:plural}",
-        "pour chaque {counted:plural} {que vous avez|qu’il a}",
-    ),
-    it=(
-        "per ogni {counted:each_of_yours}",
-        so("per ogni {counted:each_of_opponent}", whose=Owner.OPPONENT),
-        so("per ogni {counted:each_of_all}", whose=Owner.ANY),
-        "per ogni {tuo|proprio} {counted:plural}",
-        "per <ognuno|ciascuno|ciascuna> dei {tuoi|propri} {counted:plural}",
-        "per ogni {counted:plural} che {hai|ha}",
-    ),
-)
-view(
-    PerPoint,
-    "first",
-    en="for each {victory_point.one} [{you|they} have]",
-    fr="pour chaque {victory_point.one} [{que vous avez|qu’il a}]",
-    it="per ogni {victory_point.one} [che {hai|ha}]",
-)

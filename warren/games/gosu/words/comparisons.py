@@ -10,11 +10,11 @@ from warren.language.tree import Condition, Stated, so
 
 THEM_FR = (
     "<votre adversaire|vos adversaires|l’adversaire|n’importe qui|tous vos adversaires"
-    "|chacun de vos adversaires|les autres joueurs>"
+    "|chacun de vos adversaires|les autres joueurs|tous les autres>"
 )
 THEM_IT = (
     "<del tuo avversario|dei tuoi avversari|dell’avversario|di chiunque altro"
-    "|di tutti gli avversari|di tutti i tuoi avversari|degli altri giocatori>"
+    "|di tutti gli avversari|di tutti i tuoi avversari|degli altri giocatori|di tutti gli altri>"
 )
 
 
@@ -139,6 +139,7 @@ class AtMost(Stated):
         "if you have less than {count:under} {counted}",
         "if you control fewer than {count:under} {counted}",
         so("if you have no {counted} [left]", count=0),
+        so("if you have no {token.many} left", count=0, counted=Counted(Thing.TOKENS)),
         so("if you control no {counted}", count=0),
         so("if you don’t have [any] {counted}", count=0),
         so("if you don’t have a {counted}", count=0),

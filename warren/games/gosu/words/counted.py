@@ -50,6 +50,9 @@ def things(
     )
 
 
+IN_PLAY = slice(1, 6)  # of what `things` tells: all that lies in an army
+
+
 class Counted(Word):
     """A counted thing. Cards in play may be those of some levels, or face-up ones of a clan."""
 
@@ -236,6 +239,13 @@ def each_it(in_hand: str, in_play: str, point: str, strength: str) -> tuple[Patt
 
 view(
     Counted,
+    "in_armies",  # whose, no word tells; only read
+    en=each_en("", "", "", "")[IN_PLAY],
+    fr=each_fr("", "", "", "")[IN_PLAY],
+    it=each_it("", "", "", "")[IN_PLAY],
+)
+view(
+    Counted,
     "each_of_yours",
     en=each_en(
         "in {your|their} hand",
@@ -306,9 +316,9 @@ view(
             "de <votre|l’> adversaire",
             "",
         ),
-        *each_fr("", "<dans|de> <une|l’> armée <adverse|ennemie>", "", ""),
-        *each_fr("", "<dans l’armée|> de <votre|l’> adversaire", "", ""),
-        *each_fr("", "dans l’armée d’un adversaire", "", ""),
+        *each_fr("", "<dans|de> <une|l’> armée <adverse|ennemie>", "", "")[IN_PLAY],
+        *each_fr("", "<dans l’armée|> de <votre|l’> adversaire", "", "")[IN_PLAY],
+        *each_fr("", "dans l’armée d’un adversaire", "", "")[IN_PLAY],
         so("{card.one} <adverse|ennemi|ennemie> {capture.ed}", thing=Thing.CAPTURED),
     ),
     also_it=(
@@ -318,9 +328,9 @@ view(
             "<dell’avversario|del tuo avversario>",
             "",
         ),
-        *each_it("", "<di un|nell’|dell’> esercito <avversario|nemico>", "", ""),
-        *each_it("", "<dell’avversario|del tuo avversario|di un avversario>", "", ""),
-        *each_it("", "nell’esercito di un avversario", "", ""),
+        *each_it("", "<di un|nell’|dell’> esercito <avversario|nemico>", "", "")[IN_PLAY],
+        *each_it("", "<dell’avversario|del tuo avversario|di un avversario>", "", "")[IN_PLAY],
+        *each_it("", "nell’esercito di un avversario", "", "")[IN_PLAY],
         so("{card.one} <avversario|avversaria|nemico> {capture.ed}", thing=Thing.CAPTURED),
     ),
 )

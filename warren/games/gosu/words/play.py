@@ -51,7 +51,7 @@ class PlayCard(Step):
             f"!{verb} {how}"
             for verb in ("poser", "jouer")
             for how in (
-                f"<une|une autre|une seconde> carte {FROM_HAND_FR} {FREE_FR}",
+                f"<une|une autre|une seconde|un second|un deuxième> carte {FROM_HAND_FR} {FREE_FR}",
                 f"{FREE_FR} <une|une autre> carte {FROM_HAND_FR}",
             )
         ),
@@ -78,7 +78,7 @@ class PlayCard(Step):
             f"!{verb} {how}"
             for verb in ("giocare", "schierare")
             for how in (
-                f"<una|un altra|una seconda> carta {FROM_HAND_IT} {FREE_IT}",
+                f"<una|un altra|una seconda|un secondo> carta {FROM_HAND_IT} {FREE_IT}",
                 f"{FREE_IT} <una|un altra> carta {FROM_HAND_IT}",
                 f"un altro carta {FROM_HAND_IT}",
             )
