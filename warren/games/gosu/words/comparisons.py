@@ -139,6 +139,7 @@ class AtMost(Stated):
         "if you have less than {count:under} {counted}",
         "if you control fewer than {count:under} {counted}",
         so("if you have no {counted} [left]", count=0),
+        so("if you have no {token.many} left", count=0, counted=Counted(Thing.TOKENS)),
         so("if you control no {counted}", count=0),
         so("if you don’t have [any] {counted}", count=0),
         so("if you don’t have a {counted}", count=0),
