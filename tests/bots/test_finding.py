@@ -176,8 +176,8 @@ def test_cards_of_the_game_have_no_variants():
 )
 def test_sentences(verdict, points, said):
     rows = [
-        FoundRate("card", "thief", 0.64, 0.01, 9, 2, verdict=verdict or lab.FAIR, usual=0.64 - points,
-              effect=points, effect_margin=0.01, luck=0.0),
+        FoundRate("card", "thief", 0.64, 0.01, 9, 2, verdict=verdict or lab.FAIR,
+                  usual=0.64 - points, effect=points, effect_margin=0.01, luck=0.0),
         FoundRate("clan", "moss", 0.56, 0.01, 9, 2, effect=0.02, effect_margin=0.01, luck=0.001),
     ]  # fmt: skip
     about = finding(rows, {"thief": "moss"})

@@ -209,7 +209,7 @@ class LabRequest:
                 tries.append(outcome(one, known, about))
         return replace(about, tries=tuple(tries))
 
-    def blamed(self, about: Finding, found: list[Found], crew: Crew) -> Finding:
+    def blamed(self, about: Finding, found: list[FoundRate], crew: Crew) -> Finding:
         """The same finding, or that of the card in the same clan whose words add more."""
         from warren.bots.finding import blamed, families_of, silent, suspects
 
@@ -222,7 +222,7 @@ class LabRequest:
                     alone[one.name] = row
         return blamed(about, alone, found, clans)
 
-    def tried(self, text: str, seats: int, most: int, crew: Crew) -> list[Found] | None:
+    def tried(self, text: str, seats: int, most: int, crew: Crew) -> list[FoundRate] | None:
         """The rates of another version of the pack; None if it can't be played."""
         from warren.language.errors import WarrenError
 
