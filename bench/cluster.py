@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 
-from warren.cli.tally import Play, playing
+from warren.cli.tally import RandomPlay, playing
 from warren.crew import AUTO, Crew
 from warren.crew.cluster import Cluster
 from warren.crew.processes import Processes
@@ -33,7 +33,7 @@ def nothing() -> Iterator[Callable[[int], int]]:
 
 def timed(crew: Crew, matches: int, blocks: int) -> float:
     """Seconds for so many blocks of matches."""
-    job = partial(playing, Play("gosu", {}, edition="", mixed=False, checks=False))
+    job = partial(playing, RandomPlay("gosu", {}, edition="", mixed=False, checks=False))
     seeds = [range(number * matches, (number + 1) * matches) for number in range(blocks)]
     start = time.perf_counter()
     assert sum(count.counts[0] for _, count in crew.run(job, seeds)) > 0

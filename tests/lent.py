@@ -75,4 +75,4 @@ def begin() -> None:
     from warren.site import engines
 
     engines.host = Wasmtime()
-    running.runner = engines.Module
+    running.runner = engines.BrowserModule

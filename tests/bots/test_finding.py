@@ -21,7 +21,7 @@ from warren.bots.finding import (
     touched_by,
     variants,
 )
-from warren.bots.lab import Found
+from warren.bots.lab import FoundRate
 from warren.engine.games import GAMES, edition_of, load_pack
 
 GREEDY = """game = "gosu"
@@ -46,7 +46,7 @@ LEVELS = {one.id: one.level for one in load_pack("gosu").items}
 
 def rates(
     text: str, beside: str = "", matches: int = 3_000, levels: dict[str, int] | None = None
-) -> list[Found]:
+) -> list[FoundRate]:
     """A comparison on the same deals."""
     engines = [lab.engine_of("gosu", {}, each) for each in (beside, text)]
     packs = [edition_of("gosu", each) if each else load_pack("gosu") for each in (text, beside)]
@@ -112,9 +112,9 @@ def test_a_card_is_silenced_and_nothing_else_changes():
 
 
 def test_a_clan_out_of_range_leads_to_its_cards():
-    clan = Found("clan", "moss", 0.6, 0.01, 9, 2, verdict=lab.STRONG, usual=0.5)
+    clan = FoundRate("clan", "moss", 0.6, 0.01, 9, 2, verdict=lab.STRONG, usual=0.5)
     rows = [
-        Found("card", name, rate, 0.05, 9, 2, verdict=lab.UNSURE, usual=0.5)
+        FoundRate("card", name, rate, 0.05, 9, 2, verdict=lab.UNSURE, usual=0.5)
         for name, rate in (("thief", 0.56), ("king", 0.58), ("snail", 0.4), ("kao", 0.7))
     ]
     clans = {"thief": "moss", "king": "moss", "snail": "moss", "kao": "dark"}
@@ -176,9 +176,9 @@ def test_cards_of_the_game_have_no_variants():
 )
 def test_sentences(verdict, points, said):
     rows = [
-        Found("card", "thief", 0.64, 0.01, 9, 2, verdict=verdict or lab.FAIR, usual=0.64 - points,
-              effect=points, effect_margin=0.01, luck=0.0),
-        Found("clan", "moss", 0.56, 0.01, 9, 2, effect=0.02, effect_margin=0.01, luck=0.001),
+        FoundRate("card", "thief", 0.64, 0.01, 9, 2, verdict=verdict or lab.FAIR,
+                  usual=0.64 - points, effect=points, effect_margin=0.01, luck=0.0),
+        FoundRate("clan", "moss", 0.56, 0.01, 9, 2, effect=0.02, effect_margin=0.01, luck=0.001),
     ]  # fmt: skip
     about = finding(rows, {"thief": "moss"})
     names = {"thief": "Thief", "moss": "Moss"}
@@ -186,11 +186,11 @@ def test_sentences(verdict, points, said):
 
 
 def test_a_try_is_told_with_its_rate():
-    rows = [Found("card", "thief", 0.64, 0.01, 9, 2, verdict=lab.STRONG, usual=0.5)]
+    rows = [FoundRate("card", "thief", 0.64, 0.01, 9, 2, verdict=lab.STRONG, usual=0.5)]
     about = finding(rows, {"thief": "moss"})
     after = [
-        Found("card", "thief", 0.52, 0.01, 9, 2, verdict=lab.FAIR),
-        Found("clan", "moss", 0.5, 0.01, 9, 2, verdict=lab.FAIR),
+        FoundRate("card", "thief", 0.52, 0.01, 9, 2, verdict=lab.FAIR),
+        FoundRate("clan", "moss", 0.5, 0.01, 9, 2, verdict=lab.FAIR),
     ]
     tries = (
         outcome(Try("left out", 0, 0), after, about),

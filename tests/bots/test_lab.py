@@ -9,7 +9,7 @@ import pytest
 
 from own_packs import MOON
 from warren.bots import lab
-from warren.bots.lab import FIELDS, Found, Group, Trial, beside, summed, told
+from warren.bots.lab import FIELDS, FoundRate, RateGroup, Trial, beside, summed, told
 from warren.engine import Match
 from warren.kernel import playout
 
@@ -42,9 +42,9 @@ def engines_of(*editions: str) -> list[lab.Engine]:
     return [lab.engine_of("gosu", {}, edition) for edition in editions]
 
 
-def seats_of(trial: Trial) -> Group:
+def seats_of(trial: Trial) -> RateGroup:
     """The group that tells how often each seat wins."""
-    return Group("seat", ("seat 0", "seat 1"), lab.by_seat)
+    return RateGroup("seat", ("seat 0", "seat 1"), lab.by_seat)
 
 
 def test_a_trial_is_what_a_simulation_counts(engines):
@@ -214,9 +214,9 @@ LIKE = {"kao": 0.4, "dante": 0.6, "walror": 0.99}
     ],
 )
 def test_a_verdict_is_a_word_for_where_the_interval_lies(rate, margin, said):
-    one = Found("card", "loya", rate, margin, 100)
+    one = FoundRate("card", "loya", rate, margin, 100)
     levels = {"loya": 2, "kao": 2, "dante": 2, "walror": 3}
-    others = [Found("card", name, rate, 0.01, 100) for name, rate in LIKE.items()]
+    others = [FoundRate("card", name, rate, 0.01, 100) for name, rate in LIKE.items()]
     [loya, *rest] = lab.judged([one, *others], frozenset({"loya"}), levels, {})
     assert loya == replace(one, verdict=said, usual=0.6)
     assert rest == others  # what nobody has changed is not judged
@@ -230,7 +230,7 @@ def test_luck_is_corrected_for_how_much_is_looked_at():
     chance = np.random.default_rng(5)
     alarms = 0
     for _ in range(400):
-        rows = [Found("card", str(n), 0.5, 0.02, 9, effect=chance.normal(0, 0.0102),
+        rows = [FoundRate("card", str(n), 0.5, 0.02, 9, effect=chance.normal(0, 0.0102),
                       effect_margin=0.02) for n in range(40)]  # fmt: skip
         alarms += any(one.has_changed for one in lab.corrected(rows))
     assert alarms < 40  # 5 % of 400 by luck; without the correction nearly all

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from warren.cli.mix import BLOCK, Mix, parts_played, presets_played
-from warren.cli.tally import Engines, Play
+from warren.cli.tally import RandomPlay, RunEngines
 from warren.engine.games import Engine, game
 from warren.kernel import playout
 
@@ -54,7 +54,7 @@ def test_the_seeds_of_a_block_are_played_alike_and_blocks_differ():
 
 
 def test_parts_end_where_a_block_ends():
-    engines = Engines(Play("gosu", {}, edition="", mixed=True, checks=False))
+    engines = RunEngines(RandomPlay("gosu", {}, edition="", mixed=True, checks=False))
     assert [seeds for _, seeds in engines.parts(range(10, 40))] == [
         range(10, 16),
         range(16, 32),

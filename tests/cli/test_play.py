@@ -9,7 +9,7 @@ from textwrap import dedent
 import pytest
 
 from warren.cli.console import console
-from warren.cli.session import Session
+from warren.cli.session import TerminalSession
 from warren.engine import Match, Record
 
 HOLDER = 42  # a seed with which you begin
@@ -284,7 +284,7 @@ def test_leaving_without_saving(warren, line):
 def test_if_saving_fails_the_player_stays(warren):
     folder = warren.folder / "gone"
     folder.mkdir()
-    session = Session(
+    session = TerminalSession(
         Match("gosu", seed=HOLDER),
         bot_name="greedy",
         language="en",

@@ -7,7 +7,7 @@ import signal
 import numpy as np
 import pytest
 
-from warren.cli.tally import Seeds, Tally
+from warren.cli.tally import RunTally, Seeds
 from warren.kernel import playout
 
 MANY = 500_000
@@ -138,7 +138,7 @@ def test_bad_input_is_refused(warren, args, reason):
 
 
 def test_tallies_add_but_keep_the_extremes():
-    tally = Tally("gosu", 2, 0, 5, 1, False)
+    tally = RunTally("gosu", 2, 0, 5, 1, False)
     for matches, shortest, longest in [(2, 9, 30), (3, 7, 20)]:
         counts = np.zeros(playout.TALLY, np.int64)
         counts[playout.MATCHES] = matches

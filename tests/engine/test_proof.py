@@ -20,7 +20,7 @@ from warren.engine.proof import (
     seed_of,
     verify,
 )
-from warren.engine.record import Line
+from warren.engine.record import RecordLine
 
 SECRET = "0123456789abcdef0123456789abcdef"
 SALTS = ("5a17", "beef")
@@ -57,7 +57,7 @@ def with_proof(record: Record, **changed: object) -> Record:
     return replace(record, proof=replace(record.proof, **changed))
 
 
-def with_lines(record: Record, lines: list[Line]) -> Record:
+def with_lines(record: Record, lines: list[RecordLine]) -> Record:
     """The record with other actions, and the proof of the old ones."""
     return replace(record, lines=tuple(lines))
 
@@ -359,9 +359,9 @@ def test_every_action_that_was_added_is_named():
     record = proven()
     for number in range(1, len(record.lines) + 1):
         lines = list(record.lines)
-        lines.insert(number - 1, Line(0, "draw 9"))
+        lines.insert(number - 1, RecordLine(0, "draw 9"))
         assert found(with_lines(record, lines)).startswith(f"action {number} (draw 9) is not ")
-    lines = [*record.lines, Line(0, "pass")]
+    lines = [*record.lines, RecordLine(0, "pass")]
     said = f"action {len(lines)} (pass) was added: it has no mark"
     assert found(with_lines(record, lines)) == said
 

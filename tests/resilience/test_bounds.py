@@ -23,7 +23,7 @@ from warren.engine import NotationError, Record
 from warren.table.guard.limits import Limits
 from warren.table.guard.quotas import ROW
 from warren.table.hub import Hub
-from warren.table.people.members import Device
+from warren.table.people.members import RequestDevice
 from warren.table.play import entries
 from warren.table.play.room import ANSWERS
 from warren.table.protocol.messages import Chat, NewTable, Stand
@@ -132,7 +132,7 @@ async def test_members_who_come_from_one_address_in_a_day_are_not_a_crowd(engine
         here = [replace(one, address="here") for one in names]
 
         async def keep(one):
-            return await house.hub.members.keep(one, Device(), keep_others=True)
+            return await house.hub.members.keep(one, RequestDevice(), keep_others=True)
 
         for one in here[:16]:
             assert await keep(one)

@@ -10,7 +10,15 @@ from warren.pairing import FORMATS, KNOCKOUT, ROUND_ROBIN, SWISS, USUAL
 from warren.table.play import entries
 from warren.table.protocol.messages import Clock
 from warren.table.protocol.refusals import Refused
-from warren.table.tournaments.rules import OPEN, OVER, RUNNING, Paired, Plan, Result, Tournament
+from warren.table.tournaments.rules import (
+    OPEN,
+    OVER,
+    RUNNING,
+    Paired,
+    Plan,
+    TableResult,
+    Tournament,
+)
 from warren.table.tournaments.store import Written, rebuilt
 
 TOURNAMENTS = int(os.environ.get("SOAK_TOURNAMENTS", "36")) // 4
@@ -139,7 +147,7 @@ class League:
             places = self.chance.sample(range(1, many + 1), many)
             is_late = [place == many and self.chance.random() < 0.05 for place in places]
             self.now += 1
-            result = Result(places, is_late)
+            result = TableResult(places, is_late)
             self.results.append((meeting.table, entries.written(result).encode(), self.now))
             self.known.note([(meeting.table, result, self.now)])
             if at == 0:

@@ -376,7 +376,7 @@ def test_a_folder_that_fails_leaves_nothing_behind(kept, tmp_path, monkeypatch):
 # --- doctor --------------------------------------------------------------------------------------
 
 
-def findings(path: Path, sample: int = 100, seed: int = 0) -> list[upkeep.Finding]:
+def findings(path: Path, sample: int = 100, seed: int = 0) -> list[upkeep.CheckFinding]:
     return [*upkeep.examine(path.parent, path, sample, seed)]
 
 

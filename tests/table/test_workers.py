@@ -347,7 +347,7 @@ async def test_a_worker_whose_process_is_gone_is_not_waited_for(pair):
     alive = await gone_with(first, other, "1e6")
     assert (await anna.look(table))["table"]["id"] == table
     assert (await is_over(first, dead), await is_over(first, alive)) == (True, False)
-    await first.hub.workers.give_up(leases.Worker(alive, "", ""))
+    await first.hub.workers.give_up(leases.OtherWorker(alive, "", ""))
     assert not await is_over(first, alive)
 
 

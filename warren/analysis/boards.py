@@ -29,7 +29,7 @@ class Sign(NamedTuple):
 PLAIN = Sign("", "#55595f", "#ffffff", "M8 1.5a6.5 6.5 0 1 0 .01 0Z")  # of an ordinary card
 
 
-class Table:
+class NumberTable:
     """Numbers for repeated things, in the order of first use."""
 
     def __init__(self) -> None:
@@ -61,8 +61,8 @@ class Boards(ABC):
         game = match.engine.game
         self.texts = Texts.load(game.name, language)
         self.own = Texts(game.name, language, game.wording("boards", "texts", language))
-        self.strings = Table()
-        self.cards = Table()  # the print of a card: name, badge, pips, value, marks, in words
+        self.strings = NumberTable()
+        self.cards = NumberTable()  # the print of a card: name, badge, pips, value, marks, in words
         self.badges: dict[str, Sign] = {}
         self.glyphs: dict[str, str] = {}  # other paths that the page needs
 

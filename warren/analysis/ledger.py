@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Entry:
+class LedgerEntry:
     """The change of a seat's chance from one of its decisions to its next."""
 
     move: int
@@ -28,7 +28,7 @@ class Entry:
         return self.after - self.before - self.own - self.others
 
 
-def ledger(analysis: Analysis, seat: int) -> tuple[Entry, ...]:
+def ledger(analysis: Analysis, seat: int) -> tuple[LedgerEntry, ...]:
     """The entries of a seat, in the order of the match, as far as their outcome is known.
 
     A decision is expected to keep the chance before it, that after the best action.
@@ -40,7 +40,7 @@ def ledger(analysis: Analysis, seat: int) -> tuple[Entry, ...]:
         if stretch.seat == seat and after is not None:
             own = own_choice(analysis.moves[stretch.first - 1])
             before, others = stretch.before.value, stretch.given.value
-            found.append(Entry(stretch.first, before, after, own, others))
+            found.append(LedgerEntry(stretch.first, before, after, own, others))
     return tuple(found)
 
 

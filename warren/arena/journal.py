@@ -52,7 +52,7 @@ class Journal:
         if not Path(path).exists():
             raise ValueError("there is no such file; leave out --resume to start it")
         with open(path, "rb") as file:
-            reader = Reader(file, series)
+            reader = JournalReader(file, series)
             results = reader.results()
         journal = cls(path, "ab")
         journal.file.truncate(reader.end)
@@ -87,7 +87,7 @@ def seed_in(path: Path) -> int | None:
     return seed if type(seed) is int else None
 
 
-class Reader:
+class JournalReader:
     """Reads a journal and checks that it belongs to the series."""
 
     def __init__(self, file: BinaryIO, series: Series) -> None:

@@ -90,7 +90,7 @@ def is_amount(value: object) -> bool:
     return isinstance(value, int | float) and 0 <= value < inf
 
 
-class Clock:
+class ThinkingTime:
     """How long a seat thinks."""
 
     def __init__(self) -> None:
@@ -128,7 +128,7 @@ def play(
     match = Match(series.game, seed=fixture.seed, pack=series.pack, **series.options)
     first = match.pending[0] if len(match.pending) == 1 else None
     players = players_of(fixture, company)
-    clocks = [Clock() for _ in players]
+    clocks = [ThinkingTime() for _ in players]
     forfeit: tuple[int, Forfeit] | None = None
     while not match.is_over and forfeit is None:
         if stopped():
@@ -157,7 +157,7 @@ def result_of(
     match: Match,
     fixture: Fixture,
     first: int | None,
-    clocks: list[Clock],
+    clocks: list[ThinkingTime],
     forfeit: tuple[int, Forfeit] | None = None,
     *,
     with_record: bool,

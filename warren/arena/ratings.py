@@ -23,7 +23,7 @@ from typing import Any
 import numpy as np
 
 from warren.arena.playing import Result
-from warren.arena.scores import Estimate
+from warren.arena.scores import ScoreEstimate
 
 MEAN = 1500.0
 TEN_TO_ONE = 400.0
@@ -36,7 +36,7 @@ LONGEST_STEP = 1.0  # the longest Newton step; a longer one could overshoot
 MOST_STEPS = 200
 
 
-def ratings(bots: Sequence[str], results: Iterable[Result]) -> dict[str, Estimate]:
+def ratings(bots: Sequence[str], results: Iterable[Result]) -> dict[str, ScoreEstimate]:
     """The rating of every bot."""
     evidence = Evidence(bots, results)
     [values] = rated(*evidence.weighed(lambda witnesses: np.ones((1, witnesses))), evidence.casts)
@@ -44,7 +44,7 @@ def ratings(bots: Sequence[str], results: Iterable[Result]) -> dict[str, Estimat
     drawn = evidence.weighed(lambda witnesses: chance.exponential(size=(DRAWS, witnesses)))
     lows, highs = np.percentile(rated(*drawn, evidence.casts), MIDDLE, axis=0)
     return {
-        name: Estimate(float(value), float(min(value, low)), float(max(value, high)))
+        name: ScoreEstimate(float(value), float(min(value, low)), float(max(value, high)))
         for name, value, low, high in zip(bots, values, lows, highs, strict=True)
     }
 

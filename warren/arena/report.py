@@ -12,7 +12,7 @@ from typing import Any
 
 from warren.arena.playing import Result
 from warren.arena.ratings import ratings
-from warren.arena.scores import Estimate, Pair, beginner_share, has_won, pair_of, seat_share
+from warren.arena.scores import BotPair, ScoreEstimate, beginner_share, has_won, pair_of, seat_share
 from warren.arena.series import Series
 
 SCORE_DIGITS = 5
@@ -24,7 +24,7 @@ SHOWN_FAULTS = 3  # of each bot
 
 
 @dataclass
-class Player:
+class BotCounts:
     """The counts of one bot; a bot on two seats of a match has played it twice."""
 
     name: str
@@ -99,13 +99,13 @@ class Report:
         return len(self.results)
 
     @cached_property
-    def pairs(self) -> list[Pair]:
+    def pairs(self) -> list[BotPair]:
         """Every two bots that have met."""
         pairs = [pair_of(*two, self.results) for two in combinations(self.series.bots, 2)]
         return [pair for pair in pairs if pair.matches]
 
     @cached_property
-    def ratings(self) -> dict[str, Estimate]:
+    def ratings(self) -> dict[str, ScoreEstimate]:
         """The ratings, highest first; empty if a bot plays alone or no match was finished."""
         if not self.pairs:
             return {}
@@ -113,9 +113,9 @@ class Report:
         return dict(sorted(found.items(), key=lambda item: -item[1].value))
 
     @cached_property
-    def players(self) -> list[Player]:
+    def players(self) -> list[BotCounts]:
         """The bots, highest rating first."""
-        players = [Player(name) for name in self.ratings or self.series.bots]
+        players = [BotCounts(name) for name in self.ratings or self.series.bots]
         for player in players:
             for result in self.results:
                 player.note(result)
@@ -128,12 +128,12 @@ class Report:
         return dict(sorted(drawn.items()))
 
     @cached_property
-    def seats(self) -> list[Estimate | None]:
+    def seats(self) -> list[ScoreEstimate | None]:
         """The share of the wins by seat."""
         return [seat_share(seat, self.results) for seat in range(self.series.seats)]
 
     @cached_property
-    def beginner(self) -> Estimate | None:
+    def beginner(self) -> ScoreEstimate | None:
         """The share of the matches that the first decider won."""
         return beginner_share(self.results)
 
@@ -248,25 +248,25 @@ class Report:
         return table(["place", "wins", "95 % interval"], rows)
 
 
-def pair_as_dict(pair: Pair) -> dict[str, Any]:
+def pair_as_dict(pair: BotPair) -> dict[str, Any]:
     """A pair as plain data."""
     data = asdict(pair)
     bots = [data.pop("first"), data.pop("second")]
     return {"bots": bots, **data, "score": share_as_dict(pair.score)}
 
 
-def share_as_dict(share: Estimate | None) -> dict[str, float] | None:
+def share_as_dict(share: ScoreEstimate | None) -> dict[str, float] | None:
     """A share as plain data."""
     return share.as_dict("share", SCORE_DIGITS) if share else None
 
 
-def counts_of(pair: Pair) -> list[str]:
+def counts_of(pair: BotPair) -> list[str]:
     """The numbers of a pair's matches."""
     counts = (pair.matches, pair.won, pair.lost, pair.shared, pair.neither)
     return [f"{number:,}" for number in counts]
 
 
-def percent(share: Estimate | None) -> list[str]:
+def percent(share: ScoreEstimate | None) -> list[str]:
     """A share and its interval."""
     if share is None:
         return [NOTHING, NOTHING]

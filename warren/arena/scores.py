@@ -21,7 +21,7 @@ Part = tuple[int, float, float]  # a seed, its wins, and its possible wins
 
 
 @dataclass(frozen=True)
-class Estimate:
+class ScoreEstimate:
     """A number with its 95 % interval."""
 
     value: float
@@ -35,7 +35,7 @@ class Estimate:
 
 
 @dataclass(frozen=True)
-class Pair:
+class BotPair:
     """Two bots, and the matches in which both played."""
 
     first: str
@@ -45,10 +45,10 @@ class Pair:
     lost: int
     shared: int  # by both, and draws
     neither: int  # won by others
-    score: Estimate | None  # the first bot's share of the wins of both
+    score: ScoreEstimate | None  # the first bot's share of the wins of both
 
 
-def share_of(parts: Iterable[Part]) -> Estimate | None:
+def share_of(parts: Iterable[Part]) -> ScoreEstimate | None:
     """The share of the possible wins, by seeds; None if there were none."""
     won: dict[int, float] = defaultdict(float)
     whole: dict[int, float] = defaultdict(float)
@@ -65,16 +65,16 @@ def share_of(parts: Iterable[Part]) -> Estimate | None:
     )
 
 
-def interval(value: float, won: np.ndarray, whole: np.ndarray) -> Estimate:
+def interval(value: float, won: np.ndarray, whole: np.ndarray) -> ScoreEstimate:
     """The interval around a ratio of sums, from the spread of its terms around the ratio."""
     middle = won.sum() / whole.sum()
     spread = ((won - middle * whole) ** 2).sum() * len(won) / (len(won) - 1)
     margin = NORMAL * sqrt(spread) / whole.sum()
     low, high = max(0.0, middle - margin), min(1.0, middle + margin)
-    return Estimate(value, min(value, float(low)), max(value, float(high)))
+    return ScoreEstimate(value, min(value, float(low)), max(value, float(high)))
 
 
-def pair_of(first: str, second: str, results: Iterable[Result]) -> Pair:
+def pair_of(first: str, second: str, results: Iterable[Result]) -> BotPair:
     """The results of two bots against each other."""
     met = [result for result in results if first in result.bots and second in result.bots]
     ends = Counter(ending(first, second, result) for result in met)
@@ -82,7 +82,7 @@ def pair_of(first: str, second: str, results: Iterable[Result]) -> Pair:
         (result.seed, result.share(first), result.share(first) + result.share(second))
         for result in met
     )
-    return Pair(
+    return BotPair(
         first,
         second,
         matches=len(met),
@@ -107,12 +107,12 @@ def has_won(name: str, result: Result) -> bool:
     return result.share(name) > 0
 
 
-def seat_share(seat: int, results: Iterable[Result]) -> Estimate | None:
+def seat_share(seat: int, results: Iterable[Result]) -> ScoreEstimate | None:
     """A seat's share of the wins, alone or with others."""
     return share_of((result.seed, float(seat in result.winners), 1.0) for result in results)
 
 
-def beginner_share(results: Iterable[Result]) -> Estimate | None:
+def beginner_share(results: Iterable[Result]) -> ScoreEstimate | None:
     """The same for the first decider; None if all begin at once."""
     return share_of(
         (result.seed, float(result.first in result.winners), 1.0)

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from warren.bots.lab import ALPHA, STRONG, WEAK, Found, chance, holm
+from warren.bots.lab import ALPHA, STRONG, WEAK, FoundRate, chance, holm
 from warren.packs.editions import differences
 from warren.packs.rewriting import end_of_text
 
@@ -69,7 +69,7 @@ def families_of(pack: Any) -> dict[str, str]:
     return {one.id: str(getattr(one, "clan", "") or "") for one in getattr(pack, "items", ())}
 
 
-def finding(found: Sequence[Found], clans: Mapping[str, str]) -> Finding | None:
+def finding(found: Sequence[FoundRate], clans: Mapping[str, str]) -> Finding | None:
     """The card furthest out of range, or in a clan that is; else the one that moved most."""
     judged = [one for one in found if one.group in ITEMS and one.verdict]
     out = [one for one in judged if one.verdict in (STRONG, WEAK) and one.usual is not None]
@@ -84,14 +84,14 @@ def finding(found: Sequence[Found], clans: Mapping[str, str]) -> Finding | None:
     return told(replace(most, verdict=""), most.effect or 0.0, found, clans)
 
 
-def above(one: Found) -> float:
+def above(one: FoundRate) -> float:
     """By how much a rate exceeds the usual one."""
     return one.rate - (one.usual if one.usual is not None else one.rate)
 
 
 def in_such_clans(
-    judged: Sequence[Found], found: Sequence[Found], clans: Mapping[str, str]
-) -> list[Found]:
+    judged: Sequence[FoundRate], found: Sequence[FoundRate], clans: Mapping[str, str]
+) -> list[FoundRate]:
     """The cards of clans that are out of range, above the usual rate or below it as these are."""
     out = {
         (one.name, one.seats): one.verdict == STRONG
@@ -105,7 +105,9 @@ def in_such_clans(
     ]
 
 
-def told(one: Found, points: float, found: Sequence[Found], clans: Mapping[str, str]) -> Finding:
+def told(
+    one: FoundRate, points: float, found: Sequence[FoundRate], clans: Mapping[str, str]
+) -> Finding:
     """A finding about a card."""
     clan = clans.get(one.name, "")
     row = clan_row(found, clan, one.seats)
@@ -114,7 +116,7 @@ def told(one: Found, points: float, found: Sequence[Found], clans: Mapping[str, 
     return Finding(one.name, clan, one.rate, points, one.verdict, one.seats, effect, said)
 
 
-def clan_row(found: Sequence[Found], clan: str, seats: int) -> Found | None:
+def clan_row(found: Sequence[FoundRate], clan: str, seats: int) -> FoundRate | None:
     """The rate of a clan."""
     rows = (one for one in found if (one.group, one.name, one.seats) == ("clan", clan, seats))
     return next(rows, None)
@@ -123,7 +125,9 @@ def clan_row(found: Sequence[Found], clan: str, seats: int) -> Found | None:
 # --- the culprit in a clan -----------------------------------------------------------------------
 
 
-def suspects(about: Finding, found: Sequence[Found], clans: Mapping[str, str]) -> list[Found]:
+def suspects(
+    about: Finding, found: Sequence[FoundRate], clans: Mapping[str, str]
+) -> list[FoundRate]:
     """The judged cards of the clan in question, if there are several."""
     if not about.clan or not about.verdict:
         return []
@@ -155,8 +159,8 @@ def silent(text: str, card: str, keys: Sequence[str]) -> str | None:
 
 def blamed(
     about: Finding,
-    alone: Mapping[str, Found],
-    found: Sequence[Found],
+    alone: Mapping[str, FoundRate],
+    found: Sequence[FoundRate],
     clans: Mapping[str, str],
 ) -> Finding:
     """The finding about the card whose words add most; `alone` has the rates without the words."""
@@ -221,7 +225,7 @@ def said_in(block: str) -> Iterator[tuple[str, str, re.Match[str], int]]:
             yield line[1], line[2], first, int(first[1])
 
 
-def outcome(one: Try, found: Sequence[Found], about: Finding) -> Try:
+def outcome(one: Try, found: Sequence[FoundRate], about: Finding) -> Try:
     """A try with its resulting rates."""
     rows = [row for row in found if row.name == about.card and row.group in ITEMS]
     clan = clan_row(found, about.clan, about.seats)

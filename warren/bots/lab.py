@@ -198,7 +198,7 @@ def tidy(most: int = MOST_KEPT) -> None:
 
 
 @dataclass(frozen=True)
-class Group:
+class RateGroup:
     """Rates of one kind."""
 
     title: str
@@ -207,19 +207,19 @@ class Group:
     is_share: bool = True  # a share of one; otherwise a count
 
 
-def groups_of(engine: Engine, endings: Mapping[int, str]) -> Iterator[Group]:
+def groups_of(engine: Engine, endings: Mapping[int, str]) -> Iterator[RateGroup]:
     """Everything that is counted of a game; `endings` are the names of the reasons."""
-    yield Group("first player", ("who decides first",), first_player)
-    yield Group("seat", tuple(f"seat {seat}" for seat in range(engine.seats)), by_seat)
-    yield Group("length", ("decisions", "rounds"), lengths, is_share=False)
-    yield Group("ending", tuple(endings.values()), lambda trial: by_ending(trial, [*endings]))
+    yield RateGroup("first player", ("who decides first",), first_player)
+    yield RateGroup("seat", tuple(f"seat {seat}" for seat in range(engine.seats)), by_seat)
+    yield RateGroup("length", ("decisions", "rounds"), lengths, is_share=False)
+    yield RateGroup("ending", tuple(endings.values()), lambda trial: by_ending(trial, [*endings]))
     census = engine.game.part("census", Census)
     for kind in census.kinds(engine) if census else ():
-        standing = Standing(kind)
-        yield Group(kind.title, kind.names, standing.won)
+        standing = FinalHoldings(kind)
+        yield RateGroup(kind.title, kind.names, standing.won)
         if kind.title == "clan" and engine.seats == 2:
             pairs = tuple(f"{a} against {b}" for a in kind.names for b in kind.names)
-            yield Group("clan against clan", pairs, standing.against)
+            yield RateGroup("clan against clan", pairs, standing.against)
 
 
 def first_player(trial: Trial) -> Counted:
@@ -245,7 +245,7 @@ def by_ending(trial: Trial, reasons: list[int]) -> Counted:
     return ended, np.ones(ended.shape)
 
 
-class Standing:
+class FinalHoldings:
     """The final holdings by one category: their owners, and the winners among them."""
 
     def __init__(self, kind: Kind) -> None:
@@ -327,12 +327,12 @@ def joined(some: list[Sums], more: list[Sums]) -> list[Sums]:
     return some or more
 
 
-def summed(group: Group, counted: Counted) -> Sums:
+def summed(group: RateGroup, counted: Counted) -> Sums:
     """The sums of a group in one trial."""
     return Sums(group.title, group.names, total(counted), products_of(counted, counted))
 
 
-def beside(group: Group, counted: Counted, other: Group, earlier: Counted) -> Sums:
+def beside(group: RateGroup, counted: Counted, other: RateGroup, earlier: Counted) -> Sums:
     """The sums of two trials on the same seeds."""
     found = summed(group, counted)
     found.old_names = other.names
@@ -357,7 +357,7 @@ def products_of(these: Counted, those: Counted) -> np.ndarray:
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundRate:
     """A rate, and its change since an earlier trial; margins are half a 95 % interval."""
 
     group: str
@@ -396,13 +396,13 @@ def margin_of(squared: np.ndarray) -> np.ndarray:
     return np.asarray(NORMAL * np.sqrt(np.maximum(squared, 0)))
 
 
-def told(sums: Sums) -> list[Found]:
+def told(sums: Sums) -> list[FoundRate]:
     """The rates of a group, and their changes since an earlier trial."""
     rate, slope = rate_of(sums.new)
     margin = margin_of(spread(slope, sums.squares, slope))
     rows = zip(sums.names, rate, margin, sums.new[1], strict=True)
     found = {
-        name: Found(sums.title, name, float(one), float(half), float(many))
+        name: FoundRate(sums.title, name, float(one), float(half), float(many))
         for name, one, half, many in rows
         if many
     }
@@ -411,7 +411,7 @@ def told(sums: Sums) -> list[Found]:
     return [*found.values()]
 
 
-def compare(found: dict[str, Found], sums: Sums, slope: np.ndarray) -> None:
+def compare(found: dict[str, FoundRate], sums: Sums, slope: np.ndarray) -> None:
     """Add the earlier rates, and the effect of the change on the same seeds."""
     assert sums.old is not None
     assert sums.old_squares is not None
@@ -444,13 +444,13 @@ def report(
     levels: Mapping[str, Any],
     seats: int = 0,
     touched: frozenset[str] | None = None,
-) -> list[Found]:
+) -> list[FoundRate]:
     """The whole report.
 
     Only names that a change has touched are judged, against all others of their level in the same
     matches. Unchanged names may have moved, but are not at fault.
     """
-    found: list[Found] = []
+    found: list[FoundRate] = []
     for one in sums:
         rates = told(one)
         if one.old is not None:
@@ -469,7 +469,7 @@ def usual(sums: Sums) -> dict[str, float]:
     return {name: float(one) for name, one, many in rows if many}
 
 
-def corrected(found: list[Found]) -> list[Found]:
+def corrected(found: list[FoundRate]) -> list[FoundRate]:
     """Effects with p-values, corrected after Holm because many are tested together."""
     moved = [one for one in found if one.effect is not None]
     chances = holm([chance(one.effect or 0.0, one.effect_margin or 0.0) for one in moved])
@@ -495,11 +495,11 @@ def holm(chances: Sequence[float]) -> list[float]:
 
 
 def judged(
-    found: list[Found],
+    found: list[FoundRate],
     touched: frozenset[str] | None,
     levels: Mapping[str, Any],
     before: Mapping[str, float],
-) -> list[Found]:
+) -> list[FoundRate]:
     """Rates with a verdict for each touched name; without `touched`, for every name."""
     mine = [one for one in found if touched is None or one.name in touched]
     peers = {one.name: likes(one, found, mine, levels, before) for one in mine}
@@ -522,9 +522,9 @@ def judged(
 
 
 def likes(
-    one: Found,
-    found: Sequence[Found],
-    touched: Sequence[Found],
+    one: FoundRate,
+    found: Sequence[FoundRate],
+    touched: Sequence[FoundRate],
     levels: Mapping[str, Any],
     before: Mapping[str, float],
 ) -> tuple[float, float, float]:
@@ -540,7 +540,7 @@ def likes(
     return (like[0], like[len(like) // 2], like[-1]) if like else (0.0, 0.5, 1.0)
 
 
-def verdict(one: Found, low: float, high: float, luck: float) -> str:
+def verdict(one: FoundRate, low: float, high: float, luck: float) -> str:
     """Whether a rate lies above, below or within the usual range, or it is too early to tell."""
     if luck < ALPHA / 2 and one.rate > high:
         return STRONG

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from warren.cli.errors import bad_input
-from warren.cli.lab import AsJson, Asked, FirstSeed, Html, asked
+from warren.cli.lab import AsJson, FirstSeed, Html, LabRequest, asked
 from warren.cli.options import Chosen, Own, Ray, Workers, crew_of, game_help, workers_of
 
 if TYPE_CHECKING:
     from warren.bots.balance import Balance, Rate
-    from warren.bots.lab import Found
+    from warren.bots.lab import FoundRate
     from warren.crew import Crew
 
 PIECE, PIECE_OF_BOTS = 50, 2  # matches of a block
@@ -63,15 +63,15 @@ def balance(
     report(found, with_cards=cards, as_json=json)
 
 
-def as_found(group: str, table: dict[str, Rate]) -> Iterator[Found]:
+def as_found(group: str, table: dict[str, Rate]) -> Iterator[FoundRate]:
     """The rates in the lab's form."""
-    from warren.bots.lab import Found
+    from warren.bots.lab import FoundRate
 
     for name, rate in table.items():
-        yield Found(group, name, rate.value, rate.margin, rate.played)
+        yield FoundRate(group, name, rate.value, rate.margin, rate.played)
 
 
-def measured(trial: Asked, *, crew: Crew) -> Balance:
+def measured(trial: LabRequest, *, crew: Crew) -> Balance:
     """The result of the matches, in blocks; the number of workers does not matter."""
     from warren.bots.balance import Balance
     from warren.cli.progress import progress

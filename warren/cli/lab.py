@@ -28,7 +28,7 @@ from warren.cli.options import (
 
 if TYPE_CHECKING:
     from warren.bots.finding import Finding
-    from warren.bots.lab import Found, Sums
+    from warren.bots.lab import FoundRate, Sums
     from warren.crew import Crew
     from warren.engine.games import Game
 
@@ -94,7 +94,7 @@ def lab(
     """
     workers_of(workers, ray)
     trial = asked(game, matches, seats, option or [], pack, beside, bot, seed)
-    found: list[Found] = []
+    found: list[FoundRate] = []
     if live:
         return watched(trial, live, workers)
     from warren.bots.lab import POLICY, tidy
@@ -124,7 +124,7 @@ def lab(
         tell(found, trial, about, whole=whole)
 
 
-def watched(trial: Asked, file: Path, workers: int | None) -> None:
+def watched(trial: LabRequest, file: Path, workers: int | None) -> None:
     """Play while the page watches."""
     from warren.bots.lab import tidy
     from warren.cli.console import start_engine
@@ -141,7 +141,7 @@ def watched(trial: Asked, file: Path, workers: int | None) -> None:
 
 
 @dataclass(frozen=True)
-class Asked:
+class LabRequest:
     """A run of the lab."""
 
     game: Game
@@ -193,7 +193,7 @@ class Asked:
             "Intervals are 95 %; effects are corrected for the size of their group (Holm)."
         )
 
-    def finding(self, found: list[Found], crew: Crew) -> Finding | None:
+    def finding(self, found: list[FoundRate], crew: Crew) -> Finding | None:
         """The card that the comparison found, and the tries with it."""
         from warren.bots.finding import families_of, finding, outcome, variants
         from warren.bots.lab import POLICY
@@ -209,7 +209,7 @@ class Asked:
                 tries.append(outcome(one, known, about))
         return replace(about, tries=tuple(tries))
 
-    def blamed(self, about: Finding, found: list[Found], crew: Crew) -> Finding:
+    def blamed(self, about: Finding, found: list[FoundRate], crew: Crew) -> Finding:
         """The same finding, or that of the card in the same clan whose words add more."""
         from warren.bots.finding import blamed, families_of, silent, suspects
 
@@ -222,7 +222,7 @@ class Asked:
                     alone[one.name] = row
         return blamed(about, alone, found, clans)
 
-    def tried(self, text: str, seats: int, most: int, crew: Crew) -> list[Found] | None:
+    def tried(self, text: str, seats: int, most: int, crew: Crew) -> list[FoundRate] | None:
         """The rates of another version of the pack; None if it can't be played."""
         from warren.language.errors import WarrenError
 
@@ -254,14 +254,14 @@ class Asked:
 
     def played(
         self, crew: Crew, *, stopped: Callable[[], bool], show: bool = True
-    ) -> Iterator[tuple[list[Found], int]]:
+    ) -> Iterator[tuple[list[FoundRate], int]]:
         """Yield the results so far and the number of matches, repeatedly."""
         from warren.bots.lab import report
         from warren.cli.progress import progress
 
         levels, touched = levels_of(self.game, self.editions), self.touched
-        before: list[Found] = []
-        found: list[Found] = []
+        before: list[FoundRate] = []
+        found: list[FoundRate] = []
         with progress(self.total, show=show) as advance:
             for number, seats in enumerate(self.seats):
                 for sums, done in self.counted(crew, seats, stopped):
@@ -296,7 +296,7 @@ def asked(
     beside: Path | None,
     bot: str,
     seed: int,
-) -> Asked:
+) -> LabRequest:
     """The requested run; refuses one that can't be played."""
     from warren.bots import player
     from warren.bots.lab import POLICY
@@ -317,7 +317,7 @@ def asked(
     numbers = possible(chosen, options) if seats == EVERY else (chosen.options(**options).seats,)
     files = [beside, pack] if pack else [None]
     editions = [text_of(chosen, file, options, numbers) for file in files]
-    return Asked(chosen, options, editions, numbers, many, seed, bot)
+    return LabRequest(chosen, options, editions, numbers, many, seed, bot)
 
 
 def possible(game: Game, options: dict[str, Any]) -> tuple[int, ...]:
@@ -381,13 +381,13 @@ def endings_of(name: str) -> dict[int, str]:
     return {int(end): code(end) for end in (*parts.won, *parts.shared, *parts.drawn)}
 
 
-def write_csv(file: Path, found: list[Found]) -> None:
+def write_csv(file: Path, found: list[FoundRate]) -> None:
     """All figures as a table for other programs."""
-    from warren.bots.lab import Found
+    from warren.bots.lab import FoundRate
 
     with bad_input(file), file.open("w", newline="", encoding="utf-8") as target:
         writer = csv.writer(target)
-        names = [one.name for one in fields(Found)]
+        names = [one.name for one in fields(FoundRate)]
         writer.writerow(names)
         writer.writerows([getattr(one, name) for name in names] for one in found)
 
@@ -409,7 +409,7 @@ def named(pack: Any) -> str:
     return f"{edition.name} {edition.version} ({edition.fingerprint[:8]})"
 
 
-def tell(found: list[Found], trial: Asked, about: Finding | None, *, whole: bool) -> None:
+def tell(found: list[FoundRate], trial: LabRequest, about: Finding | None, *, whole: bool) -> None:
     """Print the rates; of the cards, those that changed most or rank highest first."""
     from warren.bots.finding import sentences
     from warren.bots.lab import JUDGED
@@ -444,7 +444,7 @@ def tell(found: list[Found], trial: Asked, about: Finding | None, *, whole: bool
             typer.echo(f"  {one.name:{width}}  {line(one)}")
 
 
-def first_of(rows: list[Found]) -> list[Found]:
+def first_of(rows: list[FoundRate]) -> list[FoundRate]:
     """The first few cards, all new ones, and all that are out of range."""
     out = ("too strong", "too weak")
     return [
@@ -454,7 +454,7 @@ def first_of(rows: list[Found]) -> list[Found]:
     ]
 
 
-def line(one: Found) -> str:
+def line(one: FoundRate) -> str:
     """A rate in one line."""
     many = one.group == "length"
     said = [figure(one.rate, one.margin, many=many)]

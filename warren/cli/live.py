@@ -26,7 +26,7 @@ from warren.engine.priority import LAST, step_aside
 
 if TYPE_CHECKING:
     from warren.bots.finding import Finding
-    from warren.bots.lab import Found
+    from warren.bots.lab import FoundRate
 
 PATIENCE = 30.0  # seconds without a request after which the lab stops
 BUSY = 75  # exit status if another lab runs already
@@ -39,7 +39,7 @@ class Live:
     def __init__(self, file: Path, matches: int) -> None:
         self.file, self.matches = file, matches
         self.wanted = file.with_suffix(".wanted")
-        self.found: list[Found] = []
+        self.found: list[FoundRate] = []
         self.finding: Finding | None = None
         self.done = 0
         self.told = 0.0
@@ -55,7 +55,7 @@ class Live:
         self.write("playing")
         return self
 
-    def tell(self, found: list[Found], done: int) -> None:
+    def tell(self, found: list[FoundRate], done: int) -> None:
         """Write the new results."""
         self.found, self.done = found, done
         if time.monotonic() - self.told > OFTEN:

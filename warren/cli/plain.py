@@ -28,7 +28,7 @@ class Named:
     id: str
 
 
-class PlainCards(Catalogue):
+class PlainTerminalCards(Catalogue):
     """The cards of a pack that have only names."""
 
     @cached_property
@@ -108,7 +108,7 @@ def plain_terminal(game: str) -> Terminal:
     """The terminal part of a game without its own."""
     ends = [end for end in presentation_of(game).ends if end]
     return Terminal(
-        catalogue=PlainCards,
+        catalogue=PlainTerminalCards,
         screen=PlainScreen,
         place=lambda action: (action,),
         formality=None,

@@ -47,7 +47,7 @@ def play(
     chosen, options = game_and_options(game, seats=seats, written=option or ())
     from warren.bots import bot as bot_named
     from warren.cli.console import console, start_engine
-    from warren.cli.session import Session
+    from warren.cli.session import TerminalSession
     from warren.engine import Match, Record
     from warren.engine.preparing import Preparing
     from warren.engine.running import may_compile
@@ -71,7 +71,9 @@ def play(
     if not agrees(match.engine.options, options):
         found = preset_name(chosen, match.engine.options)
         raise BadInputError(f"{resume}: this is a match of {found}, not of {game}")
-    session = Session(match, bot_name=bot, language=lang, file=save or resume, console=console())
+    session = TerminalSession(
+        match, bot_name=bot, language=lang, file=save or resume, console=console()
+    )
     if not session.run():
         raise typer.Exit(1)
 

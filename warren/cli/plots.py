@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from warren.cli.errors import BadInputError, bad_input
 
 if TYPE_CHECKING:
-    from warren.bots.lab import Found
+    from warren.bots.lab import FoundRate
 
 STYLE = """
 body { font: 16px/1.4 system-ui, sans-serif; color: #241c15; background: #fffaf0; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
@@ -26,7 +26,9 @@ figcaption a { font-weight: 400; font-size: 0.85rem }
 """  # noqa: E501
 
 
-def write_page(file: Path, title: str, found: Iterable[Found], names: Mapping[str, str]) -> None:
+def write_page(
+    file: Path, title: str, found: Iterable[FoundRate], names: Mapping[str, str]
+) -> None:
     """Write plots of the results."""
     data = {"found": [asdict(one) for one in found], "names": names}
     page = (

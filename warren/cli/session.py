@@ -37,7 +37,7 @@ def in_short(line: str) -> str:
     return LONG.get(word.lower(), word) + space + rest
 
 
-class Session:
+class TerminalSession:
     """One player and some bots, on a console."""
 
     def __init__(

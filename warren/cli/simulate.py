@@ -20,7 +20,7 @@ from warren.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from warren.cli.tally import Tally
+    from warren.cli.tally import RunTally
 
 
 def simulate(
@@ -48,7 +48,7 @@ def simulate(
     check_positive("--matches", matches)
     wanted = workers_of(workers, ray)
     from warren.cli.console import start_engine
-    from warren.cli.tally import A_BLOCK, MOMENT, Play, play_matches
+    from warren.cli.tally import A_BLOCK, MOMENT, RandomPlay, play_matches
     from warren.crew import crew
     from warren.crew.threads import Threads
     from warren.engine.games import MOST_SEED, check_seed
@@ -65,7 +65,7 @@ def simulate(
     threads = min(wanted or 1, matches)
     with Threads(threads) if ray is None else crew(workers=wanted, ray=ray) as hands:
         tally = play_matches(
-            Play(chosen.name, options, cards.edition.text if cards else "", mix, checks),
+            RandomPlay(chosen.name, options, cards.edition.text if cards else "", mix, checks),
             crew=hands,
             first_seed=seed,
             matches=matches,
@@ -79,7 +79,7 @@ def simulate(
         raise typer.Exit(130)
 
 
-def report(tally: Tally, *, as_json: bool) -> None:
+def report(tally: RunTally, *, as_json: bool) -> None:
     """Print the counts."""
     if as_json:
         from json import dumps

@@ -85,7 +85,7 @@ class Count:
 
 
 @dataclass
-class Tally(Count):
+class RunTally(Count):
     """The count of a run, and its settings."""
 
     game: str
@@ -290,7 +290,7 @@ class Seeds:
 
 
 @dataclass(frozen=True)
-class Play:
+class RandomPlay:
     """The random matches to play."""
 
     game: str
@@ -304,10 +304,10 @@ class Play:
         return Mix(game(self.game), self.options) if self.mixed else None
 
 
-class Engines:
+class RunEngines:
     """The engines of a run: one, or one for each mix of options."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: RandomPlay) -> None:
         self.game = game(play.game)
         self.options = self.game.options(**play.options)
         self.mix = play.mix()
@@ -361,17 +361,19 @@ def is_faulty(counts: np.ndarray) -> bool:
 
 
 @contextmanager
-def playing(play: Play) -> Iterator[Callable[[range], Count]]:
+def playing(play: RandomPlay) -> Iterator[Callable[[range], Count]]:
     """A worker that plays blocks of seeds."""
     game(play.game).start_for_long()
-    yield Engines(play).play
+    yield RunEngines(play).play
 
 
-def play_matches(play: Play, *, crew: Crew, first_seed: int, matches: int, seconds: float) -> Tally:
+def play_matches(
+    play: RandomPlay, *, crew: Crew, first_seed: int, matches: int, seconds: float
+) -> RunTally:
     """Play at random, in blocks of a given number of seconds."""
     mix, usual = play.mix(), game(play.game).options(**play.options)
     seats = max(each.seats for each in mix.all) if mix else usual.seats
-    tally = Tally(
+    tally = RunTally(
         *(play.game, seats, first_seed, matches, crew.size, play.checks, play.options),
         mixes=len(mix.all) if mix else 0,
     )

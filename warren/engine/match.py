@@ -24,7 +24,7 @@ from warren.engine.presentation import (
     Views,
     presentation_of,
 )
-from warren.engine.record import Line, Record
+from warren.engine.record import Record, RecordLine
 from warren.engine.running import INTERPRETED
 from warren.engine.sections import (
     THEN,
@@ -239,7 +239,7 @@ class Match:
         """Carry out the actions that lead to a written position; they are not part of the match."""
         for seat, said in read_then(text):
             number = seat.number(0, self.seats - 1)
-            self._replay(Line(number, said.text, said.line, said.column, seat.column))
+            self._replay(RecordLine(number, said.text, said.line, said.column, seat.column))
         if self.actions:
             self._moments = [Moment(self._mask, False, ())]
             self.actions, self.texts = [], []
@@ -298,7 +298,7 @@ class Match:
             line = record.position_line + error.line
             raise NotationError(error.message, line=line, column=error.column) from None
 
-    def _replay(self, said: Line) -> None:
+    def _replay(self, said: RecordLine) -> None:
         seat, line, column = said.seat, said.line, said.column
         if not 0 <= seat < self.seats:
             raise NotationError(self._no_seat(seat), line=line, column=said.seat_column)
@@ -733,7 +733,7 @@ def _views(engine: Engine) -> tuple[Views, Callable[[Event, int | None], Happeni
     return views, lru_cache(maxsize=HAPPENINGS)(views.happening)
 
 
-class Notation:
+class CachedNotation:
     """Actions as text and back, cached."""
 
     def __init__(self, presentation: Presentation, pack: Any) -> None:
@@ -762,10 +762,10 @@ class Notation:
         return number
 
 
-def _notation(engine: Engine) -> Notation:
+def _notation(engine: Engine) -> CachedNotation:
     return _shared_notation(engine.game.name, engine.pack)
 
 
 @lru_cache(maxsize=16)
-def _shared_notation(name: str, pack: Any) -> Notation:
-    return Notation(presentation_of(name), pack)
+def _shared_notation(name: str, pack: Any) -> CachedNotation:
+    return CachedNotation(presentation_of(name), pack)

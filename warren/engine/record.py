@@ -47,7 +47,7 @@ WORDS = re.compile(r"(?:[0-9a-f]{1,64}|-)(?: (?:[0-9a-f]{1,64}|-))*")
 
 
 @dataclass(frozen=True)
-class Line:
+class RecordLine:
     """One action and its place in the text."""
 
     seat: int
@@ -87,7 +87,7 @@ class Record:
     seed: int
     options: dict[str, Any]
     position: str | None
-    lines: tuple[Line, ...]
+    lines: tuple[RecordLine, ...]
     result: str | None = None
     proof: Proof | None = None
     players: tuple[str, ...] = ()  # the players' names, if the record has them
@@ -109,7 +109,7 @@ class Record:
         edition: str = "",
     ) -> Record:
         """The record of a match."""
-        lines = tuple(Line(seat, text) for seat, text in actions)
+        lines = tuple(RecordLine(seat, text) for seat, text in actions)
         position = position if position is None else position.strip("\n")
         return cls(game, version, seed, options, position, lines, result, edition=edition)
 
@@ -168,14 +168,14 @@ class Record:
     @classmethod
     def from_text(cls, text: str) -> Record:
         """Read a record; every error says where."""
-        return _Reader(text).read()
+        return _RecordReader(text).read()
 
 
-class _Reader:
+class _RecordReader:
     def __init__(self, text: str) -> None:
         self.lines = text.split("\n")
         self.found: dict[str, Any] = {"options": {}, "position": None, "result": None}
-        self.actions: list[Line] = []
+        self.actions: list[RecordLine] = []
         self.said: dict[str, int] = {}  # key and line
         self.quoted: list[str] = []  # the edition, line by line
         self.at = 0
@@ -325,4 +325,4 @@ class _Reader:
             raise self.wrong("an action is 'number. seat action'", len(number) + 2)
         seat_column, column = words[0][1], words[1][1]
         text = line[column - 1 :].strip()
-        self.actions.append(Line(seat, text, self.at + 1, column, seat_column))
+        self.actions.append(RecordLine(seat, text, self.at + 1, column, seat_column))

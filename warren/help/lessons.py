@@ -23,7 +23,7 @@ class LessonError(TextError):
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """One action of the taught part, in notation; `text` explains it to the learner."""
 
     seat: int
@@ -42,7 +42,7 @@ class Lesson:
     seed: int
     welcome: str  # before the first step
     on_your_own: str  # after the last one
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
     @staticmethod
     def load(game: str, language: str) -> Lesson:
@@ -50,7 +50,7 @@ class Lesson:
         return _load(game, language)
 
     @property
-    def taught(self) -> tuple[Step, ...]:
+    def taught(self) -> tuple[LessonStep, ...]:
         """The steps that are explained."""
         return tuple(step for step in self.steps if step.text is not None)
 
@@ -107,7 +107,7 @@ def _load(game: str, language: str) -> Lesson:
         raise LessonError(f"the lesson of {game} in '{language}' lacks {missing}") from None
 
 
-def _step(step: Mapping[str, Any], texts: Mapping[str, str]) -> Step:
+def _step(step: Mapping[str, Any], texts: Mapping[str, str]) -> LessonStep:
     teach = step.get("teach")
     text = None if teach is None else texts[teach]
-    return Step(step["seat"], step["action"], teach, text)
+    return LessonStep(step["seat"], step["action"], teach, text)

@@ -21,7 +21,7 @@ LONGEST = 2.5  # seconds of processor time for re-reading one text
 Made = TypeVar("Made")
 
 
-class Piece:
+class PackPiece:
     """A table of a pack, or its head, with its faults taken out one after the other."""
 
     def __init__(self, kind: str, line: int, lines: list[str]) -> None:
@@ -70,18 +70,18 @@ class Piece:
         return found[1] if found else ""
 
 
-def pieces_of(text: str) -> list[Piece]:
+def pieces_of(text: str) -> list[PackPiece]:
     """A text cut before every table."""
-    found = [Piece("", 0, [])]
+    found = [PackPiece("", 0, [])]
     is_open = False
     for number, line in enumerate(text.split("\n")):
         header = HEADER.match(line)
         if header and (not is_open or CERTAIN.fullmatch(line)):
-            found.append(Piece(header[1], number, []))
+            found.append(PackPiece(header[1], number, []))
             is_open = False
         found[-1].source.append(line)
         is_open ^= line.count(LONG) % 2 == 1
-    return [Piece(one.kind, one.line, one.source) for one in found]
+    return [PackPiece(one.kind, one.line, one.source) for one in found]
 
 
 def read_in_part(text: str, read: Callable[[str], Made]) -> tuple[Made | None, list[Exception]]:
@@ -106,7 +106,7 @@ def read_in_part(text: str, read: Callable[[str], Made]) -> tuple[Made | None, l
     return None, faults
 
 
-def follows(pieces: list[Piece], piece: Piece, line: int) -> bool:
+def follows(pieces: list[PackPiece], piece: PackPiece, line: int) -> bool:
     """Whether a fault only follows from the removal of another."""
     if not piece.is_whole or piece.lines[line] != piece.source[line]:
         return True
@@ -116,7 +116,7 @@ def follows(pieces: list[Piece], piece: Piece, line: int) -> bool:
     return is_lacking and (was_mended or lost_cards)
 
 
-def misspelt(pieces: list[Piece]) -> Iterator[PackError]:
+def misspelt(pieces: list[PackPiece]) -> Iterator[PackError]:
     """The faults of pieces that are not valid TOML; each is mended."""
     for piece in pieces:
         for _ in range(3):
@@ -129,7 +129,7 @@ def misspelt(pieces: list[Piece]) -> Iterator[PackError]:
                 piece.mend(error.line - 1)
 
 
-def at_line(pieces: list[Piece], line: int) -> tuple[Piece, int]:
+def at_line(pieces: list[PackPiece], line: int) -> tuple[PackPiece, int]:
     """The piece that has a line of the mended text, and the line in it, from 0."""
     line -= 1
     for piece in pieces[:-1]:

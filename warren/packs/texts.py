@@ -47,7 +47,7 @@ class Texts:
             )
         return self.readers[language]
 
-    def read(self, key: str, text: str, language: str, first_line: int) -> Text:
+    def read(self, key: str, text: str, language: str, first_line: int) -> ReadText:
         """The meaning of a text; in another language, if it can't be read in its author's."""
         try:
             return self._read(key, text, language, first_line)
@@ -60,7 +60,7 @@ class Texts:
                         pass
             raise error
 
-    def _read(self, key: str, text: str, language: str, first_line: int) -> Text:
+    def _read(self, key: str, text: str, language: str, first_line: int) -> ReadText:
         reader = self.reader(language)
         reader.remarks, reader.mentions = [], {}
         tree: Any
@@ -70,10 +70,10 @@ class Texts:
             tree = reader.action(text, first_line)
         else:
             tree = reader.block(text, first_line, key)
-        return Text(tree, language, reader.remarks, reader.mentions)
+        return ReadText(tree, language, reader.remarks, reader.mentions)
 
 
-class Text:
+class ReadText:
     """A text that was read: its tree, remarks on its wording, and the places of names."""
 
     def __init__(

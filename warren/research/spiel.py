@@ -52,7 +52,7 @@ PARAMETERS = {
 }
 
 
-class Position:
+class SpielPosition:
     """A position, and the memory of every seat.
 
     Seats' memories are computed lazily: rollouts never ask for them.
@@ -71,14 +71,14 @@ class Position:
         self._look(self.known)
 
     @classmethod
-    def dealt(cls, engine: Engine, seed: int, *, marks: bool) -> Position:
+    def dealt(cls, engine: Engine, seed: int, *, marks: bool) -> SpielPosition:
         """The first position of a match."""
         states = engine.new_states()
         owing = engine.setup(states, seed)
         return cls(engine, states, owing, marks=marks)
 
-    def __deepcopy__(self, memo: Any) -> Position:
-        twin = Position.__new__(Position)
+    def __deepcopy__(self, memo: Any) -> SpielPosition:
+        twin = SpielPosition.__new__(SpielPosition)
         twin.engine, twin.owing, twin.marks = self.engine, self.owing, self.marks
         twin.seen = self.seen[:]
         twin.states, twin.known = self.states.copy(), self.known
@@ -155,12 +155,12 @@ class Position:
             if told_now:
                 self.memories[seat] = f"{memory}\n{told_now}"
 
-    def guessed(self, seat: int, seed: int) -> Position:
+    def guessed(self, seat: int, seed: int) -> SpielPosition:
         """The same position for the seat, with everything hidden from it redealt."""
         memory, deeds = self.memory(seat), self.deeds(seat)
         states = self.states.copy()
         self.engine.redeal(states, seat, seed)
-        twin = Position(self.engine, states, self.owing, marks=self.marks)
+        twin = SpielPosition(self.engine, states, self.owing, marks=self.marks)
         twin.memories[seat], twin.taken[seat] = memory, dict(deeds)
         return twin
 
@@ -173,9 +173,9 @@ class Position:
         return rewards_of(won / won.sum()).tolist()
 
 
-def read_position(name: str, options: Any, kept: dict[str, Any]) -> Position:
+def read_position(name: str, options: Any, kept: dict[str, Any]) -> SpielPosition:
     """Restore a pickled position."""
-    position = Position.__new__(Position)
+    position = SpielPosition.__new__(SpielPosition)
     vars(position).update(kept, engine=shared_engine(name, options))
     return position
 
@@ -250,7 +250,7 @@ class WarrenState(pyspiel.State):
 
     def __init__(self, game: WarrenGame) -> None:
         super().__init__(game)
-        self.position: Position | None = None
+        self.position: SpielPosition | None = None
         self.waiting: int | None = None  # an action whose chance event is still open
         self.events = 0  # number of chance events so far, for the seed of the next
         self.decided = 0
@@ -287,7 +287,7 @@ class WarrenState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         if self.position is None:
             self.events = action * MANY
-            self.position = Position.dealt(self.game.engine, action, marks=self.game.marks)
+            self.position = SpielPosition.dealt(self.game.engine, action, marks=self.game.marks)
             return
         if self.waiting is not None:
             self.events += 1
@@ -446,13 +446,13 @@ def engine_of(name: str, chosen: dict[str, Any]) -> Engine:
     return shared_engine(game.name, game.options(**options))
 
 
-def start_of(engine: Engine, chosen: dict[str, Any]) -> Position | None:
+def start_of(engine: Engine, chosen: dict[str, Any]) -> SpielPosition | None:
     """The position in which matches begin, if one is given."""
     if not chosen["position"]:
         return None
     states = engine.new_states()
     states[:] = Match.from_text(str(chosen["position"]))._states
-    return Position(engine, states, engine.pending(states), marks=bool(chosen["marks"]))
+    return SpielPosition(engine, states, engine.pending(states), marks=bool(chosen["marks"]))
 
 
 def register() -> None:

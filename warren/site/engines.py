@@ -54,7 +54,7 @@ host: (
     # the host of this visit; nothing else may hold it, since memory outlives it (`rehearsing.py`)
     WasmHost
 )
-_MODULES: weakref.WeakSet[Module] = weakref.WeakSet()
+_MODULES: weakref.WeakSet[BrowserModule] = weakref.WeakSet()
 _INSTANCES: weakref.WeakSet[Instance] = weakref.WeakSet()
 
 
@@ -69,14 +69,14 @@ def leave() -> None:
     del host
 
 
-class Module:
+class BrowserModule:
     """A game's engine."""
 
     made = 0
 
     def __init__(self, code: bytes) -> None:
-        Module.made += 1
-        self.number, self.code = Module.made, code
+        BrowserModule.made += 1
+        self.number, self.code = BrowserModule.made, code
         _MODULES.add(self)
 
     @cached_property
@@ -110,7 +110,7 @@ class Module:
 class Instance:
     """One instance of an engine, with its own memory."""
 
-    def __init__(self, module: Module) -> None:
+    def __init__(self, module: BrowserModule) -> None:
         self.number = host.start(module.number, module.code)
         _INSTANCES.add(self)
         weakref.finalize(self, end, self.number)

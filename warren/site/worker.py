@@ -63,11 +63,11 @@ def find_all() -> None:
     stand_in()
     from warren.engine import running
     from warren.language import keeping
-    from warren.site.engines import Module
+    from warren.site.engines import BrowserModule
     from warren.table.play import scene
 
     scene.folder = HERE / SCENES
-    running.runner = Module
+    running.runner = BrowserModule
     keeping.folder, keeping.version = HERE / KEPT, KEPT
     read_minds(HERE / MINDS)
 

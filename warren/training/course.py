@@ -52,7 +52,7 @@ class CoursePlan:
 
 
 @dataclass(frozen=True)
-class Piece:
+class PlayPiece:
     """Matches that are played one after the other."""
 
     number: int
@@ -170,7 +170,7 @@ class Course:
                 self.told(f"round {number}: {done} of {len(pieces)} pieces played")
         return self.positions(number)
 
-    def in_time(self, pieces: Iterable[Piece]) -> Iterator[Piece]:
+    def in_time(self, pieces: Iterable[PlayPiece]) -> Iterator[PlayPiece]:
         """The pieces, until their time is up."""
         started = perf_counter()
         for piece in pieces:
@@ -194,7 +194,7 @@ class Course:
         plan = self.plan
         return Manner(plan.iterations, plies=plan.plies, calm=plan.calm, one_in=2)
 
-    def pieces(self, number: int) -> Iterator[Piece]:
+    def pieces(self, number: int) -> Iterator[PlayPiece]:
         """The matches of a round, all kinds mixed; the same for any number of workers."""
         total, size = (self.plan.searched, SEARCHED) if number else (self.plan.matches, PLAYED)
         parts = []
@@ -204,7 +204,7 @@ class Course:
         seed = FIRST_SEED + (self.plan.seed * 1000 + number) * MOST_PIECES * BETWEEN
         mixed = (part for some in zip_longest(*parts) for part in some if part)
         for place, (kind, seats, matches) in enumerate(mixed):
-            yield Piece(place, kind, seats, matches, seed + place * BETWEEN)
+            yield PlayPiece(place, kind, seats, matches, seed + place * BETWEEN)
 
     def kinds(self) -> list[tuple[str, int, int]]:
         """Games with presets, seats, and how many of ten matches; those that the pack can play."""
@@ -269,11 +269,11 @@ class Course:
 @contextmanager
 def playing(
     name: str, manner: Manner, network: Network | None, edition: str = ""
-) -> Iterator[Callable[[Piece], Positions]]:
+) -> Iterator[Callable[[PlayPiece], Positions]]:
     """A worker that plays one piece after the other."""
     game(name).start_for_long()
 
-    def played(piece: Piece) -> Positions:
+    def played(piece: PlayPiece) -> Positions:
         return play(
             *(piece.kind, piece.seats, manner),
             seed=piece.seed,

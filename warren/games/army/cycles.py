@@ -75,7 +75,7 @@ ENDLESS = (
 
 def stirs_itself(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
     """The first card whose reaction may trigger itself for ever, its key, and the error."""
-    texts = Texts(cards)
+    texts = PackEffects(cards)
     for card in cards:
         for key, power in reactions(card):
             if Moment[power.when.name] is Moment.OPPONENT_DREW and lets_others_draw(power.effect):
@@ -98,7 +98,7 @@ def lets_others_draw(block: t.Block) -> bool:
     )
 
 
-class Texts:
+class PackEffects:
     """The effects of a pack's texts; those that wait for the same moment are merged."""
 
     def __init__(self, cards: Sequence[Card]) -> None:

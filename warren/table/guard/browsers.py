@@ -79,7 +79,7 @@ def is_shared(database: Database, players: Collection[str]) -> bool:
     return sum(map(len, known)) > len(set[bytes]().union(*known))
 
 
-class Company(NamedTuple):
+class PlayerOrigin(NamedTuple):
     """A player's beginnings and surroundings."""
 
     came: float
@@ -90,7 +90,7 @@ class Company(NamedTuple):
 def company_of(player: str) -> Job:
     """When a player first came, their browsers, and everybody who has used one of them."""
 
-    def job(database: Database) -> Company:
+    def job(database: Database) -> PlayerOrigin:
         came = database.execute("SELECT created FROM session WHERE player = ?", (player,))
         known = of(database, player)
         others = {
@@ -98,7 +98,7 @@ def company_of(player: str) -> Job:
             for browser in known
             for _, other, _ in sound_rows(database, "browser", "WHERE hash = ?", browser)
         }
-        return Company(float((came.fetchone() or (0.0,))[0]), known, others)
+        return PlayerOrigin(float((came.fetchone() or (0.0,))[0]), known, others)
 
     return job
 

@@ -58,7 +58,7 @@ LETTERS = re.compile(r"[a-z]+")
 Tell = Callable[[str, str], Awaitable[None]]
 
 
-class Device(NamedTuple):
+class RequestDevice(NamedTuple):
     """The browser of a request: its token, if it has one, and its name."""
 
     token: str = ""
@@ -91,7 +91,9 @@ class Members:
         self.tried = per_hour(TRIES)
         self.forgotten = per_hour(FORGOTTEN)
 
-    async def keep(self, session: Session, device: Device, *, keep_others: bool) -> tuple[str, str]:
+    async def keep(
+        self, session: Session, device: RequestDevice, *, keep_others: bool
+    ) -> tuple[str, str]:
         """Make a player a member, or give a member another sentence; return it and a new token.
 
         Other devices are signed out unless they are to be kept.
@@ -108,7 +110,13 @@ class Members:
         return sentence, token
 
     def _kept(
-        self, session: Session, key: bytes, device: Device, token: bytes, *, keep_others: bool
+        self,
+        session: Session,
+        key: bytes,
+        device: RequestDevice,
+        token: bytes,
+        *,
+        keep_others: bool,
     ) -> Job:
         player, look, now = session.player, look_of(session.nickname), self.base.clock.now()
 
@@ -149,7 +157,7 @@ class Members:
         quotas.must_store(session.asker, session.nickname)
 
     async def back(
-        self, sentence: str, device: Device, address: str = ANYWHERE
+        self, sentence: str, device: RequestDevice, address: str = ANYWHERE
     ) -> tuple[str, Session]:
         """The player with this sentence, and a token for their device."""
         if not self.tried.takes(address):
@@ -160,7 +168,7 @@ class Members:
             raise Refused("unknown-sentence")
         return token, await self.welcome(token, device, "unknown-sentence")
 
-    async def welcome(self, token: str, device: Device, otherwise: str) -> Session:
+    async def welcome(self, token: str, device: RequestDevice, otherwise: str) -> Session:
         """The session of a new token; the token that the same browser had before is revoked."""
         session = await self.sessions.of(token)
         if session is None:
@@ -173,7 +181,7 @@ class Members:
             await self.tell(session.player, "device")
         return session
 
-    async def renewed(self, session: Session, device: Device) -> str:
+    async def renewed(self, session: Session, device: RequestDevice) -> str:
         """A new token for a browser whose player has become a member."""
         token, now = new_token(), self.base.clock.now()
         job = renew(session.player, hashed(device.token), hashed(token), device.name, now)

@@ -18,7 +18,7 @@ from warren.table.guard.limits import ANYWHERE, per_hour
 from warren.table.guard.names import clean_name, look_of
 from warren.table.guard.tokens import hashed
 from warren.table.people.member_rows import add_device_of, become_member
-from warren.table.people.members import FRESH, Device, Members, new_token
+from warren.table.people.members import FRESH, Members, RequestDevice, new_token
 from warren.table.people.sessions import Sessions
 from warren.table.play.session import Session
 from warren.table.protocol.refusals import Refused
@@ -66,7 +66,7 @@ class Passkeys:
         self,
         session: Session,
         place: RelyingParty,
-        device: Device,
+        device: RequestDevice,
         name: str,
         answer: dict[str, Any],
     ) -> str | None:
@@ -93,7 +93,7 @@ class Passkeys:
         return await asyncio.to_thread(request, place, await self._challenge("", address))
 
     async def back(
-        self, place: RelyingParty, device: Device, answer: dict[str, Any]
+        self, place: RelyingParty, device: RequestDevice, answer: dict[str, Any]
     ) -> tuple[str, Session]:
         """The player whose identity was proved, and a token for their device."""
         key = str(answer.get("id"))

@@ -441,7 +441,7 @@ def put_right(database: Database) -> None:
         note(database, game, player, rating)
 
 
-class Pair(NamedTuple):
+class OddPair(NamedTuple):
     """Two people of whom one has won nearly all their rated matches."""
 
     game: str
@@ -453,7 +453,7 @@ class Pair(NamedTuple):
     last: float
 
 
-def odd_pairs(database: Database) -> list[Pair]:
+def odd_pairs(database: Database) -> list[OddPair]:
     """Pairs that a host should look at, those with most matches first."""
     found = database.execute(
         "SELECT one.game, one.player, other.player, sum(one.has_won) AS won, count(*) AS matches, "
@@ -463,7 +463,7 @@ def odd_pairs(database: Database) -> list[Pair]:
         "GROUP BY one.game, one.player, other.player ORDER BY matches DESC, one.player"
     ).fetchall()
     pairs = [
-        Pair(game, winner, loser, int(won), int(matches), first, last)
+        OddPair(game, winner, loser, int(won), int(matches), first, last)
         for game, winner, loser, won, matches, first, last in found
     ]
     return [one for one in pairs if one.matches >= ODD and one.won >= NEARLY_ALL * one.matches]

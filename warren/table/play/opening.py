@@ -31,7 +31,7 @@ from warren.table.storage import books, leases, store
 TOO_MANY = "too-many-tables"
 
 
-class Start(NamedTuple):
+class TrialStart(NamedTuple):
     """The beginning of a table at which a card is tried."""
 
     preset: str
@@ -43,7 +43,7 @@ class Brought(NamedTuple):
     """A pack or position for a new table, read and checked."""
 
     pack_text: str = ""
-    start: Start | None = None
+    start: TrialStart | None = None
     seats: int = 0  # from a user's own position
 
 

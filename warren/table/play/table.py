@@ -35,7 +35,7 @@ MOST_TOLD = 300  # length of the message about an illegal action
 
 
 @dataclass
-class Place:
+class TableSeat:
     """A seat of the table."""
 
     player: str | None = None
@@ -58,7 +58,7 @@ def replayed(text: str) -> Imported:
     return Imported(record, Match.from_record(record))
 
 
-def is_twin(one: Place, other: Place) -> bool:
+def is_twin(one: TableSeat, other: TableSeat) -> bool:
     """Whether two seats have bots of the same level."""
     return one.kind == "bot" and one.bot == other.bot
 
@@ -88,7 +88,7 @@ class Table:
         self.pack: Any | None = None  # its cards; None: those of the game
         self.number = 0  # of the last entry
         self.phase = OPEN
-        self.places = [Place() for _ in range(setup.seats)]
+        self.places = [TableSeat() for _ in range(setup.seats)]
         self.match: Match | None = None
         self.decisions: dict[int, int] = {}  # seat: the number of its open decision
         self.had: list[float] = []  # for every action: the time on its seat's clock
@@ -388,7 +388,7 @@ class Table:
         if player is None or player != self.setup.host:
             raise Refused("not-host")
 
-    def _place(self, seat: int) -> Place:
+    def _place(self, seat: int) -> TableSeat:
         if not 0 <= seat < len(self.places):
             raise Refused("no-such-seat")
         return self.places[seat]
@@ -422,7 +422,7 @@ class Table:
         for place in self.places:
             if place.player == entry.player:
                 place.player, place.name, place.salt, place.portrait = None, "", "", ""
-        self.places[entry.seat] = Place(
+        self.places[entry.seat] = TableSeat(
             entry.player, entry.name, entry.salt, portrait=entry.portrait
         )
 
@@ -432,10 +432,10 @@ class Table:
         self.renamed += 1
 
     def _stand(self, entry: entries.Stood, at: float) -> None:
-        self.places[entry.seat] = Place()
+        self.places[entry.seat] = TableSeat()
 
     def _seat(self, entry: entries.Seated, at: float) -> None:
-        self.places[entry.seat] = Place(bot=entry.bot)
+        self.places[entry.seat] = TableSeat(bot=entry.bot)
 
     def _start(self, entry: entries.Started, at: float) -> None:
         self.match = self.dealt(self.seed)

@@ -58,7 +58,7 @@ class Claimed(NamedTuple):
     since: float | None  # server's age since which no worker owns it, although one should
 
 
-class Worker(NamedTuple):
+class OtherWorker(NamedTuple):
     """Another worker and its address."""
 
     number: int
@@ -246,7 +246,7 @@ def is_on_its_way(table_id: str) -> Job:
 def find(table_id: str, number: int, form: int, *, is_leaving: bool) -> Job:
     """The other worker that has a table, or must take it; None if it is this one's."""
 
-    def job(database: Database) -> Worker | None:
+    def job(database: Database) -> OtherWorker | None:
         if "\0" in table_id:
             return None
         found = database.execute(
@@ -257,7 +257,7 @@ def find(table_id: str, number: int, form: int, *, is_leaving: bool) -> Job:
         if found is None or found[1] == number:
             return None
         if found[1] is not None:
-            return Worker(*found[1:])
+            return OtherWorker(*found[1:])
         if found[0] <= form and not is_leaving:
             return None
         other = database.execute(
@@ -265,7 +265,7 @@ def find(table_id: str, number: int, form: int, *, is_leaving: bool) -> Job:
             "AND format >= ? AND number != ? ORDER BY random() LIMIT 1",
             (found[0], number),
         ).fetchone()
-        return Worker(*other) if other else None
+        return OtherWorker(*other) if other else None
 
     return job
 
@@ -323,11 +323,11 @@ def announce(channel: str, said: str) -> Job:
 def others(number: int) -> Job:
     """All other live workers."""
 
-    def job(database: Database) -> list[Worker]:
+    def job(database: Database) -> list[OtherWorker]:
         found = database.execute(
             f"SELECT number, address, pass FROM worker WHERE {ALIVE} AND number != ?", (number,)
         )
-        return [Worker(*one) for one in found]
+        return [OtherWorker(*one) for one in found]
 
     return job
 

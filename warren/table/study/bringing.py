@@ -6,7 +6,7 @@ from functools import partial
 
 from warren.locale import FALLBACK
 from warren.packs.editions import fingerprint_of
-from warren.table.play.opening import TOO_MANY, Brought, Opening, Start
+from warren.table.play.opening import TOO_MANY, Brought, Opening, TrialStart
 from warren.table.play.session import Session
 from warren.table.play.setups import options_of, quiet_setup
 from warren.table.protocol.messages import Draft, NewTable
@@ -35,7 +35,7 @@ class Bringing:
         seats = await self._seats_in(session, wanted, text, language) if wanted.position else 0
         return Brought(text, start, seats)
 
-    async def _start_for(self, session: Session, wanted: NewTable, pack_text: str) -> Start:
+    async def _start_for(self, session: Session, wanted: NewTable, pack_text: str) -> TrialStart:
         """The start of a match in which a card is tried."""
         if wanted.rated or wanted.seats != SEATS or len(wanted.bots) != SEATS - 1:
             raise Refused("bad-options")

@@ -12,7 +12,7 @@ from warren.engine.games import GAMES, edition_of
 from warren.engine.sections import read_options
 from warren.packs.errors import PackError
 from warren.table.play.catalogue import beside_the_game
-from warren.table.play.opening import Start
+from warren.table.play.opening import TrialStart
 from warren.table.play.table import Imported
 from warren.table.protocol.messages import Draft
 from warren.table.protocol.refusals import Refused
@@ -55,7 +55,7 @@ def seats_in(game: str, position: str, pack_text: str, language: str) -> int:
     return match.seats
 
 
-def found_start(name: str, pack_text: str, card: str) -> Start:
+def found_start(name: str, pack_text: str, card: str) -> TrialStart:
     """The start of a match in which a card is tried."""
     pack = edition_of(name, pack_text) if pack_text else GAMES[name].pack
     found = start_for(name, pack, card)

@@ -10,7 +10,7 @@ from warren.bots import bot
 from warren.engine import Match
 from warren.engine.games import GAMES, Engine, game_and_preset
 from warren.packs.errors import PackError
-from warren.table.play.opening import Start
+from warren.table.play.opening import TrialStart
 
 SEEDS = range(1_000)
 MOST = 150  # decisions of a match
@@ -20,7 +20,7 @@ BOT = "greedy"  # the bot that plays until then
 ELSEWHERE = ("discard", "keep")  # actions that name a card and don't play it
 
 
-def start_for(game: str, pack: Any, card: str) -> Start | None:
+def start_for(game: str, pack: Any, card: str) -> TrialStart | None:
     """A match in which the seat may play the card; None if none is found in time."""
     end = time.monotonic() + SECONDS
     name, preset = way_to_play(game, pack, card)
@@ -32,7 +32,7 @@ def start_for(game: str, pack: Any, card: str) -> Start | None:
         match = Match(name, pack=pack, seed=seed, seats=SEATS)
         if reaches(match, card, seed):
             acted = zip((seat for seat, _ in match.actions), match.texts, strict=True)
-            return Start(preset, seed, tuple(acted))
+            return TrialStart(preset, seed, tuple(acted))
     return None
 
 

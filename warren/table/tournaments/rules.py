@@ -126,7 +126,7 @@ def read_plan(text: str) -> Plan:
     return _plans.decode(text)
 
 
-class Result(Struct, frozen=True):
+class TableResult(Struct, frozen=True):
     """The result of a match for its entrants."""
 
     places: list[int]
@@ -489,7 +489,7 @@ class Tournament:
         if event.team and event.team not in self.teams:
             self.teams.append(event.team)
 
-    def note(self, results: Iterable[tuple[str, Result, float]]) -> None:
+    def note(self, results: Iterable[tuple[str, TableResult, float]]) -> None:
         """Note results of tables, except those that the organiser has set."""
         self._standings = None
         ended = {table: (result, at) for table, result, at in results}
@@ -517,7 +517,7 @@ def sides_of(table: Table) -> list[list[int]]:
     return [[*range(side, setup.seats, many)] for side in range(many)]
 
 
-def result_of(table: Table) -> Result | None:
+def result_of(table: Table) -> TableResult | None:
     """The result for the entrants of a table; None while it is open.
 
     Players whose clock ran out, or who left, rank behind all others, earliest last; a match is
@@ -533,7 +533,7 @@ def result_of(table: Table) -> Result | None:
         is_out and all(table.lost[seat][1] == "time" and seat not in table.came for seat in side)
         for side, is_out in zip(sides, are_out, strict=True)
     ]
-    return Result(places, absent)
+    return TableResult(places, absent)
 
 
 def how_far(table: Table, side: list[int], is_out: bool) -> tuple[int, int]:

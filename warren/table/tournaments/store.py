@@ -20,7 +20,7 @@ from warren.table.tournaments.rules import (
     Entered,
     Event,
     Left,
-    Result,
+    TableResult,
     Tournament,
     read_event,
     read_plan,
@@ -50,7 +50,7 @@ class Written(NamedTuple):
 def rebuilt(tournament_id: str, written: Written) -> Tournament:
     """A tournament rebuilt from its events."""
     known = without_results(tournament_id, written)
-    decode = msgspec.json.Decoder(Result).decode
+    decode = msgspec.json.Decoder(TableResult).decode
     known.note((table, decode(body), at) for table, body, at in written.results)
     known.version = written.version
     known.standings()  # nobody waits for that here

@@ -21,7 +21,7 @@ from warren.engine.games import GAMES
 from warren.engine.proof import commitment_to
 from warren.pairing import KNOCKOUT, USUAL
 from warren.table.guard import browsers
-from warren.table.guard.browsers import Company
+from warren.table.guard.browsers import PlayerOrigin
 from warren.table.guard.clock import DAY
 from warren.table.guard.limits import ANYWHERE, Asker, Keeping, per_day, per_hour, place_of
 from warren.table.guard.memory import keep
@@ -190,7 +190,7 @@ class Tournaments:
     async def hear(self, tournament_id: str, session: Session, said: Any) -> Tournament:
         """Handle a message to a tournament; return the tournament afterwards."""
         player = session.player
-        company = Company(0.0, set(), set())
+        company = PlayerOrigin(0.0, set(), set())
         if isinstance(said, Enter):
             if not self.entered.takes(session.address):
                 raise Refused("rate")
@@ -241,7 +241,7 @@ class Tournaments:
             await self._tell_removal(known, said.entrant)
         return known
 
-    def _must_be_another(self, known: Tournament, session: Session, company: Company) -> None:
+    def _must_be_another(self, known: Tournament, session: Session, company: PlayerOrigin) -> None:
         """Refuse a player who seems to be someone the organiser has removed.
 
         That is a player of the same browser, or a newcomer from the same address within an hour.

@@ -47,7 +47,7 @@ Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True)
-class Finding:
+class CheckFinding:
     """A finding of a check."""
 
     what: str
@@ -308,7 +308,7 @@ class Rated:
     matches: int
     people: int
     problems: list[str]
-    odd: list[rating.Pair]
+    odd: list[rating.OddPair]
 
 
 def ratings(where: Where, *, write: bool = False) -> Rated:
@@ -354,7 +354,7 @@ def rate_the_rest(store: Database) -> None:
 # --- doctor --------------------------------------------------------------------------------------
 
 
-def examine(folder: Path, where: Where, sample: int, seed: int) -> Iterator[Finding]:
+def examine(folder: Path, where: Where, sample: int, seed: int) -> Iterator[CheckFinding]:
     """Check everything that a server needs, one thing after the other."""
     yield from versions()
     yield from surroundings()
@@ -366,47 +366,47 @@ def examine(folder: Path, where: Where, sample: int, seed: int) -> Iterator[Find
         try:
             version = kind_of(where).version_of(store)
             if is_url(where):
-                yield Finding(f"PostgreSQL {store.setting('server_version')}")
+                yield CheckFinding(f"PostgreSQL {store.setting('server_version')}")
             yield from soundness(store, version)
             if version == VERSION:
                 yield from tables(store, sample, seed)
             elif version < VERSION:
-                yield Finding("no table was read again: the store has another version")
+                yield CheckFinding("no table was read again: the store has another version")
         except kind_of(where).Fault as error:
-            yield Finding(f"the store can't be read: {error}", False)
+            yield CheckFinding(f"the store can't be read: {error}", False)
 
 
 TOOLS = ("NumPy", "wasmtime", "Numba")  # packages that engines depend on
 
 
-def versions() -> Iterator[Finding]:
+def versions() -> Iterator[CheckFinding]:
     """The installed versions."""
     tools = f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
-    yield Finding(f"Warren {__version__}, {tools}, {platform.system()} {platform.machine()}")
+    yield CheckFinding(f"Warren {__version__}, {tools}, {platform.system()} {platform.machine()}")
     found = [f"{tool} {version(tool)}" for tool in TOOLS if find_spec(tool.lower())]
-    yield Finding(", ".join(found))
+    yield CheckFinding(", ".join(found))
     cards = ", ".join(f"{name} {game.pack.version}" for name, game in GAMES.items())
-    yield Finding(f"versions of the cards: {cards}")
+    yield CheckFinding(f"versions of the cards: {cards}")
 
 
-def surroundings() -> Iterator[Finding]:
+def surroundings() -> Iterator[CheckFinding]:
     """Engines and page."""
     for name, game in GAMES.items():
-        yield Finding(f"engine of {name}: {engine_of(game)}")
+        yield CheckFinding(f"engine of {name}: {engine_of(game)}")
     built = (PAGE / INDEX).is_file()
-    yield Finding("the page is built" if built else "the page is not built", built)
+    yield CheckFinding("the page is built" if built else "the page is not built", built)
 
 
-def disk(folder: Path) -> Iterator[Finding]:
+def disk(folder: Path) -> Iterator[CheckFinding]:
     """The disk with the tables, or at least with the log."""
     try:
         free = shutil.disk_usage(folder).free
     except OSError as error:
-        yield Finding(f"can't look at the disk: {error.strerror}", False)
+        yield CheckFinding(f"can't look at the disk: {error.strerror}", False)
     else:
-        yield Finding(f"{free / 1e9:.1f} GB are free on the disk", free > LITTLE)
+        yield CheckFinding(f"{free / 1e9:.1f} GB are free on the disk", free > LITTLE)
     if not os.access(folder, os.W_OK):
-        yield Finding(f"nothing can be written into {folder}", False)
+        yield CheckFinding(f"nothing can be written into {folder}", False)
 
 
 def engine_of(game: Game) -> str:
@@ -418,19 +418,21 @@ def engine_of(game: Game) -> str:
     return "not compiled yet: the next start takes a minute longer"
 
 
-def soundness(store: Database, version: int) -> Iterator[Finding]:
+def soundness(store: Database, version: int) -> Iterator[CheckFinding]:
     """The file itself."""
     if version > VERSION:
-        yield Finding(f"the store has version {version}, newer than {VERSION}", False)
+        yield CheckFinding(f"the store has version {version}, newer than {VERSION}", False)
         return
     later = "" if version == VERSION else f": the next start migrates it to version {VERSION}"
-    yield Finding(f"the store has version {version}{later}")
+    yield CheckFinding(f"the store has version {version}{later}")
     problems = [*unsound(store), *(damaged_in(store) if version == VERSION else ())]
-    yield from (Finding(problem, False) for problem in problems)
+    yield from (CheckFinding(problem, False) for problem in problems)
     if not problems:
         counts = [store.execute(f"SELECT count(*) FROM {t}").fetchone()[0] for t in COUNTED]
         sessions, all_tables, entry = counts
-        yield Finding(f"it is sound: {sessions} sessions, {all_tables} tables, {entry} entries")
+        yield CheckFinding(
+            f"it is sound: {sessions} sessions, {all_tables} tables, {entry} entries"
+        )
 
 
 COUNTED = ("session", "tables", "entry")
@@ -453,7 +455,7 @@ def damaged_in(store: Database) -> Iterator[str]:
         yield str(error)
 
 
-def tables(store: Database, sample: int, seed: int) -> Iterator[Finding]:
+def tables(store: Database, sample: int, seed: int) -> Iterator[CheckFinding]:
     """Rebuild some tables, and verify those that are over."""
     found = store.execute("SELECT id FROM tables ORDER BY id").fetchall()
     chosen = random.Random(seed).sample(found, min(sample, len(found)))
@@ -465,9 +467,9 @@ def tables(store: Database, sample: int, seed: int) -> Iterator[Finding]:
         except Exception as error:
             problems += 1
             first = " ".join(str(error).split())
-            yield Finding(f"table {table_id}: {type(error).__name__}: {first}", False)
+            yield CheckFinding(f"table {table_id}: {type(error).__name__}: {first}", False)
     running = len(chosen) - over - problems
-    yield Finding(f"{len(chosen)} tables read again: {over} over, {running} to go on")
+    yield CheckFinding(f"{len(chosen)} tables read again: {over} over, {running} to go on")
 
 
 def reread(store: Database, table_id: str) -> bool:

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from warren.art import people
 from warren.table.guard.browsers import is_id, new_id
-from warren.table.people.members import Device, device_name
+from warren.table.people.members import RequestDevice, device_name
 from warren.table.people.passkeys import RelyingParty
 from warren.table.play.looks import shown
 from warren.table.play.session import Session
@@ -156,10 +156,10 @@ async def post_erase(server: Server, request: Request) -> Response:
     return unknown(told(None))
 
 
-def device_of(request: Request) -> Device:
+def device_of(request: Request) -> RequestDevice:
     """The browser of a request."""
     name = device_name(request.headers.get("user-agent", ""))
-    return Device(cookie_of(request, COOKIE) or "", name)
+    return RequestDevice(cookie_of(request, COOKIE) or "", name)
 
 
 def party_of(request: Request) -> str:

@@ -14,7 +14,7 @@ from warren.table.web.proxies import LINE, REQUEST
 
 if TYPE_CHECKING:
     from warren.table.hub import Hub
-    from warren.table.storage.leases import Worker
+    from warren.table.storage.leases import OtherWorker
 
 PASS = b"x-warren-pass"
 REACH = 1.0  # seconds that another worker may take to accept a connection
@@ -72,10 +72,10 @@ class Pipes:
         """The answers of all other workers to a request."""
         workers = self.hub.workers
         assert workers
-        others: list[Worker] = await workers.store.read(leases.others(workers.number))
+        others: list[OtherWorker] = await workers.store.read(leases.others(workers.number))
         return [*await asyncio.gather(*(ask(one, path) for one in others))]
 
-    async def owner(self, table_id: str) -> tuple[Worker, Any] | None:
+    async def owner(self, table_id: str) -> tuple[OtherWorker, Any] | None:
         """A connection to the worker that owns a table; None if it is this one.
 
         An unreachable worker either answers soon, or is over and its tables are free.
@@ -95,7 +95,7 @@ class Pipes:
                 await asyncio.sleep(AGAIN)
         return None
 
-    async def pass_on(self, scope: Scope, body: bytes | None, to: Worker, far: Any) -> None:
+    async def pass_on(self, scope: Scope, body: bytes | None, to: OtherWorker, far: Any) -> None:
         """Forward a client to another worker, until either closes."""
         line = scope["state"][LINE]
         if line.transport.is_closing():
@@ -132,7 +132,7 @@ async def reach(address: str) -> Any:
     return made
 
 
-async def ask(worker: Worker, path: str) -> str:
+async def ask(worker: OtherWorker, path: str) -> str:
     """Another worker's answer to a request; empty if there is none."""
     host, _, port = worker.address.rpartition(":")
     lines = [f"GET {path} HTTP/1.0", "host: localhost", f"{PASS.decode()}: {worker.key}"]

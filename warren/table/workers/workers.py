@@ -19,7 +19,7 @@ from typing import Any
 from warren.table.guard.clock import HouseClock
 from warren.table.guard.shares import Shares
 from warren.table.storage import leases, store
-from warren.table.storage.leases import Claimed, Line, Registered, Worker
+from warren.table.storage.leases import Claimed, Line, OtherWorker, Registered
 from warren.table.storage.store import NotNowError
 
 log = logging.getLogger("warren.table")
@@ -113,13 +113,13 @@ class Workers:
             except Exception:
                 log.exception("error in a background task", extra={"work": "jobs"})
 
-    async def find(self, table_id: str) -> Worker | None:
+    async def find(self, table_id: str) -> OtherWorker | None:
         """The other worker that owns a table; None if it is for this one."""
         job = leases.find(table_id, self.number, self.form, is_leaving=self.is_leaving)
-        found: Worker | None = await self.store.read(job)
+        found: OtherWorker | None = await self.store.read(job)
         return found
 
-    async def give_up(self, other: Worker) -> None:
+    async def give_up(self, other: OtherWorker) -> None:
         """Mark an unreachable worker as over."""
         await self.store.write(leases.give_up(other.number, self.channel))
 

@@ -259,11 +259,11 @@ def parse_action(
         problem = "says too little" if len(words_) == 1 else "says too much"
         at = starts[2] if len(words_) > 2 else starts[0] + len(words_[0])
         raise NotationError(f"'{text.strip()}' {problem}", line=line, column=at)
-    reader = _Reader(pack, seat, find, line, starts[1])
+    reader = _ActionReader(pack, seat, find, line, starts[1])
     return reader.read(verb, words_[1])
 
 
-class _Reader:
+class _ActionReader:
     """Reads the one word after the verb."""
 
     def __init__(

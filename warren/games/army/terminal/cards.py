@@ -16,7 +16,7 @@ from warren.packs.names import short_names
 OTHER_STYLES = ("cyan", "yellow", "green", "magenta", "red", "bright_blue")
 
 
-class Cards(Catalogue):
+class ArmyCards(Catalogue):
     """The cards of a pack as they appear in a terminal, in one language."""
 
     pack: Pack

@@ -15,7 +15,7 @@ from rich.text import Text
 from warren.cli.paper import MARGIN, Paper
 from warren.games.army.presentation.notation import ROMAN
 from warren.games.army.presentation.views import ArmyView, SeatView, SlotView
-from warren.games.army.terminal.cards import Cards
+from warren.games.army.terminal.cards import ArmyCards
 
 COLUMNS = 5
 WIDEST_CELL = 20
@@ -30,11 +30,13 @@ NO_KIND = ""  # to draw, to pass
 class Screen(Paper):
     """Draws views for a reader of one language."""
 
-    cards: Cards
+    cards: ArmyCards
     heads = 1  # lines above an army
     kinds: Mapping[str, str] = KINDS
 
-    def __init__(self, cards: Cards, players: Sequence[str], *, width: int, height: int) -> None:
+    def __init__(
+        self, cards: ArmyCards, players: Sequence[str], *, width: int, height: int
+    ) -> None:
         super().__init__(cards, players, width=width, height=height)
         self.cell = min(WIDEST_CELL, (width - MARGIN) // COLUMNS)  # the margin names the row
 

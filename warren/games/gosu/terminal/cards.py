@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from warren.games.army.terminal.cards import Cards
+from warren.games.army.terminal.cards import ArmyCards
 
 
-class GosuCards(Cards):
+class GosuCards(ArmyCards):
     """The cards of GOSU, with those of Kamakor."""
 
     styles: Mapping[str, str] = {

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
-from warren.games.army.terminal.cards import Cards
+from warren.games.army.terminal.cards import ArmyCards
 from warren.language.speak import speak_powers
 from warren.packs.loader import Card
 
 
-class GosuxCards(Cards):
+class GosuxCards(ArmyCards):
     """The cards of GOSU X."""
 
     styles: Mapping[str, str] = {

@@ -14,10 +14,10 @@ POTION_WORDS = {unused: word for word, unused in POTIONS.items()}
 
 def draw_position(engine: Any, state: Any) -> str:
     """The whole position as text."""
-    return Drawing(engine, state).text()
+    return LaundryDrawing(engine, state).text()
 
 
-class Drawing:
+class LaundryDrawing:
     """Draws one position."""
 
     def __init__(self, engine: Any, state: Any) -> None:

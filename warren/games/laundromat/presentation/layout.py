@@ -100,10 +100,10 @@ class Marked:
 
 def lay_out(engine: Any, state: Any, text: str, seed: int) -> None:
     """Write a text into an empty state."""
-    Layout(engine, state, text, seed).write()
+    LaundryLayout(engine, state, text, seed).write()
 
 
-class Layout:
+class LaundryLayout:
     """Writes a text into a state: every garment gets its place and its history."""
 
     def __init__(self, engine: Any, state: Any, text: str, seed: int) -> None:
