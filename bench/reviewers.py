@@ -119,9 +119,9 @@ def luck_lines(matches: int, workers: int) -> list[str]:
 
 def figures(rows: int, matches: int, workers: int) -> str:
     """Everything that is measured, as Markdown."""
-    origin = f"Warren {__version__}; `python -m bench.reviewers --write`, {rows:,} random matches"
+    command = f"python -m bench.reviewers --rows {rows} --matches {matches} --write"
     parts = [
-        f"{origin}\nfor each row of the first table.",
+        f"Warren {__version__}; `{command}`:",
         "\n".join(shape_lines(rows)),
         "\n".join(luck_lines(matches, workers)),
     ]
