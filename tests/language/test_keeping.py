@@ -1,7 +1,10 @@
 """What takes long to make is kept."""
 
+import pickle
+
 import pytest
 
+from tests import tree as t
 from warren.language import keeping
 from warren.language.keeping import kept
 
@@ -62,3 +65,12 @@ def test_it_works_where_nothing_can_be_kept(tmp_path, monkeypatch):
     monkeypatch.setattr(keeping, "folder", tmp_path / "file" / "cache")
     make = Maker()
     assert [kept("thing", [b"a"], make)[1] for _ in range(2)] == [1, 2]
+
+
+def test_a_word_that_was_hashed_is_pickled_without_its_hash():
+    """Names hash differently in another process."""
+    one = t.Draw(t.Number(2))
+    before = pickle.dumps(one)
+    assert hash(one) == hash(t.Draw(t.Number(2)))
+    assert pickle.dumps(one) == before
+    assert pickle.loads(before) == one

@@ -45,6 +45,9 @@ def so(text: str, **fixed: Any) -> Pattern:
 class Word:
     """A part of the tree: it never changes, and compares by value."""
 
+    __slots__ = ("__dict__", "_hash")  # the hash is kept apart from what is compared
+    _hash: int
+
     kind: ClassVar[str] = ""  # where it may stand: step, amount, targets, condition, power, ...
     en: ClassVar[Patterns] = ()
     fr: ClassVar[Patterns] = ()
@@ -65,7 +68,15 @@ class Word:
         return type(self) is type(other) and self.__dict__ == other.__dict__
 
     def __hash__(self) -> int:
-        return hash((type(self), *self.__dict__.values()))
+        try:
+            return self._hash
+        except AttributeError:
+            made = hash((type(self), *self.__dict__.values()))
+            object.__setattr__(self, "_hash", made)
+            return made
+
+    def __getstate__(self) -> dict[str, Any]:
+        return self.__dict__  # hashes of names differ from process to process
 
     def __repr__(self) -> str:
         said = ", ".join(f"{name}={value!r}" for name, value in self.__dict__.items())
