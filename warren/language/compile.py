@@ -398,7 +398,7 @@ class Writer:
         return len(designs), *designs
 
     def steps_of(self, sentence: t.Sentence, *, is_price: bool = False) -> list[Hole]:
-        """What is done; what is returned says where to go from it. A price is paid in full."""
+        """Add the steps of a sentence; return the holes that lead on. A price is paid in full."""
         leave: list[Hole] = []
         each = in_turn(sentence.who)
         if each is not None:

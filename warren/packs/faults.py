@@ -61,7 +61,7 @@ def fault_in(language: str, message: str, english: Texts, other: Texts) -> str:
 
 
 def way_out(language: str, message: str) -> str:
-    """What helps a pack that is too large or too small for a match; nothing for other faults."""
+    """A way out for a pack that is too large or too small for a match; none for other faults."""
     ways: Texts = read_spoken(files("warren.packs"), "faults", language)["ways_out"]
     return next((ways[name] for name, limit in LIMITS.items() if limit.search(message)), "")
 
