@@ -122,8 +122,7 @@ class Hub:
         self.tables.listeners.removed.append(self.study.forget)
         self.pictures = Pictures(self.base, self.editions, self.moderation.must_be_welcome)
         self.bringing = Bringing(self.opening, self.editions)
-        welcome = self.moderation.must_be_welcome
-        self.gallery = Gallery(self.base, self.editions, welcome)
+        self.gallery = Gallery(self.base, self.editions, self.moderation)
         self.days = Days(self.base, self.opening)
 
     def _new_study(self) -> Study:

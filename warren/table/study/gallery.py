@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from warren.table.play.session import Session
 from warren.table.protocol.messages import Draft
@@ -15,13 +14,18 @@ from warren.table.study.editions import Editions
 from warren.table.workers.base import Base
 
 
+class Doorkeeper(Protocol):
+    """Knows who is banned."""
+
+    def must_be_welcome(self, player: str) -> None:
+        """Refuse banned players."""
+
+
 class Gallery:
     """Packs that members show."""
 
-    def __init__(
-        self, base: Base, editions: Editions, must_be_welcome: Callable[[str], None]
-    ) -> None:
-        self.base, self.editions, self.must_be_welcome = base, editions, must_be_welcome
+    def __init__(self, base: Base, editions: Editions, doorkeeper: Doorkeeper) -> None:
+        self.base, self.editions, self.doorkeeper = base, editions, doorkeeper
 
     async def listed(self, player: str | None) -> list[dict[str, Any]]:
         """All packs, as `Shown`; nobody learns a player's identity."""
@@ -32,7 +36,7 @@ class Gallery:
         """Show a pack to everybody."""
         if not session.is_member:
             raise Refused("gallery-members")
-        self.must_be_welcome(session.player)
+        self.doorkeeper.must_be_welcome(session.player)
         read = partial(foreign.shown_pack, draft.game, draft.text, language)
         pack = await self.editions.read(session.asker, read)
         self.base.quotas.must_store(session.asker, draft.text)
