@@ -9,6 +9,7 @@ import pytest
 
 from tests import tree as t
 from warren.language.errors import LanguageError
+from warren.language.grammars.grammar import lacking
 from warren.language.parse import parse_action, parse_block, parse_powers
 from warren.language.reading import TextReader
 from warren.language.speak import CANONICAL
@@ -393,7 +394,7 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
         # numbers
         (
             "draw 2 cards for each victory point you have",
-            "1:14: unexpected 'for'",
+            f"1:14: {lacking()['for_each']['why']['en']}",
         ),
         # what would be said by half
         ("copy another card", "1:1: 'another card' is one card, of somebody's army"),
@@ -410,7 +411,7 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
         ),
         (
             "draw 2 cards for each clan in your bottom row",
-            "1:14: unexpected 'for'",
+            f"1:14: {lacking()['for_each']['why']['en']}",
         ),
         ("gain 1 dragon token", "1:8: unknown word 'dragon'; did you mean 'dragoon'?"),
         ("if they cant, draw 1 card", "1:9: unknown word 'cant'"),
