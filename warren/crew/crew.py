@@ -89,7 +89,7 @@ class Crew:
         raise NotImplementedError
 
     def finished(self, timeout: float) -> Iterable[tuple[int, Any]]:
-        """The finished blocks, by number, with results; waits up to `seconds` for the first."""
+        """The finished blocks, by number, with results; waits up to `timeout` for the first."""
         raise NotImplementedError
 
     def give_up(self) -> None:
