@@ -80,7 +80,7 @@ def place_token(state, seat, slot, card):
 
 
 def clear_table(rules, state, tokens):
-    """Clear the table, with a number of tokens for each seat; `watched` stays."""
+    """Clear the table, with a number of tokens for each seat; `watching` stays."""
     state.over = End.RUNNING
     state.winners = 0
     state.claims = 0
