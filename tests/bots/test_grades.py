@@ -51,7 +51,7 @@ def test_a_bot_says_its_points(language):
 
 @pytest.mark.parametrize("name", ["champion@", "champion@x", "uniform@9", "medium@32~5", "a@4"])
 def test_a_rung_is_a_level_with_iterations(name):
-    with pytest.raises(ValueError, match=re.escape(f"'{name}' is no bot")):
+    with pytest.raises(ValueError, match=re.escape(f"'{name}' is not a bot")):
         player(name)
 
 

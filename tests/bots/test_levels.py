@@ -229,5 +229,5 @@ def test_a_bot_for_measurements_thinks_so_many_iterations(engines):
 
 @pytest.mark.parametrize("name", ["greedy@40", "expert@", "expert@many", "nobody@40"])
 def test_who_does_not_think_has_no_iterations(name):
-    with pytest.raises(ValueError, match="no bot with a number of iterations"):
+    with pytest.raises(ValueError, match="not a bot with a number of iterations"):
         player(name)

@@ -48,6 +48,7 @@ CARD = {
     "signs": (list,),
     "rulings": (list,),
     "source": (str,),
+    "picture": (str,),
     "own": (dict,),
 }
 OWN = {

@@ -353,10 +353,10 @@ async def test_a_session_that_is_used_is_not_removed(kept):
 async def test_what_is_removed_leaves_the_disk(path):
     kept = SQLite(path)
     secret = "0123456789abcdef" * 500
-    for number in range(100):
+    for number in range(150):
         await kept.write(books.add_table(f"t{number}", 1.0, "{}", [secret]))
     full = kept.size
-    for number in range(100):
+    for number in range(150):
         await kept.write(books.remove_table(f"t{number}"))
     assert kept.size < full / 4
     while await kept.write(shrink(16)):
