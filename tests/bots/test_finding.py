@@ -100,7 +100,9 @@ def test_the_culprit_of_a_new_clan_is_named_not_its_strongest_card(card):
     assert (about.card, about.clan) == (card, "moss")
     assert about.adds > 0.1
     [line, *_] = sentences(about, {card: "It"})
-    assert re.match(r"It wins \d+ points more often than is usual .*text alone makes \+1\d", line)
+    assert re.match(
+        r"It wins \d+ points more often than is usual .*text alone accounts for \+1\d", line
+    )
 
 
 def test_a_card_is_silenced_and_nothing_else_changes():

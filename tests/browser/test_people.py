@@ -196,8 +196,8 @@ def test_a_portrait_is_thrown_and_worn_at_the_table(house: House, meet: Any) -> 
     ada.click(ada.button("Throw the dice"))
     ada.click(ada.page.get_by_text("Choose its parts"))
     own.get_by_label("Hat").select_option("crown")
-    ada.click(ada.button("Wear this one"))
-    expect(ada.button("Wear this one")).to_be_disabled()
+    ada.click(ada.button("Use this one"))
+    expect(ada.button("Use this one")).to_be_disabled()
     chosen = own.get_attribute("data-portrait")
     assert chosen == f"{int(before or 0) + 1}.hat-crown"
     ada.hears("table.table.seats[0].portrait === given", chosen)

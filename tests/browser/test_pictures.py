@@ -128,7 +128,7 @@ BAD = {
     ),
     "a fake picture": (
         zipped({**USUAL, f"pictures/{USUAL_NAME}": b"MZ"}),
-        "This picture can’t be taken. (this is no PNG, JPEG, WebP or SVG picture)",
+        "This picture can’t be used. (this is no PNG, JPEG, WebP or SVG picture)",
     ),
     "another picture": (
         zipped({**USUAL, f"pictures/{USUAL_NAME}": DATA}),

@@ -107,7 +107,7 @@ def test_restart_of_the_server(own_house: House, meet) -> None:
     ada.page.evaluate(LISTEN)
     own_house.close()
     was(ada, "Reconnecting…")
-    state_of(ada, "The server does not answer; still trying")
+    state_of(ada, "The server is not responding; still trying")
     cut = ada.page.evaluate(PATIENT)
     ada.page.wait_for_function("cut => heard.cut > cut", arg=cut)  # tried in vain once more
     expect(ada.button("Try again")).to_be_visible()

@@ -229,7 +229,7 @@ def test_rules_are_read_from_two_files(tmp_path):
         ('wash = "', 'dry = "Drying"\nwash = "', "rules.en.toml: there is no chapter 'dry'"),
         ('no-soap = "soap"', 'no-soap = "mud"', "rules.toml: there is no paragraph 'mud'"),
         ('{ id = "soap",', "{", "rules.toml: a chapter or paragraph without 'id'"),
-        ("}]", '}, { id = "soap" }]', "rules.toml: two of paragraph 'soap'"),
+        ("}]", '}, { id = "soap" }]', "rules.toml: duplicate paragraph 'soap'"),
         ("[refusals]", "[refusals", "rules.toml: "),
     ],
 )

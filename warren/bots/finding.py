@@ -248,7 +248,7 @@ def sentences(about: Finding, names: Mapping[str, str]) -> Iterator[str]:
         usual = f"is usual for its level ({100 * about.rate:.0f} %)" if about.verdict else "before"
         said = f"{card} wins {size} {'more' if about.points > 0 else 'less'} often than {usual}"
     if about.adds is not None:
-        said += f"; its text alone makes {100 * about.adds:+.0f} points"
+        said += f"; its text alone accounts for {100 * about.adds:+.0f} points"
     if about.clan_effect is not None:
         said += f" and moves {clan} by {100 * about.clan_effect:+.1f} points"
     without = next((one for one in about.tries if one.key == LEFT_OUT and one.clan_rate), None)

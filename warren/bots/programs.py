@@ -133,7 +133,7 @@ class Program:
         if line is None:
             raise self._gone()
         if line == TOO_LONG:
-            raise Forfeit(f"said a line of more than {LONGEST:,} characters")
+            raise Forfeit(f"sent a line of more than {LONGEST:,} characters")
         return readable(line).strip()
 
     def _gone(self) -> Forfeit:

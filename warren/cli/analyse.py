@@ -40,7 +40,7 @@ def analyse(
     lang: Lang = "en",
     json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
 ) -> None:
-    """Search every decision of a match: who played how well, and what turned it."""
+    """Search every decision of a match: how well each player played, and what turned it."""
     check_language(lang)
     check_positive("--iterations", iterations)
     workers = check_positive("--workers", processors() if workers is None else workers)

@@ -63,7 +63,7 @@ def named_games() -> str:
 
 
 def game_help() -> str:
-    """The help of the argument `game`."""
+    """The help text for the `game` argument."""
     return (
         f"The game: {named_games()}. Presets follow after a colon, several joined by +, as "
         "GAME:PRESET+PRESET; `warren games` lists them."

@@ -217,7 +217,7 @@ class _Source:
         seen: set[str] = set()
         for id in ids:
             if id in seen:
-                raise RulesError(f"{self.name}: two of {kind} '{id}'")
+                raise RulesError(f"{self.name}: duplicate {kind} '{id}'")
             seen.add(id)
 
     def refuse_strangers(self, kind: str, ids: Iterable[str], known: set[str]) -> None:

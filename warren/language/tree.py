@@ -709,7 +709,7 @@ def views() -> dict[tuple[str, type[Word]], Says]:
 
 
 def details(node: type) -> dict[str, str]:
-    """The names of a node's fields and their types, in its order."""
+    """The names and types of a node's fields, in order."""
     return {known.name: str(known.type) for known in fields(node)}
 
 

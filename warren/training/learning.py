@@ -293,7 +293,7 @@ def take_over(name: str, network: Path, learner: Path, edition: str = "") -> Non
     known = Network.read(network)
     found, words, designs = new_learner(engine_of(*kind_of(name), edition), known.bias.size)
     if [*known.words] != words or [*known.designs] != designs:
-        raise ValueError(f"{network} has learned other cards: train from the beginning")
+        raise ValueError(f"{network} was trained on different cards: train from scratch")
     torch.save(restored(known, found).state_dict(), learner)
 
 

@@ -140,7 +140,7 @@ class Grammar:
 
     @cached_property
     def _by_first(self) -> Mapping[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
-        """Phrases by their first words, the longest first."""
+        """Phrases keyed by their first word, longest first."""
         found: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
         for one, said in sorted(self.phrases.items(), key=lambda item: -len(item[0])):
             words, others = (tuple(x.word for x in self._plain(text)) for text in (one, said))

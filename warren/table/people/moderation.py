@@ -101,7 +101,7 @@ class Moderation:
 
 
 def report(reporter: str, wanted: Report, at: float) -> Job:
-    """Report the player of that seat to the host, once for each table; False if it was empty."""
+    """Report the player in that seat, once per table; False if there is nobody else to report."""
 
     def job(database: Database) -> bool:
         found = others_at(database, reporter, wanted.table, wanted.seat)

@@ -250,7 +250,7 @@ class Table:
     ) -> entries.Renamed | None:
         """The entry for a new name or portrait of a player here; None if nothing has changed.
 
-        A name that somebody else has here is not taken over.
+        If somebody else here has the new name, the old one is kept.
         """
         seat = self.seat_of(player)
         if seat is None or self.phase == OVER:

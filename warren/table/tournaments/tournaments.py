@@ -245,7 +245,7 @@ class Tournaments:
         """Refuse a player who seems to be someone the organiser has removed.
 
         That is a player of the same browser, or a newcomer from the same address within an hour.
-        A browser is barred for an hour even if its player has been erased meanwhile.
+        A browser is barred for an hour even if its player has since been erased.
         """
         if any(one.is_removed and one.player in company.others for one in known.people):
             raise Refused("removed")

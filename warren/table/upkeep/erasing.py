@@ -87,7 +87,7 @@ def silence(before: float) -> Job:
 
 
 def silence_table(database: Database, table_id: str) -> int:
-    """Remove the chat of a table, as far as it can be read."""
+    """Remove a table's chat, skipping entries that can't be read."""
     gone = 0
     for number, at, body, player, request in rows_of(database, table_id):
         try:
