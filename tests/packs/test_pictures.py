@@ -6,11 +6,22 @@ import struct
 import zlib
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import own_pictures as made
 from warren.locale import LANGUAGES
 from warren.packs.faults import common, fault_in, pattern
-from warren.packs.pictures import MOST_BYTES, PNG, PictureError, cleaned, kind_of, name_of, names_in
+from warren.packs.pictures import (
+    MOST_BYTES,
+    NAME,
+    PNG,
+    PictureError,
+    cleaned,
+    kind_of,
+    name_of,
+    names_in,
+)
 
 GOOD = {
     "png": made.png(),
@@ -93,6 +104,18 @@ BAD = {
     "a PNG without a head": (PNG + made.chunk(b"IEND", b""), "damaged"),
     "a JPEG that ends early": (made.jpeg()[:-3], "damaged"),
     "a JPEG of two sizes": (made.jpeg(more=made.segment(0xC0, bytes(9))), "damaged"),
+    "a JPEG with a size of another coding": (
+        made.jpeg(more=made.segment(0xC9, struct.pack(">BHHB", 8, 16_384, 16_383, 1) + bytes(3))),
+        "damaged",
+    ),
+    "a JPEG whose size comes too late": (
+        made.jpeg(more=made.segment(0xDA, b"\x01\x01\x00\x00\x3f\x00") + b"\x12"),
+        "damaged",
+    ),
+    "a JPEG of many scans": (
+        made.jpeg()[:-2] + made.segment(0xDA, b"\x01\x01\x00\x00\x3f\x00") * 200 + b"\xff\xd9",
+        "damaged",
+    ),
     "only a JPEG's mark": (b"\xff\xd8\xff", "damaged"),
     "a JPEG without an image": (b"\xff\xd8" + made.segment(0xFE, b"x") + b"\xff\xd9", "damaged"),
     "a WebP that says it is longer": (made.webp()[:-4], "damaged"),
@@ -124,6 +147,19 @@ BAD = {
         b'<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>' + made.svg("<g>&a;</g>"),
         "entities",
     ),
+    "an SVG of another encoding": (
+        b'<?xml version="1.0" encoding="utf-7"?>' + made.svg("<g/>"),
+        "damaged",
+    ),
+    "an SVG that is a title": (b'<title xmlns="http://www.w3.org/2000/svg"/>', "damaged"),
+    "an SVG nowhere": (
+        b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="nan inf 3 4"/>',
+        "damaged",
+    ),
+    "an SVG of endless spaces": (
+        b'<svg xmlns="http://www.w3.org/2000/svg" width="1' + b" " * 150_000 + b'x" height="1"/>',
+        "viewBox",
+    ),
     "an SVG without a size": (b'<svg xmlns="http://www.w3.org/2000/svg"/>', "viewBox"),
     "an SVG that is HTML": (b"<html><script>alert(1)</script></html>", "<html>"),
     "an SVG in an SVG": (made.svg("<svg/>"), "<svg>"),
@@ -132,6 +168,18 @@ BAD = {
     "an SVG of deep parts": (made.svg("<g>" * 50 + "</g>" * 50), "5000 parts"),
     "an SVG of deep metadata": (made.svg("<desc>" * 50 + "</desc>" * 50), "5000 parts"),
 }
+
+
+def test_dashes_are_left_out() -> None:
+    found = cleaned(made.svg('<path d="M0 0h9" stroke="red" stroke-dasharray="0.00002"/>'))
+    assert b'stroke="red"' in found
+    assert b"dash" not in found
+
+
+@given(st.text("ab0.png-jwebsv", max_size=300), st.lists(st.integers(60, 70), max_size=4))
+def test_names_are_found_wherever_they_stand(text: str, runs: list[int]) -> None:
+    text += "".join("a" * many + ".png" + text for many in runs)
+    assert names_in(text) == list(dict.fromkeys(NAME.findall(text)))
 
 
 @pytest.mark.parametrize("what", BAD)

@@ -14,6 +14,7 @@ from shapes import check
 from tables import open_house
 from warren.cli.main import app
 from warren.packs.editions import fingerprint_of
+from warren.table.guard.quotas import SHOWN
 from warren.table.people.moderation import Ban
 from warren.table.protocol import sent
 from warren.table.storage import books, gallery
@@ -146,6 +147,29 @@ async def test_there_is_room_for_so_many_packs(house, monkeypatch):
     assert (await show(ann, WASHING, packs[1] + "# again\n")).status_code == 200
     assert (await show(bob, WASHING, packs[3])).status_code == 200
     assert (await show(bob, WASHING, packs[4])).json()["code"] == "gallery-full"
+    monkeypatch.setattr(gallery, "UNPLAYED", -1.0)  # seconds: the first one has had its time
+    assert (await show(bob, WASHING, packs[4])).status_code == 200
+    assert fingerprint_of(packs[0]) not in {one["fingerprint"] for one in await shown(bob)}
+
+
+async def test_one_address_does_not_fill_the_gallery(house):
+    codes = []
+    for number in range(3):
+        person = await member(house, f"Ann{number}")
+        packs = [WASH.replace("Heavy duty", f"Duty {number} {n}") for n in range(9)]
+        codes += [(await show(person, WASHING, text)).json() for text in packs]
+    refused = [one["code"] for one in codes if isinstance(one, dict)]
+    assert refused == ["rate"] * (27 - SHOWN)
+
+
+async def test_what_is_withdrawn_or_erased_is_no_longer_served(house):
+    ann, bob = await member(house), await house.person()
+    for leave in (withdraw, lambda one: one.browser.post("/api/session/erase", json={})):
+        await show(ann)
+        address = f"/api/packs/{fingerprint_of(WASH)}"
+        assert (await bob.browser.get(address)).text == WASH
+        assert (await leave(ann)).status_code == 200
+        assert (await bob.browser.get(address)).status_code == 404
 
 
 async def test_authors_withdraw_their_packs_and_tables_keep_them(house):

@@ -16,6 +16,7 @@ from warren.table.guard.limits import OFFERS, Limits
 from warren.table.people import moderation
 from warren.table.protocol import sent
 from warren.table.storage import pictures
+from warren.table.upkeep import cleaning
 from warren.table.upkeep.damage import damaged
 
 pytestmark = pytest.mark.anyio
@@ -133,7 +134,7 @@ async def test_a_house_may_do_without(engines):
         ):
             answer = await ann.browser.post(path, json=said)
             assert answer.json()["code"] == "not-offered"
-        await house.hub.store.write(pictures.add(NAME, DATA, "x", 0.0))  # from before
+        await house.hub.store.write(pictures.add(NAME, DATA, "x", 0.0, 10**6))  # from before
         assert (await draft(ann))["lacking"] == []
         assert "<image" not in (await drawn(ann))[0]
         sheets = await ann.browser.get("/api/print/gosu", params={"pack": PACK, "clan": "moon"})
@@ -181,10 +182,46 @@ async def test_unused_pictures_go_and_those_of_tables_stay(house):
     await bring(ann, other)
     await ann.open("gosu", bots=["easy"], pack=TEXT)
     later = house.hub.clock.now() + 10
-    assert await house.hub.store.write(pictures.remove_unused(0.0)) == 0
-    assert await house.hub.store.write(pictures.remove_unused(later)) == 1
+    assert await house.hub.store.look(pictures.unused(0.0)) == []
+    assert await house.hub.store.look(pictures.unused(later)) == [name_of(other)]
     names = (NAME, name_of(other))
+    assert await house.hub.store.write(pictures.remove(names[1:], 0.0)) == 0
+    assert await house.hub.store.write(pictures.remove(names[1:], later)) == 1
     assert await house.hub.store.read(pictures.known(names)) == {NAME}
+
+
+async def test_cleaning_removes_pictures_that_no_pack_names(house, monkeypatch):
+    ann = await house.person("Ann")
+    others = [cleaned(made.png(120 + 3 * n, 160 + 4 * n)) for n in range(3)]
+    for data in (DATA, *others):
+        await bring(ann, data)
+    await ann.open("gosu", bots=["easy"], pack=TEXT)
+    monkeypatch.setattr(cleaning, "AT_ONCE", 2)
+    monkeypatch.setattr(cleaning, "UNNAMED", -1.0)  # days
+    await house.hub.chores.cleaning.clean()
+    names = [NAME, *map(name_of, others)]
+    assert await house.hub.store.read(pictures.known(names)) == {NAME}
+
+
+async def test_pictures_leave_room_for_everything_else(engines):
+    async with open_house(limits=Limits(store=2_000_000)) as house:
+        ann = await house.person("Ann")
+        assert (await bring(ann)).status_code == 200
+        job = pictures.add("x", bytes(1_000_000 - len(DATA)), "x", 0.0, 1_000_000)
+        assert await house.hub.store.write(job)
+        assert (await bring(ann, cleaned(made.png(240, 320)))).json()["code"] == "full"
+
+
+async def test_a_report_of_a_picture_outlives_the_player_who_brought_it(house):
+    ann, bob = await house.person("Ann"), await house.person("Bob")
+    await bring(ann)
+    said = {"picture": NAME, "why": "Not for children."}
+    assert (await bob.browser.post("/api/pictures/report", json=said)).status_code == 200
+    assert (await ann.browser.post("/api/session/erase", json={})).status_code == 200
+    [told] = await house.hub.store.read(moderation.reports())
+    assert told.table_id == NAME
+    assert told.player.startswith("erased-")
+    assert "Ann" not in told
 
 
 async def test_who_is_erased_is_no_longer_named_by_a_picture(house):

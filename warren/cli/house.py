@@ -68,7 +68,7 @@ def reports(
         is_picture = NAME.fullmatch(one.table_id)
         where = f"picture {one.table_id}" if is_picture else f"at /t/{one.table_id}"
         typer.echo(f"{one.key}{state}  {day(one.at)}  {one.name} ({one.player}) {where}")
-        typer.echo(f"    {names[one.reporter]}: {one.why}")
+        typer.echo(f"    {names[one.reporter]}: {' '.join(one.why.split())}")
         for line in one.said.splitlines():
             typer.echo(f"    > {line}")
 

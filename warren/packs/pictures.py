@@ -17,6 +17,8 @@ from struct import unpack_from
 from warren.language.errors import WarrenError
 
 NAME = re.compile(r"[0-9a-f]{64}\.(?:png|jpg|webp|svg)")
+ENDING = re.compile(r"\.(?:png|jpg|webp|svg)")
+DIGITS = 64  # of a name
 KINDS = {"png": "image/png", "jpg": "image/jpeg", "webp": "image/webp", "svg": "image/svg+xml"}
 MOST_BYTES = 200_000  # of a picture
 MOST_IN_PACK = 10_000_000  # bytes of all pictures of a pack
@@ -28,9 +30,11 @@ JPEG = b"\xff\xd8\xff"
 PNG_KEPT = (b"IHDR", b"PLTE", b"tRNS", b"gAMA", b"cHRM", b"sRGB", b"IDAT", b"IEND")
 PNG_CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}  # by colour type
 PNG_DEPTHS = (1, 2, 4, 8, 16)
-JPEG_KEPT = {*range(0xC0, 0xD0), 0xDA, 0xDB, 0xDD} - {0xC8}
+JPEG_KEPT = {0xC0, 0xC1, 0xC2, 0xC4, 0xDA, 0xDB, 0xDD}
 JFIF, ADOBE = 0xE0, 0xEE  # the only application data that an image may need
 JPEG_SIZES = (0xC0, 0xC1, 0xC2)  # baseline, extended and progressive
+JPEG_OTHERS = {*range(0xC3, 0xD0)} - {0xC4}  # other codings, each with a size of its own
+MOST_SCANS = 100  # of a progressive JPEG
 START, END = 0xDA, 0xD9  # of the image data
 WEBP_KEPT = (b"VP8X", b"ALPH", b"VP8 ", b"VP8L")
 HAS_ALPHA = 0x10
@@ -51,7 +55,9 @@ def name_of(data: bytes) -> str:
 
 def names_in(text: str) -> list[str]:
     """The names of all pictures in a pack's text, each once."""
-    return list(dict.fromkeys(NAME.findall(text)))
+    ends = ((one.start(), one.end()) for one in ENDING.finditer(text))  # few, and quick to find
+    found = (text[max(0, dot - DIGITS) : end] for dot, end in ends)
+    return list(dict.fromkeys(one for one in found if NAME.fullmatch(one)))
 
 
 def kind_of(data: bytes) -> str:
@@ -150,23 +156,26 @@ def _png_head(head: bytes) -> tuple[Size, int]:
 
 
 def _jpeg(data: bytes) -> tuple[Size, bytes]:
-    kept, sizes, at = [data[:2]], [], 2
+    kept, sizes, scans, at = [data[:2]], [], 0, 2
     while (marker := _marker(data, at)) != END:
         (length,) = unpack_from(">H", data, at + 2)
         end = at + 2 + length
         segment = data[at:end]
-        if length < 2 or len(segment) != length + 2:
+        if length < 2 or len(segment) != length + 2 or marker in JPEG_OTHERS:
             raise damaged()
         if marker in JPEG_SIZES:
             high, wide = unpack_from(">HH", segment, 5)
             sizes.append((wide, high))
         if marker == START:
+            scans += 1
+            if not sizes or scans > MOST_SCANS:
+                raise damaged()
             end = _end_of_scan(data, end)
             kept.append(data[at:end])
         elif marker in JPEG_KEPT or _is_needed(marker, segment):
             kept.append(segment)
         at = end
-    if len(sizes) != 1 or not any(one[1] == START for one in kept[1:]):
+    if len(sizes) != 1 or not scans:
         raise damaged()
     return sizes[0], b"".join((*kept, data[at : at + 2]))
 

@@ -10,6 +10,7 @@ from warren.table.storage.store import Store
 
 ROW = 200  # overhead of an entry or a table in the store, in bytes
 LONG, PAGE = 700, 4_096  # bytes from which a text gets overflow pages, and of a page
+SHOWN = 24  # packs that one address may show in the gallery (burst, per day)
 RENAMED = 60  # renames of one player (burst, per hour): tables store each
 
 
@@ -30,6 +31,7 @@ class Quotas:
         self.stored = per_day(limits.stored_of_address)
         self.stored_by = per_day(limits.stored_of_one)
         self.kept = per_day(limits.members_of_address)
+        self.shown = per_day(SHOWN)
 
     def may_store(self, asker: Asker, *texts: str) -> bool:
         """Whether a client may store that much more today."""

@@ -35,10 +35,10 @@ def erase_session(player: str) -> Job:
             database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
         for what, by in (("block", "blocked"), ("invitation", "inviter")):
             database.execute(f"DELETE FROM {what} WHERE player = ? OR {by} = ?", (player, player))
-        for what in ("report", "ban"):
-            database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
-        gallery.remove_all_of(database, player)
         nobody = f"{NO_ONE}{secrets.token_urlsafe(9)}"
+        moderation.forget_reported(database, player, nobody)
+        database.execute("DELETE FROM ban WHERE player = ?", (player,))
+        gallery.remove_all_of(database, player)
         moderation.forget_reporter(database, player, nobody)
         pictures.forget(database, player, nobody)
         forget_ratings(player)(database)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import NamedTuple
 
+from warren.packs.pictures import NAME as PICTURE
 from warren.table.guard.limits import per_hour
 from warren.table.play import entries
 from warren.table.play.session import Session
@@ -164,6 +165,15 @@ def settle(key: str) -> Job:
         return bool(found)
 
     return job
+
+
+def forget_reported(database: Database, player: str, nobody: str) -> None:
+    """Remove the reports about a player; those of pictures stay, without the player's name."""
+    for row in sound_rows(database, "report", "WHERE player = ?", player):
+        told = Reported(*row)
+        if PICTURE.fullmatch(told.table_id):
+            rewrite(database, told._replace(player=nobody, name=nobody))
+    database.execute("DELETE FROM report WHERE player = ?", (player,))
 
 
 def forget_reporter(database: Database, player: str, nobody: str) -> None:

@@ -9,6 +9,7 @@ from warren.table.storage import books
 from warren.table.storage.store import Database, Job, add_row, sound_rows
 
 OF_ONE, IN_ALL = 12, 400  # packs that a member may show, and all of them together
+UNPLAYED = 7 * 86_400.0  # seconds for which an unplayed pack is safe in a full gallery
 TAKEN, FULL, ALL_FULL = "in-gallery", "gallery-of-one", "gallery-full"  # why one is not added
 SHOWN = "SELECT fingerprint FROM gallery"
 
@@ -29,7 +30,7 @@ def show(player: str, pack: tuple[str, str, int, str], at: float) -> Job:
         before = [row[0] for row in own if row[2:4] == [game, name]]
         if len(own) - len(before) >= OF_ONE:
             return FULL
-        if len(shown) - len(before) >= IN_ALL:
+        if len(shown) - len(before) >= IN_ALL and not make_room(database, at):
             return ALL_FULL
         for earlier in before:
             remove(earlier)(database)
@@ -38,6 +39,16 @@ def show(player: str, pack: tuple[str, str, int, str], at: float) -> Job:
         return None
 
     return job
+
+
+def make_room(database: Database, now: float) -> bool:
+    """Remove the oldest pack that nobody has played for a week; return whether there was one."""
+    found = database.execute(
+        "SELECT fingerprint FROM gallery WHERE at < ? AND NOT EXISTS "
+        "(SELECT 1 FROM tables WHERE tables.edition = gallery.fingerprint) ORDER BY at LIMIT 1",
+        (float(now) - UNPLAYED,),
+    ).fetchone()
+    return found is not None and bool(remove(found[0])(database))
 
 
 def listed(database: Database) -> list[dict[str, Any]]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from warren.packs.pictures import PictureError, name_of
+from warren.packs.pictures import PictureError, name_of, names_in
 from warren.table.storage.store import Database, Job, checksum
 
 OFTEN = 86_400.0  # seconds between two notes that a picture was looked at
@@ -43,16 +43,23 @@ def kept(database: Database, name: str) -> Kept | None:
     return Kept(*found) if found else None
 
 
-def add(name: str, body: bytes, player: str, at: float) -> Job:
-    """Add a picture that somebody brings; one that is there stays the first player's."""
+def add(name: str, body: bytes, player: str, at: float, most: int) -> Job:
+    """Add a picture that somebody brings; one that is there stays the first player's.
 
-    def job(database: Database) -> None:
+    Return False if all pictures together would have more than `most` bytes.
+    """
+
+    def job(database: Database) -> bool:
+        (size,) = database.execute("SELECT sum(length(body)) FROM picture").fetchone()
+        if (size or 0) + len(body) > most:
+            return False
         database.execute(
             "INSERT INTO picture (name, body, player, used, hidden, checksum) "
             "VALUES (?, ?, ?, ?, 0, ?) "
             "ON CONFLICT (name) DO UPDATE SET used = excluded.used, body = excluded.body",
             (name, body, player, float(at), checksum(name, player, 0)),
         )
+        return True
 
     return job
 
@@ -110,19 +117,29 @@ def forget(database: Database, player: str, nobody: str) -> None:
         rewrite(database, name, nobody, hidden)
 
 
-def remove_unused(before: float, most: int = 50) -> Job:
-    """Remove some pictures that nobody has looked at since a time and no table's pack names.
+def unused(before: float) -> Job:
+    """The pictures that nobody has looked at since a time and that no stored pack names.
 
-    A hidden one stays, so that it can't be brought again.
+    Hidden ones are left out: they stay, so that nobody can bring them again.
     """
 
+    def job(database: Database) -> list[str]:
+        asked = "SELECT name FROM picture WHERE used < ? AND hidden = 0"
+        old = {name for (name,) in database.execute(asked, (float(before),)).fetchall()}
+        if old:  # each text is searched once, however many pictures there are
+            packs = database.execute("SELECT text FROM edition WHERE instr(text, 'picture') > 0")
+            for (text,) in packs:
+                old.difference_update(names_in(text))
+        return sorted(old)
+
+    return job
+
+
+def remove(names: Iterable[str], before: float) -> Job:
+    """Remove some pictures that nobody has looked at since a time; return how many went."""
+
     def job(database: Database) -> int:
-        gone = database.execute(
-            "DELETE FROM picture WHERE name IN (SELECT name FROM picture WHERE used < ? "
-            "AND hidden = 0 AND NOT EXISTS (SELECT 1 FROM edition WHERE "
-            "instr(edition.text, picture.name) > 0) LIMIT ?) RETURNING name",
-            (before, most),
-        )
-        return len(gone.fetchall())
+        asked = "DELETE FROM picture WHERE name = ? AND used < ? AND hidden = 0 RETURNING name"
+        return sum(len(database.execute(asked, (name, float(before))).fetchall()) for name in names)
 
     return job

@@ -150,6 +150,15 @@ class Editions:
         """The result for a text that was accepted before."""
         return await self.ask(address, make, game=game, seconds=KNOWN_TEXT, keep=False)
 
+    def forget(self, fingerprint: str = "") -> None:
+        """Drop a pack from the caches, because it was withdrawn; or all packs."""
+        for texts in (self.texts, self.drafts):
+            for one in [fingerprint] if fingerprint else [*texts]:
+                texts.pop(one, None)
+        for made in (self.catalogues, self.pictures, self.sheets):
+            for key in [key for key in made if fingerprint in ("", key[1])]:
+                del made[key]
+
     def keep_draft(self, fingerprint: str, text: str) -> None:
         """Cache a draft's cards and pictures until newer drafts evict them."""
         keep(self.drafts, fingerprint, text, DRAFTS)

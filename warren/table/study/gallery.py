@@ -14,6 +14,8 @@ from warren.table.study import foreign
 from warren.table.study.editions import Editions
 from warren.table.workers.base import Base
 
+WITHDRAWN = "withdrawn"  # the news for other workers
+
 
 class Gallery:
     """Packs that members show."""
@@ -22,6 +24,8 @@ class Gallery:
         self, base: Base, editions: Editions, must_be_welcome: Callable[[str], None]
     ) -> None:
         self.base, self.editions, self.must_be_welcome = base, editions, must_be_welcome
+        base.hears(WITHDRAWN, editions.forget)
+        base.hears("erased", lambda _: editions.forget())
 
     async def listed(self, player: str | None) -> list[dict[str, Any]]:
         """All packs, as `Shown`; nobody learns a player's identity."""
@@ -35,6 +39,8 @@ class Gallery:
         self.must_be_welcome(session.player)
         read = partial(foreign.shown_pack, draft.game, draft.text, language)
         pack = await self.editions.read(session.asker, read)
+        if not self.base.quotas.shown.takes(session.address):
+            raise Refused("rate")
         self.base.quotas.must_store(session.asker, draft.text)
         job = gallery.show(session.player, pack, self.base.clock.now())
         if why := await self.base.store.write(job):
@@ -44,3 +50,5 @@ class Gallery:
         """Withdraw one's own pack."""
         if not await self.base.store.write(gallery.remove(fingerprint, session.player)):
             raise Refused("unknown")
+        self.editions.forget(fingerprint)
+        await self.base.announce(WITHDRAWN, fingerprint)

@@ -18,6 +18,8 @@ from warren.table.study.editions import Editions
 from warren.table.workers.base import Base
 
 OFFER = "pictures"
+PART = 2  # pictures take at most this part of the room for everything
+QUICK = 1.0  # seconds of processor time to check one
 Check = Callable[[str], None]  # of a player
 
 
@@ -36,9 +38,12 @@ class Pictures:
             raise Refused("full")
         self.base.quotas.check_disk()
         read = partial(checked, data, language)
-        name, found = await self.editions.read(session.asker, read)
+        name, found = await self.editions.read(session.asker, read, seconds=QUICK)
         now = self.base.clock.now()
-        await self.base.store.write(pictures.add(name, found, session.player, now))
+        most = self.base.limits.store // PART
+        job = pictures.add(name, found, session.player, now, most)
+        if not await self.base.store.write(job):
+            raise Refused("full")
         return name, found
 
     async def lacking(self, text: str) -> list[str]:
@@ -73,6 +78,6 @@ def checked(data: bytes, language: str) -> tuple[str, bytes]:
     """A picture and its name; other processes call this."""
     try:
         found = cleaned(data)
+        return name_of(found), found
     except PictureError as error:
         raise Refused("bad-picture", fault_in(language, str(error), {}, {})) from None
-    return name_of(found), found

@@ -23,6 +23,8 @@ log = logging.getLogger("warren.table")
 BREATH = 0.02  # seconds between two steps, for other work
 REPORTED = 180.0  # days for which reports are kept
 UNUSED = 30.0  # days for which a browser of a removed player is kept
+UNNAMED = 7.0  # days for which a picture is kept that no stored pack names
+AT_ONCE = 50  # pictures removed in one step
 PROMISED = 1.0  # days for which an unused promised secret is kept
 
 Remove = Callable[[str], Awaitable[None]]  # a table, if it may go
@@ -111,13 +113,13 @@ class Cleaning:
         return gone
 
     async def _pictures(self, days: float) -> int:
-        """Remove pictures that no table's pack names and nobody has looked at for so many days."""
-        gone = 0
-        while days:
-            many: int = await self.store.write(pictures.remove_unused(self._before(days)))
-            gone += many
-            if not many:
-                break
+        """Remove pictures that no stored pack names and nobody has looked at for some days."""
+        if not days:
+            return 0
+        gone, before = 0, self._before(min(days, UNNAMED))
+        names: list[str] = await self.store.look(pictures.unused(before))
+        for at in range(0, len(names), AT_ONCE):
+            gone += await self.store.write(pictures.remove(names[at : at + AT_ONCE], before))
             await asyncio.sleep(BREATH)
         return gone
 

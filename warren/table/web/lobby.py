@@ -61,7 +61,7 @@ async def get_sheets(server: Server, request: Request) -> Response:
     if not server.drawings.takes(address):
         raise Refused("rate")
     body = await while_listened(request, server.hub.editions.printed(key, address))
-    return packed_json(body, request.headers, FOREVER if key[1] else "max-age=300")
+    return packed_json(body, request.headers, "max-age=300")  # shown pictures may change
 
 
 async def get_pack(server: Server, request: Request) -> Response:
