@@ -28,7 +28,7 @@ window.laws = (() => {
   /** T3: what never moves. */
   function standing() {
     const parts = ["> .band", "> .dock", "> .log", "> .head", ".plate", ".piles", "[data-camp]"];
-    if (document.querySelector(".fighting, .past, .draft")) return;
+    if (document.fonts.status !== "loaded" || document.querySelector(".fighting, .past, .draft")) return;
     for (const part of parts)
       find(part).forEach((one, n) => {
         if (one.closest(".picker")) return;

@@ -196,7 +196,7 @@ asyncio.run(visit())
 def test_a_site_may_be_written_anew_but_nothing_else_is_overwritten(tmp_path: Path) -> None:
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "letter.txt").write_text("Dear Ada")
-    with pytest.raises(SiteError, match="neither empty nor a site"):
+    with pytest.raises(SiteError, match="neither empty nor a Warren site"):
         write_site(tmp_path / "mine", pyodide(tmp_path / "pyodide"))
     assert (tmp_path / "mine" / "letter.txt").exists()
 

@@ -238,7 +238,8 @@ def upgraded(where, monkeypatch):
     with monkeypatch.context() as then:
         then.setattr(migrations, "MIGRATIONS", migrations.MIGRATIONS[:before])
         then.setattr(migrations, "VERSION", before)
-        then.delitem(postgresql.TEXTS, "browser")
+        for later in ("browser", "gallery", "picture"):
+            then.delitem(postgresql.TEXTS, later)
         old = open_store(where)
         old.now(live_there)
         old.close()
