@@ -51,7 +51,7 @@ def test_a_shape_is_what_single_matches_show() -> None:
     assert found.size == pytest.approx(np.log10(counts).sum())
 
 
-def test_luck_is_a_seat_that_wins_whoever_sits_there() -> None:
+def test_luck_is_a_seat_that_wins_with_any_player() -> None:
     def result(seed: int, bots: tuple[str, str], winner: int) -> Result:
         return Result(seed, bots, (winner,), "coins", 0, (1, 1), (0.0, 0.0), (0.0, 0.0))
 
