@@ -89,6 +89,24 @@ def test_a_member_signs_out_other_devices_and_proves_who_they_are(own_house: Hou
     assert bob.page.locator("[data-sentence]").inner_text() != sentence
 
 
+def test_a_new_cookie_is_there_before_the_next_request(own_house: House, meet) -> None:
+    ada = meet(own_house).go("/matches")
+    seen: list[str] = []
+    ada.page.on("request", lambda request: seen.append(f"asks {request.url}"))
+    ada.page.on("response", lambda response: seen.append(f"has {response.url}"))
+    ada.page.route("**/api/session/keep", after_a_while)
+    with ada.page.expect_response("**/api/people"):
+        ada.click(ada.button("Become a member"))
+    has_cookie = seen.index(f"has {own_house.url}/api/session/keep")
+    assert has_cookie < seen.index(f"asks {own_house.url}/api/people")
+
+
+def after_a_while(route: Any) -> None:
+    """Let a request through after the page had time for others."""
+    route.request.frame.page.wait_for_timeout(300)
+    route.continue_()
+
+
 def refuse_once() -> Any:
     """Refuse what comes first, as the house does after five minutes."""
     seen: list[Any] = []

@@ -78,7 +78,7 @@ def test_bad_files_are_named(warren, bundled, tmp_path):
 def test_a_host_hides_a_picture_and_shows_it_again(warren, tmp_path):
     place = tmp_path / "house.db"
     store = open_store(place)
-    store.now(pictures.add(NAME, DATA, "ann", 1.0))
+    store.now(pictures.add(NAME, DATA, "ann", 1.0, 1_000_000))
     wanted = PictureReport(picture=NAME, why="Not for children.")
     assert store.now(moderation.report_picture("bob", wanted, 2.0))
     store.close()
