@@ -172,14 +172,16 @@ class Editions:
         address: str,
     ) -> bytes:
         """Make something from a pack, with a cache."""
-        if key not in made:
+        found = made.get(key)
+        if found is None:
             text = await self.text(key[1]) if key[1] else ""
             async with self.making.own(" ".join(key)):
-                if key not in made:
+                found = made.get(key)
+                if found is None:
                     work = partial(made_or_refused, make, text)
-                    keep(made, key, await self.ask(address, work, keep=False), most)
-        made.move_to_end(key)
-        return made[key]
+                    found = await self.ask(address, work, keep=False)
+        keep(made, key, found, most)
+        return found
 
 
 def made_or_refused(make: Callable[[str], bytes], text: str) -> bytes:
