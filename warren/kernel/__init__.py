@@ -1,1 +1,1 @@
-"""Code over numbers: chance, the stack of frames, random play, compiling to native code."""
+"""Game-independent code over plain numbers: generator, frame stack, random play, compiler."""

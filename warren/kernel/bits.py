@@ -1,10 +1,10 @@
-"""Small sets, as the bits of a number."""
+"""Small sets stored as the bits of an integer."""
 
 ORDER = 0x09EB  # a de Bruijn sequence: any four consecutive bits occur only once
-PLACES = 0x789E_CA4F_6DB3_5210  # for each four: how far ORDER is shifted when they are on top
+PLACES = 0x789E_CA4F_6DB3_5210  # for each four-bit window of ORDER: the shift that puts it on top
 
 
 def lowest(bits):
-    """The place of the lowest of up to 16 bits; there must be one."""
+    """Return the index of the lowest set bit; at least one of the 16 bits must be set."""
     top = ((bits & -bits) * ORDER & 0xFFFF) >> 12
     return (PLACES >> top * 4) & 15

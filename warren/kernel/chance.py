@@ -1,7 +1,7 @@
-"""The one seeded generator of a match: sfc32, the same stream interpreted and compiled.
+"""The seeded random generator of a match: sfc32, with the same stream interpreted and compiled.
 
-Every word is 32 bits wide and kept in a 64-bit integer, so that plain Python and machine code
-compute the same numbers. Only shuffles and random picks advance it.
+Every word is 32 bits wide and stored in a 64-bit integer, so that plain Python and machine code
+compute the same numbers. Only shuffles and random picks advance the generator.
 """
 
 WORD = 0xFFFFFFFF
@@ -9,7 +9,7 @@ WARM_UP = 12
 
 
 def seed_chance(chance, seed):
-    """Start the generator `chance` (four 64-bit words) from a non-negative seed below 2**63."""
+    """Seed the generator `chance` (four 64-bit words) with a non-negative number below 2**63."""
     chance[0] = seed & WORD
     chance[1] = (seed >> 32) & WORD
     chance[2] = 0x9E3779B9
@@ -19,14 +19,14 @@ def seed_chance(chance, seed):
 
 
 def advance(a, b, c, counter):
-    """One step of sfc32: the word it gives, and the four words that follow."""
+    """Advance sfc32 by one step; return its output word and the four new state words."""
     word = (a + b + counter) & WORD
     turned = ((c << 21) & WORD) | (c >> 11)
     return word, b ^ (b >> 9), (c + (c << 3)) & WORD, (turned + word) & WORD, (counter + 1) & WORD
 
 
 def next_word(chance):
-    """The next 32 random bits."""
+    """Return the next 32 random bits."""
     word, a, b, c, counter = advance(int(chance[0]), int(chance[1]), int(chance[2]), int(chance[3]))
     chance[0] = a
     chance[1] = b
@@ -36,13 +36,13 @@ def next_word(chance):
 
 
 def is_fair(product, n):
-    """Whether a word times n can be used: a few are rejected so that no number is favoured."""
+    """Return whether this product (a word times n) is unbiased; a few must be rejected."""
     low = product & WORD
     return low >= n or low >= (WORD + 1 - n) % n
 
 
 def below(chance, n):
-    """A whole number from 0 to n - 1, each equally likely."""
+    """Return a uniformly random integer from 0 to n - 1."""
     product = next_word(chance) * n
     while not is_fair(product, n):
         product = next_word(chance) * n
@@ -50,7 +50,7 @@ def below(chance, n):
 
 
 def shuffle(chance, cards, count):
-    """Put the first `count` cards into a fair random order."""
+    """Shuffle the first `count` cards uniformly."""
     a, b, c, counter = int(chance[0]), int(chance[1]), int(chance[2]), int(chance[3])
     last = count - 1
     while last > 0:

@@ -1,9 +1,9 @@
 """Turns plain functions into engines: interpreted, or compiled for the CPU.
 
 An engine is built from the entry point: every function that `entry` reaches is copied into its own
-namespace, with hooks (`kernel.hooks`) replaced by the game's functions, and compiled there. The CPU
-engine is cached on disk under a key made of every source it was built from, so it is compiled once
-per machine and version, wherever Warren is installed.
+namespace and compiled there, with hooks (`kernel.hooks`) replaced by the game's functions. The CPU
+engine is cached on disk under a hash of all its sources, so each machine compiles a version once,
+wherever Warren is installed.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from warren.kernel.tuning import quick_numba, short_pipeline, tuned_numba, witho
 
 log = logging.getLogger("warren.engine")
 
-Game = Mapping[str, Function]  # the game's functions, by the names of the hooks
+Game = Mapping[str, Function]  # the game's functions, by hook name
 Wrap = Callable[[Function], Any]
 Progress = Callable[[int, int], None]  # functions compiled so far, and in all
 
@@ -50,7 +50,7 @@ class Namespace:
         self.scopes: dict[str, dict[str, Any]] = {}
         self.trees: dict[str, dict[str, ast.FunctionDef]] = {}
         self.made: dict[Function, Any] = {}
-        self.asked_for: set[str] = set()  # by functions, each with `==`
+        self.asked_for: set[str] = set()  # operations that some function compares with `==`
 
     def make(self, function: Function) -> Any:
         """The copy of a function, after everything it calls."""
@@ -63,16 +63,16 @@ class Namespace:
         return self.made[function]
 
     def engine(self) -> Any:
-        """The entry point; an operation that no function carries out is an error."""
+        """Return the entry point; raise an error if no function carries out some operation."""
         made = self.make(entry)
         if missing := self.not_carried_out():
             raise NotImplementedError(f"no function carries out {', '.join(missing)}")
         return made
 
     def not_carried_out(self) -> list[str]:
-        """Operations that a module in use promises (`CARRIES_OUT`) and no function asks for.
+        """Operations that a used module declares (`CARRIES_OUT`) but no function tests for.
 
-        Functions ask with `op == Op.DRAW`: a final `else` would accept any number.
+        Functions test with `op == Op.DRAW`, because a final `else` would accept any number.
         """
         kinds = {kind for scope in self.scopes.values() for kind in scope.get("CARRIES_OUT", ())}
         promised = {f"{kind.__name__}.{name}" for kind in kinds for name in kind.__members__}
@@ -83,26 +83,26 @@ class Namespace:
         return self.scopes.setdefault(function.__module__, dict(function.__globals__))
 
     def copy(self, function: Function, scope: dict[str, Any]) -> Function:
-        """The function again, its enum members written out as numbers: they compile faster."""
+        """Copy the function with enum members written as numbers, which compile faster."""
         module = function.__module__
         if module not in self.trees:
             self.trees[module] = functions_of(sys.modules[module])
         folded = _Fold(scope, self.asked_for).visit(self.trees[module][function.__name__])
-        folded.decorator_list = []  # `implements` has done its work
+        folded.decorator_list = []  # `implements` is not needed any more
         tree = ast.Module([folded], type_ignores=[])
         exec(compile(tree, function.__code__.co_filename, "exec"), scope)
         return scope[function.__name__]
 
 
 class _Fold(ast.NodeTransformer):
-    """Writes `Reason.LEGAL` as 0."""
+    """Replaces enum members with their numbers: `Reason.LEGAL` becomes 0."""
 
     def __init__(self, scope: dict[str, Any], asked_for: set[str]) -> None:
         self.scope = scope
         self.asked_for = asked_for
 
     def member(self, node: ast.AST) -> IntEnum | None:
-        """The member of an enum that a part of a function names."""
+        """Return the enum member that a node names, or None."""
         if not isinstance(node, ast.Attribute) or not isinstance(node.value, ast.Name):
             return None
         owner: Any = self.scope.get(node.value.id)
@@ -121,18 +121,18 @@ class _Fold(ast.NodeTransformer):
 
 
 def packages(game: Game) -> frozenset[str]:
-    """The packages of an engine: ours, and that of a third-party game."""
+    """The packages of an engine: Warren's, and the package of a third-party game."""
     modules = (__name__, *(function.__module__ for function in game.values()))
     return frozenset(module.partition(".")[0] for module in modules)
 
 
 def meant(game: Game, function: Function) -> Function:
-    """The function, or the game's own if it is a hook."""
+    """Return the game's implementation of a hook; other functions are returned unchanged."""
     return game[function.__name__] if is_hook(function) else function
 
 
 def functions_of(module: ModuleType) -> dict[str, ast.FunctionDef]:
-    """The functions of a module, as they are written."""
+    """The functions of a module as syntax trees, by name."""
     tree = ast.parse(inspect.getsource(module))
     return {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
 
@@ -171,7 +171,7 @@ def native_entry(
 
 
 def load_entry(name: str, game: Game, *, rules: Any, state: Any) -> Any:
-    """The engine from the cache; None if it must be compiled, or just is."""
+    """Load the engine from the cache; None if it must be compiled or is being compiled."""
     if not ONE_AT_A_TIME.acquire(blocking=False):
         return None
     try:
@@ -181,13 +181,13 @@ def load_entry(name: str, game: Game, *, rules: Any, state: Any) -> Any:
         ONE_AT_A_TIME.release()
 
 
-ONE_AT_A_TIME = threading.RLock()  # Numba is tuned, and told its folder, for the whole process
+ONE_AT_A_TIME = threading.RLock()  # Numba's patches and its cache folder are global to the process
 
 
 def _load(name: str, folder: Path, rules: Any, state: Any) -> Any:
-    """Load only the entry point: everything behind it comes with it from the cache.
+    """Load only the entry point; its cached file contains everything it calls.
 
-    If another kind of CPU wrote the cache, Numba reports that there is nothing.
+    Numba finds nothing if the cache was written by another kind of CPU.
     """
     if not any(folder.rglob("*.nbi")):
         return None
@@ -201,17 +201,17 @@ def _load(name: str, folder: Path, rules: Any, state: Any) -> Any:
             return None
         except Exception as error:
             log.warning("can't load the engine of %s (%s)", name, _in_a_line(error))
-    shutil.rmtree(folder, ignore_errors=True)  # damaged
+    shutil.rmtree(folder, ignore_errors=True)  # the cache is damaged
     return None
 
 
 def _build(
     name: str, folder: Path, game: Game, rules: Any, state: Any, progress: Progress | None
 ) -> Any:
-    """Compile everything, the tuned way if this Numba allows it."""
+    """Compile everything, with the tuned pipeline if this Numba allows it."""
     import numba
 
-    numba.njit("int64(int64)")(lambda number: number)  # so that Numba itself is ready, untuned
+    numba.njit("int64(int64)")(lambda number: number)  # initialise Numba before it is patched
     try:
         with tuned_numba(packages(game)), _caching_in(folder):
             wrap = _compiler(folder, rules, state, pipeline_class=short_pipeline(), **TUNING)
@@ -225,11 +225,11 @@ def _build(
         return Namespace(game, counted(wrap, count_functions(game), progress)).engine()
 
 
-TUNING = {"_nrt": False}  # nothing is allocated; counting references took a fifth of the time
+TUNING = {"_nrt": False}  # rules allocate nothing; reference counting took a fifth of the time
 
 
 def _compiler(folder: Path, rules: Any, state: Any, **tuning: Any) -> Wrap:
-    """Return the compiler of a function; the entry point is kept in the folder."""
+    """Return the compiler for functions; only the entry point is cached in the folder."""
     import numba
     from numba import types
 
@@ -256,7 +256,7 @@ def _compiler(folder: Path, rules: Any, state: Any, **tuning: Any) -> Wrap:
 
 @contextlib.contextmanager
 def _caching_in(folder: Path) -> Iterator[None]:
-    """Numba caches what it compiles in this folder."""
+    """Make Numba cache compiled code in this folder."""
     import numba
 
     config: Any = numba.config
@@ -269,13 +269,13 @@ def _caching_in(folder: Path) -> Iterator[None]:
 
 
 def _in_a_line(error: Exception) -> str:
-    """The error in one line."""
+    """Return the error as one line."""
     said = str(error).strip().splitlines()
     return f"{type(error).__name__}: {said[0]}" if said else type(error).__name__
 
 
 def counted(wrap: Wrap, total: int, progress: Progress | None) -> Wrap:
-    """The same, with progress reports."""
+    """Wrap the compiler so that it reports progress."""
     done = 0
 
     def wrap_and_tell(function: Function) -> Any:
@@ -290,7 +290,7 @@ def counted(wrap: Wrap, total: int, progress: Progress | None) -> Wrap:
 
 
 def count_functions(game: Game) -> int:
-    """The number of functions of an engine."""
+    """Count the functions of an engine."""
     ours, found, waiting = packages(game), set[Function](), [entry]
     while waiting:
         function = meant(game, waiting.pop())
@@ -304,9 +304,9 @@ ARRAYS = {"frame", "chance", "cards", "tally"}
 
 
 def signature(function: Function, known: dict[str, Any]) -> Any:
-    """The types of a function's arguments, by their names: all but records are numbers.
+    """Return the argument types of a function by name: all arguments but records are integers.
 
-    Without it Numba would compile a function again for every width of integer.
+    Without a signature Numba would compile a function again for every integer width.
     """
     from numba import types
 
@@ -325,10 +325,10 @@ def cache_folder(name: str, game: Game) -> Path:
 
 
 def at_home(function: Function, folder: Path) -> Function:
-    """The function, as if its source lay in the cache.
+    """Return the function with its source file placed in the cache folder.
 
-    Numba caches by the folder and the time of a source; this one is the same wherever Warren is
-    installed.
+    Numba keys its cache by the folder and time of the source; this makes both independent of where
+    Warren is installed.
     """
     home = folder / "entry.py"
     try:
@@ -371,7 +371,7 @@ def source_key(game: Game) -> str:
 
 
 def sources(game: Game) -> dict[str, bytes]:
-    """The modules of a game's functions and all of our packages that these import, as written.
+    """Return the sources of a game's modules and of all our modules they import.
 
     Other parts of a game (sentences, pictures, screens) are not compiled, so they are left out.
     """
@@ -384,6 +384,6 @@ def sources(game: Game) -> dict[str, bytes]:
             continue
         found[name] = Path(str(module.__file__)).read_bytes()
         wanted += IMPORT.findall(found[name].decode())
-        if not hasattr(module, "__path__"):  # a package has whatever was imported so far
+        if not hasattr(module, "__path__"):  # depends on what was imported so far
             wanted += [value.__name__ for value in vars(module).values() if inspect.ismodule(value)]
     return found

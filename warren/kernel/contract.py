@@ -1,7 +1,7 @@
 """The contract: the functions that bots, matches and adapters call in every game.
 
-They are hooks (`kernel.hooks`). `rules` is the record of the rulebook and cards in use, `state`
-that of a position.
+They are hooks (`kernel.hooks`). `rules` is the record of the rulebook and the cards in use;
+`state` is the record of a position.
 """
 
 from warren.kernel.chance import below
@@ -12,12 +12,12 @@ HOOKS = True
 
 
 def setup(rules, state, seed):
-    """Deal, and open the first decision."""
+    """Deal the cards and open the first decision."""
     raise NotImplementedError
 
 
 def arrange(rules, state):
-    """Complete a position that was written by hand, and open its decision."""
+    """Complete a position written by hand and open its decision."""
     raise NotImplementedError
 
 
@@ -27,20 +27,20 @@ def pending(rules, state):
 
 
 def legal(rules, state, seat, out):
-    """Write the legal actions of that seat into `out` and return how many there are."""
+    """Write the seat's legal actions into `out` and return their number."""
     raise NotImplementedError
 
 
 def any_legal(rules, state, seat, chance, out):
-    """A random legal action of the seat, all equally likely; it must have an open decision.
+    """Return a uniformly random legal action of the seat, which must have an open decision.
 
-    A game that keeps its actions in the position need not write them out.
+    A game that stores its legal actions in the position need not write them to `out`.
     """
     return out[below(chance, legal(rules, state, seat, out))]
 
 
 def why_not(rules, state, seat, action):
-    """0 if the action is legal for the seat now, else the reason code."""
+    """Return 0 if the action is legal for the seat now, else the reason code."""
     raise NotImplementedError
 
 
@@ -55,25 +55,25 @@ def outcome(rules, state, out):
 
 
 def redeal(rules, state, seat, seed):
-    """Replace everything the seat cannot know by a fair guess."""
+    """Replace everything hidden from the seat with a fair guess."""
     raise NotImplementedError
 
 
 def observe(rules, state, seat, out):
-    """Write what the seat may know into `out`, a fixed number of integers."""
+    """Write the seat's observation into `out`: a fixed number of integers."""
     raise NotImplementedError
 
 
 def sees(rules, state, seat, action, viewer):
-    """Whether another seat sees which action the seat takes now."""
+    """Return whether the viewer sees which action the seat takes now."""
     raise NotImplementedError
 
 
 def chance_key(rules, state, seat):
-    """A number for the random outcomes that matter for the seat's decision, 0 if none do.
+    """Return a key for the random outcomes that matter to the seat's decision; 0 if none do.
 
-    In a search, positions with the same number and the same past actions count as one. It may be
-    rough: the fewer numbers, the sooner each is known well.
+    A search merges positions with the same key and the same past actions. The key may be coarse:
+    the fewer keys, the sooner the search knows each one well.
     """
     return 0
 
@@ -81,26 +81,26 @@ def chance_key(rules, state, seat):
 def rewards(rules, state, since, out):
     """Write a bot's rewards after the shares of the win (`kernel.shares`).
 
-    `since` is the round in which it began to think. Rewards may show sooner than the win alone
-    which action was good; they count less as more is known of an action.
+    The bot began to think in round `since`. Rewards may reveal a good action sooner than the win
+    alone does; their influence shrinks as an action is visited more often.
     """
     for seat in range(rules.seats):
         out[REWARD + seat] = out[SHARE + seat]
 
 
 def survey(rules, state, seat, out):
-    """Note in `out` what all actions of the seat's decision have in common (`kernel.policy`)."""
+    """Write facts common to all actions of the seat's decision into `out` (`kernel.policy`)."""
 
 
 def traits(rules, state, seat, action, out):
-    """Write the traits of an action into `out`, after a survey (`kernel.policy`)."""
+    """Write an action's traits into `out`; `survey` must run first (`kernel.policy`)."""
     raise NotImplementedError
 
 
 def action_weights(rules, state, seat, count, out):
     """Write the weights of the first `count` actions behind them; return the largest.
 
-    The weight of an action is that of all its traits, after a survey.
+    An action's weight is the sum over its traits; `survey` must run first.
     """
     most = LEAST
     for place in range(count):
@@ -112,10 +112,10 @@ def action_weights(rules, state, seat, count, out):
 
 
 def inputs(rules, state, seat, out):
-    """Write the network's inputs for a position, counting seats from this one, into `out`.
+    """Write the network's inputs for a position into `out`, counting seats from this one.
 
-    Inputs are numbers, one for each thing that is so (`kernel.network`); returns how many there
-    are. They may include hidden information: a search judges guesses.
+    An input is the number of a fact that holds (`kernel.network`). Return how many there are.
+    Inputs may include hidden information, because a search evaluates guesses.
     """
     return 0
 
@@ -124,7 +124,7 @@ def inputs(rules, state, seat, out):
 
 
 def groups(rules, tree):
-    """The number of groups that an outcome is split into, to say which of them made a difference.
+    """Return how many groups an outcome is split into when we explain a difference.
 
     0 if outcomes can't be judged.
     """
@@ -132,26 +132,26 @@ def groups(rules, tree):
 
 
 def note_facts(rules, state, seat, stage, facts, tree):
-    """Count the facts of the last action, from the events of the position.
+    """Count the facts of the last action from the position's events.
 
-    Facts of a seat begin at `tree[facts + seat * FACTS]`. Returns the stage that is reached:
-    whether the outcome is settled, and whether there is nothing left to count.
+    A seat's facts begin at `tree[facts + seat * FACTS]`. Return the stage reached: whether the
+    outcome is settled, and whether nothing is left to count.
     """
     return stage
 
 
 def mixed_worth(rules, states, index, seat, taken, facts, out, tree):
-    """The worth to the seat, of WHOLE, of an outcome that is mixed of two.
+    """Return what a mix of two outcomes is worth to the seat, as a part of WHOLE.
 
-    The bits of `taken` name the groups that come from the first outcome, at `states[index]`; the
-    others come from the second, right behind it. A third record is scratch space. The facts of the
-    first begin at `tree[facts]`, those of the second follow.
+    The bits of `taken` name the groups that come from the first outcome, at `states[index]`. All
+    others come from the second, in the next record. A third record is scratch space. The first
+    outcome's facts begin at `tree[facts]`; the second's follow.
     """
     return 0
 
 
 def conserved(rules, state):
-    """0 while cards and tokens add up, else the number of the law that is broken."""
+    """Return 0 if cards and tokens add up, else the number of the broken law."""
     raise NotImplementedError
 
 

@@ -1,8 +1,8 @@
 """The one entry point from Python into a compiled engine.
 
-Every function that Python calls is a unit to compile, cache and load. One entry point with a number
-for the request keeps that to a single unit. States and rules come as arrays, because passing an
-array is three times faster than passing a record.
+Every function that Python calls must be compiled, cached and loaded separately. A single entry
+point that takes a request number needs this only once. States and rules are passed as arrays,
+because passing an array is three times faster than passing a record.
 """
 
 from warren.kernel.contract import (
@@ -47,17 +47,17 @@ PLANT = 15
 SEARCH = 16
 FOLLOW = 17
 COLLECT = 18
-STEP = 19  # the same as APPLY, and then LEGAL for the first seat that must decide
+STEP = 19  # APPLY followed by LEGAL for the first seat that must decide
 INPUTS = 20
 JUDGE = 21
 SELF_PLAY = 22
 PLAY_PAIRS = 23
 
-REFUSED = -1  # the answer to an action that is not legal: nothing has happened
+REFUSED = -1  # returned for an illegal action, which changes nothing
 
 
 def entry(rulebook, states, index, wanted, seat, number, out):
-    """Carry out a request on `states[index]`; the answer is an integer, lists go to `out`."""
+    """Carry out a request on `states[index]`; return an integer and write lists to `out`."""
     rules = rulebook[0]
     state = states[index]
     if wanted == APPLY or wanted == STEP:

@@ -1,14 +1,15 @@
-"""Hooks: functions that shared code calls and each game may write for itself.
+"""Hooks: functions that shared code calls and that a game may implement.
 
-A module of hooks (`kernel.contract`, `games.army.hooks`) has one function for each; its body is the
-default, and a hook without one raises NotImplementedError. A game marks its own function:
+A module of hooks (`kernel.contract`, `games.army.hooks`) has one function for each. The function's
+body is the default; a hook without a default raises NotImplementedError. A game marks its
+implementation:
 
     @implements(hooks.text_of)
     def text_of(rules, state, card): ...
 
 So "go to definition" leads from a game's function to the hook, and "find references" from the hook
-to every game's function. Mypy compares their parameters. `kernel.compile` puts the game's functions
-in the place of the hooks.
+to every implementation. Mypy compares their parameters. `kernel.compile` replaces the hooks with
+the game's functions.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ Function = Callable[..., Any]
 
 
 def implements(hook: Callable[P, R]) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Mark a game's function as its own for a hook; the function itself stays as it is."""
+    """Mark a function as a game's implementation of a hook; the function itself is unchanged."""
     if not is_hook(hook):
         raise TypeError(f"{hook.__module__}.{hook.__name__} is not a hook")
 
@@ -40,7 +41,7 @@ def is_hook(function: Function) -> bool:
 
 
 def has_default(hook: Function) -> bool:
-    """Whether a game may leave the hook as it is."""
+    """Whether a game may omit the hook."""
     return "NotImplementedError" not in hook.__code__.co_names
 
 
@@ -50,7 +51,7 @@ def hooks_of(module: ModuleType) -> dict[str, Function]:
 
 
 def implementations(hooks: Iterable[ModuleType], *modules: ModuleType) -> dict[str, Function]:
-    """For each hook the function of the first module that implements it, or its default."""
+    """Return the implementation of each hook from the first module that has one, or its default."""
     marked = {
         vars(function)["implements"]: function
         for module in reversed(modules)
@@ -65,5 +66,5 @@ def implementations(hooks: Iterable[ModuleType], *modules: ModuleType) -> dict[s
 
 
 def functions_in(module: ModuleType) -> Iterator[tuple[str, Any]]:
-    """Everything in a module that is a function, its own or imported."""
+    """Yield all functions in a module, its own and imported ones."""
     return ((name, each) for name, each in vars(module).items() if isinstance(each, FunctionType))

@@ -1,6 +1,6 @@
-"""How the policy learns: it plays against itself, and winning actions become likelier (REINFORCE).
+"""Policy learning by self-play with REINFORCE: winning actions become likelier.
 
-Every number is whole, so the same seeds give the same gradient on every machine.
+All numbers are integers, so the same seeds give the same gradient on every machine.
 """
 
 from warren.kernel.chance import seed_chance
@@ -10,13 +10,13 @@ from warren.kernel.policy import draw_by_odds, weigh
 from warren.kernel.scratch import ODDS, REWARD, SIZE, TRAIT, TRAITS
 from warren.kernel.shares import WHOLE, share_out
 
-GRADIENT = SIZE  # in `out`: one number for each weight; behind them the notes of one match
+GRADIENT = SIZE  # in `out`: one number for each weight, followed by the notes of one match
 ONE = 1 << 12  # the strength of a note for a choice with probability 0
-NOTE = 3  # numbers of a note: seat, trait, how strongly
+NOTE = 3  # fields of a note: seat, trait, strength
 
 
 def learn(rules, states, index, first_seed, matches, out):
-    """Play matches by the policy and add up which weights should grow; returns the decisions."""
+    """Play matches by the policy and add up the gradient; return the number of decisions."""
     decisions = 0
     for match in range(matches):
         decisions += learn_from_match(rules, states, index, first_seed + match, out)
@@ -54,7 +54,7 @@ def learn_from_match(rules, states, index, seed, out):
 
 
 def note_choice(rules, state, seat, chosen, count, total, end, out):
-    """Note the chosen action's traits against those of the others; return where the notes end."""
+    """Note the chosen action's traits minus the others' expected traits; return the notes' end."""
     for place in range(count):
         weight = -(out[ODDS + place] * ONE) // total
         if place == chosen:

@@ -1,13 +1,12 @@
-"""A small network that judges positions of any game: each seat's share of the win.
+"""A small network that estimates each seat's share of the win in a position of any game.
 
-A game describes a position as numbers of inputs (`inputs` of the contract); every input
-has a row of weights, and the rows are added up. Two thin layers and one number for each seat
-follow. Everything is a whole number, so that every engine gives the same judgement, and sums
-are kept several to a word of 64 bits: four of 16 bits in the first layer, two of 32 behind it. A
-word is the sum of its lanes, each shifted to its place; negative ones borrow from the lane above,
-and give back when lanes are taken off from below.
+A game describes a position as a list of input numbers (`inputs` of the contract). Every input has a
+row of weights, and the first layer adds up these rows. Two thin layers and one output per seat
+follow. All numbers are integers, so every engine computes the same estimate. Sums are packed into
+64-bit words: four of 16 bits in the first layer, two of 32 bits after it. A word is the sum of its
+shifted lanes. A negative lane borrows from the lane above; unpacking from below undoes this.
 
-The network lies in the array of a search tree, behind its nodes (`kernel.search`).
+The network is stored in the search tree's array, after its nodes (`kernel.search`).
 """
 
 from warren.kernel.contract import inputs
@@ -27,47 +26,47 @@ ONE = 128  # the largest output of a cell, and a weight of 1 in the first layer
 FINE_BITS = 9
 FINE = 1 << FINE_BITS  # a weight of 1 in the other layers
 GIVES_BITS = 8
-GIVES = 1 << GIVES_BITS  # in the list of active cells: outputs are below this
+GIVES = 1 << GIVES_BITS  # upper bound of outputs in the list of active cells
 LANE = 16  # bits of a sum in the first layer
-WIDE_LANE = 32  # in the others
+WIDE_LANE = 32  # bits of a sum in the other layers
 HALF = 1 << (LANE - 1)
 WIDE_HALF = 1 << (WIDE_LANE - 1)
 LANE_BITS = (1 << LANE) - 1
 WIDE_BITS = (1 << WIDE_LANE) - 1
 THIN = 32  # cells of a thin layer
 THIN_WORDS = THIN // 2
-BLOCK = 8  # words that are added up together
+BLOCK = 8  # words that are added in one loop
 
-# A network: a head, then what follows one after the other
-WORDS = 0  # of a row: a fourth of the cells of the first layer
-ROWS = 1  # how many inputs there are rows for
+# A network: a head, followed by its layers
+WORDS = 0  # words of a row: a quarter of the first layer's cells
+ROWS = 1  # number of inputs that have a row
 BIAS = 8
 
-assert INPUTS * ONE < 1 << (LANE - 1)  # weights of the first layer are at most 1
+assert INPUTS * ONE < 1 << (LANE - 1)  # assuming that first-layer weights are at most 1
 
 
 def second_layer(words):
-    """Where the second layer begins: its bias, then a row for each cell before it."""
+    """Return the offset of the second layer: its bias, then a row for each cell before it."""
     return BIAS + words
 
 
 def third_layer(words):
-    """Where the third layer begins."""
+    """Return the offset of the third layer."""
     return second_layer(words) + THIN_WORDS * (1 + 4 * words)
 
 
 def last_layer(words):
-    """Where the last layer begins: for each seat a bias and a weight for each cell."""
+    """Return the offset of the last layer: for each seat a bias and a weight for each cell."""
     return third_layer(words) + THIN_WORDS * (1 + THIN)
 
 
 def first_row(words):
-    """Where the rows of the inputs begin."""
+    """Return the offset of the input rows."""
     return last_layer(words) + SEATS * (1 + THIN)
 
 
 def judge(rules, state, seat, network, out, tree):
-    """Write each seat's share of the win into `out`, seen from the seat; rewards are the same."""
+    """Write each seat's share of the win into `out`, counting from this seat; rewards are equal."""
     count = inputs(rules, state, seat, out)
     words = tree[network + WORDS]
     add_inputs(count, words, network, out, tree)
@@ -80,7 +79,7 @@ def judge(rules, state, seat, network, out, tree):
 
 
 def add_inputs(count, words, network, out, tree):
-    """The sums of the first layer, a few words at a time."""
+    """Compute the sums of the first layer, a few words at a time."""
     rows = network + first_row(words)
     for block in range(0, words, BLOCK):
         at = network + BIAS + block
@@ -100,7 +99,7 @@ def add_inputs(count, words, network, out, tree):
 
 
 def write_block(at, a, b, c, d, e, f, g, h, out):
-    """Put eight words down."""
+    """Write eight words."""
     out[at] = a
     out[at + 1] = b
     out[at + 2] = c
@@ -112,7 +111,7 @@ def write_block(at, a, b, c, d, e, f, g, h, out):
 
 
 def wake(words, out):
-    """List the cells of the first layer whose sum is above 0; returns how many there are."""
+    """List the first layer's cells with a positive sum; return their number."""
     active = 0
     for word in range(words):
         left = out[SUM + word]
@@ -126,7 +125,7 @@ def wake(words, out):
 
 
 def wake_thin(out):
-    """The same for a thin layer, whose sums are finer."""
+    """List the active cells of a thin layer, whose sums are finer."""
     active = 0
     for word in range(THIN_WORDS):
         left = out[SUM + word]
@@ -140,7 +139,7 @@ def wake_thin(out):
 
 
 def mix(active, layer, out, tree):
-    """The sums of a thin layer: what the active cells give, times their rows."""
+    """Compute the sums of a thin layer: each active cell's output times its row."""
     rows = layer + THIN_WORDS
     for block in range(0, THIN_WORDS, BLOCK):
         at = layer + block
@@ -161,7 +160,7 @@ def mix(active, layer, out, tree):
 
 
 def share_by(rules, seat, active, layer, out, tree):
-    """Divide the win by the odds of the seats, which the last layer gives, seen from the seat."""
+    """Divide the win in proportion to the last layer's odds, counting seats from this one."""
     most = -(1 << 40)
     for step in range(rules.seats):
         at = layer + step * (1 + THIN)
@@ -183,7 +182,7 @@ def share_by(rules, seat, active, layer, out, tree):
 
 
 def note_input(number, count, out):
-    """Add an input unless the list is full; return how many there are."""
+    """Add an input unless the list is full; return the new length."""
     if count < INPUTS:
         out[INPUT + count] = number
         count += 1

@@ -1,10 +1,10 @@
-"""Comparison of two actions: both are played on in the same worlds, and the results are counted.
+"""Comparison of two actions in paired continuations.
 
-A world is a guess of everything hidden from the seat, and of all future chance. In each of them
-both actions are played on: at first every decision is searched, with the network that lies in the
-tree if there is one; then the policy decides. A game counts what happens (`note_facts`) and says
-when the outcome is settled. Then groups of the outcome are swapped between the two, and their
-Shapley values say how much of the difference each group accounts for.
+A world is a guess of everything hidden from the seat and of all future random numbers. Both actions
+are played on in the same worlds. Their first decisions are searched, with the network in the tree
+if there is one; then the policy decides. The game counts facts (`note_facts`) and says when the
+outcome is settled. Then groups of facts are swapped between the two outcomes. Their Shapley values
+say how much of the difference each group explains.
 """
 
 from warren.kernel.chance import seed_chance
@@ -25,31 +25,31 @@ from warren.kernel.search import NOTES, plant, search
 from warren.kernel.selfplay import visited
 
 # Facts that a game may count
-GROUPS = 8  # of an outcome, at most
-FACTS = 16  # of a seat
+GROUPS = 8  # most groups of an outcome
+FACTS = 16  # most facts of a seat
 
-# How far a continuation has come
+# Stages of a continuation
 OPEN = 0
-SETTLED = 1  # the outcome is known; what is counted now comes later
+SETTLED = 1  # the outcome is known; facts counted from here on come later
 TOLD = 2  # nothing is left to count
 
-# Before the pairs: what to compare, and how to play on
+# Head: the actions to compare, and how to play on
 COMPARED = 0  # + arm: the action
-ITERATIONS = 2  # of a searched decision
-DECISIONS = 3  # of a continuation that are searched
-PAIRS = 4  # that are wanted
-WORTHS = 8  # + groups, as bits: what a mixed outcome is worth
+ITERATIONS = 2  # iterations of a searched decision
+DECISIONS = 3  # searched decisions of a continuation
+PAIRS = 4  # pairs to play
+WORTHS = 8  # + groups as bits: the worth of a mixed outcome
 FIRST_PAIR = WORTHS + (1 << GROUPS)
 
 # A pair
 IS_FAIR = 0  # both actions were legal in this world
 WORTH = 1  # + arm
-PART = 3  # + group: what it gives of the difference
-FACT = PART + GROUPS  # those of both arms
+PART = 3  # + group: its part of the difference
+FACT = PART + GROUPS  # facts of both arms
 ARM_FACTS = SEATS * FACTS
 PAIR = FACT + 2 * ARM_FACTS
 
-# Positions: three of a search, then these
+# Positions: the search uses the first three
 START = 3
 ENDS = 4  # + arm
 MIXED = 6
@@ -60,7 +60,7 @@ SEEDS = (1 << 62) - 1
 
 
 def play_pairs(rules, states, index, seat, first_world, out, tree):
-    """Play on after both actions in as many worlds as are wanted; returns how many those are.
+    """Play on after both actions in the requested number of worlds; return that number.
 
     The position is `states[index + START]`; all others are scratch space.
     """
@@ -78,7 +78,7 @@ def play_pairs(rules, states, index, seat, first_world, out, tree):
 
 
 def play_on(rules, states, index, seat, world, arm, pair, out, tree):
-    """One continuation; returns whether the action was legal in this world."""
+    """Play one continuation; return whether the action was legal in this world."""
     facts = pair + FACT + arm * ARM_FACTS
     for place in range(ARM_FACTS):
         tree[facts + place] = 0
@@ -116,19 +116,19 @@ def play_on(rules, states, index, seat, world, arm, pair, out, tree):
 
 
 def seed_of(world, step):
-    """The luck of one decision: the same in both continuations of a world."""
+    """Return the seed of one decision, the same in both continuations of a world."""
     return (world + (step + 1) * STEP) & SEEDS
 
 
 def search_once(rules, states, index, who, seed, out, tree):
-    """The action that a small search looks at most."""
+    """Return the most visited action of a small search."""
     plant(rules, who, seed, tree)
     search(rules, states, index, who, tree[tree[NOTES] + ITERATIONS], out, tree)
     return visited(who, -1, tree)
 
 
 def share_difference(rules, states, index, seat, pair, out, tree):
-    """Note the worth of both outcomes, and the share of each group in their difference."""
+    """Note the worth of both outcomes and each group's share of the difference."""
     count = groups(rules, tree)
     worths = tree[NOTES] + WORTHS
     for taken in range(1 << count):
@@ -144,7 +144,7 @@ def share_difference(rules, states, index, seat, pair, out, tree):
 
 
 def shapley_value(group, count, worths, tree):
-    """The average gain from a group, over all orders in which groups may be swapped."""
+    """Return a group's average gain over all orders of swapping the groups."""
     total = 0.0
     for taken in range(1 << count):
         if (taken >> group) & 1 == 0:
@@ -154,7 +154,7 @@ def shapley_value(group, count, worths, tree):
 
 
 def size_of(taken):
-    """How many bits are set."""
+    """Count the set bits."""
     found = 0
     while taken > 0:
         found += taken & 1
@@ -163,7 +163,7 @@ def size_of(taken):
 
 
 def ways(count, size):
-    """The number of ways to choose that many."""
+    """Return the binomial coefficient: the number of ways to choose `size` out of `count`."""
     found = 1
     for place in range(size):
         found = found * (count - place) // (place + 1)

@@ -1,4 +1,4 @@
-"""Play of any game at native speed, to the end: at random, or by the fast policy."""
+"""Native-speed play of any game to the end, at random or by the fast policy."""
 
 from warren.kernel.bits import lowest
 from warren.kernel.chance import seed_chance
@@ -7,7 +7,7 @@ from warren.kernel.policy import choose_by_policy
 from warren.kernel.scratch import REASONS as MOST_REASONS
 from warren.kernel.scratch import SEATS, SHARE, TALLIED, TALLY
 
-# Counts of `tally`; reasons follow from REASONS on
+# Indices of `tally`; reasons begin at REASONS
 MATCHES = 0
 DECISIONS = 1
 BROKEN = 2  # a conservation law did not hold
@@ -16,11 +16,11 @@ CAPPED = 4  # matches with a round cut short by the safety cap
 SHORTEST = 5
 LONGEST = 6
 ROUNDS = 7
-MOST_ROUNDS = 8  # of one match
-REASONS = TALLIED  # + reason the match ended
+MOST_ROUNDS = 8  # most rounds of a match
+REASONS = TALLIED  # + reason for the end
 WINS = REASONS + MOST_REASONS  # + seat
 
-LIMIT = 50_000  # decisions; no match comes near
+LIMIT = 50_000  # most decisions of a match; none comes close
 EVERYONE = (1 << SEATS) - 1  # all seats, as bits
 
 
@@ -30,7 +30,7 @@ def first_seat(mask):
 
 
 def play_out(rules, state, by_policy, chance, out):
-    """Play to the end, some seats (bits) by the policy; returns the number of decisions."""
+    """Play to the end and return the number of decisions; `by_policy` seats follow the policy."""
     decisions = 0
     mask = pending(rules, state)
     while mask and decisions < LIMIT:
@@ -40,7 +40,7 @@ def play_out(rules, state, by_policy, chance, out):
 
 
 def play_one(rules, state, mask, by_policy, chance, out):
-    """One decision by the first seat that must decide; return the seats that must decide next."""
+    """Play the first pending seat's decision; return the seats that must decide next."""
     seat = first_seat(mask)
     if (by_policy >> seat) & 1:
         apply(rules, state, seat, choose_by_policy(rules, state, seat, chance, out))
@@ -49,14 +49,15 @@ def play_one(rules, state, mask, by_policy, chance, out):
     return pending(rules, state)
 
 
-CHECKS = 1  # in `how`: test the laws at every decision
-BY_POLICY = 1  # in `how`: the seats that play by the policy begin at this bit
+CHECKS = 1  # in `how`: check the laws at every decision
+BY_POLICY = 1  # in `how`: index of the first bit of the seats that play by the policy
 
 
 def simulate(rules, states, index, first_seed, matches, how, tally):
-    """Play whole matches one after the other, at random but for the seats that `how` names.
+    """Play whole matches in sequence; seats play at random unless `how` names them.
 
-    `states[index]` is played on; the record after it and the rest of `tally` are scratch space.
+    The match is played in `states[index]`; the next record and the rest of `tally` are scratch
+    space.
     """
     for place in range(TALLY):
         tally[place] = 0
@@ -75,7 +76,7 @@ def simulate(rules, states, index, first_seed, matches, how, tally):
 
 
 def play_out_checked(rules, state, by_policy, chance, out, tally):
-    """Play to the end, testing the laws at every decision."""
+    """Play to the end, checking the laws at every decision."""
     decisions = 0
     mask = pending(rules, state)
     while mask and decisions < LIMIT:
@@ -87,7 +88,7 @@ def play_out_checked(rules, state, by_policy, chance, out, tally):
 
 
 def note(rules, state, decisions, out, tally):
-    """Count a finished match."""
+    """Add a finished match to the tally."""
     tally[MATCHES] += 1
     tally[DECISIONS] += decisions
     tally[ROUNDS] += state.round_number

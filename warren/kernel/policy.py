@@ -1,10 +1,10 @@
-"""The fast policy of any game: how likely an action is, by its traits and their fitted weights.
+"""The fast policy of any game: an action's probability from its traits and their fitted weights.
 
 A trait is a number that describes an action in its context: its effect, its card, the state of the
 match. Every action has `TRAITS` of them, and its score is the sum of their weights. Its probability
-grows with the exponential of the score.
+is proportional to the exponential of the score.
 
-In `out` the actions come first; the space behind them is for data about them (`kernel.scratch`).
+In `out` the actions come first; data about them follows (`kernel.scratch`).
 """
 
 from math import exp
@@ -14,10 +14,10 @@ from warren.kernel.contract import action_weights, legal, redeal, survey, traits
 from warren.kernel.scratch import ODDS
 from warren.kernel.weights import sum_of_weights
 
-NO_TRAIT = 0  # its weight is always 0
+NO_TRAIT = 0  # the trait whose weight is always 0
 
-UNIT = 64  # of weights: this many make an action e times as likely
-FAINT = 511  # the largest distance from the best score that is distinguished
+UNIT = 64  # a difference in weight that makes an action e times as likely
+FAINT = 511  # larger distances from the best score count as this one
 CERTAIN = 1 << 20  # the odds of the most likely action
 
 
@@ -28,7 +28,7 @@ def write_odds(rules):
 
 
 def weigh(rules, state, seat, count, out):
-    """Write the odds of the first `count` actions in `out` behind them; returns their sum."""
+    """Write the odds of the first `count` actions after them in `out`; return their sum."""
     survey(rules, state, seat, out)
     most = action_weights(rules, state, seat, count, out)
     total = 0
@@ -40,13 +40,13 @@ def weigh(rules, state, seat, count, out):
 
 
 def weight_of(rules, state, seat, action, out):
-    """The weights of all traits of an action."""
+    """Return the sum of an action's trait weights."""
     traits(rules, state, seat, action, out)
     return sum_of_weights(rules, out)
 
 
 def draw_by_odds(chance, total, out):
-    """The place of an action, each as likely as its odds say."""
+    """Draw the index of an action in proportion to its odds."""
     left = below(chance, total)
     place = 0
     while left >= out[ODDS + place]:
@@ -56,7 +56,7 @@ def draw_by_odds(chance, total, out):
 
 
 def choose_by_policy(rules, state, seat, chance, out):
-    """An action of the seat, drawn by the policy's odds."""
+    """Draw an action of the seat from the policy's odds."""
     count = legal(rules, state, seat, out)
     if count == 1:
         return out[0]
@@ -65,10 +65,10 @@ def choose_by_policy(rules, state, seat, chance, out):
 
 
 def best_action(rules, states, index, seat, seed, out):
-    """The action with the best score, after a guess of the hidden cards.
+    """Return the action with the best score after a guess of the hidden cards.
 
-    Ties are broken at random. `states[index]` is the position; the two records after it and `out`
-    are scratch space.
+    Ties are broken at random. `states[index]` is the position; the next two records and `out` are
+    scratch space.
     """
     states[index + 1] = states[index]
     guess = states[index + 1]

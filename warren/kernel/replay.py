@@ -1,10 +1,10 @@
-"""Many actions carried out at once, with a note of each result."""
+"""Replays many actions in one call and notes each result."""
 
 from warren.kernel.contract import apply, pending, why_not
 from warren.kernel.stack import EVENT_FIELDS, EVENTS
 
-# A note: who must decide then, whether nothing was left to chance, how many events there were, and
-# the events themselves
+# A note: the seats that must decide next, whether the action involved no chance, the number of
+# events, and the events
 OWING = 0
 CERTAIN = 1
 TOLD = 2
@@ -15,8 +15,8 @@ LONGEST_NOTE = NOTE + EVENTS * EVENT_FIELDS
 def replay(rules, state, count, out):
     """Carry out actions, given in `out` as pairs of seat and action.
 
-    The notes follow behind the pairs; returns where they end. It goes on until an action is not
-    legal, or another note might find no room.
+    Write a note for each after the pairs and return where the notes end. Stop at the first illegal
+    action, or when another note might not fit.
     """
     at = 2 * count
     for pair in range(count):
@@ -37,7 +37,7 @@ def replay(rules, state, count, out):
 
 
 def note_events(state, at, out):
-    """Note the events of the last action behind the head of its note; return where they end."""
+    """Write the last action's events after the head of its note; return where they end."""
     told = min(int(state.event_count), EVENTS)
     out[at + TOLD] = told
     at += NOTE

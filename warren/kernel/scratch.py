@@ -1,49 +1,49 @@
 """The scratch buffer of an engine, `out`: its regions and their sizes.
 
-Every region begins where the one before it ends, so that none can run into another. The result of a
-match is written over the actions: there are no decisions by then.
+Every region begins where the previous one ends, so that none can overlap another. A match's result
+overwrites the actions, because no decisions are left by then.
 """
 
 # Upper limits for any game; `engine` checks them
 SEATS = 8
 OPTIONS = 288  # legal actions of one decision
-ACTIONS = 1536  # numbers of actions
-REASONS = 16  # why a match ended, 0 while it runs
+ACTIONS = 1536  # action numbers
+REASONS = 16  # reasons for the end of a match; 0 while it runs
 
-# One decision
+# Regions for one decision
 LEGAL = 0  # its legal actions
-ODDS = LEGAL + OPTIONS  # how likely each of them is (`kernel.policy`)
-SURVEY = ODDS + OPTIONS  # common facts of all of them
+ODDS = LEGAL + OPTIONS  # the odds of each action (`kernel.policy`)
+SURVEY = ODDS + OPTIONS  # facts common to all actions
 SURVEYED = 32
-TRAIT = SURVEY + SURVEYED  # the traits of one of them
+TRAIT = SURVEY + SURVEYED  # traits of one action
 TRAITS = 4
 
-# One iteration of a search (`kernel.search`)
-CURSOR = TRAIT + TRAITS  # + seat: where it is in each tree
-FOUND = CURSOR + SEATS  # the child that was chosen, 0: a new one
-PATH = FOUND + 1  # nodes and whose they are, by pairs
-PATH_END = PATH + 1476  # no further step is taken from here on
-STEP = 2 * (SEATS + 1)  # one step of the path: every seat's node, and what each has seen
-MARK = PATH_END + STEP  # + action: its place among the legal ones + 1
+# Regions for one search iteration (`kernel.search`)
+CURSOR = TRAIT + TRAITS  # + seat: current node in its tree
+FOUND = CURSOR + SEATS  # the chosen child; 0: a new one
+PATH = FOUND + 1  # pairs of a node and its seat
+PATH_END = PATH + 1476  # the walk stops once it reaches this index
+STEP = 2 * (SEATS + 1)  # numbers for one step of the path: every seat's node and observation
+MARK = PATH_END + STEP  # + action: its index among the legal ones, plus 1
 USED = MARK + ACTIONS
 
-# The judgement of a position (`kernel.network`): inputs over the actions, and its layers
-INPUT = LEGAL  # numbers of inputs
-INPUTS = 192  # at most; what is more is left out
-CELLS = 256  # of a layer, at most
-SUM = USED  # the sums of a layer, several to a word
-CELL = SUM + CELLS // 4  # the cells that give something: which, and how much
+# Regions for judging a position (`kernel.network`); inputs overwrite the actions
+INPUT = LEGAL  # input numbers
+INPUTS = 192  # most inputs; further ones are left out
+CELLS = 256  # most cells of a layer
+SUM = USED  # a layer's sums, several to a word
+CELL = SUM + CELLS // 4  # active cells: index and output
 
-# The end of a match (`kernel.shares`), over the actions
+# Regions for the end of a match (`kernel.shares`), over the actions
 SHARE = LEGAL  # + seat: its share of the win
 REWARD = SHARE + SEATS  # + seat: its reward
 ENDED = REWARD + SEATS
 
-# Whole matches (`kernel.playout`): a tally, and behind it the scratch of a decision
-TALLIED = 16  # numbers that have a name
+# Regions for whole matches (`kernel.playout`): a tally, then the scratch space of a decision
+TALLIED = 16  # tally fields with a name
 TALLY = TALLIED + REASONS + SEATS
 
-SIZE = 4096  # of all this; what follows in a longer `out` is a search tree or a gradient
+SIZE = 4096  # size of all regions; a longer `out` continues with a search tree or a gradient
 
 assert ENDED <= ODDS
 assert INPUT + INPUTS <= CURSOR

@@ -1,18 +1,20 @@
 """Information-set tree search for any game, with a fresh guess of hidden cards in every iteration.
 
-Every seat has a tree of its own. A node stands for the actions that its seat has seen since the
-search began, so positions that a seat can't tell apart share a node, and seats that decide at once
-decide without knowing of each other. Chance makes no nodes: a node is a mean over its outcomes,
-except that a game may split the mean by `chance_key`. In an iteration all trees are
-walked down together: the deciding seat chooses by the statistics of its own tree, and every seat
-that sees the action goes on to the child for it. If the deciding seat has no child yet, one is
-added and the policy plays to the end. Then every node on the way adds its seat's share of the win.
+Every seat has its own tree. A node stands for the actions that its seat has seen since the search
+began. So positions that a seat can't tell apart share a node, and seats that decide simultaneously
+do not see each other's choice. Chance adds no nodes: a node averages over random outcomes, unless
+the game separates them with `chance_key`.
 
-The worth of a child is weighed against how often it could have been chosen, not against how often
-its parent was seen, because not every guess allows every action.
+An iteration descends all trees together. The deciding seat chooses by the statistics of its own
+tree, and every seat that sees the action moves to its child for that action. When the deciding seat
+has no such child, a node is added and the policy plays to the end. Then every node on the path adds
+its seat's share of the win.
+
+A child's exploration bonus depends on how often it was available, not on its parent's visits,
+because not every guess allows every action.
 
 The tree is an array of integers: a head, then two halves for nodes. One half is in use; when the
-seat has acted, the nodes that are still of use are copied to the other one.
+seat has acted, the nodes that are still useful are copied to the other one.
 """
 
 from math import sqrt
@@ -40,41 +42,41 @@ from warren.kernel.shares import WHOLE, share_out
 HEAD_ROOM = SIZE  # numbers in `out` before the tree
 
 # The head of a tree
-USED = 0  # where the next node goes
-END = 1  # where the half in use ends
-ME = 2  # the seat that thinks
+USED = 0  # index of the next node
+END = 1  # end of the half in use
+ME = 2  # the searching seat
 SEED = 3  # -1 once it has been used
-ROOTS = 4  # + seat
-NETWORK = ROOTS + SEATS  # where the network lies that judges leaves (`kernel.network`), 0: none
+ROOTS = 4  # + seat: root of its tree
+NETWORK = ROOTS + SEATS  # index of the network that judges leaves (`kernel.network`); 0: none
 PLIES = NETWORK + 1  # decisions that the policy plays before the network judges
 CALM = NETWORK + 2  # reduction of the value of untried actions, in percent
-NOTES = NETWORK + 3  # where notes of self-play lie, 0: nowhere
-HEAD = 16  # numbers; room for the roots of all seats
+NOTES = NETWORK + 3  # index of the notes of self-play; 0: none
+HEAD = 16  # size of the head, with space for all roots
 
 # A node
-TOKEN = 0  # the action that leads to it, and whose; or what its seat has seen
-CHILD = 1  # its first child, 0: none
-SIBLING = 2  # the next child of its parent
+TOKEN = 0  # the action that leads to the node and its seat, or the seat's observation
+CHILD = 1  # first child; 0: none
+SIBLING = 2  # next child of the same parent
 VISITS = 3
-CHANCES = 4  # how often it could have been chosen
-GAIN = 5  # the rewards of its seat, added up
-WON = 6  # the shares of its seat, added up
-SQUARES = 7  # the squares of these shares, added up
-NODE = 8  # numbers; 64 bytes are a line of a processor's cache
+CHANCES = 4  # iterations in which it was available
+GAIN = 5  # sum of its seat's rewards
+WON = 6  # sum of its seat's shares
+SQUARES = 7  # sum of these shares squared
+NODE = 8  # numbers in a node; its 64 bytes fill a cache line
 
-OUTLOOK = SEATS  # instead of a seat in a token: not an action, but an observation
+OUTLOOK = SEATS  # in a token instead of a seat: the token is an observation, not an action
 assert NOTES < HEAD
 
-CURIOSITY = 0.5  # how much untried actions attract
+CURIOSITY = 0.5  # weight of the exploration bonus
 PATIENCE = 300.0  # visits of a decision after which the win counts as much as rewards
-SPREAD = 0.25  # the part of curiosity shared by all actions
-DOUBT = 0.1  # how much less than its parent an untried action promises
+SPREAD = 0.25  # the part of the exploration bonus that all actions share
+DOUBT = 0.1  # how far an untried action's expected value is below its parent's
 
 
 def search(rules, states, index, seat, iterations, out, tree):
-    """Run iterations for the decision of the seat in `states[index]`.
+    """Run iterations for the seat's decision in `states[index]`.
 
-    The two records after it and `out` are scratch space; the second keeps the generator.
+    The next two records and `out` are scratch space; the second record holds the generator.
     """
     if tree[SEED] >= 0:
         seed_chance(states[index + 2].chance, tree[SEED])
@@ -86,7 +88,7 @@ def search(rules, states, index, seat, iterations, out, tree):
 
 
 def iterate(rules, states, index, seat, out, tree):
-    """Guess, walk down, play to the end, and count."""
+    """Run one iteration: guess, descend, play to the end and update the statistics."""
     chance = states[index + 2].chance
     states[index + 1] = states[index]
     world = states[index + 1]
@@ -109,7 +111,7 @@ def iterate(rules, states, index, seat, out, tree):
 
 
 def play_a_little(rules, state, since, chance, out, tree):
-    """Play some decisions by the policy, then let the network judge; an end needs none."""
+    """Play a few decisions by the policy, then let the network judge unless the match has ended."""
     mask = pending(rules, state)
     decisions = 0
     while mask and decisions < tree[PLIES]:
@@ -123,7 +125,7 @@ def play_a_little(rules, state, since, chance, out, tree):
 
 
 def walk_down(rules, state, seat, out, tree):
-    """From the roots to a node that was not there before; returns where the path ends."""
+    """Descend from the roots to a new node; return where the path ends."""
     end = PATH
     for other in range(rules.seats):
         root = tree[ROOTS + other]
@@ -152,7 +154,7 @@ def walk_down(rules, state, seat, out, tree):
 
 
 def look_out(rules, state, who, end, out, tree):
-    """The seat that decides sees what chance has brought; returns where the path ends."""
+    """Move the deciding seat to the node for its observation; return where the path ends."""
     what = chance_key(rules, state, who)
     if what == 0 or out[CURSOR + who] == 0:
         return end
@@ -160,19 +162,19 @@ def look_out(rules, state, who, end, out, tree):
 
 
 def note_node(node, seat, end, out):
-    """One more node on the path; returns where the path ends."""
+    """Append a node to the path; return where the path ends."""
     out[end] = node
     out[end + 1] = seat
     return end + 2
 
 
 def token_of(who, action):
-    """The key that leads to a child: a seat and its action."""
+    """Return the key of a child: a seat and its action."""
     return who * ACTIONS + action
 
 
 def select(who, count, total, out, tree):
-    """The place of the action with the best prospects; its node, if it has one, goes to FOUND."""
+    """Return the index of the most promising action; FOUND gets its node, 0 if it has none."""
     for place in range(count):
         out[MARK + out[place]] = place + 1
     node = out[CURSOR + who]
@@ -191,7 +193,7 @@ def select(who, count, total, out, tree):
 
 
 def best_tried(node, who, count, total, out, tree):
-    """The place of the most promising action that has a node, -1 if none has; unmarks them."""
+    """Return the index of the best action with a node, or -1; unmark all that have one."""
     best = -1.0
     chosen = -1
     child = tree[node + CHILD]
@@ -211,7 +213,7 @@ def best_tried(node, who, count, total, out, tree):
 
 
 def likeliest_untried(count, out):
-    """The place of the likeliest action that is still marked, -1 if none is; unmarks them."""
+    """Return the index of the likeliest action still marked, or -1; unmark all."""
     likeliest = -1
     for place in range(count):
         if out[MARK + out[place]] > 0:
@@ -228,19 +230,19 @@ def promise(node, place, count, total, seen, out, tree):
 
 
 def mean_of(node, seen, tree):
-    """The mean of a node: rewards at first; the more its parent was seen, the win alone."""
+    """Return a node's mean; rewards dominate at first, the win as its parent's visits grow."""
     brought = PATIENCE * tree[node + GAIN] + seen * tree[node + WON]
     return brought / (WHOLE * max(tree[node + VISITS], 1) * (PATIENCE + seen))
 
 
 def curiosity(odds, total, count, tree):
-    """How much an action attracts before it has been tried."""
+    """Return the exploration bonus of an untried action."""
     much = CURIOSITY * (1.0 - 0.01 * tree[CALM])
     return much * ((1.0 - SPREAD) * odds / total + SPREAD / count)
 
 
 def advance(rules, state, who, action, end, out, tree):
-    """Every seat that sees the action goes on in its tree; returns where the path ends."""
+    """Move every seat that sees the action to its child; return where the path ends."""
     token = token_of(who, action)
     for other in range(rules.seats):
         if other == who:
@@ -251,7 +253,7 @@ def advance(rules, state, who, action, end, out, tree):
 
 
 def go_on(seat, token, child, end, out, tree):
-    """The seat goes on to the child for a token, 0 if it is still to be found."""
+    """Move the seat to the child for a token; `child` is 0 if it must be looked up."""
     node = out[CURSOR + seat]
     if child == 0:
         child = find_child(node, token, tree)
@@ -266,7 +268,7 @@ def go_on(seat, token, child, end, out, tree):
 
 
 def find_child(node, token, tree):
-    """The child for a token, 0 if there is none, or no node."""
+    """Return the child for a token; 0 if there is no child or no node."""
     child = tree[node + CHILD] if node > 0 else 0
     while child > 0 and tree[child + TOKEN] != token:
         child = tree[child + SIBLING]
@@ -274,7 +276,7 @@ def find_child(node, token, tree):
 
 
 def add_child(node, token, tree):
-    """A new child for a token, 0 if there is no room."""
+    """Add a child for a token and return it; 0 if the tree is full."""
     child = new_node(token, tree)
     if child > 0:
         tree[child + CHANCES] = 1
@@ -284,12 +286,12 @@ def add_child(node, token, tree):
 
 
 def has_room(tree):
-    """Whether another node fits."""
+    """Whether another node fits into the half in use."""
     return tree[USED] + NODE <= tree[END]
 
 
 def new_node(token, tree):
-    """A node without children, 0 if there is no room."""
+    """Return a new node without children; 0 if the tree is full."""
     if not has_room(tree):
         return 0
     node = tree[USED]
@@ -300,11 +302,11 @@ def new_node(token, tree):
     return node
 
 
-# --- the tree from one decision to the next ------------------------------------------------------
+# --- reusing the tree ----------------------------------------------------------------------------
 
 
 def plant(rules, seat, seed, tree):
-    """An empty tree for every seat, in the first half."""
+    """Create an empty tree for every seat in the first half."""
     tree[USED] = HEAD
     tree[END] = HEAD + half(tree)
     tree[ME] = seat
@@ -314,7 +316,7 @@ def plant(rules, seat, seed, tree):
 
 
 def half(tree):
-    """How many numbers a half holds; a network or notes lie behind both."""
+    """Return the size of a half; a network or notes follow after both."""
     end = len(tree)
     if tree[NETWORK] > 0:
         end = tree[NETWORK]
@@ -324,7 +326,7 @@ def half(tree):
 
 
 def follow(rules, state, action, tree):
-    """The seat that thinks has acted: the trees of all who see it begin where that leads."""
+    """Move the roots of all seats that see the searching seat's action to its children."""
     me = tree[ME]
     for other in range(rules.seats):
         if other == me or sees(rules, state, me, action, other):
@@ -336,7 +338,7 @@ def follow(rules, state, action, tree):
 
 
 def collect(rules, tree):
-    """Copy what hangs on the roots to the other half, and forget the rest."""
+    """Copy the nodes below the roots to the other half and drop the rest."""
     start = HEAD + half(tree) if tree[END] == HEAD + half(tree) else HEAD
     tree[USED] = start
     tree[END] = start + half(tree)
@@ -358,7 +360,7 @@ def collect(rules, tree):
 
 
 def move(node, tree):
-    """Copy a node to the end of what is in use; returns where it is now."""
+    """Copy a node to the end of the used part; return its new index."""
     there = tree[USED]
     for field in range(NODE):
         tree[there + field] = tree[node + field]

@@ -1,8 +1,8 @@
-"""Whole matches that a game plays against itself, with notes of the positions to learn from.
+"""Self-play: whole matches with notes of positions to learn from.
 
 Without iterations the policy plays; otherwise every decision is searched, with the network in the
-tree if there is one. A note is a row of numbers of fixed length: the inputs of the position, the
-search's estimates, and, once the match is over, everyone's share of the win.
+tree if there is one. A note is a row of fixed length: the position's inputs, the search's
+estimates, and, once the match is over, every seat's share of the win.
 """
 
 from warren.kernel.chance import below, next_word, seed_chance
@@ -24,35 +24,35 @@ from warren.kernel.search import (
 )
 from warren.kernel.shares import share_out
 
-# Before the notes: how to play, and where the next note goes
-ITERATIONS = 0  # of each decision, 0: by the policy
+# Head of the notes: settings and counters
+ITERATIONS = 0  # iterations per decision; 0: the policy plays
 ONE_IN = 1  # one in this many decisions is noted
-LIVELY = 2  # decisions that are drawn by visits; from then on the most visited is taken
-NEXT = 3  # how many notes there are
-MATCHES = 4  # how many matches were finished
-ROOM = 5  # for this many notes
+LIVELY = 2  # decisions in which the action is drawn by visits; later the most visited one is played
+NEXT = 3  # number of notes
+MATCHES = 4  # number of finished matches
+ROOM = 5  # most notes that fit
 BEFORE = 8
 
 # A note
 WHOSE = 0
 SEATS_IN = 1
 THOUGHT = 2  # the seat's estimate of the win, 0 without a search
-COUNT = 3  # inputs
-OPTIONS = 4  # actions that are noted
-DECISION = 5  # which of the match it was
-RESULT = 6  # + step: the share of each seat, counted from this one
+COUNT = 3  # number of inputs
+OPTIONS = 4  # number of noted actions
+DECISION = 5  # number of the decision in its match
+RESULT = 6  # + step: each seat's share, counted from the deciding one
 INPUT_AT = RESULT + SEATS
 ACTION_AT = INPUT_AT + INPUTS
-MOST_ACTIONS = 24  # decisions with more of them teach no policy
-ACTION = 1 + TRAITS  # visits and traits
+MOST_ACTIONS = 24  # decisions with more actions are not used to train the policy
+ACTION = 1 + TRAITS  # an action's visits and traits
 NOTE = ACTION_AT + MOST_ACTIONS * ACTION
 
 
 def self_play(rules, states, index, first_seed, matches, out, tree):
-    """Play matches until they are done or there is no room for more notes; returns how many.
+    """Play matches until all are played or the notes are full; return the number played.
 
-    `states[index]` is played on, the next two are those of the search, the third one's generator
-    draws actions.
+    The match is played in `states[index]`. The search uses the next two records; the generator of
+    the third draws actions.
     """
     notes = tree[NOTES]
     for match in range(matches):
@@ -64,7 +64,7 @@ def self_play(rules, states, index, first_seed, matches, out, tree):
 
 
 def play_match(rules, states, index, seed, out, tree):
-    """Play one match, and note some of its positions."""
+    """Play one match and note some of its positions."""
     state = states[index]
     notes = tree[NOTES]
     first = tree[notes + NEXT]
@@ -87,7 +87,7 @@ def play_match(rules, states, index, seed, out, tree):
 
 
 def decide(rules, states, index, seat, decisions, out, tree):
-    """The action that the seat takes; perhaps the decision is noted."""
+    """Return the seat's action and sometimes note the decision."""
     state = states[index]
     chance = states[index + 3].chance
     notes = tree[NOTES]
@@ -112,7 +112,7 @@ def decide(rules, states, index, seat, decisions, out, tree):
 
 
 def note_position(rules, state, seat, decisions, out, tree):
-    """Note what the position is made of; returns where the note is, 0 if there is no room."""
+    """Note a position's inputs; return the note's index, 0 if the notes are full."""
     notes = tree[NOTES]
     if tree[notes + NEXT] >= tree[notes + ROOM]:
         return 0
@@ -133,7 +133,7 @@ def note_position(rules, state, seat, decisions, out, tree):
 
 
 def note_thought(rules, state, seat, note, out, tree):
-    """Note what the search found: the chance, and how often each action was looked at."""
+    """Note the search's estimate of the win and each action's visits."""
     root = tree[ROOTS + seat]
     tree[note + THOUGHT] = tree[root + WON] // max(tree[root + VISITS], 1)
     count = legal(rules, state, seat, out)
@@ -150,7 +150,7 @@ def note_thought(rules, state, seat, note, out, tree):
 
 
 def visits_of(seat, action, tree):
-    """How often an action of the seat was looked at."""
+    """Return how often the search visited an action of the seat."""
     child = tree[tree[ROOTS + seat] + CHILD]
     while child > 0:
         if tree[child + TOKEN] == token_of(seat, action):
@@ -160,7 +160,7 @@ def visits_of(seat, action, tree):
 
 
 def count_visits(seat, tree):
-    """How often all actions were looked at together."""
+    """Return the visits of all actions together."""
     found = 0
     child = tree[tree[ROOTS + seat] + CHILD]
     while child > 0:
@@ -170,7 +170,7 @@ def count_visits(seat, tree):
 
 
 def visited(seat, left, tree):
-    """The action at a cumulative number of visits; below 0: the most visited one."""
+    """Return the action at a cumulative number of visits; below 0: the most visited one."""
     is_drawn = left >= 0
     best = -1
     most = -1

@@ -1,9 +1,9 @@
-"""Shares of a win, as whole numbers: winners share equally, everybody shares a draw."""
+"""Shares of a win, as integers: winners share equally, and everybody shares a draw."""
 
 from warren.kernel.contract import outcome
 from warren.kernel.scratch import SHARE
 
-WHOLE = 60_000  # a win; up to six seats can share it without a remainder
+WHOLE = 60_000  # a whole win; up to six seats can share it without a remainder
 
 
 def share_out(rules, state, out):

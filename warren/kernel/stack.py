@@ -1,21 +1,21 @@
-"""The stack of frames: everything in progress in a position, as numbers.
+"""The frame stack: everything in progress in a position, as numbers.
 
-A frame is a text being carried out, a question being asked, or a step of the rules still to come.
-Because they are data, any position can be copied, saved, searched and replayed, even one in the
-middle of an effect.
+A frame is a text being carried out, a question being asked, or a rules step still to come. Frames
+are data, so any position can be copied, saved, searched and replayed, even in the middle of an
+effect.
 """
 
 # Kinds of frames
 TEXT = 0  # a card's program is running
 ASK = 1  # a seat must decide
-STEP = 2  # the rules go on here
+STEP = 2  # the rules continue here
 
-# The fields of every frame; each game defines the others for each kind of frame
+# Fields of every frame; games define the others for each kind
 KIND = 0
-WHAT = 1  # text: where in the code; ask: the question; step: which step
-SEAT = 2  # text: "you"; ask: who decides; step: whose step
-CARD = 3  # text: the card that speaks; ask, step: the card concerned
-OTHERS = 4  # from here on
+WHAT = 1  # text: index in the code; ask: the question; step: its number
+SEAT = 2  # text: "you"; ask: the deciding seat; step: its seat
+CARD = 3  # text: the card that has the text; ask, step: the card concerned
+OTHERS = 4  # first field that games define
 
 FIELDS = 14
 FRAMES = 24
@@ -23,7 +23,7 @@ NO_CARD = 255
 
 
 def push(state, kind, what, seat, card):
-    """Put a new frame on top; returns its index. A full stack loses its top (`is_full`)."""
+    """Push a new frame and return its index; a full stack loses its top frame (`is_full`)."""
     top = min(int(state.depth), FRAMES - 1)
     frame = state.frame[top]
     frame[KIND] = kind
@@ -37,19 +37,19 @@ def push(state, kind, what, seat, card):
 
 
 def pop(state):
-    """Take the top frame away."""
+    """Remove the top frame."""
     state.depth -= 1
 
 
 def push_step(state, step, seat):
-    """The rules go on with this step once everything above it is done."""
+    """Push a rules step, which runs once everything above it is done."""
     return push(state, STEP, step, seat, 0)
 
 
 # --- triggers waiting for their turn -------------------------------------------------------------
 
 TRIGGERS = 32
-TRIGGER_AT = 0  # where its program begins
+TRIGGER_AT = 0  # index of its program
 TRIGGER_YOU = 1
 TRIGGER_CARD = 2
 TRIGGER_THEY = 3
@@ -57,7 +57,7 @@ TRIGGER_FIELDS = 4
 
 
 def queue_trigger(state, program, you, card, they):
-    """A reaction waits until the text that caused it is done (AD-1); whether there is room."""
+    """Queue a reaction until the text that caused it is done (AD-1); return whether it fits."""
     last = int(state.waiting)
     if last >= TRIGGERS:
         return False
@@ -70,7 +70,7 @@ def queue_trigger(state, program, you, card, they):
 
 
 def take_trigger(state, index):
-    """One of the waiting reactions goes; the others keep their order."""
+    """Remove one of the waiting reactions; the others keep their order."""
     state.waiting -= 1
     for later in range(index, int(state.waiting)):
         for field in range(TRIGGER_FIELDS):
@@ -79,22 +79,22 @@ def take_trigger(state, index):
 
 # --- events --------------------------------------------------------------------------------------
 
-EVENTS = 92  # more than a match in tens of thousands needs
-MOST_EVENTS = 32_000  # that are counted
-EVENT_FIELDS = 5  # what, seat, card, detail, who may see the card (seats as bits)
-MORE = 0  # an event: and more happened; detail: how much
+EVENTS = 92  # exceeded in fewer than one match in ten thousand
+MOST_EVENTS = 32_000  # events beyond this number are not counted
+EVENT_FIELDS = 5  # kind, seat, card, detail, and the seats that may see the card, as bits
+MORE = 0  # event kind: further events were dropped; detail: how many
 EVERYONE = 0x7FFF  # all seats and spectators, as bits
 
 
 def tell(state, what, seat, card, detail):
-    """Something public happened."""
+    """Record a public event."""
     tell_some(state, what, seat, card, detail, EVERYONE)
 
 
 def tell_some(state, what, seat, card, detail, audience):
-    """Something happened whose card only some seats may see. Search does not pay for this.
+    """Record an event whose card only some seats may see; searches skip this.
 
-    The last event that there is room for says how many there were from it on.
+    If the buffer overflows, the last event counts those that it replaces.
     """
     if state.watching == 0:
         return
@@ -107,7 +107,7 @@ def tell_some(state, what, seat, card, detail, audience):
 
 
 def write_event(state, place, what, seat, card, detail, audience):
-    """The event in this place."""
+    """Write an event at this index."""
     event = state.event[place]
     event[0] = what
     event[1] = seat
@@ -120,12 +120,12 @@ def write_event(state, place, what, seat, card, detail, audience):
 
 
 def offer(state, action):
-    """Offer one more option to the deciding seat, if there is room."""
+    """Offer the deciding seat another option, if it fits."""
     last = min(int(state.option_count), len(state.options) - 1)
     state.options[last] = action
     state.option_count = last + 1
 
 
 def is_full(state):
-    """Whether stack or options have no room left: something may have been lost."""
+    """Whether the stack or the options are full, so that something may have been lost."""
     return state.depth >= FRAMES or state.option_count >= len(state.options)

@@ -1,6 +1,6 @@
-"""Numba, tuned for engines: compiled in less than half the time to code that is twice as fast.
+"""Numba tuned for engines: it compiles in less than half the time to code that is twice as fast.
 
-All of it rests on Numba's internals: docs/architecture.md lists the patch points. On any failure
+This relies on Numba's internals; docs/architecture.md lists the patch points. On any failure
 `kernel.compile` falls back to stock Numba and logs one line.
 """
 
@@ -14,8 +14,8 @@ from typing import Any
 
 from warren.kernel.entry import entry
 
-TESTED = ("0.68.0", "0.68.1")  # versions of Numba that all patch points were tested with
-PASSES = 2  # inlining by the first leaves more to do; a third gains nothing
+TESTED = ("0.68.0", "0.68.1")  # Numba versions with which all patch points were tested
+PASSES = 2  # the first pass inlines and leaves work for a second; a third gains nothing
 
 Function = Callable[..., Any]
 Tuning = tuple[Any, str, Function]  # a part of Numba, and its replacement
@@ -23,18 +23,17 @@ Tuning = tuple[Any, str, Function]  # a part of Numba, and its replacement
 
 @contextlib.contextmanager
 def tuned_numba(ours: frozenset[str]) -> Iterator[None]:
-    """Compile in a third of the time to code that is twice as fast. Measured in bench/README.md.
+    """Compile in a third of the time to code that is twice as fast (bench/README.md).
 
-    * No index in the kernel is ever negative, so none is tested for it.
-    * Numba links every function with all it calls, optimises that and makes machine code of it, the
-      innermost dozens of times. Here each function is tidied alone, and everything is linked,
-      optimised and turned into machine code once, at the entry point.
-    * There every other function is made private, so that LLVM inlines what is called once.
-    * Repeated look-ups of Numba are cached: the type of an operation on certain
-      types, the size of a type, the name of a record, what there is to compile with, how an
-      implementation is called.
-    * Lifetimes of variables and places of errors are not tracked: nothing is freed, and code that
-    * fails here is compiled again with stock Numba, which reports the error.
+    * No index in the kernel is ever negative, so the check for negative indices is skipped.
+    * Stock Numba links, optimises and compiles every function together with all its callees, the
+      innermost ones dozens of times. Here each function is simplified alone; everything is linked,
+      optimised and compiled once, at the entry point.
+    * All other functions become private, so that LLVM inlines those that are called once.
+    * Repeated look-ups are cached: result types of operations, sizes of types, names of records,
+      registries, calling conventions.
+    * Variable lifetimes and error locations are not tracked. Nothing is freed, and code that fails
+      here is compiled again with stock Numba, which reports the error.
     """
     with _tuned(compiling(ours)):
         yield
@@ -72,10 +71,9 @@ def compiling(ours: frozenset[str]) -> list[Tuning]:
 
 
 def short_pipeline() -> Any:
-    """The passes of Numba that rules need, one after the other, and nothing between them.
+    """Return a pipeline with only the Numba passes that rules need.
 
-    They have no closures, comprehensions, objects or array expressions, and leave no variable to
-    be freed.
+    Rules have no closures, comprehensions, objects or array expressions, and no variables to free.
     """
     from numba.core import typed_passes as typed
     from numba.core import untyped_passes as untyped
@@ -110,10 +108,10 @@ def short_pipeline() -> Any:
 
 @contextlib.contextmanager
 def quick_numba() -> Iterator[None]:
-    """Load from the cache without all that only compiling needs: 0.4 s and 46 MB.
+    """Load from the cache without everything that only compiling needs: saves 0.4 s and 46 MB.
 
-    Nothing is linked with the entry point, so what it was made of is not read; and no function
-    behind it looks anything up in an environment of its own.
+    Nothing is linked with the entry point, so its parts are not read. No function behind it looks
+    anything up in its own environment.
     """
     with _tuned(loading()):
         yield
@@ -146,7 +144,7 @@ def without_collecting() -> Iterator[None]:
 @contextlib.contextmanager
 def _tuned(tunings: list[Tuning]) -> Iterator[None]:
     for owner, name, _ in tunings:
-        getattr(owner, name)  # a Numba without it is an error
+        getattr(owner, name)  # raise an error if this Numba lacks it
     kept = [(owner, name, vars(owner).get(name)) for owner, name, _ in tunings]
     for owner, name, tuned in tunings:
         setattr(owner, name, tuned)
@@ -154,7 +152,7 @@ def _tuned(tunings: list[Tuning]) -> Iterator[None]:
         yield
     finally:
         for owner, name, ordinary in kept:
-            if ordinary is None:  # it was inherited
+            if ordinary is None:  # the attribute was inherited
                 delattr(owner, name)
             else:
                 setattr(owner, name, ordinary)
@@ -199,7 +197,7 @@ def _never_negative(context: Any, builder: Any, index_type: Any, index: Any, siz
 
 
 def _once(ordinary: Function) -> Function:
-    """A fact about a type, kept by its name."""
+    """Cache a fact about a type by the type's name."""
     known: dict[str, Any] = {}
 
     def fact(self: Any, about: Any) -> Any:
@@ -212,7 +210,7 @@ def _once(ordinary: Function) -> Function:
 
 
 def _named_once(ordinary: Function) -> Function:
-    """The name of a type, kept by what it is."""
+    """Cache the name of a type by its identity."""
     known: dict[int, tuple[Any, str]] = {}
 
     def name(self: Any) -> str:
@@ -255,7 +253,7 @@ def _registered(context: Any) -> int:
 
 
 def _no_context(*about: Any, **details: Any) -> Any:
-    """Skip the texts about the current step of the compiler."""
+    """Return an empty error context instead of one that describes the compiler's step."""
     return NO_CONTEXT
 
 
@@ -263,7 +261,7 @@ NO_CONTEXT = contextlib.nullcontext()
 
 
 def _straightened(ours: frozenset[str], ordinary: Function) -> Function:
-    """Of a function of ours only the loops are brought into shape."""
+    """Only canonicalise the loops of our functions; others get Numba's full post-processing."""
     from numba.core.transforms import canonicalize_cfg
 
     def run(self: Any, *how: Any, **also: Any) -> None:
@@ -289,24 +287,24 @@ def _is_ours(identity: Any, ours: frozenset[str]) -> bool:
 
 
 def _set_layout(library: Any, module: Any) -> None:
-    """Each function is tidied when it is whole, so not before."""
+    """Set the data layout only; each function is optimised later, when it is complete."""
     module.data_layout = library._codegen._data_layout
 
 
 def _executable(context: Any) -> Function:
-    """Only the entry point is called from Python; the rest needs no machine code of its own."""
+    """Compile only the entry point to machine code; Python calls nothing else."""
     ordinary = context.get_executable
 
     def get_executable(self: Any, library: Any, descriptor: Any, environment: Any) -> Any:
         if library.name == entry.__name__:
             return ordinary(self, library, descriptor, environment)
-        return [].append  # a built-in of its own to go by; nobody calls it
+        return [].append  # a placeholder with an identity of its own; nobody calls it
 
     return get_executable
 
 
 def _finalise(ours: frozenset[str]) -> Function:
-    """Tidy a function alone; at the entry point, link and optimise all of them."""
+    """Simplify a function alone; at the entry point, link and optimise all functions."""
 
     def finalize(library: Any) -> None:
         if library.name != entry.__name__:
@@ -325,9 +323,9 @@ def _finalise(ours: frozenset[str]) -> Function:
 
 
 def _parts(library: Any) -> list[Any]:
-    """Every library that a library calls, directly or through others, callers before called.
+    """Return every library that a library calls, directly or indirectly, callers first.
 
-    Linking passes over a function that nothing linked so far calls.
+    The linker drops a function that nothing linked so far calls.
     """
     found: dict[Any, None] = {}
 
@@ -358,5 +356,5 @@ def _make_private(library: Any, ours: frozenset[str]) -> None:
 
 
 def _mangled(name: str) -> str:
-    """A name as it stands in those of compiled functions."""
+    """Return a name as it appears in mangled function names."""
     return f"{len(name)}{name}"
