@@ -1,7 +1,7 @@
 """A game as the rest of Warren knows it: one bundle of all its parts.
 
 The bundle itself names the rules and cards. Everything else is a part for one package of Warren,
-which defines its contents. Parts are given as paths and loaded on first use, so unused games cost
+which defines its type. Parts are given as paths and loaded on first use, so unused games cost
 nothing.
 """
 
@@ -61,27 +61,27 @@ class GameError(WarrenError, ValueError):
 
 
 class Cards(Protocol):
-    """The facts that every game's cards have; each game adds its own."""
+    """Facts that the cards of every game have; each game adds its own."""
 
     @property
     def game(self) -> str:
-        """The game they are of."""
+        """The name of their game."""
 
     @property
     def version(self) -> int:
-        """The version of the cards; records are read by their own version or a later one."""
+        """The version of the cards; records need the same version or a later one."""
 
     def name(self, card_id: str, language: str = "en") -> str:
         """The printed name of a card."""
 
 
 def alone(options: Any) -> tuple[int, ...]:
-    """The side of each seat: every seat is its own."""
+    """Return a separate side for each seat."""
     return tuple(range(options.seats))
 
 
 def _by_new_names(parts: Mapping[str, str]) -> dict[str, str]:
-    """The parts of a game by their current names."""
+    """Return the parts of a game under their current names."""
     for old, new in RENAMED.items():
         if old in parts:
             told = f"the part '{old}' is called '{new}'; Warren 2.0 will not know the old name"
@@ -91,13 +91,13 @@ def _by_new_names(parts: Mapping[str, str]) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Game:
-    """A game: its rules, its cards, and the paths of its parts for each package."""
+    """A game: its rules, its cards, and the paths of its parts."""
 
     name: str
-    title: str  # for players
-    home: str  # its package
+    title: str  # the title that players see
+    home: str  # its Python package
 
-    # rules and records
+    # rules and record types
     seats: range
     actions: int
     observation: int
@@ -111,14 +111,14 @@ class Game:
 
     parts: Mapping[str, str]  # `module:name` of each, by the names in PARTS
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    offered: tuple[str, ...] = ("",)  # presets that a table can have, the plain game first
+    offered: tuple[str, ...] = ("",)  # presets that a table can offer, the plain game first
     sides: Callable[[Any], tuple[int, ...]] = alone  # (options): the side of each seat
     texts: tuple[str, ...] = ()  # packages whose texts it shares; its own come before theirs
     # (text, pack, file): the pack with an edition applied
     editions: Callable[..., Any] | None = None
 
     def __post_init__(self) -> None:
-        """Refuse a game that lacks something, when it is registered."""
+        """Refuse a game that lacks something when it is registered."""
         object.__setattr__(self, "parts", _by_new_names(self.parts))
         for function in hooks_of(contract):
             if function not in self.contract:
@@ -141,7 +141,9 @@ class Game:
         self._check_options()
 
     def _check_options(self) -> None:
-        """Check that options are numbers and switches, and that what is offered can be played."""
+        """Check that options are integers and booleans, and that every offered preset can be
+        played.
+        """
         if not is_dataclass(self.options_type):
             raise GameError(f"its options ({self.options_type!r}) are not a dataclass")
         if self.option_types.get("seats") is not int:
@@ -155,13 +157,13 @@ class Game:
 
     @property
     def is_ours(self) -> bool:
-        """Whether it comes with Warren."""
+        """Whether the game ships with Warren."""
         return self.home.startswith("warren.")
 
     # --- parts -----------------------------------------------------------------------------------
 
     def part(self, name: str, kind: type[Part]) -> Part | None:
-        """A part, loaded on first use; None if the game has none."""
+        """Return a part, loaded on first use; None if the game lacks it."""
         found = _part(self.name, self.parts[name]) if name in self.parts else None
         if found is not None and not is_one(found, kind, by_class=name in CLASSES):
             place = self.parts[name]
@@ -169,23 +171,25 @@ class Game:
         return found
 
     def folder(self, *path: str) -> Traversable:
-        """A folder of its home: `pack` with cards and texts, `help` with rules and a lesson."""
+        """Return a folder of its package: `pack` with cards and texts, `help` with rules and a
+        lesson.
+        """
         return files(self.home).joinpath(*path)
 
     def wording(self, folder: str, name: str, language: str) -> Mapping[str, Any]:
-        """Its texts: the tables of `FOLDER/NAME.LANGUAGE.toml`, over those that it shares.
+        """Return its texts: the tables of `FOLDER/NAME.LANGUAGE.toml`, over those that it shares.
 
-        Falls back to English in languages that it lacks.
+        Falls back to English in missing languages.
         """
         return _wording((*self.texts, self.home), folder, name, language)
 
     @cached_property
     def pack(self) -> Any:
-        """The cards that come with it."""
+        """Return the cards that ship with it."""
         return self.cards()
 
     def edition(self, text: str, file: str = "the pack") -> Any:
-        """The pack that a custom edition makes of its cards."""
+        """Return the pack that results from applying a custom edition to its cards."""
         if self.editions is None:
             raise ValueError(f"{self.name} takes no custom packs")
         return self.editions(text, self.pack, file=file)
@@ -199,7 +203,7 @@ class Game:
         return {known.name: hints[known.name] for known in fields(self.options_type)}
 
     def options(self, **chosen: Any) -> Any:
-        """The options object; an unknown option is an error that names the nearest."""
+        """Return the options object; an unknown option raises an error with the nearest name."""
         known = self.option_types
         for name, value in chosen.items():
             if name not in known:
@@ -209,12 +213,12 @@ class Game:
         return self.options_type(**{**self.implied(chosen), **chosen})
 
     def implied(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
-        """The options with those that follow from the chosen ones."""
+        """Return the chosen options together with those they imply."""
         implied = getattr(self.options_type, "implied", None)
         return implied(chosen) if implied else {}
 
     def preset(self, name: str) -> dict[str, Any]:
-        """The options that a preset chooses; several are joined by `+`."""
+        """Return the options that a preset chooses; presets can be joined by `+`."""
         chosen: dict[str, Any] = {}
         for part in name.split("+"):
             if part not in self.presets:
@@ -225,7 +229,7 @@ class Game:
         return chosen
 
     def seats_for(self, preset: str) -> list[int]:
-        """The numbers of players that a preset allows; without a name it is the plain game."""
+        """Return the numbers of players that a preset allows; an empty name is the plain game."""
         chosen = self.preset(preset) if preset else {}
         return [seats for seats in self.seats if self.allows({**chosen, "seats": seats})]
 
@@ -250,23 +254,23 @@ class Game:
         return _PLAIN[key]
 
     def running(self, progress: engines.Progress | None = None) -> Running:
-        """The current way to run the engine: started at once if possible, otherwise compiled."""
+        """Return the current way to run the engine, preferably one that starts at once."""
         return running.running(self, progress)
 
     def is_ready(self) -> bool:
-        """Whether the engine starts at once, natively or not; if so, it has started."""
+        """Start the engine, native or not, if that takes no compiling; return whether it runs."""
         return interpreted() or running.start(self)
 
     def is_native(self) -> bool:
-        """Whether the native engine starts at once; if so, the game has switched to it."""
+        """Switch to the native engine if it needs no compiling; return whether it runs."""
         return running.start_natively(self)
 
     def start_for_long(self) -> None:
-        """Start the native engine if allowed: one process of a machine compiles it for all."""
+        """Start the native engine if allowed; one process per machine compiles it for all."""
         running.compile_if_wanted(self)
 
     def entry(self, progress: engines.Progress | None = None) -> Any:
-        """The entry point into the native engine, compiled or loaded on first use."""
+        """Return the native entry point, compiled or loaded on first use."""
         return self.running().entry if interpreted() else running.compile_now(self, progress)
 
     def door(self, progress: engines.Progress | None = None) -> Any:
@@ -276,7 +280,7 @@ class Game:
 
 
 _PLAIN: dict[tuple[str, Callable[..., Any]], Callable[..., Any]] = {}
-_COPIES: dict[str, engines.Namespace] = {}  # read a module once for all its functions
+_COPIES: dict[str, engines.Namespace] = {}  # reads a module once for all its functions
 
 
 @cache
@@ -294,7 +298,7 @@ def _wording(homes: tuple[str, ...], folder: str, name: str, language: str) -> M
 
 
 def is_there(place: str) -> bool:
-    """Whether there is a module at `module:name`; its contents are checked when it is loaded."""
+    """Whether the module of `module:name` exists; its contents are checked on loading."""
     try:
         return find_spec(place.partition(":")[0]) is not None
     except ModuleNotFoundError:
@@ -302,7 +306,7 @@ def is_there(place: str) -> bool:
 
 
 def is_one(found: object, kind: type, *, by_class: bool) -> bool:
-    """Whether something is an instance of a kind, or a subclass of it."""
+    """Whether an object is an instance of a type, or with `by_class` a subclass."""
     return (
         isinstance(found, type) and issubclass(found, kind) if by_class else isinstance(found, kind)
     )
@@ -319,7 +323,7 @@ def named(kind: Any) -> str:
 
 
 def functions(*modules: Any) -> dict[str, Callable[..., Any]]:
-    """The functions of the contract by their names, each from the first of the modules with it."""
+    """Return the contract's functions by name, each from the first module that has it."""
     found: dict[str, Callable[..., Any]] = {}
     for name, hook in hooks_of(contract).items():
         names = (name, FORMER_NAMES.get(name, name))

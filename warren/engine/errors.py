@@ -1,9 +1,9 @@
-"""Refusals of a match.
+"""Errors of a match.
 
 WarrenError
-  NotationError    text that can't be read, with line and column; also a ValueError
+  NotationError    text that can't be parsed, with line and column; also a ValueError
     AmbiguousAction  text that could mean several actions
-  IllegalAction    readable, but not now, with code and reason; also a ValueError
+  IllegalAction    understood, but not legal now, with code and reason; also a ValueError
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ __all__ = ["AmbiguousAction", "IllegalAction", "NotationError", "WarrenError"]
 
 
 class NotationError(WarrenError, ValueError):
-    """A position, action or record that can't be read."""
+    """A position, action or record that can't be parsed."""
 
     code = "notation"
 

@@ -11,24 +11,24 @@ Kept = TypeVar("Kept")
 
 
 def copy_of(record: Any) -> Any:
-    """A copy of a record."""
+    """Copy a record."""
     return np.frombuffer(bytearray(record.tobytes()), record.dtype)[0]
 
 
 def cells_of(array: Any) -> memoryview:
-    """The numbers of an array in a form that is faster for reading a few."""
-    found: memoryview | None = getattr(array, "cells", None)  # without NumPy
+    """Return an array's numbers as a memoryview, which is faster for reading a few."""
+    found: memoryview | None = getattr(array, "cells", None)  # an array of the stand-in for NumPy
     return memoryview(array) if found is None else found
 
 
-KEPT = " kept"  # no field has this name
+KEPT = " kept"  # a key that no field can have
 
 
 class Fields:
-    """A record for reading: its fields by name or as attributes, faster than on the record itself.
+    """A read-only record: fields by name or as attributes, faster than on the record itself.
 
-    Arrays are the record's own, numbers are copies. Values that follow from the record alone are
-    cached (`kept`), so a record must not change meanwhile.
+    Arrays are shared with the record, numbers are copied. Values computed from the record alone are
+    cached (`kept`), so the record must not change meanwhile.
     """
 
     def __init__(self, record: Any) -> None:
@@ -42,7 +42,7 @@ class Fields:
         raise AttributeError(f"the record has no field '{name}'")
 
     def kept(self, key: object, make: Callable[..., Kept], *about: Any) -> Kept:
-        """A result that follows from the record alone, cached: made from `about` the first time."""
+        """Return a cached result that depends on the record alone; compute it the first time."""
         kept = self.__dict__[KEPT]
         if key not in kept:
             kept[key] = make(*about)
@@ -54,7 +54,7 @@ class Fields:
         self.__dict__[KEPT].clear()
 
     def listed(self, name: str) -> list[Any]:
-        """An array as lists, which are faster for reading many numbers."""
+        """Return an array as nested lists, which are faster for reading many numbers."""
         found: list[Any] = self.kept(name, self.__dict__[name].tolist)
         return found
 

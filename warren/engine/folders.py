@@ -1,4 +1,4 @@
-"""Folders of the user."""
+"""The user's folders."""
 
 from __future__ import annotations
 

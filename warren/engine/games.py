@@ -1,4 +1,4 @@
-"""The games Warren knows, each with its engine: interpreted or compiled."""
+"""Warren's games, each with its engine: interpreted or compiled."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ __all__ = [
 keeping.folder = engines.cache_root()
 
 SCRATCH = 3  # records that an engine call may need: the position and two scratch records
-LEAST_TREE = HEAD_ROOM + HEAD  # a tree without room for a node is useless but harmless
-AT_ONCE = 64  # actions per call
+LEAST_TREE = HEAD_ROOM + HEAD  # the smallest tree: it holds no node, but is harmless
+AT_ONCE = 64  # actions replayed per call
 MOST_SEED = 2**63 - 1
 NUMBERS = np.dtype(np.int64)
 
@@ -49,20 +49,20 @@ class Moment(NamedTuple):
     """The result of the deal, or of an action."""
 
     owing: int  # the seats that must decide next, as bits
-    certain: bool  # nothing was left to chance
+    certain: bool  # the action involved no chance
     events: tuple[Event, ...]
 
 
 class Scratch(local):
-    """The buffer into which the entry point writes lists; every thread has its own."""
+    """The buffer into which the entry point writes lists, one per thread."""
 
     def __init__(self, running: Running) -> None:
         self.out = running.zeros(SIZE, NUMBERS)
-        self.numbers = cells_of(self.out)  # the same, faster for reading a few
+        self.numbers = cells_of(self.out)  # the same buffer, faster for reading a few numbers
 
 
 class Engine:
-    """The contract of one game under fixed rules, on its own states."""
+    """One game's contract under fixed rules, applied to its own states."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class Engine:
         options: Any,
         *,
         pack: Cards | None = None,
-        rulebook: Any = None,  # the compiled rules, if made before
+        rulebook: Any = None,  # the compiled rules, if they exist already
         progress: engines.Progress | None = None,
     ) -> None:
         self.game = game
@@ -85,16 +85,16 @@ class Engine:
 
     @property
     def out(self) -> np.ndarray:
-        """The buffer into which the entry point writes lists; every thread has its own."""
+        """The buffer into which the entry point writes lists, one per thread."""
         return self._scratch.out
 
     @property
     def rules(self) -> Any:
-        """The record of rules, to be read."""
+        """The rules record, for reading."""
         return self.rulebook[0]
 
     def check(self, states: Any, index: int, seat: int = 0) -> None:
-        """Check that the position and the seat exist: compiled code would not ask."""
+        """Check that position and seat exist, because compiled code does not."""
         if not 0 <= index <= len(states) - SCRATCH:
             have = max(0, len(states) - SCRATCH + 1)
             raise IndexError(f"there is no position {index}, only {have} (Engine.new_states)")
@@ -102,22 +102,22 @@ class Engine:
             raise IndexError(f"there is no seat {seat}, only {self.seats}")
 
     def new_states(self, count: int = 1) -> Any:
-        """Empty positions, with the scratch space the engine wants behind them."""
+        """Return empty positions, followed by the scratch records that the engine needs."""
         if count < 1:
             raise ValueError(f"there is at least one position, not {count}")
         return self.running.zeros(count - 1 + SCRATCH, self.game.state)
 
     def new_search(self, numbers: int, positions: int = SCRATCH) -> tuple[Any, np.ndarray]:
-        """Empty positions and a buffer for `out`, separate from all others.
+        """Return empty positions and a buffer for `out`, shared with nobody.
 
-        So several threads can search at once, each on its own, with any kind of engine.
+        So several threads can search at once, each with its own, on any kind of engine.
         """
         zeros = self.running.apart()
         return zeros(positions, self.game.state), zeros(numbers, NUMBERS)
 
     def set_weights(self, weights: np.ndarray) -> None:
-        """Give the fast policy other weights."""
-        self.rulebook = self.rulebook.copy()  # an engine in a sandbox reads a record once
+        """Replace the weights of the fast policy."""
+        self.rulebook = self.rulebook.copy()  # a sandboxed engine reads each record only once
         self.rulebook[0]["weight"][:] = weights
 
     def setup(self, states: Any, seed: int, index: int = 0) -> int:
@@ -154,7 +154,7 @@ class Engine:
         return found
 
     def why_not(self, states: Any, seat: int, action: int, index: int = 0) -> int:
-        """0 if the action is legal, or the number of the reason (also for an unknown seat)."""
+        """Return 0 if the action is legal, else the reason code (also for an unknown seat)."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
         if not 0 <= seat < self.seats:
@@ -177,7 +177,7 @@ class Engine:
     def step(self, states: Any, seat: int, action: int, index: int = 0) -> tuple[int, list[int]]:
         """Carry out a legal action; return the first seat that must decide, and its legal actions.
 
-        When the match is over there are none.
+        The list is empty when the match is over.
         """
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
@@ -197,7 +197,7 @@ class Engine:
         return moment_of(scratch.numbers[2:end].tolist()) if end > 2 else None
 
     def replay(self, states: Any, actions: list[tuple[int, int]], index: int = 0) -> list[Moment]:
-        """Carry out actions, given with their seats, up to the first that is not legal."""
+        """Carry out pairs of seat and action, up to the first illegal one."""
         for seat, _ in actions:
             self.check(states, index, seat)
         moments: list[Moment] = []
@@ -209,7 +209,7 @@ class Engine:
         return moments
 
     def repeat(self, states: Any, actions: list[tuple[int, int]]) -> None:
-        """Repeat actions whose moments are known."""
+        """Repeat actions whose results are known."""
         done = 0
         while part := actions[done : done + AT_ONCE]:
             notes = self._replay_some(states, part, 0)
@@ -232,27 +232,27 @@ class Engine:
         return notes
 
     def outcome(self, states: Any, index: int = 0) -> tuple[int, list[int]]:
-        """The reason the match ended, 0 while it runs, and each seat's share of the win."""
+        """Return the reason for the end (0 while it runs) and each seat's share of the win."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
         reason = self.running.entry(self.rulebook, states, index, ask.OUTCOME, 0, 0, self.out)
         return reason, self.out[: self.options.seats].tolist()
 
     def redeal(self, states: Any, seat: int, seed: int, index: int = 0) -> None:
-        """Replace everything the seat cannot know by a fair guess."""
+        """Replace everything hidden from the seat with a fair guess."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
         self.running.entry(self.rulebook, states, index, ask.REDEAL, seat, seed, self.out)
 
     def observe(self, states: Any, seat: int, index: int = 0) -> np.ndarray:
-        """The seat's knowledge, as numbers."""
+        """Return the seat's observation, as numbers."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
         count = self.running.entry(self.rulebook, states, index, ask.OBSERVE, seat, 0, self.out)
         return self.out[:count].copy()
 
     def conserved(self, states: Any, index: int = 0) -> int:
-        """0 while cards and tokens add up, else the number of the broken law."""
+        """Return 0 if cards and tokens add up, else the number of the broken law."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
         return self.running.entry(
@@ -260,7 +260,7 @@ class Engine:
         )
 
     def best_action(self, states: Any, seat: int, seed: int, index: int = 0) -> int:
-        """The best action by the fast policy."""
+        """Return the best action according to the fast policy."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
         return self.running.entry(
@@ -270,9 +270,9 @@ class Engine:
     def simulate(
         self, states: Any, first_seed: int, matches: int, *, checks: bool, by_policy: int = 0
     ) -> np.ndarray:
-        """Play whole matches at random, except the seats (bits) that play by the fast policy.
+        """Play whole matches at random, except for the seats (bits) that play by the fast policy.
 
-        The tally is indexed by the names of kernel.playout.
+        The constants of kernel.playout index the tally.
         """
         self.check(states, 0)
         how = by_policy << BY_POLICY | (CHECKS if checks else 0)
@@ -281,7 +281,7 @@ class Engine:
         return self.out.copy()
 
     def learn(self, states: Any, first_seed: int, matches: int, out: np.ndarray) -> int:
-        """Let the policy play against itself; `out` gathers the gradient (kernel.learning)."""
+        """Let the policy play against itself and add the gradient to `out` (kernel.learning)."""
         self._check_out(out, GRADIENT + len(self.rules["weight"]))
         self.check(states, 0)
         return self.running.entry(self.rulebook, states, 0, ask.LEARN, matches, first_seed, out)
@@ -299,13 +299,13 @@ class Engine:
         self.running.entry(self.rulebook, states, 0, ask.SEARCH, seat, iterations, out)
 
     def inputs(self, states: Any, seat: int, index: int = 0) -> np.ndarray:
-        """The network's inputs for a position, seats counted from this one."""
+        """Return the network's inputs for a position, counting seats from this one."""
         self.check(states, index, seat)
         count = self.running.entry(self.rulebook, states, index, ask.INPUTS, seat, 0, self.out)
         return self.out[:count].copy()
 
     def judge(self, states: Any, seat: int, out: np.ndarray, times: int = 1) -> list[int]:
-        """The judgement of the network in a search tree: each seat's share of WHOLE."""
+        """Return the estimate of the network in a search tree: each seat's share of WHOLE."""
         self._check_out(out, LEAST_TREE)
         self.check(states, 0, seat)
         self.running.entry(self.rulebook, states, 0, ask.JUDGE, seat, times, out)
@@ -327,7 +327,7 @@ class Engine:
         return self.running.entry(self.rulebook, states, 0, ask.PLAY_PAIRS, seat, first_world, out)
 
     def follow(self, states: Any, action: int, out: np.ndarray) -> None:
-        """Carry out an action of the searching seat, and move the root of its tree there."""
+        """Carry out the searching seat's action and move the root of its tree."""
         self._check_out(out, LEAST_TREE)
         self.check(states, 0)
         done = self.running.entry(self.rulebook, states, 0, ask.FOLLOW, 0, action, out)
@@ -342,13 +342,13 @@ class Engine:
 
     @staticmethod
     def _check_out(out: np.ndarray, least: int) -> None:
-        """Check that there is room for the output."""
+        """Check that the output buffer is large enough."""
         if len(out) < least:
             raise ValueError(f"`out` must have room for {least} numbers, not {len(out)}")
 
 
 def moment_of(note: list[int]) -> Moment:
-    """The moment that a note of an action describes (`kernel.replay`)."""
+    """Convert a note of an action (`kernel.replay`) into a moment."""
     numbers = iter(note[NOTE:])
     events = tuple(zip(*[numbers] * EVENT_FIELDS, strict=True))
     return Moment(note[OWING], note[CERTAIN] == 1, events)
@@ -356,7 +356,7 @@ def moment_of(note: list[int]) -> Moment:
 
 @lru_cache(maxsize=64)
 def edition_of(name: str, text: str) -> Any:
-    """A game's pack with a custom edition applied; matches share it."""
+    """Return a game's pack with a custom edition applied; all matches share it."""
     return game(name).edition(text)
 
 
@@ -366,7 +366,7 @@ def load_pack(name: str) -> Any:
 
 
 def game_and_preset(name: str) -> tuple[Game, dict[str, Any]]:
-    """`gosu:kamakor+teams`: the game, and the options that its presets choose."""
+    """Split `gosu:kamakor+teams` into the game and the options that its presets choose."""
     plain, colon, preset = str(name).partition(":")
     chosen = game(plain)
     return chosen, chosen.preset(preset) if colon else {}

@@ -1,4 +1,4 @@
-"""The words with ':' in written positions."""
+"""The keys (words with ':') of written positions."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Keys:
-    """The words of a game: of the table, and of a seat."""
+    """A game's keys: those of the table and those of a seat."""
 
     table: tuple[str, ...]
     seat: tuple[str, ...]
-    instead: Mapping[str, str] = field(default_factory=dict)  # of a word of another game
+    instead: Mapping[str, str] = field(
+        default_factory=dict
+    )  # what to write instead of a key of another game
 
     @property
     def all(self) -> tuple[str, ...]:

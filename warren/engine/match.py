@@ -39,25 +39,32 @@ from warren.kernel.compile import Progress
 from warren.language.errors import WarrenError
 from warren.packs.installed import USUAL
 
-NOBODY = "none"  # the winners of a draw, in a record
-KEPT = ("seed", "_position", "actions", "texts", "_moments", "_noted")  # when pickled
-HAPPENINGS = 4096  # cached per engine: nearly all that occur
-SEATS_OF = [  # the seats of every set of bits
+NOBODY = "none"  # recorded instead of winners after a draw
+KEPT = (
+    "seed",
+    "_position",
+    "actions",
+    "texts",
+    "_moments",
+    "_noted",
+)  # attributes that are pickled
+HAPPENINGS = 4096  # cached events per engine: nearly all that occur
+SEATS_OF = [  # the seats for every bit mask
     tuple(seat for seat in range(MOST_SEATS) if bits >> seat & 1) for bits in range(1 << MOST_SEATS)
 ]
 
 
 class Asked(NamedTuple):
-    """The common part of all actions to choose from."""
+    """The data that all actions of one decision share."""
 
     match: Match
-    moment: int  # number of actions before it
+    moment: int  # number of actions before the question
     seat: int
     question: int
 
 
 class Action:
-    """Something a seat may do: a number for the engine, a line of text for people."""
+    """An action that a seat may take: a number for the engine, a line of text for people."""
 
     __slots__ = ("_asked", "number")
 
@@ -82,7 +89,7 @@ class Action:
         return match.notation.text(self.number, seat, question)
 
     def label(self, language: str = "en", players: Iterable[str] = ()) -> str:
-        """The action in words: `Draw 1 card for 1 Activation token`."""
+        """Return the action in words: `Draw 1 card for 1 Activation token`."""
         match, moment, *_ = self._asked
         if len(match.actions) != moment:
             match = match.earlier(moment)
@@ -104,10 +111,10 @@ class Action:
 
 
 class Refusal(str):
-    """Why an action is not allowed: a stable code that can be said in any language."""
+    """Why an action is not allowed: a stable code, with a sentence in every language."""
 
     _match: Match
-    _state: Any  # the match at that time
+    _state: Any  # the position when it was refused
     _seat: int
     _action: int
     _reason: int
@@ -120,7 +127,7 @@ class Refusal(str):
 
 @dataclass(frozen=True)
 class Decision:
-    """A question that the match waits for."""
+    """A question that a seat must answer."""
 
     seat: int
     question: str
@@ -155,7 +162,7 @@ class Outcome:
 
 
 class Laid(NamedTuple):
-    """A written position as it was laid out, so that its text is read once."""
+    """A written position after laying it out, cached so that its text is parsed once."""
 
     states: Any
     moment: Moment
@@ -224,11 +231,11 @@ class Match:
         self.actions: list[tuple[int, int]] = []
         self.texts: list[str] = []
         self._noted = ()  # remarks on the written position
-        self._moments: list[Moment] = []  # after the deal, and after every action
-        self._asked = -1, 0  # the moment of the last question, and the question
+        self._moments: list[Moment] = []  # the results of the deal and of every action
+        self._asked = -1, 0  # cache: the moment of the last question, and the question
 
     def _lay_out(self, text: str) -> int:
-        """Lay out a written position, without its actions; return the seats that must decide."""
+        """Lay out a written position without its actions; return the seats that must decide."""
         deal = read_deal(text)
         if deal is not None:
             return self.engine.setup(self._states, int(deal.text))
@@ -330,7 +337,7 @@ class Match:
         return twin
 
     def __getstate__(self) -> dict[str, Any]:
-        """The state for another process, so that it need not parse anything again."""
+        """Return the state for pickling, so that another process need not parse anything again."""
         laid = self._laid and (self._laid.states.tobytes(), *self._laid[1:])
         kept = {name: getattr(self, name) for name in KEPT}
         about = _about(self.engine)
@@ -350,14 +357,14 @@ class Match:
         return states
 
     def earlier(self, actions: int) -> Match:
-        """The same match as it was after a number of actions."""
+        """Return the match as it was after a number of actions."""
         twin = self.copy()
         twin._start()
         twin._apply(self.actions[:actions], self.texts)
         return twin
 
     def later(self, past: Match, actions: int) -> Match:
-        """An earlier state of this match, advanced to a number of actions."""
+        """Advance an earlier state of this match to a number of actions."""
         done = len(past.actions)
         past._apply(self.actions[done:actions], self.texts[done:actions])
         return past
@@ -379,7 +386,7 @@ class Match:
         return SEATS_OF[self._moments[moment].owing]
 
     def is_certain(self, moment: int) -> bool:
-        """Whether the action before a moment involved no chance."""
+        """Whether the last action before a moment involved no chance."""
         return self._moments[moment].certain
 
     @property
@@ -434,12 +441,12 @@ class Match:
     # --- acting ----------------------------------------------------------------------------------
 
     def legal(self, seat: int | None = None) -> list[Action]:
-        """The legal actions of the seat that decides, or of the given one."""
+        """Return the legal actions of the deciding seat, or of the given one."""
         asked = self._ask(self._seat(seat))
         return [Action(asked, number) for number in self.engine.legal(self._states, asked.seat)]
 
     def _ask(self, seat: int) -> Asked:
-        """The question to the seat, if it has one."""
+        """Return the question to the seat; an empty one if it need not decide."""
         return Asked(self, len(self.actions), seat, self._question())
 
     def _question(self) -> int:
@@ -471,17 +478,17 @@ class Match:
                 actions.append((seat, number))
                 texts.append(text)
                 continue
-            self._apply(actions, texts)  # its meaning may depend on the actions before
+            self._apply(actions, texts)  # its meaning may depend on the actions before it
             actions, texts = [], []
             self.carry_out(text, seat)
         self._apply(actions, texts)
 
     def action(self, text: str, seat: int) -> Action:
-        """The action that a text means; it may be illegal."""
+        """Parse a text as an action, which may be illegal."""
         return Action(self._ask(seat), self._read(text, seat))
 
     def why_not(self, action: Action | str | int, seat: int | None = None) -> Refusal | None:
-        """None if the action is legal now, else why it is not."""
+        """Return None if the action is legal now, else the reason."""
         seat = self._seat_of(action, seat)
         number = self._number(action, seat)
         reason = self.engine.why_not(self._states, seat, number)
@@ -521,7 +528,7 @@ class Match:
         self.texts.append(self.notation.text(number, seat, question))
 
     def _apply(self, actions: list[tuple[int, int]], texts: list[str]) -> None:
-        """Carry out actions, given with their seats, up to an illegal one."""
+        """Carry out pairs of seat and action, up to an illegal one."""
         moments = self.engine.replay(self._states, actions)
         self._moments += moments
         self.actions += actions[: len(moments)]
@@ -530,7 +537,7 @@ class Match:
             raise self._illegal(*actions[len(moments)])
 
     def _illegal(self, seat: int, number: int) -> IllegalAction:
-        """Why an action was not carried out."""
+        """Return the error for an action that was not carried out."""
         reason = self.engine.why_not(self._states, seat, number)
         refusal = self._refusal(seat, number, reason)
         return IllegalAction(str(refusal), refusal.sentence())
@@ -551,7 +558,7 @@ class Match:
         return self.look(self.state, self._viewer(viewer))
 
     def look(self, state: Any, viewer: int | None) -> View:
-        """The same for a reading of the position, with facts that follow only from the past."""
+        """Return a view of a reading of the position, with facts that only the past tells."""
         return self.presentation.recall(self.views.view(state, viewer), self.past())
 
     def _viewer(self, viewer: int | None) -> int | None:
@@ -567,24 +574,24 @@ class Match:
         return [self._happening(event, viewer) for event in self._moments[moment].events]
 
     def events_at(self, moment: int) -> tuple[Event, ...]:
-        """The same in numbers, including hidden information."""
+        """Return these events as numbers, including hidden information."""
         return self._moments[moment].events
 
     def went_on(self, viewer: int | None = None) -> list[Happening]:
-        """The automatic events after a written position, without any choice."""
+        """Return the automatic events after a written position, before any choice."""
         untold = self.sentences().untold
         happened = self.happened_at(0, viewer) if self._position is not None else []
         return [happening for happening in happened if happening.what not in untold]
 
     def remarks(self, language: str = "en", players: Iterable[str] = ()) -> tuple[str, ...]:
-        """Remarks on the written position, if no match could have led to it."""
+        """Return remarks on a written position that no match could have reached."""
         if not self._noted:
             return ()
         speaker = self.sentences(language, players)
         return tuple(dict.fromkeys(speaker.remark(remark) for remark in self._noted))
 
     def past(self) -> Iterator[Event]:
-        """All events in numbers, the latest first."""
+        """Yield all events as numbers, the latest first."""
         for moment in reversed(self._moments):
             yield from reversed(moment.events)
 
@@ -635,10 +642,10 @@ class Match:
         self.record().save(path)
 
     def to_text(self) -> str:
-        """The position as text that `from_text` reads again.
+        """Return the position as text that `from_text` reads again.
 
-        In the middle of an effect, it is the table before and the actions since. If no table can be
-        written, as in a draft, it is the deal and all actions.
+        In the middle of an effect, this is the table before it and the actions since. If no table
+        can be written, as in a draft, it is the deal and all actions.
         """
         if self._is_drawable():
             return self.presentation.draw(self.engine, self.state)
@@ -653,7 +660,7 @@ class Match:
         return not self.is_over and self.presentation.is_writable(self.state)
 
     def _then(self, text: str, now: Match) -> str:
-        """A text of this position, with the actions that lead to a later one."""
+        """Return a text of this position, with the actions that lead to a later one."""
         done = len(self.actions)
         since = zip(now.actions[done:], now.texts[done:], strict=True)
         lines = [f"{seat} {said}" for (seat, _), said in since]
@@ -690,7 +697,7 @@ def _shared_engine(name: str, options: Any, is_interpreted: bool) -> Engine:
 
 
 def _engine(name: str, options: Any, pack: Cards | None, progress: Progress | None) -> Engine:
-    """Matches under the same rules share their record of rules."""
+    """Return an engine; matches under the same rules share its rules record."""
     if pack is not None:
         return Engine(game(name), options, pack=pack, progress=progress)
     running = game(name).running(progress)
@@ -698,7 +705,7 @@ def _engine(name: str, options: Any, pack: Cards | None, progress: Progress | No
 
 
 def _about(engine: Engine) -> tuple[str, Any, Cards | None, Any]:
-    """The parts of an engine for another process; with other cards, the record of rules too."""
+    """Return an engine's parts for another process; with custom cards, also the rules record."""
     name, options = engine.game.name, engine.options
     if engine.pack is engine.game.pack:
         return name, options, None, None
@@ -706,7 +713,7 @@ def _about(engine: Engine) -> tuple[str, Any, Cards | None, Any]:
 
 
 def _restored(name: str, options: Any, pack: Cards | None, rulebook: Any) -> Engine:
-    """Restore an engine from another process; one for the game's own cards is shared."""
+    """Restore an engine from another process; engines for a game's own cards are shared."""
     if pack is None:
         return _engine(name, options, None, None)
     return Engine(game(name), options, pack=pack, rulebook=rulebook)
@@ -728,7 +735,7 @@ def _edition_text(pack: Any) -> str:
 
 @lru_cache(maxsize=64)
 def _views(engine: Engine) -> tuple[Views, Callable[[Event, int | None], Happening]]:
-    """The maker of views, whose results are cached."""
+    """Return the engine's views, whose results are cached."""
     views = presentation_of(engine.game.name).views(engine)
     return views, lru_cache(maxsize=HAPPENINGS)(views.happening)
 
@@ -740,10 +747,10 @@ class CachedNotation:
         self.presentation = presentation
         self.pack = pack
         self.texts: dict[tuple[int, int, int], str] = {}  # by action, seat and question
-        self.known: dict[tuple[str, int], int] = {}  # actions by text and seat, as we write them
+        self.known: dict[tuple[str, int], int] = {}  # by canonical text and seat
 
     def text(self, number: int, seat: int, question: int) -> str:
-        """An action of a seat, in the words of the question it answers."""
+        """Return an action of a seat in the words of the question that it answers."""
         key = (number, seat, question)
         if key not in self.texts:
             text = self.presentation.action_text(self.pack, number, seat=seat, question=question)
@@ -756,7 +763,7 @@ class CachedNotation:
         """The action that a text means in a position."""
         shown = self.presentation
         number = shown.read_action(engine, state, text, seat=seat, line=line, column=column)
-        # Only our own notation means the same in every position
+        # Only canonical notation means the same in every position
         if number != NO_ACTION and self.text(number, seat, shown.question_of(state)) == text:
             self.known[text, seat] = number
         return number

@@ -1,6 +1,6 @@
-"""A presentation for any game: an action is a verb and perhaps a card, texts are tables.
+"""A presentation for any game: an action is a verb and perhaps a card; texts come from tables.
 
-Such a game provides its verbs, its questions, and views made of zones (`PlainView`); its texts are
+Such a game provides its verbs, its questions, and views made of zones (`PlainView`). Its texts are
 in `pack/texts.en.toml` and translations: `ask.QUESTION`, `action.VERB`, `event.WHAT` and
 `end.REASON`, each with the forms `you` and `they`, and `refusal.REASON`.
 """
@@ -25,7 +25,7 @@ NO_WRITING = "a table of this game can't be written down: write 'deal: SEED' and
 
 @dataclass(frozen=True)
 class PlainPack:
-    """Cards with only ids and names."""
+    """Cards that have only ids and names."""
 
     game: str
     version: int
@@ -45,7 +45,7 @@ class PlainPack:
 
 @dataclass(frozen=True)
 class Verbs:
-    """Actions as text: numbers from `first` on are a verb with a card, others stand alone."""
+    """Actions as text: from `first` on, a number is a verb with a card; others stand alone."""
 
     alone: Mapping[str, int]
     with_card: Mapping[str, int]  # the number of the verb with the first card
@@ -87,14 +87,14 @@ class Verbs:
 
 
 class PlainSentences(Speaker):
-    """Sentences from tables of texts alone."""
+    """Sentences built from tables of texts alone."""
 
     breaks: tuple[str, ...] = ()
     chapters: tuple[str, ...] = ()
     untold: tuple[str, ...] = ()
 
     def form(self, seat: int, viewer: int | None) -> str:
-        """The form of a text: `you` for the viewer's own, `they` for others."""
+        """Return the form of a text: `you` for the viewer's own seat, `they` for others."""
         return "you" if seat == viewer else "they"
 
     def ask(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
@@ -160,7 +160,7 @@ class PlainSentences(Speaker):
 
 
 class PlainPointing:
-    """Actions point at the cards they name, in the zone that their verb takes cards from."""
+    """Links each action to the card it names, in the zone that its verb takes cards from."""
 
     def __init__(self, engine: Any, views: Any, *, verbs: Verbs) -> None:
         self.engine = engine
@@ -175,7 +175,7 @@ class PlainPointing:
         return Pointer(kind=verb, target=target, cost=None)
 
     def meant(self, state: Any, seat: int, spot: Spot) -> list[int]:
-        """Every verb with the card that was pointed at."""
+        """Return every verb with the card that was clicked."""
         cards = self.engine.pack.cards
         if spot.card not in cards:
             return []
@@ -191,7 +191,7 @@ class PlainPointing:
         return [(None, None)] * len(events)
 
     def is_open(self, state: Any, action: int) -> bool:
-        """Whether everybody sees an action; a secret one shows only by its event."""
+        """Whether everybody sees an action; a secret one shows only through its event."""
         return False
 
 
@@ -202,7 +202,7 @@ def draw(engine: Any, state: Any) -> str:
 
 
 def canonical(engine: Any, state: Any) -> bytes:
-    """The position as bytes, without past events and watchers; equal positions have equal ones."""
+    """Return the position as bytes, without past events and watchers; equal positions are equal."""
     apart = ("event", "event_count", "watching")
     return b"".join(state[name].tobytes() for name in state.dtype.names if name not in apart)
 
@@ -221,7 +221,7 @@ def plain_presentation(
     views: Callable[[Any], Views],
     sentences: Callable[..., PlainSentences] = PlainSentences,
 ) -> Presentation:
-    """A presentation with only the parts that a game must have."""
+    """Return a presentation with only the required parts."""
     return Presentation(
         keys=Keys(table=EVERY_GAME, seat=()),
         reasons=reasons,

@@ -1,4 +1,4 @@
-"""Native engines that are compiled while their games are already played.
+"""Compiles native engines in the background while people play.
 
 A separate low-priority process compiles each engine into the cache; then the game switches to it.
 """
@@ -20,7 +20,7 @@ from warren.kernel import compile as engines
 
 log = logging.getLogger("warren.engine")
 
-AT_ONCE = os.cpu_count() or 1  # engines compiled at a time, unless more are played
+AT_ONCE = os.cpu_count() or 1  # engines compiled in parallel, unless more are in play
 COMPILE = (
     "import sys; from warren.engine.priority import step_aside; step_aside(); "
     "from warren.engine.games import GAMES; GAMES[sys.argv[1]].entry()"
@@ -38,13 +38,13 @@ class Preparing:
         atexit.register(self.stop)
 
     def begin(self, game: Game) -> Future[bool]:
-        """Compile the engine of a game; the future tells whether the game has switched to it."""
+        """Compile a game's engine; the future says whether the game has switched to it."""
         answer: Future[bool] = Future()
         Thread(target=self._prepare, args=(game, answer), daemon=True).start()
         return answer
 
     def play(self, name: str) -> None:
-        """Put a game that is being played before all others."""
+        """Move a game that is being played to the front of the queue."""
         with self.changed:
             if name not in self.played:
                 self.played.add(name)
@@ -61,7 +61,7 @@ class Preparing:
         atexit.unregister(self.stop)
 
     def _prepare(self, game: Game, answer: Future[bool]) -> None:
-        answer.set_running_or_notify_cancel()  # cancelled waiters do not stop the work
+        answer.set_running_or_notify_cancel()  # a waiter that gives up must not cancel the work
         try:
             with engines.ONE_AT_A_TIME:
                 done = game.is_native()
@@ -73,7 +73,7 @@ class Preparing:
             answer.set_exception(error)
 
     def _compile(self, name: str) -> bool:
-        """Whether another process has compiled the engine."""
+        """Compile the engine in another process; return whether that succeeded."""
         with self.changed:
             self.changed.wait_for(lambda: self._may_begin(name))
             if self.stopped:
@@ -99,5 +99,5 @@ class Preparing:
             return
         for name, worker in self.under_way.items():
             if name not in self.played:
-                with contextlib.suppress(OSError):  # it has ended already
+                with contextlib.suppress(OSError):  # the process has ended already
                     os.setpriority(os.PRIO_PROCESS, worker.pid, LAST)

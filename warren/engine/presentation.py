@@ -1,4 +1,4 @@
-"""The part of a game for playing, records, views and sentences."""
+"""The part of a game that matches, records, views and sentences use."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from warren.engine.register import game
 from warren.engine.texts import Texts
 from warren.engine.views import DecisionView, Event, Happening, Pointer, Spot, View, Way
 
-NO_ACTION = -1  # not an action
+NO_ACTION = -1  # returned if a text means no action
 
 
 class Views(Protocol):
-    """Makes views of the states of one engine."""
+    """Makes views of one engine's states."""
 
     def name(self, card: int) -> str:
         """The id of a card's design."""
@@ -27,14 +27,14 @@ class Views(Protocol):
         """The position as the viewer may see it."""
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
-        """The viewer's own open decision, or the first one without its options."""
+        """Return the viewer's own open decision, or the first one without its options."""
 
     def happening(self, event: Event, viewer: int | None) -> Happening:
-        """One event; a card is shown only to those who may see it."""
+        """Return one event; its card appears only if the viewer may see it."""
 
 
 class Pointing(Protocol):
-    """The places of things on the table: targets of actions, and moves of cards."""
+    """Places on the table: what actions point at, and how cards move."""
 
     def point(self, state: Any, seat: int, action: int) -> Pointer:
         """The kind, target and cost of a legal action of the seat."""
@@ -43,7 +43,7 @@ class Pointing(Protocol):
         """The possible meanings of a seat's click, likeliest first."""
 
     def at(self, state: Any, viewer: int | None) -> Spot | None:
-        """The place of the card that asks, as far as the viewer knows."""
+        """Return the place of the card that asks, if the viewer knows it."""
 
     def ways(self, before: Any, events: Sequence[Event]) -> list[Way]:
         """The source and destination of each event; `before` is None for the deal."""
@@ -53,13 +53,13 @@ class Pointing(Protocol):
 
 
 class Sentences(Protocol):
-    """The sentences about the states of one engine, in one language."""
+    """Sentences about one engine's states, in one language."""
 
     pack: Any
     texts: Texts
     breaks: tuple[str, ...]  # events that begin a paragraph of a story
     chapters: tuple[str, ...]  # events that are headings of the log
-    untold: tuple[str, ...]  # events that a story leaves out, because they are obvious
+    untold: tuple[str, ...]  # events that a story leaves out because they are obvious
 
     def player(self, seat: int) -> str:
         """The name of a seat's player."""
@@ -68,7 +68,7 @@ class Sentences(Protocol):
         """`a, b and c`."""
 
     def ask(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
-        """The question as a sentence: what the engine waits for, and from whom."""
+        """Return the question as a sentence: what must be decided, and by whom."""
 
     def label(self, state: Any, seat: int, action: int) -> str:
         """An action as a line of a list."""
@@ -77,7 +77,7 @@ class Sentences(Protocol):
         """The refused action, then the reason, then the way out."""
 
     def same_line(self, happening: Happening) -> tuple[Any, ...]:
-        """Neighbouring events with the same value can share a sentence."""
+        """Return a key; neighbouring events with equal keys can share a sentence."""
 
     def tell(self, happening: Happening, viewer: int | None, more: Sequence[Happening] = ()) -> str:
         """An event as a line of the log; `more` are events that share its sentence."""
@@ -100,7 +100,7 @@ class Sentences(Protocol):
         """A remark on a written position, in words."""
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
-        """An action in a sentence; empty if its events say it, or if it is secret.
+        """Describe an action in a sentence; empty if its events say it, or if it is secret.
 
         `silent`: the events have no sentences.
         """
@@ -111,23 +111,23 @@ Remark = tuple[str, dict[str, Any]]  # the name of its text, and its values
 
 @dataclass(frozen=True)
 class Presentation:
-    """A game as matches, records and screens see it."""
+    """A game's interface to matches, records and screens."""
 
-    keys: Keys  # the words of positions
-    reasons: type[IntEnum]  # codes of refusals
-    ends: type[IntEnum]  # codes of endings
+    keys: Keys  # the keys of written positions
+    reasons: type[IntEnum]  # refusal codes
+    ends: type[IntEnum]  # codes for the end of a match
 
     # actions as text
-    question_of: Callable[[Any], int]  # (state): the open question
+    question_of: Callable[[Any], int]  # (state) -> the open question
     action_text: Callable[..., str]  # (pack, number, *, seat, question)
     read_action: Callable[..., int]  # (engine, state, text, *, seat, line, column), or NO_ACTION
 
     # tables as text; `Match.to_text` adds the actions since, so every position can be written
-    # (engine, state, text, seed): remarks on the position, if any
+    # (engine, state, text, seed) -> remarks on the position, if any
     lay_out: Callable[[Engine, Any, str, int], Sequence[Remark] | None]
     draw: Callable[[Engine, Any], str]  # (engine, state)
-    is_writable: Callable[[Any], bool]  # (state): whether the text describes all of it
-    canonical: Callable[[Engine, Any], bytes]  # (engine, state): equal positions, equal bytes
+    is_writable: Callable[[Any], bool]  # (state) -> whether the text describes all of it
+    canonical: Callable[[Engine, Any], bytes]  # (engine, state) -> bytes, equal for equal positions
 
     # for viewers
     views: Callable[[Engine], Views]
@@ -135,14 +135,14 @@ class Presentation:
     # (engine, its views, language, players)
     sentences: Callable[[Engine, Any, str, list[str]], Sentences]
 
-    # (view, events in numbers, latest first): the view with facts from the past
+    # (view, events as numbers, latest first) -> the view with facts from the past
     recall: Callable[[Any, Iterator[Event]], Any] = lambda view, past: view
     not_writable: str = ""  # unused; accepted until 2.0 for third-party bundles
 
 
 @cache
 def presentation_of(name: str) -> Presentation:
-    """The presentation of the game of this name."""
+    """Return the presentation of a game by name."""
     found = game(name).part("presentation", Presentation)
     assert found  # every registered game has one
     return found

@@ -1,9 +1,9 @@
 """Provable fairness: nobody chose the deal, and nobody changed the match.
 
-Before anybody sits down, a table has a secret and shows its hash, the commitment. Every player adds
-a salt. The deal follows from the secret and all salts, so neither the server nor a player can
-choose it. After the match, secret and salts are shown, and in the record each action has a mark
-that depends on everything before it.
+Before anybody sits down, the server draws a secret for the table and shows its hash, the
+commitment. Every player adds a salt. The deal follows from the secret and all salts, so neither the
+server nor a player can choose it. After the match, the secret and the salts are shown. In the
+record, each action has a mark that depends on everything before it.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ MARK = 6  # hexadecimal digits of a mark
 
 
 class TamperedError(Exception):
-    """A record that differs from the match: the first difference, in one line."""
+    """The record differs from the match; the message names the first difference in one line."""
 
 
 class UnsaltedError(TamperedError):
-    """A record whose deal the server could have chosen: it follows from its secret alone."""
+    """The server could have chosen the deal, because it follows from its secret alone."""
 
 
 def commitment_to(secret: str) -> str:
@@ -39,7 +39,7 @@ def seed_of(secret: str, salts: Sequence[str]) -> int:
 
 
 def prove(record: Record, secret: str, salts: Sequence[str], *, seeded: bool = True) -> Record:
-    """The record with everything that is needed to check it."""
+    """Return the record with everything needed to check it."""
     chain = [*_chain(record)]
     proof = Proof(
         commitment=commitment_to(secret),
@@ -68,7 +68,7 @@ def verify(
     """Check a record by replaying it; return its fingerprint.
 
     `commitment` and `fingerprint` are the values shown at the table, if known, and `salts` those
-    that must be in the deal. A deal without salts, as at tables of an earlier version, is refused
+    that the deal must include. A deal without salts, as at tables of an earlier version, is refused
     unless `without_salts` is given.
     """
     proof = record.proof
@@ -91,7 +91,7 @@ def verify(
 
 
 def _check_salts(proof: Proof, wanted: Sequence[str]) -> None:
-    """Check that the given salts are in the record, and name the first that is not."""
+    """Check that the record includes the given salts; name the first that is missing."""
     for salt in wanted:
         given = salt.strip().lower()
         if proof.salts is None:
@@ -134,13 +134,13 @@ def _check_marks(record: Record, marks: Sequence[str]) -> None:
 
 
 def _same(what: str, found: str, wanted: str | None) -> None:
-    """Refuse a value that differs from the one shown at the table, if that is known."""
+    """Refuse a value that differs from the one shown at the table, if that one is known."""
     if wanted is not None and found != wanted.strip().lower():
         raise TamperedError(f"{what} is {found}, not {wanted.strip()}")
 
 
 def _chain(record: Record) -> Iterator[str]:
-    """A hash for the beginning and for every action, each over everything so far."""
+    """Yield a hash for the beginning and for every action, each over everything so far."""
     options = " ".join(f"{key}={value}" for key, value in sorted(record.options.items()))
     told = [record.game, record.version, record.seed, options, record.position or ""]
     if record.edition:

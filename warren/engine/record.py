@@ -11,12 +11,13 @@
     2. 1 pass
     result: 0 points
 
-A match with a custom pack contains it: `pack:` with its fingerprint, and below that its text, each
-line after a `|`.
+The record of a match with a custom pack contains the pack: `pack:` with its fingerprint, and below
+that its text, each line after a `|`.
 
-A draw has the result `none draw`. A match that began with a written position has it between
-`position:` and `end position`. A match of a table can have its proof of fairness before the
-actions: `commitment:`, `secret:`, `salts:`, `marks:` and `fingerprint:` (see `proof.py`).
+A draw has the result `none draw`. If a match began with a written position, the record has it
+between `position:` and `end position`. The record of a table's match can have its proof of fairness
+before the actions: `commitment:`, `secret:`, `salts:`, `marks:` and `fingerprint:` (see
+`proof.py`).
 """
 
 from __future__ import annotations
@@ -39,9 +40,9 @@ KEYS = (
     *("game", "version", "pack", "seed", "options", "players", *PROOF),
     *("position", "actions", "result"),
 )
-QUOTED = "|"  # before each line of an edition
+QUOTED = "|"  # precedes each line of an edition
 NO_SALT = "-"
-BETWEEN = " | "  # names of players
+BETWEEN = " | "  # separates players' names
 HASH = re.compile(r"[0-9a-f]{64}")
 WORDS = re.compile(r"(?:[0-9a-f]{1,64}|-)(?: (?:[0-9a-f]{1,64}|-))*")
 
@@ -63,7 +64,7 @@ class Proof:
 
     commitment: str  # the hash of the secret
     secret: str
-    salts: tuple[str, ...] | None  # of every seat; None if the seed does not depend on them
+    salts: tuple[str, ...] | None  # one per seat; None if the seed does not depend on them
     marks: tuple[str, ...]  # one for each action
     fingerprint: str
 
@@ -80,7 +81,7 @@ class Proof:
 
 @dataclass(frozen=True)
 class Record:
-    """Everything that is needed to replay a match."""
+    """Everything needed to replay a match."""
 
     game: str
     version: int
@@ -91,8 +92,8 @@ class Record:
     result: str | None = None
     proof: Proof | None = None
     players: tuple[str, ...] = ()  # the players' names, if the record has them
-    edition: str = ""  # the text of your own pack
-    position_line: int = field(default=0, compare=False)  # the line of `position:`
+    edition: str = ""  # the text of a custom pack
+    position_line: int = field(default=0, compare=False)  # the line number of `position:`
     result_line: int = field(default=1, compare=False)
 
     @classmethod
@@ -114,11 +115,11 @@ class Record:
         return cls(game, version, seed, options, position, lines, result, edition=edition)
 
     def with_proof(self, proof: Proof) -> Record:
-        """The same, with the proof."""
+        """Return the record with the proof."""
         return replace(self, proof=proof)
 
     def with_players(self, names: Sequence[str]) -> Record:
-        """The same, with the players' names."""
+        """Return the record with the players' names."""
         return replace(self, players=tuple(name.replace("|", "/") for name in names))
 
     @property
@@ -167,7 +168,7 @@ class Record:
 
     @classmethod
     def from_text(cls, text: str) -> Record:
-        """Read a record; every error says where."""
+        """Read a record; every error gives its line."""
         return _RecordReader(text).read()
 
 
@@ -176,7 +177,7 @@ class _RecordReader:
         self.lines = text.split("\n")
         self.found: dict[str, Any] = {"options": {}, "position": None, "result": None}
         self.actions: list[RecordLine] = []
-        self.said: dict[str, int] = {}  # key and line
+        self.said: dict[str, int] = {}  # line number by key
         self.quoted: list[str] = []  # the edition, line by line
         self.at = 0
 
@@ -267,7 +268,7 @@ class _RecordReader:
                 self.found[key] = value
 
     def edition(self) -> str:
-        """The custom pack, checked against its fingerprint; none: the game's cards."""
+        """Return the custom pack, checked against its fingerprint; empty: the game's own cards."""
         if "pack" not in self.said:
             return ""
         text = "\n".join(self.quoted) + "\n"
@@ -314,7 +315,7 @@ class _RecordReader:
         return chosen
 
     def action(self, line: str) -> None:
-        """`12. 0 play kao`."""
+        """Read an action line: `12. 0 play kao`."""
         number, dot, rest = line.partition(".")
         if not dot or number.strip() != str(len(self.actions) + 1):
             expected = len(self.actions) + 1

@@ -1,8 +1,8 @@
-"""The register of games: everything installed with an entry point in the group `warren.games`.
+"""The register of games: every installed entry point in the group `warren.games`.
 
 Warren's own games are declared in pyproject.toml like those of any other package. A broken game is
-left out, with an error that names its package and the fault; so all parts of a third-party game are
-loaded at once.
+left out, with an error that names its package and the fault. To find faults early, all parts of a
+third-party game are loaded at once.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Games(Mapping[str, Game]):
 
     @cached_property
     def declared(self) -> dict[str, EntryPoint]:
-        """The places of all games."""
+        """The entry points of all games, by name."""
         found = entries()
         for first, *others in found.values():
             for twin in others:
@@ -80,7 +80,7 @@ class Games(Mapping[str, Game]):
             raise self.refuse(entry, told(error)) from error
 
     def bringing(self, part: str, kind: type[Part]) -> Iterator[Part]:
-        """A part of every game that has it; one that can't be loaded is left out."""
+        """Yield a part of every game that has it; parts that can't be loaded are left out."""
         for known in self.values():
             try:
                 found = known.part(part, kind)
@@ -99,7 +99,7 @@ class Games(Mapping[str, Game]):
 
 
 def own(name: str) -> Game | None:
-    """One of Warren's own games, found without searching all installed packages."""
+    """Return one of Warren's own games, found without searching all installed packages."""
     place = f"{OURS}.games.{name}.game"
     if not NAME.fullmatch(name) or not is_there(place):
         return None
@@ -111,7 +111,7 @@ def own(name: str) -> Game | None:
 
 
 def checked(entry: EntryPoint, found: object) -> Game:
-    """The game behind an entry point; refuses anything else."""
+    """Return the game behind an entry point; refuse anything else."""
     if not isinstance(found, Game):
         raise GameError(f"{entry.value} is no warren.engine.Game")
     if found.name != entry.name:
@@ -124,7 +124,7 @@ def checked(entry: EntryPoint, found: object) -> Game:
 
 
 def why(entry: EntryPoint, reason: str) -> str:
-    """The fault of a game, and its package."""
+    """Describe the fault of a game and name its package."""
     return f"the game '{entry.name}' of {source(entry)} can't be used: {reason}"
 
 
@@ -137,7 +137,7 @@ GAMES = Games()
 
 
 def game(name: str) -> Game:
-    """The game of this name."""
+    """Return a game by name."""
     if isinstance(name, str) and (name in GAMES.loaded or own(name) or name in GAMES.declared):
         return GAMES[name]
     hint = did_you_mean(str(name), GAMES)

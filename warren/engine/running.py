@@ -1,8 +1,8 @@
 """How a game's engine runs: natively, as WebAssembly, or as plain Python.
 
-A game runs in one way at a time, which all its engines share. Until the native engine is ready it
-is WebAssembly, which starts at once; then the game switches between two calls. Positions stay in
-place, so callers do not notice.
+A game runs in one way at a time, and all its engines share it. WebAssembly starts at once; when the
+native engine is ready, the game switches to it between two calls. Positions stay where they are, so
+callers do not notice.
 """
 
 from __future__ import annotations
@@ -29,27 +29,27 @@ if TYPE_CHECKING:
 log = logging.getLogger("warren.engine")
 
 NATIVE = "native"  # compiled by Numba for this processor
-WASM = "wasm"  # as WebAssembly, which comes with Warren
+WASM = "wasm"  # as the WebAssembly that ships with Warren
 INTERPRETED = "interpreted"  # as plain Python
-AUTO = "auto"  # natively if that starts at once, as WebAssembly until then
+AUTO = "auto"  # natively if that starts at once; until then as WebAssembly
 CHOICES = (AUTO, WASM, NATIVE)
 
 Zeros = Callable[[int, Any], Any]
 
-runner: Callable[[bytes], Any] | None = None  # of WebAssembly, inside a browser
+runner: Callable[[bytes], Any] | None = None  # runs WebAssembly inside a browser
 
 
 @dataclass
 class Running:
-    """A way to run an engine: its entry point, and the maker of its arrays."""
+    """A way to run an engine: its entry point and its array factory."""
 
     kind: str
     entry: Callable[..., int]
-    zeros: Zeros  # (size, type): an array of zeros
-    apart: Callable[[], Zeros]  # the same in a separate memory, for a search
+    zeros: Zeros  # (size, type) -> an array of zeros
+    apart: Callable[[], Zeros]  # the same in separate memory, for a search
 
     def go_over(self, other: Running) -> None:
-        """Switch to another way from the next call on."""
+        """Switch to another way with the next call."""
         self.zeros, self.apart, self.entry, self.kind = (
             other.zeros,
             other.apart,
@@ -59,7 +59,7 @@ class Running:
 
 
 def chosen() -> str:
-    """The wanted way to run engines, from WARREN_ENGINE; `auto` by default."""
+    """Return the requested way to run engines, from WARREN_ENGINE; `auto` by default."""
     found = os.environ.get("WARREN_ENGINE") or AUTO
     if found not in CHOICES:
         raise ValueError(f"WARREN_ENGINE is one of {', '.join(CHOICES)}, not {found}")
@@ -67,20 +67,22 @@ def chosen() -> str:
 
 
 def interpreted() -> bool:
-    """WARREN_INTERPRET=1 runs the rules as plain Python."""
+    """Whether WARREN_INTERPRET=1 asks for plain Python."""
     return os.environ.get("WARREN_INTERPRET", "") not in ("", "0")
 
 
-_RUNNING: dict[str, Running] = {}  # by game
+_RUNNING: dict[str, Running] = {}  # current way by game
 _PLAIN: dict[str, Running] = {}
-_ENTRIES: dict[str, Any] = {}  # native ones
+_ENTRIES: dict[str, Any] = {}  # native entry points by game
 _MODULES: dict[str, Module | None] = {}
-_READING = Lock()  # engines are read one after the other
-MAKING = Lock()  # of plain functions: Python 3.11 can't read its own code in two threads at once
+_READING = Lock()  # only one engine is read at a time
+MAKING = (
+    Lock()
+)  # guards making plain functions: Python 3.11 can't read its own code in two threads at once
 
 
 def running(game: Game, progress: engines.Progress | None = None) -> Running:
-    """The current way to run a game: one that starts at once, or else a compiled one."""
+    """Return the current way to run a game: one that starts at once, else a compiled one."""
     if interpreted():
         return plain(game)
     if game.name not in _RUNNING and not start(game):
@@ -93,14 +95,14 @@ def running(game: Game, progress: engines.Progress | None = None) -> Running:
 
 
 def start(game: Game) -> bool:
-    """Whether an engine starts at once; if so, it has started."""
+    """Start an engine that needs no compiling; return whether there is one."""
     if game.name in _RUNNING:
         return chosen() != NATIVE or _RUNNING[game.name].kind == NATIVE or start_natively(game)
     return start_natively(game) or start_as_wasm(game)
 
 
 def start_natively(game: Game) -> bool:
-    """Whether the native engine exists; if so, the game has switched to it."""
+    """Switch to the native engine if it exists; return whether it does."""
     if chosen() == WASM:
         return False
     if game.name not in _ENTRIES:
@@ -115,7 +117,7 @@ def start_natively(game: Game) -> bool:
 
 
 def start_as_wasm(game: Game) -> bool:
-    """Whether the engine exists as WebAssembly; if so, it has started."""
+    """Start the engine as WebAssembly if it exists; return whether it does."""
     if chosen() == NATIVE:
         return False
     module = wasm_module(game)
@@ -140,14 +142,14 @@ def compile_now(game: Game, progress: engines.Progress | None = None) -> Any:
 
 
 def compile_if_wanted(game: Game) -> None:
-    """Run natively if that is wanted and possible, for long work."""
+    """Run natively if requested and possible; worthwhile for long work."""
     if may_compile():
         compile_now(game)
 
 
 @contextmanager
 def one_process(name: str) -> Iterator[None]:
-    """Let one process of a machine compile an engine while the others wait."""
+    """Let one process per machine compile an engine while the others wait."""
     try:
         import fcntl
 
@@ -168,7 +170,7 @@ def kind_of(game: Game) -> str | None:
 
 
 def go_over(game: Game, other: Running) -> None:
-    """Switch all engines of the game from the next call on."""
+    """Switch all engines of the game with the next call."""
     known = _RUNNING.setdefault(game.name, other)
     if known.kind != other.kind:
         known.go_over(other)
@@ -194,12 +196,12 @@ def can_compile() -> bool:
 
 
 def may_compile() -> bool:
-    """Whether native engines are wanted and possible."""
+    """Whether native engines are requested and possible."""
     return not interpreted() and chosen() != WASM and can_compile()
 
 
 def is_kept(name: str) -> bool:
-    """Whether a native engine of the game was ever cached: Numba takes a while to load."""
+    """Whether a native engine of the game was ever cached; asking Numba would take longer."""
     return any(engines.cache_root().glob(f"*/{name}"))
 
 
@@ -207,26 +209,26 @@ def is_kept(name: str) -> bool:
 
 
 def native(entry: Callable[..., int]) -> Running:
-    """Running natively."""
+    """Return a native way to run the engine."""
     return Running(NATIVE, straight(entry), np.zeros, lambda: np.zeros)
 
 
 def straight(entry: Any) -> Callable[..., int]:
-    """The machine code of the entry point, called without Numba's checks of its arguments.
+    """Return the machine code of the entry point, without Numba's argument checks.
 
-    It was compiled for one signature, and refuses arrays of records of another size.
+    It was compiled for one signature and refuses arrays with records of another size.
     """
     code: Callable[..., int] = next(iter(entry.overloads.values())).entry_point
     return code
 
 
 def as_wasm(module: Module) -> Running:
-    """Running as WebAssembly."""
+    """Return the way to run an engine as WebAssembly."""
     return Running(WASM, module.entry, module.zeros, lambda: module.apart().zeros)
 
 
 def plain(game: Game) -> Running:
-    """Running as plain Python."""
+    """Return the way to run an engine as plain Python."""
     if game.name not in _PLAIN:
         with MAKING:
             entry = engines.interpreted_entry(dict(game.contract))
@@ -235,18 +237,18 @@ def plain(game: Game) -> Running:
 
 
 def whole(entry: Callable[..., Any]) -> Callable[..., int]:
-    """The entry point with plain integers as results, even where a function returns NumPy's."""
+    """Wrap the entry point so that it returns plain integers, never NumPy's."""
     return lambda *asked: int(entry(*asked))
 
 
 def recorded(count: int, kind: np.dtype[Any]) -> Any:
-    """Zeros whose fields are attributes, as plain functions read them."""
+    """Return zeros whose fields are attributes, as plain functions expect."""
     zeros = np.zeros(count, kind)
     return zeros.view(np.recarray) if zeros.dtype.names else zeros
 
 
 def wasm_module(game: Game) -> Module | None:
-    """The engine as WebAssembly, if it can be used here."""
+    """Return the engine as WebAssembly, if it can run here."""
     with _READING:
         if game.name not in _MODULES:
             _MODULES[game.name] = _read_module(game)
@@ -254,7 +256,7 @@ def wasm_module(game: Game) -> Module | None:
 
 
 def _read_module(game: Game) -> Module | None:
-    """The module, or None if there is no file for exactly these rules, or no runtime."""
+    """Read the module; None if no file matches exactly these rules, or without a runtime."""
     place = place_of(game.name, game.home)
     try:
         code = place.read_bytes()
@@ -270,6 +272,6 @@ def _read_module(game: Game) -> Module | None:
         from warren.wasm.sandbox import Module
 
         return Module(code)
-    except Exception as error:  # no wasmtime here, or none for this machine
+    except Exception as error:  # wasmtime is missing, or does not support this machine
         log.warning("WebAssembly can't be run (%s: %s)", type(error).__name__, error)
         return None

@@ -13,19 +13,19 @@ from warren.engine.presentation import presentation_of
 from warren.language.errors import did_you_mean
 
 MOST_DIGITS = 20
-THEN = "then:"  # on a separate line, before the actions that lead to a position
+THEN = "then:"  # the line before the actions that lead to a position
 WITH_DEAL = ("game", "options", "deal")
 
 
 def whole(text: str) -> int | None:
-    """A text as a whole number, or None."""
+    """Parse a whole number; None if the text is not one."""
     readable = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
     return int(text) if readable else None
 
 
 @dataclass(frozen=True)
 class Word:
-    """A word of the text and its place."""
+    """A word of the text and its location."""
 
     text: str
     line: int
@@ -43,7 +43,7 @@ class Word:
         return number
 
     def split(self, mark: str) -> tuple[Word, Word | None]:
-        """The part before the mark, and the part after it if there is one."""
+        """Split at the mark; the second part is None without a mark."""
         first, found, second = self.text.partition(mark)
         after = Word(second, self.line, self.column + len(first) + len(mark))
         return Word(first, self.line, self.column), after if found else None
@@ -58,7 +58,7 @@ class Section:
     heads: dict[str, Word] = field(default_factory=dict)
 
     def one(self, key: str, least: int, most: int, default: int) -> int:
-        """A single number."""
+        """Return the single number of a key."""
         if key not in self.entries:
             return default
         values = self.entries[key]
@@ -67,7 +67,7 @@ class Section:
         return values[0].number(least, most)
 
     def choice(self, key: str, values: Mapping[str, int], default: int) -> int:
-        """One of a few words."""
+        """Return the value of a key, which must be one of a few words."""
         if key not in self.entries:
             return default
         words = self.entries[key]
@@ -80,7 +80,7 @@ class Section:
 
 
 def read_words(text: str) -> Iterator[Word]:
-    """The words of a text, without comments; actions that follow are not among them."""
+    """Yield the words of a text, without comments and without the actions that follow."""
     for number, line in enumerate(text.split("\n"), start=1):
         spoken = line.partition("#")[0]
         if spoken.strip() == THEN:
@@ -90,7 +90,7 @@ def read_words(text: str) -> Iterator[Word]:
 
 
 def read_game(words: list[Word]) -> str:
-    """The game that a text names anywhere; by default the first."""
+    """Return the game that a text names; by default the first."""
     place = next((n for n, word in enumerate(words) if word.text == "game:"), None)
     if place is None:
         return next(iter(GAMES))
@@ -141,7 +141,7 @@ def read_sections(text: str) -> tuple[str, Section, dict[int, Section]]:
 
 
 def read_seat(word: Word, seats: range) -> int:
-    """The number of a seat; must be below the number of players."""
+    """Parse a seat number, which must be below the number of players."""
     number, most = whole(word.text), seats[-1]
     if number is not None and number >= most and len(seats) == 1:
         raise word.wrong(f"there is no seat {number} in a match for {most}")
@@ -149,7 +149,7 @@ def read_seat(word: Word, seats: range) -> int:
 
 
 def _section_of(name: str, word: Word, section: Section, table: Section) -> Section:
-    """The section of a word: seat keys belong to the seat above, table keys to the table."""
+    """Return the section of a word: seat keys go to the seat above, table keys to the table."""
     key = word.text[:-1]
     keys = presentation_of(name).keys
     found = section
@@ -179,7 +179,7 @@ def _unknown_key(name: str, word: Word, key: str) -> NotationError:
 
 
 def of_game(text: str, name: str) -> str:
-    """The position with its game added as the last line, so that the others keep their numbers."""
+    """Return the position with its game added as the last line, which preserves line numbers."""
     said = any(word.text == "game:" for word in read_words(text))
     if said or name == next(iter(GAMES)):
         return text
@@ -188,14 +188,14 @@ def of_game(text: str, name: str) -> str:
 
 
 def split_at_then(text: str) -> tuple[str, list[str]]:
-    """The table, and the lines from `then:` on, if any action follows."""
+    """Split a text into the table and the lines from `then:` on, if any action follows."""
     lines = text.split("\n")
     at = next((n for n, line in enumerate(lines) if line.partition("#")[0].strip() == THEN), None)
     return (text, []) if at is None else ("\n".join(lines[:at]), lines[at:])
 
 
 def read_then(text: str) -> Iterator[tuple[Word, Word]]:
-    """The actions that lead from the table to the position: a seat and a text for each line."""
+    """Yield the actions that lead from the table to the position, each with its seat."""
     _, lines = split_at_then(text)
     first = text.count("\n") + 2 - len(lines)  # the line of `then:`
     for number, line in enumerate(lines[1:], start=first + 1):
@@ -211,7 +211,7 @@ def read_then(text: str) -> Iterator[tuple[Word, Word]]:
 
 
 def read_deal(text: str) -> Word | None:
-    """The seed after `deal:`, if the position follows from a deal and not from a table."""
+    """Return the seed after `deal:`, if the position is written as a deal with actions."""
     _, table, seats = read_sections(text)
     if "deal" not in table.entries:
         return None
@@ -224,7 +224,7 @@ def read_deal(text: str) -> Word | None:
 
 
 def read_options(text: str) -> tuple[str, dict[str, Any], int]:
-    """The game, the options and the number of seats in a text."""
+    """Return the game, the options and the number of seats in a text."""
     name, table, seats = read_sections(text)
     chosen: dict[str, Any] = {}
     for word in table.entries.get("options", []):
@@ -233,7 +233,7 @@ def read_options(text: str) -> tuple[str, dict[str, Any], int]:
 
 
 def read_option(word: Word, game_name: str, chosen: dict[str, Any]) -> None:
-    """Note `seats=2` or `some_option=true` in `chosen`; it must fit the others."""
+    """Add `seats=2` or `some_option=true` to `chosen`, which must stay consistent."""
     name, equals, value = word.text.partition("=")
     number = whole(value)
     if not equals or (number is None and value not in ("true", "false")):

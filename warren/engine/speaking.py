@@ -1,4 +1,4 @@
-"""The base of every game's sentences: texts, names of cards and of players."""
+"""The base class of every game's sentences: texts, card names, player names."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from warren.engine.texts import Texts
 
 
 class Speaker:
-    """The sentences about the states of one engine, in one language."""
+    """Sentences about one engine's states, in one language."""
 
     def __init__(self, engine: Any, views: Any, language: str, players: list[str]) -> None:
         self.engine = engine

@@ -1,7 +1,7 @@
-"""The sentences of a game that players read, in their language, with the blanks filled in.
+"""A game's sentences for players, in their language, with the blanks filled in.
 
-They are next to the cards, in `texts.en.toml` and its translations. A blank is `{card}`; words that
-depend on a number are `{n:card|cards}`, in the order of CLDR's categories.
+They are next to the cards, in `texts.en.toml` and its translations. A blank is `{card}`. Plural
+forms are `{n:card|cards}`, in the order of CLDR's categories.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ from warren.locale import TextError as TextError
 from warren.locale import check_language, form
 
 Key = tuple[str, str, str | None]  # table, name and form
-Part = tuple[str, str | None, list[str]]  # some text, the blank after it, and its words
+Part = tuple[
+    str, str | None, list[str]
+]  # a piece of text, the blank after it, and the words to choose from
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,18 +38,18 @@ class Texts:
 
     @staticmethod
     def load(game: str, language: str) -> Texts:
-        """The texts of a game that comes with Warren."""
+        """Load the texts of a game that ships with Warren."""
         return _load(game, language)
 
     def say(self, table: str, key: str, form: str | None = None, /, **values: object) -> str:
-        """The text with its blanks filled in; unused values are ignored."""
+        """Return the text with its blanks filled in; unused values are ignored."""
         parts = self._parts(table, key, form)
         if parts is None:
             name = ".".join(part for part in (table, key, form) if part)
             raise TextError(f"{self.game} has no text '{name}' in '{self.language}'")
         said = ""
         for before, blank, words in parts:
-            # a name that ends with a full stop may end a sentence too
+            # avoid two full stops after a name that ends with one
             said += before[1:] if before[:1] == "." and said[-1:] == "." else before
             if blank is not None:
                 if blank not in values:
@@ -61,7 +63,7 @@ class Texts:
         return self._parts(table, key, form) is not None
 
     def _parts(self, table: str, key: str, form: str | None) -> list[Part] | None:
-        """A text in parts, cached; None if there is none."""
+        """Return the parsed text, cached; None if there is none."""
         name = table, key, form
         if name not in self.parsed:
             text = self._find(table, key, form)
@@ -81,7 +83,7 @@ class Texts:
 
 
 def parts_of(text: str) -> list[Part]:
-    """A text as pieces, each with the blank that follows it and the words to choose from."""
+    """Split a text into pieces, each with the blank after it and the words to choose from."""
     return [
         (before, blank, words.split("|") if words else [])
         for before, blank, words, _ in Formatter().parse(text)

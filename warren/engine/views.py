@@ -1,10 +1,10 @@
 """Views: the only way in which information leaves a match.
 
-A view is built from what is allowed, never stripped down from the whole.
+A view is built up from permitted facts, never by removing secrets from the whole.
 
-It names designs, not physical cards, and lists unordered things in the order of the pack, so that
-positions in a list reveal nothing. Several seats may have to decide at once; a view has the
-viewer's own decision if there is one, otherwise that of the first seat, without its options.
+It names designs, not physical cards, and lists unordered things in pack order, so that positions in
+a list reveal nothing. If several seats must decide at once, a view has the viewer's own decision;
+otherwise it has the first seat's, without its options.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ Seen = TypeVar("Seen")
 KEPT = 4096  # size of caches for frequent look-ups
 
 
-@lru_cache(maxsize=None, typed=True)  # members of different enums are equal
+@lru_cache(maxsize=None, typed=True)  # typed, because members of different enums compare equal
 def code(member: IntEnum) -> str:
     """The stable code of an enum member."""
     return member.name.lower().replace("_", "-")
 
 
 def changed(seen: Seen, **new: Any) -> Seen:
-    """A copy with some fields changed: `dataclasses.replace` without its checks."""
+    """Copy a dataclass with some fields changed: `dataclasses.replace` without its checks."""
     made = object.__new__(type(seen))
     made.__dict__.update(seen.__dict__, **new)
     return made
@@ -35,7 +35,7 @@ def changed(seen: Seen, **new: Any) -> Seen:
 
 @dataclass(frozen=True)
 class DecisionView:
-    """The open decision; its options only for the seat that decides."""
+    """The open decision; only the deciding seat sees its options."""
 
     seat: int
     question: str
@@ -43,14 +43,14 @@ class DecisionView:
     amount: int
     least: int
     options: tuple[str, ...]
-    extra: bool = False  # asked in an extra turn
+    extra: bool = False  # the question belongs to an extra turn
 
 
 @dataclass(frozen=True, kw_only=True)
 class View:
     """A position as one viewer may see it; `viewer` is a seat, or None for a spectator.
 
-    Every game adds the things on its table.
+    Every game adds what is on its table.
     """
 
     game: str
@@ -63,18 +63,18 @@ class View:
     reason: str | None
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data, for JSON."""
+        """Return plain data for JSON."""
         return asdict(self)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Spot:
-    """A place on the table: a zone, its seat unless it is everybody's, and a card that lies there.
+    """A place on the table: a zone, its seat unless it is shared, and a card in it.
 
-    A slot has a row and a column as well, and a clan is named instead of a card.
+    A slot also has a row and a column; a clan is named instead of a card.
     """
 
-    zone: str  # hand, deck, discards, slot, player, clan ... in the game's own words
+    zone: str  # hand, deck, discards, slot, player, clan ... in the game's own terms
     seat: int | None = None
     card: str | None = None
     row: int | None = None
@@ -99,9 +99,9 @@ class Pointer:
     """The kind of an action and its target."""
 
     kind: str  # its verb, a stable code
-    target: Spot | None  # None: at nothing on the table
-    cost: Cost | None  # None: actions of its kind are free
-    final: bool = False  # ask for confirmation
+    target: Spot | None  # None: it points at nothing on the table
+    cost: Cost | None  # None: this kind of action is free
+    final: bool = False  # the page asks for confirmation
     onto: str | None = None  # the zone that its target goes to, if known
 
 
@@ -119,7 +119,7 @@ class Happening:
     hidden: bool = False
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data, for JSON."""
+        """Return plain data for JSON."""
         return self.__dict__.copy()
 
 
@@ -128,16 +128,16 @@ class Happening:
 
 @dataclass(frozen=True)
 class Zone:
-    """A place with cards in it; `zone` has its name in the texts of the game."""
+    """A zone with its cards; `zone` is a key of the game's texts."""
 
     name: str
-    cards: tuple[str, ...]  # the visible ones
+    cards: tuple[str, ...]  # the visible cards
     size: int  # number of cards, visible or not
 
 
 @dataclass(frozen=True)
 class Fact:
-    """A number with a name; `fact` has its name in the texts of the game."""
+    """A number with a name; `fact` is a key of the game's texts."""
 
     name: str
     value: int
@@ -157,5 +157,5 @@ class PlainView(View):
     """The view of a game without its own screens: zones of cards, and facts."""
 
     seats: tuple[PlainSeat, ...]
-    zones: tuple[Zone, ...] = ()  # that belong to nobody
+    zones: tuple[Zone, ...] = ()  # zones that belong to nobody
     facts: tuple[Fact, ...] = ()
