@@ -1,7 +1,7 @@
 """The journal of a series: a file with a line of JSON for every finished match.
 
-The first line is the heading; it says which series this is. A series that is resumed with more
-matches writes its heading again.
+The first line is the heading, which identifies the series. A series that is resumed with more
+matches appends a new heading.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from warren.arena.playing import Result
 from warren.arena.series import Series
 
 FORMAT = 1
-MARK = "arena"  # the first key of a heading, with the format
+MARK = "arena"  # the first key of a heading; its value is the format
 TOLD = {  # messages for a heading that does not match
     "warren": "it was written by Warren {}; this is {}",
     "cards": "it was played with version {} of the cards; this is version {}",
@@ -36,7 +36,7 @@ class Journal:
 
     @classmethod
     def begin(cls, path: str | Path, series: Series) -> Journal:
-        """Begin a new file; an existing one is left alone."""
+        """Create a new file; fail if it exists."""
         check_file(path)
         try:
             journal = cls(path, "xb")
@@ -65,7 +65,7 @@ class Journal:
         self.write(result.as_dict())
 
     def write(self, data: dict[str, Any]) -> None:
-        """One line."""
+        """Write one line."""
         left = json.dumps(data, separators=(",", ":")).encode() + b"\n"
         while left:
             left = left[self.file.write(left) :]
@@ -93,8 +93,8 @@ class JournalReader:
     def __init__(self, file: BinaryIO, series: Series) -> None:
         self.file = file
         self.series = series
-        self.end = 0  # of the last whole line
-        self.matches = 0  # of each group, by the last heading
+        self.end = 0  # end of the last complete line
+        self.matches = 0  # matches per group, from the last heading
 
     def results(self) -> list[Result]:
         """The finished matches, each once."""
@@ -108,7 +108,7 @@ class JournalReader:
         return list(found.values())
 
     def lines(self) -> Iterator[tuple[int, dict[str, Any]]]:
-        """Every whole line and its number."""
+        """Yield every complete line with its number."""
         for number, line in enumerate(self.file, start=1):
             if not line.endswith(b"\n"):
                 self.check_torn(line, number)
@@ -117,13 +117,13 @@ class JournalReader:
             self.end += len(line)
 
     def check_torn(self, line: bytes, number: int) -> None:
-        """Check that a torn heading is ours; a foreign file must not be cut."""
+        """Check that a torn heading is ours; other files must not be truncated."""
         ours = json.dumps({MARK: FORMAT}, separators=(",", ":"))[:-1].encode()
         if number == 1 and not (line.startswith(ours) or ours.startswith(line)):
             raise ValueError("this is not the journal of an arena")
 
     def data(self, line: bytes, number: int) -> dict[str, Any]:
-        """A line as plain data."""
+        """Parse a line as plain data."""
         try:
             data = json.loads(line)
         except ValueError:
@@ -149,7 +149,7 @@ class JournalReader:
             )
 
     def result(self, data: dict[str, Any], number: int) -> Result:
-        """The result in a line; its record stays in the file."""
+        """Parse a line as a result; its record stays in the file."""
         try:
             result = Result.from_dict(data).without_record()
             belongs = self.series.has(result.fixture)
@@ -184,7 +184,7 @@ def heading(series: Series) -> dict[str, Any]:
 
 
 def why_not(theirs: dict[str, Any], ours: dict[str, Any]) -> str | None:
-    """Why a heading does not match ours, apart from the number of matches; None if it does."""
+    """Return why a heading does not match ours, ignoring the number of matches; None if it does."""
     if theirs[MARK] != FORMAT:
         return f"it has format {theirs[MARK]}; only format {FORMAT} is supported"
     for key, sentence in TOLD.items():

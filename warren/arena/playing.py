@@ -16,25 +16,25 @@ from warren.engine import Action, Match
 
 MICROSECONDS = 6  # decimal places of a stored time
 SEED_BITS = 63
-FORFEIT = "forfeit"  # why a match ended after an external bot broke the rules
+FORFEIT = "forfeit"  # reason for the end after an external bot broke the rules
 OPTIONAL = ("record", "forfeiter", "fault", "output")  # written only if there is a value
 
 
 @dataclass(frozen=True)
 class Result:
-    """A finished match; facts about bots are listed seat by seat."""
+    """A finished match; facts about bots are listed by seat."""
 
     seed: int
     bots: tuple[str, ...]
-    winners: tuple[int, ...]  # seats; they share the win; empty for a draw
+    winners: tuple[int, ...]  # seats that share the win; empty for a draw
     reason: str
-    first: int | None  # the seat of the first decision, if it decided alone
+    first: int | None  # the seat of the first decision, unless several decided at once
     decisions: tuple[int, ...]
-    seconds: tuple[float, ...]  # of all its decisions
-    slowest: tuple[float, ...]  # seconds of the longest one
+    seconds: tuple[float, ...]  # total thinking time by seat
+    slowest: tuple[float, ...]  # longest decision by seat, in seconds
     record: str | None = None
     forfeiter: int | None = None  # the seat whose bot forfeited the match
-    fault: str | None = None  # its offence
+    fault: str | None = None  # the rule it broke
     output: str | None = None  # the last lines that it wrote
 
     @property
@@ -44,25 +44,25 @@ class Result:
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """Each seat's share of the win; a draw is a win that all share."""
+        """Each seat's share of the win; everybody shares a draw."""
         winners = self.winners or tuple(range(len(self.bots)))
         return tuple((seat in winners) / len(winners) for seat in range(len(self.bots)))
 
     def share(self, name: str) -> float:
-        """A bot's share of the win, all its seats together."""
+        """Return a bot's share of the win over all its seats."""
         return sum(s for s, sat in zip(self.shares, self.bots, strict=True) if sat == name)
 
     def without_record(self) -> Result:
-        """All but the record: enough for a report, and small."""
+        """Return the result without its record: small, and enough for a report."""
         return replace(self, record=None)
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data, for JSON; missing parts, such as a record, are left out."""
+        """Return plain data for JSON; missing parts, such as a record, are left out."""
         return {k: v for k, v in asdict(self).items() if k not in OPTIONAL or v is not None}
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Result:
-        """The result that `as_dict` wrote."""
+        """Restore a result from `as_dict`."""
         lists = ("bots", "winners", "decisions", "seconds", "slowest")
         values: dict[str, Any] = {k: tuple(v) if k in lists else v for k, v in data.items()}
         result = cls(**values)
@@ -71,7 +71,7 @@ class Result:
         return result
 
     def is_sound(self) -> bool:
-        """Whether every value has its type and there is one per seat."""
+        """Whether all values have the right types and lengths."""
         seats = len(self.bots)
         by_seat = (self.decisions, self.seconds, self.slowest)
         named = [*self.winners, *(s for s in (self.first, self.forfeiter) if s is not None)]
@@ -86,7 +86,7 @@ class Result:
 
 
 def is_amount(value: object) -> bool:
-    """Whether it is a number that is not negative."""
+    """Whether a value is a non-negative number."""
     return isinstance(value, int | float) and 0 <= value < inf
 
 
@@ -99,7 +99,7 @@ class ThinkingTime:
         self.slowest = 0.0
 
     def timed(self, player: Bot, match: Match, seat: int) -> Action:
-        """The choice of the player at the seat; counts one more decision."""
+        """Return the player's choice at the seat, and count the decision."""
         began = perf_counter()
         try:
             return player.choose(match, seat)
@@ -120,7 +120,7 @@ def play(
 ) -> Result | None:
     """Play one match to its end; None if stopped before.
 
-    External bots come from the company; without one they run for this match only.
+    The company provides external bots; without a company they run for this match only.
     """
     if company is None:
         with Company() as own:
@@ -145,7 +145,7 @@ def play(
 
 
 def players_of(fixture: Fixture, company: Company) -> list[Bot]:
-    """The bots of a match, seat by seat."""
+    """Return the bots of a match by seat."""
     seeds = [bot_seed(fixture.seed, seat, name) for seat, name in enumerate(fixture.bots)]
     return [
         company.guest(name, seat, seed) if is_guest(name) and not is_bot(name) else bot(name, seed)
@@ -188,6 +188,6 @@ def result_of(
 
 
 def bot_seed(seed: int, seat: int, name: str) -> int:
-    """A seed for the bot on a seat: the same in every process, different for every seat."""
+    """Return the seed of the bot on a seat: equal in all processes, different for each seat."""
     digest = blake2b(f"{seed} {seat} {name}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big") >> (64 - SEED_BITS)

@@ -27,17 +27,17 @@ from warren.arena.scores import ScoreEstimate
 
 MEAN = 1500.0
 TEN_TO_ONE = 400.0
-GIVEN = 0.5  # wins over every other bot
-DRAWS = 1000  # of weights
-BLOCK = 1000  # observations that are weighed at a time
+GIVEN = 0.5  # wins added over every other bot
+DRAWS = 1000  # bootstrap draws of the weights
+BLOCK = 1000  # observations weighted in one block
 MIDDLE = (2.5, 97.5)
-PRECISE = 1e-6  # change of a logarithm at which the iteration has converged
-LONGEST_STEP = 1.0  # the longest Newton step; a longer one could overshoot
+PRECISE = 1e-6  # largest change of a logarithm after convergence
+LONGEST_STEP = 1.0  # longest Newton step; longer ones could overshoot
 MOST_STEPS = 200
 
 
 def ratings(bots: Sequence[str], results: Iterable[Result]) -> dict[str, ScoreEstimate]:
-    """The rating of every bot."""
+    """Return every bot's rating."""
     evidence = Evidence(bots, results)
     [values] = rated(*evidence.weighed(lambda witnesses: np.ones((1, witnesses))), evidence.casts)
     chance = np.random.default_rng(0)
@@ -50,14 +50,14 @@ def ratings(bots: Sequence[str], results: Iterable[Result]) -> dict[str, ScoreEs
 
 
 class Evidence:
-    """Winners and opponents, one row for each observation: a seed, or a given half win.
+    """Winners and opponents, one row per observation: a seed, or an added half win.
 
-    The cast of a match is the number of seats of each bot.
+    The cast of a match is each bot's number of seats.
     """
 
     def __init__(self, bots: Sequence[str], results: Iterable[Result]) -> None:
         self.bots = list(bots)
-        self.seen: dict[tuple[int, ...], int] = {}  # casts, and their places
+        self.seen: dict[tuple[int, ...], int] = {}  # indices of casts
         rows: dict[object, list[tuple[int, list[float]]]] = defaultdict(list)
         for result in results:
             wins = [result.share(name) for name in bots]
@@ -73,17 +73,17 @@ class Evidence:
                 self.met[row, cast] += sum(wins)
 
     def place(self, sitting: Sequence[str]) -> int:
-        """The index of a cast; new casts are added."""
+        """Return the index of a cast; add a new one."""
         cast = tuple(sitting.count(name) for name in self.bots)
         return self.seen.setdefault(cast, len(self.seen))
 
     @property
     def casts(self) -> np.ndarray:
-        """The number of seats of each bot, cast by cast."""
+        """Return each bot's number of seats, by cast."""
         return np.array(list(self.seen), float)
 
     def weighed(self, weigh: Callable[[int], np.ndarray]) -> tuple[np.ndarray, np.ndarray]:
-        """Wins of every bot and matches of every cast, weighted by observation."""
+        """Return every bot's wins and every cast's matches, weighted by observation."""
         wins: Any = 0.0
         met: Any = 0.0
         for start in range(0, len(self.wins), BLOCK):
@@ -94,7 +94,7 @@ class Evidence:
 
 
 def rated(wins: np.ndarray, met: np.ndarray, casts: np.ndarray) -> np.ndarray:
-    """The likeliest ratings, a row for each row of wins and matches, by Newton's method."""
+    """Return the maximum-likelihood ratings for each row of wins and matches (Newton's method)."""
     logs = np.zeros_like(wins)
     for _ in range(MOST_STEPS):
         seats = np.exp(logs)[:, None, :] * casts
@@ -102,7 +102,7 @@ def rated(wins: np.ndarray, met: np.ndarray, casts: np.ndarray) -> np.ndarray:
         expected = met[:, :, None] * chances
         curve = -np.einsum("rci,rcj->rij", expected, chances)
         curve += np.eye(wins.shape[1]) * expected.sum(axis=1)[:, None, :]
-        curve += 1.0  # keeps the mean where it is
+        curve += 1.0  # fixes the mean
         step = np.linalg.solve(curve, (wins - expected.sum(axis=1))[:, :, None])[:, :, 0]
         longest = np.abs(step).max(axis=1, keepdims=True)
         logs += step * np.minimum(1.0, LONGEST_STEP / np.maximum(longest, PRECISE))

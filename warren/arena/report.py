@@ -18,9 +18,9 @@ from warren.arena.series import Series
 SCORE_DIGITS = 5
 RATING_DIGITS = 1
 SECONDS_DIGITS = 6
-NOTHING = "-"  # in a table
-BARE = 2  # blanks between columns
-SHOWN_FAULTS = 3  # of each bot
+NOTHING = "-"  # an empty table cell
+BARE = 2  # spaces between columns
+SHOWN_FAULTS = 3  # faults shown per bot
 
 
 @dataclass
@@ -29,14 +29,14 @@ class BotCounts:
 
     name: str
     matches: int = 0
-    played: int = 0  # seats
+    played: int = 0  # number of seats played
     share: float = 0.0  # share of the wins
     won_by: Counter[str] = field(default_factory=Counter)
-    faults: Counter[str] = field(default_factory=Counter)  # by which it forfeited matches
+    faults: Counter[str] = field(default_factory=Counter)  # faults by which it forfeited matches
     outputs: dict[str, str] = field(default_factory=dict)  # the last lines it wrote, by fault
     decisions: int = 0
     seconds: float = 0.0
-    slowest: list[float] = field(default_factory=list)  # decision of each match
+    slowest: list[float] = field(default_factory=list)  # slowest decision of each match
 
     def note(self, result: Result) -> None:
         """Add a match."""
@@ -57,7 +57,7 @@ class BotCounts:
 
     @property
     def decisions_per_match(self) -> float:
-        """How often a seat of this bot decides in a match."""
+        """Return how often one seat of this bot decides in a match."""
         return self.decisions / max(1, self.played)
 
     def times(self) -> dict[str, float]:
@@ -69,7 +69,7 @@ class BotCounts:
         }
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data, for JSON."""
+        """Return plain data for JSON."""
         return {
             "matches": self.matches,
             "wins": self.won_by.total(),
@@ -100,7 +100,7 @@ class Report:
 
     @cached_property
     def pairs(self) -> list[BotPair]:
-        """Every two bots that have met."""
+        """All pairs of bots that have met."""
         pairs = [pair_of(*two, self.results) for two in combinations(self.series.bots, 2)]
         return [pair for pair in pairs if pair.matches]
 
@@ -140,7 +140,7 @@ class Report:
     # --- as plain data ---------------------------------------------------------------------------
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data, for JSON."""
+        """Return plain data for JSON."""
         series = self.series
         return {
             "game": series.game,
@@ -167,7 +167,7 @@ class Report:
     # --- as text ------------------------------------------------------------------------------
 
     def lines(self) -> list[str]:
-        """Tables."""
+        """Return the report as text tables."""
         if not self.results:
             return [*self.heading(), "no match was finished"]
         tables = [self.pair_table(), self.rating_table(), self.win_table(), self.fault_lines()]
@@ -175,7 +175,7 @@ class Report:
         return [*self.heading(), *(line for table in tables if table for line in ("", *table))]
 
     def heading(self) -> list[str]:
-        """How much was played."""
+        """Say how much was played."""
         series = self.series
         wanted = "" if self.matches == series.total else f" of {series.total:,}"
         rounded = f" ({series.asked:,} rounded up)" if series.asked != series.matches else ""
@@ -185,7 +185,7 @@ class Report:
         return [f"matches  {self.matches:,}{wanted}; {each}: {seeds}"]
 
     def pair_table(self) -> list[str]:
-        """How every two bots did against each other."""
+        """Tabulate each pair's results."""
         rows = [
             [f"{pair.first} - {pair.second}", *counts_of(pair), *percent(pair.score)]
             for pair in self.pairs
@@ -240,7 +240,7 @@ class Report:
         return table(head, rows)
 
     def seat_table(self) -> list[str]:
-        """The advantage of each seat and of beginning."""
+        """Tabulate the advantage of each seat and of going first."""
         shares = [(f"seat {seat}", share) for seat, share in enumerate(self.seats)]
         if self.beginner:
             shares.append(("who begins", self.beginner))

@@ -1,8 +1,8 @@
 """Scores of two bots, of seats and of the first player, with 95 % intervals.
 
-Matches with the same seed share their deal, so they are one observation, not several: an interval
-comes from the variance between seeds. Two seeds are added, one all won and one all lost, so that a
-handful of equal results does not look like certainty.
+Matches with the same seed share their deal, so they count as one observation. The interval comes
+from the variance between seeds. Two seeds are added, one all won and one all lost, so that a few
+equal results do not look like certainty.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class ScoreEstimate:
     high: float
 
     def as_dict(self, name: str, digits: int) -> dict[str, float]:
-        """Plain data, for JSON."""
+        """Return plain data for JSON."""
         rounded = [round(number, digits) for number in (self.value, self.low, self.high)]
         return dict(zip((name, "low", "high"), rounded, strict=True))
 
@@ -41,15 +41,15 @@ class BotPair:
     first: str
     second: str
     matches: int
-    won: int  # by the first, not the second
+    won: int  # won by the first bot, not the second
     lost: int
-    shared: int  # by both, and draws
-    neither: int  # won by others
-    score: ScoreEstimate | None  # the first bot's share of the wins of both
+    shared: int  # won by both, or drawn
+    neither: int  # won by other bots
+    score: ScoreEstimate | None  # the first bot's share of both bots' wins
 
 
 def share_of(parts: Iterable[Part]) -> ScoreEstimate | None:
-    """The share of the possible wins, by seeds; None if there were none."""
+    """Return the share of the possible wins, by seed; None if there were none."""
     won: dict[int, float] = defaultdict(float)
     whole: dict[int, float] = defaultdict(float)
     for seed, some, most in parts:
@@ -66,7 +66,7 @@ def share_of(parts: Iterable[Part]) -> ScoreEstimate | None:
 
 
 def interval(value: float, won: np.ndarray, whole: np.ndarray) -> ScoreEstimate:
-    """The interval around a ratio of sums, from the spread of its terms around the ratio."""
+    """Return the interval of a ratio of sums, from the spread of its terms around the ratio."""
     middle = won.sum() / whole.sum()
     spread = ((won - middle * whole) ** 2).sum() * len(won) / (len(won) - 1)
     margin = NORMAL * sqrt(spread) / whole.sum()
@@ -108,12 +108,12 @@ def has_won(name: str, result: Result) -> bool:
 
 
 def seat_share(seat: int, results: Iterable[Result]) -> ScoreEstimate | None:
-    """A seat's share of the wins, alone or with others."""
+    """Return a seat's share of the wins, including shared ones."""
     return share_of((result.seed, float(seat in result.winners), 1.0) for result in results)
 
 
 def beginner_share(results: Iterable[Result]) -> ScoreEstimate | None:
-    """The same for the first decider; None if all begin at once."""
+    """Return the first decider's share of the wins; None if all seats begin at once."""
     return share_of(
         (result.seed, float(result.first in result.winners), 1.0)
         for result in results

@@ -1,9 +1,9 @@
 """A series: which bots meet on which seats, with which seeds.
 
-The bots that meet in a match are a group: two bots for two seats or two teams, else one bot per
-seat. With fewer bots than seats they take the seats in turn, such as A B A with three seats. Every
-group plays the same seeds, and each seed is played once for every seating of the group, so that
-luck of the deal and of the seat is the same for all.
+The bots of a match are a group: two bots for two seats or two teams, else one bot per seat. If
+there are fewer bots than seats, they alternate, such as A B A on three seats. Every group plays the
+same seeds, and each seed once for every seating of the group. So the luck of deal and seat is the
+same for all.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ class Fixture:
 
 @dataclass(frozen=True)
 class Series:
-    """Everything that decides which matches are played."""
+    """The settings that determine which matches are played."""
 
     game: str
-    options: dict[str, Any]  # all of them
+    options: dict[str, Any]  # all options with their values
     bots: tuple[str, ...]
-    seed: int  # the first one
-    asked: int  # matches of each group
-    edition: str = ""  # the text of your own pack, if any
+    seed: int  # the first seed
+    asked: int  # requested matches per group
+    edition: str = ""  # the text of a custom pack, if any
 
     @classmethod
     def of(
@@ -63,12 +63,12 @@ class Series:
 
     @property
     def rules(self) -> Game:
-        """The game itself."""
+        """The game's bundle."""
         return game(self.game)
 
     @property
     def pack(self) -> Any:
-        """Your own pack; None: the game's cards."""
+        """The custom pack; None: the game's own cards."""
         return edition_of(self.game, self.edition) if self.edition else None
 
     @property
@@ -89,7 +89,7 @@ class Series:
 
     @property
     def seeds(self) -> int:
-        """Number of seeds: enough for the requested matches."""
+        """The number of seeds needed for the requested matches."""
         return -(-self.asked // self.per_seed)
 
     @property
@@ -120,9 +120,9 @@ class Series:
 
 
 def seatings(group: Group, *, seats: int, seed: int) -> list[tuple[str, ...]]:
-    """The seatings of a seed: all distinct rotations.
+    """Return the seatings for a seed: all distinct rotations.
 
-    The order of seats changes from seed to seed; it makes no difference with two bots.
+    The order of seats changes from seed to seed, which matters only with more than two bots.
     """
     orders = circular_orders(group)
     return rotations(orders[seed % len(orders)], seats)
@@ -137,7 +137,7 @@ def circular_orders(group: Group) -> list[Group]:
 
 @cache
 def rotations(circle: Group, seats: int) -> list[tuple[str, ...]]:
-    """The seats taken in turn, beginning with each bot, and turned around the table."""
+    """Return the alternating seatings that begin with each bot, in every rotation."""
     ways = [
         tuple(circle[(start + seat) % len(circle)] for seat in range(seats))
         for start in range(len(circle))
@@ -155,7 +155,7 @@ def check_bots(names: Sequence[str]) -> tuple[str, ...]:
             if not is_guest(name):
                 hint = did_you_mean(name, known)
                 raise ValueError(f"unknown bot '{name}'; bots are {', '.join(known)}{hint}")
-            command_of(name)  # or there is no such program
+            command_of(name)  # raises if the program does not exist
         if name in names[:place]:
             raise ValueError(f"bot '{name}' is listed twice")
     return tuple(names)

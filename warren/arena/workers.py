@@ -1,4 +1,4 @@
-"""The matches of a series, shared out among a crew."""
+"""Divides the matches of a series among a crew."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def play_all(
 ) -> Generator[Result, None, None]:
     """Play matches and yield each result as soon as it is known, in any order.
 
-    When stopped, it abandons the matches under way and still yields the finished ones. `seconds`
-    and `match_seconds` limit external bots.
+    When stopped, abandon unfinished matches and still yield the finished ones. `seconds` and
+    `match_seconds` limit external bots.
     """
     crew = crew or Alone()
     # processes and clusters are stopped from outside
@@ -49,7 +49,7 @@ def at_a_table(
     limits: tuple[float, float | None],
     stopped: Callable[[], bool],
 ) -> Iterator[Callable[[Fixture], Result | None]]:
-    """A worker that plays one match after the other; external bots stay from match to match."""
+    """Return a worker that plays matches one by one and reuses external bots."""
     series.rules.start_for_long()
     with Company(*limits) as company:
         yield partial(play, series, company=company, with_record=with_records, stopped=stopped)

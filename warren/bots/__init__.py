@@ -64,12 +64,12 @@ __all__ = [
 class Bot(Protocol):
     """A player: it sees a match from its seat and chooses a legal action.
 
-    The same name, seed, earlier calls and view of the seat give the same choice; hidden cards make
-    no difference.
+    The choice depends only on the bot's name, its seed, its earlier calls and the seat's view,
+    never on hidden cards.
     """
 
     def choose(self, match: Match, seat: int) -> Action:
-        """One of the seat's legal actions."""
+        """Return one of the seat's legal actions."""
 
 
 BOTS: dict[str, Callable[[int], Bot]] = {
@@ -80,16 +80,16 @@ BOTS: dict[str, Callable[[int], Bot]] = {
 
 
 def bot(name: str, seed: int = 0) -> Bot:
-    """The bot of this name."""
-    described(name)  # or it is unknown
+    """Return the bot of this name."""
+    described(name)  # raises if the name is unknown
     return Graded(int(name), seed) if is_graded(name) else BOTS[name](seed)
 
 
 def is_bot(name: str) -> bool:
-    """Whether this names a bot, by name or by points."""
+    """Whether this is the name of a bot, or its strength in points."""
     return name in BOTS or is_graded(name)
 
 
 def player(called: str, seed: int = 0) -> Bot:
-    """A bot for measurements: `champion@400` thinks 400 iterations, however long they take."""
+    """Return a bot for measurements: `champion@400` runs 400 iterations, however long they take."""
     return rung(called, seed) if "@" in called else bot(called, seed)

@@ -2,8 +2,8 @@
 
 Bots of one kind play matches against each other with clans chosen at random. Every goblin that
 joins an army, by being played, by a shift or by a Shadow Jump, counts for its clan and its design:
-once as played, and once as won if its player wins the match. A clan is fair if its rate is that of
-the others; all rates lie above one half, because winners have played more.
+once as played, and once as won if its player wins the match. A clan is fair if its rate equals the
+others'. All rates exceed one half, because winners have played more.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from warren.bots.greedy import WORLD_SEEDS
 from warren.engine import Match
 from warren.engine.games import GAMES, Engine, Game, edition_of, game_and_preset
 
-NONE = 255  # no card
+NONE = 255  # placeholder for no card
 NORMAL = 1.96  # standard errors on either side of a 95 % interval
 
 
@@ -31,29 +31,29 @@ class Kind:
 
     title: str
     names: tuple[str, ...]
-    of: np.ndarray  # for each thing, the number of its name; NONE if it has none
+    of: np.ndarray  # the index of each thing's name, or NONE
 
 
 @dataclass(frozen=True)
 class Entries:
-    """The ways in which cards come into play in a game with clans."""
+    """How cards come into play in a game with clans."""
 
-    is_chance: Callable[[Any], bool]  # (state): whether a question about clans is open
-    joined: Callable[[Engine, Any], Iterator[tuple[int, int]]]  # seat, new design
+    is_chance: Callable[[Any], bool]  # (state) -> whether a question about clans is open
+    joined: Callable[[Engine, Any], Iterator[tuple[int, int]]]  # pairs of seat and new design
 
 
 @dataclass(frozen=True)
 class Census:
     """The categories that are counted in a game."""
 
-    # (state, seats): things that count; NONE for the others
+    # (state, seats) -> things that count; NONE for the others
     standing: Callable[[Any, int], np.ndarray]
     kinds: Callable[[Engine], Sequence[Kind]]
-    entries: Entries | None = None  # in games with clans
+    entries: Entries | None = None  # only in games with clans
 
 
 def entries_of(game: Game) -> Entries:
-    """The ways in which cards come into play in a game; one without clans is an error."""
+    """Return how cards come into play in a game; raise an error if it has no clans."""
     found = entries_in(game)
     if found is None:
         counted = " and ".join(name for name, other in GAMES.items() if entries_in(other))
@@ -62,14 +62,14 @@ def entries_of(game: Game) -> Entries:
 
 
 def entries_in(game: Game) -> Entries | None:
-    """The same, or None."""
+    """Return how cards come into play in a game; None if it has no clans."""
     census = game.part("census", Census)
     return census.entries if census else None
 
 
 @dataclass
 class Rate:
-    """Goblins won of goblins played, match by match."""
+    """Goblins won out of goblins played, match by match."""
 
     won: float = 0.0
     played: float = 0.0
@@ -77,14 +77,14 @@ class Rate:
     squares: np.ndarray = field(default_factory=lambda: np.zeros(3))  # won², won·played, played²
 
     def add(self, won: float, played: float) -> None:
-        """The goblins of one match."""
+        """Add the goblins of one match."""
         self.won += won
         self.played += played
         self.matches += 1
         self.squares += (won * won, won * played, played * played)
 
     def join(self, other: Rate) -> None:
-        """Add the matches of another rate."""
+        """Merge the matches of another rate."""
         self.won += other.won
         self.played += other.played
         self.matches += other.matches
@@ -92,12 +92,12 @@ class Rate:
 
     @property
     def value(self) -> float:
-        """The share of the goblins played whose player won."""
+        """The share of the played goblins whose player won."""
         return self.won / self.played if self.played else 0.0
 
     @property
     def margin(self) -> float:
-        """Half a 95 % interval; goblins of one match are not independent of each other."""
+        """Half of the 95 % interval; goblins of one match are not independent of each other."""
         if not self.played:
             return 1.0
         won, both, played = self.squares
@@ -115,7 +115,7 @@ class Balance:
     cards: dict[str, Rate] = field(default_factory=dict)
 
     def join(self, other: Balance) -> None:
-        """Add the matches of another balance."""
+        """Merge the matches of another balance."""
         self.matches += other.matches
         for ours, theirs in ((self.clans, other.clans), (self.cards, other.cards)):
             for name, rate in theirs.items():
@@ -131,9 +131,9 @@ def measure(
     matches: int,
     bot: str = "greedy",
 ) -> Balance:
-    """Let bots play so many matches of an army game, and count who wins with which cards.
+    """Let bots play matches of an army game and count wins by card.
 
-    With an edition (the text of your own pack) they play with its cards.
+    With an edition (the text of a custom pack) they play with its cards.
     """
     game, preset = game_and_preset(name)
     pack = edition_of(game.name, edition) if edition else None
@@ -147,7 +147,7 @@ def measure(
 
 
 def play(engine: Engine, seed: int, bot: str) -> tuple[np.ndarray, np.ndarray]:
-    """One match: how many goblins of each design every seat has played, and who has won."""
+    """Play one match; return the goblins of each design that every seat played, and the shares."""
     chance = Random(seed)
     states = engine.new_states()
     states[0]["watching"] = 1
@@ -164,7 +164,7 @@ def play(engine: Engine, seed: int, bot: str) -> tuple[np.ndarray, np.ndarray]:
 
 
 def play_by_bots(engine: Engine, seed: int, name: str) -> tuple[np.ndarray, np.ndarray]:
-    """The same with bots that search."""
+    """Play one match with bots that search."""
     chance, seats, entries = Random(seed), engine.options.seats, entries_of(engine.game)
     match = Match(engine.game.name, pack=engine.pack, seed=seed, **asdict(engine.options))
     bots = [player(name, seats * seed + seat) for seat in range(seats)]
@@ -189,7 +189,7 @@ def choose(engine: Engine, states: Any, seat: int, chance: Random, bot: str) -> 
 
 
 def note(found: Balance, engine: Engine, played: np.ndarray, shares: np.ndarray) -> None:
-    """Count a match for every clan and card in it."""
+    """Add a match to the rates of its clans and cards."""
     found.matches += 1
     total = played.sum(axis=0)
     won = (played * shares[:, None]).sum(axis=0)

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def legal_actions(match: Match, seat: int) -> list[Action]:
-    """The legal actions of a seat that owes a decision."""
+    """Return the legal actions of a seat that must decide."""
     actions = match.legal(seat)
     if not actions:
         raise ValueError(f"seat {seat} has nothing to decide now")

@@ -1,11 +1,11 @@
-"""The main finding of a lab comparison: which card, how much, and what would help.
+"""The main finding of a lab comparison: which card is off, by how much, and what would help.
 
 A finding names a card that was changed. Cards and clans that nobody touched are never at fault.
-Suggestions are played, not guessed: the pack is changed by one number, and the lab plays it.
+Suggestions are tested, not guessed: one number of the pack is changed, and the lab plays it.
 
-Cards that stand beside a card that is too strong win too, so where several cards of a clan are new
-the best rate may be an innocent's. The pack is therefore played once more for each of them, on the
-same deals, with that card saying nothing: the difference is what its words add.
+Cards that are played alongside a card that is too strong win too. So if several cards of a clan are
+new, the best rate may belong to an innocent one. Therefore the lab replays the same deals once for
+each of them, with that card's text removed. The difference is what its text adds.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from warren.packs.rewriting import end_of_text
 
 ITEMS = ("card", "garment", "programme", "basket")  # groups of single things
 FAMILIES = ("clan", "species", "type")  # groups that items belong to
-NUMBERS = ("value", "coins", "copies")  # less of them is weaker
+NUMBERS = ("value", "coins", "copies")  # numbers that weaken a card if lowered
 BLOCK = re.compile(r"^\[\[", re.MULTILINE)
 LEFT_OUT = "left out"
 SAID = re.compile(r"(?<![\w.-])([1-9]\d?)(?![\w.%])")
@@ -29,9 +29,9 @@ SAID = re.compile(r"(?<![\w.-])([1-9]\d?)(?![\w.%])")
 
 @dataclass(frozen=True)
 class Try:
-    """A change that was played, and its result; without a rate the card is left out."""
+    """A tested change and its resulting rate; None: the changed pack can't be played."""
 
-    key: str  # left out, or a key of the card such as value
+    key: str  # LEFT_OUT, or a key of the card such as value
     old: int
     new: int
     rate: float | None = None
@@ -43,34 +43,34 @@ class Try:
 
 @dataclass(frozen=True)
 class Finding:
-    """A card that is out of range, or that a change has moved."""
+    """A card that is out of range, or whose rate a change has moved."""
 
     card: str
-    clan: str  # or nothing
+    clan: str  # may be empty
     rate: float
-    points: float  # points above the usual rate, or above the rate before
-    verdict: str  # of its rate; empty if it has only moved
+    points: float  # points above the usual rate, or above the earlier rate
+    verdict: str  # verdict on its rate; empty if the rate has only moved
     seats: int
     clan_effect: float | None = None  # the effect on its clan
     clan_verdict: str = ""
-    adds: float | None = None  # the part of the rate that its words add, if it was played without
+    adds: float | None = None  # points that its text adds, if it was also played without
     tries: tuple[Try, ...] = ()
 
 
 def touched_by(new: Any, old: Any) -> frozenset[str]:
-    """The ids that differ between two packs, and the clans and types that they belong to."""
+    """Return the ids that differ between two packs, with their clans and types."""
     items = [one for some in differences(new, old).values() for one in some]
     families = {str(getattr(one, name, "")) for one in items for name in FAMILIES}
     return frozenset({one.id for one in items} | families) - {""}
 
 
 def families_of(pack: Any) -> dict[str, str]:
-    """The clan of every card that has one."""
+    """Return the clan of every card that has one."""
     return {one.id: str(getattr(one, "clan", "") or "") for one in getattr(pack, "items", ())}
 
 
 def finding(found: Sequence[FoundRate], clans: Mapping[str, str]) -> Finding | None:
-    """The card furthest out of range, or in a clan that is; else the one that moved most."""
+    """Return the card furthest out of range, or in a clan that is; else the one that moved most."""
     judged = [one for one in found if one.group in ITEMS and one.verdict]
     out = [one for one in judged if one.verdict in (STRONG, WEAK) and one.usual is not None]
     out = out or in_such_clans(judged, found, clans)
@@ -85,14 +85,14 @@ def finding(found: Sequence[FoundRate], clans: Mapping[str, str]) -> Finding | N
 
 
 def above(one: FoundRate) -> float:
-    """By how much a rate exceeds the usual one."""
+    """Return how far a rate exceeds the usual one."""
     return one.rate - (one.usual if one.usual is not None else one.rate)
 
 
 def in_such_clans(
     judged: Sequence[FoundRate], found: Sequence[FoundRate], clans: Mapping[str, str]
 ) -> list[FoundRate]:
-    """The cards of clans that are out of range, above the usual rate or below it as these are."""
+    """Return cards that deviate in the same direction as their clan, which is out of range."""
     out = {
         (one.name, one.seats): one.verdict == STRONG
         for one in found
@@ -141,7 +141,7 @@ def suspects(
 
 
 def silent(text: str, card: str, keys: Sequence[str]) -> str | None:
-    """The text of a pack in which a card says nothing; None if there is nothing to leave out."""
+    """Return a pack's text with one card's sentences removed; None if there are none."""
     place = block_of(text, card)
     if place is None:
         return None
@@ -163,7 +163,7 @@ def blamed(
     found: Sequence[FoundRate],
     clans: Mapping[str, str],
 ) -> Finding:
-    """The finding about the card whose words add most; `alone` has the rates without the words."""
+    """Return the finding about the card whose text adds most; `alone` has the rates without it."""
     rows = {one.name: one for one in suspects(about, found, clans)}
     adds = {name: rows[name].rate - one.rate for name, one in alone.items()}
     margins = [(rows[name].margin ** 2 + one.margin**2) ** 0.5 for name, one in alone.items()]
@@ -195,7 +195,7 @@ def block_of(text: str, card: str) -> tuple[int, int] | None:
 
 
 def variants(text: str, card: str, item: Any, step: int) -> Iterator[tuple[Try, str]]:
-    """Variants of the pack as whole texts: without the card, or with one number a step off."""
+    """Yield variants of the pack: without the card, or with one number changed by a step."""
     place = block_of(text, card)
     if place is None:
         return
@@ -218,7 +218,7 @@ def variants(text: str, card: str, item: Any, step: int) -> Iterator[tuple[Try, 
 
 
 def said_in(block: str) -> Iterator[tuple[str, str, re.Match[str], int]]:
-    """The first number of each sentence of a card: `arrival = "draw 3 cards"`."""
+    """Yield the first number of each sentence of a card: `arrival = "draw 3 cards"`."""
     for line in re.finditer(r'^(\w+)\s*=\s*(".*")$', block, re.MULTILINE):
         first = SAID.search(line[2])
         if first and line[1] not in ("id", "clan", "names"):
@@ -237,7 +237,7 @@ def outcome(one: Try, found: Sequence[FoundRate], about: Finding) -> Try:
 
 
 def sentences(about: Finding, names: Mapping[str, str]) -> Iterator[str]:
-    """A finding in words: the card, its clan, and what was tried."""
+    """Yield a finding in words: the card, its clan, and the tested changes."""
     card, clan = names.get(about.card, about.card), names.get(about.clan, about.clan)
     size = f"{abs(100 * about.points):.0f} points"
     if about.verdict == STRONG:

@@ -1,10 +1,9 @@
 """Fit the weights of the fast policy: it plays against itself, and winning actions become likelier.
 
-One round plays matches of every kind (numbers of seats, presets), adds up which weights should grow
-(`kernel.learning`), and moves them with the step size of Adam. The weights that are kept are the
-mean over the second half of all rounds. Everything is counted in whole numbers before it is
-averaged, and every match has its own seed, so the same call gives the same weights with any number
-of processes, or machines of a Ray cluster.
+One round plays matches of every kind (numbers of seats, presets), adds up the gradient
+(`kernel.learning`), and takes a step with Adam. The result is the mean of the weights over the
+second half of all rounds. Sums are integers until they are averaged, and every match has its own
+seed. So the same call gives the same weights with any number of processes or machines.
 
     python -m warren.bots.fitting gosu --workers 2
 
@@ -31,14 +30,14 @@ from warren.kernel.policy import UNIT
 from warren.kernel.shares import WHOLE
 from warren.packs.weights import FILE, write_weights
 
-NOTES = 400_000  # of one match; the rest is not learnt from
-PIECE = 250  # matches of a block
+NOTES = 400_000  # most notes of one match; the rest of it is not used
+PIECE = 250  # matches per block
 FIRST_SEED = 10**12  # far from the seeds of people's matches
-MOST = 16 * UNIT  # the largest weight
+MOST = 16 * UNIT  # bound of a weight's absolute value
 
 
 def mix_of(name: str) -> tuple[tuple[str, int, int], ...]:
-    """The kinds of matches that are fitted: presets, seats, and how many of ten."""
+    """Return the kinds of matches to fit on: preset, seats, matches out of ten."""
     chosen = game(name)
     play = chosen.part("play", Play)
     return (play.mix if play else ()) or (("", chosen.options().seats, 10),)
@@ -49,7 +48,7 @@ class FittingPlan:
     """The number of rounds and the step sizes."""
 
     rounds: int = 300
-    matches: int = 4_000  # of each round
+    matches: int = 4_000  # matches per round
     step: float = 0.06
     calm: float = 0.003  # gradients below this count as noise
 
@@ -61,7 +60,7 @@ def fit(
     crew: Crew | None = None,
     told: Callable[[int, float], None] | None = None,
 ) -> np.ndarray:
-    """The weights that self-play leads to, as the record of rules stores them."""
+    """Return the weights that self-play leads to, as the rules record stores them."""
     kinds = [
         (f"{name}:{preset}" if preset else name, seats, plan.matches * tenths // 10)
         for preset, seats, tenths in mix_of(name)
@@ -87,7 +86,7 @@ def fit(
 
 
 def rounded(weights: np.ndarray) -> np.ndarray:
-    """The weights as whole numbers within bounds."""
+    """Round the weights to integers within bounds."""
     return np.clip(np.round(weights * UNIT), -MOST, MOST).astype(np.int16)
 
 
@@ -98,7 +97,7 @@ def one_round(
     number: int,
     matches: int,
 ) -> tuple[np.ndarray, int]:
-    """The gradient of matches of all kinds, and how many decisions they took."""
+    """Return the gradient over matches of all kinds, and the number of decisions."""
     seed = FIRST_SEED + number * matches
     blocks = []
     for name, seats, count in kinds:
@@ -126,7 +125,7 @@ def learning(
 def piece(
     name: str, seats: int, weights: np.ndarray, seed: int, matches: int
 ) -> tuple[np.ndarray, int]:
-    """The gradient of the matches of a block, and how many decisions they took."""
+    """Return the gradient over a block of matches, and the number of decisions."""
     engine = engine_of(name, seats)
     engine.set_weights(weights)
     size = len(weights)
@@ -146,7 +145,7 @@ _ENGINES: dict[tuple[str, int], Any] = {}
 
 
 def engine_of(name: str, seats: int) -> Engine:
-    """A separate engine, whose weights may be changed."""
+    """Return a separate engine, whose weights may be changed."""
     if (name, seats) not in _ENGINES:
         chosen, preset = game_and_preset(name)
         _ENGINES[name, seats] = Engine(chosen, chosen.options(**{**preset, "seats": seats}))

@@ -1,8 +1,8 @@
 """Bots of any strength: `1350` plays about as well as a person with 1350 points on a ladder.
 
 A game has rungs: bots whose strength was measured (`python -m bench.levels`). Between two rungs a
-bot picks the lower or the upper one at random for each decision. The lower rungs make the mistakes
-of people: they look less far, miss the opponent's answer, and overlook good actions.
+bot picks the lower or the upper one at random for each decision. The lower rungs make human
+mistakes: they look less far ahead, miss the opponent's answer, and overlook good actions.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ RUNGS = ("easy@64", "medium@100", "hard@400", "expert@2500", "champion@1000000")
 
 
 class Between(NamedTuple):
-    """Two rungs, and how often the upper one decides."""
+    """Two rungs, and the probability that the upper one decides."""
 
     lower: str
     upper: str
@@ -52,7 +52,7 @@ def range_of(game: Game) -> tuple[int, int]:
 
 
 def between(game: Game, points: int) -> Between:
-    """The rungs around a strength; outside the range it is the nearest."""
+    """Return the rungs around a strength; outside the range, the nearest."""
     rungs = rungs_of(game)
     at = min(max(bisect(rungs, (points, "~")), 1), len(rungs) - 1)
     (low, lower), (high, upper) = rungs[at - 1], rungs[at]
@@ -60,15 +60,15 @@ def between(game: Game, points: int) -> Between:
 
 
 def points_of(game: Game, name: str) -> int:
-    """How strong a bot is in a game, named by a level or by its points."""
+    """Return a bot's strength in a game; the bot is named by level or by points."""
     low, high = range_of(game)
     return min(max(int(name), low), high) if is_graded(name) else strength_of(game, name)
 
 
 def rung(called: str, seed: int = 0, seconds: float | None = None) -> Search:
-    """A bot with a fixed depth of search.
+    """Return a bot with a fixed search depth.
 
-    `champion@400` thinks 400 iterations; `medium@32~80` notices 80 of 100 actions.
+    `champion@400` runs 400 iterations; `medium@32~80` notices 80 of 100 actions.
     """
     asked = RUNG.fullmatch(called)
     if asked is None:
@@ -88,7 +88,7 @@ class Graded:
         self.rungs: dict[str, Search] = {}
 
     def choose(self, match: Match, seat: int) -> Action:
-        """One of the seat's legal actions."""
+        """Return one of the seat's legal actions."""
         lower, upper, share = between(match.engine.game, self.points)
         name = upper if self.chance.random() < share else lower
         if name not in self.rungs:

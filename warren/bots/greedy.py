@@ -14,18 +14,18 @@ WORLD_SEEDS = 2**62
 
 
 class Greedy:
-    """The action that the fast policy likes best, without looking ahead.
+    """Plays the action that the fast policy prefers, without looking ahead.
 
-    The score of an action is the sum of the fitted weights of its traits: its verb, its card, and
-    the state of round, hand and match (`kernel.policy`, `bots.fitting`). Hidden information is
-    guessed; ties are broken at random.
+    An action's score is the sum of its traits' fitted weights: its verb, its card, and the state of
+    round, hand and match (`kernel.policy`, `bots.fitting`). Hidden information is guessed; ties are
+    broken at random.
     """
 
     def __init__(self, seed: int = 0) -> None:
         self.chance = Random(seed)
 
     def choose(self, match: Match, seat: int) -> Action:
-        """One of the seat's legal actions."""
+        """Return one of the seat's legal actions."""
         legal = legal_actions(match, seat)
         engine = match.engine
         states = engine.new_states()

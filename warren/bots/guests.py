@@ -1,7 +1,7 @@
-"""Bots from outside: programs in any language, and bots of other packages.
+"""External bots: programs in any language, and bots from other packages.
 
 A guest is a separate process that receives, line by line, only what its seat sees (docs/arena.md
-has the protocol). A bot of another package is a guest as well: `bots.hosting` speaks for it, in a
+describes the protocol). A bot from another package is a guest as well: `bots.hosting` runs it in a
 process without access to the match.
 """
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 
     from warren.engine import Action, Match
 
-VERSIONS = (2, 1)  # of the line protocol, the newest first
+VERSIONS = (2, 1)  # versions of the line protocol, newest first
 NUMBERED = 2  # from this version on, an answer repeats the number of its question
-GROUP = "warren.bots"  # entry points of other packages
-COMMAND = "cmd:"  # before a command line
-SECONDS = 10.0  # for a decision, by default
+GROUP = "warren.bots"  # group of other packages' entry points
+COMMAND = "cmd:"  # prefix of a command line
+SECONDS = 10.0  # default time per decision
 START = 30.0  # seconds for a guest to introduce itself
-LONGEST_PLACE = 4  # digits of a place in a list of actions
-ANSWERS = ("act", "pick")  # the action as text, or its place in the list
+LONGEST_PLACE = 4  # most digits of an index into the actions
+ANSWERS = ("act", "pick")  # by text, or by index into the list
 
 
 @cache
@@ -45,7 +45,7 @@ def installed() -> Mapping[str, EntryPoint]:
 
 
 def is_guest(name: str) -> bool:
-    """Whether this is a command, or the name of a bot of another package."""
+    """Whether this is a command, or the name of a bot from another package."""
     return name.startswith(COMMAND) or name in installed()
 
 
@@ -65,7 +65,7 @@ def command_of(name: str) -> list[str]:
 
 
 def introduce(name: str) -> str:
-    """The name that a guest gives itself; raises ValueError with the reason if it can't play."""
+    """Return a guest's own name; raise ValueError with the reason if it can't play."""
     with Company() as company:
         try:
             return company.welcome(name, 0).name
@@ -75,7 +75,7 @@ def introduce(name: str) -> str:
 
 
 class Visitor:
-    """A program that has said its name and the version of the protocol that it speaks."""
+    """A running program that has given its name and its protocol version."""
 
     def __init__(self, command: list[str], offered: int) -> None:
         self.program = Program(command)
@@ -102,7 +102,7 @@ class Visitor:
         return cls(command, VERSIONS[-1])
 
     def ask(self, question: dict[str, Any], seconds: float) -> tuple[str, str]:
-        """The word and the content of an answer; a Forfeit if it answers another question."""
+        """Return the answer's verb and content; raise Forfeit if it answers another question."""
         self.questions += 1
         number = {"number": self.questions} if self.version >= NUMBERED else {}
         answer = self.program.ask(f"choose {written(question | number)}", seconds)
@@ -117,7 +117,7 @@ class Visitor:
 
 
 def introduction(answer: str, offered: int) -> tuple[int, str]:
-    """The version and the name in an answer: `warren VERSION NAME`, or `name NAME` (version 1)."""
+    """Parse the version and name from `warren VERSION NAME`, or `name NAME` (version 1)."""
     word, _, said = answer.partition(" ")
     version = "1" if word == "name" else ""
     if word == "warren":
@@ -129,19 +129,19 @@ def introduction(answer: str, offered: int) -> tuple[int, str]:
 
 
 class Company:
-    """The guests of one process, kept from match to match; all end with it."""
+    """The guests of one process, reused from match to match; all end with it."""
 
     def __init__(self, seconds: float = SECONDS, match_seconds: float | None = None) -> None:
-        self.seconds = seconds  # for a decision
-        self.match_seconds = match_seconds  # for all decisions of a bot in a match
+        self.seconds = seconds  # time per decision
+        self.match_seconds = match_seconds  # time for all decisions of a bot in a match
         self.visitors: dict[tuple[str, int], Visitor] = {}
 
     def guest(self, name: str, seat: int, seed: int) -> Guest:
-        """The bot for one match; its process starts when it is first asked."""
+        """Return the bot for one match; its process starts with the first question."""
         return Guest(self, name, seat, seed)
 
     def welcome(self, name: str, seat: int) -> Visitor:
-        """The process that plays on this seat."""
+        """Return the process that plays this seat."""
         if (name, seat) not in self.visitors:
             self.visitors[name, seat] = Visitor.start(command_of(name))
         return self.visitors[name, seat]
@@ -166,7 +166,7 @@ class Company:
 
 
 class Guest:
-    """A bot from outside on a seat of one match."""
+    """An external bot on a seat of one match."""
 
     def __init__(self, company: Company, name: str, seat: int, seed: int) -> None:
         self.company = company
@@ -174,11 +174,11 @@ class Guest:
         self.seat = seat
         self.seed = seed
         self.left = company.match_seconds  # seconds left for the match
-        self.heard = 0  # of the moments of the match
+        self.heard = 0  # moments of the match already sent
         self.is_playing = False
 
     def choose(self, match: Match, seat: int) -> Action:
-        """The legal action that it names; a Forfeit if it does anything else."""
+        """Return the legal action that it names; raise Forfeit if it does anything else."""
         try:
             visitor = self.company.welcome(self.name, self.seat)
             if not self.is_playing:
@@ -191,7 +191,7 @@ class Guest:
             raise
 
     def answer(self, visitor: Visitor, question: dict[str, Any]) -> tuple[str, str]:
-        """The answer to a question; its time counts against that of the match."""
+        """Return the answer to a question; its time counts against the match's limit."""
         began = monotonic()
         try:
             return visitor.ask(question, question["seconds"])
@@ -216,7 +216,7 @@ class Guest:
         }
 
     def question(self, match: Match) -> dict[str, Any]:
-        """A decision, as far as the seat may know."""
+        """Describe a decision with everything the seat may know."""
         moments = range(self.heard, len(match.actions) + 1)
         self.heard = moments.stop
         return {
@@ -232,7 +232,7 @@ class Guest:
         }
 
     def meant(self, match: Match, word: str, what: str) -> Action:
-        """The action that an answer names: `act TEXT`, or `pick PLACE` in the list."""
+        """Return the action that an answer names: `act TEXT`, or `pick PLACE` in the list."""
         legal = legal_actions(match, self.seat)
         if word == "act":
             for action in legal:
@@ -245,7 +245,7 @@ class Guest:
         return legal[int(what)]
 
     def over(self, match: Match) -> None:
-        """Tell it how the match ended, if it is still running."""
+        """Report the end of the match to the program, if it is still running."""
         visitor = self.company.visitors.get((self.name, self.seat))
         if visitor is not None and self.is_playing and match.outcome is not None:
             try:

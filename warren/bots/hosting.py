@@ -1,4 +1,4 @@
-"""Speaks the line protocol for a bot that is written in Python.
+"""Speaks the line protocol for a bot written in Python.
 
     python -m warren.bots.hosting NAME      # of an entry point in the group `warren.bots`
 
@@ -22,7 +22,7 @@ from importlib.metadata import entry_points
 from typing import Any, Protocol, TextIO, TypeVar
 
 GROUP = "warren.bots"
-NUMBERED = 2  # the version of the protocol in which questions have numbers
+NUMBERED = 2  # the first protocol version with numbered questions
 
 
 @dataclass(frozen=True)
@@ -33,26 +33,26 @@ class Opening:
     options: dict[str, Any]
     seat: int
     seed: int  # for the bot's own random choices, not the seed of the deal
-    match_seconds: float | None = None  # for all its decisions, if there is a limit
+    match_seconds: float | None = None  # seconds for all its decisions, if limited
 
 
 @dataclass(frozen=True)
 class Question:
-    """A decision, as far as the seat may know."""
+    """A decision with everything the seat may know."""
 
     legal: list[str]  # actions as text
-    seconds: float  # to think
-    view: dict[str, Any]  # as `View.as_dict`
-    happened: list[dict[str, Any]]  # since the last question, as `Happening.as_dict`
-    match_seconds: float | None = None  # left for all decisions of the match, if limited
-    number: int | None = None  # which the answer repeats, since version 2
+    seconds: float  # time to think
+    view: dict[str, Any]  # from `View.as_dict`
+    happened: list[dict[str, Any]]  # events since the last question, from `Happening.as_dict`
+    match_seconds: float | None = None  # seconds left for the match, if limited
+    number: int | None = None  # the answer repeats it (since version 2)
 
 
 class Player(Protocol):
-    """A bot of another package, for one match."""
+    """A bot from another package, for one match."""
 
     def choose(self, question: Question) -> str:
-        """One of the legal actions."""
+        """Return one of the legal actions."""
 
 
 Maker = Callable[[Opening], Player]
@@ -60,7 +60,7 @@ T = TypeVar("T")
 
 
 def serve(name: str, maker: Maker, lines: Iterable[str], out: TextIO) -> None:
-    """Answer until the input ends."""
+    """Answer questions until the input ends."""
     player: Player | None = None
     for line in lines:
         word, _, data = line.strip().partition(" ")
@@ -76,16 +76,16 @@ def serve(name: str, maker: Maker, lines: Iterable[str], out: TextIO) -> None:
 
 
 def read(kind: Callable[..., T], data: str) -> T:
-    """The content of a line; later versions of the protocol may add keys."""
+    """Parse a line's content; later protocol versions may add keys."""
     known = {field.name for field in fields(kind)}  # type: ignore[arg-type]
     return kind(**{name: value for name, value in json.loads(data).items() if name in known})
 
 
 def main() -> None:
-    """Speak for the bot that is named on the command line."""
+    """Run the bot that the command line names."""
     [name] = sys.argv[1:]
     [entry] = entry_points(group=GROUP, name=name)
-    out, sys.stdout = sys.stdout, sys.stderr  # keep the bot's prints apart from its answers
+    out, sys.stdout = sys.stdout, sys.stderr  # keep the bot's own output apart from its answers
     serve(name, entry.load(), sys.stdin, out)
 
 

@@ -1,9 +1,9 @@
 """The lab: many matches by one kind of player, their results, and the effect of a change.
 
 A trial is a range of seeds, each played to the end; the fast policy plays in compiled code. For
-every match it keeps the first decider, the winner, the length, the ending and the final holdings of
-every seat. Every reported figure is a rate: the ratio of two counts per match. Two trials on the
-same seeds are compared match by match.
+every match it stores the first decider, the winner, the length, the ending and every seat's final
+holdings. Every reported figure is a rate: the ratio of two counts per match. Two trials on the same
+seeds are compared match by match.
 """
 
 from __future__ import annotations
@@ -30,19 +30,20 @@ from warren.kernel import playout
 from warren.kernel.compile import cache_root, source_key
 from warren.packs.loader import sources_of
 
-POLICY = "policy"  # the default player: the fast policy, in compiled code
-PIECE = 5_000  # seeds that are played, kept and counted together
+POLICY = "policy"  # the default player: the fast policy in compiled code
+PIECE = 5_000  # seeds that are played, cached and counted together
 FIRST_PIECES = (500, 500, 1_000, 1_000, 2_000)  # a small first block, so that results show soon
 PIECE_OF_BOTS = 2  # the same for bots that search
 MOST_KEPT = 2_000_000_000  # bytes of cached trials; the least recently used are deleted first
-READERS = ("warren.language", "warren.packs")  # options that add rules for cards
-JUDGED = ("clan", "card", "basket", "programme", "type", "garment")  # groups of designed things
+READERS = ("warren.language", "warren.packs")  # packages whose sources decide how cards are read
+# groups of designed things, which get verdicts
+JUDGED = ("clan", "card", "basket", "programme", "type", "garment")
 STRONG, WEAK, FAIR, UNSURE = "too strong", "too weak", "in range", "can't tell yet"
 
-ALPHA = 0.05  # false positive rate of a whole group
-CLEAR = 0.05  # the largest margin of a rate that others are compared with
+ALPHA = 0.05  # family-wise false positive rate of a group
+CLEAR = 0.05  # the widest margin of a rate that can serve for comparison
 
-Counted = tuple[np.ndarray, np.ndarray]  # for each match, two counts: their ratio is the rate
+Counted = tuple[np.ndarray, np.ndarray]  # two counts per match; their ratio is the rate
 Count = Callable[["Trial"], Counted]
 
 
@@ -54,7 +55,7 @@ class Trial:
     shares: np.ndarray  # each seat's share of the win
     decisions: np.ndarray
     rounds: np.ndarray
-    reason: np.ndarray  # why it ended
+    reason: np.ndarray  # the reason for the end
     standing: np.ndarray  # final holdings by seat; empty in games without a census
 
     def __len__(self) -> int:
@@ -65,7 +66,7 @@ FIELDS = tuple(Trial.__dataclass_fields__)
 
 
 def engine_of(name: str, options: dict[str, Any], edition: str) -> Engine:
-    """The engine of a game, with its own cards or those of an edition."""
+    """Return a game's engine, with its own cards or those of an edition."""
     game, preset = game_and_preset(name)
     pack = edition_of(game.name, edition) if edition else None
     return Engine(game, game.options(**{**preset, **options}), pack=pack)
@@ -102,7 +103,7 @@ def play(engine: Engine, first_seed: int, matches: int, by: str = POLICY) -> Tri
 
 
 def play_by_bots(engine: Engine, first_seed: int, matches: int, name: str) -> Trial:
-    """The same with a bot on every seat, which may take its time."""
+    """Play matches with a bot on every seat; bots may take their time."""
     seats, census = engine.seats, engine.game.part("census", Census)
     slots = census.standing(engine.new_states()[0], seats).shape[1] if census else 0
     facts = np.zeros((matches, 4 + seats), np.int64)
@@ -125,7 +126,7 @@ def play_by_bots(engine: Engine, first_seed: int, matches: int, name: str) -> Tr
 
 
 def trial_of(facts: np.ndarray, standing: np.ndarray) -> Trial:
-    """The trial from notes of matches: first decider, decisions, rounds, reason, wins by seat."""
+    """Build a trial from rows of first decider, decisions, rounds, reason, wins by seat."""
     wins = facts[:, 4:].astype(np.float64)
     return Trial(
         first=facts[:, 0].astype(np.int8),
@@ -147,7 +148,7 @@ def folder_of(engine: Engine, by: str = POLICY) -> Path:
     about.update(repr(engine.options).encode())
     about.update(edition.fingerprint.encode() if edition else b"")
     about.update(by.encode())
-    about.update(Path(__file__).read_bytes())  # this file decides which data of a match is kept
+    about.update(Path(__file__).read_bytes())  # this file decides which match data is stored
     for source in sources_of(*map(files, READERS if by == POLICY else (*READERS, "warren.bots"))):
         about.update(source)
     for file in sorted(engine.game.folder("pack").iterdir(), key=lambda one: one.name):
@@ -157,14 +158,14 @@ def folder_of(engine: Engine, by: str = POLICY) -> Path:
 
 
 def piece(engine: Engine, first_seed: int, count: int, by: str = POLICY) -> Trial:
-    """Some matches of a trial: from the cache, or played now."""
+    """Return some matches of a trial, from the cache or played now."""
     file = folder_of(engine, by) / f"{first_seed}-{count}.npz"
     try:
         with np.load(file) as kept:
             found = Trial(*(kept[name] for name in FIELDS))
-        os.utime(file.parent)  # mark it as used
+        os.utime(file.parent)  # mark the folder as recently used
         return found
-    except (OSError, ValueError, KeyError, EOFError):  # not played yet, or damaged
+    except (OSError, ValueError, KeyError, EOFError):  # not cached, or damaged
         made = play(engine, first_seed, count, by)
     file.parent.mkdir(parents=True, exist_ok=True)
     new = file.with_suffix(f".{os.getpid()}.new")
@@ -175,7 +176,7 @@ def piece(engine: Engine, first_seed: int, count: int, by: str = POLICY) -> Tria
 
 
 def pieces(first_seed: int, matches: int, by: str = POLICY) -> list[tuple[int, int]]:
-    """First seeds and numbers of matches; the same ones for a longer trial."""
+    """Split a trial into (first seed, matches); longer trials begin with the same pieces."""
     sizes = chain(FIRST_PIECES, repeat(PIECE)) if by == POLICY else repeat(PIECE_OF_BOTS)
     found, seed, end = list[tuple[int, int]](), first_seed, first_seed + matches
     while seed < end:
@@ -204,11 +205,11 @@ class RateGroup:
     title: str
     names: tuple[str, ...]
     count: Count
-    is_share: bool = True  # a share of one; otherwise a count
+    is_share: bool = True  # the rate is a share of one; otherwise a mean count
 
 
 def groups_of(engine: Engine, endings: Mapping[int, str]) -> Iterator[RateGroup]:
-    """Everything that is counted of a game; `endings` are the names of the reasons."""
+    """Yield every rate group of a game; `endings` names the reasons."""
     yield RateGroup("first player", ("who decides first",), first_player)
     yield RateGroup("seat", tuple(f"seat {seat}" for seat in range(engine.seats)), by_seat)
     yield RateGroup("length", ("decisions", "rounds"), lengths, is_share=False)
@@ -246,15 +247,15 @@ def by_ending(trial: Trial, reasons: list[int]) -> Counted:
 
 
 class FinalHoldings:
-    """The final holdings by one category: their owners, and the winners among them."""
+    """Final holdings by one category: whose they are, and how many belong to winners."""
 
     def __init__(self, kind: Kind) -> None:
         self.many = len(kind.names)
-        self.of = np.full(NONE + 1, self.many)  # the name of each thing, or none
+        self.of = np.full(NONE + 1, self.many)  # the index of each thing's name, or `many`
         self.of[: len(kind.of)] = np.where(kind.of == NONE, self.many, kind.of)
 
     def standing(self, trial: Trial) -> np.ndarray:
-        """How many things of each name every seat has."""
+        """Count each seat's things by name."""
         matches, seats, _ = trial.standing.shape
         room = self.many + 1
         found = self.of[trial.standing] + room * np.arange(seats)[:, None]
@@ -263,12 +264,12 @@ class FinalHoldings:
         return counted.reshape(matches, seats, room)[:, :, :-1].astype(np.float64)
 
     def won(self, trial: Trial) -> Counted:
-        """The share of final holdings that belong to winners."""
+        """Count the final holdings that belong to winners."""
         there = self.standing(trial)
         return np.einsum("msd,ms->md", there, trial.shares), there.sum(axis=1)
 
     def against(self, trial: Trial) -> Counted:
-        """How often the player with most of one name beats the player with most of another."""
+        """Count how often the player with most of one name beats the one with most of another."""
         most = self.standing(trial).argmax(axis=2)
         won, met = np.zeros((len(trial), self.many**2)), np.zeros((len(trial), self.many**2))
         for seat in range(2):
@@ -279,25 +280,25 @@ class FinalHoldings:
         return won, met
 
 
-# --- sums, and what follows from them ------------------------------------------------------------
+# --- sums and statistics -------------------------------------------------------------------------
 
 
 @dataclass
 class Sums:
-    """The counts of a group in two trials, or one: sums, and products match by match."""
+    """A group's counts in one or two trials: totals, and products summed over matches."""
 
     title: str
-    names: tuple[str, ...]  # of the new trial
+    names: tuple[str, ...]  # names in the new trial
     new: np.ndarray  # counts and their totals
     squares: np.ndarray
     old_names: tuple[str, ...] = ()
     old: np.ndarray | None = None
     old_squares: np.ndarray | None = None
     shared: tuple[str, ...] = ()
-    products: np.ndarray | None = None  # products of old and new, for names that both have
+    products: np.ndarray | None = None  # products of old and new counts, for common names
 
     def join(self, other: Sums) -> None:
-        """Add the matches of another sum."""
+        """Merge the matches of another sum."""
         for name in ("new", "squares", "old", "old_squares", "products"):
             if getattr(self, name) is not None:
                 setattr(self, name, getattr(self, name) + getattr(other, name))
@@ -309,7 +310,7 @@ def gathered(
     endings: Mapping[int, str],
     by: str = POLICY,
 ) -> list[Sums]:
-    """The counts of a block that one process plays: for one edition, or for the old and the new."""
+    """Return the counts of a block: for one edition, or for the old and the new one."""
     trials = [piece(engine, *seeds, by) for engine in engines]
     groups = [[*groups_of(engine, endings)] for engine in engines]
     if len(engines) == 1:
@@ -321,7 +322,7 @@ def gathered(
 
 
 def joined(some: list[Sums], more: list[Sums]) -> list[Sums]:
-    """The sums of several pieces as one."""
+    """Merge the sums of several pieces."""
     for ours, theirs in zip(some, more, strict=False):
         ours.join(theirs)
     return some or more
@@ -375,24 +376,24 @@ class FoundRate:
 
     @property
     def has_changed(self) -> bool:
-        """Whether the effect is more than luck."""
+        """Whether the effect is statistically significant."""
         return self.luck is not None and self.luck < ALPHA
 
 
 def rate_of(sums: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """A rate, and its derivatives by its two parts."""
+    """Return a rate and its derivatives with respect to its two counts."""
     whole = np.maximum(sums[1], 1e-9)
     rate = sums[0] / whole
     return rate, np.stack([1 / whole, -rate / whole])
 
 
 def spread(slope: np.ndarray, products: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """The variance of a rate; the counts of one match are one observation."""
+    """Return the variance of a rate; each match is one observation."""
     return np.asarray(np.einsum("ak,abk,bk->k", slope, products, other))
 
 
 def margin_of(squared: np.ndarray) -> np.ndarray:
-    """Half a 95 % interval."""
+    """Return half of the 95 % interval."""
     return np.asarray(NORMAL * np.sqrt(np.maximum(squared, 0)))
 
 
@@ -445,7 +446,7 @@ def report(
     seats: int = 0,
     touched: frozenset[str] | None = None,
 ) -> list[FoundRate]:
-    """The whole report.
+    """Return the whole report.
 
     Only names that a change has touched are judged, against all others of their level in the same
     matches. Unchanged names may have moved, but are not at fault.
@@ -462,7 +463,7 @@ def report(
 
 
 def usual(sums: Sums) -> dict[str, float]:
-    """The rates in the earlier trial."""
+    """Return the rates of the earlier trial."""
     assert sums.old is not None
     rate, _ = rate_of(sums.old)
     rows = zip(sums.old_names, rate, sums.old[1], strict=True)
@@ -470,7 +471,7 @@ def usual(sums: Sums) -> dict[str, float]:
 
 
 def corrected(found: list[FoundRate]) -> list[FoundRate]:
-    """Effects with p-values, corrected after Holm because many are tested together."""
+    """Return effects with Holm-corrected p-values, because many are tested together."""
     moved = [one for one in found if one.effect is not None]
     chances = holm([chance(one.effect or 0.0, one.effect_margin or 0.0) for one in moved])
     luck = {one.name: found for one, found in zip(moved, chances, strict=True)}
@@ -478,14 +479,14 @@ def corrected(found: list[FoundRate]) -> list[FoundRate]:
 
 
 def chance(distance: float, margin: float) -> float:
-    """The p-value of a distance from zero."""
+    """Return the p-value of a distance from zero."""
     if margin <= 0:
         return 0.0 if distance else 1.0
     return erfc(abs(distance) / (margin / NORMAL) / sqrt(2))
 
 
 def holm(chances: Sequence[float]) -> list[float]:
-    """Holm's correction: p-values that keep the error rate of the whole family."""
+    """Apply Holm's correction, which bounds the error rate of the whole family."""
     order = sorted(range(len(chances)), key=lambda at: chances[at])
     found, worst = [0.0] * len(chances), 0.0
     for rank, at in enumerate(order):
@@ -528,7 +529,7 @@ def likes(
     levels: Mapping[str, Any],
     before: Mapping[str, float],
 ) -> tuple[float, float, float]:
-    """The lowest, median and highest rate of comparable names that were not touched."""
+    """Return the lowest, median and highest rate of comparable, untouched names."""
     names = {other.name for other in touched}
     like = sorted(
         other.rate
@@ -541,7 +542,7 @@ def likes(
 
 
 def verdict(one: FoundRate, low: float, high: float, luck: float) -> str:
-    """Whether a rate lies above, below or within the usual range, or it is too early to tell."""
+    """Return whether a rate is above, below or within the usual range, or still uncertain."""
     if luck < ALPHA / 2 and one.rate > high:
         return STRONG
     if luck < ALPHA / 2 and one.rate < low:

@@ -17,23 +17,26 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Play:
-    """The part of a game for bots; without it they think as in any other game."""
+    """A game's settings for bots; all have defaults."""
 
-    iterations: Mapping[str, int] = field(default_factory=dict)  # by level, where it differs
-    mix: tuple[tuple[str, int, int], ...] = ()  # to fit on: presets, seats, matches out of ten
-    strength: Mapping[str, int] = field(default_factory=dict)  # by bot, in points of a ladder
-    rungs: tuple[tuple[int, str], ...] = ()  # for bots of any strength (`bots.grades`)
+    # iterations by level, where they differ
+    iterations: Mapping[str, int] = field(default_factory=dict)
+    # matches to fit on: preset, seats, matches out of ten
+    mix: tuple[tuple[str, int, int], ...] = ()
+    strength: Mapping[str, int] = field(default_factory=dict)  # ladder points by bot
+    rungs: tuple[tuple[int, str], ...] = ()  # rungs for bots of any strength (`bots.grades`)
 
 
 @dataclass(frozen=True)
 class Level:
-    """How far a bot looks ahead, and how carelessly it then chooses."""
+    """How far a bot looks ahead, and how carelessly it chooses."""
 
     name: str
     budget: Budget
-    carelessness: float = 0.0  # it accepts its best chance to the power of 1 + this
-    attention: float = 1.0  # the chance that it notices an action; otherwise it takes the next best
-    has_learned: bool = False  # it judges positions by the network of the game (`bots.minds`)
+    # it accepts any chance of at least its best one to the power of 1 + this
+    carelessness: float = 0.0
+    attention: float = 1.0  # probability of noticing an action; otherwise it takes the next best
+    has_learned: bool = False  # it judges positions with the game's network (`bots.minds`)
 
     def budget_for(self, game: Game) -> Budget:
         """The search budget in this game."""
@@ -43,7 +46,7 @@ class Level:
         )
 
 
-# for games without measurements: points of a ladder on which `medium` has 1500
+# ladder points (`medium` has 1500) for games without measurements
 STRENGTH = {
     "uniform": 400,
     "greedy": 1250,
@@ -61,7 +64,7 @@ def strength_of(game: Game, name: str) -> int:
     return play.strength.get(name, STRENGTH[name])
 
 
-TRIED = 3  # visits; fewer say nothing
+TRIED = 3  # actions with fewer visits are ignored
 
 LEVELS = {
     level.name: level
@@ -75,15 +78,15 @@ LEVELS = {
 }
 
 
-DECISIONS = 100  # of a usual match
-ITERATION = 5e-5  # seconds, on a slow core
+DECISIONS = 100  # decisions of a typical match
+ITERATION = 5e-5  # seconds per iteration on a slow core
 
 
 def longest_match(name: str) -> float:
-    """About the longest time of a bot's match, in seconds; `champion@400` has 400 iterations."""
+    """Estimate the longest time of a bot's match in seconds; `champion@400` runs 400 iterations."""
     kind, _, iterations = name.partition("@")
     if kind not in LEVELS:
-        return 0.1  # it does not search
+        return 0.1  # the bot does not search
     budget = LEVELS[kind].budget
     thought = ITERATION * (int(iterations) if iterations else budget.iterations)
     return DECISIONS * (thought if iterations else min(thought, budget.seconds or thought))
@@ -92,9 +95,8 @@ def longest_match(name: str) -> float:
 class Search:
     """A bot that looks ahead by tree search (`warren.bots.search`).
 
-    It thinks until its budget of iterations or of time is used up or one action is clearly the
-    best, and takes the most visited action. A careless bot takes any action whose chances are
-    nearly as good.
+    It stops when its budget is used up or one action is clearly best, and takes the most visited
+    action. A careless bot takes any action whose chance is nearly as good.
     """
 
     def __init__(self, level: Level, seed: int = 0) -> None:
@@ -104,7 +106,7 @@ class Search:
         self.chance = chance
 
     def choose(self, match: Match, seat: int) -> Action:
-        """One of the seat's legal actions."""
+        """Return one of the seat's legal actions."""
         legal = legal_actions(match, seat)
         if len(legal) == 1:
             return legal[0]
@@ -124,6 +126,6 @@ class Search:
         return self.chance.choice([best, *(c for c in tried if c.chance >= enough and c != best)])
 
     def _notice(self, choices: Sequence[Choice]) -> Choice:
-        """The best action that it notices."""
+        """Return the best action that it notices."""
         seen = (one for one in choices if self.chance.random() < self.level.attention)
         return next(seen, choices[-1])

@@ -1,4 +1,4 @@
-"""Minds: learned judgement of positions in a search."""
+"""Minds: trained networks that judge positions in a search."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 class Ready:
     """A network prepared in advance for the game's own cards."""
 
-    network: Any  # as the kernel reads it
-    policy: Any  # weights of the traits, none: those of the fast policy
+    network: Any  # in the kernel's format
+    policy: Any  # trait weights; None: those of the fast policy
     plies: int
 
 
@@ -28,7 +28,7 @@ _MINDS: WeakKeyDictionary[Engine, Mind] = WeakKeyDictionary()
 
 
 def mind_of(engine: Engine) -> Mind | None:
-    """The mind that comes with a game, for the cards of an engine; None if there is none."""
+    """Return the mind that ships with a game, for an engine's cards; None if there is none."""
     if engine not in _MINDS:
         ready = READY.get(engine.game.name)
         if ready is not None and engine.pack is engine.game.pack:
@@ -50,7 +50,7 @@ def made_mind(engine: Engine, ready: Ready) -> Mind:
 
 
 def new_mind(engine: Engine, network: Network, *, plies: int | None = None, calm: int = 0) -> Mind:
-    """A new mind; for cards it has not learned it uses the fast policy."""
+    """Return a new mind; with cards it was not trained on, it uses the fast policy."""
     own = copy.copy(engine)
     if network.policy.size and network.knows(engine):
         own.set_weights(network.policy)

@@ -1,12 +1,12 @@
-"""The network of a game: a file, prepared for the cards of a match.
+"""A game's network: a file, prepared for the cards of a match.
 
-It comes with the game, next to its cards. A network that the user trained and kept lies in the data
-folder and takes precedence; the previous one lies there too.
+It ships with the game, next to its cards. A network that the user trained and kept is stored in the
+data folder and takes precedence; the previous one is stored there too.
 
-A row of weights belongs to every input. The weights of a design in a place (in a hand, in a row)
-are the sum of two: a row of its own, if it was there in training, and those of its features (level,
-value, costs, the words of its text). So the network judges an unknown card by its effects.
-All numbers are whole, in the file as in the kernel.
+Every input has a row of weights. The row of a design in a zone (in a hand, in a row) is the sum of
+two parts: its own row, if training included it, and the rows of its features (level, value, costs,
+the words of its text). So the network judges an unknown card by its effects. All numbers are
+integers, in the file as in the kernel.
 """
 
 from __future__ import annotations
@@ -32,27 +32,27 @@ FILE = "network.npz"
 
 @dataclass(frozen=True)
 class Features:
-    """The inputs of a game's network, so that they can be named."""
+    """The inputs of a game's network, with their names."""
 
     counts: int  # inputs that are not about a design; those about designs follow
-    zones: int  # where a design may lie
-    designs: Callable[[Any], Mapping[str, frozenset[str]]]  # of a pack: the features of each design
+    zones: int  # zones in which a design may be
+    designs: Callable[[Any], Mapping[str, frozenset[str]]]  # (pack) -> the features of each design
 
 
 @dataclass(frozen=True)
 class Network:
-    """Weights, all whole numbers; `kernel.network` gives their units."""
+    """Weights, all integers; `kernel.network` defines their units."""
 
-    count_rows: np.ndarray  # (inputs that are no designs, cells)
+    count_rows: np.ndarray  # (inputs that are not designs, cells)
     words: Sequence[str]  # the possible features of a design
     word_rows: np.ndarray  # (zones, words, cells)
     designs: Sequence[str]
     design_rows: np.ndarray  # (designs, zones, cells)
     bias: np.ndarray
-    second: np.ndarray  # (1 + cells, thin): the bias first
+    second: np.ndarray  # (1 + cells, thin): the bias comes first
     third: np.ndarray  # (1 + thin, thin)
     last: np.ndarray  # (seats, 1 + thin)
-    policy: np.ndarray  # weights of the traits, none: those of the fast policy
+    policy: np.ndarray  # trait weights; empty: those of the fast policy
     plies: int  # actions that the policy plays before the network judges
 
     def write(self, path: Path) -> None:
@@ -74,12 +74,12 @@ class Network:
         return (len(self.count_rows), len(self.word_rows)) == (features.counts, features.zones)
 
     def knows(self, engine: Engine) -> bool:
-        """Whether it has learned the cards of an engine, in the same order."""
+        """Whether it was trained on an engine's cards, in the same order."""
         features = features_of(engine.game)
         return features is not None and [*features.designs(engine.pack)] == [*self.designs]
 
     def rows(self, designs: Mapping[str, frozenset[str]]) -> np.ndarray:
-        """The rows of all inputs, for the designs of a pack in its order."""
+        """Return the rows of all inputs, for a pack's designs in order."""
         known = {name: number for number, name in enumerate(self.designs)}
         has = np.array([[word in about for word in self.words] for about in designs.values()])
         rows = np.einsum("dw,zwc->dzc", has.astype(np.int32), self.word_rows.astype(np.int32))
@@ -90,7 +90,7 @@ class Network:
         return np.concatenate([self.count_rows.astype(np.int32), rows])
 
     def packed(self, designs: Mapping[str, frozenset[str]]) -> np.ndarray:
-        """The network as the kernel reads it."""
+        """Return the network in the kernel's format."""
         words = self.bias.size // 4
         rows = self.rows(designs)
         head = np.zeros(kernel.BIAS, np.int64)
@@ -110,7 +110,7 @@ class Network:
 
 
 def lanes(weights: np.ndarray, bits: int) -> np.ndarray:
-    """Several weights to a word, the first in the lowest lane."""
+    """Pack several weights into a word, the first in the lowest lane."""
     count = 64 // bits
     apart = weights.astype(np.int64).reshape(*weights.shape[:-1], -1, count)
     places = np.int64(1) << (bits * np.arange(count, dtype=np.int64))
@@ -124,7 +124,7 @@ def features_of(game: Game) -> Features | None:
 
 
 def network_file(game: Game) -> Path:
-    """The network that bots of a game use: the user's own if there is one that fits."""
+    """Return the file of the network in use: the user's own if it fits, else the shipped one."""
     return own_file(game) if _usable(game, own_file(game)) else shipped_file(game)
 
 

@@ -1,4 +1,4 @@
-"""Pairs of continuations: two actions of a decision, each played on in the same worlds."""
+"""Pairs of continuations: both actions of a comparison, played on in the same worlds."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Pair:
-    """One world: the outcome of the first action and of the second.
+    """The outcomes of both actions in one world.
 
-    Facts are counted by seat, in the order of the game's own count.
+    Facts are counted by seat, in the game's own order.
     """
 
-    worth: tuple[float, float]  # the share of the win of the seat's side, 0 to 1
+    worth: tuple[float, float]  # the share of the win for the seat's side, 0 to 1
     parts: tuple[float, ...]  # each group's share of the difference
     facts: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
 
@@ -38,10 +38,10 @@ def play_pairs(
     decisions: int,
     seed: int = 0,
 ) -> list[Pair]:
-    """Play both actions on in a number of worlds, guessed from the view of the seat.
+    """Play both actions on in a number of worlds, guessed from the seat's view.
 
-    The first decisions of each continuation are searched, the rest are played by the fast policy. A
-    game that counts no facts, or has no judge of outcomes, has no pairs.
+    The first decisions of each continuation are searched; the fast policy plays the rest. Games
+    that count no facts, or can't judge outcomes, return no pairs.
     """
     mind = mind_of(match.engine)
     engine = mind.engine if mind else match.engine

@@ -1,4 +1,4 @@
-"""A program that speaks in lines, with a time limit for each answer.
+"""A program that communicates line by line, with a time limit for each answer.
 
 Separate threads read its output and write its input, so a program that floods us or does not read
 delays only itself.
@@ -17,26 +17,26 @@ from queue import Empty, Full, Queue
 from time import monotonic
 from typing import IO
 
-LONGEST = 10_000  # bytes of a line
-REMARKS = 1_000  # lines that a program may write besides its answer
+LONGEST = 10_000  # most bytes of a line
+REMARKS = 1_000  # lines that a program may write besides answers
 UNHEARD = 100  # lines queued for a program that does not read
-KEPT = 200  # lines of its last output
-SHOWN = 20_000  # characters of its last output
+KEPT = 200  # lines of its last output that are stored
+SHOWN = 20_000  # characters of its last output that are shown
 QUOTED = 80  # characters of its answer that we quote
 PARTING = 10.0  # seconds to read the last output of a program that has ended
-POLL = 0.01  # seconds
+POLL = 0.01  # seconds between two checks
 
-TOO_LONG = b""  # in place of a line
+TOO_LONG = b""  # replaces a line that is too long
 
 
 class Forfeit(Exception):
-    """A bot from outside broke the rules and loses the match; the message says how."""
+    """An external bot broke the rules and loses the match; the message says how."""
 
     output = ""  # the last lines that the program wrote
 
 
 class Silent(Forfeit):
-    """It did not answer in time."""
+    """The program did not answer in time."""
 
 
 class Program:
@@ -75,7 +75,7 @@ class Program:
 
     def _tell(self) -> None:
         stream = self._stream(self.process.stdin)
-        with contextlib.suppress(OSError, ValueError):  # the program does not read
+        with contextlib.suppress(OSError, ValueError):  # the program does not read its input
             while line := self.told.get():
                 stream.write(line)
                 stream.flush()
@@ -144,7 +144,7 @@ class Program:
         return Forfeit(f"ended ({how})" + (f": {quoted(self.complaint)}" if self.complaint else ""))
 
     def _hear_out(self) -> None:
-        """Read the rest of its streams; a full queue must not keep the reader waiting."""
+        """Read the rest of its streams; a full queue must not block the reader thread."""
         deadline = monotonic() + PARTING
         while any(thread.is_alive() for thread in self.readers) and monotonic() < deadline:
             with contextlib.suppress(Empty):
@@ -158,7 +158,7 @@ class Program:
         return "\n".join(lines)[-SHOWN:]
 
     def end(self) -> None:
-        """End it and all its child processes, whatever it is doing."""
+        """Kill the program and all its child processes."""
         with contextlib.suppress(Full):
             self.told.put_nowait(None)
         with contextlib.suppress(OSError):
@@ -186,5 +186,5 @@ def plain(said: str) -> str:
 
 
 def quoted(said: str) -> str:
-    """The same between quotation marks."""
+    """Return the shortened line in quotation marks."""
     return f"'{plain(said)}'"

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from warren.engine.games import Engine
 
 AT_ONCE = 128  # iterations between two looks at the clock
-NODES = 120_000  # nodes that a tree can hold; as many again serve to compact it
-ROOM = 4  # times the nodes that iterations usually need: a tree may be kept for the next decision
+NODES = 120_000  # nodes that a tree can hold; compaction needs as many again
+ROOM = 4  # factor above the nodes usually needed, because a tree may be reused
 CATCHING_UP = 0.6  # the share of the remaining iterations that a second-best action may still get
-SHARE = 3  # the least share of all iterations for an action that was asked about
-LURE = 100  # wins added to every visit of an action, so that no other is visited
+SHARE = 3  # an action that was asked about gets at least one in this many iterations
+LURE = 100  # wins added per visit of an action, so that the search picks no other
 SEEDS = 2**62
 UNTRIED = (0, 0, 0, 0)
 NO_NETWORK = np.zeros(0, np.int64)
@@ -34,7 +34,7 @@ NO_NETWORK = np.zeros(0, np.int64)
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a search may take: whichever limit comes first."""
+    """The limits of a search; it stops at whichever it reaches first."""
 
     iterations: int
     seconds: float | None = None
@@ -50,11 +50,11 @@ class Budget:
 
 @dataclass(frozen=True, eq=False)
 class Mind:
-    """The judgement of positions in a search, instead of playing them to the end."""
+    """A network that judges positions in a search, instead of playing them to the end."""
 
-    # the rules of the match, with the policy that was learnt together with the network
+    # the rules of the match, with the policy that was trained together with the network
     engine: Engine
-    network: np.ndarray  # as the kernel reads it
+    network: np.ndarray  # in the kernel's format
     plies: int  # actions that the policy plays before the network judges
     calm: int  # reduction of the value of untried actions, in percent
 
@@ -63,17 +63,17 @@ MindOf = Callable[["Engine"], Mind | None]
 
 
 def no_mind(engine: Engine) -> Mind | None:
-    """A search that plays to the end instead of judging."""
+    """Return None: the search plays to the end instead of judging."""
     return None
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One legal action, as the search sees it."""
+    """One legal action with its search results."""
 
     action: Action
     visits: int
-    chance: float  # the deciding seat's estimated share of the win after it, 0 to 1
+    chance: float  # the deciding seat's expected share of the win after it, 0 to 1
     square: float | None = None  # mean square of that share; None: it was always 0 or 1
 
 
@@ -83,10 +83,10 @@ class Thought:
 
     seat: int
     choices: tuple[Choice, ...]
-    chances: tuple[float, ...]  # of every seat, as the deciding seat sees it; they add up to 1
+    chances: tuple[float, ...]  # of every seat, from the deciding seat's view; they add up to 1
     iterations: int
     seconds: float
-    square: float | None = None  # as in `Choice`, of the deciding seat's share before it acts
+    square: float | None = None  # as in `Choice`, for the deciding seat before it acts
 
 
 def think(
@@ -100,10 +100,10 @@ def think(
     mind_of: MindOf | None = None,
     about: int | None = None,
 ) -> Thought:
-    """Search the open decision of a seat, from that seat's view.
+    """Search a seat's open decision from that seat's view.
 
-    With `mind_of` of `warren.bots` it judges by the game's trained network, if there is one. The
-    action it is asked `about` gets many visits even if it looks poor.
+    With `mind_of` of `warren.bots` it uses the game's trained network, if there is one. The action
+    it is asked `about` gets many visits even if it looks poor.
     """
     if match.is_over:
         raise ValueError("the match is over: there is nothing left to decide")
@@ -115,7 +115,7 @@ def think(
 
 
 class Tree:
-    """The work of one thread: a search tree and the position it grows from."""
+    """One thread's search tree, and the position at its root."""
 
     def __init__(
         self, engine: Engine, seat: int, seed: int, iterations: int, mind: Mind | None = None
@@ -135,11 +135,11 @@ class Tree:
         engine.plant(self.states, seat, seed, self.memory)
 
     def follow(self, actions: Sequence[tuple[int, int]]) -> bool:
-        """Follow these actions of the match; return False if the tree is no longer of use.
+        """Follow these actions of the match; return False if the tree is no longer useful.
 
-        A node is a mean over everything that might be revealed. Once something is revealed, the
-        mean is wrong. So a tree is kept only from one decision of the seat to its own next one, and
-        only if the seat would see the same after its action in another guess of the hidden cards.
+        A node averages over everything that might be revealed; once something is revealed, that
+        average is wrong. So a tree is kept only from one decision of the seat to its next one, and
+        only if the seat would see the same after its action in any guess of the hidden cards.
         """
         for seat, action in actions:
             if seat != self.seat:
@@ -161,7 +161,7 @@ class Tree:
         return self.engine.observe(states, self.seat)
 
     def sees_the_same(self, match: Match) -> bool:
-        """Whether the seat sees in its own copy what it sees in the match."""
+        """Whether the seat sees the same in its own copy as in the match."""
         states = self.engine.new_states()
         states[0] = match.state
         return bool(np.array_equal(self.seen(self.states), self.seen(states)))
@@ -187,7 +187,7 @@ class Tree:
             self.nodes[brought] -= lure
 
     def found(self) -> dict[int, tuple[int, int, int, int]]:
-        """Visits, gains, wins and squared wins of every action tried, by its number."""
+        """Return visits, gains, wins and squared wins of every tried action, by action number."""
         first = tree.token_of(self.seat, 0)
         found = {}
         child = int(self.nodes[self.nodes[tree.ROOTS + self.seat] + tree.CHILD])
@@ -199,7 +199,7 @@ class Tree:
         return found
 
     def standing(self, seats: int) -> list[float]:
-        """The expected share of the win of every seat."""
+        """Return every seat's expected share of the win."""
         nodes = self.nodes
         return [
             int(nodes[root + tree.WON]) / (WHOLE * max(int(nodes[root + tree.VISITS]), 1))
@@ -214,18 +214,18 @@ class Tree:
 
 
 class Thinker:
-    """A search that keeps its results from one decision of a seat to the next.
+    """A search that reuses its trees from one decision of a seat to the next.
 
-    Every thread grows a tree of its own, and their counts are added up; so the same seed, iteration
+    Every thread grows its own tree, and their counts are added up. So the same seed, iteration
     budget and number of threads give the same result.
     """
 
     def __init__(self, seed: int = 0, mind_of: MindOf | None = None) -> None:
         self.chance = Random(seed)
         self.mind_of = mind_of or no_mind
-        self.engine: Engine | None = None  # of the match under search
+        self.engine: Engine | None = None  # engine of the match under search
         self.trees: list[Tree] = []
-        self.actions: list[tuple[int, int]] = []  # that the trees have followed
+        self.actions: list[tuple[int, int]] = []  # actions that the trees have followed
 
     def think(self, match: Match, seat: int, budget: Budget, *, to_act: bool = False) -> Thought:
         """Search the open decision of a seat; `to_act` stops once the best action is clear."""
@@ -242,7 +242,7 @@ class Thinker:
                 step = min(AT_ONCE * budget.threads, budget.iterations - done)
                 self._grow(step, pool)
                 done += step
-                ends = 2 * perf_counter() - begun  # assuming that the next step takes as long
+                ends = 2 * perf_counter() - begun  # assume that the next step takes as long
                 if budget.seconds is not None and ends - started > budget.seconds:
                     break
                 left = budget.iterations - done
@@ -254,9 +254,9 @@ class Thinker:
         return self._thought(match, seat, actions, done, perf_counter() - started)
 
     def think_about(self, match: Match, seat: int, action: int, budget: Budget) -> Thought:
-        """Search a decision; if one action has too few visits, the last part is for it alone.
+        """Search a decision; spend the last part on one action if it has too few visits.
 
-        That part changes neither the estimates of the others nor that of the position.
+        That part changes neither the other actions' estimates nor the position's.
         """
         last = budget.iterations // SHARE
         thought = self.think(match, seat, replace(budget, iterations=budget.iterations - last))
@@ -272,7 +272,7 @@ class Thinker:
         return replace(thought, choices=choices)
 
     def _grow(self, iterations: int, pool: ThreadPoolExecutor | None) -> None:
-        """Run more iterations, shared out among the trees."""
+        """Run more iterations, divided among the trees."""
         if pool is None:
             self.trees[0].grow(iterations)
             return
@@ -283,7 +283,8 @@ class Thinker:
             job.result()
 
     def _is_clear(self, actions: list[Action], left: int) -> bool:
-        """Whether the most visited action stays ahead unless another gets most of the rest.
+        """Whether no other action can overtake the most visited one, short of getting most of the
+        rest.
 
         It must also win as often as any other: an action with fewer visits may still catch up.
         """
@@ -295,7 +296,7 @@ class Thinker:
         return all(won * visits >= wins * best for visits, _, wins, _ in others)
 
     def _take_up(self, match: Match, seat: int, budget: Budget) -> None:
-        """Reuse the trees if the match has gone on from their roots, else plant new ones."""
+        """Reuse the trees if the match has continued from their roots, else plant new ones."""
         followed = len(self.actions)
         if (
             len(self.trees) == budget.threads

@@ -1,4 +1,4 @@
-"""A bot without a plan."""
+"""A bot that plays at random."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 
 class Uniform:
-    """Any legal action, all equally likely."""
+    """Plays any legal action, all equally likely."""
 
     def __init__(self, seed: int = 0) -> None:
         self.chance = Random(seed)
 
     def choose(self, match: Match, seat: int) -> Action:
-        """One of the seat's legal actions."""
+        """Return one of the seat's legal actions."""
         return self.chance.choice(legal_actions(match, seat))

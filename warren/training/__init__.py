@@ -1,1 +1,1 @@
-"""Training: networks that have learned a game by playing it against themselves."""
+"""Training: networks that learn a game through self-play."""

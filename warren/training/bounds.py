@@ -1,4 +1,4 @@
-"""How exploitable a bot is: measurements of a responder, the bound, and a plot of them."""
+"""How exploitable a bot is: a responder's measurements, the bound, and their plot."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Measured:
-    """The share of the win that a responder takes from a bot, with its 95 % interval."""
+    """A responder's share of the win against a bot, with its 95 % interval."""
 
     effort: float  # in the unit of the `Exploit`
     seeds: int
@@ -35,7 +35,7 @@ class Measured:
     high: float
 
     def told(self, unit: str) -> str:
-        """One line."""
+        """Return the measurement as one line."""
         return (
             f"{self.effort:10,.0f} {unit}  {self.share:6.1%}  ({self.low:.1%} to {self.high:.1%})"
         )
@@ -43,16 +43,16 @@ class Measured:
 
 @dataclass
 class Exploit:
-    """The measurements over the effort, the bound, and matches that the responder won."""
+    """The measurements by effort, the bound, and matches that the responder won."""
 
     plan: Plan
-    unit: str  # of effort
+    unit: str  # unit of effort
     curve: list[Measured]
     bound: Measured
-    wins: list[str]  # records
+    wins: list[str]  # records of won matches
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data, for JSON."""
+        """Return plain data for JSON."""
         return {
             "plan": asdict(self.plan),
             "unit": self.unit,
@@ -76,7 +76,7 @@ def measure(effort: float, shares: np.ndarray) -> Measured:
 
 
 def estimate(shares: np.ndarray) -> tuple[float, float, float]:
-    """The mean and its 95 % interval; one seed all won and one all lost are added for that."""
+    """Return the mean and its 95 % interval, with one seed all won and one all lost added."""
     spread = np.concatenate([shares, [0.0, 1.0]])
     error = NORMAL * float(spread.std(ddof=1)) / sqrt(len(spread))
     share = float(shares.mean())
@@ -89,7 +89,7 @@ WIDTH, HEIGHT, EDGE = 640, 360, 48
 
 
 def plot(found: Exploit) -> str:
-    """The curve with its intervals, as SVG."""
+    """Plot the curve with its intervals as SVG."""
     last = max(1.0, *(one.effort for one in found.curve)) if found.curve else 1.0
 
     def at(effort: float, share: float) -> str:

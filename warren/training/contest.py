@@ -1,4 +1,4 @@
-"""A match between two minds, or a mind and the search without one, at equal time."""
+"""A match between two minds, or between a mind and plain search, at equal time."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from warren.crew import Crew
 from warren.engine import Match
 from warren.engine.games import Engine, edition_of, game_and_preset
 
-MANY = 10**7  # iterations: the clock ends a decision
+MANY = 10**7  # practically unlimited iterations: the clock ends a decision
 
 
 @dataclass(frozen=True)
 class Contest:
     """The players of a contest, and the time for a decision."""
 
-    kinds: list[tuple[str, int]]  # games with presets, and seats
-    ours: str  # a network's file
-    theirs: str  # another network's file; None: the search without one
+    kinds: list[tuple[str, int]]  # pairs of game (with presets) and seats
+    ours: str  # path of a network
+    theirs: str  # path of another network; empty: plain search
     matches: int
     seconds: float
     plies: int = 4
@@ -38,20 +38,20 @@ class Contest:
     their_calm: int | None = None
     their_iterations: int | None = None
     our_seconds: float | None = None
-    edition: str = ""  # the text of your own pack
+    edition: str = ""  # the text of a custom pack
 
 
 @dataclass
 class Score:
-    """The share of the win of one seat among others."""
+    """One seat's share of the win among others."""
 
     share: float = 0.0
-    part: float = 0.0  # the same, scaled so that a fair share is 1
+    part: float = 0.0  # the share, scaled so that a fair one is 1
     fair: float = 0.0  # the share of equally strong players
     low: float = 0.0  # the 95 % interval of the share
     high: float = 0.0
     matches: int = 0
-    ours: float = 0.0  # seconds a decision
+    ours: float = 0.0  # seconds per decision
     theirs: float = 0.0
 
     @property
@@ -60,7 +60,7 @@ class Score:
         return self.low > self.fair
 
     def told(self) -> str:
-        """The score in a few words."""
+        """Return the score in a few words."""
         return (
             f"{100 * self.share:.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f},"
             f" fair {100 * self.fair:.1f}) of {self.matches}"
@@ -73,7 +73,7 @@ Row = tuple[float, int, float, float, int, int]
 
 
 def contest(crew: Crew, asked: Contest) -> Score:
-    """Play a contest: our mind has each seat in turn, the others have the rest."""
+    """Play a contest: our mind plays each seat in turn, and the opponent plays the rest."""
     networks = {path: Network.read(Path(path)) for path in (asked.ours, asked.theirs) if path}
     job = partial(seated, asked, networks)
     rows = [row for _, row in crew.run(job, boards(asked), in_order=True)]
@@ -107,7 +107,7 @@ def boards(asked: Contest) -> Iterator[Board]:
 
 @contextmanager
 def seated(asked: Contest, networks: Mapping[str, Network]) -> Iterator[Callable[[Board], Row]]:
-    """A worker that plays one match after the other."""
+    """Return a worker that plays matches one by one."""
     game_and_preset(asked.kinds[0][0])[0].start_for_long()
     yield partial(play_one, asked, Minds(networks))
 
@@ -120,7 +120,7 @@ class Minds:
         self.made: dict[tuple[str, int, int, int], tuple[Engine, Mind]] = {}
 
     def mind(self, path: str, plies: int, calm: int, engine: Engine) -> Mind:
-        """The mind of a network."""
+        """Return a network's mind."""
         key = path, plies, calm, id(engine)
         if key not in self.made:
             self.made[key] = engine, new_mind(engine, self.networks[path], plies=plies, calm=calm)
@@ -128,7 +128,7 @@ class Minds:
 
 
 def play_one(asked: Contest, minds: Minds, board: Board) -> Row:
-    """One match: our share, the seats, and the thinking time and decisions of both."""
+    """Play one match; return our share, the seats, and both sides' thinking time and decisions."""
     kind, seats, seat, deal = board
     chosen, preset = game_and_preset(kind)
     pack = edition_of(chosen.name, asked.edition) if asked.edition else None
@@ -151,7 +151,7 @@ def play_one(asked: Contest, minds: Minds, board: Board) -> Row:
 
 
 def player(asked: Contest, minds: Minds, *, is_ours: bool, seed: int) -> Search:
-    """A bot with a mind, or without."""
+    """Return a bot with or without a mind."""
     path = asked.ours if is_ours else asked.theirs
     seconds: float | None = asked.seconds
     iterations = MANY

@@ -1,10 +1,10 @@
-"""A course of training: self-play, learning, and a match against the last champion, in rounds.
+"""A training course: rounds of self-play, learning, and a match against the last champion.
 
-First the fast policy plays, millions of matches in minutes, and a network learns who wins. Then,
-round after round, the search plays with the network it has; the network learns from the search's
-estimates and the results, the policy from the search's visits. A round's result is accepted if it
-wins a match against the one before. A course can also start from an existing network. Everything
-lies in one folder, and an interrupted course resumes at its last stage.
+First the fast policy plays millions of matches in minutes, and a network learns which seat wins. In
+each further round the search plays with the current network. The network learns from the search's
+estimates and the results; the policy learns from the search's visits. A round is accepted if its
+network beats the previous champion. A course can also start from an existing network. All files are
+in one folder, and an interrupted course resumes at its last stage.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from warren.training.playing import Manner, Positions, engine_of, play
 
 FIRST_SEED = 1 << 44  # far from the seeds of people's matches
 BETWEEN = 1 << 20  # distance between the seeds of two pieces
-MOST_PIECES = 1 << 16  # of a round
+MOST_PIECES = 1 << 16  # most pieces of a round
 PLAYED, SEARCHED = 5_000, 10  # matches of a piece, by the fast policy and by the search
-TOLD = 10  # times in a round
+TOLD = 10  # progress reports per round
 
 
 @dataclass(frozen=True)
 class CoursePlan:
-    """How long each stage takes."""
+    """The length of each stage."""
 
     matches: int = 400_000  # matches by the fast policy at first
     rounds: int = 2
@@ -53,10 +53,10 @@ class CoursePlan:
 
 @dataclass(frozen=True)
 class PlayPiece:
-    """Matches that are played one after the other."""
+    """Matches that one worker plays in sequence."""
 
     number: int
-    kind: str  # game and presets
+    kind: str  # game with presets
     seats: int
     matches: int
     seed: int
@@ -76,7 +76,7 @@ class Course:
         edition: str = "",
     ) -> None:
         self.name = name
-        self.edition = edition  # the text of your own pack
+        self.edition = edition  # the text of a custom pack
         self.folder = folder
         self.plan = plan
         self.crew = crew
@@ -91,12 +91,12 @@ class Course:
         return self.folder / f"network-{number}.npz"
 
     def learner(self, number: int) -> Path:
-        """The same in floating point, to learn on."""
+        """Return the learner's file of a round: its network in floating point."""
         return self.folder / f"learner-{number}.pt"
 
     @property
     def curve(self) -> Path:
-        """The file with a line for each round: its cost, and its strength."""
+        """The file with one line per round: its cost and its strength."""
         return self.folder / "curve.jsonl"
 
     def champion(self) -> int:
@@ -130,7 +130,7 @@ class Course:
         return self.network(best) if best >= 0 else None
 
     def round(self, number: int) -> None:
-        """Play, learn, and contest."""
+        """Play one round: self-play, learning, contest."""
         before = self.champion()
         positions = self.gather(number, before)
         brier = self.learn(positions, self.earlier(number), number, before)
@@ -155,7 +155,7 @@ class Course:
         self.told(json.dumps(line))
 
     def gather(self, number: int, champion: int) -> Positions:
-        """Positions of self-play, by the fast policy at first, then by the search."""
+        """Return positions of self-play, by the fast policy at first, then by the search."""
         folder = self.folder / f"positions-{number}"
         folder.mkdir(exist_ok=True)
         network = Network.read(self.network(champion)) if number else None
@@ -171,7 +171,7 @@ class Course:
         return self.positions(number)
 
     def in_time(self, pieces: Iterable[PlayPiece]) -> Iterator[PlayPiece]:
-        """The pieces, until their time is up."""
+        """Yield the pieces until the time limit."""
         started = perf_counter()
         for piece in pieces:
             if self.plan.limit is not None and perf_counter() - started > self.plan.limit:
@@ -184,7 +184,7 @@ class Course:
         return Positions.joined([Positions.read(one) for one in sorted(folder.glob("*.npz"))])
 
     def earlier(self, number: int) -> list[Positions]:
-        """The positions of the search in the round before, which are used once more."""
+        """Return the previous round's searched positions, which are reused once."""
         return [self.positions(number - 1)] if number > 1 else []
 
     def manner(self, number: int) -> Manner:
@@ -195,7 +195,7 @@ class Course:
         return Manner(plan.iterations, plies=plan.plies, calm=plan.calm, one_in=2)
 
     def pieces(self, number: int) -> Iterator[PlayPiece]:
-        """The matches of a round, all kinds mixed; the same for any number of workers."""
+        """Yield the matches of a round, all kinds mixed; the same for any number of workers."""
         total, size = (self.plan.searched, SEARCHED) if number else (self.plan.matches, PLAYED)
         parts = []
         for kind, seats, tenths in self.kinds():
@@ -207,13 +207,13 @@ class Course:
             yield PlayPiece(place, kind, seats, matches, seed + place * BETWEEN)
 
     def kinds(self) -> list[tuple[str, int, int]]:
-        """Games with presets, seats, and how many of ten matches; those that the pack can play."""
+        """Return game with presets, seats, and matches out of ten, if the pack allows them."""
         found = []
         for preset, seats, tenths in mix_of(self.name):
             kind = f"{self.name}:{preset}" if preset else self.name
             try:
                 engine_of(kind, seats, self.edition)
-            except PackError:  # your own pack may have too few cards for it
+            except PackError:  # a custom pack may have too few cards for it
                 continue
             found.append((kind, seats, tenths))
         return found
@@ -221,7 +221,7 @@ class Course:
     def learn(
         self, positions: Positions, earlier: list[Positions], number: int, champion: int
     ) -> dict[str, float]:
-        """Learn from the positions, starting from the champion; return its Brier scores."""
+        """Learn from the positions, starting from the champion; return the Brier scores."""
         from warren.training import learning
 
         scores = learning.teach(
@@ -241,12 +241,12 @@ class Course:
         return scores
 
     def trial(self, number: int, champion: int) -> Score:
-        """A contest against the last champion, or the search without a network."""
+        """Play a contest against the last champion, or against plain search."""
         theirs = self.network(champion) if champion >= 0 else None
         return self.contest(self.network(number), theirs, seed=self.plan.seed + number)
 
     def contest(self, ours: Path, theirs: Path | None, *, seed: int) -> Score:
-        """Matches of one network against another, or against the search without one."""
+        """Play matches of one network against another, or against plain search."""
         plan = self.plan
         kinds = [(kind, seats) for kind, seats, _ in self.kinds()]
         return contest(
@@ -270,7 +270,7 @@ class Course:
 def playing(
     name: str, manner: Manner, network: Network | None, edition: str = ""
 ) -> Iterator[Callable[[PlayPiece], Positions]]:
-    """A worker that plays one piece after the other."""
+    """Return a worker that plays pieces one by one."""
     game(name).start_for_long()
 
     def played(piece: PlayPiece) -> Positions:

@@ -1,4 +1,4 @@
-"""Learning from positions: a network and the weights of a policy, with PyTorch on GPU or CPU."""
+"""Learning from positions: a network and policy weights, with PyTorch on GPU or CPU."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ class LearningPlan:
     step: float = 2e-3
     decay: float = 0.01
     doubt: float = 0.1  # dropout rate of cells
-    strangers: float = 0.1  # how often a design is treated as unknown
+    strangers: float = 0.1  # probability of treating a design as unknown
     trust: float = 0.0  # weight of the search's estimate in the target
     seconds: float | None = None
     seed: int = 1
 
 
 class Learner(nn.Module):
-    """The network of `kernel.network` in training: in floating point, with features of designs."""
+    """The network of `kernel.network` during training: in floating point, with design features."""
 
     def __init__(self, counts: int, zones: int, has: torch.Tensor, cells: int) -> None:
         super().__init__()
@@ -53,14 +53,14 @@ class Learner(nn.Module):
         self.last = nn.Linear(THIN, OUTPUTS)
 
     def rows(self, met: torch.Tensor | None = None) -> torch.Tensor:
-        """The rows of all inputs; `met` marks the known designs."""
+        """Return the rows of all inputs; `met` marks the known designs."""
         own = self.design_rows if met is None else self.design_rows * met[:, None, None]
         rows = torch.einsum("dw,zwc->dzc", self.has, self.word_rows) + own
         rows = torch.cat([self.count_rows, rows.reshape(-1, self.bias.numel())])
         return rows.clamp(-1.0, 1.0)
 
     def forward(self, there: torch.Tensor, rows: torch.Tensor, doubt: float = 0.0) -> torch.Tensor:
-        """The logits of all seats, for positions given as counts of inputs."""
+        """Return the logits of all seats for positions given as input counts."""
         cells = (there @ rows + self.bias).clamp(0.0, 1.0)
         if doubt:
             cells = nn.functional.dropout(cells, doubt)
@@ -71,7 +71,7 @@ class Learner(nn.Module):
 
 
 class Material:
-    """Positions on the device that learns; some of the new ones, which come first, are held out."""
+    """Positions on the training device; some of the new ones, which come first, are held out."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class Material:
         self.thought = torch.from_numpy(positions.thought).to(device)[order]
 
     def some(self, chosen: torch.Tensor) -> torch.Tensor:
-        """Positions as counts of inputs."""
+        """Return positions as input counts."""
         numbers = self.there[chosen].long() & 0xFFFF
         numbers = torch.where(numbers == int(EMPTY), self.inputs, numbers)
         dense = torch.zeros(len(chosen), self.inputs + 1, device=self.device)
@@ -102,7 +102,7 @@ class Material:
         return dense[:, : self.inputs]
 
     def truth(self, chosen: torch.Tensor, trust: float) -> torch.Tensor:
-        """Each seat's share of the win, mixed with the estimate of the search; NaN: no seat."""
+        """Return each seat's share of the win, mixed with the search's estimate; NaN: no seat."""
         results = self.results[chosen].float()
         if not trust:
             return results
@@ -125,7 +125,7 @@ def learn(
     strangers: torch.Tensor | None = None,
     told: Callable[[float, float], None] | None = None,
 ) -> Learner:
-    """Go over the positions, all but the first `held_out`."""
+    """Train on all positions but the first `held_out`."""
     torch.manual_seed(lesson.seed)
     device = material.device
     network.to(device).train()
@@ -168,7 +168,7 @@ def learn(
 
 
 def cross_entropy(logits: torch.Tensor, truth: torch.Tensor) -> torch.Tensor:
-    """The cross-entropy of the odds and the shares; missing seats have no odds."""
+    """Return the cross-entropy of odds and shares; missing seats have no odds."""
     odds = torch.log_softmax(logits.masked_fill(truth.isnan(), -30.0), dim=1)
     return -(truth.nan_to_num() * odds).sum(1).mean()
 
@@ -177,7 +177,7 @@ def cross_entropy(logits: torch.Tensor, truth: torch.Tensor) -> torch.Tensor:
 def brier(
     material: Material, network: Learner, count: int, met: torch.Tensor | None = None
 ) -> tuple[float, float]:
-    """The mean squared error for the deciding seat, over the first positions; and of a constant."""
+    """Return the Brier score for the deciding seat on the first positions, and a constant's."""
     rows = network.rows(met)
     total = 0.0
     for first in range(0, count, 8_192):
@@ -192,7 +192,7 @@ def brier(
 def learn_policy(
     positions: Positions, weights: np.ndarray, *, device: str, passes: float = 4.0, seed: int = 1
 ) -> np.ndarray:
-    """Weights of the traits with which the policy imitates the search."""
+    """Return trait weights with which the policy imitates the search."""
     torch.manual_seed(seed)
     noted = positions.visits.sum(1) > 0
     visits = torch.from_numpy(positions.visits[noted].astype(np.float32)).to(device)
@@ -222,7 +222,7 @@ def learn_policy(
 def quantised(
     network: Learner, words: list[str], designs: list[str], policy: np.ndarray, plies: int
 ) -> Network:
-    """The learner as whole numbers."""
+    """Round a learner to an integer network."""
 
     def whole(values: torch.Tensor, unit: float, most: int = 32_767) -> np.ndarray:
         found = np.round(values.detach().cpu().double().numpy() * unit)
@@ -232,7 +232,7 @@ def quantised(
         bias = whole(linear.bias, FINE * ONE, 1 << 30)
         return np.concatenate([bias[None], whole(linear.weight, FINE).T])
 
-    # the last layer gives the odds in units of the policy, times FINE
+    # the last layer's odds are in units of the policy, times FINE
     weight = whole(network.last.weight, FINE * UNIT / ONE)
     bias = whole(network.last.bias, FINE * UNIT, 1 << 30)
     return Network(
@@ -251,7 +251,7 @@ def quantised(
 
 
 def restored(network: Network, found: Learner) -> Learner:
-    """A learner that starts from a network."""
+    """Return a learner that starts from a network."""
 
     def fraction(values: np.ndarray, unit: float) -> torch.Tensor:
         return torch.from_numpy(values.astype(np.float64) / unit).float()
@@ -273,14 +273,14 @@ def restored(network: Network, found: Learner) -> Learner:
 
 
 def words_of(designs: Mapping[str, frozenset[str]]) -> tuple[list[str], torch.Tensor]:
-    """All features of designs, and the matrix of designs and features."""
+    """Return all design features, and the matrix of designs and features."""
     words = sorted({word for about in designs.values() for word in about})
     has = [[float(word in about) for word in words] for about in designs.values()]
     return words, torch.tensor(has)
 
 
 def new_learner(engine: Engine, cells: int) -> tuple[Learner, list[str], list[str]]:
-    """An untrained learner, all features of designs, and the designs."""
+    """Return an untrained learner, all design features, and the designs."""
     features = features_of(engine.game)
     assert features is not None
     designs = features.designs(engine.pack)
@@ -289,7 +289,7 @@ def new_learner(engine: Engine, cells: int) -> tuple[Learner, list[str], list[st
 
 
 def take_over(name: str, network: Path, learner: Path, edition: str = "") -> None:
-    """Write a network as a learner, to continue from there."""
+    """Write a network as a learner, for further training."""
     known = Network.read(network)
     found, words, designs = new_learner(engine_of(*kind_of(name), edition), known.bias.size)
     if [*known.words] != words or [*known.designs] != designs:
@@ -351,5 +351,5 @@ def teach(
 
 
 def kind_of(name: str) -> tuple[str, int]:
-    """The basic kind of matches of a game."""
+    """Return a game's basic kind of matches."""
     return name, mix_of(name)[0][1]

@@ -1,7 +1,7 @@
-"""Matches side by side in which one seat learns and a fixed bot plays all others.
+"""Parallel matches in which one seat learns and a fixed bot plays all others.
 
-`rows_against` makes them: natively on a batch if it can play the bot, otherwise with one `Match`
-per row and bots that search in threads.
+`rows_against` makes them. A batch plays them natively if it supports the bot; otherwise each row is
+a `Match`, and bots search in threads.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from warren.kernel.scratch import OPTIONS
 from warren.research.batch import BY_CHANCE, BY_POLICY
 from warren.research.rows import following
 
-NARROW = 32  # widths of lists grow by this
-MANY = 512  # rows of a thread
+NARROW = 32  # list widths are rounded up to a multiple of this
+MANY = 512  # rows per thread
 
 
 @dataclass(frozen=True)
 class Decisions:
-    """The knowledge and legal actions of the learning seat; arrays may be the batch's own."""
+    """The learning seat's observations and legal actions; arrays may belong to the batch."""
 
-    cells: np.ndarray  # int32, the cells that are on; the rest is `features.cells`
+    cells: np.ndarray  # int32: the active cells, padded with `features.cells`
     width: int  # used columns of `cells`
     numbers: np.ndarray  # int16, the legal actions
-    counts: np.ndarray  # int64, their number
+    counts: np.ndarray  # int64: how many there are
 
 
 class LearnerRows(Protocol):
-    """Matches side by side, each waiting for the learning seat or over."""
+    """Parallel matches, each over or waiting for the learning seat."""
 
     seat: int
 
@@ -47,7 +47,7 @@ class LearnerRows(Protocol):
         """The open decisions."""
 
     def step(self, places: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Take actions by their places; return shares of the win, and which matches ended."""
+        """Take actions by their indices; return shares of the win, and which matches ended."""
 
     @property
     def is_open(self) -> np.ndarray:
@@ -55,7 +55,7 @@ class LearnerRows(Protocol):
 
 
 class QuickRows:
-    """A batch; its bots are "uniform" or "greedy"."""
+    """A batch whose bots are "uniform" or "greedy"."""
 
     def __init__(self, engine: Engine, size: int, seat: int, name: str, *, again: bool) -> None:
         self.seat = seat
@@ -79,7 +79,7 @@ class QuickRows:
         return Decisions(batch._sparse, widest(batch.cells), batch.legal, batch.counts)
 
     def step(self, places: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Take actions by their places; return shares of the win, and which matches ended."""
+        """Take actions by their indices; return shares of the win, and which matches ended."""
         batch = self.batch
         batch.step(batch.legal[np.arange(batch.size), places])
         batch.play(self.bots)
@@ -87,7 +87,7 @@ class QuickRows:
 
 
 class MatchRows:
-    """Separate matches against any bot; bots that search do so in threads."""
+    """Separate matches against any bot; bots search in threads."""
 
     def __init__(self, engine: Engine, size: int, seat: int, name: str, *, again: bool) -> None:
         self.engine, self.size, self.seat, self.name, self.again = engine, size, seat, name, again
@@ -117,7 +117,7 @@ class MatchRows:
         list(self.threads.map(self._play_on, rows))
 
     def _play_on(self, row: int) -> None:
-        """Let the bots of a row decide until only the learning seat must."""
+        """Let the bots of a row decide until only the learning seat is left."""
         match, bots = self.matches[row], self.bots[row]
         while others := [seat for seat in match.pending if seat != self.seat]:
             match.carry_out(bots[others[0]].choose(match, others[0]), others[0])
@@ -145,7 +145,7 @@ class MatchRows:
         return self.eye.sparse[0, :cells].copy(), self.eye.legal[0, :count].copy()
 
     def step(self, places: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Take actions by their places; return shares of the win, and which matches ended."""
+        """Take actions by their indices; return shares of the win, and which matches ended."""
         is_open, numbers = self.is_open, self.decisions().numbers
         acting: list[int] = np.flatnonzero(is_open).tolist()
         for row in acting:
@@ -162,7 +162,7 @@ class MatchRows:
 
 
 def rows_against(engine: Engine, size: int, seat: int, name: str, *, again: bool) -> LearnerRows:
-    """LearnerRows in which a seat learns against a bot."""
+    """Return rows in which a seat learns against a bot."""
     quick = name in (BY_CHANCE, BY_POLICY)
     return (QuickRows if quick else MatchRows)(engine, size, seat, name, again=again)
 
@@ -173,7 +173,7 @@ def widest(counts: np.ndarray) -> int:
 
 
 def share_of(match: Match, seat: int) -> float:
-    """A seat's share of the win; everybody shares a draw, and it is 0 before the end."""
+    """Return a seat's share of the win: 0 before the end, equal shares after a draw."""
     if not match.is_over:
         return 0.0
     _, shares = match.engine.outcome(match._states)

@@ -1,4 +1,4 @@
-"""Self-play: positions to learn from, noted by the kernel on all cores (`kernel.selfplay`)."""
+"""Self-play: positions to learn from, which the kernel notes on all cores (`kernel.selfplay`)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from warren.kernel import search as tree
 from warren.kernel import selfplay as notes
 from warren.kernel.shares import WHOLE
 
-NODES = 8  # for each seat and iteration
-PIECE = 4_000  # notes that an engine writes at a time
-SEEDS = 1 << 20  # seeds between two pieces: more than the matches of a piece
-OUTPUTS = 5  # seats at most
-EMPTY = np.uint16(0xFFFF)  # in place of an input
+NODES = 8  # nodes per seat and iteration
+PIECE = 4_000  # notes that an engine writes in one call
+SEEDS = 1 << 20  # seeds reserved per piece: more than its matches
+OUTPUTS = 5  # most seats
+EMPTY = np.uint16(0xFFFF)  # fills the rest of a row of inputs
 
 
 COLUMNS = {"inputs": int(EMPTY), "results": 0, "thought": 0, "visits": 0, "traits": 0}
@@ -31,11 +31,11 @@ COLUMNS = {"inputs": int(EMPTY), "results": 0, "thought": 0, "visits": 0, "trait
 class Manner:
     """How matches are played, and which positions are recorded."""
 
-    iterations: int = 0  # of each decision; 0: by the fast policy
+    iterations: int = 0  # iterations per decision; 0: the fast policy plays
     plies: int = 4  # actions that the policy plays before the network judges
     calm: int = 0
-    one_in: int = 24  # decisions
-    lively: int = 20  # decisions of a match that are drawn by visits
+    one_in: int = 24  # one in this many decisions is recorded
+    lively: int = 20  # first decisions of a match, whose actions are drawn by visits
 
 
 @dataclass
@@ -43,12 +43,12 @@ class Positions:
     """Many positions, each a row: its inputs, the search's estimates, the result."""
 
     matches: int
-    inputs: np.ndarray  # uint16, EMPTY where there are no more
+    inputs: np.ndarray  # uint16, padded with EMPTY
     # float16: the share of each seat, counted from the deciding one; NaN: no seat
     results: np.ndarray
-    thought: np.ndarray  # float16: the search's estimate of the seat's chance, NaN without
-    visits: np.ndarray  # uint16: of each action
-    traits: np.ndarray  # uint16: (actions, four of each)
+    thought: np.ndarray  # float16: the search's estimate of the seat's chance; NaN without a search
+    visits: np.ndarray  # uint16: visits of each action
+    traits: np.ndarray  # uint16: four traits of each action
 
     @classmethod
     def joined(cls, parts: list[Positions]) -> Positions:
@@ -61,12 +61,12 @@ class Positions:
         return cls(sum(one.matches for one in parts), *arrays)
 
     def write(self, path: Path) -> None:
-        """As a file."""
+        """Write the positions to a file."""
         np.savez(path, matches=self.matches, **{name: getattr(self, name) for name in COLUMNS})
 
     @classmethod
     def read(cls, path: Path) -> Positions:
-        """From a file."""
+        """Read positions from a file."""
         with np.load(path) as found:
             return cls(int(found["matches"]), *(found[name] for name in COLUMNS))
 
@@ -82,7 +82,7 @@ def widened(column: np.ndarray, width: int, empty: int) -> np.ndarray:
 
 @cache
 def engine_of(name: str, seats: int, edition: str = "") -> Engine:
-    """An engine for matches of a kind, with the cards of your own pack if its text is given."""
+    """Return an engine for matches of a kind, with a custom pack if its text is given."""
     chosen, preset = game_and_preset(name)
     pack = edition_of(chosen.name, edition) if edition else None
     return Engine(chosen, chosen.options(**{**preset, "seats": seats}), pack=pack)
@@ -127,7 +127,7 @@ def play(
 
 
 def memory(engine: Engine, manner: Manner, network: Network | None) -> tuple[np.ndarray, int]:
-    """The kernel's memory: scratch, tree, network, and notes; with the start of the notes."""
+    """Return the kernel's memory (scratch, tree, network, notes) and the notes' offset."""
     nodes = 2 * tree.NODE * NODES * engine.options.seats * max(manner.iterations, 1)
     packed = np.zeros(0, np.int64) if network is None else packed_for(engine, network)
     network_at = tree.HEAD + nodes

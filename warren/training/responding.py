@@ -1,4 +1,4 @@
-"""A policy that learns the best response to a fixed bot, by PPO on rows of matches (PyTorch).
+"""A policy that learns the best response to a fixed bot, with PPO on parallel matches (PyTorch).
 
 Only the active cells and the legal actions go to the device: a few hundred bytes per decision, from
 memory that the batch owns. Everything else stays on the device.
@@ -16,26 +16,26 @@ from torch.nn import functional
 
 from warren.training.opponents import Decisions, LearnerRows, widest
 
-FAR = -1e9  # the logit of a place without an action
-LOCKED = 1 << 16  # bytes; copying smaller arrays is as fast
+FAR = -1e9  # logit of an unused index
+LOCKED = 1 << 16  # bytes above which pinning pays; smaller arrays copy just as fast
 
 
 @dataclass(frozen=True)
 class PpoLesson:
-    """How a policy learns."""
+    """Hyperparameters of a policy's training."""
 
     steps: int = 64  # decisions of each row between two updates
     passes: int = 3
-    parts: int = 8  # minibatches of a pass
+    parts: int = 8  # minibatches per pass
     rate: float = 7e-4
     clip: float = 0.2
-    trace: float = 0.95  # of generalised advantage estimates; later rewards count in full
+    trace: float = 0.95  # lambda of generalised advantage estimation; rewards are not discounted
     curiosity: float = 0.01  # weight of the entropy
     worth: float = 0.5  # weight of the value
 
 
 class Policy(nn.Module):
-    """A network from active cells to logits of all actions and the expected share of the win."""
+    """A network from active cells to the logits of all actions and the expected share."""
 
     def __init__(self, cells: int, actions: int, width: int = 256) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class Policy(nn.Module):
     def forward(
         self, cells: torch.Tensor, numbers: torch.Tensor, counts: torch.Tensor
     ) -> tuple[torch.Tensor, torch.Tensor]:
-        """Log-probabilities of the legal actions, by place, and values."""
+        """Return log-probabilities of the legal actions, by index, and values."""
         there = self.first.weight.new_zeros(len(cells), self.cells + 1)
         there.scatter_(1, cells.long(), 1.0)  # the last column is padding
         hidden = functional.relu(self.first(there[:, : self.cells]))
@@ -71,7 +71,7 @@ class Carrier:
 
     def __init__(self, device: torch.device) -> None:
         self.device = device
-        self.locked: dict[tuple[int, int], np.ndarray] = {}  # by address and size
+        self.locked: dict[tuple[int, int], np.ndarray] = {}  # arrays by address and size
 
     def __call__(self, array: np.ndarray, width: int | None = None) -> torch.Tensor:
         there = torch.from_numpy(array)
@@ -86,10 +86,10 @@ class Carrier:
         key = (array.ctypes.data, array.nbytes)
         if array.nbytes >= LOCKED and array.base is None and key not in self.locked:
             torch.cuda.cudart().cudaHostRegister(*key, 0)
-            self.locked[key] = array  # it must outlive its lock
+            self.locked[key] = array  # the array must stay alive while it is pinned
 
     def release(self) -> None:
-        """Undo all locks."""
+        """Unpin all arrays."""
         for address, _ in self.locked:
             torch.cuda.cudart().cudaHostUnregister(address)
         self.locked.clear()
@@ -126,7 +126,7 @@ class Responder:
     # --- playing ---------------------------------------------------------------------------------
 
     def carried(self, found: Decisions) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        """Decisions on the device."""
+        """Copy decisions to the device."""
         options = widest(found.counts)
         return (
             self.carry(found.cells, found.width),
@@ -136,7 +136,7 @@ class Responder:
 
     @torch.no_grad()
     def best(self, found: Decisions) -> np.ndarray:
-        """The likeliest places by the policy."""
+        """Return the index of each row's likeliest action."""
         logs, _ = self.policy(*self.carried(found))
         places: np.ndarray = logs.argmax(1).cpu().numpy()
         return places
@@ -176,7 +176,7 @@ class Responder:
 
     @torch.no_grad()
     def advantages(self, told: list[Story], rows: LearnerRows) -> list[torch.Tensor]:
-        """How much better each decision turned out than expected."""
+        """Return how much better each decision turned out than expected."""
         _, after = self.policy(*self.carried(rows.decisions()))
         gain, gains = torch.zeros_like(after), []
         for story in reversed(told):
@@ -188,7 +188,7 @@ class Responder:
         return gains[::-1]
 
     def update(self, story: Story, gains: torch.Tensor, worths: torch.Tensor) -> None:
-        """Some passes over the decisions."""
+        """Make some passes over the decisions."""
         lesson = self.lesson
         for _ in range(lesson.passes):
             for part in torch.randperm(len(gains), device=self.device).chunk(lesson.parts):
@@ -209,7 +209,7 @@ class Responder:
 
 
 def joined(stories: list[Story], none: int) -> Story:
-    """The decisions of all steps; their lists get the same width."""
+    """Join the decisions of all steps, with all lists padded to one width."""
     return Story(
         wide([story.cells for story in stories], none),
         wide([story.numbers for story in stories], 0),
@@ -221,7 +221,7 @@ def joined(stories: list[Story], none: int) -> Story:
 
 
 def wide(parts: list[torch.Tensor], filling: int) -> torch.Tensor:
-    """Parts stacked vertically, padded on the right."""
+    """Stack parts vertically, padded on the right."""
     width = max(part.shape[1] for part in parts)
     filled = [functional.pad(part, (0, width - part.shape[1]), value=filling) for part in parts]
     return torch.cat(filled)

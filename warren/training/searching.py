@@ -1,6 +1,6 @@
-"""A lower bound without training: the champion's search, ever deeper, against a fixed bot.
+"""A lower bound without training: the champion's search at growing depth against a fixed bot.
 
-It knows nothing of the bot. Modelling a greedy opponent in the tree won no more: docs/bots.md.
+It has no model of the bot. Modelling a greedy opponent in the tree won no more: docs/bots.md.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from warren.training.bounds import FINAL, Exploit, Measured, Plan, measure
 from warren.training.opponents import share_of
 
 UNIT = "iterations"
-DEPTHS = (16, 4, 1)  # parts of the iterations that are measured, too
+DEPTHS = (16, 4, 1)  # the iterations are divided by each of these, and each depth is measured
 BOT_SEEDS = 2**62
 
 
@@ -30,11 +30,11 @@ class SearchPlan(Plan):
     """A deep search against a bot."""
 
     iterations: int = 4_000
-    edition: str = ""  # the text of a pack of one's own
+    edition: str = ""  # the text of a custom pack
 
     @property
     def seats(self) -> int:
-        """How many play in a match."""
+        """The number of players in a match."""
         chosen, preset = game_and_preset(self.game)
         options = chosen.options(**{**preset, **self.options})
         if getattr(options, "teams", False):
@@ -53,8 +53,8 @@ class Meeting:
 def respond(
     plan: SearchPlan, crew: Crew, told: Callable[[str], None] = lambda line: None, keep: int = 10
 ) -> Exploit:
-    """Measure the search at several depths, then the best of them once more on other seeds."""
-    player(plan.bot)  # or it is unknown
+    """Measure the search at several depths, then the best depth again on other seeds."""
+    player(plan.bot)  # raises if the name is unknown
     curve: list[Measured] = []
     for part in DEPTHS:
         curve.append(measured(replace(plan, iterations=max(1, plan.iterations // part)), crew, 0))
@@ -65,7 +65,7 @@ def respond(
 
 
 def measured(plan: SearchPlan, crew: Crew, first: int) -> Measured:
-    """Measure one depth on seeds from one on, each from every seat."""
+    """Measure one depth on consecutive seeds, each from every seat."""
     won = np.zeros((plan.matches, plan.seats))
     for meeting, (share, _) in played(plan, crew, range(first, first + plan.matches)):
         won[meeting.seed - first, meeting.seat] = share
@@ -73,7 +73,7 @@ def measured(plan: SearchPlan, crew: Crew, first: int) -> Measured:
 
 
 def wins(plan: SearchPlan, crew: Crew, keep: int) -> Iterator[str]:
-    """Records of matches that the search wins, up to so many."""
+    """Yield up to `keep` records of matches that the search wins."""
     found = played(plan, crew, range(FINAL, FINAL + keep), with_record=True)
     return islice((record for _, (share, record) in found if share == 1), keep)
 
@@ -81,7 +81,7 @@ def wins(plan: SearchPlan, crew: Crew, keep: int) -> Iterator[str]:
 def played(
     plan: SearchPlan, crew: Crew, seeds: range, *, with_record: bool = False
 ) -> Iterator[tuple[Meeting, tuple[float, str]]]:
-    """All matches of these seeds with their shares of the win, in any order."""
+    """Yield all matches of these seeds with their shares of the win, in any order."""
     meetings = (Meeting(seed, seat) for seed in seeds for seat in range(plan.seats))
     return crew.run(partial(at_a_board, plan, with_record), meetings)
 
@@ -90,13 +90,13 @@ def played(
 def at_a_board(
     plan: SearchPlan, with_record: bool
 ) -> Iterator[Callable[[Meeting], tuple[float, str]]]:
-    """A worker that plays one match after the other."""
+    """Return a worker that plays matches one by one."""
     game_and_preset(plan.game)[0].start_for_long()
     yield partial(play, plan, with_record)
 
 
 def play(plan: SearchPlan, with_record: bool, meeting: Meeting) -> tuple[float, str]:
-    """Play one match; returns the search's share of the win, and the record if asked for."""
+    """Play one match; return the search's share of the win, and the record if requested."""
     chosen, preset = game_and_preset(plan.game)
     pack = chosen.edition(plan.edition, "") if plan.edition else None
     match = Match(chosen.name, seed=meeting.seed, pack=pack, **{**preset, **plan.options})
