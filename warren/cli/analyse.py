@@ -40,7 +40,7 @@ def analyse(
     lang: Lang = "en",
     json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
 ) -> None:
-    """Search every decision of a match: how well each player played, and what turned it."""
+    """Search every decision of a match: how well each player played, and where it turned."""
     check_language(lang)
     check_positive("--iterations", iterations)
     workers = check_positive("--workers", processors() if workers is None else workers)
@@ -86,7 +86,7 @@ def check_output(out: Path, record: Path) -> None:
 
 
 def analysed(match: Match, *, iterations: int, seed: int, workers: int) -> Analysis:
-    """The analysis; Ctrl-C ends it quietly."""
+    """Return the analysis; Ctrl-C ends it quietly."""
     from warren.analysis import analyse as search
     from warren.cli.progress import progress
 
@@ -105,7 +105,7 @@ def analysed(match: Match, *, iterations: int, seed: int, workers: int) -> Analy
 
 
 def as_dict(found: Analysis, told: Telling) -> dict[str, object]:
-    """Everything as plain data, with the sentences."""
+    """Return everything as plain data, with the sentences."""
     points = [
         {**point.as_dict(), "name": said.name, "sentence": said.sentence, "because": said.because}
         for point, said in zip(found.turning_points, told.points, strict=True)
@@ -145,7 +145,7 @@ def report(found: Analysis, told: Telling, language: str) -> None:
 
 
 def standing(found: Analysis, told: Telling, own: Texts) -> list[str]:
-    """The winner; or the chances that each player with an open decision sees."""
+    """Return the winner, or each pending player's own view of the chances."""
     from warren.analysis.telling import percent
 
     if told.ending:
@@ -160,7 +160,7 @@ def standing(found: Analysis, told: Telling, own: Texts) -> list[str]:
 
 
 def report_points(out: Console, found: Analysis, told: Telling, own: Texts) -> None:
-    """The turning points, a paragraph each."""
+    """Print the turning points, a paragraph each."""
     from rich.text import Text
 
     from warren.analysis.telling import points
@@ -186,7 +186,7 @@ def report_points(out: Console, found: Analysis, told: Telling, own: Texts) -> N
 
 
 def lines_after(found: Analysis, point: TurningPoint, language: str) -> tuple[ToldLine, ...]:
-    """The likely continuations after the best action."""
+    """Return the likely continuations after the best action."""
     from warren.analysis.lines import lines
 
     move = found.moves[point.first - 1]
@@ -196,7 +196,7 @@ def lines_after(found: Analysis, point: TurningPoint, language: str) -> tuple[To
 
 
 def report_accuracy(out: Console, found: Analysis, told: Telling, own: Texts) -> None:
-    """Everyone's accuracy, as a table."""
+    """Print everyone's accuracy as a table."""
     from rich.text import Text
 
     from warren.analysis.telling import decimal
@@ -228,7 +228,7 @@ def in_columns(rows: list[list[str]]) -> list[Text]:
 
 
 def say(language: str, key: str, **values: object) -> None:
-    """A sentence of the report."""
+    """Print a sentence of the report."""
     from rich.text import Text
 
     from warren.analysis.telling import own_texts

@@ -1,4 +1,4 @@
-"""`warren arena`: bots play balanced series, and are rated."""
+"""`warren arena`: bots play balanced series and get ratings."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def arena(
 
 
 def names_in(bots: list[str]) -> list[str]:
-    """The bots of a comma-separated list; commands may contain commas."""
+    """Split comma-separated lists of bots; commands may contain commas."""
     from warren.bots.guests import COMMAND
 
     lists = [[text] if text.startswith(COMMAND) else text.split(",") for text in bots]
@@ -142,7 +142,7 @@ def names_in(bots: list[str]) -> list[str]:
 
 
 def introduced(bots: Iterable[str]) -> dict[str, str]:
-    """The names that external bots give themselves; each is started once as a check."""
+    """Return the names that external bots give themselves; each is started once as a check."""
     from warren.bots import introduce, is_bot
 
     with bad_input():
@@ -150,7 +150,7 @@ def introduced(bots: Iterable[str]) -> dict[str, str]:
 
 
 def first_seed(bots: list[str], file: Path | None) -> int:
-    """The first seed by default: random with guests, so that they can't guess the deals."""
+    """Return the default first seed: random with guests, so that they can't guess the deals."""
     import secrets
 
     from warren.arena.journal import seed_in
@@ -172,7 +172,7 @@ def series_of(
     seed: int,
     pack: Path | None = None,
 ) -> Series:
-    """The requested series; refuses one that can't be played."""
+    """Return the requested series; refuse one that can't be played."""
     from warren.arena import Series
 
     chosen, options = game_and_options(name, seats=seats, written=written)
@@ -189,7 +189,7 @@ def series_of(
 def opened(
     path: Path | None, series: Series, *, resume: bool
 ) -> Iterator[tuple[Journal | None, list[Result]]]:
-    """The file, if there is one, and its matches."""
+    """Open the file, if there is one, and yield it with its matches."""
     from warren.arena import Journal
 
     if path is None:
@@ -213,7 +213,7 @@ def play_missing(
     seconds: float,
     match_seconds: float | None,
 ) -> bool:
-    """Play the missing matches, and add them; return whether Ctrl-C interrupted."""
+    """Play the missing matches and add them; return whether Ctrl-C interrupted."""
     from warren.arena import play_all
     from warren.cli.progress import progress
     from warren.cli.tally import stoppable
@@ -275,7 +275,7 @@ def title(series: Series) -> str:
 def command_to_go_on(
     series: Series, output: Path | None, *, with_records: bool, pack: Path | None = None
 ) -> str:
-    """The command that resumes after an interruption."""
+    """Return the command that resumes an interrupted series."""
     if output is None:
         return "to be able to resume, use --output FILE"
     options = series.rules.options(**series.options)
@@ -292,7 +292,7 @@ def command_to_go_on(
 
 
 def typed(bots: Iterable[str]) -> list[str]:
-    """The bots as typed: all but commands in one list."""
+    """Return the bots as the user would type them: all but commands in one list."""
     from warren.bots.guests import COMMAND
 
     commands = [name for name in bots if name.startswith(COMMAND)]

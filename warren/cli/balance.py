@@ -1,4 +1,4 @@
-"""`warren balance`: how strong clans and cards are, by matches of bots."""
+"""`warren balance`: the strength of clans and cards in bots' matches."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from warren.bots.lab import FoundRate
     from warren.crew import Crew
 
-PIECE, PIECE_OF_BOTS = 50, 2  # matches of a block
+PIECE, PIECE_OF_BOTS = 50, 2  # matches per block
 QUICK = ("uniform", "greedy")
 MATCHES = 10_000
 
@@ -64,7 +64,7 @@ def balance(
 
 
 def as_found(group: str, table: dict[str, Rate]) -> Iterator[FoundRate]:
-    """The rates in the lab's form."""
+    """Convert rates to the lab's form."""
     from warren.bots.lab import FoundRate
 
     for name, rate in table.items():
@@ -72,7 +72,7 @@ def as_found(group: str, table: dict[str, Rate]) -> Iterator[FoundRate]:
 
 
 def measured(trial: LabRequest, *, crew: Crew) -> Balance:
-    """The result of the matches, in blocks; the number of workers does not matter."""
+    """Return the result of all matches, independent of the number of workers."""
     from warren.bots.balance import Balance
     from warren.cli.progress import progress
 
@@ -92,7 +92,7 @@ def measured(trial: LabRequest, *, crew: Crew) -> Balance:
 def counting(
     name: str, options: dict[str, Any], edition: str, bot: str
 ) -> Iterator[Callable[[range], Balance]]:
-    """A worker that plays blocks of seeds."""
+    """Return a worker that plays blocks of seeds."""
     from warren.bots.balance import measure
     from warren.engine.games import game
 
@@ -127,7 +127,7 @@ def report(found: Balance, *, with_cards: bool, as_json: bool) -> None:
 
 
 def ranked(table: dict[str, Rate]) -> list[tuple[str, Rate]]:
-    """The highest rate first."""
+    """Sort the rates, highest first."""
     return sorted(table.items(), key=lambda item: (-item[1].value, item[0]))
 
 

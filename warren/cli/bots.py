@@ -19,7 +19,7 @@ def bots(
     from warren.bots import BOTS, Description, described, installed
 
     known = {bot: described(bot, lang) for bot in (*BOTS, "1350")}
-    for name, entry in installed().items():  # of other packages
+    for name, entry in installed().items():  # bots from other packages
         known[name] = Description(name, entry.value)
     widths = max(map(len, known)), max(len(words.name) for words in known.values())
     for bot, words in known.items():
@@ -30,7 +30,7 @@ def bots(
 
 
 def networks(lang: str) -> Iterator[tuple[str, str]]:
-    """Each game with the network that its champion uses, and the way back."""
+    """Yield each game with its champion's network and the way back."""
     from warren.bots import network
     from warren.cli.console import own_texts
     from warren.engine.games import GAMES

@@ -17,19 +17,19 @@ from warren.locale import LANGUAGES
 
 
 def fold(text: str) -> str:
-    """Letters and digits alone, without case or accents."""
+    """Reduce a text to letters and digits, without case or accents."""
     apart = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in apart if letter.isalnum())
 
 
 def begins(name: str, wanted: str) -> bool:
-    """Whether one of a name's words begins with these letters."""
+    """Whether a word of the name begins with these letters."""
     words = [fold(word) for word in name.split()]
     return any("".join(words[at:]).startswith(wanted) for at in range(len(words)))
 
 
 class Catalogue(ABC):
-    """The named things of a game for the terminal, in one language."""
+    """A game's named things for the terminal, in one language."""
 
     def __init__(self, pack: Any, language: str) -> None:
         self.pack = pack
@@ -44,11 +44,11 @@ class Catalogue(ABC):
     @property
     @abstractmethod
     def items(self) -> tuple[Any, ...]:
-        """Everything with an id, a name and a source, in the order of the pack."""
+        """Everything with an id, a name and a source, in pack order."""
 
     @abstractmethod
     def sheet(self, item: Any) -> list[Text]:
-        """Everything about an item."""
+        """Describe an item in full."""
 
     # --- names -----------------------------------------------------------------------------------
 
@@ -58,17 +58,17 @@ class Catalogue(ABC):
 
     @cached_property
     def short(self) -> dict[str, str]:
-        """The names for the screen."""
+        """The short names, for the screen."""
         return {item.id: self.name(item.id) for item in self.items}
 
     def heading(self, text: str) -> str:
-        """A text with a capital and a colon."""
+        """Capitalise a text and add a colon."""
         return self.own.say("screen", "heading", text=text[:1].upper() + text[1:])
 
     # --- finding ---------------------------------------------------------------------------------
 
     def find(self, text: str) -> list[Any]:
-        """The meanings of a text: an id, a name in any language, the beginning or a part of one."""
+        """Find items by id, or by a name in any language, its beginning or a part of it."""
         wanted = fold(text)
         if not wanted:
             return []
@@ -78,7 +78,7 @@ class Catalogue(ABC):
         return begun or [item for item, names in known if any(wanted in fold(n) for n in names)]
 
     def near(self, text: str) -> list[str]:
-        """Names that resemble an unknown text."""
+        """Return names that resemble an unknown text."""
         names = {
             fold(name): self.name(item.id)
             for item in self.items
@@ -92,7 +92,7 @@ class Catalogue(ABC):
         return {item_id.replace("_", " "), self.short[item_id], *names}
 
     def source(self, item: Any, number: int = 0) -> Text:
-        """An item's id and source."""
+        """Return an item's id and source."""
         numbered = f", {number}" if number else ""
         said = self.texts.say("source", item.source)
         return Text(f"{item.id}{numbered}: {said}", style="dim")

@@ -1,4 +1,4 @@
-"""The output of the command line, and the first start of an engine."""
+"""The command line's output, and the first start of an engine."""
 
 from __future__ import annotations
 
@@ -22,23 +22,24 @@ from warren.locale.visible import visible
 if TYPE_CHECKING:
     from warren.engine.games import Game
 
-NO_BREAK, STAND_IN = "\u00a0", "\ue000"  # lines are broken at spaces, not at no-break spaces
-LAST_STEP = 0.25  # the last function is compiled together with all others: a quarter more
+# rich breaks lines at no-break spaces, so a placeholder replaces them
+NO_BREAK, STAND_IN = "\u00a0", "\ue000"
+LAST_STEP = 0.25  # linking at the last function adds a quarter to the total
 
 
 class SafeConsole(Console):
-    """A console that lets only its own control characters reach the terminal."""
+    """A console that passes only its own control characters to the terminal."""
 
     def render(
         self, renderable: RenderableType, options: ConsoleOptions | None = None
     ) -> Iterator[Segment]:
-        """The segments to show, one by one."""
+        """Yield the segments to show."""
         for text, style, control in super().render(renderable, options):
             yield Segment(text if control else visible(text), style, control)
 
 
 def console(file: TextIO | None = None) -> Console:
-    """A console, by default on standard output; colours only on a terminal, never with NO_COLOR."""
+    """Return a console, by default on standard output; colours need a terminal and no NO_COLOR."""
     return SafeConsole(
         file=trusted(file or sys.stdout),
         color_system=None if os.environ.get("NO_COLOR") else "auto",
@@ -49,7 +50,7 @@ def console(file: TextIO | None = None) -> Console:
 
 
 def print_line(console: Console, line: Text, indent: int = 0) -> None:
-    """Print a line; on a terminal it is wrapped at words, with the rest indented."""
+    """Print a line; on a terminal it is wrapped at words, with a hanging indent."""
     if not console.is_terminal or line.cell_len <= console.width:
         console.print(line, soft_wrap=True)
         return
@@ -67,7 +68,7 @@ def own_texts(language: str) -> Texts:
 
 
 def texts_for(game: Game, language: str) -> Texts:
-    """The same, with a game's own texts for the terminal."""
+    """The command line's texts, with a game's own texts for the terminal."""
     of_game = game.wording("terminal", "texts", language)
     return Texts("cli", language, joined(own_texts(language).tables, of_game))
 
@@ -75,8 +76,8 @@ def texts_for(game: Game, language: str) -> Texts:
 def start_engine(game: Game, language: str = "en", *, natively: bool = False) -> None:
     """Start a game's engine in the way that is ready first.
 
-    `natively` is for long runs: the first time, the engine is compiled, which takes a while, unless
-    that is not wanted or not possible.
+    `natively` is for long runs: it compiles the engine on first use, which takes a while, unless
+    this is disabled or impossible.
     """
     from warren.engine.running import can_compile, may_compile
 

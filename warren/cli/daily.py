@@ -1,4 +1,4 @@
-"""`warren daily`: positions for every day, found in matches of bots."""
+"""`warren daily`: daily positions, found in bots' matches."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def check(
     workers: Workers = None,
     ray: Ray = None,
 ) -> None:
-    """Play the best action of each position and its rival on, and count the confirmed ones."""
+    """Play on after each position's best action and its rival, and count the confirmed ones."""
     check_positive("--pairs", 1 if pairs is None else pairs)
     workers_of(workers, ray)
     from warren.cli.console import start_engine
@@ -157,7 +157,7 @@ def choose(
         typer.Option(metavar="FILE", help="The file to write; default: the game's own."),
     ] = None,
 ) -> None:
-    """Choose positions of every theme, two of a match at most, and install them."""
+    """Choose positions of every theme, at most two per match, and install them."""
     check_positive("--many", many)
     from warren.daily.making import chosen
     from warren.daily.positions import FILE, packed, read_line

@@ -77,7 +77,7 @@ def make_one(
 
 
 def written(folder: Path, plan: Plan, decisions: int, crew: Crew) -> bool:
-    """Write the missing files; returns whether all are there."""
+    """Write the missing files; return whether all exist."""
     from warren.cli.progress import progress
     from warren.dataset import make
 
@@ -108,6 +108,6 @@ def check(
 
 
 def need_pyarrow() -> None:
-    """Refuse without pyarrow."""
+    """Refuse to run without pyarrow."""
     if find_spec("pyarrow") is None:
         raise BadInputError("datasets need pyarrow: pip install 'warren[dataset]'")

@@ -1,4 +1,4 @@
-"""`warren engines`: the engines of games as WebAssembly, built from their rules."""
+"""`warren engines`: WebAssembly engines, built from the games' rules."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from warren.cli.errors import BadInputError
 if TYPE_CHECKING:
     from warren.engine.games import Game
 
-TOOLS = ("numba", "ziglang")  # of the extra `engines`
+TOOLS = ("numba", "ziglang")  # packages of the extra `engines`
 BUILD = "import sys; from warren.cli.engines import build; build(*sys.argv[1:])"
-# fixed hash seed: otherwise sets have a random order and files differ
+# a random hash seed would change the order of sets, and so the files
 SAME_ORDER = {"PYTHONHASHSEED": "0"}
 
 

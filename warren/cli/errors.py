@@ -30,7 +30,7 @@ def bad_input(file: object = None) -> Iterator[None]:
 
 
 def helped(error: Exception) -> str:
-    """Suggestions for an unreadable sentence, below the fault."""
+    """Return suggestions for a sentence that can't be read, to show below the fault."""
     about = getattr(error, "help", None)
     if about is None:
         return ""

@@ -24,7 +24,7 @@ def games(lang: Lang = "en") -> None:
 
 
 def about(game: Game, language: str) -> Iterator[str]:
-    """The facts of a game: seats, presets and options."""
+    """Yield the facts about a game: seats, presets and options."""
     from warren.packs.options import name_of
 
     told = game.wording("table", "lobby", language)

@@ -1,8 +1,8 @@
-"""The guard of the terminal: control characters in any text that we print are escaped.
+"""Escapes control characters in any text that we print.
 
 Names, cards, records and programs come from strangers, and a terminal obeys the control characters
-in them. So callers need not care: standard output and standard error escape everything written, and
-consoles escape their input before they add colours.
+in them. So that callers need not care, standard output and standard error escape everything
+written, and consoles escape their input before they add colours.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class Guarded(io.TextIOWrapper):
     """A stream that escapes everything written to it."""
 
     def write(self, text: str) -> int:
-        """Write a text; returns its length."""
+        """Write a text and return its length."""
         super().write(visible(text))
         return len(text)
 
@@ -30,13 +30,13 @@ class Guarded(io.TextIOWrapper):
 
 
 class Trusted:
-    """The same stream, for text that is escaped already."""
+    """The same stream for text that is already escaped."""
 
     def __init__(self, stream: Guarded) -> None:
         self.stream = stream
 
     def write(self, text: str) -> int:
-        """Write it unescaped."""
+        """Write a text unescaped."""
         return io.TextIOWrapper.write(self.stream, text)
 
     def __getattr__(self, name: str) -> Any:
@@ -44,7 +44,7 @@ class Trusted:
 
 
 def trusted(stream: TextIO) -> Any:
-    """The stream that a console writes to."""
+    """Return the stream that a console writes to."""
     return Trusted(stream) if isinstance(stream, Guarded) else stream
 
 

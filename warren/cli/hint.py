@@ -1,4 +1,4 @@
-"""`warren hint`: the best actions of a saved match, with the chances after them."""
+"""`warren hint`: the best actions in a saved match, with the chances after each."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def hint(
     lang: Lang = "en",
     json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
-    """Show the best actions of the player to move, and each one's chance to win."""
+    """Show the player's best actions and the chance to win after each."""
     check_language(lang)
     check_positive("--iterations", iterations)
     check_positive("--best", best)
@@ -66,7 +66,7 @@ def hint(
 
 
 def saved_match(file: Path, language: str) -> Match:
-    """The match in a file; any error is reported in one line."""
+    """Load a match from a file; errors are reported in one line."""
     from warren.cli.console import start_engine
     from warren.engine import Match, Record
     from warren.engine import game as game_named
@@ -79,7 +79,7 @@ def saved_match(file: Path, language: str) -> Match:
 
 
 def tell(found: Hint, match: Match, language: str, *, told: bool) -> None:
-    """Print a hint; `told` if the user named the seat."""
+    """Print a hint; `told` says that the user named the seat."""
     from rich.text import Text
 
     from warren.analysis.telling import own_texts, percent
@@ -126,7 +126,7 @@ def tell_lines(
 
 
 def line(advice: Advice, width: int) -> Text:
-    """An action with its chance, in words and in notation."""
+    """Format an action with its chance, in words and in notation."""
     from rich.text import Text
 
     from warren.analysis.telling import percent

@@ -22,7 +22,7 @@ app = typer.Typer(
 )
 
 DAY = 86_400.0
-LONGEST = 36_500  # days
+LONGEST = 36_500  # longest period, in days
 MOST = 2_000  # longest text for everybody, in characters
 Who = Annotated[str, typer.Argument(metavar="WHO", help="A nickname, or the id of a player.")]
 
@@ -275,7 +275,7 @@ def looked_up(job: Callable[[Any], Any], data: Path | None, kept: str | None) ->
 
 
 def named(players: Iterable[str], data: Path | None, kept: str | None) -> dict[str, str]:
-    """Players as the host knows them."""
+    """Return the names of players, as the host knows them."""
     from warren.table.people import moderation
 
     wanted = [*players]
@@ -298,7 +298,7 @@ def changed(job: Callable[[Any], Any], data: Path | None, kept: str | None) -> A
 
 
 def somebody(who: str, data: Path | None, kept: str | None) -> str:
-    """The id of the only person with this name or id."""
+    """Return the id of the only person with this name or id."""
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as upkeep
     from warren.table.web import serving
@@ -317,12 +317,12 @@ def somebody(who: str, data: Path | None, kept: str | None) -> str:
 
 
 def day(at: float) -> str:
-    """A time as a date."""
+    """Format a time as a date."""
     return str(datetime.fromtimestamp(at, UTC).date())
 
 
 def one_line(text: str) -> str:
-    """A text as plain words on one line."""
+    """Reduce a text to plain words on one line."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 

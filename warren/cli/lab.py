@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from warren.crew import Crew
     from warren.engine.games import Game
 
-SHOWN = 12  # cards shown, unless all are wanted
+SHOWN = 12  # cards shown by default
 LONG = "clan against clan"
 MATCHES, MATCHES_OF_BOTS = 100_000, 100
-EVERY = "all"  # numbers of seats
+EVERY = "all"  # all numbers of seats
 NOTHING = "No changed card is out of range or has moved more than chance explains."
-TRIED = 20_000  # matches of each suggestion
-SILENCED = 10_000  # matches of a pack in which one card says nothing
+TRIED = 20_000  # matches per suggestion
+SILENCED = 10_000  # matches of a pack with one card's text removed
 
 
 FirstSeed = Annotated[int, typer.Option(help="The seed of the first match.")]
@@ -90,7 +90,7 @@ def lab(
 ) -> None:
     """Play many matches by the fast policy: rates with intervals, and the effects of a pack.
 
-    Results are kept: the same command resumes a stopped run, or plays more matches.
+    Results are cached: the same command resumes a stopped run, or plays more matches.
     """
     workers_of(workers, ray)
     trial = asked(game, matches, seats, option or [], pack, beside, bot, seed)
@@ -125,7 +125,7 @@ def lab(
 
 
 def watched(trial: LabRequest, file: Path, workers: int | None) -> None:
-    """Play while the page watches."""
+    """Play while the page polls the results."""
     from warren.bots.lab import tidy
     from warren.cli.console import start_engine
     from warren.cli.live import Live
@@ -146,7 +146,7 @@ class LabRequest:
 
     game: Game
     options: dict[str, Any]
-    editions: list[str]  # the old and the new, or one alone
+    editions: list[str]  # texts of the old and the new edition, or of one alone
     seats: tuple[int, ...]
     matches: int
     first_seed: int
@@ -155,12 +155,12 @@ class LabRequest:
 
     @property
     def total(self) -> int:
-        """The total of matches; both editions play each."""
+        """The total of matches; each edition plays all of them."""
         return self.matches * len(self.seats)
 
     @property
     def pack(self) -> Any:
-        """The cards in question."""
+        """The cards under test."""
         return cards_of(self.game, self.editions[-1])
 
     @property
@@ -170,13 +170,13 @@ class LabRequest:
 
     @property
     def touched(self) -> frozenset[str] | None:
-        """The names that differ between the two packs; None if nothing is compared."""
+        """The names that differ between the two packs; None without a comparison."""
         from warren.bots.finding import touched_by
 
         return touched_by(self.pack, self.beside) if len(self.editions) > 1 else None
 
     def longest(self, workers: int | None) -> str:
-        """An estimate of the longest run of bots."""
+        """Estimate the longest run of bots."""
         from warren.bots import longest_match
 
         all_matches = self.total * len(self.editions) * longest_match(self.bot)
@@ -184,7 +184,7 @@ class LabRequest:
         return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
 
     def compared(self) -> str:
-        """A sentence about the comparison."""
+        """Describe the comparison in a sentence."""
         old, new = named(self.beside), named(self.pack)
         many = len(self.touched or ())
         return (
@@ -194,7 +194,7 @@ class LabRequest:
         )
 
     def finding(self, found: list[FoundRate], crew: Crew) -> Finding | None:
-        """The card that the comparison found, and the tries with it."""
+        """Return the card that the comparison singles out, with the tested changes."""
         from warren.bots.finding import families_of, finding, outcome, variants
         from warren.bots.lab import POLICY
 
@@ -210,7 +210,7 @@ class LabRequest:
         return replace(about, tries=tuple(tries))
 
     def blamed(self, about: Finding, found: list[FoundRate], crew: Crew) -> Finding:
-        """The same finding, or that of the card in the same clan whose words add more."""
+        """Return the finding, or the one about a card of the same clan whose text adds more."""
         from warren.bots.finding import blamed, families_of, silent, suspects
 
         clans, alone = families_of(self.pack), {}
@@ -223,7 +223,7 @@ class LabRequest:
         return blamed(about, alone, found, clans)
 
     def tried(self, text: str, seats: int, most: int, crew: Crew) -> list[FoundRate] | None:
-        """The rates of another version of the pack; None if it can't be played."""
+        """Return the rates of another version of the pack; None if it can't be played."""
         from warren.language.errors import WarrenError
 
         editions, matches = [self.editions[0], text], min(self.matches, most)
@@ -243,7 +243,7 @@ class LabRequest:
 
     @property
     def about(self) -> dict[str, Any]:
-        """The run, in figures."""
+        """Describe the run in figures."""
         return {
             "game": self.game.name,
             "matches": self.matches,
@@ -297,7 +297,7 @@ def asked(
     bot: str,
     seed: int,
 ) -> LabRequest:
-    """The requested run; refuses one that can't be played."""
+    """Return the requested run; refuse one that can't be played."""
     from warren.bots import player
     from warren.bots.lab import POLICY
     from warren.engine.games import check_seed
@@ -321,7 +321,7 @@ def asked(
 
 
 def possible(game: Game, options: dict[str, Any]) -> tuple[int, ...]:
-    """The numbers of seats that fit the options."""
+    """Return the numbers of seats that fit the options."""
     found = []
     for seats in game.seats:
         try:
@@ -333,7 +333,7 @@ def possible(game: Game, options: dict[str, Any]) -> tuple[int, ...]:
 
 
 def text_of(game: Game, file: Path | None, options: dict[str, Any], seats: tuple[int, ...]) -> str:
-    """The text of a pack that can be played; empty for the game's own."""
+    """Return the text of a playable pack; empty for the game's own."""
     own = own_pack(game, file)
     with bad_input():
         for number in seats:
@@ -351,7 +351,7 @@ def counting(
     *,
     comes_last: bool,
 ) -> Iterator[Callable[[tuple[int, int]], list[Sums]]]:
-    """A worker that plays and counts pieces: every edition on the same seeds."""
+    """Return a worker that counts pieces; every edition plays the same seeds."""
     from warren.bots.lab import engine_of, gathered
     from warren.cli.live import step_back
     from warren.engine.games import game
@@ -364,7 +364,7 @@ def counting(
 
 
 def levels_of(game: Game, editions: list[str]) -> dict[str, Any]:
-    """The levels of all cards, or the types of others; equal ones are judged together."""
+    """Return the level of each card, or the type of other things: groups to judge within."""
     from warren.engine.games import edition_of
 
     packs = [edition_of(game.name, text) if text else game.pack for text in editions]
@@ -382,7 +382,7 @@ def endings_of(name: str) -> dict[int, str]:
 
 
 def write_csv(file: Path, found: list[FoundRate]) -> None:
-    """All figures as a table for other programs."""
+    """Write all figures as a CSV table."""
     from warren.bots.lab import FoundRate
 
     with bad_input(file), file.open("w", newline="", encoding="utf-8") as target:
@@ -400,7 +400,7 @@ def cards_of(game: Game, text: str) -> Any:
 
 
 def named(pack: Any) -> str:
-    """A pack by its name, version and fingerprint; the game by its title."""
+    """Name a pack by name, version and fingerprint; the game by its title."""
     from warren.engine.games import GAMES
 
     edition = getattr(pack, "edition", None)
@@ -410,7 +410,7 @@ def named(pack: Any) -> str:
 
 
 def tell(found: list[FoundRate], trial: LabRequest, about: Finding | None, *, whole: bool) -> None:
-    """Print the rates; of the cards, those that changed most or rank highest first."""
+    """Print the rates; cards that changed most or rank highest come first."""
     from warren.bots.finding import sentences
     from warren.bots.lab import JUDGED
 

@@ -1,11 +1,10 @@
-"""A lab run for the page: the results so far lie in a file.
+"""A lab run for the page, which reads the results from a file.
 
-The file is rewritten whenever there are more results. Next to it lies another, `.wanted`, which the
-server touches as long as a page polls: when it is old or gone, the lab stops. So it needs neither a
-connection nor its server, and any of several servers can report its state. One lab runs at a time
-in a folder. It plays at the lowest priority. Starting takes a few seconds of processor time, which
-a busy machine would not grant for minutes at that priority. So until it has started, its priority
-is only low, like that of a compiling process.
+The file is rewritten whenever there are more results. While a page polls, the server touches
+another file next to it, `.wanted`; when that is old or gone, the lab stops. So the lab needs
+neither a connection nor its server, and any of several servers can report its state. Only one lab
+runs at a time in a folder, at the lowest priority. At that priority a busy machine would take
+minutes to start it, so until then its priority is only low, like a compiling process's.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from warren.bots.lab import FoundRate
 
 PATIENCE = 30.0  # seconds without a request after which the lab stops
-BUSY = 75  # exit status if another lab runs already
+BUSY = 75  # exit status if another lab is running
 OFTEN = 0.5  # seconds between two writes of the results
 
 
@@ -89,7 +88,7 @@ class Live:
 
 
 def step_back() -> None:
-    """Take the lowest priority."""
+    """Lower the priority to the minimum."""
     step_aside(LAST)
     if hasattr(os, "SCHED_IDLE"):
         with suppress(OSError):

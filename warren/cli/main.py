@@ -75,7 +75,7 @@ COMMANDS: dict[str, Callable[..., None] | typer.Typer] = {
 
 
 class Commands(Mapping[str, Any]):
-    """The commands, each imported on use: importing all takes longer than `--help`."""
+    """The commands, each imported on use, because importing all would slow `--help` down."""
 
     def __getitem__(self, name: str) -> Any:
         found = COMMANDS[name]
@@ -92,14 +92,14 @@ class Commands(Mapping[str, Any]):
 
 
 def summary(name: str) -> Any:
-    """The line of a command in the list."""
+    """Return a command's line in the list."""
     found = COMMANDS[name]
     said = found.info.help if isinstance(found, typer.Typer) else found.__doc__
     return TyperCommand(name, help=inspect.cleandoc(str(said)))
 
 
 class Warren(TyperGroup):
-    """The commands; a refusal is one line on stderr."""
+    """The command group; it reports an error as one line on stderr."""
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
@@ -110,7 +110,7 @@ class Warren(TyperGroup):
         TyperGroup(commands={name: summary(name) for name in COMMANDS}).format_commands(*where)
 
     def parse_args(self, context: Any, args: list[str]) -> list[str]:
-        """Parse the arguments; typer has no options with an optional value."""
+        """Parse the arguments; typer lacks options with an optional value."""
         found: list[str] = super().parse_args(context, with_addresses(args))
         return found
 
@@ -126,15 +126,15 @@ class Warren(TyperGroup):
         sys.exit(code if isinstance(code, int) else 0)
 
     def invoke(self, *args: Any, **extra: Any) -> Any:
-        """Run a command; its reader may close the pipe early (`| head`)."""
+        """Run a command; the reader of its output may close the pipe early (`| head`)."""
         try:
             return super().invoke(*args, **extra)
         finally:
-            sys.stdout.flush()  # a closed pipe is noticed here, and ends us quietly
+            sys.stdout.flush()  # a closed pipe is noticed here and ends the command quietly
 
 
 def refuse(message: str) -> int:
-    """Say in one line what is wrong."""
+    """Report an error in one line; return the exit code."""
     print("warren: " + " ".join(message.split()), file=sys.stderr)
     return BAD_INPUT
 

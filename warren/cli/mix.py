@@ -1,7 +1,7 @@
 """Random mixes of options, so that one run of matches covers many rules.
 
-Seeds are cut into blocks; the options of a block follow from its seeds alone. So it does not matter
-which worker plays it, and two runs add up to one.
+Seeds are cut into blocks, and a block's options follow from its seeds alone. So the result does not
+depend on the workers, and two runs add up to one.
 """
 
 from __future__ import annotations
@@ -16,14 +16,13 @@ from typing import Any
 from warren.cli.options import preset_name
 from warren.engine.games import Game
 
-BLOCK = 16  # matches under the same rules
+BLOCK = 16  # matches per mix of options
 
 
 class Mix:
     """All values of a game's options, except fixed ones.
 
-    Any number of seats, both values of a switch, and for a number its default and its values in
-    presets.
+    Any number of seats, both values of a switch, and a number's default and preset values.
     """
 
     def __init__(self, game: Game, fixed: Mapping[str, Any]) -> None:
@@ -52,12 +51,12 @@ class Mix:
             return None
 
     def of(self, seed: int) -> Any:
-        """The options of the match with a seed."""
+        """Return the options for a seed's match."""
         return Random(seed // BLOCK).choice(self.all)
 
 
 def presets_played(game: Game, played: Mapping[Any, int]) -> dict[str, int]:
-    """The number of matches that agreed with each preset: `gosu`, `gosu:kamakor+teams`."""
+    """Count the matches that agree with each preset: `gosu`, `gosu:kamakor+teams`."""
     counts: Counter[str] = Counter()
     for options, matches in played.items():
         counts[preset_name(game, options)] += matches
@@ -65,7 +64,7 @@ def presets_played(game: Game, played: Mapping[Any, int]) -> dict[str, int]:
 
 
 def parts_played(game: Game, played: Mapping[Any, int]) -> dict[str, int]:
-    """The number of matches by seats, and by each other option that is not the default."""
+    """Count the matches by seats, and by each other option that is not the default."""
     usual = game.options_type()
     counts: Counter[str] = Counter()
     for options, matches in played.items():

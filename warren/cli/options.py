@@ -1,4 +1,4 @@
-"""The rules of a match: presets after the name of the game, options one by one."""
+"""The rules of a match on the command line: presets after the game's name, options one by one."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ WORDS = {"true": True, "false": False}
 
 
 def named_games() -> str:
-    """All installed games. They are looked up only when needed."""
+    """List all installed games, looked up only when needed."""
     from warren.packs.installed import entries
 
     return ", ".join(entries())
@@ -99,7 +99,7 @@ Engine = Annotated[
 def game_and_options(
     name: str, *, seats: int | None, written: Iterable[str]
 ) -> tuple[Game, dict[str, Any]]:
-    """The game, and the options from presets, `--seats` and every `--option`; the last two win."""
+    """Return the game and its options; `--seats` and `--option` override presets."""
     from warren.engine.games import game_and_preset
 
     with bad_input():
@@ -116,7 +116,7 @@ def game_and_options(
 
 
 def with_addresses(arguments: list[str]) -> list[str]:
-    """Arguments in which `--ray` without an address means the local cluster."""
+    """Insert the local address after a `--ray` without one."""
     found = []
     for argument, after in zip_longest(arguments, arguments[1:], fillvalue=""):
         found.append(argument)
@@ -133,21 +133,21 @@ def processors() -> int:
 
 
 def workers_of(workers: int | None, ray: str | None) -> int | None:
-    """The number of workers; None: all of a cluster."""
+    """Return the number of workers; None: all of a cluster."""
     if workers is None:
         return None if ray else processors()
     return check_positive("--workers", workers)
 
 
 def crew_of(workers: int | None, ray: str | None) -> Crew:
-    """The crew: processes of this machine, or a cluster."""
+    """Return the crew: processes on this machine, or a cluster."""
     from warren.crew import crew
 
     return crew(workers=workers_of(workers, ray), ray=ray)
 
 
 def own_pack(game: Game, file: Path | None) -> Any:
-    """The custom pack in a file; None: the game's cards."""
+    """Read the custom pack from a file; None: the game's own cards."""
     if file is None:
         return None
     archive = pack_in(file)
@@ -159,7 +159,7 @@ def own_pack(game: Game, file: Path | None) -> Any:
 
 
 def pack_in(file: Path) -> Archive:
-    """The text and the pictures of a custom pack: a `.warrenpack`, or a text with files."""
+    """Read a custom pack with its pictures: a `.warrenpack`, or a text with files."""
     from warren.packs.archive import bundled, is_archive, read_archive
 
     with bad_input(file):
@@ -174,7 +174,7 @@ def pack_in(file: Path) -> Archive:
 
 
 def read_option(game: Game, text: str) -> tuple[str, Any]:
-    """`turn_limit=10`: the option, and its value."""
+    """Parse `turn_limit=10` into the option and its value."""
     from warren.engine.sections import whole
     from warren.language.errors import did_you_mean
 
@@ -189,7 +189,7 @@ def read_option(game: Game, text: str) -> tuple[str, Any]:
     if known[name] is int:
         number = whole(value.removeprefix("-"))
         if number is not None and value.startswith("-"):
-            number = -number  # no option allows it, and the error says what is allowed
+            number = -number  # no option allows negative numbers; the error says what is allowed
         if number is None:
             raise BadInputError(f"option {name} must be a whole number, not '{value}'")
         return name, number
@@ -200,7 +200,7 @@ def read_option(game: Game, text: str) -> tuple[str, Any]:
 
 
 def preset_name(game: Game, options: Any) -> str:
-    """The game with all presets that these options agree with: `gosu:kamakor+teams`."""
+    """Return the game with all presets that these options agree with: `gosu:kamakor+teams`."""
     presets = [name for name, preset in game.presets.items() if agrees(options, preset)]
     return game.name + (f":{'+'.join(presets)}" if presets else "")
 
@@ -222,5 +222,5 @@ def besides(game: Game, options: Any) -> dict[str, Any]:
 
 
 def as_words(options: Mapping[str, Any]) -> list[str]:
-    """Options as typed: `turn_limit=10`."""
+    """Format options as typed: `turn_limit=10`."""
     return [f"{name}={str(value).lower()}" for name, value in options.items()]

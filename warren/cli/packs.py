@@ -66,7 +66,7 @@ def check(
 
 
 def game_in(file: Path) -> str | None:
-    """The game that a custom pack names; nothing else has a name and a game."""
+    """Return the game that a custom pack names; other files lack a name or a game."""
     if not file.is_file():
         return None
     with bad_input(file):
@@ -79,14 +79,14 @@ def game_in(file: Path) -> str | None:
 
 
 def game_beside(file: Path) -> str | None:
-    """The game in the pack.toml of a folder, or next to a file."""
+    """Return the game from the pack.toml in a folder or next to a file."""
     head = (file if file.is_dir() else file.parent) / "pack.toml"
     found = GAME.search(head.read_text("utf-8", "replace")) if head.is_file() else None
     return found.group(1) if found else None
 
 
 def check_edition(name: str, file: Path) -> str:
-    """The changes of a custom pack, and the setups that it can't be played in."""
+    """Summarise a custom pack's changes, and the setups in which it can't be played."""
     from warren.engine.games import game as game_called
     from warren.packs.editions import differences
 
@@ -116,7 +116,7 @@ def check_edition(name: str, file: Path) -> str:
 
 
 def remarks_on(edition: Any) -> list[str]:
-    """Sentences that differ from the cards' wording, and their readings."""
+    """Return sentences that differ from the cards' wording, with their readings."""
     return [
         f"{edition.file}:{one.line}:{one.column}: read as: {one.said}" for one in edition.remarks
     ]
@@ -128,7 +128,7 @@ def ways_to_play(game: Game) -> list[tuple[str, int]]:
 
 
 def why_not(game: Game, pack: Any, preset: str, seats: int) -> str:
-    """Why a pack can't be played in a setup; empty if it can."""
+    """Return why a pack can't be played in a setup; empty if it can."""
     from warren.packs.errors import PackError
 
     chosen = game.preset(preset) if preset else {}
@@ -142,7 +142,7 @@ def why_not(game: Game, pack: Any, preset: str, seats: int) -> str:
 
 
 def check_whole(pack: Any) -> bool:
-    """Check a pack, and say what is in it."""
+    """Check a pack and print its contents."""
     box = box_of(pack)
     box.check(pack)
     typer.echo(f"{pack.game}: OK, {box.contents(pack)}")
@@ -197,7 +197,7 @@ def unpack(
         typer.Option(metavar="FOLDER", help="The folder to write to; default: the file's name."),
     ] = None,
 ) -> None:
-    """Take a .warrenpack apart: pack.toml, and its pictures beside it."""
+    """Extract a .warrenpack: pack.toml, and its pictures beside it."""
     from warren.packs.archive import FOLDER, TEXT
 
     text, pictures = pack_in(file)
@@ -238,12 +238,12 @@ def stats(
 
 
 def count(pack: Any) -> dict[str, Any]:
-    """The content of a pack, in numbers."""
+    """Count the contents of a pack."""
     return box_of(pack).count(pack)
 
 
 def clan_table(by_clan: dict[str, dict[str, Any]]) -> list[str]:
-    """A line for each clan: designs, cards, levels, and the source of its cards."""
+    """Tabulate the clans: designs, cards, levels, and the source of the cards."""
     if not by_clan:
         return []
     rows = [["clan", "designs", "cards", "by level", "source"]]
@@ -299,21 +299,21 @@ def show(
 
 
 def no_single_card(text: str, found: list[str], near: list[str]) -> str:
-    """Why a text names no card, or more than one."""
+    """Explain why a text names no card, or more than one."""
     if found:
         return f"'{text}' could be several cards: {', '.join(found)}"
     return f"unknown card '{text}'" + (f"; did you mean {' or '.join(near)}?" if near else "")
 
 
 def of_all(ask: Callable[[Any], Answer]) -> list[Answer | None]:
-    """The answers of the packs of all games; a failing third-party game is named."""
+    """Ask the packs of all games; name third-party games that fail."""
     from warren.engine.games import GAMES
 
     return [answer_of(game, ask) for game in GAMES.values()]
 
 
 def answer_of(game: Game, ask: Callable[[Any], Answer]) -> Answer | None:
-    """The answer of a pack; None, with the reason on stderr, if a third-party pack fails."""
+    """Ask a pack; None, with the reason on stderr, if a third-party pack fails."""
     from warren.engine.bundle import FAULTS, told
 
     if game.is_ours:

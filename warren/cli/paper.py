@@ -11,7 +11,7 @@ from warren.cli.catalogue import Catalogue
 
 MARGIN = 4
 NOTHING = "–"
-FIRST_COLUMN = 8  # characters always left of it
+FIRST_COLUMN = 8  # minimum width of the first column
 
 
 class Paper:
@@ -34,22 +34,22 @@ class Paper:
         return self.texts.say("label", key)
 
     def heading(self, text: str) -> str:
-        """A text with a capital and a colon."""
+        """Capitalise a text and add a colon."""
         return self.cards.heading(text)
 
     def rule(self, text: str, line: str, style: str = "") -> Text:
-        """A line across the screen with a text in it."""
+        """Draw a line across the screen with a text in it."""
         ruled = Text(f"{line}{line} {text} ", style=style)
         ruled.truncate(self.width, overflow="ellipsis")
         return ruled.append(line * (self.width - ruled.cell_len))
 
     def flow(self, heading: str, words: Sequence[Text]) -> list[Text]:
-        """A heading and words that are never broken."""
+        """Fill a heading and words into lines; words are never split."""
         start = Text.assemble((self.heading(heading), "bold"))
         return self.run_on(start, words or [nothing()])
 
     def run_on(self, start: Text, words: Iterable[Text], *, indent: int = MARGIN) -> list[Text]:
-        """Words after a beginning, filled into lines."""
+        """Fill words into lines after a beginning."""
         lines = [start]
         for word in words:
             if lines[-1].cell_len + 2 + word.cell_len > self.width:
@@ -60,13 +60,13 @@ class Paper:
     def offer(
         self, view: Any, numbers: Sequence[int], labels: Sequence[str], actions: Sequence[str]
     ) -> list[Text]:
-        """The possible actions as a list; `actions` are the same in notation."""
+        """List the possible actions; `actions` has them in notation."""
         return self.choices(numbers, labels)
 
     def in_columns(
         self, rows: Sequence[Sequence[Text]], *, right: Iterable[int] = ()
     ) -> list[Text]:
-        """Rows of cells below each other; the columns in `right` are flush right.
+        """Align rows of cells; the columns in `right` are flush right.
 
         If there is too little room, the first column is shortened.
         """
@@ -90,7 +90,7 @@ class Paper:
         return lines
 
     def choices(self, numbers: Sequence[int], labels: Sequence[str]) -> list[Text]:
-        """A numbered list, in as many columns as fit."""
+        """Format a numbered list in as many columns as fit."""
         widest = max(len(str(number)) for number in numbers)
         entries = [
             f"{number:>{widest + 1}} {label}" for number, label in zip(numbers, labels, strict=True)
@@ -113,5 +113,5 @@ class Paper:
 
 
 def nothing() -> Text:
-    """The sign for an empty list."""
+    """Return the sign for an empty list."""
     return Text(NOTHING, style="dim")

@@ -29,7 +29,7 @@ class Named:
 
 
 class PlainTerminalCards(Catalogue):
-    """The cards of a pack that have only names."""
+    """A catalogue of cards that have only names."""
 
     @cached_property
     def items(self) -> tuple[Named, ...]:
@@ -48,7 +48,7 @@ class PlainScreen(Paper):
     """Draws the zones of any game."""
 
     def table(self, view: PlainView) -> list[Text]:
-        """The common zones, then every seat."""
+        """Draw the common zones, then every seat."""
         lines = [self.rule(self.cards.title, "═", style="bold")]
         lines += self.facts(view.facts) + self.zones(view.zones)
         for seat in view.seats:
@@ -59,7 +59,7 @@ class PlainScreen(Paper):
         return lines
 
     def shown(self, view: PlainView) -> tuple[object, ...]:
-        """The drawn part of a position."""
+        """Return the drawn part of a position."""
         return view.zones, view.facts, view.seats, view.reason
 
     def hands(self, view: PlainView, *, choosing: bool = False) -> list[Text]:
@@ -68,7 +68,7 @@ class PlainScreen(Paper):
         return self.zones([zone for seat in own for zone in seat.zones if is_private(zone)])
 
     def in_detail(self, view: PlainView) -> list[Text]:
-        """The facts of the cards in the hand."""
+        """Return the facts about the cards in the hand."""
         own = [seat for seat in view.seats if seat.seat == view.viewer]
         held = [card for s in own for zone in s.zones if is_private(zone) for card in zone.cards]
         items = [self.cards.items[self.cards.order[card]] for card in dict.fromkeys(held)]
@@ -79,7 +79,7 @@ class PlainScreen(Paper):
         return self.zones(view.zones)
 
     def legend(self, view: Any = None) -> list[Text]:
-        """None: there are no marks."""
+        """Return no lines: there are no marks."""
         return []
 
     def zones(self, zones: Sequence[Zone]) -> list[Text]:
@@ -87,7 +87,7 @@ class PlainScreen(Paper):
         return [line for zone in zones for line in self.zone(zone)]
 
     def zone(self, zone: Zone) -> list[Text]:
-        """The cards of a zone, then the number of hidden ones."""
+        """List the cards of a zone, then the number of hidden ones."""
         unseen = zone.size - len(zone.cards)
         words = [Text(self.cards.short[card]) for card in zone.cards]
         words += [Text(f"{HIDDEN} {unseen}", style="dim")] if unseen else []
@@ -119,13 +119,13 @@ def plain_terminal(game: str) -> Terminal:
 
 
 def check_names(pack: Any) -> None:
-    """Check that there are names in English."""
+    """Check that all cards have English names."""
     if not pack.names.get("en"):
         raise ValueError("there are no names in English")
 
 
 def no_own_cards(file: Path, pack: Any) -> str:
-    """Refuse custom cards, which this game can't read."""
+    """Refuse custom cards, which the game can't read."""
     raise BadInputError(f"{file}: {pack.game} takes no custom cards")
 
 

@@ -1,7 +1,7 @@
 """Plots as a separate page: the figures, and the script that draws them in the browser.
 
-The script (with Vega) is among the files of the page, so neither the network nor other packages are
-needed. Each plot can be saved as SVG from there.
+The script (with Vega) ships with the page's files, so neither a network nor other packages are
+needed. The browser can save each plot as SVG.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def write_page(
 
 
 def unmarked(json: str) -> str:
-    """JSON that is safe inside a script element, whatever the names of cards."""
+    """Escape JSON so that it is safe inside a script element, whatever the cards' names."""
     return json.replace("<", "\\u003c")
 
 

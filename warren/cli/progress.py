@@ -1,4 +1,4 @@
-"""Progress of a long command on stderr: a bar on a terminal, otherwise a line now and then."""
+"""The progress of a long command on stderr: a bar on a terminal, otherwise a line now and then."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from time import monotonic
 
 import typer
 
-SOON, SELDOM = 10.0, 60.0  # seconds to the first line, and between two later on
+SOON, SELDOM = 10.0, 60.0  # seconds before the first line, and between later ones
 
 Advance = Callable[[int], None]  # the amount done
 
 
 @contextmanager
 def progress(total: int | None, *, show: bool = True) -> Iterator[Advance]:
-    """The progress of some work; without a total it is open-ended."""
+    """Show the progress of some work; without a total it is open-ended."""
     if not show:
         yield lambda done: None
         return
@@ -28,7 +28,7 @@ def progress(total: int | None, *, show: bool = True) -> Iterator[Advance]:
 
 @contextmanager
 def bar(total: int | None) -> Iterator[Advance]:
-    """A bar that is removed in the end."""
+    """Show a bar, which is removed at the end."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
     from warren.cli.console import console
@@ -41,7 +41,7 @@ def bar(total: int | None) -> Iterator[Advance]:
 
 @contextmanager
 def lines(total: int | None) -> Iterator[Advance]:
-    """A line now and then, even without progress: `12/100 0:00:30`."""
+    """Print a line now and then, even without progress: `12/100 0:00:30`."""
     account = Account(total)
     teller = threading.Thread(target=account.tell, daemon=True)
     teller.start()
@@ -53,7 +53,7 @@ def lines(total: int | None) -> Iterator[Advance]:
 
 
 class Account:
-    """The work done, and the time since the start."""
+    """The amount of work done, and the time since the start."""
 
     def __init__(self, total: int | None) -> None:
         self.total = "?" if total is None else f"{total:,}"

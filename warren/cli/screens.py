@@ -1,4 +1,4 @@
-"""The part of each game for the terminal."""
+"""The terminal part of each game."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class AnyScreen(Protocol):
     """Draws the views of a game."""
 
     def table(self, view: Any) -> list[Text]:
-        """Everything on the table; after the match, its result."""
+        """Draw the table; after the match, its result."""
 
     def shown(self, view: Any) -> tuple[object, ...]:
-        """The drawn part of a position, apart from hands and piles."""
+        """Return the drawn part of a position, apart from hands and piles."""
 
     def hands(self, view: Any, *, choosing: bool = False) -> list[Text]:
-        """The viewer's hand, and the known cards of the others.
+        """Show the viewer's hand, and the known cards of the others.
 
         While the viewer is choosing, the choices may be left to `offer`.
         """
@@ -33,44 +33,44 @@ class AnyScreen(Protocol):
         """The texts of the cards in the viewer's hand."""
 
     def discards(self, view: Any) -> list[Text]:
-        """The piles that are not on the table."""
+        """Show the piles that are not on the table."""
 
     def legend(self, view: Any = None) -> list[Text]:
-        """The meaning of marks and letters, as far as a match has them."""
+        """Explain the marks and letters that occur in a match."""
 
     def offer(
         self, view: Any, numbers: Sequence[int], labels: Sequence[str], actions: Sequence[str]
     ) -> list[Text]:
-        """The viewer's possible actions, numbered; `actions` are the same in notation."""
+        """List the viewer's possible actions with numbers; `actions` has them in notation."""
 
 
 @dataclass(frozen=True)
 class Box:
-    """The part of a game for `warren packs`: check its cards, count them, read others."""
+    """A game's part for `warren packs`: checks its cards, counts them, reads others."""
 
     check: Callable[[Any], None]  # raises ValueError for the first error
-    contents: Callable[[Any], str]  # in a few words
+    contents: Callable[[Any], str]  # describes the contents in a few words
     count: Callable[[Any], dict[str, Any]]
-    check_own: Callable[[Path, Any], str]  # (the user's cards, the pack): a summary
+    check_own: Callable[[Path, Any], str]  # (the user's cards, the pack) -> a summary
 
 
 @dataclass(frozen=True)
 class Terminal:
-    """The part of a game for the terminal."""
+    """A game's part for the terminal."""
 
     catalogue: Callable[[Any, str], Catalogue]  # (pack, language)
     screen: Callable[..., AnyScreen]
-    place: Callable[[int], tuple[int, ...]]  # an action's place in the list
-    formality: int | None  # the answer that is not a choice if it is the only one
-    verbs: Mapping[str, str]  # labels of actions, and the verb of the notation they begin with
+    place: Callable[[int], tuple[int, ...]]  # (action) -> its sort key in the list
+    formality: int | None  # the answer that is taken automatically if it is the only one
+    verbs: Mapping[str, str]  # first words of labels, and the notation's verb for them
     example: str  # an example card for the help
-    won: tuple[IntEnum, ...]  # how a match can end
+    won: tuple[IntEnum, ...]  # possible reasons for the end of a match
     shared: tuple[IntEnum, ...] = ()
     drawn: tuple[IntEnum, ...] = ()
     numbers: tuple[str, ...] = ()  # questions whose answers are numbers
     ends_of: Mapping[IntEnum, str] = field(default_factory=dict)  # endings that an option adds
     more: tuple[str, ...] = ()  # options that add lines to the help
-    box: Box | None = None  # how its packs are checked and counted
+    box: Box | None = None  # checks and counts its packs
 
 
 def terminal_of(game: str) -> Terminal:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from warren.table.hub import Hub
 
 MEGABYTE = 1_000_000
-# the address for browsers if the server listens on all interfaces
+# the address that browsers use if the server listens on all interfaces
 HERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 File = Annotated[
     Path | None,
@@ -40,7 +40,7 @@ def serve(settings: Path | None, show_settings: bool, engine: str | None, **give
 
 
 def option_for(name: str) -> inspect.Parameter:
-    """A setting as an option of the command line; None if it is not given."""
+    """Return a setting as a command-line option; None if it is not given."""
     one, kind = declared.FIELDS[name], declared.kind_of(name)
     about = one.metadata
     default = one.default
@@ -52,7 +52,7 @@ def option_for(name: str) -> inspect.Parameter:
 
 
 def parameter(name: str, hint: Any, *, default: Any = None) -> inspect.Parameter:
-    """An option as Typer reads it from a function."""
+    """Return an option in the form that Typer reads from a function."""
     kind = inspect.Parameter.KEYWORD_ONLY
     return inspect.Parameter(name, kind, default=default, annotation=hint)
 
@@ -129,7 +129,7 @@ def supervise(
 
     if not is_url(where):
         raise BadInputError("workers share a store in PostgreSQL: --store postgresql://...")
-    open_store(where, is_shared=True).close()  # any error is one line
+    open_store(where, is_shared=True).close()  # report any error in one line
     is_console = settings.log == logs.STREAM
     logs.write_to(logs.STREAM if is_console else made(folder) / "workers.log")
     typer.echo(greeting(settings.host, listener, place))
@@ -138,7 +138,7 @@ def supervise(
 
 
 def opened(where: Path | str, settings: Settings, back: socket.socket | None) -> Hub:
-    """A server with its store, if necessary after waiting for another server to end."""
+    """Open the server with its store, waiting for another server to end if necessary."""
     from warren.table.hub import Hub
     from warren.table.storage.kinds import kind_of
     from warren.table.storage.store import InUseError
@@ -196,7 +196,7 @@ def answer(
     back: socket.socket | None,
     folder: Path,
 ) -> None:
-    """Answer everybody until told to end."""
+    """Answer requests until told to end."""
     from warren.table.study.lab import Lab
     from warren.table.web import serving
     from warren.table.workers import supervising
@@ -207,7 +207,7 @@ def answer(
             host, port = HERE.get(settings.host, settings.host), listener.getsockname()[1]
             serving.show_in_browser(address(host, port))
 
-    spare = max(1, processors() - 1)  # asyncio has a separate one
+    spare = max(1, processors() - 1)  # leave one for the event loop
     serving.serve(
         hub,
         listener,
@@ -226,14 +226,14 @@ def made(folder: Path) -> Path:
 
 
 def shown_place(where: Path | str) -> str:
-    """The place of a store, without passwords."""
+    """Return the location of a store without its password."""
     from warren.table.storage.kinds import kind_of
 
     return str(kind_of(where).shown(where))
 
 
 def greeting(host: str, listener: socket.socket, place: object) -> str:
-    """The line with the server's address."""
+    """Return the line with the server's address."""
     url = address(host, listener.getsockname()[1])
     return f"Warren is at {url} (Ctrl+C ends it); tables are kept in {place}."
 

@@ -32,7 +32,7 @@ LONG = {"quit": "q", "exit": "q", "help": "?", "undo": "u", "hand": "h", "log": 
 
 
 def in_short(line: str) -> str:
-    """The letter of a command that was spelled out."""
+    """Return the letter of a command that was spelled out."""
     word, space, rest = line.partition(" ")
     return LONG.get(word.lower(), word) + space + rest
 
@@ -60,9 +60,9 @@ class TerminalSession:
         )
         self.bots = self.seat_bots()
         self.formal = formal_answers(match, self.parts.formality)
-        self.drawn: tuple[object, ...] = ()  # the table on the screen
+        self.drawn: tuple[object, ...] = ()  # the table as last drawn
         with contextlib.suppress(ImportError):
-            importlib.import_module("readline")  # arrow keys at the prompt
+            importlib.import_module("readline")  # enables the arrow keys at the prompt
 
     def name_players(self) -> list[str]:
         """You and the bots, numbered if there are several."""
@@ -96,19 +96,19 @@ class TerminalSession:
         return self.finish()
 
     def let_bots_play(self) -> None:
-        """Let bots decide until the player must; bots that decide at once see the same position."""
+        """Let bots decide until the player must; simultaneous bots see the same position."""
         while self.match.pending and YOU not in self.match.pending:
             chosen = [self.bots[seat].choose(self.match, seat) for seat in self.match.pending]
             for action in chosen:
                 self.match.act(action)
 
     def decisions(self) -> list[int]:
-        """The actions that the player has chosen, by their place."""
+        """Return the indices of the actions that the player chose."""
         own = [place for place, (seat, _) in enumerate(self.match.actions) if seat == YOU]
         return [place for place in own if place not in self.formal]
 
     def decide(self) -> bool:
-        """The player's decision; False if the player leaves."""
+        """Ask for the player's decision; False if the player leaves."""
         self.show_news()
         self.show_table()
         while True:
@@ -155,7 +155,7 @@ class TerminalSession:
         return sorted(self.match.legal(YOU), key=lambda action: self.parts.place(action.number))
 
     def labels(self) -> list[str]:
-        """The legal actions in words; if two read alike, their places distinguish them."""
+        """Return the legal actions in words; identical labels get their places added."""
         said = [self.sentences.label(self.match.state, YOU, a.number) for a in self.legal()]
         count = Counter(said)
         return [
@@ -164,21 +164,21 @@ class TerminalSession:
         ]
 
     def readings(self) -> list[str]:
-        """The legal actions with all their names: label and notation."""
+        """Return each legal action under all its names: label and notation."""
         return [
             f"{label} {action.text.replace('_', ' ')}"
             for label, action in zip(self.labels(), self.legal(), strict=True)
         ]
 
     def numbers(self) -> list[int]:
-        """The numbers of the list; for a question about a number, that number."""
+        """Return the numbers of the list; for a question about a number, that number."""
         decision = self.match.decision_of(YOU)
         if decision and decision.question in self.parts.numbers:
             return [int(action.text.split()[-1]) for action in self.legal()]
         return list(range(1, len(self.legal()) + 1))
 
     def read(self, line: str) -> Action | str | None:
-        """The action that a line means; if there is none, say so."""
+        """Return the action that a line means; if there is none, say so."""
         if line.isascii() and line.isdigit():
             return self.numbered(int(line))
         try:
@@ -197,7 +197,7 @@ class TerminalSession:
         return None
 
     def read_exactly(self, line: str) -> str | None:
-        """A line with the words of several labels: only notation decides."""
+        """Read a line whose words fit several labels: only exact notation counts."""
         try:
             written, refusal = self.typed.why_not(line, self.match, YOU)
         except (AmbiguousError, UnclearError):
@@ -216,7 +216,7 @@ class TerminalSession:
         return None
 
     def say_why(self, text: str) -> None:
-        """Why an action is not allowed."""
+        """Say why an action is not allowed."""
         if not text:
             self.say("play", "which")
             return
@@ -252,7 +252,7 @@ class TerminalSession:
             print_line(self.console, line, indent)
 
     def tell(self, paragraph: str) -> None:
-        """A paragraph of the log, its lines below each other."""
+        """Print a paragraph of the log line by line."""
         self.print(Text(BULLET + paragraph), indent=len(BULLET))
 
     def say(self, table: str, key: str, **values: object) -> None:
@@ -295,7 +295,7 @@ class TerminalSession:
         ]
 
     def show_news(self) -> None:
-        """Show the events since the player's last decision, that included."""
+        """Show the events since the player's last decision, including it."""
         own = self.decisions()
         since = own[-1] if own else -1
         news = [event for after, event in self.match.log(YOU) if after >= since]
@@ -304,7 +304,7 @@ class TerminalSession:
             self.tell(paragraph)
 
     def show_table(self, *, again: bool = False) -> None:
-        """The table if it looks different now, the hand, the question and the choices."""
+        """Show the table if it has changed, the hand, the question and the choices."""
         view = self.match.view(YOU)
         if again or self.drawn != self.screen.shown(view):
             self.print(*self.screen.table(view))
@@ -317,13 +317,13 @@ class TerminalSession:
             self.print(*self.screen.offer(view, self.numbers(), self.labels(), actions))
 
     def show_log(self) -> None:
-        """Everything that happened, as far as the player may know."""
+        """Show everything that happened and that the player may know."""
         log = [event for _, event in self.match.log(YOU)]
         for paragraph in paragraphs(log, self.sentences, YOU):
             self.tell(paragraph)
 
     def explain(self, text: str) -> None:
-        """Everything about a card; without one, what can be typed."""
+        """Show everything about a card; without a name, what can be typed."""
         if not text:
             self.show_help()
             return
@@ -412,7 +412,7 @@ class TerminalSession:
         """Save and say how to resume; False if saving failed."""
         if not self.save(self.file):
             return False
-        game = self.match.engine.game.name  # the file has the rest
+        game = self.match.engine.game.name  # the file contains the rest
         command = f"warren play {game} --resume {shlex.quote(str(self.file))}"
         if self.bot_name != USUAL_BOT:
             command += f" --bot {self.bot_name}"
@@ -436,12 +436,12 @@ class TerminalSession:
 
 
 def is_formality(match: Match, answer: int | None) -> bool:
-    """Whether the player has no choice, and is asked only so that nothing is revealed."""
+    """Whether the player has no choice and is asked only to reveal nothing."""
     return match.pending == (YOU,) and [action.number for action in match.legal(YOU)] == [answer]
 
 
 def formal_answers(match: Match, answer: int | None) -> set[int]:
-    """The actions of a match, by place, that the player did not choose."""
+    """Return the indices of actions that the player did not choose."""
     if (YOU, answer) not in match.actions:
         return set()
     again = Match.from_record(match.record(), to=0)

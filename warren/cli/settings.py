@@ -28,7 +28,7 @@ OFFERS = (
 PREFIX, FILE = "WARREN_", "WARREN_SETTINGS"
 TRUE, FALSE = ("true", "1", "yes", "on"), ("false", "0", "no", "off")
 
-Check = Callable[[Any], str | None]  # the error of a value, if any
+Check = Callable[[Any], str | None]  # (value) -> the error, or None
 
 
 def at_least(number: int) -> Check:
@@ -67,7 +67,7 @@ def check_contact(contact: str) -> str | None:
 
 
 def check_proxies(named: str) -> str | None:
-    """Check addresses and networks: anything else would never be trusted."""
+    """Check addresses and networks; anything else would never match."""
     for one in filter(None, map(str.strip, named.split(","))):
         try:
             if one != "*":
@@ -175,7 +175,7 @@ TYPES = get_type_hints(Settings)
 
 
 def option_of(name: str) -> str:
-    """A setting as an option of the command line."""
+    """Return a setting's command-line option."""
     return f"--{name.replace('_', '-')}"
 
 
@@ -189,7 +189,7 @@ def load(
     file: Path | None = None,
     environment: Mapping[str, str] = os.environ,
 ) -> tuple[Settings, dict[str, str]]:
-    """The settings, and the source of each that is not a default."""
+    """Return the settings, and the source of each one that is not a default."""
     chosen: dict[str, Any] = {}
     sources: dict[str, str] = {}
     named = file or (Path(environment[FILE]) if environment.get(FILE) else None)
@@ -226,7 +226,7 @@ def _in_environment(environment: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _read(name: str, text: str) -> Any:
-    """A setting from an environment variable."""
+    """Parse a setting from an environment variable."""
     kind = kind_of(name)
     if kind is bool and text.lower() in (*TRUE, *FALSE):
         return text.lower() in TRUE
@@ -240,7 +240,7 @@ def _read(name: str, text: str) -> Any:
 
 
 def _typed(name: str, value: Any, where: str) -> Any:
-    """A value of the type that a setting has."""
+    """Convert a value to the type of its setting."""
     kind = kind_of(name)
     if kind is tuple and isinstance(value, list) and all(isinstance(one, str) for one in value):
         return tuple(value)
@@ -251,7 +251,7 @@ def _typed(name: str, value: Any, where: str) -> Any:
 
 
 def kind_of(name: str) -> type:
-    """int, bool, str or tuple."""
+    """Return the type of a setting: int, bool, str or tuple."""
     hint = TYPES[name]
     plain = [one for one in get_args(hint) if one is not type(None)] if get_args(hint) else []
     if hint == tuple[str, ...]:
@@ -260,7 +260,7 @@ def kind_of(name: str) -> type:
 
 
 def shown(settings: Settings, sources: Mapping[str, str]) -> str:
-    """All settings as a TOML file that can be read again; defaults are commented out."""
+    """Write all settings as a TOML file that can be read again; defaults are commented out."""
     return "\n".join(_lines(settings, sources))
 
 

@@ -12,7 +12,7 @@ from warren.engine.presentation import Sentences
 def paragraphs(
     happenings: Iterable[Happening], sentences: Sentences, viewer: int | None
 ) -> list[str]:
-    """The events as told to a reader."""
+    """Return the events as paragraphs for a reader."""
     told: list[str] = []
     for turn in turns(happenings, sentences):
         together = [list(same) for _, same in groupby(turn, key=sentences.same_line)]
@@ -23,7 +23,7 @@ def paragraphs(
 
 
 def turns(happenings: Iterable[Happening], sentences: Sentences) -> Iterator[list[Happening]]:
-    """The events of each turn together."""
+    """Group the events by turn."""
     turn: list[Happening] = []
     before = ""
     for happening in happenings:
@@ -37,7 +37,7 @@ def turns(happenings: Iterable[Happening], sentences: Sentences) -> Iterator[lis
 
 
 def ending(match: Match, sentences: Sentences, viewer: int | None) -> str:
-    """The winner and the reason; a match that nobody won has a reason too."""
+    """Return the winner and the reason; a draw has a reason, too."""
     outcome = match.outcome
     if outcome is None:
         return ""

@@ -26,21 +26,21 @@ from warren.engine.views import code
 from warren.kernel import playout
 from warren.kernel.scratch import TALLY
 
-MOMENT = 0.1  # seconds per block on this machine: Ctrl-C waits for it
-A_BLOCK = 1.0  # the same on a cluster, where sending it takes milliseconds
-FIRST_BLOCK = 8  # matches
+MOMENT = 0.1  # seconds per block on this machine, because Ctrl-C waits for its end
+A_BLOCK = 1.0  # seconds per block on a cluster, where sending one takes milliseconds
+FIRST_BLOCK = 8  # matches in the first block
 MOST_FAULTS = 5  # faults reported in full
 
 
 @dataclass(frozen=True)
 class Fault:
-    """Matches in which a law was broken, or that did not end, and how to replay them."""
+    """Matches that broke a law or did not end, and how to replay them."""
 
     seeds: range
     options: Any
 
     def command(self, name: str, pack: str = "") -> str:
-        """The command to type; with the file of a custom pack, if there was one."""
+        """Return the command to replay them; `pack` is the file of a custom pack, if any."""
         known = game(name)
         words = [
             f"warren simulate {preset_name(known, self.options)} --seats {self.options.seats}",
@@ -56,17 +56,17 @@ class Count:
     """The counts of some matches."""
 
     counts: np.ndarray = field(default_factory=lambda: np.zeros(TALLY, np.int64))
-    played: Counter[Any] = field(default_factory=Counter)  # options, and matches under them
+    played: Counter[Any] = field(default_factory=Counter)  # matches by options
     faults: list[Fault] = field(default_factory=list)
     seconds: float = 0.0
 
     def note(self, options: Any, seeds: range, counts: np.ndarray) -> None:
-        """Count the matches of some seeds, with their options."""
+        """Add the counts of some seeds, with their options."""
         self.add(counts)
         self.played[options] += len(seeds)
 
     def join(self, other: Count) -> None:
-        """Add another count."""
+        """Merge another count."""
         self.add(other.counts)
         self.played += other.played
         self.faults += other.faults
@@ -96,11 +96,11 @@ class RunTally(Count):
     checks: bool
     options: Mapping[str, Any] = field(default_factory=dict)
     pack: str = ""  # the file of a custom pack
-    mixes: int = 0  # number of mixes of options, if they are mixed
+    mixes: int = 0  # number of option mixes, if options are mixed
     interrupted: bool = False
 
     def of(self, place: int) -> int:
-        """One of the numbers."""
+        """Return one of the counts."""
         return int(self.counts[place])
 
     @property
@@ -110,7 +110,7 @@ class RunTally(Count):
 
     @property
     def broken(self) -> int:
-        """Decisions at which a law did not hold."""
+        """Decisions that broke a law."""
         return self.of(playout.BROKEN)
 
     @property
@@ -119,15 +119,15 @@ class RunTally(Count):
         return self.of(playout.STUCK)
 
     def per_match(self, place: int) -> float:
-        """A number divided by the matches."""
+        """Return a count divided by the matches."""
         return self.of(place) / self.matches if self.matches else 0.0
 
     def per_second(self, place: int) -> float:
-        """A number divided by the time it took."""
+        """Return a count divided by the time."""
         return self.of(place) / self.seconds if self.seconds else 0.0
 
     def won(self) -> dict[str, int]:
-        """The number of matches won for each reason, together or alone."""
+        """Count the won matches by reason, shared wins included."""
         return self.ended((*self.ways_to_win(), *terminal_of(self.game).shared))
 
     def ways_to_win(self) -> list[IntEnum]:
@@ -139,11 +139,11 @@ class RunTally(Count):
         return [end for end in parts.won if parts.ends_of.get(end, "") in {"", *asked}]
 
     def drawn(self) -> dict[str, int]:
-        """The number of matches that nobody won, for each reason; empty if that can't happen."""
+        """Count the drawn matches by reason; empty if draws can't happen."""
         return self.ended(terminal_of(self.game).drawn)
 
     def ended(self, ends: Iterable[IntEnum]) -> dict[str, int]:
-        """The number of matches that ended for each of these reasons."""
+        """Count the matches that ended for each of these reasons."""
         return {code(end): self.of(playout.REASONS + end) for end in ends}
 
     def wins(self) -> list[int]:
@@ -185,7 +185,7 @@ class RunTally(Count):
         }
 
     def mixes_played(self) -> dict[str, Any]:
-        """The number of matches with each preset, and with every mix of options."""
+        """Count the matches with each preset and with every mix of options."""
         mixes = [(options.as_dict(), matches) for options, matches in self.played.items()]
         mixes.sort(key=lambda mix: as_words(mix[0]))
         return {
@@ -194,7 +194,7 @@ class RunTally(Count):
         }
 
     def lines(self) -> list[str]:
-        """The same as text."""
+        """Return the tally as lines of text."""
         stopped = f" (stopped; {self.wanted:,} were wanted)" if self.interrupted else ""
         last_seed = self.first_seed + max(self.matches, 1) - 1
         shortest, longest = self.of(playout.SHORTEST), self.of(playout.LONGEST)
@@ -252,7 +252,7 @@ class RunTally(Count):
         return [("mixes", f"{len(self.played):,} of {self.mixes:,}"), *rows]
 
     def ended_by(self, end: IntEnum) -> str:
-        """The matches that ended for a reason."""
+        """Return the number of matches that ended for a reason."""
         return self.share(self.of(playout.REASONS + end))
 
     def cut(self) -> list[tuple[str, str]]:
@@ -277,25 +277,25 @@ class Seeds:
         self.size = FIRST_BLOCK
 
     def blocks(self, stopped: Callable[[], bool] = never) -> Iterator[range]:
-        """The seeds, until none is left or the run is stopped."""
+        """Yield blocks of seeds until none is left or the run is stopped."""
         while self.next < self.end and not stopped():
             block = range(self.next, min(self.next + self.size, self.end))
             self.next = block.stop
             yield block
 
     def learn(self, block: range, seconds: float) -> None:
-        """Note the time of a block: the next ones are up to twice as long, or shorter."""
+        """Note a block's time; the next ones are at most twice as long."""
         fitting = len(block) * self.seconds / max(seconds, 1e-9)
         self.size = max(1, int(min(2 * len(block), fitting)))
 
 
 @dataclass(frozen=True)
 class RandomPlay:
-    """The random matches to play."""
+    """The settings of a run of random matches."""
 
     game: str
     options: Mapping[str, Any]
-    edition: str  # the text of your own pack
+    edition: str  # the text of a custom pack
     mixed: bool
     checks: bool
 
@@ -311,13 +311,14 @@ class RunEngines:
         self.game = game(play.game)
         self.options = self.game.options(**play.options)
         self.mix = play.mix()
-        self.pack = self.game.edition(play.edition) if play.edition else None  # the game's own
+        # a custom pack; None: the game's own
+        self.pack = self.game.edition(play.edition) if play.edition else None
         self.checks = play.checks
         self.made: dict[Any, Engine] = {}
         self.lock = threading.Lock()
 
     def engine(self, options: Any) -> Engine:
-        """The engine for these rules, made by the first thread that asks."""
+        """Return the engine for these rules; the first thread that asks makes it."""
         with self.lock:
             if options not in self.made:
                 self.made[options] = Engine(self.game, options, pack=self.pack)
@@ -338,7 +339,7 @@ class RunEngines:
         return count
 
     def parts(self, block: range) -> Iterator[tuple[Any, range]]:
-        """The seeds of a block, by their options."""
+        """Split a block of seeds by options."""
         if self.mix is None:
             yield self.options, block
             return
@@ -349,7 +350,7 @@ class RunEngines:
             start = stop
 
     def faults(self, options: Any, seed: int) -> list[Fault]:
-        """Whether something went wrong in this match."""
+        """Return the faults of this match."""
         engine = self.engine(options)
         counts = engine.simulate(engine.new_states(), seed, 1, checks=self.checks)
         return [Fault(range(seed, seed + 1), options)] if is_faulty(counts) else []
@@ -362,7 +363,7 @@ def is_faulty(counts: np.ndarray) -> bool:
 
 @contextmanager
 def playing(play: RandomPlay) -> Iterator[Callable[[range], Count]]:
-    """A worker that plays blocks of seeds."""
+    """Return a worker that plays blocks of seeds."""
     game(play.game).start_for_long()
     yield RunEngines(play).play
 
@@ -393,7 +394,7 @@ def play_matches(
 
 @contextmanager
 def stoppable() -> Iterator[Callable[[], bool]]:
-    """Note Ctrl-C, so that no finished work is lost; a second one ends the process at once."""
+    """Catch Ctrl-C, so that no finished work is lost; a second one ends the process at once."""
     asked = threading.Event()
 
     def note(*_: object) -> None:

@@ -1,4 +1,4 @@
-"""`warren train`: a network learns a game by self-play."""
+"""`warren train`: train a network by self-play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from warren.engine.games import Game
     from warren.training.course import Course
 
-TRIAL = 100  # seeds beyond those of rounds
+TRIAL = 100  # offset of the trial's seeds, beyond those of all rounds
 
 
 def train(
@@ -101,7 +101,7 @@ def train(
 
 
 def keep_if_better(game: Game, course: Course, best: Path) -> None:
-    """Let bots use a network if it beats the one they use by more than chance explains."""
+    """Let bots use a network if it beats their current one significantly."""
     from warren.bots import network
 
     current = network.network_file(game)
@@ -123,7 +123,7 @@ def keep_if_better(game: Game, course: Course, best: Path) -> None:
 
 
 def back(name: str) -> None:
-    """Go back to the network before the last one kept."""
+    """Restore the network before the last one kept."""
     from warren.bots import network
     from warren.engine.games import game as game_named
 

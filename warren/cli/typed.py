@@ -1,4 +1,4 @@
-"""A player's input, read as an action: notation, or words in the player's language."""
+"""Parses a player's input as an action: notation, or words in the player's language."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from warren.engine.errors import AmbiguousAction
 
 
 class UnclearError(Exception):
-    """A text that means no action."""
+    """The text means no action."""
 
 
 class AmbiguousError(Exception):
-    """A text that may mean several actions."""
+    """The text may mean several actions."""
 
 
 class Typed:
-    """Reads actions for one match."""
+    """Parses actions for one match."""
 
     def __init__(self, cards: Catalogue, verbs: Mapping[str, str]) -> None:
         self.cards = cards
@@ -30,7 +30,7 @@ class Typed:
         self.simple = {label: verb for label, verb in labels.items() if "{card}" not in label}
 
     def _labels(self, verbs: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-        """The labels that begin with special words, and the verb of the notation they mean."""
+        """Yield the labels that begin with special words, and the notation's verb for them."""
         actions = self.cards.texts.tables["action"]
         for name, verb in verbs.items():
             key, _, form = name.partition(".")
@@ -41,21 +41,21 @@ class Typed:
                 yield template, verb
 
     def in_notation(self, text: str) -> str:
-        """The text with its verb and card, as far as they are known, in notation."""
+        """Translate the verb and card of a text into notation, as far as they are known."""
         words = text.split()
         folded = [fold(word) for word in words]
         simple = [verb for label, verb in self.simple.items() if has_words(label, folded)]
         if len(simple) == 1 and all(folded):
             return simple[0]
         verb, rest = words[0], words[1:]
-        for spoken, written in self.verbs.items():  # "faire muter"
+        for spoken, written in self.verbs.items():  # several words, such as "faire muter"
             if tuple(folded[: len(spoken)]) == spoken:
                 verb, rest = written, words[len(spoken) :]
         found = self.cards.find(" ".join(rest))
         return " ".join([verb, *([found[0].id] if len(found) == 1 else rest)])
 
     def why_not(self, text: str, match: Match, seat: int) -> tuple[str, Refusal | None]:
-        """The action meant, in notation, and why it is refused."""
+        """Return the action in notation, and why it is refused."""
         for written in (text, self.in_notation(text)):
             try:
                 return written, match.why_not(written, seat)
@@ -66,7 +66,7 @@ class Typed:
         raise UnclearError
 
     def choice(self, text: str, labels: Sequence[str]) -> int | None:
-        """The place of the only label with all these words, or their beginnings."""
+        """Return the index of the only label with all these words, or their beginnings."""
         typed = [fold(word) for word in text.split()]
         if not all(typed) or not any(word[0].isalpha() for word in typed):
             return None

@@ -32,7 +32,7 @@ def backup(
     data: Data = None,
     kept: Kept = None,
 ) -> None:
-    """Copy all tables into one file, also while the server runs."""
+    """Copy all tables into one file; the server may keep running."""
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as work
     from warren.table.web import serving
@@ -83,7 +83,7 @@ def erase(
         bool, typer.Option("--list", help="List the candidates, and change nothing.")
     ] = False,
 ) -> None:
-    """Erase a person; matches of others stay intact. The server may run."""
+    """Erase a person; matches of others stay intact. The server may keep running."""
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as work
     from warren.table.web import serving
@@ -201,7 +201,7 @@ def verify(
 
 
 def _deal_of(proof: Proof) -> str:
-    """The source of a deal, and whether the server could have chosen it."""
+    """Say where a deal came from, and whether the server could have chosen it."""
     if proof.salts is None:
         return (
             "the secret alone, as at tables of an earlier version: the server could have chosen it"

@@ -1,11 +1,11 @@
-"""Packs with pictures as one file: a `.warrenpack`, which is a ZIP archive.
+"""Packs with pictures in one file: a `.warrenpack`, which is a ZIP archive.
 
     format              warrenpack 1
     pack.toml           the text of the pack
     pictures/NAME       its pictures, named by their contents
 
 Archives come from strangers. No entry is unpacked beyond its limit, whatever its header says, and
-no entry is ever written to disk under the name that it brings.
+no entry is ever written to disk under its own name.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ VERSION = 1
 SAID = re.compile(rb"warrenpack (\d{1,9})\s*")
 MOST_FILES = editions.MOST_ITEMS + 10
 MOST_ARCHIVE = MOST_IN_PACK + editions.MOST_BYTES + 500 * MOST_FILES
-WHEN = (1980, 1, 1, 0, 0, 0)  # so that equal packs are equal files
+WHEN = (1980, 1, 1, 0, 0, 0)  # a fixed time, so that equal packs make equal files
 OWN = re.compile(r'^(picture\s*=\s*)"([^"\n]+)"', re.MULTILINE)
 FAULTS = (BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, RuntimeError, ValueError)
 
 
 class ArchiveError(PictureError):
-    """A file that is no `.warrenpack`."""
+    """The file is not a `.warrenpack`."""
 
     code = "archive"
 
@@ -52,7 +52,7 @@ def is_archive(data: bytes) -> bool:
 
 
 def read_archive(data: bytes) -> Archive:
-    """A pack with its pictures, all of them checked."""
+    """Read a pack with its pictures, and check them."""
     if len(data) > MOST_ARCHIVE:
         raise too_much()
     try:
@@ -65,7 +65,7 @@ def read_archive(data: bytes) -> Archive:
 
 
 def not_one() -> ArchiveError:
-    """The error of any other file."""
+    """Return the error for any other file."""
     return ArchiveError("this is no .warrenpack, or it is damaged")
 
 
@@ -95,7 +95,7 @@ def _read(file: ZipFile) -> Archive:
 
 
 def _unpacked(file: ZipFile, entries: Mapping[str, ZipInfo], name: str, most: int) -> bytes:
-    """An entry, but never more of it than it may have."""
+    """Unpack an entry, but never more than its limit."""
     if name not in entries:
         raise ArchiveError(f"the .warrenpack has no {name}")
     if entries[name].compress_type not in (ZIP_STORED, ZIP_DEFLATED):
@@ -116,7 +116,7 @@ def _check_version(said: bytes) -> None:
 
 
 def check_named(name: str, data: bytes) -> None:
-    """Refuse a picture that is not the one that its name says, or that has metadata."""
+    """Refuse a picture whose name does not match its content, or that has metadata."""
     if pictures.cleaned(data) != data:
         raise ArchiveError(f"{name} has metadata: make the file again with `warren packs bundle`")
     if pictures.name_of(data) != name:
@@ -124,12 +124,12 @@ def check_named(name: str, data: bytes) -> None:
 
 
 def too_much() -> ArchiveError:
-    """The error of an archive with more in it than a pack may have."""
+    """Return the error for an archive with too many entries."""
     return ArchiveError(f"a pack has at most {MOST_IN_PACK} bytes of pictures, each once")
 
 
 def write_archive(text: str, found: Mapping[str, bytes]) -> bytes:
-    """A pack and its pictures as one file; equal packs make equal files."""
+    """Write a pack and its pictures as one file; equal packs make equal files."""
     used = {name: found[name] for name in names_in(text) if name in found}
     if sum(map(len, used.values())) > MOST_IN_PACK:
         raise too_much()
@@ -147,9 +147,9 @@ def write_archive(text: str, found: Mapping[str, bytes]) -> bytes:
 
 
 def bundled(text: str, folder: Path) -> Archive:
-    """A pack whose text names picture files, with these files cleaned and named by contents.
+    """Bundle a pack with the picture files that its text names, cleaned and named by content.
 
-    Pictures that are named by contents already lie in the folder `pictures`, or are missing.
+    Pictures already named by content are in the folder `pictures`, or missing.
     """
     found: dict[str, bytes] = {}
 

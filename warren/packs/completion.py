@@ -1,4 +1,4 @@
-"""Completion in the text of a pack, from the cursor: keys, values, and sentences."""
+"""Completion at the cursor in a pack's text: keys, values, and sentences."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ WORD = re.compile(r'"(\w++)"')
 BEGUN = re.compile(r"(?<!\w)\w*+\Z")
 CLAN = re.compile(r'\[\[clan\]\]\s*+id\s*+=\s*+"(\w++)"')
 LONG = '"""'
-MOST = 150  # offers
+MOST = 150  # most completions offered
 COPIES = "copies"
 COUNTS = tuple(str(one) for one in range(1, MOST_COPIES + 1))
 
 
 @dataclass(frozen=True)
 class Cursor:
-    """The place of the cursor: its table, its key, and the typed part of the value."""
+    """The cursor's context: its table, its key, and the typed part of the value."""
 
     table: str  # "", clan, card, copies
-    key: str  # "" where a key is to be written
-    typed: str  # of the value, or of the key
+    key: str  # "" where a key is expected
+    typed: str  # typed part of the value or key
     said: frozenset[str] = frozenset()  # keys that the table has already
 
 
 def cursor_at(text: str, at: int) -> Cursor:
-    """The context before the cursor."""
+    """Return the context of a cursor."""
     table, key, said = "", "", set[str]()
-    value: list[str] | None = None  # lines of a long text that is not closed yet
+    value: list[str] | None = None  # lines of an unclosed multi-line text
     *lines, last = text[:at].split("\n")
     for line in lines:
         if value is not None:
@@ -76,7 +76,7 @@ def next_words(pack: Pack, text: str, at: int) -> list[Offer]:
     if cursor.table == "card" and cursor.key in pack.dialect.keys and cursor.key != "rows":
         return sentences(pack, text, cursor)[:MOST]
     quotes = cursor.typed.count('"')
-    if quotes and not quotes % 2:  # the value is closed
+    if quotes and not quotes % 2:  # the value is complete
         return []
     typed = BEGUN.search(cursor.typed)
     begun = typed[0] if typed else ""
@@ -85,7 +85,7 @@ def next_words(pack: Pack, text: str, at: int) -> list[Offer]:
 
 
 def words_like(examples: tuple[str, ...], text: str, at: int) -> list[Offer]:
-    """The same if only examples are known: their keys and words."""
+    """Return completions from examples alone: their keys and words."""
     try:
         plain(text, "")
     except PackError:
@@ -141,9 +141,9 @@ def values(pack: Pack, text: str, cursor: Cursor) -> Iterable[str]:
 
 
 def sentences(pack: Pack, text: str, cursor: Cursor) -> list[Offer]:
-    """Completions of a card's sentence."""
+    """Return completions of a card's sentence."""
     is_long = cursor.typed.startswith(LONG) or "\n" in cursor.typed
-    if not is_long and cursor.typed.count('"') % 2 == 0 and cursor.typed:  # the value is closed
+    if not is_long and cursor.typed.count('"') % 2 == 0 and cursor.typed:  # the value is complete
         return []
     line = cursor.typed.rpartition("\n")[2].lstrip().removeprefix(LONG).removeprefix('"')
     kind = "standing" if cursor.key in POWERS else "action" if cursor.key in ACTIONS else "run"

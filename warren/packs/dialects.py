@@ -1,4 +1,4 @@
-"""The words that each game understands: one language, but not every game has every word."""
+"""Dialects: the words of the effect language that each game understands."""
 
 from __future__ import annotations
 
@@ -19,19 +19,20 @@ class Dialect:
     """The part of the language that one game understands."""
 
     game: str
-    keys: tuple[str, ...]  # keys of a card for its effects
+    keys: tuple[str, ...]  # keys of a card's effects
     keywords: tuple[str, ...]
     most_symbols: int
-    x_is_tokens: bool  # X is the player's number of tokens, not a number to choose
+    x_is_tokens: bool  # X is the player's number of tokens, not a number that the player chooses
     words: frozenset[Any]  # kinds of nodes, and members of enums
-    details: Mapping[type, frozenset[str]]  # checks of words that it understands in part
-    letters: Mapping[str, str] = field(default_factory=dict)  # unique letters of its clans
-    too_much: Callable[[Any], str | None] = anything_goes  # why an action could never be taken
-    # The first card of a pack that could be used for ever, its key, and why
+    # the supported fields of words that it understands in part
+    details: Mapping[type, frozenset[str]]
+    letters: Mapping[str, str] = field(default_factory=dict)  # unique letters for its clans
+    too_much: Callable[[Any], str | None] = anything_goes  # (action) -> why it could never be taken
+    # (cards) -> the first card that could be used for ever, its key, and why
     for_ever: Callable[[Sequence[Any]], tuple[Any, str, str] | None] = anything_goes
 
     def first_foreign(self, part: Any) -> str | None:
-        """The first word of a text that means nothing in this game."""
+        """Return the first word of a text that this game does not understand."""
         for node in nodes(part):
             if (node if isinstance(node, Enum) else type(node)) not in self.words:
                 return _in_words(node)
@@ -44,7 +45,7 @@ class Dialect:
 
 
 def nodes(part: Any) -> Iterator[Any]:
-    """A tree and everything in it."""
+    """Yield a tree and everything in it."""
     if isinstance(part, Enum):
         yield part
     elif isinstance(part, tuple):
@@ -65,7 +66,7 @@ def _parts_of(kind: Any) -> tuple[str, ...]:
 
 
 def _in_words(node: Any) -> str:
-    """`TakeAdvantage` as "take advantage"; a moment or player as it is written."""
+    """Return `TakeAdvantage` as "take advantage"; a moment or player as written."""
     if isinstance(node, Enum):
         return str(node.value)
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(node).__name__).lower()

@@ -58,11 +58,11 @@ HEAD = ("game", "name", "version", "author", "leave_out", LANG)
 FORMS = ("one", "many")  # the words for one card of a clan, and for several
 PICTURE = "picture"
 CLAN_KEYS = ("id", "names", *FORMS, "added", PICTURE, *SETS)
-MOST_BYTES = 200_000  # of an edition
-MOST_IN_LINE = 1_000  # letters; parsing time can grow faster than the length
-MOST_IN_TEXT = 2_000  # letters of a card's text for one moment
-MOST_ITEMS = 250  # cards of an edition
-MOST_LETTERS = 60  # of a name, or an id
+MOST_BYTES = 200_000  # most bytes of an edition
+MOST_IN_LINE = 1_000  # most letters of a line, because parsing time can grow faster than the length
+MOST_IN_TEXT = 2_000  # most letters of a card's text for one moment
+MOST_ITEMS = 250  # most cards of an edition
+MOST_LETTERS = 60  # most letters of a name or id
 MOST_MARKS = 3  # combining marks on one letter
 MOST_FREE = 8  # alternatives offered for a letter, colour or sign that is taken
 PORTRAIT = "portrait"
@@ -81,14 +81,15 @@ class Edition:
     version: int
     author: str
     text: str
-    file: str = field(default=FILE, compare=False)  # where it was read
+    file: str = field(default=FILE, compare=False)  # the file it was read from
     # remarks on the wording of texts
     remarks: tuple[Remark, ...] = field(default=(), compare=False)
-    pictures: Mapping[str, bytes] = field(default_factory=dict, compare=False)  # by name, if known
+    # picture data by name, if known
+    pictures: Mapping[str, bytes] = field(default_factory=dict, compare=False)
 
     @property
     def fingerprint(self) -> str:
-        """The fingerprint of its whole text: equal editions have equal fingerprints."""
+        """A hash of the whole text, equal for equal editions."""
         return fingerprint_of(self.text)
 
 
@@ -98,7 +99,7 @@ def fingerprint_of(text: str) -> str:
 
 
 def plain(text: str, file: str) -> str:
-    """A text in its stored form: no byte-order mark, uniform line ends, no extra ones."""
+    """Return a text in its stored form: no byte-order mark, uniform line ends, no extra ones."""
     if len(text.encode(errors="replace")) > MOST_BYTES:
         raise PackError(f"there is room for {MOST_BYTES} bytes", file=file)
     text = ENDS.sub("\n", text.removeprefix(MARK)).rstrip() + "\n"
@@ -117,12 +118,12 @@ def has_piles(name: str) -> bool:
 
 
 def read_edition(text: str, base: Pack, *, file: str = FILE) -> Pack:
-    """A game's pack with an edition applied."""
+    """Apply an edition to a game's pack."""
     return _EditionReader(base, file).made(plain(text, file))
 
 
 class Editing(Reader):
-    """The common part of all games' editions: their titles, and names of new things."""
+    """The part of editions common to all games: title and names of new things."""
 
     table: Mapping[str, Any]
 
@@ -143,7 +144,7 @@ class Editing(Reader):
         )
 
     def at(self, key: str) -> Place:
-        """The place of a key of the head."""
+        """Return the place of a key in the head."""
         return self.places.key("", 0, key)
 
     def only(self, table: Mapping[str, Any], known: tuple[str, ...], name: str, at: int) -> None:
@@ -154,7 +155,7 @@ class Editing(Reader):
                 raise self.wrong(f"unknown key '{key}'{did_you_mean(key, known)}", place)
 
     def tables(self, key: str) -> list[Any]:
-        """All [[key]] of the text."""
+        """Return all [[key]] tables of the text."""
         found = self.table.get(key, [])
         if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
             raise self.wrong(f"a {key} begins with [[{key}]]", self.at(key))
@@ -176,7 +177,7 @@ class Editing(Reader):
         return set(value)
 
     def picture_in(self, table: Mapping[str, Any], place: Place) -> str:
-        """The name of a picture, which is its content's; none: it is drawn."""
+        """Return the name of a picture, a hash of its content; empty: the picture is drawn."""
         value = table.get(PICTURE, "")
         if value != "" and not (isinstance(value, str) and NAME.fullmatch(value)):
             raise self.wrong(
@@ -209,13 +210,13 @@ class Editing(Reader):
             raise self.wrong(f"id is longer than {MOST_LETTERS} letters", place, value=True)
 
     def names_in(self, value: Any, place: Place) -> dict[str, str]:
-        """A name in one language or more; a missing one falls back to the first."""
+        """Return a name in one or more languages; missing ones fall back to the first."""
         given = self.given_names(value, place)
         usual = next(given[code] for code in LANGUAGES if code in given)
         return {code: given.get(code, usual) for code in LANGUAGES}
 
     def given_names(self, value: Any, place: Place) -> dict[str, str]:
-        """A name in those languages that have one."""
+        """Return a name in the languages that the text gives."""
         if not isinstance(value, dict) or not value:
             message = 'names are given by language: names = { en = "..." }'
             raise self.wrong(message, place, value=True)
@@ -235,14 +236,14 @@ class _EditionReader(Editing, CardReader):
         super().__init__(base.dialect, base.clans, common_levels(base), "house", texts, known=known)
         self.base = base
         self.file = file
-        self.names: dict[str, Mapping[str, str]] = {}  # of new clans and cards
+        self.names: dict[str, Mapping[str, str]] = {}  # names of new clans and cards
         self.added: list[str] = []  # new clans of the expansion
-        self.forms: dict[str, dict[str, Mapping[str, str]]] = {}  # of new clans, by form
+        self.forms: dict[str, dict[str, Mapping[str, str]]] = {}  # forms of new clans' names
         self.liveries: dict[str, Livery] = {}
-        self.pictures: dict[str, str] = {}  # of new clans
+        self.pictures: dict[str, str] = {}  # pictures of new clans
 
     def made(self, text: str) -> Pack:
-        """The resulting pack."""
+        """Return the resulting pack."""
         edition = self.begin(text, self.file, self.base.game, ("copies", "clan", "card"))
         self.language = self.spoken(self.table.get(LANG, FALLBACK))
         for index, raw in enumerate(self.tables("clan")):
@@ -264,7 +265,7 @@ class _EditionReader(Editing, CardReader):
         return self._pack(edition, left_out, self._copies(self.table.get("copies", {})))
 
     def _names_to_read(self) -> dict[str, dict[str, str]]:
-        """The names of cards that texts may mention: those of the game, and all new ones."""
+        """Return the card names that texts may mention: the game's and all new ones."""
         new: dict[str, dict[str, str]] = {}
         for raw in self.tables("card"):
             given = raw.get("names")
@@ -307,7 +308,7 @@ class _EditionReader(Editing, CardReader):
         self.clans = (*self.clans, clan)
 
     def _livery(self, raw: Mapping[str, Any], clan: str, place: Callable[[str], Place]) -> Livery:
-        """The colour, sign and letter of a new clan; free ones fill the gaps."""
+        """Return the colour, sign and letter of a new clan; unspecified ones are chosen."""
         own = self.base.dialect.letters
         letters = [one for one in self.names[clan]["en"].upper() if one in SETS["letter"]]
         wanted = {**SETS, "letter": (*letters, *SETS["letter"])}
@@ -330,7 +331,7 @@ class _EditionReader(Editing, CardReader):
         return Livery(**found)
 
     def _left_out(self) -> set[str]:
-        """Cards and clans of the game that are left out; a clan includes its cards."""
+        """Return the game's cards and clans that are left out; a clan includes its cards."""
         cards = [card.id for card in self.base.cards]
         found = self.left_out((*cards, *self.base.clans), "card or clan")
         return {*found, *(card.id for card in self.base.cards if card.clan in found)}
@@ -363,7 +364,7 @@ class _EditionReader(Editing, CardReader):
         self.cards.append(card)
 
     def _portrait(self, value: Any, place: Place) -> dict[str, Any]:
-        """The portrait: its throw of the dice, and chosen parts; the art package checks them."""
+        """Return a portrait: its seed and chosen parts, which the art package checks."""
         if not isinstance(value, dict):
             raise self.wrong("a portrait is a table: portrait = { throw = 2 }", place, value=True)
         throw = value.get("throw", 0)
@@ -376,7 +377,7 @@ class _EditionReader(Editing, CardReader):
         return {"throw": throw, "looks": looks}
 
     def _copies(self, value: Any) -> dict[str, int]:
-        """The number of copies of some designs."""
+        """Return the number of copies for some designs."""
         if not isinstance(value, dict):
             raise self.wrong("copies are a table: [copies]", self.at("copies"))
 
@@ -422,7 +423,7 @@ class _EditionReader(Editing, CardReader):
         return {name: said[language] for name, said in self.names.items() if name in ids}
 
     def _new_words(self, language: str, words: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The words of the game, and those for new clans."""
+        """Return the game's words with those for new clans."""
         form = words.get("new_clan", {})
         new = {
             clan: {
@@ -458,7 +459,7 @@ class _EditionReader(Editing, CardReader):
                 raise self.wrong(message, self._place_of("card", card.id)) from None
 
     def _place_of(self, kind: str, name: str) -> Place:
-        """The place of one of the pack's tables; for the game's own cards, that of `leave_out`."""
+        """Return the place of a table of the pack; for the game's own cards, of `leave_out`."""
         ids = [one.get("id") for one in self.tables(kind)]
         return self.places.key(kind, ids.index(name), "") if name in ids else self.at("leave_out")
 
@@ -481,7 +482,7 @@ class _EditionReader(Editing, CardReader):
         raise self.wrong(message, self.places.key("card", first, ""))
 
     def _partner(self, pack: Pack, card: Card) -> str:
-        """The only other card without which a card could not be used for ever, if there is one."""
+        """Return the one other card that a card needs to be used for ever, if there is one."""
         mine = [one for one in self.cards if one.id != card.id]
         own = {one.id for one in self.cards}
         for other in (*mine, *(one for one in pack.cards if one.id not in own)):
@@ -490,9 +491,9 @@ class _EditionReader(Editing, CardReader):
         return ""
 
     def _first_too_many(self, pack: Pack) -> int:
-        """The first card that makes an effect endless.
+        """Return the index of the first card that makes an effect endless.
 
-        Found by bisection: there may be hundreds of cards.
+        Uses bisection, because there may be hundreds of cards.
         """
         well, wrong = 0, len(self.cards)
         while wrong - well > 1:
@@ -506,7 +507,7 @@ class _EditionReader(Editing, CardReader):
 
 
 def differences(pack: Any, base: Any) -> dict[str, list[Any]]:
-    """The new, changed and missing items, compared with the game's own."""
+    """Return the new, changed and missing items compared with the game's own."""
     before = {one.id: one for one in base.items}
     now = {one.id: one for one in pack.items}
     return {

@@ -1,4 +1,4 @@
-"""Errors of a card file."""
+"""Errors in card files."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Faults of packs and written positions, in other languages than English.
+"""Translates faults of packs and written positions.
 
-A fault is worded once, in English, where it is found. `faults.LANGUAGE.toml` has every such
-sentence by name; a fault is matched against the English ones and translated.
+A fault is worded in English where it is found. `faults.LANGUAGE.toml` has every such sentence by
+name; a fault is matched against the English ones and translated.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from warren.language.grammars.grammar import lacking
 from warren.locale import FALLBACK, read_spoken
 
 FIELD = re.compile(r"\{(\w+)\}")
-AGAIN = ("fault", "why")  # fields that are faults themselves
-LIMITS = {  # English faults of a whole pack, by the name of the way out
+AGAIN = ("fault", "why")  # fields that contain faults themselves
+LIMITS = {  # English faults of a whole pack, by the name of the suggestion
     "large": re.compile(r"there is room for \d+ (?:clans|designs|cards|copies)\b"),
     "long": re.compile(r"there is room for \d+ (?:sentences|texts|numbers|bytes|as a number)\b"),
     "many": re.compile(r"there is room for \d+ (?!of these)"),
     "exact": re.compile(r"a match needs \d+"),
     "small": re.compile(r"a match takes at least \d+"),
 }
-MOST_LETTERS = 500  # letters of a fault; a longer one quotes a long text of its author
+MOST_LETTERS = 500  # longer faults quote a long text of their author and stay untranslated
 
 Texts = Mapping[str, str]
 
@@ -37,7 +37,7 @@ def common(language: str) -> Texts:
 
 
 def say_again(message: str, english: Texts, other: Texts) -> str:
-    """A fault in another language; an unknown one stays in English."""
+    """Translate a fault; an unknown one stays in English."""
     if len(message) > MOST_LETTERS:
         return message
     for name, sentence in sorted(english.items(), key=lambda item: -weight(item[1])):
@@ -49,26 +49,26 @@ def say_again(message: str, english: Texts, other: Texts) -> str:
 
 
 def filled(sentence: str, said: Texts) -> str:
-    """A sentence with its fields filled in; the pack's own braces stay."""
+    """Fill in the fields of a sentence; the pack's own braces stay."""
     return FIELD.sub(lambda field: said[field[1]], sentence)
 
 
 def fault_in(language: str, message: str, english: Texts, other: Texts) -> str:
-    """A fault in a language; the texts are those of a game, besides those common to all."""
+    """Translate a fault, using a game's texts and those common to all games."""
     if language == FALLBACK:
         return message
     return say_again(message, {**common(FALLBACK), **english}, {**common(language), **other})
 
 
 def way_out(language: str, message: str) -> str:
-    """A way out for a pack that is too large or too small for a match; none for other faults."""
+    """Return a suggestion for a pack that is too large or too small for a match; else empty."""
     ways: Texts = read_spoken(files("warren.packs"), "faults", language)["ways_out"]
     return next((ways[name] for name, limit in LIMITS.items() if limit.search(message)), "")
 
 
 @cache
 def pattern(sentence: str) -> re.Pattern[str]:
-    """A sentence with anything in its fields."""
+    """Return a regular expression that matches a sentence with any fields."""
     parts = FIELD.split(sentence)
     fixed, fields = map(re.escape, parts[::2]), parts[1::2]
     found = "".join(f"{text}(?P<{field}>.+?)" for text, field in zip(fixed, fields, strict=False))
@@ -77,5 +77,5 @@ def pattern(sentence: str) -> re.Pattern[str]:
 
 @cache
 def weight(sentence: str) -> int:
-    """The sort key of sentences: those with a correction first, then the most specific."""
+    """Return the sort key of a sentence: those with a correction first, then the most specific."""
     return len(FIELD.sub("", sentence)) + 1_000 * ("{fault}" in sentence)

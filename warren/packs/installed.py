@@ -1,6 +1,6 @@
-"""The installed games: everything with an entry point in the group `warren.games`.
+"""The installed games: every entry point in the group `warren.games`.
 
-They are only listed here, not loaded, which is cheap.
+This only lists them and loads none, which is cheap.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 GROUP = "warren.games"
 OURS = vocabulary.OURS
-USUAL = "gosu"  # the default
+USUAL = "gosu"  # the default game
 is_ours = vocabulary.is_ours
 
 

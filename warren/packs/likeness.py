@@ -1,4 +1,4 @@
-"""Similar cards: those whose texts have the same parts."""
+"""Finds similar cards: those whose texts have the same parts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from warren.packs.loader import Card, Pack
 
 MOST = 5
-LEAST = 0.34  # of all parts of both
+LEAST = 0.34  # smallest share of common parts
 
 
 def parts_of(card: Card) -> Counter[str]:
@@ -21,7 +21,7 @@ def parts_of(card: Card) -> Counter[str]:
 
 
 def similar(pack: Pack, card: Card) -> list[Card]:
-    """The most similar cards, the closest first."""
+    """Return the most similar cards, closest first."""
     own = parts_of(card)
     others = [(likeness(own, parts_of(one)), one) for one in pack.cards if one.id != card.id]
     likest = sorted(others, key=lambda found: -found[0])[:MOST]
@@ -29,6 +29,6 @@ def similar(pack: Pack, card: Card) -> list[Card]:
 
 
 def likeness(one: Counter[str], other: Counter[str]) -> float:
-    """The share of parts that two texts have in common."""
+    """Return the share of parts that two texts have in common."""
     whole: Any = (one | other).total()
     return (one & other).total() / whole if whole else 0.0

@@ -1,6 +1,6 @@
 """Liveries: the colour, sign and letter that distinguish a new clan.
 
-Each is one of a fixed set, so that every choice is readable for everybody; `warren.art.liveries`
+Each comes from a fixed set, so that every choice is readable for everybody; `warren.art.liveries`
 draws them.
 """
 

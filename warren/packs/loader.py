@@ -1,4 +1,4 @@
-"""Packs: a folder of card files, or a single file of your own, read and checked.
+"""Reads and checks packs: a folder of card files, or a single file of your own.
 
 A pack is data: it is validated, never executed.
 """
@@ -44,7 +44,8 @@ BLOCKS = (
     "captured",
     "removed",
 )
-PARTS = {"global": "everyone", "global_action": "everyones_action"}  # keys with different names
+# keys whose fields have other names
+PARTS = {"global": "everyone", "global_action": "everyones_action"}
 FACTS = (
     "id",
     "number",
@@ -58,23 +59,23 @@ FACTS = (
     "tile",
     "source",
 )
-LANG = "lang"  # the key of the language that texts are written in
+LANG = "lang"  # the key for the language of the texts
 FILE_KEYS = ("clan", "card", "source", LANG)
 LEVELS_OF = {"level", "levels", "with_supremacy", "with_dragoon", "with_advantage"}
 COUNT = re.compile(r"(?<!\w)\d+")
 COMMENT = re.compile(r"#.*")
 KEYWORDS = tuple(keyword.name.lower() for keyword in Keyword)
 HEAD = {"game": str, "version": int, "source": str, "clans": list, "levels": dict}
-ADDED = "added"  # the key of the clans that only an expansion adds
+ADDED = "added"  # the key for the clans that an expansion adds
 MOST_COPIES = 2
 MOST_CARDS = 99  # the largest count in a sentence
-MOST_CHOSEN = 16  # cards revealed or struck at once
-MOST_OPTIONS = 8  # after `choose one:`
+MOST_CHOSEN = 16  # most cards revealed or struck at once
+MOST_OPTIONS = 8  # most options after `choose one:`
 
 
 @dataclass(frozen=True)
 class Card:
-    """A design: the print of a card."""
+    """A design: a card as printed."""
 
     id: str
     number: int
@@ -88,17 +89,17 @@ class Card:
     source: str
     text: CardText
     called: str = ""  # the name it shares with others, or its id
-    tile: bool = False  # its permanent powers are those of its clan's tile
+    tile: bool = False  # its permanent powers come from its clan's tile
     rows: tuple[int, ...] = ()  # the levels it may be played on, if several
-    throw: int = 0  # of the dice for its portrait
+    throw: int = 0  # seed of its portrait
     looks: tuple[tuple[str, str], ...] = ()  # chosen parts of its portrait
-    picture: str = ""  # the name of its own picture; none: it is drawn
+    picture: str = ""  # the name of its own picture; empty: it is drawn
     file: str = field(compare=False, default="")
     line: int = field(compare=False, default=1)
 
     @cached_property
     def parts(self) -> tuple[Any, ...]:
-        """All nodes of its text; cached, since checks of a pack look through all its cards."""
+        """All nodes of its text, cached because checks visit all cards of a pack."""
         return tuple(nodes(self.text))
 
     @cached_property
@@ -109,28 +110,29 @@ class Card:
 
 @dataclass(frozen=True)
 class Pack:
-    """The cards of a game, by clan in the order of the pack."""
+    """The cards of a game, by clan in pack order."""
 
     dialect: Dialect
     version: int
-    clans: tuple[str, ...]  # those of an expansion last
+    clans: tuple[str, ...]  # an expansion's clans come last
     cards: tuple[Card, ...]
     values: tuple[int, ...]  # military value by level
     names: Mapping[str, Mapping[str, str]]  # language -> card id -> name
     words: Mapping[str, Mapping[str, Any]]  # language -> the game's printed words
     added: tuple[str, ...] = ()  # the clans of an expansion
     edition: Edition | None = None  # for a custom pack: its name and text
-    liveries: Mapping[str, Livery] = field(default_factory=dict)  # of the clans that it adds
+    # liveries of the clans that it adds
+    liveries: Mapping[str, Livery] = field(default_factory=dict)
 
-    __hash__ = object.__hash__  # cached results for exactly this pack
+    __hash__ = object.__hash__  # identity hash: results are cached for exactly this pack
 
     def __getstate__(self) -> dict[str, Any]:
-        """The fields to pickle, without cached properties."""
+        """Return the fields to pickle, without cached properties."""
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @property
     def game(self) -> str:
-        """The game that the cards are of."""
+        """The name of the game."""
         return self.dialect.game
 
     @cached_property
@@ -159,11 +161,11 @@ class Pack:
 
     @cached_property
     def designs(self) -> Mapping[str, int]:
-        """The numbers of the cards."""
+        """The number of each card, by id."""
         return {card.id: number for number, card in enumerate(self.cards)}
 
     def numbered(self, more: Iterable[Card] = ()) -> Names:
-        """Clans, cards and names as numbers; `more` are custom cards."""
+        """Number clans, cards and names; `more` are custom cards."""
         cards = {card.id: card for card in (*self.cards, *more)}
         designs = {card_id: number for number, card_id in enumerate(cards)}
         called: dict[str, list[int]] = {}
@@ -182,7 +184,7 @@ class Pack:
         )
 
     def card(self, card_id: str) -> Card:
-        """The design with this id."""
+        """Return the design with this id."""
         for card in self.cards:
             if card.id == card_id:
                 return card
@@ -197,7 +199,7 @@ class Pack:
 def load_pack(folder: Traversable, dialect: Dialect, *readers: Path) -> Pack:
     """Read and check a folder of pack files; cached until a file changes.
 
-    `readers` are further source files on which the result depends.
+    The result also depends on the source files `readers`.
     """
     sources = sources_of(
         *map(files, ("warren.language.grammars", "warren.locale", "warren.packs")),
@@ -209,12 +211,12 @@ def load_pack(folder: Traversable, dialect: Dialect, *readers: Path) -> Pack:
 
 
 def sources_of_words() -> Iterator[Traversable]:
-    """The folders of the effect language, and of the words of all games."""
+    """Yield the folders of the effect language and of all games' words."""
     return map(files, ("warren.language", *packages()))
 
 
 def sources_of(*folders: Traversable, readers: Iterable[Path] = ()) -> Iterator[bytes]:
-    """All sources of a pack: its files, and the code that reads them."""
+    """Yield all sources of a pack: its files, and the code that reads them."""
     for folder in folders:
         for file in sorted(folder.iterdir(), key=lambda one: one.name):
             if file.name.endswith((".py", ".toml")):
@@ -248,7 +250,7 @@ def read_pack(folder: Traversable, dialect: Dialect) -> Pack:
 
 
 def read_words(folder: Traversable, language: str) -> dict[str, Any]:
-    """A game's printed words in a language, and its names of the levels."""
+    """Return a game's printed words in a language, and its names for the levels."""
     ranks = read_table(folder, f"texts.{language}.toml").get("level", {})
     return {**read_table(folder, f"words.{language}.toml"), "ranks": ranks}
 
@@ -266,7 +268,7 @@ def _read_head(folder: Traversable, dialect: Dialect) -> dict[str, Any]:
             raise wrong(f"the pack has no '{key}'", key)
         if not isinstance(head[key], kind) or isinstance(head[key], bool):
             raise wrong(f"'{key}' can't be {head[key]!r}", key)
-        if key == "game" and head[key] != dialect.game:  # the other keys depend on it
+        if key == "game" and head[key] != dialect.game:  # the other keys depend on the game
             raise wrong(f"the game is {head[key]!r}; it must be '{dialect.game}'", key)
     for key in ("clans", ADDED):
         clans = head.get(key, [])
@@ -282,8 +284,8 @@ def _read_head(folder: Traversable, dialect: Dialect) -> dict[str, Any]:
 def check_file(path: Path, pack: Pack) -> list[Card]:
     """Read and check a single card file of your own against a game's pack.
 
-    Its cards may refer to each other and to the cards of the game; an id of the game's own may be
-    given again, and then replaces that card.
+    Its cards may refer to each other and to the game's cards. A card with the id of one of the
+    game's cards replaces it.
     """
     known = {card.id for card in pack.cards} | {card.called for card in pack.cards}
     texts = Texts(pack.dialect, pack.words, pack.names, pack.cards)
@@ -294,7 +296,7 @@ def check_file(path: Path, pack: Pack) -> list[Card]:
 
 
 def with_cards(pack: Pack, cards: Iterable[Card]) -> Pack:
-    """The pack with some of its designs replaced; the number of cards must stay the same."""
+    """Return the pack with some designs replaced; the number of cards must stay the same."""
     changed = {card.id: card for card in cards}
     unknown = [card for card in changed.values() if card.id not in {c.id for c in pack.cards}]
     if unknown:
@@ -327,7 +329,7 @@ def check_ends(dialect: Dialect, cards: Sequence[Card], own: Mapping[str, Card])
 
 
 def check_pack(pack: Pack) -> None:
-    """Check readable files for names, and for texts that can be spoken."""
+    """Check that every card has a name and its text can be spoken."""
     for language in LANGUAGES:
         for card in pack.cards:
             if card.id not in pack.names[language]:
@@ -336,8 +338,8 @@ def check_pack(pack: Pack) -> None:
 
 
 def check_texts(pack: Pack, cards: Sequence[Card]) -> None:
-    """Check that every card can be spoken in every language and has a program."""
-    from warren.language.speak import Words, card_sentences  # imported only here
+    """Check that every card can be spoken in every language and compiled."""
+    from warren.language.speak import Words, card_sentences  # needed only here
 
     ids = list(dict.fromkeys(card.id for card in (*pack.cards, *cards)))
     names = {
@@ -358,7 +360,7 @@ def numbers_in(node: Word) -> list[int]:
 
 
 def out_of_range(count: object, most: int) -> str:
-    """Why a count is impossible in any match."""
+    """Return why a count is impossible in any match."""
     return f"the count {count} is out of range: it must be from 1 to {most}"
 
 
@@ -368,12 +370,12 @@ def at_least_one(value: int | tuple[int, ...]) -> tuple[int, ...]:
 
 
 def is_for_first(power: Power) -> bool:
-    """Whether only the first card of an army can have this power."""
+    """Whether only an army's first card can have this power."""
     return not isinstance(power, Trigger) and power.is_for_first
 
 
 def is_for_both(power: Power) -> bool:
-    """Whether a first card can have this power as well as any other."""
+    """Whether both a first card and any other can have this power."""
     return (
         isinstance(power, Trigger)
         and power.when.name == Moment.ROUND_STARTED.name
@@ -382,7 +384,7 @@ def is_for_both(power: Power) -> bool:
 
 
 def common_levels(pack: Pack) -> dict[str, Any]:
-    """The copies and value of each level, as the head of a pack gives them."""
+    """Return the copies and value of each level from the head of a pack."""
 
     def usual(level: int, fact: str) -> int:
         return next(int(getattr(card, fact)) for card in pack.cards if card.level == level)
@@ -391,7 +393,7 @@ def common_levels(pack: Pack) -> dict[str, Any]:
 
 
 class CardReader(Reader):
-    """Reads card files one after the other, checking every key, word and reference."""
+    """Reads card files, checking every key, word and reference."""
 
     def __init__(
         self,
@@ -413,7 +415,8 @@ class CardReader(Reader):
         self.source = source
         self.known = set(known)
         self.cards: list[Card] = []
-        self.mentions: list[tuple[str, str, str, int, int]] = []  # file, kind, name, place
+        # file, kind, name, line and column
+        self.mentions: list[tuple[str, str, str, int, int]] = []
 
     def read(self, path: Traversable | Path) -> None:
         """Read one card file."""
@@ -442,7 +445,7 @@ class CardReader(Reader):
             self.cards.append(self.card(raw, index, str(clan), str(source)))
 
     def spoken(self, language: Any) -> str:
-        """The language that texts are written in."""
+        """Return the language of the texts."""
         place = self.places.key("", 0, LANG)
         return str(self.one_of(LANG, language, tuple(LANGUAGES), place))
 
@@ -458,7 +461,7 @@ class CardReader(Reader):
                 raise PackError(message, file=file, line=line, column=column)
 
     def card(self, raw: Mapping[str, Any], index: int, clan: str, source: str) -> Card:
-        """One card, from its table."""
+        """Read one card from its table."""
 
         def place(key: str) -> Any:
             return self.places.key("card", index, key)
@@ -524,7 +527,7 @@ class CardReader(Reader):
         return value
 
     def _rows(self, value: Any, level: int, place: Any) -> tuple[int, ...]:
-        """The levels a card may be played on, if it says several."""
+        """Return the levels a card may be played on, if it names several."""
         levels = isinstance(value, list) and all(type(r) is int and r in LEVELS for r in value)
         if not levels:
             raise self.wrong("rows must be a list of levels: 1, 2, 3", place, value=True)
@@ -557,7 +560,7 @@ class CardReader(Reader):
         return CardText(**parts)
 
     def _check_moments(self, parts: Mapping[str, Any], index: int) -> None:
-        """Check that a card waits for each moment only once."""
+        """Check that powers fit the card, and that it waits for each moment at most once."""
         seen = set()
         for key in POWERS:
             for power in parts.get(PARTS.get(key, key), ()):
@@ -627,7 +630,7 @@ class CardReader(Reader):
                     if level not in LEVELS:
                         message = f"unknown level {level}; levels are 1, 2 and 3"
                         raise self._at_number(message, level, text, place)
-            if "at_once" in getattr(node, "marks", ()):  # it handles cards one by one
+            if "at_once" in getattr(node, "marks", ()):  # the step handles cards one by one
                 total = sum(numbers_in(node.targets.amount if hasattr(node, "targets") else node))
                 if total > MOST_CHOSEN:
                     raise self._at_number(out_of_range(total, MOST_CHOSEN), total, text, place)
@@ -639,7 +642,7 @@ class CardReader(Reader):
                 raise self._at_number(out_of_range(count, MOST_CARDS), count, text, place)
 
     def _at_number(self, message: str, number: object, text: str, place: Any) -> PackError:
-        """A fault at a number's place; at the first number, if it is written in words."""
+        """Return a fault at a number's place; at the first number if it is written in words."""
         found = re.search(rf"(?<!\w){number}(?!\w)", text) or COUNT.search(text)
         before = text[: found.start()] if found else ""
         line, at = before.count("\n"), len(before) - before.rfind("\n") - 1
@@ -647,7 +650,7 @@ class CardReader(Reader):
         return PackError(message, file=self.file, line=place.value_line + line, column=column)
 
     def _check_options(self, tree: Any, key: str, place: Any) -> None:
-        """Check the number of options, which is limited."""
+        """Check the number of options against its limit."""
         for part in tree if isinstance(tree, tuple) else (tree,):
             for sentence in getattr(getattr(part, "effect", part), "sentences", ()):
                 if isinstance(sentence, ChooseOne) and len(sentence.options) > MOST_OPTIONS:

@@ -1,4 +1,4 @@
-"""The words of the effect language as tables for the manual, made from their declarations."""
+"""The words of the effect language as tables for the manual, generated from their declarations."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from warren.locale import ABOUT, LANGUAGES
 from warren.packs.dialects import Dialect
 
 BEGIN, END = "<!-- words: begin -->", "<!-- words: end -->"
-STRUCTURE = ("clause", "choice")  # the manual has its own section on sentences
+STRUCTURE = ("clause", "choice")  # the manual has its own section on sentence structure
 HEADINGS = {
     "step": "What is done",
     "item": "One thing or another",
@@ -54,7 +54,7 @@ HEADINGS = {
 
 
 def manual(dialects: Mapping[str, Dialect]) -> str:
-    """Every word, by kind: its form in each language, and the games that understand it."""
+    """Tabulate every word by kind: its form in each language, and the games that understand it."""
     rows: dict[str, list[str]] = {}
     words: list[tuple[Any, Any]] = [(one, one) for one in t.words().values()]
     for word, says in (*words, *t.members().items()):
@@ -70,7 +70,7 @@ def manual(dialects: Mapping[str, Dialect]) -> str:
 
 
 def row(word: Any, says: Any, dialects: Mapping[str, Dialect]) -> str:
-    """A line of a table."""
+    """Return a row of a table."""
     name = word.name.lower() if isinstance(word, Enum) else t.name_of(word)
     known = [game for game, dialect in dialects.items() if word in dialect.words]
     spoken = [written(getattr(says, code), word, code) for code in LANGUAGES]
@@ -79,7 +79,7 @@ def row(word: Any, says: Any, dialects: Mapping[str, Dialect]) -> str:
 
 
 def written(patterns: t.Patterns, word: Any, language: str) -> str:
-    """The usual form of a word: the first of its patterns."""
+    """Return the usual form of a word: its first pattern."""
     first = listed(patterns)[0]
     teller = Teller(CANONICAL.lexicon(language))
     said = " ".join(shown(pieces_of(first.text, slots_of(word)), teller))
@@ -87,7 +87,7 @@ def written(patterns: t.Patterns, word: Any, language: str) -> str:
 
 
 def shown(pieces: Iterable[Piece], teller: Teller) -> Iterable[str]:
-    """Pieces for a reader: slots in capitals, optional parts in brackets."""
+    """Yield pieces for a reader: slots in capitals, optional parts in brackets."""
     for piece in pieces:
         match piece:
             case Slot(name):

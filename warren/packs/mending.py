@@ -1,4 +1,4 @@
-"""Half-written packs: every fault, and the pack made of the rest."""
+"""Reads half-written packs: every fault, and the pack without the faulty parts."""
 
 from __future__ import annotations
 
@@ -12,25 +12,26 @@ from warren.packs.places import Places
 from warren.packs.reading import parse_source
 
 HEADER = re.compile(r"\s*\[\[?\s*(\w+)\s*\]\]?")
-CERTAIN = re.compile(r"\[\[?\w+\]\]?\s*(?:#.*)?")  # also where a long text was not closed
+# a header even if a long text before it was not closed
+CERTAIN = re.compile(r"\[\[?\w+\]\]?\s*(?:#.*)?")
 WORD = r'^\s*{}\s*=\s*"(\w+)"'
 LONG = '"""'
-NEEDED = ("game", "name", "version", "id")  # a piece needs them
+NEEDED = ("game", "name", "version", "id")  # keys that a piece can't do without
 LONGEST = 2.5  # seconds of processor time for re-reading one text
 
 Made = TypeVar("Made")
 
 
 class PackPiece:
-    """A table of a pack, or its head, with its faults taken out one after the other."""
+    """A table of a pack, or its head, from which faults are removed one by one."""
 
     def __init__(self, kind: str, line: int, lines: list[str]) -> None:
         self.kind, self.line, self.source = kind, line, lines
         self.lines = list(lines)
-        self.is_whole = True  # every line keeps its number
+        self.is_whole = True  # removing lines never changes the numbers of others
 
     def mend(self, line: int) -> None:
-        """Remove the key at a line; if there is none, everything but the piece's id and clan."""
+        """Remove the key at a line; if there is none, remove everything but the id and clan."""
         if self.is_whole and (lines := self._lines_of_key(line)):
             for number in lines:
                 self.lines[number] = ""
@@ -39,7 +40,7 @@ class PackPiece:
             self.lines, self.is_whole = stub, False
 
     def _lines_of_key(self, line: int) -> list[int]:
-        """The lines of the key at a line, if it is optional."""
+        """Return the lines of the key at a line, if it is optional."""
         starts = sorted((one.line - 1, key) for (_, _, key), one in self.places.keys.items())
         at = [number for number, (start, _) in enumerate(starts) if start <= line]
         if not at or starts[at[-1]][1] in NEEDED:
@@ -50,11 +51,11 @@ class PackPiece:
 
     @property
     def places(self) -> Places:
-        """The keys as they stand now."""
+        """Return the places of the remaining keys."""
         return Places("\n".join(self.lines))
 
     def _stub(self) -> list[str]:
-        """A minimal card or clan; empty for other pieces."""
+        """Return a minimal card or clan; empty for other pieces."""
         text = "\n".join(self.source)
         known = {key: self._word(key, text) for key in ("id", "clan", "game")}
         if not self.kind and known["game"]:
@@ -71,7 +72,7 @@ class PackPiece:
 
 
 def pieces_of(text: str) -> list[PackPiece]:
-    """A text cut before every table."""
+    """Split a text before every table."""
     found = [PackPiece("", 0, [])]
     is_open = False
     for number, line in enumerate(text.split("\n")):
@@ -85,7 +86,7 @@ def pieces_of(text: str) -> list[PackPiece]:
 
 
 def read_in_part(text: str, read: Callable[[str], Made]) -> tuple[Made | None, list[Exception]]:
-    """The pack without its faulty parts, if one can be made at all, and every fault."""
+    """Return the pack without its faulty parts, if possible, and every fault."""
     pieces = pieces_of(text)
     faults: list[Exception] = list(misspelt(pieces))
     end = process_time() + LONGEST
@@ -107,7 +108,7 @@ def read_in_part(text: str, read: Callable[[str], Made]) -> tuple[Made | None, l
 
 
 def follows(pieces: list[PackPiece], piece: PackPiece, line: int) -> bool:
-    """Whether a fault only follows from the removal of another."""
+    """Whether a fault is only a consequence of removing another."""
     if not piece.is_whole or piece.lines[line] != piece.source[line]:
         return True
     is_lacking = bool(piece.kind) and line == 0  # the piece refers to something that is missing
@@ -117,7 +118,7 @@ def follows(pieces: list[PackPiece], piece: PackPiece, line: int) -> bool:
 
 
 def misspelt(pieces: list[PackPiece]) -> Iterator[PackError]:
-    """The faults of pieces that are not valid TOML; each is mended."""
+    """Yield the faults of pieces that are not valid TOML, and mend each piece."""
     for piece in pieces:
         for _ in range(3):
             try:
@@ -130,7 +131,7 @@ def misspelt(pieces: list[PackPiece]) -> Iterator[PackError]:
 
 
 def at_line(pieces: list[PackPiece], line: int) -> tuple[PackPiece, int]:
-    """The piece that has a line of the mended text, and the line in it, from 0."""
+    """Return the piece with a line of the mended text, and the line's index in it."""
     line -= 1
     for piece in pieces[:-1]:
         if line < len(piece.lines):
@@ -140,6 +141,6 @@ def at_line(pieces: list[PackPiece], line: int) -> tuple[PackPiece, int]:
 
 
 def moved(error: PackError, line: int) -> PackError:
-    """The same fault on another line."""
+    """Return the same fault on another line."""
     about: dict[str, Any] = {"file": error.file, "column": error.column, "help": error.help}
     return PackError(error.message, line=line, **about)

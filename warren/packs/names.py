@@ -1,4 +1,4 @@
-"""Short names of cards."""
+"""Short card names."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from warren.packs.loader import Pack
 
-LONGEST_NAME = 17  # of a card of an expansion, on the screen
+LONGEST_NAME = 17  # most letters of an expansion card's name on the screen
 
 
 def short_names(pack: Pack, language: str) -> dict[str, str]:
-    """Names without the words that a whole clan shares: "Dark Goblin Medic" is Medic."""
+    """Return names without the words that a whole clan shares: "Dark Goblin Medic" is Medic."""
     names = {card.id: pack.name(card.id, language) for card in pack.cards}
     shorter = {}
     for card in pack.cards:
@@ -29,7 +29,7 @@ def short_names(pack: Pack, language: str) -> dict[str, str]:
 
 
 def called(words: list[str]) -> str:
-    """A name that fits the screen: "Morrum of the Five Hats" is Morrum."""
+    """Shorten a name to fit the screen: "Morrum of the Five Hats" is Morrum."""
     if len(" ".join(words)) <= LONGEST_NAME:
         return " ".join(words)
     upto = next((place for place, word in enumerate(words) if word[:1].islower()), len(words) - 1)
@@ -37,7 +37,7 @@ def called(words: list[str]) -> str:
 
 
 def shared_words(names: list[list[str]]) -> int:
-    """The number of leading words that all names share; never a whole name."""
+    """Return the number of leading words that all names share; never a whole name."""
     count = 0
     while (
         len(names) > 1

@@ -1,6 +1,6 @@
 """Options of a match: each is declared once, with its name in every language.
 
-An option of a rulebook is a field made by `option`. The record of rules has a field of the same
+An option is a field of a rulebook, made by `option`. The rules record gets a field of the same
 name, which the rules read; nothing else is needed.
 """
 
@@ -18,7 +18,7 @@ NAMES, IS_RULE, IS_OFFERED = "names", "is_rule", "is_offered"
 
 
 def option(usual: Any, *, is_rule: bool = True, is_offered: bool = True, **names: str) -> Any:
-    """An option: its default, and its name for the middle of a sentence.
+    """Declare an option: its default, and its name for the middle of a sentence.
 
     `is_rule` is False if the rulebook writes it into other fields of the rules; `is_offered` is
     False if it is for programs only and not shown to people who open a table.
@@ -29,7 +29,7 @@ def option(usual: Any, *, is_rule: bool = True, is_offered: bool = True, **names
 
 
 def name_of(known: Field[Any], language: str) -> str:
-    """The name of an option in a language; without one, its key."""
+    """Return an option's name in a language; without one, its key."""
     names = known.metadata.get(NAMES, {})
     return str(names.get(language) or names.get(FALLBACK) or known.name.replace("_", " "))
 
@@ -40,12 +40,12 @@ def is_offered(known: Field[Any]) -> bool:
 
 
 def rules_asked(options: type[Any]) -> list[str]:
-    """The options that the rules themselves read, by name."""
+    """Return the options that the rules themselves read, by name."""
     return [known.name for known in fields(options) if known.metadata.get(IS_RULE, False)]
 
 
 def with_options(rules: np.dtype[Any], options: type[Any]) -> np.dtype[Any]:
-    """The record of rules with a field, at its end, for every option that has none yet."""
+    """Append a field to the rules record for every option that has none yet."""
     known = dict(rules.fields or {})
     names = [*known, *(name for name in rules_asked(options) if name not in known)]
     if len(names) == len(known):
@@ -64,7 +64,7 @@ def with_options(rules: np.dtype[Any], options: type[Any]) -> np.dtype[Any]:
 
 
 def chosen(options: Any, always: Collection[str] = ("seats",)) -> dict[str, Any]:
-    """The options by name, as records store them: `always` these, others unless default.
+    """Return the options as records store them: `always` these, others only if not default.
 
     So a new option does not change the records of older matches.
     """

@@ -1,4 +1,4 @@
-"""Pictures that a pack brings: checked, and without metadata.
+"""A pack's pictures: checked, and without metadata.
 
 A picture is named by the SHA-256 of its bytes, so a pack's text says exactly which one it means:
 `picture = "9f86d0….webp"`. Nothing here decodes pixels. We read just enough of a file to know its
@@ -18,24 +18,24 @@ from warren.language.errors import WarrenError
 
 NAME = re.compile(r"[0-9a-f]{64}\.(?:png|jpg|webp|svg)")
 ENDING = re.compile(r"\.(?:png|jpg|webp|svg)")
-DIGITS = 64  # of a name
+DIGITS = 64  # digits of a name
 KINDS = {"png": "image/png", "jpg": "image/jpeg", "webp": "image/webp", "svg": "image/svg+xml"}
-MOST_BYTES = 200_000  # of a picture
-MOST_IN_PACK = 10_000_000  # bytes of all pictures of a pack
-WIDTHS = range(120, 1_201)  # pixels
-WIDE, HIGH = 3, 4  # the shape of a picture
+MOST_BYTES = 200_000  # most bytes of a picture
+MOST_IN_PACK = 10_000_000  # most bytes of all pictures of a pack
+WIDTHS = range(120, 1_201)  # allowed widths in pixels
+WIDE, HIGH = 3, 4  # aspect ratio of a picture
 
 PNG = b"\x89PNG\r\n\x1a\n"
 JPEG = b"\xff\xd8\xff"
 PNG_KEPT = (b"IHDR", b"PLTE", b"tRNS", b"gAMA", b"cHRM", b"sRGB", b"IDAT", b"IEND")
-PNG_CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}  # by colour type
+PNG_CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}  # channels by colour type
 PNG_DEPTHS = (1, 2, 4, 8, 16)
 JPEG_KEPT = {0xC0, 0xC1, 0xC2, 0xC4, 0xDA, 0xDB, 0xDD}
-JFIF, ADOBE = 0xE0, 0xEE  # the only application data that an image may need
+JFIF, ADOBE = 0xE0, 0xEE  # the only application segments that an image may need
 JPEG_SIZES = (0xC0, 0xC1, 0xC2)  # baseline, extended and progressive
-JPEG_OTHERS = {*range(0xC3, 0xD0)} - {0xC4}  # other codings, each with a size of its own
-MOST_SCANS = 100  # of a progressive JPEG
-START, END = 0xDA, 0xD9  # of the image data
+JPEG_OTHERS = {*range(0xC3, 0xD0)} - {0xC4}  # other codings, each with its own size
+MOST_SCANS = 100  # most scans of a progressive JPEG
+START, END = 0xDA, 0xD9  # markers around the image data
 WEBP_KEPT = (b"VP8X", b"ALPH", b"VP8 ", b"VP8L")
 HAS_ALPHA = 0x10
 
@@ -43,25 +43,26 @@ Size = tuple[int, int]
 
 
 class PictureError(WarrenError, ValueError):
-    """A file that is no picture for a pack."""
+    """The file can't be a picture of a pack."""
 
     code = "picture"
 
 
 def name_of(data: bytes) -> str:
-    """The name of a picture that was cleaned."""
+    """Return the name of a cleaned picture."""
     return f"{hashlib.sha256(data).hexdigest()}.{kind_of(data)}"
 
 
 def names_in(text: str) -> list[str]:
-    """The names of all pictures in a pack's text, each once."""
-    ends = ((one.start(), one.end()) for one in ENDING.finditer(text))  # few, and quick to find
+    """Return the names of all pictures in a pack's text, each once."""
+    # there are few, and they are found quickly
+    ends = ((one.start(), one.end()) for one in ENDING.finditer(text))
     found = (text[max(0, dot - DIGITS) : end] for dot, end in ends)
     return list(dict.fromkeys(one for one in found if NAME.fullmatch(one)))
 
 
 def kind_of(data: bytes) -> str:
-    """The kind of a picture by its first bytes, whatever it is called."""
+    """Return the kind of a picture by its first bytes, whatever its file name."""
     if data.startswith(PNG):
         return "png"
     if data.startswith(JPEG):
@@ -74,7 +75,7 @@ def kind_of(data: bytes) -> str:
 
 
 def cleaned(data: bytes) -> bytes:
-    """The same picture without metadata; refused if it is damaged, too large or misshapen."""
+    """Return the picture without metadata; refuse it if it is damaged, too large or misshapen."""
     if len(data) > MOST_BYTES:
         raise PictureError(f"a picture has at most {MOST_BYTES} bytes, not {len(data)}")
     kind = kind_of(data)
@@ -93,7 +94,7 @@ def cleaned(data: bytes) -> bytes:
 
 
 def damaged() -> PictureError:
-    """The error of a file that ends too early, or contradicts itself."""
+    """Return the error for a file that ends too early or contradicts itself."""
     return PictureError("the picture is damaged")
 
 
@@ -107,7 +108,7 @@ def check_size(size: Size) -> None:
 
 
 def check_shape(wide: float, high: float, slack: float) -> None:
-    """Refuse another shape than that of a card."""
+    """Refuse any shape but a card's."""
     if abs(high - wide * HIGH / WIDE) > slack:
         raise PictureError(f"a picture is {WIDE} wide and {HIGH} high; crop it to that shape")
 
@@ -142,9 +143,9 @@ def _png(data: bytes) -> tuple[Size, bytes]:
 
 
 def _png_head(head: bytes) -> tuple[Size, int]:
-    """The size of a PNG, and the bytes that its pixels must have."""
+    """Return the size of a PNG, and the number of bytes of its pixels."""
     wide, high, depth, colour, *_, interlaced = unpack_from(">IIBBBBB", head)
-    check_size((wide, high))  # before anything of that size is unpacked
+    check_size((wide, high))  # check before unpacking anything of that size
     if interlaced:
         raise PictureError("the PNG is interlaced; save it without")
     if depth not in PNG_DEPTHS or colour not in PNG_CHANNELS:
@@ -187,13 +188,13 @@ def _marker(data: bytes, at: int) -> int:
 
 
 def _is_needed(marker: int, segment: bytes) -> bool:
-    """Whether application data says how pixels are meant, and has no thumbnail."""
+    """Whether an application segment affects the pixels and has no thumbnail."""
     is_jfif = marker == JFIF and segment[4:9] == b"JFIF\0" and len(segment) == 18
     return is_jfif or (marker == ADOBE and segment[4:9] == b"Adobe" and len(segment) == 16)
 
 
 def _end_of_scan(data: bytes, at: int) -> int:
-    """Where the next marker after image data begins: stuffed bytes and restarts belong to it."""
+    """Return the next marker after image data, skipping stuffed bytes and restarts."""
     while True:
         at = data.index(b"\xff", at)
         if data[at + 1] != 0 and not 0xD0 <= data[at + 1] <= 0xD7:
@@ -254,7 +255,7 @@ def _lossless(body: bytes) -> Size:
 
 
 def _extended(body: bytes, size: Size) -> bytes:
-    """The head of an extended file, with no mark but that of transparency."""
+    """Return the head of an extended file, with no flag but transparency."""
     if tuple(int.from_bytes(body[at : at + 3], "little") + 1 for at in (4, 7)) != size:
         raise damaged()
     return bytes([body[0] & HAS_ALPHA, 0, 0, 0]) + body[4:10]

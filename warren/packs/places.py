@@ -1,4 +1,4 @@
-"""Places in a TOML file, for error messages; tomllib does not keep them."""
+"""Line numbers and columns in a TOML file, for error messages; tomllib does not keep them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ TABLE = re.compile(r"^\s*\[\[?\s*([A-Za-z0-9_.-]+)\s*\]\]?")
 
 @dataclass(frozen=True)
 class Place:
-    """A key and its value: lines and columns count from 1; a text may begin on the next line."""
+    """The place of a key and its value, counted from 1; a text may begin on the next line."""
 
     line: int
     column: int
@@ -59,7 +59,7 @@ class Places:
         return quotes if quotes and quotes not in rest[3:] else None
 
     def key(self, table: str, index: int, name: str) -> Place:
-        """The place of a key or of a table of that name, else of the table that lacks it."""
+        """Return the place of a key or of a table of that name, else of the table that lacks it."""
         line = self.tables.get((table, index), 1)
         if not table:
             line = self.tables.get((name, 0), line)

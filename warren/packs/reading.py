@@ -1,4 +1,4 @@
-"""The base of all readers of pack files: TOML with its places, and checks of values."""
+"""The base class for readers of pack files: TOML with line numbers, and checks of values."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from warren.packs.places import Place, Places
 
 SOURCES = ("rulebook", "transcription", "house")
 ID = re.compile(r"[a-z0-9_]*[a-z][a-z0-9_]*")
-DEEPEST = 8  # parts of a key; tomllib takes quadratic time
+DEEPEST = 8  # most parts of a dotted key, because tomllib takes quadratic time
 PART = r"""(?:(?<![\w-])[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
 TOO_DEEP = re.compile(rf"{PART}(?:[ \t]*\.[ \t]*{PART}){{{DEEPEST}}}")
 
 
 def read_toml(path: Traversable) -> tuple[dict[str, Any], Places]:
-    """The content of a file, and the place of everything in it."""
+    """Read a file; return its content and the place of every key."""
     try:
         source = read_text(path)
     except TextError as error:
@@ -29,7 +29,7 @@ def read_toml(path: Traversable) -> tuple[dict[str, Any], Places]:
 
 
 def parse_source(source: str, file: str) -> tuple[dict[str, Any], Places]:
-    """The same for a text that is not a file."""
+    """Parse a text; return its content and the place of every key."""
     if deep := TOO_DEEP.search(source):
         line = source.count("\n", 0, deep.start()) + 1
         message = f"this line has a key of more than {DEEPEST} parts"
@@ -45,7 +45,7 @@ def _wrong_text(error: TextError) -> PackError:
 
 
 def read_table(folder: Traversable, name: str) -> dict[str, Any]:
-    """The content of a file of the folder; empty if there is none."""
+    """Return the content of a file in the folder; empty if there is none."""
     path = folder.joinpath(name)
     return read_toml(path)[0] if path.is_file() else {}
 
@@ -57,14 +57,14 @@ class Reader:
     places: Places
 
     def wrong(self, message: str, place: Place, *, value: bool = False) -> PackError:
-        """The error of a key, or of its value."""
+        """Return the error for a key, or for its value."""
         line, column = place.line, place.column
         if value:
             line, column = place.value_line, place.value_column
         return PackError(message, file=self.file, line=line, column=column)
 
     def one_of(self, key: str, value: Any, allowed: tuple[Any, ...], place: Place) -> Any:
-        """A value that must be one of a few."""
+        """Check that a value is one of a few."""
         if value not in allowed or isinstance(value, bool | float) is not isinstance(
             allowed[0], bool
         ):
@@ -77,7 +77,7 @@ class Reader:
         return value
 
     def whole(self, key: str, value: Any, allowed: range, place: Callable[[str], Place]) -> int:
-        """A whole number within its bounds."""
+        """Check that a value is an integer within its bounds."""
         if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
             bounds = f"from {allowed.start} to {allowed.stop - 1}"
             kind = "" if type(value) is int else "a whole number "

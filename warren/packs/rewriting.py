@@ -1,4 +1,4 @@
-"""The stored form of a pack: its cards' texts in canonical English, all else unchanged."""
+"""The stored form of a pack: card texts in canonical English, everything else unchanged."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ENDS = {
 
 
 def rewritten(source: str, places: Places, texts: Mapping[tuple[int, str], str]) -> str:
-    """The source with other texts for some keys of some cards, and without its language key."""
+    """Return the source with some texts replaced, and without its language key."""
     starts = [0, *(end.end() for end in re.finditer("\n", source)), len(source)]
     changes = []
     for (index, key), text in texts.items():
@@ -36,7 +36,7 @@ def rewritten(source: str, places: Places, texts: Mapping[tuple[int, str], str])
 
 
 def end_of_text(source: str, begin: int) -> int:
-    """The end of the quoted text that begins here."""
+    """Return the end of the quoted text that begins here."""
     for quotes, inside in ENDS.items():
         if source.startswith(quotes, begin) and (
             found := inside.match(source, begin + len(quotes))
@@ -46,7 +46,7 @@ def end_of_text(source: str, begin: int) -> int:
 
 
 def quoted(text: str) -> str:
-    """A text as TOML writes it: on one line, or on several."""
+    """Quote a text for TOML, on one line or on several."""
     if "\n" not in text:
         return json.dumps(text, ensure_ascii=False)
     return f'"""\n{text}\n"""'

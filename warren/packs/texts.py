@@ -1,4 +1,4 @@
-"""The texts of cards, read in the language of their author."""
+"""Parses card texts in their author's language."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 
 POWERS = ("permanent", "global", "hand", "first")
 ACTIONS = ("action", "global_action")
-NAMED = {"clan": "clan", "card": "card", "name": "name", "names": "card"}  # by field of a node
+# kinds of names by field of a node
+NAMED = {"clan": "clan", "card": "card", "name": "name", "names": "card"}
 
 
 class Texts:
-    """Reads texts in every language, with the words of one game and the names of its cards."""
+    """Parses texts in every language, with one game's words and card names."""
 
     def __init__(
         self,
@@ -33,7 +34,7 @@ class Texts:
         self.readers: dict[str, TextReader] = {}
 
     def reader(self, language: str) -> TextReader:
-        """The reader for a language, made on first use."""
+        """Return the parser for a language, made on first use."""
         if language not in self.readers:
             from warren.language.reading import TextReader
             from warren.language.speak import CANONICAL, Lexicon
@@ -48,7 +49,7 @@ class Texts:
         return self.readers[language]
 
     def read(self, key: str, text: str, language: str, first_line: int) -> ReadText:
-        """The meaning of a text; in another language, if it can't be read in its author's."""
+        """Parse a text; if its author's language fails, try the others."""
         try:
             return self._read(key, text, language, first_line)
         except LanguageError as error:
@@ -74,7 +75,7 @@ class Texts:
 
 
 class ReadText:
-    """A text that was read: its tree, remarks on its wording, and the places of names."""
+    """A parsed text: its tree, remarks on its wording, and the places of names."""
 
     def __init__(
         self,
@@ -86,7 +87,7 @@ class ReadText:
         self.tree, self.language, self.remarks, self.places = tree, language, remarks, places
 
     def mentions(self) -> Iterator[tuple[str, str, int, int]]:
-        """Every clan and card that is named: what it is, its name, line and column."""
+        """Yield every clan and card that is named: its kind, name, line and column."""
         for node in nodes(self.tree):
             for name, value in vars(node).items() if isinstance(node, t.Word) else ():
                 if name in NAMED and value:
@@ -94,7 +95,7 @@ class ReadText:
                         yield NAMED[name], word, *self.places.get(word, (0, 0))
 
     def canonical(self, key: str) -> str:
-        """The stored form of the text: English, in the language's own words."""
+        """Return the stored form of the text: English, in canonical wording."""
         from warren.language.speak import speak_action, speak_block, speak_powers
 
         if key in POWERS:
@@ -103,12 +104,12 @@ class ReadText:
 
 
 def sentences_of(cards: tuple[Any, ...], lexicon: Any) -> tuple[str, ...]:
-    """Every sentence on the cards of a game, as suggestions for unreadable texts."""
+    """Return every sentence on a game's cards, as suggestions for unreadable texts."""
     return _sentences(tuple(card.text for card in cards), _Held(lexicon))
 
 
 class _Held:
-    """A lexicon as a key: those of one language have the same sentences."""
+    """A lexicon as a cache key: all lexicons of a language have the same sentences."""
 
     def __init__(self, lexicon: Any) -> None:
         self.lexicon = lexicon

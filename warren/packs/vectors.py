@@ -1,8 +1,8 @@
-"""SVG pictures of packs: rewritten from a list of harmless elements and attributes.
+"""SVG pictures of packs, rewritten from a list of harmless elements and attributes.
 
-Shapes and groups are taken. Anything that runs, loads or repeats is refused: scripts, links,
+Shapes and groups are accepted. Anything that runs, loads or repeats is refused: scripts, links,
 styles, foreign content, entities, `use`. Gradients and clips are refused too, since they need ids
-and not every printer draws them. Metadata, editors' own data and dashes are left out: tiny dashes
+and not every printer draws them. Metadata, editors' own data and dashes are dropped: tiny dashes
 keep a browser busy for minutes. The result has no element and no attribute that is not named here.
 """
 
@@ -36,7 +36,7 @@ BOX = re.compile(r' viewBox="([^"]*)"')
 
 
 def cleaned_svg(data: bytes) -> bytes:
-    """An SVG picture with nothing in it but drawing."""
+    """Return an SVG picture that contains only drawing elements."""
     found = _Cleaner().read(data)
     if len(found) > MOST_BYTES:
         raise PictureError(f"a picture has at most {MOST_BYTES} bytes, not {len(found)}")
@@ -44,7 +44,7 @@ def cleaned_svg(data: bytes) -> bytes:
 
 
 def inlined(svg: str, prefix: str, wide: float, high: float) -> str:
-    """A cleaned picture as a group of another SVG; nothing leaves its box, which has an id."""
+    """Return a cleaned picture as a group for another SVG, clipped to its box, which has an id."""
     head, _, inside = svg.removesuffix("</svg>").partition(">")
     x, y, width, height = map(float, BOX.search(head)[1].split())  # type: ignore[index]
     paint = BOX.sub("", head.removeprefix("<svg")).replace(f' xmlns="{SVG}"', "")
@@ -57,12 +57,12 @@ def inlined(svg: str, prefix: str, wide: float, high: float) -> str:
 
 
 class _Cleaner:
-    """Reads a picture and writes what is allowed of it."""
+    """Reads a picture and writes its allowed parts."""
 
     def __init__(self) -> None:
         self.written: list[str] = []
         self.open: list[str] = []
-        self.skipped = 0  # how deep we are in something that is left out
+        self.skipped = 0  # nesting depth inside a dropped element
         self.count = 0
 
     def read(self, data: bytes) -> bytes:
@@ -76,7 +76,7 @@ class _Cleaner:
             parser.Parse(data, True)
         except PictureError:
             raise
-        except (pyexpat.ExpatError, ValueError, LookupError):  # its encoding may be unknown, too
+        except (pyexpat.ExpatError, ValueError, LookupError):  # the encoding may be unknown, too
             raise damaged() from None
         if not self.written:
             raise damaged()
@@ -114,14 +114,14 @@ def _refuse_types(*_: object) -> None:
 
 
 def not_allowed(name: str) -> PictureError:
-    """The error of an element that no picture may have."""
+    """Return the error for a forbidden element."""
     return PictureError(
         f"<{name[:40]}> is not allowed in an SVG picture; use plain shapes, or a PNG"
     )
 
 
 def _root(given: Mapping[str, str]) -> dict[str, str]:
-    """The attributes of the whole: its box, in the shape of a card."""
+    """Return the attributes of the root: its box, in the shape of a card."""
     box = given.get("viewBox", "").replace(",", " ").split()
     if not box:
         sides = (NUMBER.fullmatch(given.get(key, "")) for key in ("width", "height"))
@@ -138,7 +138,7 @@ def _root(given: Mapping[str, str]) -> dict[str, str]:
 
 
 def _attributes(given: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """The attributes of places and paint; the declarations of `style` become attributes."""
+    """Yield geometry and paint attributes; the declarations of `style` become attributes."""
     pairs = (one.partition(":") for one in given.get("style", "").split(";"))
     styled = {key.strip(): value.strip() for key, _, value in pairs}
     said = {**given, **styled}

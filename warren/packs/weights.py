@@ -1,4 +1,4 @@
-"""The fitted weights of a game's fast policy: a file of names and numbers next to its cards.
+"""Fitted weights of a game's fast policy: a file of names and numbers next to its cards.
 
 Traits form blocks, each a table with named rows and columns: `weights.json` has the weight of each
 trait by block, row and column. Missing traits weigh nothing, and unknown names are ignored, so the
@@ -18,22 +18,22 @@ FILE = "weights.json"
 
 @dataclass(frozen=True)
 class Block:
-    """A table of traits, numbered from `first` on, row by row."""
+    """A table of traits, numbered row by row from `first` on."""
 
     name: str
     first: int
     rows: Sequence[str]
     columns: Sequence[str]
-    width: int  # numbers between two rows: room for more columns
+    width: int  # numbers reserved per row, with room for more columns
 
     def trait(self, row: int, column: int) -> int:
-        """The number of a trait."""
+        """Return the number of a trait."""
         return self.first + row * self.width + column
 
 
 def read_weights(path: Path, blocks: Sequence[Block], into: Any) -> None:
-    """Write the weights into an array, by the numbers of their traits."""
-    if not path.exists():  # not fitted yet
+    """Read weights into an array, indexed by trait number."""
+    if not path.exists():  # the weights are not fitted yet
         return
     tables = json.loads(path.read_text("utf-8"))["weights"]
     for block in blocks:
@@ -53,7 +53,7 @@ def write_weights(path: Path, blocks: Sequence[Block], weights: Any, how: dict[s
 
 
 def table_of(block: Block, weights: Any) -> dict[str, dict[str, int]]:
-    """The rows of a block with any weight."""
+    """Return the rows of a block that have any weight."""
     table = {}
     for row, name in enumerate(block.rows):
         cells = {
