@@ -1,8 +1,9 @@
 """Players who have used the same browser.
 
-A browser has a cookie of its own that outlives sessions: signing out, or in as another player,
-does not change it. The store keeps its hash with each player who used it. It can only show that two
-players are close: private windows, other browsers and scripts have another cookie, or none.
+A browser has its own cookie that outlives sessions: signing out, or in as another player, does not
+change it. The store keeps its hash with each player who used it. A shared cookie shows that two
+players are close. A missing one proves nothing: private windows, other browsers and scripts have
+another cookie or none.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ Note = Callable[[Job], None]
 
 
 def new_id() -> str:
-    """An id for a browser that has none."""
+    """Return an id for a browser without one."""
     return secrets.token_urlsafe(16)
 
 
@@ -44,7 +45,7 @@ class Browsers:
         self.changes = per_hour(MOST)
 
     def used(self, browser: str, player: str, now: float) -> None:
-        """Note that somebody uses a browser; more than a few new ones in an hour are ignored."""
+        """Note that a player uses a browser; ignore more than a few new ones per hour."""
         pair = hashed(browser), player
         if pair not in self.noted and self.changes.takes(player):
             self.note(add(*pair, now))
@@ -80,7 +81,7 @@ def is_shared(database: Database, players: Collection[str]) -> bool:
 
 
 class PlayerOrigin(NamedTuple):
-    """A player's beginnings and surroundings."""
+    """When a player first came, their browsers, and who shares them."""
 
     came: float
     browsers: set[bytes]
@@ -88,7 +89,7 @@ class PlayerOrigin(NamedTuple):
 
 
 def company_of(player: str) -> Job:
-    """When a player first came, their browsers, and everybody who has used one of them."""
+    """Return when a player first came, their browsers, and everybody who has used one of them."""
 
     def job(database: Database) -> PlayerOrigin:
         came = database.execute("SELECT created FROM session WHERE player = ?", (player,))

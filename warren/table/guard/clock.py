@@ -1,4 +1,4 @@
-"""The clock of the whole server."""
+"""The server's clock."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ class HouseClock:
         self.wall, self.ticks = wall, ticks
         self.begun, self.base = ticks(), wall()
         self.before = 0.0  # seconds of service before this start
-        self.held: float | None = None  # time at which its age was stopped
+        self.held: float | None = None  # the moment at which the clock was stopped
 
     def go_on(self, age: float, now: float) -> None:
-        """Resume the time of a stopped server; the date goes back only if it must."""
+        """Resume the time of a stopped server; the date goes back only if necessary."""
         self.before = age
         if self.base < now < self.base + DAY:
             self.base = now
@@ -32,7 +32,7 @@ class HouseClock:
         return self.base + self.ticks() - self.begun
 
     def age(self) -> float:
-        """Total seconds of service; no clock runs while the server is down."""
+        """Return the total seconds of service; downtime does not count."""
         return self.before + (self.ticks() if self.held is None else self.held) - self.begun
 
     def hold(self) -> None:
@@ -46,5 +46,5 @@ class HouseClock:
             self.held = None
 
     def is_true(self) -> bool:
-        """Whether the system's clock still agrees, more or less."""
+        """Whether the system's clock still roughly agrees."""
         return abs(self.wall() - self.now()) < DAY

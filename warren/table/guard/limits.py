@@ -15,7 +15,7 @@ OFFERS = frozenset(
         *("pictures", "reports", "tournaments"),
     }
 )
-ADDRESSES = 65_536  # distinguished where only a count is sent
+ADDRESSES = 65_536  # hash values for addresses where only a count is sent
 ANYWHERE = "?"  # placeholder for an unknown address
 
 
@@ -34,24 +34,25 @@ class Limits:
     """Limits that a host may set."""
 
     message: int = 8_192  # bytes of a message
-    record: int = 262_144  # bytes of a match that is imported
-    messages: float = 20.0  # per second and connection
-    requests: float = 50.0  # per second and address
-    tables: int = 2_000  # with viewers, now or a moment ago; all others sleep
-    tables_of_one: int = 40  # opened by one player: burst, and per hour
+    record: int = 262_144  # bytes of an imported match
+    messages: float = 20.0  # messages per second and connection
+    requests: float = 50.0  # requests per second and address
+    tables: int = 2_000  # tables awake, with viewers now or a moment ago; others sleep
+    tables_of_one: int = 40  # tables opened by one player: burst, and per hour
     connections: int = 5_000
-    connections_of_one: int = 128  # from one address, which a whole club may share
-    viewers: int = 200  # of one table
-    chat: int = 500  # lines of one table
-    hints: int = 1  # at a time, per table
-    studies: int = 16  # hints, analyses and imports that may wait, on the whole server
-    actions: int = 4_000  # of a match that is imported
-    store: int = 2_000_000_000  # bytes on disk; above that, only running matches go on
+    connections_of_one: int = 128  # connections from one address, which a whole club may share
+    viewers: int = 200  # viewers of one table
+    chat: int = 500  # chat lines of one table
+    hints: int = 1  # hints at a time per table
+    studies: int = 16  # hints, analyses and imports that may be queued on the whole server
+    actions: int = 4_000  # actions of an imported match
+    store: int = 2_000_000_000  # bytes on disk; above that, only running matches continue
     imports_of_one: int = 2_000_000  # bytes imported by one player: burst, and per day
     pictures_of_one: int = 24_000_000  # bytes of pictures of one player: burst, and per day
     stored_of_one: int = 8_000_000  # bytes stored for one player: burst, and per day
-    tournaments: str = "all"  # who may open one: all, or members
-    entries: int = 10_000  # of one table; entries needed to play on are never refused
+    tournaments: str = "all"  # who may open a tournament: all, or members
+    # entries of one table; those needed to continue a match are never refused
+    entries: int = 10_000
 
     @property
     def longest(self) -> int:
@@ -77,12 +78,12 @@ class Limits:
 
     @property
     def awake_of_address(self) -> int:
-        """Tables awake for one address, unless the asker has a seat at the next one."""
+        """Tables awake for one address, unless the player has a seat at the next one."""
         return self.connections_of_one
 
     @property
     def seated_of_address(self) -> int:
-        """The same (and connections) for players with a seat."""
+        """Tables awake (and connections) for players with a seat."""
         return 2 * self.connections_of_one
 
     @property
@@ -92,7 +93,7 @@ class Limits:
 
     @property
     def members_of_address(self) -> int:
-        """New members from one address: burst, and per day. They and their names stay."""
+        """New members from one address: burst, and per day. Members and names are permanent."""
         return self.connections_of_one
 
     @property
@@ -115,10 +116,10 @@ class Limits:
 class Keeping:
     """Retention times in days; 0 means for ever."""
 
-    lapse: float = 90.0  # tables whose match is not over
+    lapse: float = 90.0  # tables with an unfinished match
     imports: float = 30.0
     chats: float = 365.0
-    matches: float = 0.0  # that are over
+    matches: float = 0.0  # finished matches
     sessions: float = 400.0
 
 
@@ -136,7 +137,7 @@ class Bucket:
         self.level = self.burst
 
     def takes(self, amount: float = 1.0) -> bool:
-        """Take an amount (default 1) if there is enough; return whether there was."""
+        """Take an amount (default 1) if the bucket has enough; return whether it did."""
         self._fill()
         if self.level < amount:
             return False
@@ -144,12 +145,12 @@ class Bucket:
         return True
 
     def spend(self, amount: float) -> None:
-        """Take an amount, even if there is not enough."""
+        """Take an amount, even if the bucket lacks it."""
         self._fill()
         self.level = max(0.0, self.level - amount)
 
     def lacks(self) -> float:
-        """The amount missing to a full bucket."""
+        """Return the amount missing from a full bucket."""
         self._fill()
         return self.burst - self.level
 
@@ -167,11 +168,11 @@ class Buckets:
         self.burst = burst
         self.most = self.many = most
         self.buckets: dict[str, Bucket] = {}
-        # spent since the other workers were told, if there are any
+        # amounts spent since the last report to other workers, if there are any
         self.spent: Counter[str] | None = None
 
     def takes(self, whose: str, amount: float = 1.0) -> bool:
-        """Whether one more request of a client may pass now."""
+        """Whether another request of a client may pass now."""
         taken = self._of(whose).takes(amount)
         if taken and self.spent is not None:
             self.spent[whose] += amount  # type: ignore[assignment]
@@ -184,11 +185,11 @@ class Buckets:
             self.spent[whose] += amount  # type: ignore[assignment]
 
     def spend_elsewhere(self, whose: str, amount: float) -> None:
-        """Take an amount that was spent at another worker from a client's bucket."""
+        """Take an amount spent at another worker from a client's bucket."""
         self._of(whose).spend(amount)
 
     def to_tell(self, part: float) -> dict[str, float]:
-        """Spent amounts to report to other workers: of clients with little left."""
+        """Return the amounts to report to other workers, for clients with little left."""
         told: dict[str, float] = {}
         spent = Counter() if self.spent is None else self.spent
         for whose in [*spent]:
@@ -197,7 +198,7 @@ class Buckets:
             if lacks <= 0:
                 del spent[whose]
             elif bucket.level <= part * bucket.burst:
-                told[whose] = min(spent.pop(whose), lacks)  # some may have refilled meanwhile
+                told[whose] = min(spent.pop(whose), lacks)  # the bucket may have refilled meanwhile
         return told
 
     def _of(self, whose: str) -> Bucket:
@@ -207,7 +208,7 @@ class Buckets:
                 for key, bucket in self.buckets.items()
                 if monotonic() - bucket.at < bucket.burst / bucket.rate
             }
-            self.many = max(self.most, 2 * len(self.buckets))  # not on every request
+            self.many = max(self.most, 2 * len(self.buckets))  # clean up only occasionally
         return self.buckets.setdefault(whose, Bucket(self.rate, self.burst))
 
 

@@ -1,4 +1,4 @@
-"""A small cache of recent things."""
+"""A small LRU cache."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def keep(kept: OrderedDict[Any, Any], key: Any, value: Any, most: int) -> None:
-    """Keep something, and evict the least recently used."""
+    """Store a value and evict the least recently used ones."""
     kept[key] = value
     kept.move_to_end(key)
     while len(kept) > most:

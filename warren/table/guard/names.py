@@ -7,7 +7,7 @@ import unicodedata
 from warren.table.protocol.refusals import Refused
 
 LONGEST = 20
-INVISIBLE = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that show nothing at all
+INVISIBLE = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that are invisible
 
 # Letters of other alphabets, and digits, that look like Latin letters
 LOOKALIKES = str.maketrans(
@@ -25,7 +25,7 @@ def clean_name(text: str, longest: int = LONGEST) -> str:
 
 
 def clean_line(text: str) -> str:
-    """The line without invisible characters."""
+    """Remove invisible characters from a line."""
     plain = unicodedata.normalize("NFKC", text)
     kept = "".join(letter if is_shown(letter) else " " for letter in plain)
     return " ".join(kept.split())
@@ -37,7 +37,7 @@ def is_shown(letter: str) -> bool:
 
 
 def look_of(name: str) -> str:
-    """A key that names that look alike share."""
+    """Return a key that is equal for names that look alike."""
     apart = unicodedata.normalize("NFKD", name.casefold())
     bare = "".join(letter for letter in apart if not unicodedata.combining(letter))
     return bare.translate(LOOKALIKES).replace(" ", "").replace("l", "i")

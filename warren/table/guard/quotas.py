@@ -9,9 +9,9 @@ from warren.table.protocol.refusals import Refused
 from warren.table.storage.store import Store
 
 ROW = 200  # overhead of an entry or a table in the store, in bytes
-LONG, PAGE = 700, 4_096  # bytes from which a text gets overflow pages, and of a page
-SHOWN = 24  # packs that one address may show in the gallery (burst, per day)
-RENAMED = 60  # renames of one player (burst, per hour): tables store each
+LONG, PAGE = 700, 4_096  # bytes above which a text needs overflow pages, and the size of a page
+SHOWN = 24  # packs that one address may publish in the gallery (burst, per day)
+RENAMED = 60  # renames by one player (burst, per hour): tables store each one
 
 
 class Quotas:
@@ -19,7 +19,8 @@ class Quotas:
 
     def __init__(self, kept: Store, limits: Limits) -> None:
         self.store, self.limits = kept, limits
-        self.beside: list[Callable[[], int]] = []  # bytes outside the store
+        # functions that return bytes used outside the store
+        self.beside: list[Callable[[], int]] = []
         self.newcomers = per_hour(limits.sessions_of_address)
         self.renamed = per_hour(RENAMED)
         self.opened = per_hour(limits.tables_of_address)
@@ -34,13 +35,13 @@ class Quotas:
         self.shown = per_day(SHOWN)
 
     def may_store(self, asker: Asker, *texts: str) -> bool:
-        """Whether a client may store that much more today."""
+        """Whether a client may store these texts today."""
         size = sum(map(size_in_store, texts))
         by_player = asker.player is None or self.stored_by.takes(asker.player, size)
         return by_player and self.stored.takes(asker.address, size)
 
     def must_store(self, asker: Asker, *texts: str) -> None:
-        """Refuse to store new data if there is no room left."""
+        """Refuse to store new data if the quota or the disk is full."""
         self.check_disk()
         if not self.may_store(asker, *texts):
             raise Refused("full")
@@ -58,7 +59,7 @@ class Quotas:
         return by_player and self.imported.takes(asker.address, size)
 
     def may_picture(self, asker: Asker, size: int) -> bool:
-        """Whether somebody may bring a picture of this length."""
+        """Whether a client may upload a picture of this length."""
         assert asker.player
         by_player = self.pictured_by.takes(asker.player, ROW + size)
         return by_player and self.pictured.takes(asker.address, ROW + size)
@@ -70,16 +71,16 @@ class Quotas:
 
     @property
     def is_full(self) -> bool:
-        """Whether the disk has no room for anything new."""
+        """Whether the disk is full."""
         return self.store.size + sum(size() for size in self.beside) >= self.limits.store
 
     def check_disk(self) -> None:
-        """Refuse new data if there is no room; running matches go on."""
+        """Refuse new data if the disk is full; running matches continue."""
         if self.is_full:
             raise Refused("full")
 
 
 def size_in_store(text: str) -> int:
-    """Bytes that a text takes in the store: long texts have overflow pages."""
+    """Return the bytes that a text occupies in the store: long texts need overflow pages."""
     size = len(text.encode())
     return ROW + (size if size < LONG else -(-size // PAGE) * PAGE)

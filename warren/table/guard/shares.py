@@ -1,8 +1,8 @@
-"""Shares of a limit, over all workers.
+"""Limits that apply across all workers.
 
-Each worker has buckets and counts of its own. Once a second it reports clients above a certain
-share to the others: spending counts everywhere, and holdings are added up. The many clients below
-that share are not reported.
+Each worker has its own buckets and counts. Once a second it reports clients above a certain share
+to the others: spending counts everywhere, and holdings are added up. The many clients below that
+share are not reported.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ Held = Callable[[], Counter[str]]
 
 
 class Shares:
-    """All limits that hold over all workers."""
+    """All limits that apply across workers."""
 
     def __init__(self) -> None:
         self.buckets: dict[str, Buckets] = {}
         self.held: dict[str, tuple[Held, float]] = {}  # holdings, and their limit
-        self.told: dict[str, dict[str, int]] = {}  # reported last time
+        self.told: dict[str, dict[str, int]] = {}  # amounts in the last report
         self.others: dict[int, dict[str, dict[str, int]]] = {}
 
     def have(self, what: Any) -> None:
@@ -38,11 +38,11 @@ class Shares:
                 self.buckets[f"{type(what).__name__}.{name}"] = found
 
     def elsewhere(self, what: str, whose: str) -> int:
-        """The amount that a client holds at other workers."""
+        """Return the amount that a client holds at other workers."""
         return sum(one.get(what, {}).get(whose, 0) for one in self.others.values())
 
     def news(self, workers: int) -> Iterator[str]:
-        """The news for the other workers, in messages of limited length."""
+        """Yield the news for the other workers, in messages of limited length."""
         for name, buckets in self.buckets.items():
             yield from messages("spent", name, buckets.to_tell(1 - 1 / workers))
         for name, (held, most) in self.held.items():
@@ -67,7 +67,7 @@ class Shares:
                 del known[whose]
 
     def forget(self, worker: int | None = None) -> None:
-        """Forget a worker that has ended, or all after a gap; then everything is sent again."""
+        """Forget a worker that has ended, or all after a gap; then report everything again."""
         if worker is None:
             self.others.clear()
             self.told.clear()
@@ -76,7 +76,7 @@ class Shares:
 
 
 def messages(kind: str, name: str, about: dict[str, Any]) -> Iterator[str]:
-    """Split the news into messages: PostgreSQL passes on 8,000 bytes."""
+    """Split the news into messages, because PostgreSQL limits them to 8,000 bytes."""
     left = iter(about.items())
     while some := dict(islice(left, AT_ONCE)):
         yield json.dumps([kind, name, some])

@@ -1,4 +1,4 @@
-"""Hashes of the tokens of browsers and feeds; the hashes themselves open nothing."""
+"""Hashes of browser and feed tokens; a hash alone grants no access."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work in threads, which runs to its end even if its caller is cancelled."""
+"""Work in threads that runs to its end even if its caller is cancelled."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Answer = TypeVar("Answer")
 
 
 async def to_the_end(working: asyncio.Future[Answer]) -> Answer:
-    """The result of some work; a cancelled caller still waits for its end.
+    """Return the result of some work; a cancelled caller still waits for its end.
 
     So a turn lasts as long as the work, and a client that keeps disconnecting has only one task
     running.
@@ -37,27 +37,27 @@ class Turns:
 
     @asynccontextmanager
     async def of(self, address: str) -> AsyncIterator[None]:
-        """Wait until it is somebody's turn."""
+        """Wait for the address's turn."""
         async with self.own(address), self.long:
             yield
 
     def own(self, address: str) -> asyncio.Lock:
-        """A turn for the long part of some work."""
+        """Return the lock for the long part of an address's work."""
         return self.of_address.setdefault(address, asyncio.Lock())
 
 
 class Slots:
-    """Long work, a few tasks at a time: one per address, the least busy first."""
+    """Long work, a few tasks at a time: one per address, the least busy address first."""
 
     def __init__(self, many: int) -> None:
         self.many = many
-        self.busy: set[str] = set()  # addresses
+        self.busy: set[str] = set()  # addresses with a running task
         self.used: dict[str, float] = {}  # recently used seconds of each address
         self.waiting: list[tuple[str, asyncio.Future[None]]] = []
 
     @asynccontextmanager
     async def of(self, address: str) -> AsyncIterator[None]:
-        """Wait until it is somebody's turn."""
+        """Wait for the address's turn."""
         turn = address, asyncio.get_running_loop().create_future()
         self.waiting.append(turn)
         self._next()
@@ -81,7 +81,7 @@ class Slots:
             self.used = {one: many / 2 for one, many in self.used.items() if many > BARELY}
 
     def _next(self) -> None:
-        """Start waiting tasks, as far as there are slots."""
+        """Start waiting tasks while slots are free."""
         while len(self.busy) < self.many:
             free = [turn for turn in self.waiting if turn[0] not in self.busy]
             if not free:
@@ -109,6 +109,6 @@ class Once:
         return found
 
     def _done(self, key: Hashable, making: asyncio.Future[Any]) -> None:
-        """Forget a failure, so that it may be tried again."""
+        """Drop a failed result, so that the next caller tries again."""
         if making.cancelled() or making.exception():
             del self.made[key]

@@ -17,13 +17,13 @@ from warren.table.storage import books, leases, store
 from warren.table.storage.store import Job, Store
 from warren.table.workers.workers import Hear, Workers
 
-OPENED = "opened"  # the first worker's message that people can play
+OPENED = "opened"  # the first worker announces that people can play
 
 log = logging.getLogger("warren.table")
 
 
 class Base:
-    """One process of a server, whether it is alone or a worker among others."""
+    """One process of a server, alone or one of several workers."""
 
     def __init__(
         self,
@@ -32,14 +32,14 @@ class Base:
         limits: Limits | None = None,
         offers: Collection[str] = OFFERS,
         clock: HouseClock | None = None,
-        inside: str | None = None,  # the address for other workers, if there are any
+        inside: str | None = None,  # the address for other workers, if any
         form: int = 0,  # format of the entries written here
     ) -> None:
         self.store = kept
         self.clock = clock or HouseClock()
         known = known_time(kept)
         self.clock.go_on(known.age, known.now)
-        self.clock.hold()  # until engines are ready
+        self.clock.hold()  # engines are not ready yet
         self.absence = self.clock.now() - known.now if known.now else 0.0
         self.workers = self._among_workers(inside, form) if inside else None
         self.limits = limits or Limits()
@@ -52,7 +52,7 @@ class Base:
         self.hears("shares", self._hear_shares)
 
     def _among_workers(self, inside: str, form: int) -> Workers:
-        """Join the workers that run already, and adopt their time."""
+        """Join the running workers and adopt their time."""
         made = Workers(self.store, inside, self.clock, form)
         self.clock.before += made.registered.age - self.clock.age()
         if not made.registered.is_first:
@@ -62,7 +62,7 @@ class Base:
         return made
 
     def open(self) -> None:
-        """Let clocks run: people can play. Other workers adopt the time of the first."""
+        """Start the clocks: people can play now. Other workers adopt the first one's time."""
         if self.clock.held is None:
             return
         self.clock.run()
@@ -77,7 +77,7 @@ class Base:
 
     @property
     def number(self) -> int | None:
-        """The number of this worker, if it is one."""
+        """The number of this worker, if there are several."""
         return self.workers.number if self.workers else None
 
     def must_offer(self, what: str) -> None:
@@ -101,7 +101,7 @@ class Base:
             await self.workers.announce(word, about)
 
     def note(self, job: Job) -> None:
-        """Write a job in the background."""
+        """Queue a job to be written in the background."""
         task = asyncio.create_task(self.store.write(job))
         self.notes.add(task)
         task.add_done_callback(self._noted)
@@ -112,13 +112,13 @@ class Base:
             log.warning("a background write failed", extra={"error": str(task.exception())})
 
     def note_time(self) -> Job:
-        """The job that stores the server's age."""
+        """Return the job that stores the server's age."""
         note = leases.note_house if self.workers else store.note_house
         return note(self.clock.age(), self.clock.now())
 
     @asynccontextmanager
     async def chore(self, name: str) -> AsyncIterator[bool]:
-        """A chore that one worker does for all; yields whether it is this one."""
+        """Claim a chore that one worker does for all; yield whether this one does it."""
         is_ours = not self.workers or await self.store.write(leases.take_chore(name))
         try:
             yield is_ours
@@ -128,7 +128,7 @@ class Base:
 
 
 def known_time(kept: Store) -> store.HouseTime:
-    """The stored server time; if it is damaged, no clock has run since."""
+    """Return the stored server time; if it is damaged, assume that no clock has run since."""
     known: store.HouseTime = kept.now(store.house_of)
     if not known.is_sound:
         log.warning("the stored time is damaged: no clock has run since")

@@ -1,7 +1,7 @@
-"""Ends a worker when its supervisor is gone.
+"""Ends a worker when its supervisor dies.
 
 The supervisor holds one end of a pipe and each worker the other. However the supervisor ends, the
-system closes its end, and the workers end as well.
+system closes its end, and the workers exit.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ import signal
 import threading
 import time
 
-LIFELINE = "WARREN_LIFELINE"  # the number of the pipe, for a worker
-ENDING = 60.0  # seconds that a worker may take to end
+LIFELINE = "WARREN_LIFELINE"  # environment variable with a worker's end of the pipe
+ENDING = 60.0  # seconds that a worker may take to exit
 
 
 def watch() -> None:
-    """End when the supervisor does, if there is one."""
+    """Exit when the supervisor does, if there is one."""
     number = os.environ.pop(LIFELINE, None)
     if number:
         os.set_inheritable(int(number), False)
@@ -24,7 +24,7 @@ def watch() -> None:
 
 
 def end_with(pipe: int) -> None:
-    """Wait until nobody holds the other end, then end this process."""
+    """Wait until the other end is closed, then exit."""
     os.read(pipe, 1)
     os.kill(os.getpid(), signal.SIGTERM)
     time.sleep(ENDING)

@@ -1,8 +1,8 @@
-"""Several workers on one machine, at one port, and the supervisor that restarts them.
+"""Several workers on one machine and port, and the supervisor that restarts them.
 
-They are processes that share the socket: a free one accepts the next connection. A worker that
-crashes is restarted. `SIGHUP` replaces the workers one by one and ends each old one when the new
-one answers, so a new version can take over.
+The processes share the socket: a free one accepts the next connection. A crashed worker is
+restarted. `SIGHUP` replaces the workers one by one and ends each old one when the new one answers,
+so a new version can take over.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from warren.table.workers.lifeline import LIFELINE
 
 log = logging.getLogger("warren.table")
 
-LISTENER = "WARREN_LISTENER"  # the number of the socket, for a worker
-READY = "WARREN_READY"  # the number of a pipe that is closed when a worker answers
+LISTENER = "WARREN_LISTENER"  # environment variable with the socket's number
+READY = "WARREN_READY"  # environment variable with a pipe that a worker closes when it answers
 COMMAND = [sys.executable, "-c", "from warren.cli.main import main; main()"]
 WORKER = [
     sys.executable,
@@ -31,13 +31,13 @@ WORKER = [
     "from warren.cli.main import main; main()",
 ]
 LOOK = 0.1  # seconds between two checks of the workers
-BREATH = 1.0  # seconds until a worker that ended at once is restarted
+BREATH = 1.0  # seconds before a worker that exited at once is restarted
 STARTING = 120.0  # seconds within which a new worker must answer
 ENDING = 30.0  # seconds that a worker may take to hand over its tables
 
 
 def inherited() -> socket.socket | None:
-    """The socket that the workers of this machine share, for one of them."""
+    """Return the socket that the workers of this machine share."""
     number = os.environ.pop(LISTENER, None)
     if not number:
         return None
@@ -48,7 +48,7 @@ def inherited() -> socket.socket | None:
 
 
 def tell_ready() -> None:
-    """Report that this worker answers from now on."""
+    """Report that this worker accepts requests now."""
     number = os.environ.pop(READY, None)
     if number:
         os.close(int(number))
@@ -64,7 +64,7 @@ class Supervisor:
         self.begun = [-BREATH] * many
         self.is_ending = False
         self.is_renewing = False
-        self.lifeline, self.held = os.pipe()  # our end closes when we are gone
+        self.lifeline, self.held = os.pipe()  # our end closes when this process dies
 
     def run(self) -> None:
         """Run until told to stop."""
@@ -97,7 +97,7 @@ class Supervisor:
                 os.close(ready)
 
     def _start(self) -> tuple[subprocess.Popen[bytes], int]:
-        """Start a worker, with a pipe that is closed when it answers."""
+        """Start a worker with a pipe that it closes when it answers."""
         ready, told = os.pipe()
         os.set_blocking(ready, False)
         made = subprocess.Popen(
@@ -109,13 +109,13 @@ class Supervisor:
                 LIFELINE: str(self.lifeline),
             },
             pass_fds=[self.listener.fileno(), told, self.lifeline],
-            start_new_session=True,  # Ctrl+C is for the supervisor
+            start_new_session=True,  # Ctrl+C reaches the supervisor only
         )
         os.close(told)
         return made, ready
 
     def _renew_all(self) -> None:
-        """Replace each worker by a new one; if a new one fails, the old ones stay."""
+        """Replace the workers one by one; if a new one fails, keep the old ones."""
         for place, old in enumerate(self.workers):
             new, ready = self._start()
             begun = time.monotonic()
@@ -141,7 +141,7 @@ class Supervisor:
 
 
 def is_closed(pipe: int) -> bool:
-    """Whether nobody holds the other end any more."""
+    """Whether the other end of a pipe is closed."""
     try:
         return os.read(pipe, 1) == b""
     except BlockingIOError:
@@ -149,14 +149,14 @@ def is_closed(pipe: int) -> bool:
 
 
 def stop(worker: subprocess.Popen[bytes] | None) -> None:
-    """Tell a worker to end."""
+    """Ask a worker to exit."""
     if worker is not None:
         with suppress(ProcessLookupError):
             worker.terminate()
 
 
 def wait(worker: subprocess.Popen[bytes] | None) -> None:
-    """Wait until a worker has ended; a stuck one is killed, and loses nothing."""
+    """Wait until a worker has exited; a stuck one is killed, which loses nothing."""
     if worker is not None:
         try:
             worker.wait(ENDING)

@@ -1,6 +1,6 @@
-"""A worker among others of the same server, and their messages.
+"""A worker, and its messages to the other workers of the server.
 
-Tables are shared out by leases (`leases.py`); other shared state travels by LISTEN and NOTIFY.
+Leases assign tables to workers (`leases.py`); other shared state travels over LISTEN and NOTIFY.
 After a gap in listening, a worker clears its caches.
 """
 
@@ -26,13 +26,13 @@ log = logging.getLogger("warren.table")
 
 AGAIN = 0.5  # seconds until the next attempt to listen
 LOOK = 1.0  # seconds between two reads of the lobby
-TAKING = 0.5  # seconds in which viewers of a table reach its next owner
+TAKING = 0.5  # seconds in which viewers should reach a table's next owner
 
 Hear = Callable[[str], Awaitable[None] | None]  # the handler of a message
 
 
 class Workers:
-    """This worker, and its knowledge of the others."""
+    """This worker and what it knows of the others."""
 
     def __init__(self, kept: Any, address: str, clock: HouseClock, form: int) -> None:
         self.store = kept
@@ -44,11 +44,12 @@ class Workers:
         self.is_leaving = False
         self.many: int | None = None  # number of workers, if known
         self.is_listening = False
-        self.ears: defaultdict[str, list[Hear]] = defaultdict(list)  # by message
-        self.told: dict[str, tuple[Any, Line | None]] = {}  # of tables: as what, and their lines
-        self.listed: list[dict[str, Any]] = []  # the lobby, as it was last read
-        self.is_news = True  # whether it has changed
-        self.read_at = -LOOK  # when, by ticks of the clock
+        self.ears: defaultdict[str, list[Hear]] = defaultdict(list)  # handlers by message
+        # published tables, with their lobby lines
+        self.told: dict[str, tuple[Any, Line | None]] = {}
+        self.listed: list[dict[str, Any]] = []  # the lobby at the last read
+        self.is_news = True  # whether the lobby has changed since
+        self.read_at = -LOOK  # monotonic time of the last read
         registered = kept.now(leases.register(address, self.key, self.form, self.channel))
         self._begin(registered)
         self.registered: Registered = registered
@@ -61,7 +62,7 @@ class Workers:
 
     @property
     def is_cut_off(self) -> bool:
-        """Whether this worker was silent for so long that others own its tables."""
+        """Whether this worker was silent so long that others own its tables."""
         return monotonic() - self.store.showed > leases.LEASE
 
     @property
@@ -70,7 +71,7 @@ class Workers:
         return self.number if self.many == 1 and not self.is_leaving else None
 
     async def begin_anew(self) -> None:
-        """Register again under a new number, after this worker was declared dead."""
+        """Register under a new number, after this worker was declared dead."""
         self.store.show_life = None
         self.told = {}
         registered = await self.store.write(
@@ -100,7 +101,7 @@ class Workers:
     async def do_jobs(
         self, there: asyncio.Event, idle: float, do_next: Callable[[], Awaitable[bool]]
     ) -> None:
-        """Do jobs for ever: on notifications, and periodically without any."""
+        """Run jobs for ever: on notifications, and periodically."""
         while True:
             with suppress(TimeoutError):
                 await asyncio.wait_for(there.wait(), idle)
@@ -109,24 +110,24 @@ class Workers:
                 while not self.is_leaving and await do_next():
                     pass
             except NotNowError:
-                pass  # the store has logged it
+                pass  # the store has logged the error
             except Exception:
                 log.exception("error in a background task", extra={"work": "jobs"})
 
     async def find(self, table_id: str) -> OtherWorker | None:
-        """The other worker that owns a table; None if it is for this one."""
+        """Return the other worker that owns a table; None if this one should."""
         job = leases.find(table_id, self.number, self.form, is_leaving=self.is_leaving)
         found: OtherWorker | None = await self.store.read(job)
         return found
 
     async def give_up(self, other: OtherWorker) -> None:
-        """Mark an unreachable worker as over."""
+        """Declare an unreachable worker dead."""
         await self.store.write(leases.give_up(other.number, self.channel))
 
     # --- the lobby -------------------------------------------------------------------------------
 
     async def tell_lobby(self, rooms: dict[str, Any], line: Callable[[Any], Line | None]) -> None:
-        """Publish changed lines of the lobby, and retry until that works."""
+        """Publish changed lobby lines; retry until that works."""
         known, told = self.told, {**self.told}
         changed: dict[str, Line | None] = {}
         for table_id in [one for one in told if one not in rooms]:
@@ -145,11 +146,11 @@ class Workers:
             await self.store.write(
                 store.of_worker(self.number, leases.note_lobby(self.number, changed, self.channel))
             )
-        if self.told is known:  # otherwise this worker has registered again
+        if self.told is known:  # otherwise this worker has registered anew
             self.told = told
 
     async def lobby(self) -> list[dict[str, Any]]:
-        """The tables of all workers, the latest first; read once a second, if there is news."""
+        """Return the tables of all workers, latest first; read at most once a second, on news."""
         is_due = self.clock.ticks() - self.read_at >= LOOK
         if is_due and (self.is_news or not self.is_listening):
             self.is_news, self.read_at = False, self.clock.ticks()
@@ -160,7 +161,7 @@ class Workers:
     # --- messages --------------------------------------------------------------------------------
 
     async def tell_shares(self, shares: Shares) -> None:
-        """Tell the others the shares of each client."""
+        """Report each client's shares to the others."""
         self.many = many = int(await self.store.read(leases.count))
         said = [f"shares {self.number} {one}" for one in shares.news(many)] if many > 1 else []
         if said:
@@ -172,7 +173,7 @@ class Workers:
         await self.store.write(leases.announce(self.channel, f"{word} {about}"))
 
     async def listen(self) -> None:
-        """Handle the others' messages for ever; after each gap `again` is called."""
+        """Handle the others' messages for ever, and the message `again` after each gap."""
         while True:
             try:
                 async for said in self.store.notices(self.channel):
@@ -202,12 +203,12 @@ class Workers:
                 log.exception("error in a background task", extra={"work": f"hear {word}"})
 
     async def leave(self) -> None:
-        """Take no more tables."""
+        """Stop taking tables."""
         self.is_leaving = True
         await self.store.write(leases.leave(self.number))
 
     async def end(self) -> None:
-        """End; other workers may take the rest."""
+        """Exit the group; other workers may take the remaining tables."""
         self.store.show_life = None
         await self.store.write(
             store.together(
@@ -218,6 +219,6 @@ class Workers:
 
 
 def channel_of(database: store.Database) -> str:
-    """The channel of the workers of a server: one per schema."""
+    """Return the channel of a server's workers: one per schema."""
     [(name,)] = database.execute("SELECT 'warren_' || md5(current_schema())").fetchall()
     return str(name)
