@@ -1,8 +1,8 @@
 """The addresses of players at rated tables.
 
-Two players at one address are not rated against each other. A table sleeps, moves to another
-worker and outlives its server, so this is stored until the match is rated: two bytes of a hash,
-which show whether two addresses are the same but not which.
+Two players at one address are not rated against each other. A table sleeps, moves to another worker
+and outlives its server, so addresses are stored until the match is rated. Only two bytes of a hash
+are stored: enough to compare two addresses, not to recover one.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from warren.table.play.table import OVER, Table
 from warren.table.storage.store import Database, Job, add_row, sound_rows
 
 KNOWN = 20_000  # cached rows, which need not be written again
-MOST = 20  # addresses of one player at one table
+MOST = 20  # most addresses stored for one player at one table
 
 Note = Callable[[Job], None]
 

@@ -1,6 +1,6 @@
 """Company: people whom a player has met, invites, or blocks.
 
-People are referred to by a table and a seat at which they sat: player ids stay secret.
+People are identified by a table and a seat where they sat, because player ids stay secret.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from warren.table.protocol.refusals import Refused
 from warren.table.storage.store import Database, Job, add_row, sound, sound_rows
 from warren.table.workers.base import Base
 
-MET = 30  # people whom a player has met, the latest
+MET = 30  # most people listed as met, the latest ones
 BLOCKED = 200  # most people that a player may block
 INVITED = 1800.0  # lifetime of an invitation, in seconds
-RUNNING = 6  # unfinished tables that are listed
-INVITATIONS = 40  # of one player: burst, and per hour
+RUNNING = 6  # most unfinished tables listed
+INVITATIONS = 40  # invitations by one player: burst, and per hour
 
 # Players blocked by or blocking a player; takes the same player twice
 STRANGERS = (
@@ -116,7 +116,7 @@ def met_by(database: Database, player: str) -> list[dict[str, Any]]:
 
 
 def seat_in(body: str) -> int:
-    """The seat of the player who remembers a match."""
+    """Return the seat of the player whose summary this is."""
     return int(json.loads(body)["you"])
 
 
@@ -213,7 +213,7 @@ def sits(database: Database, player: str, table_id: str) -> bool:
 
 
 def sitting(database: Database, table_id: str) -> dict[int, tuple[str, str]]:
-    """Player and name at each seat of a table; a bot has no player and is named by its level."""
+    """Return player and name at each seat; bots have no player and are named by level."""
     sat: dict[int, tuple[str, str]] = {}
     for entry in happened(database, table_id):
         match entry:
@@ -230,10 +230,10 @@ def sitting(database: Database, table_id: str) -> dict[int, tuple[str, str]]:
 
 
 def running_of(player: str) -> Job:
-    """The tables with an unfinished match of a player, the latest first.
+    """Return the tables with a player's unfinished matches, latest first.
 
-    A browser knows its own tables; this adds those of the player's other devices, where they did
-    something or are expected.
+    A browser remembers its own tables; this adds those from the player's other devices, where they
+    acted or are expected.
     """
 
     def job(database: Database) -> list[dict[str, Any]]:
@@ -256,7 +256,7 @@ def running_of(player: str) -> Job:
 
 
 def is_kept_away(database: Database, player: str, by: str) -> bool:
-    """Whether a player is blocked by another."""
+    """Whether another player blocks this one."""
     found = database.execute("SELECT 1 FROM block WHERE player = ? AND blocked = ?", (by, player))
     return found.fetchone() is not None
 

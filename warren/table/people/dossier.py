@@ -1,4 +1,4 @@
-"""All data kept of a person, for that person, except the hashes that identify them."""
+"""All data about a person, for that person, except the hashes that identify them."""
 
 from __future__ import annotations
 

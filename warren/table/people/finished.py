@@ -1,7 +1,7 @@
 """Finished matches, from their players' view.
 
-A summary of a match is stored when it ends. Matches that ended before this feature existed, or that
-have an erased player, are replayed on request.
+A summary of a match is stored when it ends. Older matches without a summary, and matches with an
+erased player, are replayed on request.
 """
 
 from __future__ import annotations
@@ -72,7 +72,8 @@ class Finished:
 
     def __init__(self, tables: Tables) -> None:
         self.tables, self.store = tables, tables.store
-        self.unreadable: set[tuple[str, str]] = set()  # player and table of replayed matches
+        # (player, table) of matches that could not be replayed
+        self.unreadable: set[tuple[str, str]] = set()
 
     async def by(
         self,
@@ -108,7 +109,7 @@ class Finished:
     async def _play_through(self, table_id: str, player: str, address: str) -> None:
         async with self.tables.turns.own(address):
             if await self.store.look(is_told(player, table_id)):
-                return  # another request just did it
+                return  # another request has just done it
             kept: StoredTable | None = await self.store.look(books.find_whole(table_id))
             if kept and not self.tables.engines.is_ready(books.game_of(kept.setup)):
                 return
@@ -127,12 +128,12 @@ def end_of(table_id: str, kept: StoredTable) -> Table | None:
     try:
         table = Table(table_id, kept.created, entries.read_setup(kept.setup), kept.edition)
         table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
-    except Exception:  # from another version, or damaged: opening the match reports it
+    except Exception:  # from another version, or damaged; opening the match reports it
         return None
     return table if table.phase == OVER else None
 
 
-# --- what is written and read --------------------------------------------------------------------
+# --- jobs ----------------------------------------------------------------------------------------
 
 
 def note_end(table: Table, *, rated_at_home: bool = False) -> Job:
@@ -182,7 +183,7 @@ def judge(table_id: str, found: list[dict[str, Any]]) -> Job:
 
 
 def made_at(table_id: str, move: int) -> Job:
-    """The mistake that an analysis found at a move of a match, if it did."""
+    """Return the mistake that an analysis found at a move of a match, if any."""
 
     def job(database: Database) -> Summary | None:
         rows = database.execute(
@@ -229,7 +230,7 @@ def is_told(player: str, table_id: str) -> Job:
 
 
 def told_by(player: str, wanted: Wanted = EVERYTHING, *, most: int) -> Job:
-    """The player's finished matches that are wanted, the latest first."""
+    """Return the player's finished matches that pass the filter, latest first."""
 
     def job(database: Database) -> list[Summary]:
         where, values = "player = ?", list[Any]([player])
@@ -310,7 +311,7 @@ def with_portraits(match: Summary) -> Summary:
 
 
 def statistics(matches: Iterable[Summary]) -> list[Summary]:
-    """A player's results in each game, by every category, and over time."""
+    """Return a player's results in each game, by category and over time."""
     counted: dict[str, Counter[tuple[str, str]]] = defaultdict(Counter)
     won: dict[str, Counter[tuple[str, str]]] = defaultdict(Counter)
     judged: dict[str, list[Summary]] = defaultdict(list)

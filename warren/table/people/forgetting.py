@@ -1,4 +1,4 @@
-"""Erasing people: their rows go at once, their tables one after the other."""
+"""Erases people: their rows at once, their tables one by one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NO_ONE = "erased-"  # prefix of the ids of erased players
 
 
 def ask_to_erase(player: str) -> Job:
-    """Note that somebody is to be erased."""
+    """Note that a player is to be erased."""
 
     def job(database: Database) -> None:
         add_row(database, "erasure", player, otherwise="ON CONFLICT DO NOTHING")

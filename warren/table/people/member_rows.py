@@ -23,7 +23,7 @@ def is_member(player: str) -> Job:
 
 
 def is_taken(database: Database, look: str, player: str) -> bool:
-    """Whether another member has a name that looks like this one."""
+    """Whether another member's name looks like this one."""
     found = database.execute("SELECT 1 FROM member WHERE look = ? AND player != ?", (look, player))
     return found.fetchone() is not None
 
@@ -44,7 +44,7 @@ def keep(player: str, key: bytes, look: str, now: float) -> Job:
 def add_member(
     database: Database, player: str, key: bytes, look: str, now: float, *, can_say: bool = True
 ) -> None:
-    """Add a member; `can_say` is False if they were not shown a sentence."""
+    """Add a member; `can_say` is False if they have not seen a sentence."""
     database.execute(
         "INSERT INTO member (player, sentence, look, created, has_sentence, checksum) "
         "VALUES (?, ?, ?, ?, ?, ?)",
@@ -104,7 +104,7 @@ def add_device(key: bytes, token: bytes, now: float, name: str = "") -> Job:
 
 
 def add_device_of(player: str, token: bytes, now: float, name: str = "") -> Job:
-    """Add a device of a player; the oldest of many is signed out."""
+    """Add a device of a player; sign out the oldest if there are too many."""
 
     def job(database: Database) -> None:
         add_row(database, "device", token, player, float(now))
@@ -134,7 +134,7 @@ def devices_of(player: str) -> Job:
 
 
 def is_fresh(player: str, token: bytes, since: float) -> Job:
-    """Whether somebody has signed in by this token, with a sentence or passkey, since a time."""
+    """Whether the player has signed in with this token, by sentence or passkey, since a time."""
 
     def job(database: Database) -> bool:
         found = sound_rows(database, "device", "WHERE token = ? AND player = ?", token, player)
@@ -159,7 +159,7 @@ def sign_out(player: str, tokens: Collection[bytes]) -> Job:
     def job(database: Database) -> None:
         for token in tokens:
             database.execute("DELETE FROM device WHERE token = ? AND player = ?", (token, player))
-        # the asking device is not known; it may be one that was signed out
+        # the requesting device is unknown; it may be one of those signed out
         for what in ("push", "feed"):
             database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
 
@@ -192,7 +192,7 @@ def leave(token: bytes) -> Job:
             forget_guest(database, found[0])
             return
         player, nickname, created = found
-        nobodys = secrets.token_bytes(32)  # the name stays, for other devices
+        nobodys = secrets.token_bytes(32)  # the name stays for other devices
         database.execute(
             "UPDATE session SET token = ?, checksum = ? WHERE token = ?",
             (nobodys, checksum(nobodys.hex(), player, nickname, float(created)), token),

@@ -40,12 +40,12 @@ from warren.table.workers.base import Base
 WORDS = 6
 FIRST = ("b", "d", "f", "g", "k", "l", "m", "n", "p", "r", "s", "t", "v", "z", "gr", "kr")
 VOWELS = ("a", "e", "i", "o", "u", "ou", "oo", "y")
-RUDE = {"figa", "fika", "kaka", "kulo", "pipi", "popo", "puta", "suka"}  # in some language
+RUDE = {"figa", "fika", "kaka", "kulo", "pipi", "popo", "puta", "suka"}  # rude in some language
 TRIES = 20  # sentences that an address may try: burst, and per hour
-# people who may be erased per address, burst and per hour: every table is searched for them
+# erasures per address, burst and per hour: each one searches all tables
 FORGOTTEN = 40
 FRESH = 300.0  # seconds for which a sign-in counts as proof
-BROWSERS = (  # marks in a user agent, and the common names of browsers
+BROWSERS = (  # marks in a user agent, and the browsers they stand for
     *(("Firefox", "Firefox"), ("Edg", "Edge"), ("OPR", "Opera"), ("Chrome", "Chrome")),
     ("Safari", "Safari"),
 )
@@ -66,7 +66,7 @@ class RequestDevice(NamedTuple):
 
 
 def new_sentence() -> str:
-    """An unguessable sentence: each word is one of 16,000."""
+    """Return an unguessable sentence of words chosen among 16,000."""
     words: list[str] = []
     while len(words) < WORDS:
         word = "".join(map(secrets.choice, (FIRST, VOWELS, FIRST, VOWELS)))
@@ -76,7 +76,7 @@ def new_sentence() -> str:
 
 
 def key_of(sentence: str) -> bytes:
-    """The hash of a sentence, however it is typed."""
+    """Return the hash of a sentence, regardless of spelling variants."""
     plain = " ".join(LETTERS.findall(sentence.casefold()))
     return hashlib.sha256(plain.encode()).digest()
 
@@ -87,7 +87,7 @@ class Members:
     def __init__(self, base: Base, sessions: Sessions, tell: Tell) -> None:
         self.base = base
         self.sessions = sessions
-        self.tell = tell  # tells a member about actions in their name
+        self.tell = tell  # notifies a member about actions in their name
         self.tried = per_hour(TRIES)
         self.forgotten = per_hour(FORGOTTEN)
 
@@ -133,7 +133,7 @@ class Members:
     async def must_be_proved(
         self, session: Session, token: str | None, within: float = FRESH
     ) -> None:
-        """Refuse members without a recent sign-in; guests need none."""
+        """Refuse members without a recent sign-in; guests need no proof."""
         if session.is_member and not await self.is_proved(session, token, within):
             raise Refused("prove")
 
@@ -150,7 +150,7 @@ class Members:
             await self.tell(session.player, event)
 
     def must_be_allowed(self, session: Session) -> None:
-        """Refuse too many new members, and data that there is no room for."""
+        """Refuse too many new members, or any if the store is full."""
         quotas = self.base.quotas
         if not session.is_member and not quotas.kept.takes(session.address):
             raise Refused("rate")
@@ -159,7 +159,7 @@ class Members:
     async def back(
         self, sentence: str, device: RequestDevice, address: str = ANYWHERE
     ) -> tuple[str, Session]:
-        """The player with this sentence, and a token for their device."""
+        """Sign in with a sentence; return a token for the device, and the session."""
         if not self.tried.takes(address):
             raise Refused("rate")
         token = new_token()
@@ -169,7 +169,7 @@ class Members:
         return token, await self.welcome(token, device, "unknown-sentence")
 
     async def welcome(self, token: str, device: RequestDevice, otherwise: str) -> Session:
-        """The session of a new token; the token that the same browser had before is revoked."""
+        """Return the session of a new token, and revoke the browser's previous one."""
         session = await self.sessions.of(token)
         if session is None:
             raise Refused(otherwise)
@@ -229,7 +229,7 @@ def new_token() -> str:
 
 
 def id_of(key: bytes) -> str:
-    """The id of a device in a list: a part of the hash of its token."""
+    """Return the id of a device in a list: a part of its token's hash."""
     return key.hex()[:16]
 
 

@@ -16,7 +16,7 @@ from warren.table.storage import pictures
 from warren.table.storage.store import Database, Job, add_row, sound_rows
 from warren.table.workers.base import Base
 
-REPORTS = 10  # of one player: burst, and per hour
+REPORTS = 10  # reports by one player: burst, and per hour
 LOOK = 10.0  # seconds between two reads of the host's decisions
 
 SAID = 20  # latest chat lines included in a report
@@ -34,7 +34,7 @@ class Ban(NamedTuple):
 class Reported(NamedTuple):
     """A report."""
 
-    key: str  # by which the host names it
+    key: str  # the id that the host uses
     at: float
     reporter: str
     player: str
@@ -57,7 +57,7 @@ class Moderation:
         self.looked_at = -LOOK
 
     async def look(self) -> None:
-        """Read the host's decisions again, now and then."""
+        """Read the host's decisions again from time to time."""
         now = self.base.clock.ticks()
         if now - self.looked_at >= LOOK:
             self.looked_at = now
@@ -65,7 +65,7 @@ class Moderation:
             self.notices = await self.base.store.read(notices(self.base.clock.now()))
 
     def ban_of(self, player: str) -> Ban | None:
-        """The player's ban, if it still holds."""
+        """Return the player's ban, if it is still in force."""
         found = self.bans.get(player)
         return found if found and found.until > self.base.clock.now() else None
 
@@ -84,7 +84,7 @@ class Moderation:
             raise Refused("nobody-there")
 
     async def report_picture(self, session: Session, wanted: PictureReport) -> None:
-        """Report a picture, and the player who brought it, to the host."""
+        """Report a picture, and the player who uploaded it, to the host."""
         self.base.must_offer("reports")
         self.base.must_offer("pictures")
         self._must_have_reports_left(session)
@@ -102,7 +102,7 @@ class Moderation:
 
 
 def report(reporter: str, wanted: Report, at: float) -> Job:
-    """Report the player in that seat, once per table; False if there is nobody else to report."""
+    """Report the player in that seat, once per table; False if there is nobody to report."""
 
     def job(database: Database) -> bool:
         found = others_at(database, reporter, wanted.table, wanted.seat)
@@ -119,7 +119,7 @@ def report(reporter: str, wanted: Report, at: float) -> Job:
 def report_picture(reporter: str, wanted: PictureReport, at: float) -> Job:
     """Report a picture to the host, once; False if it is not shown.
 
-    Its name stands in place of a table's.
+    The row has the picture's name instead of a table.
     """
 
     def job(database: Database) -> bool:
@@ -168,7 +168,7 @@ def settle(key: str) -> Job:
 
 
 def forget_reported(database: Database, player: str, nobody: str) -> None:
-    """Remove the reports about a player; those of pictures stay, without the player's name."""
+    """Remove the reports about a player; reports about pictures stay, without the player's name."""
     for row in sound_rows(database, "report", "WHERE player = ?", player):
         told = Reported(*row)
         if PICTURE.fullmatch(told.table_id):
@@ -177,7 +177,7 @@ def forget_reported(database: Database, player: str, nobody: str) -> None:
 
 
 def forget_reporter(database: Database, player: str, nobody: str) -> None:
-    """Keep the player's reports, but without their name."""
+    """Keep the player's reports, but remove their name."""
     for row in sound_rows(database, "report", "WHERE reporter = ?", player):
         rewrite(database, Reported(*row)._replace(reporter=nobody))
     # damaged rows stay damaged, but lose the name as well
@@ -235,7 +235,7 @@ def bans(now: float) -> Job:
 
 
 def called(database: Database, player: str) -> str:
-    """A player as the host knows them: the name, if there is one, and the id."""
+    """Return a player as the host knows them: the name, if any, and the id."""
     found = database.execute("SELECT nickname FROM session WHERE player = ?", (player,)).fetchone()
     return f"{found[0]} ({player})" if found else player
 
@@ -244,7 +244,7 @@ def called(database: Database, player: str) -> str:
 
 
 def put_up(kind: str, text: str, at: float, until: float = FOR_EVER) -> Job:
-    """Publish a notice in place of the last of its kind; an empty text removes it."""
+    """Publish a notice, replacing the last of its kind; an empty text removes it."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM notice WHERE kind = ?", (kind,))

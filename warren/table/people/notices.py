@@ -1,8 +1,7 @@
 """Notices to people who are not at the table: it is their turn, or they are invited.
 
-A notice is a row of the store until it is out of date. The page polls those of its player, a feed
-offers them to other programs, and a browser can subscribe to push messages while its page is
-closed.
+A notice stays in the store until it is outdated. The page polls its player's notices, a feed offers
+them to other programs, and a browser can subscribe to push messages while its page is closed.
 """
 
 from __future__ import annotations
@@ -27,9 +26,9 @@ from warren.table.play.tables import Tables
 from warren.table.storage.store import Database, Job, add_row, sound_rows
 from warren.table.workers.base import Base
 
-ROWS = ("awaited", "feed", "push")  # of a player
+ROWS = ("awaited", "feed", "push")  # database tables with a player's data
 LOOK = 5.0  # seconds between two checks for players whose turn it is
-AWAY = 20.0  # seconds after which a player counts as away: a page may be reloading
+AWAY = 20.0  # seconds after which a player counts as away, because a page may be reloading
 TURN = "turn"
 ROUND = "round"
 ACCOUNT = "account"  # a change to a member's account; the subject says which
@@ -46,18 +45,19 @@ class Notices:
     def __init__(self, base: Base, tables: Tables) -> None:
         self.base, self.tables = base, tables
         tables.listeners.put_away.append(self.note)
-        # Players with a turn at a table, and players who have not come to it yet, as stored
+        # Players with a turn at a table, and players who are still expected at it, as stored
         self.noted: dict[str, tuple[set[str], set[str]]] = {}
-        self.told: Callable[[str, Notice], None] = lambda player, notice: None  # something new
-        self.invitations: Callable[[str], Awaitable[list[Notice]]]  # of a player
+        # called with every new notice
+        self.told: Callable[[str, Notice], None] = lambda player, notice: None
+        self.invitations: Callable[[str], Awaitable[list[Notice]]]  # (player) -> their invitations
 
     @property
     def are_offered(self) -> bool:
-        """Whether this house sends notices."""
+        """Whether this server sends notices."""
         return "notices" in self.base.offers
 
     async def look(self) -> None:
-        """Note the turns of players who are not at their tables."""
+        """Note the turns of absent players."""
         if not self.are_offered:
             return
         rooms = {**self.tables.rooms}
@@ -66,13 +66,13 @@ class Notices:
             await self.note(room, AWAY)
 
     async def note(self, room: Room, away: float = 0.0) -> None:
-        """Note the turns at a table of players who were away for some seconds."""
+        """Note the turns at a table of players who have been away for some seconds."""
         missed, expected, table_id = missed_at(room, away), expected_at(room), room.table.id
         if (missed, expected) == self.noted.get(table_id) or not self.are_offered:
             return
         bodies = {player: about(room.table, player) for player in missed}
         await self._tell(note_turns(table_id, bodies, expected, self.base.clock.now()))
-        self.noted[table_id] = missed, expected  # failed writes are tried again
+        self.noted[table_id] = missed, expected  # failed writes are retried
 
     async def begin_round(self, table: Table) -> None:
         """Tell the players of a tournament's table that it is open."""
@@ -130,7 +130,7 @@ def expected_at(room: Room) -> set[str]:
 
 
 def about(table: Table, player: str) -> About:
-    """The body of a turn's notice; reveals nothing of the match."""
+    """Return the body of a turn's notice, which reveals nothing about the match."""
     clocks, seat = table.clocks, table.own_seat(player)
     runs = clocks.are_used and seat in clocks.ticking
     return {
@@ -164,7 +164,7 @@ def worded(notice: Notice, language: str) -> Notice:
     return {**known, "words": words, "path": f"/t/{notice['subject']}"}
 
 
-# --- what is written and read --------------------------------------------------------------------
+# --- jobs ----------------------------------------------------------------------------------------
 
 
 def tell(bodies: dict[str, About], kind: str, subject: str, at: float) -> Job:

@@ -1,8 +1,8 @@
-"""Matchmaking: pair waiting players by rating and waiting time, and count players online.
+"""Matchmaking: pairs waiting players by rating and waiting time, and counts players online.
 
-A waiting player has a row in the store as long as their page polls, so that it does not matter
-which worker they ask. The player who finds an opponent opens the table and takes the opponent's
-row, in one transaction; the opponent is told where the table is.
+A waiting player has a row in the store while their page polls, so any worker can serve them. The
+player who finds an opponent opens the table and claims the opponent's row in one transaction. The
+opponent's next poll returns the table.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from warren.table.workers.base import Base
 
 LEASE = 12.0  # seconds without a request after which a search ends
 HOLD = 4.0  # seconds for which an answer is held back (long polling)
-WINDOW = 100.0  # points that two may be apart at first, besides their uncertainty
+WINDOW = 100.0  # points by which two players may differ at first, besides their uncertainty
 WIDER = 20.0  # growth of that distance, in points per second of waiting
 CLOCK = Clock(kind="live")
-SEARCHES = 120  # of one player: burst, and per hour
+SEARCHES = 120  # searches by one player: burst, and per hour
 LOOKED_AT = 500  # candidates considered, longest waiting first
 HERE = 90.0  # seconds without a request after which a player is offline
-TOLD = 15.0  # seconds between two reports of workers on who is online
+TOLD = 15.0  # seconds between two reports of a worker's online players
 COUNTED = 5.0  # seconds between two counts
 
 
 class Waiting(NamedTuple):
-    """Somebody who waits for an opponent."""
+    """A player who waits for an opponent."""
 
     player: str
     mu: float
@@ -49,19 +49,19 @@ class Waiting(NamedTuple):
     since: float  # age of the server
 
     def reach(self, age: float) -> float:
-        """The largest acceptable distance in points by now."""
+        """Return the largest acceptable difference in points by now."""
         doubt = Rating(self.mu, self.sigma).margin / 2
         return WINDOW + doubt + WIDER * max(0.0, age - self.since)
 
 
 def fits(one: Waiting, other: Waiting, age: float) -> float | None:
-    """The distance of two players in points; None if it is too large for one of them."""
+    """Return the difference of two players in points; None if it is too large for either."""
     apart = abs(one.mu - other.mu) * ratings.POINTS
     return apart if apart <= min(one.reach(age), other.reach(age)) else None
 
 
 def best(one: Waiting, others: Iterable[Waiting], age: float) -> str | None:
-    """The opponent who fits best, among equals the one who has waited longest."""
+    """Return the best-fitting opponent; among equals, the one who has waited longest."""
     found = [(apart, other) for other in others if (apart := fits(one, other, age)) is not None]
     return min(found, key=lambda pair: (pair[0], pair[1].since))[1].player if found else None
 
@@ -69,18 +69,18 @@ def best(one: Waiting, others: Iterable[Waiting], age: float) -> str | None:
 class SearchState(NamedTuple):
     """The state of a search."""
 
-    table: str | None  # where the match is
+    table: str | None  # the table of the match
     since: float
-    other: str | None  # the player who fits
-    is_host: bool = False  # it was opened just now
+    other: str | None  # the best-fitting player
+    is_host: bool = False  # this request opened the table
 
 
 class Opponents:
-    """Everybody who looks for an opponent."""
+    """All searches for an opponent."""
 
     def __init__(self, base: Base, opening: Opening, moderation: Moderation) -> None:
         self.base, self.opening, self.moderation = base, opening, moderation
-        self.news: dict[str, asyncio.Event] = {}  # for requests held at this worker
+        self.news: dict[str, asyncio.Event] = {}  # wakes requests held at this worker
         base.hears("found", self.hear)
         self.searches = per_hour(SEARCHES)
         self.searches_there = per_hour(3 * base.limits.connections_of_one)
@@ -91,7 +91,7 @@ class Opponents:
         player, age = session.player, self.base.clock.age
         begun = age()
         job = enter(player, wanted.game, begun, is_new=wanted.is_new)
-        self.news[player] = news = asyncio.Event()  # another worker may find them meanwhile
+        self.news[player] = news = asyncio.Event()  # another worker may find an opponent meanwhile
         try:
             found: SearchState = await self.base.store.write(job)
             is_first = found.table is None and found.since == begun and not wanted.is_new
@@ -105,7 +105,7 @@ class Opponents:
                     async with asyncio.timeout(HOLD):
                         await news.wait()
                 found = await self.base.store.read(look(player, found.since))
-        except asyncio.CancelledError:  # the client has gone
+        except asyncio.CancelledError:  # the client has disconnected
             self.base.note(leave(player))
             raise
         finally:
@@ -160,11 +160,11 @@ class Opponents:
         await self.base.store.write(leave(session.player))
 
 
-# --- what is written and read --------------------------------------------------------------------
+# --- jobs ----------------------------------------------------------------------------------------
 
 
 def enter(player: str, game: str, age: float, *, is_new: bool) -> Job:
-    """Wait, or go on waiting; return a table that was found, or a fitting opponent."""
+    """Start or continue waiting; return a table that was found, or a fitting opponent."""
 
     def job(database: Database) -> SearchState:
         database.execute("DELETE FROM seek WHERE until < ?", (age,))
@@ -212,9 +212,9 @@ def look(player: str, since: float) -> Job:
 
 
 def take(player: str, other: str, table_id: str, age: float) -> Job:
-    """Pair two players, unless one was found meanwhile; return whether it worked.
+    """Pair two players, unless one was paired meanwhile; return whether it worked.
 
-    Rows are locked in a fixed order, to avoid deadlocks.
+    Rows are locked in a fixed order to avoid deadlocks.
     """
 
     def job(database: Database) -> bool:
@@ -262,11 +262,11 @@ def count_waiting(age: float) -> Job:
 
 
 class Presence:
-    """The number of people with a name who are online: at a table, or active a moment ago."""
+    """The number of named people online: at a table, or active a moment ago."""
 
     def __init__(self, base: Base, tables: Tables) -> None:
         self.base, self.tables = base, tables
-        self.heard: dict[str, float] = {}  # when, by ticks of the clock
+        self.heard: dict[str, float] = {}  # monotonic time of the last request, by player
         self.told_at = -TOLD
         self.counted_at = -COUNTED
         self.here = 0
@@ -277,13 +277,13 @@ class Presence:
         self.heard[player] = self.base.clock.ticks()
 
     def people(self) -> set[str]:
-        """Everybody online, as far as this worker knows."""
+        """Everybody online whom this worker knows of."""
         now = self.base.clock.ticks()
         self.heard = {one: at for one, at in self.heard.items() if now - at < HERE}
         return {*self.heard}.union(*(room.players() for room in self.tables.rooms.values()))
 
     async def tell(self) -> None:
-        """Tell the other workers who is online."""
+        """Report online players to the other workers."""
         now = self.base.clock.ticks()
         if now - self.told_at >= TOLD:
             self.told_at = now

@@ -28,9 +28,9 @@ from warren.table.workers.base import Base
 TITLE = "Warren"
 ALGORITHMS = (-7, -8, -257)  # ES256, EdDSA and RS256, which devices support
 MOST = 20  # most passkeys of a player
-LIVES = 300.0  # seconds of a challenge
+LIVES = 300.0  # lifetime of a challenge in seconds
 ASKED = 60  # challenges of an address: burst, and per hour
-LONGEST = 1_024  # bytes of a key, with its credential id
+LONGEST = 1_024  # most bytes of a key with its credential id
 
 
 @dataclass(frozen=True)
@@ -70,9 +70,9 @@ class Passkeys:
         name: str,
         answer: dict[str, Any],
     ) -> str | None:
-        """Store a key that a browser has made; its player becomes a member.
+        """Store a key that a browser created; its player becomes a member.
 
-        Returns a new token for a player who was not a member.
+        Return a new token if the player was not a member before.
         """
         await self.members.must_be_proved(session, device.token, within=FRESH + LIVES)
         made, challenge = await checked(registered, place, answer)
@@ -95,10 +95,10 @@ class Passkeys:
     async def back(
         self, place: RelyingParty, device: RequestDevice, answer: dict[str, Any]
     ) -> tuple[str, Session]:
-        """The player whose identity was proved, and a token for their device."""
+        """Sign in with a proved identity; return a token for the device, and the session."""
         key = str(answer.get("id"))
         known: dict[str, Any] | None = None
-        if "\0" not in key:  # PostgreSQL has no such text
+        if "\0" not in key:  # PostgreSQL stores no NUL characters
             known = await self.base.store.look(key_called(key))
         if known is None:
             raise Refused("unknown-passkey")
@@ -112,7 +112,7 @@ class Passkeys:
         return token, await self.members.welcome(token, device, "unknown-passkey")
 
     async def of(self, session: Session) -> dict[str, Any]:
-        """The ways by which a player can sign in."""
+        """Return the player's ways to sign in."""
         found: dict[str, Any] = await self.base.store.look(ways_of(session.player))
         return found
 
@@ -148,7 +148,7 @@ def server_at(place: RelyingParty) -> Any:
 def creation(
     place: RelyingParty, session: Session, challenge: bytes, known: list[str]
 ) -> dict[str, Any]:
-    """The options for creating a key, as JSON; a device has at most one for each player."""
+    """Return the options for creating a key, as JSON; a device has at most one per player."""
     from fido2.utils import websafe_decode
     from fido2.webauthn import (
         PublicKeyCredentialDescriptor,
@@ -169,7 +169,7 @@ def creation(
             )
             for one in known
         ],
-        resident_key_requirement=ResidentKeyRequirement.REQUIRED,  # the user does not type a name
+        resident_key_requirement=ResidentKeyRequirement.REQUIRED,  # the user need not type a name
         user_verification=UserVerificationRequirement.PREFERRED,
         challenge=challenge,
     )
@@ -177,7 +177,7 @@ def creation(
 
 
 def request(place: RelyingParty, challenge: bytes) -> dict[str, Any]:
-    """The options with which a browser asks its devices for a key of this house, as JSON."""
+    """Return the options with which a browser asks its devices for one of our keys, as JSON."""
     from fido2.webauthn import UserVerificationRequirement
 
     options, _ = server_at(place).authenticate_begin(
@@ -187,7 +187,7 @@ def request(place: RelyingParty, challenge: bytes) -> dict[str, Any]:
 
 
 async def checked(check: Callable[..., Any], *about: Any) -> Any:
-    """Check an untrusted answer: any error is a refusal."""
+    """Check an untrusted answer; any error becomes a refusal."""
     try:
         return await asyncio.to_thread(check, *about)
     except Exception as error:
@@ -223,13 +223,13 @@ def proved(place: RelyingParty, answer: dict[str, Any], known: dict[str, Any]) -
 
 
 def state_of(challenge: bytes) -> dict[str, Any]:
-    """The state to compare an answer with; the store knows the challenges that we gave."""
+    """Return the state to compare an answer with; the store has the challenges we issued."""
     from fido2.utils import websafe_encode
 
     return {"challenge": websafe_encode(challenge), "user_verification": None}
 
 
-# --- what is written and read --------------------------------------------------------------------
+# --- jobs ----------------------------------------------------------------------------------------
 
 
 def give(challenge: bytes, player: str, now: float) -> Job:
@@ -246,7 +246,7 @@ def give(challenge: bytes, player: str, now: float) -> Job:
 
 
 def take(database: Database, challenge: bytes, player: str, now: float) -> bool:
-    """Use up a challenge; return whether it was given to this player a moment ago."""
+    """Use up a challenge; return whether it was issued to this player recently."""
     found = database.execute(
         "DELETE FROM challenge WHERE key = ? AND player = ? RETURNING until", (challenge, player)
     ).fetchone()

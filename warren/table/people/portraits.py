@@ -1,18 +1,18 @@
 """People's portraits: a goblin made of random parts and of parts that they choose.
 
-Nothing is uploaded. A portrait is a short text (`warren.art.people`), and its picture follows from
-it. Without a choice, a person's portrait follows from their name, and a bot's from its level.
+Nothing is uploaded. A portrait is a short text (`warren.art.people`) that determines its picture.
+By default a person's portrait follows from their name, and a bot's from its level.
 """
 
 from __future__ import annotations
 
 from warren.table.storage.store import Database, Job, add_row, checksum, sound_rows
 
-# --- what is written and read --------------------------------------------------------------------
+# --- jobs ----------------------------------------------------------------------------------------
 
 
 def keep(player: str, text: str) -> Job:
-    """Store a player's portrait, or that they chose none."""
+    """Store a player's portrait, or an empty text for none."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM portrait WHERE player = ?", (player,))
@@ -23,12 +23,12 @@ def keep(player: str, text: str) -> Job:
 
 
 def drawn(player: str, text: str | None, check: int | None) -> str | None:
-    """The portrait that somebody chose, if its checksum is right."""
+    """Return the chosen portrait, if its checksum is right."""
     return text if check == checksum(player, text) else None
 
 
 def chosen_by(player: str) -> Job:
-    """The portrait that somebody has chosen; "" for none."""
+    """Return the portrait that a player chose; "" for none."""
 
     def job(database: Database) -> str:
         found = sound_rows(database, "portrait", "WHERE player = ?", player)

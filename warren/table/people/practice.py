@@ -17,14 +17,14 @@ from warren.table.protocol.messages import Branch
 from warren.table.protocol.refusals import Refused
 
 OPPONENT = "champion"
-DAYS = 6  # positions of the archive for each kind of mistake
+DAYS = 6  # archive positions for each kind of mistake
 THOUSAND = 1_000  # chances of a riddle are stored in thousandths
 
 
 def with_practice(
     statistics: list[dict[str, Any]], language: str, today: int | None
 ) -> list[dict[str, Any]]:
-    """Statistics with the names of kinds of mistakes, and days whose positions practise them."""
+    """Add the names of mistakes to statistics, and days whose positions practise them."""
     return [
         {**one, "mistakes": [*named(one["game"], one["mistakes"], language, today)]}
         for one in statistics
@@ -34,7 +34,7 @@ def with_practice(
 def named(
     game: str, mistakes: list[dict[str, Any]], language: str, today: int | None
 ) -> list[dict[str, Any]]:
-    """Kinds of mistakes as a person reads them; those of another version are left out."""
+    """Return kinds of mistakes with their names; those of another version are left out."""
     brought = GAMES[game].part("reasons", Reasons) if game in GAMES else None
     if brought is None:
         return []
@@ -51,7 +51,7 @@ def named(
 
 
 def days_about(game: str, themes: tuple[str, ...], today: int) -> list[int]:
-    """The latest days of the archive whose positions are about these themes."""
+    """Return the latest archive days whose positions have these themes."""
     archive = archive_of(game, today)
     return [day for day, number in archive if position_of(game, number).theme in themes][:DAYS]
 
@@ -68,7 +68,7 @@ async def open_branch(opening: Opening, session: Session, table: Table, wanted: 
 
 
 def riddle_of(table: Table, made: dict[str, Any]) -> OfDay | None:
-    """A mistake as a position in which the best action is to be found."""
+    """Return a mistake as a position whose best action must be found."""
     assert table.match is not None
     choices = tuple(
         (str(one["action"]), round(THOUSAND * one["chance"]), int(one["visits"]))

@@ -33,7 +33,7 @@ SERVICES = (  # push services of browser vendors: the server calls no other host
 )
 KEY = "vapid"
 NOBODY = "mailto:nobody@localhost"
-BROWSERS = 10  # of one player
+BROWSERS = 10  # most browsers of one player
 WAITING = 1_000  # most pushes at a time; further ones are dropped
 TIMEOUT = 10.0  # seconds for a service to answer
 KEPT = 86_400  # seconds for which a service keeps an undelivered message
@@ -50,7 +50,7 @@ class Push:
 
     def __init__(self, base: Base, contact: str = "") -> None:
         self.base = base
-        self.contact = contact or NOBODY  # the host's contact for services
+        self.contact = contact or NOBODY  # the host's contact address for the services
         self.keys = keys_of(base.store) if find_spec("py_vapid") else None
         self.threads = ThreadPoolExecutor(2, "push")
         self.telling: set[asyncio.Task[None]] = set()
@@ -80,7 +80,7 @@ class Push:
         except ValueError:
             return False
         is_known = any(name == one or name.endswith(f".{one}") for one in SERVICES)
-        is_plain = parts.netloc.lower() in (name, f"{name}:443")  # no user, no password
+        is_plain = parts.netloc.lower() in (name, f"{name}:443")  # without user and password
         return parts.scheme == "https" and is_known and port in (None, 443) and is_plain
 
     def tell(self, player: str, notice: Notice) -> None:
@@ -116,7 +116,7 @@ class Push:
             headers = signature(self.keys[0], f"{where.scheme}://{where.netloc}", self.contact)
             line.request("POST", f"{where.path}?{where.query}", body, {**headers, **ABOUT})
             return line.getresponse().status
-        except (OSError, ValueError, HTTPException):  # no network, or invalid keys
+        except (OSError, ValueError, HTTPException):  # no network connection, or invalid keys
             return 0
         finally:
             if line:
@@ -126,12 +126,12 @@ class Push:
         """Stop pushing."""
         self.is_over = True
         for task in self.telling:
-            task.cancel()  # the store closes next
+            task.cancel()  # cancel, because the store closes next
         self.threads.shutdown(wait=False, cancel_futures=True)
 
 
 def sealed(text: bytes, browser: dict[str, Any]) -> bytes:
-    """A text that only one browser can decrypt."""
+    """Encrypt a text so that only one browser can decrypt it."""
     import http_ece
     from cryptography.hazmat.primitives.asymmetric import ec
 
@@ -146,7 +146,7 @@ def sealed(text: bytes, browser: dict[str, Any]) -> bytes:
 
 
 def signature(key: str, service: str, contact: str) -> dict[str, str]:
-    """The signature that identifies this server to a service, with a contact."""
+    """Sign a request, which identifies this server to a service, with a contact."""
     from py_vapid import Vapid02
 
     signed: dict[str, str] = Vapid02.from_raw(key.encode()).sign({"aud": service, "sub": contact})
@@ -170,7 +170,7 @@ def new_key() -> str:
 
 
 def public_part(key: str) -> str:
-    """The public key of a private one, as browsers take it."""
+    """Return the public part of a private key, in the browsers' format."""
     from cryptography.hazmat.primitives.asymmetric import ec
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
@@ -189,7 +189,7 @@ def raw(text: str) -> bytes:
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
-# --- what is written and read --------------------------------------------------------------------
+# --- jobs ----------------------------------------------------------------------------------------
 
 
 def secret_called(name: str) -> Job:
@@ -216,7 +216,7 @@ def keep_secret(name: str, value: str) -> Job:
 
 
 def subscribe(player: str, wanted: Subscription, now: float) -> Job:
-    """Subscribe a browser to a player's notices; the oldest of many is dropped."""
+    """Subscribe a browser to a player's notices; drop the oldest if there are too many."""
 
     def job(database: Database) -> None:
         unsubscribe(wanted.endpoint)(database)
@@ -232,7 +232,7 @@ def subscribe(player: str, wanted: Subscription, now: float) -> Job:
 
 
 def unsubscribe(endpoint: str, player: str | None = None) -> Job:
-    """Unsubscribe a browser, if it is this player's."""
+    """Unsubscribe a browser, if it belongs to this player."""
 
     def job(database: Database) -> None:
         if player is None:

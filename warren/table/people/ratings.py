@@ -1,7 +1,7 @@
 """Ratings: estimates of players' strength in a game, and their uncertainty.
 
-People and bots are on one scale. Bots are its fixed points: their strength was measured in the
-arena. A rating changes once, when a rated match ends, in the transaction that marks the match as
+People and bots share one scale. Bots are its fixed points, because the arena measured their
+strength. A rating changes once, when a rated match ends, in the transaction that marks the match as
 over. Every change is stored, so that all ratings can be recomputed.
 """
 
@@ -24,22 +24,22 @@ from warren.table.play.sitters import FORGOTTEN
 from warren.table.play.table import Table
 from warren.table.storage.store import CHECKED, RATED, Database, Job, add_row, checksum, sound
 
-UNRATED = "easy"  # the coached opponent of a player without a rating
+UNRATED = "easy"  # the coach's bot for a player without a rating
 NEW = 1500  # points of a new player, and of a medium bot
-POINTS = 30.0  # ladder points per unit of strength: 400 more win ten times as often
+POINTS = 30.0  # ladder points per unit of strength; 400 points more win ten times as often
 MARGIN = 2.0  # standard deviations of a 95 % interval
-SURE = 300  # points; a rating with a larger margin is provisional
+SURE = 300  # ratings with a larger margin (in points) are provisional
 MEASURED = 1.0  # the deviation of a bot, in units of strength
 CHANCE = 25 / 6  # the deviation of a player's performance in a match
-DRIFT = 25 / 300  # the change of strength itself from one match to the next
-SMALLEST = 1e-4  # the least part of the uncertainty that a match leaves
-LISTED = 100  # people on a ladder
-# The weight of a match: the first between two people in a day, the second, ...; then 0
+DRIFT = 25 / 300  # the drift of strength from one match to the next
+SMALLEST = 1e-4  # a match leaves at least this part of the uncertainty
+LISTED = 100  # most people on a ladder
+# Weights of the first, second, ... match between two people in a day; later ones count 0
 REPEATED = (1.0, 1.0, 0.5, 0.5, 0.25, 0.25)
-FEW = 5  # actions for each seat; a match with fewer counts for nothing
-ODD = 8  # matches between two people, nearly all won by one of them
+FEW = 5  # a match with fewer actions per seat has no weight
+ODD = 8  # matches between two people, nearly all won by one, that a host should see
 NEARLY_ALL = 0.9
-CLOSE = 1e-6  # the largest difference between two machines
+CLOSE = 1e-6  # the largest rounding difference between two machines
 
 
 Row = tuple[Any, ...]
@@ -64,7 +64,7 @@ class Rating(NamedTuple):
 
     @property
     def is_provisional(self) -> bool:
-        """Whether too little is known yet."""
+        """Whether the rating is still provisional."""
         return self.margin > SURE
 
     def told(self) -> dict[str, Any]:
@@ -90,7 +90,7 @@ class RatedSide(NamedTuple):
     """Players who win and lose together."""
 
     mu: float
-    doubt: float  # squares of sigma
+    doubt: float  # sum of squared sigmas
     has_won: bool
 
 
@@ -106,7 +106,7 @@ def after(seats: Sequence[Seat], weight: float = 1.0) -> list[Rating]:
 
 
 def counted(before: Rating, new: Rating, weight: float) -> Rating:
-    """A rating moved a part of the way to another."""
+    """Move a rating part of the way to another."""
     if weight in (0.0, 1.0):
         return new if weight else before
     mu, sigma = (old + weight * (far - old) for old, far in zip(before[:2], new[:2], strict=True))
@@ -114,11 +114,11 @@ def counted(before: Rating, new: Rating, weight: float) -> Rating:
 
 
 def full(seats: Sequence[Seat]) -> list[Rating]:
-    """The ratings after a match that counts in full: only first place counts.
+    """Return the ratings after a match with full weight; only first place counts.
 
-    The Plackett-Luce model of Weng and Lin (2011), with their usual constants: any number of sides,
-    with any number of players each. openskill does the same, and tests compare the two; but it
-    weighs 3 MB, and ratings must not change with the version of a package.
+    This is the Plackett-Luce model of Weng and Lin (2011) with their usual constants, for any
+    number of sides with any number of players. Tests compare it with openskill, which takes 3 MB;
+    also, ratings must not change with the version of a package.
     """
     before = [(seat.before.mu, seat.before.sigma**2 + DRIFT**2) for seat in seats]
     sides = {seat.side: RatedSide(0.0, 0.0, has_won=False) for seat in seats}
@@ -133,7 +133,7 @@ def full(seats: Sequence[Seat]) -> list[Rating]:
         gain, surer = 0.0, 0.0
         for number, other in sides.items():
             if other.has_won < side.has_won:
-                continue  # lower places say nothing about this one
+                continue  # lower places do not affect this one
             equals = [one for one in sides.values() if one.has_won == other.has_won]
             behind = sum(weights[one] for one in sides if sides[one].has_won <= other.has_won)
             likely = weights[seat.side] / behind
@@ -156,12 +156,12 @@ def sides_of(table: Table) -> tuple[int, ...]:
 
 
 def rate(table: Table, *, rated_at_home: bool = False) -> Job:
-    """Rate a finished match, unless that was done.
+    """Rate a finished match, unless that was done already.
 
-    Its weight comes first: 0 if a guest played, if two people share an address or a browser (unless
-    the host allows that), or if it ended after a few actions. The row of the server stays locked
-    meanwhile, so that all workers rate one match after the other, and the matches can be rated
-    again in the order of their numbers.
+    The weight is 0 if a guest played, if two people share an address or a browser (unless the host
+    allows that), or if it ended after a few actions. The server's row stays locked meanwhile. So
+    all workers rate matches one by one, and matches can be rated again in the order of their
+    numbers.
     """
     assert table.match is not None
     assert table.match.outcome is not None
@@ -204,7 +204,7 @@ def are_close(database: Database, table_id: str, players: Collection[str]) -> bo
 
 
 def weight_of(database: Database, game: str, seats: Sequence[Seat], at: float) -> float:
-    """The weight of a match: less for each match of the same people in the last day, down to 0."""
+    """Return a match's weight, which falls to 0 with each match of the same people in a day."""
     people = [(one.player, one.side) for one in seats if one.player]
     for player, _ in people:
         if not database.execute("SELECT 1 FROM member WHERE player = ?", (player,)).fetchone():
@@ -228,7 +228,7 @@ def known(player: str | None) -> str | None:
 
 
 def before_of(database: Database, game: str, place: Any) -> Rating:
-    """The rating of a seat before the match: a person's own, even if a bot played for them."""
+    """Return a seat's rating before the match: the person's own, even if a bot played for them."""
     if place.player:
         return find(database, game, place.player) or Rating()
     return of_bot(game, place.bot)
@@ -252,7 +252,7 @@ def find(database: Database, game: str, player: str) -> Rating | None:
 
 
 def level_of(player: str, game: str) -> Job:
-    """The bot that is as strong as somebody; an easy one for players without a rating."""
+    """Return the bot that matches a player's strength; an easy one without a rating."""
 
     def job(database: Database) -> str:
         rating = find(database, game, player) if game in GAMES else None
@@ -285,7 +285,7 @@ def note(database: Database, game: str, player: str, rating: Rating) -> None:
 
 
 def change(database: Database, table_id: str, player: str) -> dict[str, int] | None:
-    """The change of a player's rating by a match."""
+    """Return the change of a player's rating through a match."""
     found = database.execute(
         "SELECT mu, sigma, new_mu, new_sigma FROM rated WHERE table_id = ? AND player = ?",
         (table_id, player),
@@ -300,9 +300,9 @@ def change(database: Database, table_id: str, player: str) -> dict[str, int] | N
 
 
 def ladder(game: str, player: str | None) -> Job:
-    """The ladder of a game, the best first; uncertain ratings come last.
+    """Return the ladder of a game, best first; uncertain ratings come last.
 
-    It has members and bots. Guests may look up their own rating.
+    It lists members and bots. Guests may look up their own rating.
     """
 
     def job(database: Database) -> dict[str, Any]:
@@ -353,7 +353,7 @@ class Recomputed(NamedTuple):
     """All ratings, recomputed from the first match, and the differences."""
 
     held: Held
-    wrong: list[Row]  # the rows that a match should have instead
+    wrong: list[Row]  # corrected rows of a match
     problems: list[str]
 
 
@@ -369,7 +369,7 @@ def matches_in(database: Database) -> Iterator[tuple[str, list[Row]]]:
 def again(database: Database) -> Recomputed:
     """Recompute all ratings.
 
-    For bots and erased players, the match has the rating they came with.
+    Bots and erased players keep the rating that is stored with each match.
     """
     found = Recomputed({}, [], [])
     for table, rows in matches_in(database):
@@ -417,7 +417,7 @@ def in_words(rating: Rating) -> str:
 
 
 def unrated(database: Database) -> list[str]:
-    """Rated tables that are over and changed no rating: a server of an older version ran them."""
+    """Return finished rated tables that changed no rating: an older version ran them."""
     found = database.execute(
         "SELECT id FROM tables WHERE is_over = 1 AND is_import = 0 AND instr(setup, ?) > 0 "
         "AND id NOT IN (SELECT table_id FROM rated) ORDER BY id",
@@ -454,7 +454,7 @@ class OddPair(NamedTuple):
 
 
 def odd_pairs(database: Database) -> list[OddPair]:
-    """Pairs that a host should look at, those with most matches first."""
+    """Return pairs that a host should look at, most matches first."""
     found = database.execute(
         "SELECT one.game, one.player, other.player, sum(one.has_won) AS won, count(*) AS matches, "
         "min(one.at), max(one.at) FROM rated AS one JOIN rated AS other "
@@ -490,7 +490,7 @@ def discount(player: str, *, is_on: bool) -> Job:
 
 
 def forget_ratings(player: str) -> Job:
-    """Remove a player's ratings; those of others stay."""
+    """Remove a player's ratings; other players' ratings stay."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM rating WHERE player = ?", (player,))

@@ -36,13 +36,14 @@ class Sessions:
     ) -> None:
         self.base = base
         self.must_be_welcome = must_be_welcome
-        self.rooms = rooms  # of tables that are awake
+        self.rooms = rooms  # rooms by table id
         base.hears("again", lambda _: self.known.clear())
         base.hears("erased", self.forget)
         base.hears("named", self._hear_name)
         base.hears("out", self._hear_out)
-        self.known: OrderedDict[bytes, tuple[Session, float]] = OrderedDict()  # last heard of
-        self.forgotten = 0  # how often a player was evicted
+        # cached sessions with the time of their last use
+        self.known: OrderedDict[bytes, tuple[Session, float]] = OrderedDict()
+        self.forgotten = 0  # counts evictions from the cache
 
     async def of(self, token: str | None) -> Session | None:
         """The session with this token."""
@@ -55,7 +56,7 @@ class Sessions:
             if found is None:
                 self.known.pop(key, None)
                 return None
-            if before == self.forgotten:  # otherwise it may have been signed out meanwhile
+            if before == self.forgotten:  # otherwise the session may have been signed out meanwhile
                 self._remember(key, Session(*found))
             return Session(*found)
         return self.known[key][0]
@@ -75,7 +76,7 @@ class Sessions:
         if not session or not token:
             token, session = await self._add(name, address)
             self._remember(hashed(token), session)
-            return token, session  # they are not at any table yet
+            return token, session  # the player is not at any table yet
         await self._rename(session, name)
         session = replace(session, nickname=name)
         await self._tell_tables(session)
@@ -108,7 +109,7 @@ class Sessions:
             raise Refused("rate")
         if not await self.base.store.write(rename(session.player, name)):
             raise Refused("name-of-member")
-        self.forget(session.player)  # as on other devices
+        self.forget(session.player)  # read it again, as other devices do
 
     async def _add(self, name: str, address: str) -> tuple[str, Session]:
         self.base.quotas.check_disk()
@@ -162,11 +163,11 @@ class Sessions:
             del self.known[key]
 
 
-# --- what is written and read --------------------------------------------------------------------
+# --- jobs ----------------------------------------------------------------------------------------
 
 
 def add_session(token: bytes, player: str, nickname: str, created: float) -> Job:
-    """A new session, known by the hash of its token."""
+    """Add a session, identified by its token's hash."""
     row = (token, player, nickname, float(created))
 
     def job(database: Database) -> None:
@@ -180,9 +181,9 @@ def add_session(token: bytes, player: str, nickname: str, created: float) -> Job
 
 
 def find_session(token: bytes, now: float = 0.0, since: float = 0.0) -> Job:
-    """Player, nickname, whether it is a member's, and a portrait; None if unknown, or damaged.
+    """Return player, nickname, whether they are a member, and portrait; None if unknown or damaged.
 
-    If it was not used `since` a time, its last use is updated.
+    If the session was not used `since` a time, update its last use.
     """
 
     def job(database: Database) -> Any:
@@ -223,7 +224,7 @@ def tokens_of(player: str) -> Job:
 
 
 def session_of(database: Database, which: str, value: bytes | str) -> Any:
-    """A session with its checksum, whether it is a member's, and their portrait with its own."""
+    """Return a session with its checksum, whether it is a member's, and their portrait."""
     return database.execute(
         "SELECT token, player, nickname, created, used, checksum, "
         "(SELECT count(*) FROM member WHERE member.player = session.player), "
@@ -235,7 +236,7 @@ def session_of(database: Database, which: str, value: bytes | str) -> Any:
 
 
 def remove_sessions(before: float, now: float, most: int = 500) -> Job:
-    """Remove some sessions that were not used since a time, except members'; return how many."""
+    """Remove some sessions not used since a time, except members'; return how many."""
 
     def job(database: Database) -> int:
         found = database.execute(
@@ -258,7 +259,7 @@ def remove_sessions(before: float, now: float, most: int = 500) -> Job:
 
 
 def rename(player: str, name: str) -> Job:
-    """Change a nickname; False for a member whose new name looks like another's."""
+    """Change a nickname; False if it is a member's and looks like another member's."""
 
     def job(database: Database) -> bool:
         if not member_rows.rename_member(player, look_of(name))(database):

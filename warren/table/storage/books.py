@@ -24,10 +24,10 @@ class StoredTable(NamedTuple):
     created: float
     setup: str
     entries: list[tuple[float, str, str | None, str | None]]  # time, body, player and request
-    due: float | None  # in terms of the server's age
-    due_after: int | None  # the number of the entry at that time
+    due: float | None  # as server age
+    due_after: int | None  # number of the last entry at that time
     is_over: bool
-    edition: str = ""  # the text of your own pack
+    edition: str = ""  # the text of a custom pack
 
 
 def add_table(
@@ -40,7 +40,7 @@ def add_table(
     due: float | None = None,
     edition: str = "",
 ) -> Job:
-    """Add a table, with its first entries; imports are over.
+    """Add a table with its first entries; imported matches are over.
 
     `edition` is the text of the pack in play.
     """
@@ -93,7 +93,7 @@ def mark_over(table_id: str) -> Job:
 
 
 def note_due(table_id: str, due: float | None, after: int) -> Job:
-    """Store when a clock runs out at a table, as of an entry."""
+    """Store when a clock runs out at a table, after a given entry."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -106,7 +106,7 @@ def note_due(table_id: str, due: float | None, after: int) -> Job:
 
 
 def note_use(table_id: str, used: float) -> Job:
-    """Store when somebody was at a table."""
+    """Store when somebody last visited a table."""
 
     def job(database: Database) -> None:
         database.execute("UPDATE tables SET used = ? WHERE id = ?", (used, table_id))
@@ -129,7 +129,7 @@ def find_table(table_id: str) -> Job:
         if check != checksum(table_id, created, setup):
             raise DamagedError(f"the setup of table {table_id} is damaged")
         if not is_due(table_id, due, due_after, due_check):
-            due = None  # a flipped bit must not cost a match on time
+            due = None  # a flipped bit must not make a player lose on time
         entries = database.execute(
             "SELECT at, body, player, request, number, checksum FROM entry "
             "WHERE table_id = ? ORDER BY number",
@@ -148,7 +148,7 @@ def find_table(table_id: str) -> Job:
 
 
 def find_whole(table_id: str) -> Job:
-    """A stored table, unless it is damaged."""
+    """Return a stored table; None if it is unknown or damaged."""
 
     def job(database: Database) -> StoredTable | None:
         try:
@@ -195,7 +195,7 @@ def find_edition(fingerprint: str) -> Job:
     return job
 
 
-# --- tables that sleep ---------------------------------------------------------------------------
+# --- sleeping tables -----------------------------------------------------------------------------
 
 
 def due_checksum(table_id: str, due: float | None, after: int | None) -> int | None:
@@ -227,9 +227,9 @@ def lose_time(database: Database) -> None:
 
 
 def first_due(awake: Collection[str]) -> Job:
-    """The sleeping table whose clock runs out first, and when; None if there is none.
+    """Return the sleeping table whose clock runs out first, and when; None if there is none.
 
-    A table with a damaged time is due now: its clocks stand as after its last entry.
+    A table with a damaged time is due now; its clocks resume after its last entry.
     """
 
     def job(database: Database) -> tuple[str, float] | None:
@@ -256,7 +256,7 @@ def unused(
     is_import: bool = False,
     most: int = 20,
 ) -> Job:
-    """Some tables that nobody used since a time, except those seen already."""
+    """Return some tables that nobody has used since a time, except those in `seen`."""
 
     def job(database: Database) -> list[str]:
         found = database.execute(
@@ -285,7 +285,7 @@ def remove_table(table_id: str) -> Job:
 
 
 def hold_edition(database: Database, fingerprint: str, text: str) -> None:
-    """Store the text of a pack; nobody removes it with its last other user meanwhile."""
+    """Store the text of a pack and lock it, so that nobody removes it meanwhile."""
     database.execute(
         "INSERT INTO edition (fingerprint, text) VALUES (?, ?) ON CONFLICT (fingerprint) "
         "DO UPDATE SET fingerprint = excluded.fingerprint",
@@ -295,7 +295,8 @@ def hold_edition(database: Database, fingerprint: str, text: str) -> None:
 
 def release_edition(database: Database, fingerprint: str) -> None:
     """Remove the text of a pack that no table uses and the gallery does not show."""
-    # This waits for anybody who opens a table with it now: the next statement sees it
+    # This waits for anybody who is opening a table with the pack; the next statement sees that
+    # table
     database.execute(
         "UPDATE edition SET fingerprint = fingerprint WHERE fingerprint = ?", (fingerprint,)
     )

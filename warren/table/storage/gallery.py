@@ -1,4 +1,4 @@
-"""Rows of the gallery: packs that members show to everybody; `edition` has their texts."""
+"""Rows of the gallery: packs that members publish; `edition` has their texts."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from warren.packs.editions import fingerprint_of
 from warren.table.storage import books
 from warren.table.storage.store import Database, Job, add_row, sound_rows
 
-OF_ONE, IN_ALL = 12, 400  # packs that a member may show, and all of them together
+OF_ONE, IN_ALL = 12, 400  # most packs of one member, and of all together
 UNPLAYED = 7 * 86_400.0  # seconds for which an unplayed pack is safe in a full gallery
-TAKEN, FULL, ALL_FULL = "in-gallery", "gallery-of-one", "gallery-full"  # why one is not added
+# reasons for not adding a pack
+TAKEN, FULL, ALL_FULL = "in-gallery", "gallery-of-one", "gallery-full"
 SHOWN = "SELECT fingerprint FROM gallery"
 
 
 def show(player: str, pack: tuple[str, str, int, str], at: float) -> Job:
-    """Add a pack: game, name, number of cards, text. Return the reason if it can't be.
+    """Add a pack: game, name, number of cards, text. Return the reason if that is impossible.
 
     It replaces the member's earlier pack of that name and game.
     """
@@ -52,7 +53,7 @@ def make_room(database: Database, now: float) -> bool:
 
 
 def listed(database: Database) -> list[dict[str, Any]]:
-    """All packs, the latest first, with their authors and the matches that were played."""
+    """Return all packs, latest first, with their authors and numbers of matches."""
     names = dict(
         database.execute(
             "SELECT player, nickname FROM session WHERE player IN (SELECT player FROM gallery)"
@@ -103,7 +104,7 @@ def texts_of(player: str) -> Job:
 
 
 def remove(fingerprint: str, player: str | None = None) -> Job:
-    """Remove a pack, if it is this member's or nobody is named; return whether there was one.
+    """Remove a pack of this member, or of anybody if no player is given; return whether it existed.
 
     The text stays while a table uses it.
     """

@@ -1,8 +1,8 @@
 """Leases of tables to workers, in PostgreSQL, timed by its clock alone.
 
-A worker has a unique number and renews its lease twice a second. Without renewal it is over after
-`LEASE` seconds, for good, and its later writes to tables are refused (`store.of_worker`). A table
-belongs to the worker whose number it has, as long as that one lives.
+A worker has a unique number and renews its lease twice a second. Without renewal the lease expires
+for good after `LEASE` seconds, and the worker's later writes to tables are refused
+(`store.of_worker`). A table belongs to the worker whose number it has, while that worker lives.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import NamedTuple
 from warren.table.storage import store
 from warren.table.storage.store import MUST_LIVE, Database, Job
 
-LEASE = 2.5  # seconds without a heartbeat after which a worker is over
-SILENT = 1.0  # the same for a worker whose address no longer answers
+LEASE = 2.5  # seconds without a heartbeat after which a worker is dead
+SILENT = 1.0  # the same if the worker's address no longer answers
 IDLE = 2  # seconds that a worker may take in the middle of a transaction
 NAME = "warren worker"  # their application name in PostgreSQL
 KEPT = 86_400.0  # seconds for which rows of ended workers are kept
@@ -32,7 +32,7 @@ SELECT pg_notify(?, 'over ' || number) FROM gone WHERE ?::text IS NOT NULL
 """
 
 
-# PostgreSQL does this by `idle_in_transaction_session_timeout`, but not in a pipeline, where a
+# PostgreSQL's `idle_in_transaction_session_timeout` does this, but not in a pipeline, where a
 # silent client does not count as idle
 FREE = f"""
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -47,15 +47,15 @@ class Registered(NamedTuple):
     """A registered worker."""
 
     number: int
-    age: float  # of the house
-    now: float  # its last time of day
+    age: float  # the server's age
+    now: float  # the server's last time of day
     is_first: bool  # there are no other workers
 
 
 class Claimed(NamedTuple):
     """A claimed table."""
 
-    since: float | None  # server's age since which no worker owns it, although one should
+    since: float | None  # server age since which no worker owns it, although one should
 
 
 class OtherWorker(NamedTuple):
@@ -108,7 +108,7 @@ def age_now(database: Database) -> float:
 
 
 def show_life(number: int, age: Callable[[], float], channel: str) -> Job:
-    """Renew a worker's lease; workers that have not renewed for too long are over."""
+    """Renew a worker's lease; declare workers dead that have not renewed theirs."""
 
     def job(database: Database) -> None:
         database.execute(MUST_LIVE, (number,))
@@ -121,7 +121,7 @@ def show_life(number: int, age: Callable[[], float], channel: str) -> Job:
 
 
 def bury(database: Database, channel: str | None = None) -> None:
-    """Mark workers that have not renewed for too long as over, and announce it.
+    """Declare workers dead that have not renewed their lease, and announce it.
 
     A worker in the middle of a transaction is left for the next check, and ended if it stays idle.
     """
@@ -131,7 +131,7 @@ def bury(database: Database, channel: str | None = None) -> None:
 
 
 def give_up(number: int, channel: str) -> Job:
-    """Mark an unreachable worker as over, unless it has just renewed its lease."""
+    """Declare an unreachable worker dead, unless it has just renewed its lease."""
 
     def job(database: Database) -> None:
         which = f"number = ? AND until < {NOW} + ?"
@@ -142,7 +142,7 @@ def give_up(number: int, channel: str) -> Job:
 
 
 def leave(number: int) -> Job:
-    """Let a worker take no more tables."""
+    """Stop a worker from taking more tables."""
 
     def job(database: Database) -> None:
         database.execute("UPDATE worker SET is_leaving = 1 WHERE number = ?", (number,))
@@ -165,7 +165,7 @@ def end(number: int, channel: str) -> Job:
 
 
 def claim(table_id: str, number: int, form: int) -> Job:
-    """Claim a free table; None if it is taken, or too new to be read."""
+    """Claim a free table; None if it is taken, or if its format is too new."""
 
     def job(database: Database) -> Claimed | None:
         database.execute(MUST_LIVE, (number,))
@@ -173,14 +173,14 @@ def claim(table_id: str, number: int, form: int) -> Job:
             "SELECT owner, handed, format FROM tables WHERE id = ? FOR UPDATE", (table_id,)
         ).fetchone()
         if found is None:
-            return Claimed(None)  # reading it reports that it is unknown
+            return Claimed(None)  # reading the table will report that it is unknown
         owner, handed, known = found
         if known > form:
             return None
         age = None
         if owner not in (None, number):
-            # A separate statement: a joint one would see the workers as they were before it waited
-            # for another claim of the table
+            # A separate statement, because a joint one would see the workers as they were before it
+            # waited for another claim of the table
             age, is_over = database.execute(
                 "SELECT max(age), min(is_over) FROM worker WHERE number = ?", (owner,)
             ).fetchone()
@@ -207,7 +207,7 @@ def keep(table_id: str, number: int, form: int) -> Job:
 
 
 def release(table_id: str, number: int, handed: float | None = None) -> Job:
-    """Release a table: it sleeps, or is handed over at the server's age."""
+    """Release a table: put it to sleep, or hand it over at the server's age."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -219,7 +219,7 @@ def release(table_id: str, number: int, handed: float | None = None) -> Job:
 
 
 def release_all(number: int, handed: float) -> Job:
-    """Hand over every table that is left."""
+    """Hand over all remaining tables."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -244,7 +244,7 @@ def is_on_its_way(table_id: str) -> Job:
 
 
 def find(table_id: str, number: int, form: int, *, is_leaving: bool) -> Job:
-    """The other worker that has a table, or must take it; None if it is this one's."""
+    """Return the other worker that owns a table, or must take it; None if it is this one."""
 
     def job(database: Database) -> OtherWorker | None:
         if "\0" in table_id:
@@ -272,8 +272,8 @@ def find(table_id: str, number: int, form: int, *, is_leaving: bool) -> Job:
 
 # --- the lobby -----------------------------------------------------------------------------------
 
-LISTED = 100  # tables
-Line = tuple[bool, float, str]  # whether it is open, since when, and its line as JSON
+LISTED = 100  # most tables listed
+Line = tuple[bool, float, str]  # whether the table is open, since when, and its line as JSON
 
 
 def note_lobby(number: int, changed: dict[str, Line | None], channel: str) -> Job:
@@ -339,7 +339,7 @@ def count(database: Database) -> int:
 
 
 def take_chore(name: str) -> Job:
-    """Whether this worker gets a server-wide chore now."""
+    """Whether this worker may do a server-wide chore now."""
     return chore("pg_try_advisory_lock", name)
 
 
@@ -349,7 +349,7 @@ def leave_chore(name: str) -> Job:
 
 
 def chore(call: str, name: str) -> Job:
-    """Run a statement on the lock of a chore; the lock ends with its connection."""
+    """Run a statement on a chore's lock, which ends with its connection."""
 
     def job(database: Database) -> bool:
         found = database.execute(

@@ -1,4 +1,4 @@
-"""Former schemas of a store, version by version, and their migrations to the present one."""
+"""Former schemas of a store, version by version, and the migrations to the current one."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def keep_secrets(database: Database) -> None:
 
 
 def note_rest(database: Database) -> None:
-    """Add checksums and last uses, and mark tables whose clocks must be looked at."""
+    """Add checksums and last uses, and mark tables whose clocks must be checked."""
     for statement in RESTING:
         database.execute(statement)
-    for what in ("tables", "session"):  # the time is unknown, so use now
+    for what in ("tables", "session"):  # the time is unknown, so use the current one
         database.execute(f"UPDATE {what} SET used = ?", (time(),))
-    check_again(database, CHECKSUMS[:2])  # sessions have none yet
+    check_again(database, CHECKSUMS[:2])  # sessions have no checksums yet
     found = database.execute("SELECT id, setup, is_over FROM tables").fetchall()
     for table_id, text, is_over in found:
         setup = json.loads(text)
@@ -99,7 +99,7 @@ def check_the_rest(database: Database) -> None:
 
 
 def list_devices(database: Database) -> None:
-    """Give devices a name and a time; the first browser of a member becomes a device, too."""
+    """Give devices a name and a time; a member's first browser becomes a device, too."""
     database.execute("ALTER TABLE device ADD COLUMN name TEXT NOT NULL DEFAULT ''")
     database.execute("ALTER TABLE device ADD COLUMN used REAL NOT NULL DEFAULT 0")
     database.execute("UPDATE device SET used = created")
@@ -118,7 +118,7 @@ def list_devices(database: Database) -> None:
 
 
 def add_checksums(database: Database, **tables: int) -> None:
-    """Add checksums to the rows of these tables, given the number of key columns of each."""
+    """Add checksums to the rows of these tables; the values are their numbers of key columns."""
     for what, keys in tables.items():
         columns = CHECKED[what]
         database.execute(f"ALTER TABLE {what} ADD COLUMN checksum INTEGER")
@@ -129,7 +129,7 @@ def add_checksums(database: Database, **tables: int) -> None:
             )
 
 
-# From each version to the next, in any kind of store: statements, or a function
+# From each version to the next, for any kind of store: statements, or a function
 MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
     (
         """
@@ -173,10 +173,10 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         "CREATE INDEX tables_edition ON tables (edition) WHERE edition IS NOT NULL",
     ),
     (  # several workers: their data, their tables, and shared state
-        "ALTER TABLE tables ADD COLUMN owner INTEGER",  # its current or last owner
+        "ALTER TABLE tables ADD COLUMN owner INTEGER",  # current or last owner
         # when it was handed over, in terms of the server's age
         "ALTER TABLE tables ADD COLUMN handed REAL",
-        # of its entries: workers that know only older ones leave it alone
+        # format of its entries; workers that know only older ones leave the table alone
         "ALTER TABLE tables ADD COLUMN format INTEGER NOT NULL DEFAULT 1",
         "CREATE INDEX tables_owner ON tables (owner) WHERE owner IS NOT NULL",
         # total number of workers ever
@@ -333,7 +333,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         "CREATE INDEX invitation_of ON invitation (inviter)",
     ),
     check_time,
-    (  # tournaments: what happened in them, and how their tables ended
+    (  # tournaments: their events, and the results of their tables
         """
         CREATE TABLE tournament (
             id TEXT PRIMARY KEY,
@@ -528,7 +528,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         """,
         "CREATE INDEX browser_of ON browser (player)",
     ),
-    (  # nor are players at the same address
+    (  # players at the same address are not rated against each other, either
         """
         CREATE TABLE whereabouts (
             table_id TEXT NOT NULL,
@@ -539,7 +539,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         ) WITHOUT ROWID
         """,
     ),
-    (  # packs that members show to everybody; `edition` has their texts
+    (  # packs that members publish; `edition` has their texts
         """
         CREATE TABLE gallery (
             fingerprint TEXT PRIMARY KEY,

@@ -8,7 +8,7 @@ from typing import Any
 
 from warren.table.storage.store import Database, Job, StoreError, time_checksum
 
-AT_ONCE = 1_000  # rows that are written at once
+AT_ONCE = 1_000  # rows written in one batch
 HOUSE = "house"
 TABLES = {  # the tables of a store, the key of each first; entries come after their tables
     "session": "token, player, nickname, created, used, checksum",
@@ -50,7 +50,7 @@ TABLES = {  # the tables of a store, the key of each first; entries come after t
     "erasure": "player, checksum",
     "promise": "player, secret, at",
 }
-LEFT = {  # shared state of workers: not needed, since no worker runs during a move
+LEFT = {  # shared state of workers, not needed because no worker runs during a move
     "seek": "player, game, mu, sigma, since, until, table_id, checksum",
     "present": "player, until",
     "challenge": "key, player, until",
@@ -72,7 +72,7 @@ KEYS = {
     "tournament_event": "tournament, number",
     "awaited": "player, kind, subject",
     "daily": "player, game, day",
-}  # keys of more than the first column
+}  # numbers of key columns, where there are several
 
 
 def counts(store: Database) -> dict[str, int]:
@@ -113,7 +113,7 @@ def copy_table(source: Database, target: Database, table: str) -> int:
 
 
 def differences(source: Database, target: Database) -> Iterator[str]:
-    """Every row that differs."""
+    """Yield every row that differs."""
     for table in TABLES:
         pairs = zip_longest(rows_of(source, table), rows_of(target, table))
         for number, (old, new) in enumerate(pairs, 1):

@@ -1,4 +1,4 @@
-"""Pictures of packs in the store, each once, by the hash of its contents."""
+"""Pictures of packs in the store, each once, keyed by a hash of its contents."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Any, NamedTuple
 from warren.packs.pictures import PictureError, name_of, names_in
 from warren.table.storage.store import Database, Job, checksum
 
-OFTEN = 86_400.0  # seconds between two notes that a picture was looked at
+OFTEN = 86_400.0  # seconds between two updates of a picture's last use
 
 
 class Kept(NamedTuple):
-    """A picture as it is stored."""
+    """A stored picture."""
 
     name: str
     body: bytes
-    player: str  # who brought it first
-    used: float  # when somebody last looked at it
-    hidden: int  # by the host
+    player: str  # the player who uploaded it first
+    used: float  # time of the last request for it
+    hidden: int  # 1 if the host has hidden it
     checksum: int
 
     @property
@@ -44,9 +44,9 @@ def kept(database: Database, name: str) -> Kept | None:
 
 
 def add(name: str, body: bytes, player: str, at: float, most: int) -> Job:
-    """Add a picture that somebody brings; one that is there stays the first player's.
+    """Add an uploaded picture; an existing one stays with its first player.
 
-    Return False if all pictures together would have more than `most` bytes.
+    Return False if all pictures together would exceed `most` bytes.
     """
 
     def job(database: Database) -> bool:
@@ -74,7 +74,7 @@ def find(name: str) -> Job:
 
 
 def known(names: Sequence[str], *, shown: bool = False) -> Job:
-    """Those of some pictures that are in the store, or that everybody may see."""
+    """Return those of the pictures that are stored, or with `shown` that everybody may see."""
 
     def job(database: Database) -> set[str]:
         asked = f"SELECT name FROM picture WHERE name = ? {'AND hidden = 0' if shown else ''}"
@@ -84,7 +84,7 @@ def known(names: Sequence[str], *, shown: bool = False) -> Job:
 
 
 def note_use(name: str, at: float) -> Job:
-    """Store that somebody has looked at a picture."""
+    """Update the time of a picture's last use."""
 
     def job(database: Database) -> None:
         database.execute("UPDATE picture SET used = ? WHERE name = ?", (float(at), name))
@@ -105,22 +105,22 @@ def hide(name: str, *, hidden: bool) -> Job:
 
 
 def rewrite(database: Database, name: str, player: str, hidden: int) -> None:
-    """Write who brought a picture, and whether it is hidden."""
+    """Write who uploaded a picture, and whether it is hidden."""
     row: tuple[Any, ...] = (player, hidden, checksum(name, player, hidden), name)
     database.execute("UPDATE picture SET player = ?, hidden = ?, checksum = ? WHERE name = ?", row)
 
 
 def forget(database: Database, player: str, nobody: str) -> None:
-    """Keep a player's pictures, which tables may show, but without the player."""
+    """Keep a player's pictures, which tables may show, but remove the player."""
     asked = "SELECT name, hidden FROM picture WHERE player = ?"
     for name, hidden in database.execute(asked, (player,)).fetchall():
         rewrite(database, name, nobody, hidden)
 
 
 def unused(before: float) -> Job:
-    """The pictures that nobody has looked at since a time and that no stored pack names.
+    """Return the pictures not requested since a time and not named by any stored pack.
 
-    Hidden ones are left out: they stay, so that nobody can bring them again.
+    Hidden ones are excluded: they stay, so that nobody can upload them again.
     """
 
     def job(database: Database) -> list[str]:
@@ -136,7 +136,7 @@ def unused(before: float) -> Job:
 
 
 def remove(names: Iterable[str], before: float) -> Job:
-    """Remove some pictures that nobody has looked at since a time; return how many went."""
+    """Remove those of the pictures that were not requested since a time; return how many."""
 
     def job(database: Database) -> int:
         asked = "DELETE FROM picture WHERE name = ? AND used < ? AND hidden = 0 RETURNING name"

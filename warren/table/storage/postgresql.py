@@ -1,7 +1,7 @@
 """A store in PostgreSQL, for a server that has outgrown one file.
 
-A group of moves is one round trip: everything that waits is sent in a pipeline, with its COMMIT. If
-the database restarts, writes are refused until it is back.
+A group of moves needs one round trip: all waiting jobs are sent in a pipeline, with their COMMIT.
+If the database restarts, writes are refused until it is back.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ except ImportError:
 Fault = psycopg.Error
 
 log = logging.getLogger("warren.table")
-# It would log each error twice, with the data to be written
+# psycopg would log each error twice, with the data to be written
 logging.getLogger("psycopg").setLevel(logging.CRITICAL)
 
 CONNECT = 2  # seconds that a connection may take
@@ -88,7 +88,7 @@ TEXTS = {  # columns with long texts
 }
 CHANGES = ("INSERT", "UPDATE", "DELETE")
 VERSION = "warren_version"
-AWAY = (psycopg.OperationalError, psycopg.InternalError)  # it is gone, full or read-only
+AWAY = (psycopg.OperationalError, psycopg.InternalError)  # the database is gone, full or read-only
 IN_TRANSACTION = (TransactionStatus.INTRANS, TransactionStatus.INERROR)
 
 WORDS = {
@@ -117,7 +117,7 @@ def translated(statement: str) -> bytes:
 
 
 def how_to_reach(url: str, name: str) -> dict[str, Any]:
-    """The parameters of a connection."""
+    """Return the connection parameters."""
     return {
         "connect_timeout": CONNECT,
         "keepalives_idle": PROBE,
@@ -177,9 +177,10 @@ class PgConnection:
             cursor.executemany(translated(statement), values)
 
     def append(self, moves: Sequence[Append]) -> None:
-        """Append entries of one worker's tables, all of them by one statement.
+        """Append entries to one worker's tables in a single statement.
 
-        The data is sent as JSON: passing each value separately costs more than everything else.
+        The data is sent as JSON, because passing each value separately costs more than everything
+        else.
         """
         worker, rows = moves[0].worker, as_json(moves).decode()
         if worker is None:
@@ -225,7 +226,7 @@ class Lazy:
             return found.fetchall()
 
     def __iter__(self) -> Iterator[Any]:
-        """One row after the other."""
+        """Yield the rows."""
         with self.cursor as found:
             yield from found
 
@@ -244,16 +245,16 @@ class PostgreSQL(Store):
     def __init__(self, url: str, *, is_shared: bool = False) -> None:
         self.url = url
         self.is_shared = is_shared
-        self.show_life: Job | None = None  # heartbeat of a worker, twice a second
-        self.showed = 0.0  # when
+        self.show_life: Job | None = None  # a worker's heartbeat job
+        self.showed = 0.0  # time of the last heartbeat
         if is_shared:
             self.beat = WORKER_BEAT
         known_as = leases.NAME if is_shared else "warren"
         # the application name of its own connections
         self.name = f"{known_as} {secrets.token_hex(8)}"
         self.reader: PgConnection | None = None
-        self.measured = 0.0  # when
-        self.free = 0  # bytes at the last measurement
+        self.measured = 0.0  # time of the last measurement
+        self.free = 0  # free bytes at the last measurement
         try:
             self.database = self._open()
             migrate(self.database)
@@ -267,7 +268,7 @@ class PostgreSQL(Store):
         super().__init__()
 
     def _open(self) -> PgConnection:
-        """Open the only connection for writing; a lost one of this server is ended first."""
+        """Open the only connection for writing; first end a lost one of this server."""
         line = PgConnection(self.url, self.name)
         try:
             line.execute(
@@ -282,7 +283,7 @@ class PostgreSQL(Store):
         return line
 
     def _limit(self) -> None:
-        """Limit waits: a frozen worker must not block its successor, nor others block it.
+        """Limit waits: a frozen worker must not block its successor, nor the other way round.
 
         A worker that waits for a row sends no heartbeat. Migrations may take longer.
         """
@@ -339,9 +340,9 @@ class PostgreSQL(Store):
         return (NotNowError if isinstance(error, AWAY) else UnsavedError)(one_line(error))
 
     def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
-        """Run all jobs; repeat them once if the connection was lost unnoticed.
+        """Run all jobs; repeat them once if the connection turns out to be lost.
 
-        Nothing can be committed twice: a number, a table, a token is used only once.
+        Nothing can be committed twice, because numbers, tables and tokens are unique.
         """
         try:
             if self.database.is_lost:
@@ -368,17 +369,17 @@ class PostgreSQL(Store):
         self.fault = None
 
     def _together(self, jobs: list[Job]) -> list[Outcome]:
-        """Send all jobs at once; if one fails, each must be run by itself."""
+        """Send all jobs at once; return nothing if one fails, so that each is run alone."""
         database = self.database
         self._show_life()
         if not jobs and self.show_life:
-            return []  # enough to see whether the connection is lost
+            return []  # enough to notice a lost connection
         moves = [job for job in jobs if isinstance(job, Append)]
-        if len({move.worker for move in moves}) > 1:  # this worker has a new number by now
+        if len({move.worker for move in moves}) > 1:  # this worker has got a new number meanwhile
             moves = []
         try:
             if moves and len(moves) == len(jobs):
-                database.append(moves)  # one statement is a transaction by itself
+                database.append(moves)  # a single statement is a transaction
                 return [(None, None)] * len(jobs)
             with database.connection.pipeline():
                 database.execute("BEGIN")
@@ -400,7 +401,7 @@ class PostgreSQL(Store):
         return [self._alone(job) for job in jobs]
 
     def _alone(self, job: Job) -> Outcome:
-        """Run a job by itself, so that no other job of a group waits while it waits for a lock.
+        """Run a job alone, so that no other job of a group waits for its locks.
 
         Two workers may still deadlock; PostgreSQL then rolls one of them back.
         """
@@ -422,8 +423,8 @@ class PostgreSQL(Store):
         return None, failed
 
     def _show_life(self) -> None:
-        """Renew the lease in a transaction of its own, so that other failures don't undo it."""
-        show_life = self.show_life  # a worker that ends removes it meanwhile
+        """Renew the lease in its own transaction, so that other failures don't undo it."""
+        show_life = self.show_life  # a worker that is exiting removes it meanwhile
         if not show_life or monotonic() - self.showed <= SHOW:
             return
         try:
@@ -439,10 +440,10 @@ class PostgreSQL(Store):
             self.is_outdated = True
 
     def _give_up(self) -> None:
-        """Roll back, and forget statements that were prepared meanwhile, which may be missing.
+        """Roll back, and forget statements prepared meanwhile, which may be missing.
 
         After an error a pipeline skips the rest. psycopg does not notice this for statements that
-        it has seen before, so we use its own rollback, which resets that.
+        it has seen before; its own rollback resets that.
         """
         with suppress(psycopg.Error):
             self.database.connection.rollback()
@@ -451,7 +452,7 @@ class PostgreSQL(Store):
         return self.database.changes
 
     def _measure(self) -> None:
-        """Measure the size now and then; free space is reused before it grows."""
+        """Measure the size from time to time; free space is reused before the store grows."""
         if not self.measured or monotonic() - self.measured > MEASURE:
             self.measured = monotonic()
             self.size = size_of(self.database) - self.free
@@ -462,7 +463,7 @@ class PostgreSQL(Store):
         reader = self.reader
         try:
             reader.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        except psycopg.OperationalError:  # it was lost before anybody noticed
+        except psycopg.OperationalError:  # the connection was lost unnoticed
             if not reader.is_lost:
                 raise
             reader = self.reader = PgConnection(self.url, "warren, reading")
@@ -499,9 +500,9 @@ FROM pg_stat_activity WHERE pid IN (
 
 
 def wait_for(where: Where) -> None:
-    """Wait until no server uses a store; one without a heartbeat is shut out.
+    """Wait until no server uses a store; shut out one without a heartbeat.
 
-    It holds its lock on the connection it writes with, so it can no longer write.
+    Its lock is on its writing connection, so after that it can't write.
     """
     url = str(where)
     while True:
@@ -513,7 +514,7 @@ def wait_for(where: Where) -> None:
                         line.execute("SELECT pg_terminate_backend(?, 5000)", (holder[0],))
                     sleep(LOOK)
                 return
-        except psycopg.OperationalError as error:  # let a previous server reconnect first
+        except psycopg.OperationalError as error:  # let the previous server reconnect first
             log.warning("the store can't be reached", extra={"error": one_line(error)})
             sleep(PATIENCE)
 
@@ -525,7 +526,7 @@ def migrate(database: PgConnection) -> None:
     lock = f"({LOCK[1]}, {LOCK[0]})"
     database.execute(f"SELECT pg_advisory_lock{lock}")
     try:
-        database.execute("BEGIN")  # after waiting, see new rows from here on
+        database.execute("BEGIN")  # a new transaction sees rows committed during the wait
         version = version_of(database)
         if version == 0:
             for statement in FIRST:
@@ -554,7 +555,7 @@ FIRST = (  # functions that SQLite has built in
 )
 
 
-# A takeover of a worker's tables waits until its open transactions are committed or rolled back
+# Taking over a worker's tables waits until its open transactions are committed or rolled back
 ALIVE = f"""
 CREATE OR REPLACE FUNCTION must_live(bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -580,7 +581,7 @@ def size_of(database: PgConnection) -> int:
 
 
 def used_of(database: PgConnection) -> int:
-    """Bytes in use, estimated from a sample; a vacuumed table knows its rows."""
+    """Return the bytes in use, estimated from a sample and the row counts of the last vacuum."""
     used = 0.0
     for table, text in TEXTS.items():
         about = "SELECT reltuples, relpages FROM pg_class WHERE oid = to_regclass(?)"
@@ -617,7 +618,7 @@ def line_to(url: str, *, is_lazy: bool) -> PgConnection:
 
 
 def unsound(database: PgConnection) -> Iterator[str]:
-    """Flaws of a database: it checks its own files, provided that fsync is on."""
+    """Yield flaws of a database, which checks its own files if fsync is on."""
     if database.setting("fsync") != "on":
         yield "the database does not wait for the disk (fsync is off)"
 

@@ -1,4 +1,4 @@
-"""A store in one file, or in memory: SQLite, without further requirements."""
+"""A store in one file or in memory: SQLite, without further requirements."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ SELECT (page_count - freelist_count) * page_size
 FROM pragma_page_count, pragma_freelist_count, pragma_page_size
 """
 MEASURE = 0.2  # seconds for which a slowly growing store is not measured again
-BREATH = 0.02  # seconds between two steps, for other work
+BREATH = 0.02  # seconds between two steps, to let other work run
 
 
 def as_text(found: bytes) -> str:
-    """Text as stored, valid or not: SQLite would quote all of it in its error."""
+    """Decode stored text, valid or not; SQLite's own error would quote all of it."""
     return found.decode(errors="surrogateescape")
 
 
@@ -54,7 +54,7 @@ def opened(where: Where | None) -> SQLite:
 
 
 class SQLite(Store):
-    """A file that one server uses at a time, or memory."""
+    """A file that one server uses at a time, or a database in memory."""
 
     database: sqlite3.Connection
 
@@ -64,8 +64,8 @@ class SQLite(Store):
         self.database = connect(path)
         self.reader = reader(path) if path else None
         self.size = size_of(self.database)
-        self.measured = 0.0  # when that was
-        self.is_small = False  # whether the last write was one event of a table
+        self.measured = 0.0  # time of the last measurement
+        self.is_small = False  # whether the last write was a single event of a table
         super().__init__()
 
     async def look(self, job: Job) -> Any:
@@ -100,7 +100,7 @@ class SQLite(Store):
     def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
         """Run all jobs at once; if one fails, run each with its own savepoint.
 
-        Every statement means waiting for the interpreter lock. So an entry of a single table is one
+        Every statement waits for the interpreter lock. So an entry of a single table is one
         statement, which is a transaction by itself.
         """
         database = self.database
@@ -194,7 +194,7 @@ def connect(path: Path | None) -> sqlite3.Connection:
 
 
 def reader(path: Path) -> sqlite3.Connection | None:
-    """A second, read-only connection to the same file; None if there can be only one."""
+    """Open a second, read-only connection to the file; None if only one is possible."""
     try:
         found = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     except sqlite3.OperationalError as error:
@@ -233,7 +233,7 @@ def let_shrink(database: sqlite3.Connection) -> None:
     try:
         database.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")
         database.execute("VACUUM")
-    except sqlite3.OperationalError as error:  # there is no room for that now
+    except sqlite3.OperationalError as error:  # the disk has no room for that now
         log.warning("the store can't be made smaller", extra={"error": str(error)})
 
 
@@ -246,7 +246,7 @@ def shrink(pages: int) -> Job:
     """Return a few pages to the disk; return how many are still free."""
 
     def job(database: store.Database) -> int:
-        for _ in range(pages):  # Python takes one step of a statement that finds nothing
+        for _ in range(pages):  # Python executes one step of a statement that returns no rows
             database.execute("PRAGMA incremental_vacuum(1)")
         return int(database.execute("PRAGMA freelist_count").fetchone()[0])
 
@@ -274,11 +274,13 @@ def reading(where: Where) -> sqlite3.Connection:
         raise StoreError(f"there is no store {path}")
     try:
         name = f"file:{quote(str(path.absolute()))}?mode=ro"
-        found = sqlite3.connect(name, uri=True, check_same_thread=False)  # one after the other
+        # threads use it one at a time
+        found = sqlite3.connect(name, uri=True, check_same_thread=False)
         found.text_factory = as_text
         found.execute("SELECT count(*) FROM sqlite_master")
     except (sqlite3.Error, UnicodeDecodeError) as error:
-        line = str(error).partition("\n")[0]  # SQLite quotes a damaged schema in full
+        # SQLite quotes a damaged schema in full, so keep only the first line
+        line = str(error).partition("\n")[0]
         raise StoreError(f"can't read the store {path}: {line}") from None
     return found
 

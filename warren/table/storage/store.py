@@ -1,9 +1,8 @@
 """The store, which outlives the server: sessions, tables, and everything that happened at them.
 
-One thread writes. All jobs that wait for it are committed together and answered only then: an
-answer means that the data is on the disk. `sqlite.py` and `postgresql.py` are the two kinds of
-store; this is their common base. Jobs are defined next to their callers, most of them in
-`books.py`.
+One thread writes. It commits all waiting jobs together and answers only then: an answer means that
+the data is on disk. `sqlite.py` and `postgresql.py` are the two kinds of store; this is their base
+class. Jobs are defined next to their callers, most of them in `books.py`.
 """
 
 from __future__ import annotations
@@ -26,14 +25,15 @@ from warren.table.telemetry.metrics import Times
 
 log = logging.getLogger("warren.table")
 
-# Nothing is used before it is created, unless a clock was wrong or a bit has flipped
+# No row was used before it was created, unless a clock was wrong or a bit has flipped
 CAN_BE = "(used >= created OR created > ?)"
-MUST_LIVE = "SELECT must_live(?)"  # a live worker; otherwise the whole transaction is refused
+# fails unless the worker is alive, and the whole transaction with it
+MUST_LIVE = "SELECT must_live(?)"
 ENTRY = "table_id, number, at, body, player, request, checksum"
 ADD_ENTRY = f"INSERT INTO entry ({ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?)"
-# The changes of ratings by a match, except for the players
+# Columns of a rating's change in a match, without the player
 RATED = "number, table_id, seat, game, at, side, has_won, mu, sigma, new_mu, new_sigma"
-# Columns of other rows with a checksum; fields that change while a player waits have none
+# Columns covered by a row's checksum; fields that change while a player waits are not
 CHECKED = {
     "device": "token, player, created",
     "browser": "hash, player, created",
@@ -68,11 +68,11 @@ class Rows(Protocol):
         """All remaining rows."""
 
     def __iter__(self) -> Iterator[Any]:
-        """One row after the other."""
+        """Yield the rows."""
 
 
 class Database(Protocol):
-    """A connection that takes SQLite's dialect; `?` stands for a value."""
+    """A connection that accepts SQLite's dialect; `?` stands for a value."""
 
     def execute(self, statement: str, values: Sequence[Any] = (), /) -> Rows:
         """Carry out a statement."""
@@ -100,19 +100,19 @@ def checksum(*parts: Any) -> int:
 
 
 def sound(rows: Iterable[Sequence[Any]]) -> Iterator[Sequence[Any]]:
-    """Undamaged rows, by the checksum at the end of each.
+    """Yield the rows whose last column, a checksum, is right.
 
-    A worker of the previous version writes none.
+    Workers of the previous version write none.
     """
     return (row for *row, check in rows if check is None or check == checksum(*row))
 
 
 class StoreError(Exception):
-    """The store can't be used; one line says why."""
+    """The store can't be used; the message says why in one line."""
 
 
 class InUseError(StoreError):
-    """Another server uses it."""
+    """Another server uses the store."""
 
 
 class DamagedError(StoreError):
@@ -141,7 +141,7 @@ class HouseTime(NamedTuple):
 
 
 class Store:
-    """A store of either kind; one thread writes, the event loop waits for it."""
+    """A store of either kind; one thread writes, and the event loop waits for it."""
 
     beat: float | None = None  # seconds between heartbeats
     database: Database  # the connection for all writes
@@ -153,7 +153,7 @@ class Store:
         self.looking = ThreadPoolExecutor(1, "reader")
         self.commits = Times()
         self.fault: str | None = None  # why the last commit failed
-        self.is_taken = False  # another server uses it by now
+        self.is_taken = False  # another server has taken the store
         self.is_outdated = False  # this worker was declared dead: others own its tables
         self.thread = threading.Thread(target=self._work, name="store", daemon=True)
         self.thread.start()
@@ -177,10 +177,10 @@ class Store:
         self.jobs.put((job, answer))
         return await future
 
-    read = write  # after everything that was written before
+    read = write  # a read sees everything written before
 
     def now(self, job: Job) -> Any:
-        """The same, for callers without an event loop."""
+        """Run a job and return its result, for callers without an event loop."""
         future: Future[Any] = Future()
 
         def answer(result: Any, error: Exception | None) -> None:
@@ -198,7 +198,7 @@ class Store:
         return await self.look_now(job)
 
     async def look_now(self, job: Job) -> Any:
-        """The same, for callers that have just waited for all relevant writes."""
+        """Run a long read, for callers that have already waited for all relevant writes."""
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self.looking, self._at_one_moment, job)
@@ -206,7 +206,7 @@ class Store:
             raise self.told(error) from error
 
     async def give_back(self) -> None:
-        """Give free space back to the disk, in the background."""
+        """Return free space to the disk, in the background."""
         raise NotImplementedError
 
     def close(self) -> None:
@@ -244,7 +244,7 @@ class Store:
             self._commit(jobs)
 
     def _groups(self) -> Iterator[list[Any]]:
-        """Groups of waiting jobs, until the store closes."""
+        """Yield groups of waiting jobs, until the store closes."""
         while True:
             try:
                 jobs = [self.jobs.get(timeout=self.beat)]
@@ -272,7 +272,7 @@ class Store:
                 self.fault = failed[0] if failed else None
                 self._measure()
         except Exception as error:
-            if self.fault != str(error):  # otherwise it was logged already
+            if self.fault != str(error):  # otherwise it is logged already
                 log.exception("the store can't be written")
             self.fault = str(error)
             self._give_up()
@@ -300,26 +300,26 @@ class Store:
         return result, None
 
 
-# --- what is written and read --------------------------------------------------------------------
+# --- jobs ----------------------------------------------------------------------------------------
 
 
 class Append(Struct, frozen=True):
-    """The most frequent job, recognised by its type: append an entry to a table.
+    """Append an entry to a table: the most frequent job, recognised by its type.
 
-    All of a group can be written at once (`postgresql.py`).
+    A whole group can be written in one statement (`postgresql.py`).
     """
 
     table_id: str
     number: int
     at: float
     body: str
-    player: str | None  # the player who asked for it,
-    request: str | None  # and the name of their request
+    player: str | None  # the player who sent the request
+    request: str | None  # the id of the request
     checksum: int
     worker: int | None = None  # the worker that must be alive
 
     def __call__(self, database: Database) -> None:
-        """Append it by itself."""
+        """Append the entry."""
         if self.worker is not None:
             database.execute(MUST_LIVE, (self.worker,))
         database.execute(ADD_ENTRY, self.row)
@@ -370,7 +370,7 @@ def time_checksum(age: float, now: float) -> int:
 
 
 def pass_over(absence: float, now: float) -> Job:
-    """Skip some seconds without a server; negative if the date went back."""
+    """Skip seconds in which no server ran; negative if the date went back."""
 
     def job(database: Database) -> None:
         for what in ("tables", "session"):
@@ -384,7 +384,7 @@ def pass_over(absence: float, now: float) -> Job:
 
 
 def together(*jobs: Job) -> Job:
-    """Several jobs as one: all are run, or none."""
+    """Combine several jobs: all are run, or none."""
 
     def job(database: Database) -> None:
         for one in jobs:
@@ -406,7 +406,7 @@ def provided(first: Job, then: Job) -> Job:
 
 
 def of_worker(number: int | None, *jobs: Job) -> Job:
-    """The same, provided that the worker still lives by then; without workers, the job alone."""
+    """Combine jobs that need a live worker; without workers, just combine them."""
     if len(jobs) == 1 and isinstance(jobs[0], Append):
         return replace(jobs[0], worker=number)
     if number is None:

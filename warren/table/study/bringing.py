@@ -29,14 +29,14 @@ class Bringing:
         return await self.opening.open(session, wanted, bring)
 
     async def _brought(self, session: Session, wanted: NewTable, language: str) -> Brought:
-        """The pack or position for a new table, read and checked."""
+        """Return the pack or position for a new table, read and checked."""
         text = await self._checked_pack(session, wanted, language) if wanted.pack else ""
         start = await self._start_for(session, wanted, text) if wanted.card else None
         seats = await self._seats_in(session, wanted, text, language) if wanted.position else 0
         return Brought(text, start, seats)
 
     async def _start_for(self, session: Session, wanted: NewTable, pack_text: str) -> TrialStart:
-        """The start of a match in which a card is tried."""
+        """Return the start of a match in which a card can be tried."""
         if wanted.rated or wanted.seats != SEATS or len(wanted.bots) != SEATS - 1:
             raise Refused("bad-options")
         find = partial(foreign.found_start, wanted.game, pack_text, wanted.card)
@@ -64,11 +64,11 @@ class Bringing:
         return await self.editions.read(session.asker, partial(foreign.checked_pack, *about))
 
     async def import_record(self, session: Session, text: str, language: str) -> str:
-        """A finished match as a table to look at."""
+        """Import a finished match as a table for viewing."""
         opening = self.opening
         await opening.must_have_room_for(session.asker)
         if not opening.base.quotas.may_import(session.asker, len(text)):
-            raise Refused(TOO_MANY)  # before it costs anything
+            raise Refused(TOO_MANY)  # refuse before any work is done
         game, most = foreign.game_in(text), opening.base.limits.actions
         if not opening.engines.is_ready(game):
             raise Refused("engine-compiling")

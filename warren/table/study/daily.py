@@ -26,11 +26,11 @@ from warren.table.workers.base import Base
 
 OPPONENT = "hard"  # the bot on the other seats
 
-Row = tuple[str, int, str, int | None]  # game, day, table, and whether it was found
+Row = tuple[str, int, str, int | None]  # game, day, table, and whether the best action was found
 
 
 class Days:
-    """The positions of this day and of those before."""
+    """The daily positions up to today."""
 
     def __init__(self, base: Base, opening: Opening) -> None:
         self.base, self.opening = base, opening
@@ -44,7 +44,7 @@ class Days:
         return day_of(self.base.clock.now())
 
     async def told(self, player: str | None, language: str) -> dict[str, Any]:
-        """Today's positions, the archive, and somebody's results; no solutions."""
+        """Return today's positions, the archive, and a player's results, without solutions."""
         today = self.today
         rows: list[Row] = await self.base.store.look(begun_by(player)) if player else []
         now = {game: (table, found) for game, day, table, found in rows if day == today}
@@ -77,7 +77,7 @@ class Days:
         ]
 
     def _number(self, game: str, day: int) -> int:
-        """The position of a day up to today; refused if there is none."""
+        """Return the number of a day's position; refuse future days."""
         past = dict(archive_of(game, self.today)) if game in GAMES else {}
         number = of_day(game, day) if game in GAMES and day == self.today else past.get(day)
         if number is None:
@@ -91,7 +91,7 @@ class Days:
         return {"day": day, **await asyncio.to_thread(look_at, game, number, language)}
 
     async def open(self, session: Session, game: str, day: int) -> str:
-        """Open the table of a position; today's is one and the same for a player."""
+        """Open the table of a position; a player has only one table for today's."""
         number = self._number(game, day)
         counts = day == self.today
         if counts and (table := await self._begun(session.player, game, day)):
@@ -125,7 +125,7 @@ class Days:
             self.base.note(tried(table))
 
     def woken(self, table: Table) -> None:
-        """Note a first attempt at a woken table that was never noted."""
+        """Note a first attempt that was missed while the table slept."""
         if table.setup.daily and table.setup.daily.counts and table.tried:
             self.base.note(tried(table))
 
@@ -169,7 +169,7 @@ def streaks(found: set[int], today: int) -> dict[str, int]:
     return {"streak": streak, "longest": max(runs.values(), default=0), "found": len(found)}
 
 
-# --- what is written and read --------------------------------------------------------------------
+# --- jobs ----------------------------------------------------------------------------------------
 
 
 def begin(player: str, game: str, day: int, table_id: str, now: float) -> Job:
@@ -188,7 +188,7 @@ def begin(player: str, game: str, day: int, table_id: str, now: float) -> Job:
 
 
 def tried(table: Table) -> Job:
-    """Store the first try on the day itself; later ones do not count."""
+    """Store the first attempt on the day itself; later ones do not count."""
     daily = table.setup.daily
     assert daily
     assert table.tried

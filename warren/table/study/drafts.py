@@ -21,7 +21,7 @@ from warren.packs.mending import read_in_part
 from warren.table.play.catalogue import beside_the_game
 from warren.table.play.parts import at_table
 
-MOST_TOLD = 300  # length of an error message
+MOST_TOLD = 300  # most letters of an error message
 MEANT = re.compile(r"'([^']+)'; did you mean '([^']+)'")
 BLOCK = re.compile(r"^\[\[\w+\]\]\n(?:(?!\[).*\n?)*", re.MULTILINE)
 ID = re.compile(r'^id(\s*)=\s*"(\w+)"', re.MULTILINE)
@@ -31,7 +31,7 @@ CLAN = re.compile(r'^clan\s*=\s*"(\w+)"', re.MULTILINE)
 
 
 def checked(game: str, text: str, card: str, language: str) -> tuple[dict[str, Any], str]:
-    """A pack as `DraftChecked`, and the text of everything readable in it."""
+    """Return a pack as `DraftChecked`, and the text of its readable parts."""
     pack, faults = read(game, text)
     told = [fault(one, game, language, text) for one in faults]
     found = {**NOTHING, "faults": told, "fault": told[0] if told else None}
@@ -60,7 +60,7 @@ NOTHING: dict[str, Any] = {
 
 
 def read(game: str, text: str) -> tuple[Any, list[Exception]]:
-    """A pack as far as it can be read, and all its faults in the order of lines."""
+    """Read a pack as far as possible; return it with all faults by line."""
 
     def whole(text: str) -> Any:
         pack = GAMES[game].edition(text)
@@ -98,7 +98,7 @@ def fault(error: Exception, game: str, language: str, text: str = "") -> dict[st
 
 
 def word_after(word: str, text: str, line: int, column: int) -> tuple[int, int] | None:
-    """The next place of a word; faults of lists and tables concern the whole."""
+    """Find the next occurrence of a word; faults of lists and tables concern the whole."""
     lines = text.split("\n")
     start = sum(len(one) + 1 for one in lines[: line - 1]) + column - 1
     found = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)").search(text, start)
@@ -109,7 +109,7 @@ def word_after(word: str, text: str, line: int, column: int) -> tuple[int, int] 
 
 
 def in_one_line(error: Exception, game: str, language: str, text: str) -> str:
-    """The same for readers without the text: with line and column, unless it concerns the whole."""
+    """Format a fault for readers without the text: with line and column if it has a place."""
     found = fault(error, game, language, text)
     place = f"{found['line']}:{found['column']}: "
     said = ("" if place == "1:1: " else place) + str(found["message"])
@@ -133,7 +133,7 @@ def check_portraits(pack: Any) -> None:
 
 
 def limit_of(game: str, pack: Any, language: str) -> str | None:
-    """The reason why no match can be played with a pack."""
+    """Return why no match can be played with a pack; None if one can."""
     try:
         GAMES[game].rulebook(pack, GAMES[game].options())
     except (PackError, ValueError) as error:
@@ -163,7 +163,7 @@ def offered(game: str, text: str, at: int) -> list[dict[str, str]]:
 
 
 def form(game: str, language: str) -> dict[str, list[dict[str, Any]]]:
-    """The fields of each kind of table of a pack, in their order, as lists of `DraftField`."""
+    """Return the fields of each kind of table of a pack, in order, as lists of `DraftField`."""
     pack = GAMES[game].pack
     if not isinstance(pack, Pack):
         return {kind: [*fields] for kind, fields in fields_like(game).items()}
@@ -197,7 +197,7 @@ def form(game: str, language: str) -> dict[str, list[dict[str, Any]]]:
 
 
 def fields_like(game: str) -> dict[str, list[dict[str, Any]]]:
-    """The same for tables whose fields are known only from the game's own files."""
+    """Return fields that are known only from the game's own files."""
     found: dict[str, dict[str, set[str]]] = {}
     for source in sources(game).values():
         kind = source[2 : source.index("]")]
@@ -248,7 +248,7 @@ def moments_said(game: str, language: str) -> dict[str, str]:
 
 @cache
 def examples() -> list[dict[str, str]]:
-    """Packs to borrow from, of every game, as `DraftExample`."""
+    """Return example packs of every game, as `DraftExample`."""
     return [
         {"game": game, "name": file.name.removesuffix(".toml"), "text": file.read_text("utf-8")}
         for game, about in GAMES.items()

@@ -1,4 +1,4 @@
-"""Custom packs at tables: each is known by its fingerprint, and read once.
+"""Custom packs at tables: each is identified by its fingerprint, and read once.
 
 Their number and size are limited, because anybody may open tables with custom packs. They are read
 in other processes (`reading.py`), like all untrusted texts.
@@ -31,39 +31,39 @@ from warren.table.study.reading import KNOWN_TEXT, NEW_TEXT, Reading, Work
 from warren.table.study.study import has_place
 
 FINGERPRINT = re.compile(r"[0-9a-f]{64}")
-KEPT = 64  # catalogues, each of half a megabyte at most
+KEPT = 64  # cached catalogues, each of half a megabyte at most
 DRAFTS = 64
 PICTURES = 2_000
-SHEETS = 8  # to print, each of some megabytes
-READERS = 16  # new texts that may wait
+SHEETS = 8  # cached sheets to print, each of some megabytes
+READERS = 16  # most new texts in the queue
 
 Answer = TypeVar("Answer")
 
 
 class OwnPictures(Protocol):
-    """The pictures that people brought for their packs."""
+    """Access to the pictures that people uploaded for their packs."""
 
     async def find(self, name: str) -> bytes | None:
-        """A picture that is shown."""
+        """Return a visible picture."""
 
     async def shown(self, names: Sequence[str]) -> list[str]:
-        """Those of some pictures that are shown."""
+        """Return those of the pictures that are visible."""
 
 
 class Editions:
-    """Everything shown of custom packs."""
+    """Everything that is shown of custom packs."""
 
     def __init__(self, where: Store) -> None:
         self.store = where
         self.texts: OrderedDict[str, str] = OrderedDict()
-        self.drafts: OrderedDict[str, str] = OrderedDict()  # of the workshop, not of tables
+        self.drafts: OrderedDict[str, str] = OrderedDict()  # texts of the workshop, not of tables
         self.catalogues: OrderedDict[Key, bytes] = OrderedDict()
         self.pictures: OrderedDict[Key, bytes] = OrderedDict()
         self.sheets: OrderedDict[Key, bytes] = OrderedDict()
         self.making = Turns()  # callers with the same key wait for it
-        self.turns = Turns()  # separate from those of tables, which run in parallel
+        self.turns = Turns()  # separate from the tables' turns, which run in parallel
         self.reading: Reading | None = None  # the processes that read texts; None: read them here
-        self.own: OwnPictures | None = None  # pictures that players brought
+        self.own: OwnPictures | None = None  # pictures that players uploaded
         self.readers: list[Asker] = []  # clients waiting for a new text to be read
 
     def close(self) -> None:
@@ -96,7 +96,7 @@ class Editions:
     async def picture(
         self, game: str, fingerprint: str, name: str, address: str
     ) -> tuple[bytes, bool | None]:
-        """A picture of it, and whether it is the one that somebody brought; None: it has none."""
+        """Return a picture of the pack, and whether it was uploaded; None: it has none."""
         key = (game, fingerprint, name)
         made = await self._made(self.pictures, key, partial(drawn, game, name), PICTURES, address)
         own, svg, drawing = made.split(b"\n", 2)
@@ -139,7 +139,7 @@ class Editions:
         seconds: float = NEW_TEXT,
         keep: bool = True,
     ) -> Answer:
-        """The result for a text, from another process; `game` is the one whose engine it needs."""
+        """Compute a result from a text in another process; `game` names the engine it needs."""
         if self.reading:
             found: Answer = await self.reading.do(address, Work(make, seconds, game), keep=keep)
             return found
@@ -147,11 +147,11 @@ class Editions:
             return await to_the_end(asyncio.ensure_future(asyncio.to_thread(make)))
 
     async def build(self, address: str, game: str, make: Callable[[], Answer]) -> Answer:
-        """The result for a text that was accepted before."""
+        """Compute a result from a text that was accepted before."""
         return await self.ask(address, make, game=game, seconds=KNOWN_TEXT, keep=False)
 
     def forget(self, fingerprint: str = "") -> None:
-        """Drop a pack from the caches, because it was withdrawn; or all packs."""
+        """Drop a withdrawn pack from the caches, or all packs."""
         for texts in (self.texts, self.drafts):
             for one in [fingerprint] if fingerprint else [*texts]:
                 texts.pop(one, None)
@@ -171,7 +171,7 @@ class Editions:
         most: int,
         address: str,
     ) -> bytes:
-        """Make something from a pack, with a cache."""
+        """Compute something from a pack, with a cache."""
         found = made.get(key)
         if found is None:
             text = await self.text(key[1]) if key[1] else ""
@@ -185,7 +185,7 @@ class Editions:
 
 
 def made_or_refused(make: Callable[[str], bytes], text: str) -> bytes:
-    """The result for a text; it may be of another game, or have no such picture."""
+    """Compute a result, or refuse: the text may be of another game or lack the picture."""
     try:
         return make(text)
     except (PackError, ValueError):
@@ -198,9 +198,9 @@ def cards_as_json(game: str, language: str, text: str) -> bytes:
 
 
 def drawn(game: str, name: str, text: str) -> bytes:
-    """A drawing of a pack; before it the name of the pack's own picture, and that picture's place.
+    """Return a pack's drawing after two lines: the name of its uploaded picture, and its place.
 
-    Each is on a line; those of a drawing without an own picture are empty.
+    Both lines are empty if the drawing has no uploaded picture.
     """
     pack = edition_of(game, text)
     drawing = art.picture(game, name, pack)

@@ -1,6 +1,6 @@
 """Work on untrusted packs, positions and records; other processes call these functions.
 
-Faults are refusals here, in the language of the client.
+Faults become refusals in the client's language.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The gallery: members show their packs to everybody on this server."""
+"""The gallery: packs that members publish on this server."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from warren.table.study import foreign
 from warren.table.study.editions import Editions
 from warren.table.workers.base import Base
 
-WITHDRAWN = "withdrawn"  # the news for other workers
+WITHDRAWN = "withdrawn"  # message to other workers
 
 
 class Gallery:
-    """Packs that members show."""
+    """The published packs."""
 
     def __init__(
         self, base: Base, editions: Editions, must_be_welcome: Callable[[str], None]
@@ -28,12 +28,12 @@ class Gallery:
         base.hears("erased", lambda _: editions.forget())
 
     async def listed(self, player: str | None) -> list[dict[str, Any]]:
-        """All packs, as `Shown`; nobody learns a player's identity."""
+        """Return all packs as `Shown`, without the identity of players."""
         found = await self.base.store.look(gallery.listed)
         return [{"is_yours": one.pop("player") == player, **one} for one in found]
 
     async def show(self, session: Session, draft: Draft, language: str) -> None:
-        """Show a pack to everybody."""
+        """Publish a pack."""
         if not session.is_member:
             raise Refused("gallery-members")
         self.must_be_welcome(session.player)

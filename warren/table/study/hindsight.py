@@ -10,8 +10,8 @@ from warren.analysis.analysis import Move
 from warren.analysis.chances import rounded
 from warren.analysis.telling import Telling, ToldMove, name_of
 
-SHOWN = 8  # actions of a decision
-DRAWN = 24  # points of a small curve
+SHOWN = 8  # most actions shown for a decision
+DRAWN = 24  # most points of a small curve
 
 
 def hindsight(analysis: Analysis, language: str, players: list[str]) -> dict[str, Any]:
@@ -22,7 +22,7 @@ def hindsight(analysis: Analysis, language: str, players: list[str]) -> dict[str
         "players": list(told.players),
         "moves": [decision(*both) for both in zip(analysis.moves, told.moves, strict=True)],
         **in_short(analysis),
-        "points": turning_points(analysis, told),  # the legal actions, in words
+        "points": turning_points(analysis, told),  # legal actions in words
         "sums": [list(said) for said in told.sums],
     }
 
@@ -49,7 +49,7 @@ def in_short(analysis: Analysis) -> dict[str, Any]:
 
 
 def judgements(analysis: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The kept parts of an analysis, seat by seat: accuracy, largest swing, and a small curve."""
+    """Return the stored parts of an analysis by seat: accuracy, largest swing, small curve."""
     return [
         {
             "decisions": one["decisions"],

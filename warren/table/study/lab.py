@@ -1,8 +1,8 @@
-"""The lab for the page: `warren lab` in a process of its own, polled for its state.
+"""The lab for the page: `warren lab` in a separate process, polled for its state.
 
-A run is identified by its settings. Its process writes the results to a file. As long as a client
-polls, another file next to it is touched; when that stops for a while, the process ends. One runs
-at a time on a machine, with the lowest priority (`warren.cli.live`). Several workers share the runs
+A run is identified by its settings. Its process writes the results to a file. While a client polls,
+the server touches another file next to it; when that stops for a while, the process ends. A machine
+runs one at a time, at the lowest priority (`warren.cli.live`). Several workers share the runs
 (`runs.py`).
 """
 
@@ -30,14 +30,14 @@ from warren.table.workers.supervising import COMMAND
 
 NOBODY, HERE, EVERYBODY = DOORS = ("nobody", "here", "everybody")
 POLICY = "policy"
-MOST, MOST_OF_BOTS = 1_000_000, 400  # matches
+MOST, MOST_OF_BOTS = 1_000_000, 400  # most matches of a run
 KEPT = 200  # runs whose results are kept
 BUSY = 75  # exit status if another process was first
 FRESH = 10.0  # seconds without output after which a run counts as dead
 FAILED = "failed"
 JUDGE = "champion@400"  # the strongest bot that finishes within hours
 FOUND = ".json"  # suffix of the results file
-AFTER_KEY = re.compile(r"(--\w+)?\.\w+$")  # the rest of the name of a file
+AFTER_KEY = re.compile(r"(--\w+)?\.\w+$")  # the part of a file name after the run's id
 # The state of a run that has not begun
 NOTHING: dict[str, Any] = {
     "state": "stopped",
@@ -61,14 +61,15 @@ class Lab:
         self.key = ""  # id of the current run
         self.turn = threading.Lock()
         self.must_have_room: Callable[[], None] = lambda: None  # refuses to write on a full disk
-        self.bytes, self.measured = 0, -FRESH  # of all files, and when
+        # total bytes of all files, and when they were measured
+        self.bytes, self.measured = 0, -FRESH
 
     async def told(self, run: LabRun) -> dict[str, Any]:
-        """The state of a run, without delaying others."""
+        """Return the state of a run, without delaying others."""
         return await asyncio.to_thread(self.ask, run)
 
     def ask(self, run: LabRun) -> dict[str, Any]:
-        """The state of a run as `LabState`; begins, continues or stops it."""
+        """Return a run's state as `LabState`; begin, continue or stop it as requested."""
         check(run)
         with self.turn:
             self.folder.mkdir(parents=True, exist_ok=True)
@@ -83,7 +84,7 @@ class Lab:
 
     def _go_on(self, run: LabRun, key: str) -> dict[str, Any]:
         self._wanted(key).touch()
-        ended = self.process.poll() if self.process else 0  # before we read its results
+        ended = self.process.poll() if self.process else 0  # check this before reading its results
         said = self._read(key)
         if said["state"] == "done":
             return said
@@ -134,7 +135,7 @@ class Lab:
             return NOTHING
 
     def _last_words(self, key: str) -> str:
-        """Why a process has ended."""
+        """Return why a process ended, from its output."""
         with suppress(OSError):
             said = (self.folder / f"{key}.err").read_text("utf-8", errors="replace").split("\n")
             return next((line.strip()[:500] for line in reversed(said) if line.strip()), "")
@@ -144,12 +145,12 @@ class Lab:
         return self.folder / f"{key}.wanted"
 
     def _tidy(self) -> None:
-        """Delete the files of stopped runs except their results; of old ones, those as well."""
+        """Delete the files of stopped runs except results; delete old results, too."""
         runs: defaultdict[str, list[Path]] = defaultdict(list)
         for file in self.folder.glob("*.*"):
             runs[AFTER_KEY.sub("", file.name)].append(file)
         if self.process and self.process.poll() is None:
-            runs.pop(self.key, None)  # it is at work
+            runs.pop(self.key, None)  # the current run
         latest = sorted(runs, key=self._looked_at, reverse=True)
         for rank, key in enumerate(latest):
             is_wanted = self._wanted(key).exists()
@@ -162,7 +163,7 @@ class Lab:
         return changed(self._wanted(key)) or changed(self.folder / f"{key}{FOUND}")
 
     def size(self) -> int:
-        """Bytes of all its files, looked up now and then."""
+        """Return the total bytes of all files, measured from time to time."""
         if time.monotonic() - self.measured > FRESH:
             self.measured = time.monotonic()
             with suppress(OSError):
@@ -180,7 +181,7 @@ class Lab:
 
 
 def changed(file: Path) -> float:
-    """When a file was last written; it may be gone by now."""
+    """Return when a file was last written; 0 if it is gone."""
     try:
         return file.stat().st_mtime
     except OSError:

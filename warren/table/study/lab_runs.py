@@ -1,8 +1,8 @@
-"""Runs of the lab as server-wide jobs: any free worker plays them.
+"""Lab runs as server-wide jobs: any free worker plays them.
 
-A run is a row in PostgreSQL. The worker that takes it (`FOR UPDATE SKIP LOCKED`) plays it in the
-lab of its machine and stores the results, until it is complete or no longer wanted. If the worker
-dies, another repeats it. Without workers, the server asks its `Lab`.
+A run is a row in PostgreSQL. The worker that takes it (`FOR UPDATE SKIP LOCKED`) plays it in its
+machine's lab and stores the results, until it is complete or no longer wanted. If the worker dies,
+another repeats it. Without workers, the server uses its `Lab`.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from warren.table.workers.workers import Workers
 log = logging.getLogger("warren.table")
 
 WANTED = 30.0  # seconds without a request after which a run is no longer wanted
-LOOK = 1.0  # seconds between two polls of a running run
+LOOK = 1.0  # seconds between two polls of an active run
 IDLE = 5.0  # seconds between two polls for new runs, in case a notification is lost
-PLACES = 16  # runs that wait or are played
-KEPT = 200  # kept results of unwanted runs
-TRIES = 3  # workers that may die during a run
+PLACES = 16  # most runs waiting or active
+KEPT = 200  # stored results of runs that nobody wants any more
+TRIES = 3  # a run is given up after this many workers died in it
 DEAD = f"NOT EXISTS (SELECT 1 FROM worker WHERE number = taker AND {ALIVE})"
 OVER = ("done", FAILED)
 NEWS = "lab"
 
 
 def ask(key: str, run: LabRun) -> Job:
-    """The state of a run as `LabState`; it is wanted from now on, unless it is to stop."""
+    """Return a run's state as `LabState`, and mark it as wanted unless it is to stop."""
 
     def job(database: Database) -> dict[str, Any]:
         found = database.execute(
@@ -58,7 +58,7 @@ def ask(key: str, run: LabRun) -> Job:
 
 
 def begin(database: Database, key: str, run: LabRun) -> dict[str, Any]:
-    """Store a run that is new, or has not been wanted for long."""
+    """Store a run that is new, or that nobody has wanted for long."""
     waiting = database.execute(
         f"SELECT count(*) FROM lab WHERE is_over = 0 AND wanted > {NOW}"
     ).fetchone()
@@ -78,7 +78,7 @@ def begin(database: Database, key: str, run: LabRun) -> dict[str, Any]:
 
 
 def state_of(said: dict[str, Any], database: Database, *, is_played: bool) -> str:
-    """The state of a run that is wanted and not over."""
+    """Return the state of a run that is wanted and not over."""
     if is_played:
         return "playing" if said["found"] else "starting"
     others = database.execute(
@@ -88,7 +88,7 @@ def state_of(said: dict[str, Any], database: Database, *, is_played: bool) -> st
 
 
 def take(worker: int) -> Job:
-    """The waiting run that is oldest. A run during which too many workers died is skipped."""
+    """Take the oldest waiting run; skip a run in which too many workers died."""
 
     def job(database: Database) -> tuple[str, LabRun] | None:
         database.execute(
@@ -107,7 +107,7 @@ def take(worker: int) -> Job:
 
 
 def note(key: str, worker: int, said: dict[str, Any]) -> Job:
-    """Store the results so far; return whether the run is still ours, and wanted."""
+    """Store the results so far; return whether the run is still ours and wanted."""
 
     def job(database: Database) -> bool:
         found = database.execute(
@@ -168,7 +168,7 @@ class SharedLab:
             await self.workers.announce(NEWS)
 
     async def _go_on(self) -> None:
-        """One run after the other, for ever."""
+        """Play runs one by one, for ever."""
         await self.workers.do_jobs(self.news, IDLE, self._play_next)
 
     def _played(self, run: LabRun) -> dict[str, Any]:
@@ -188,7 +188,7 @@ class SharedLab:
         key, run = taken
         while True:
             said = await asyncio.to_thread(self._played, run)
-            if said["state"] == "busy":  # with a run of another worker on this machine
+            if said["state"] == "busy":  # another worker on this machine plays a run
                 await store.write(leave(number))
                 return False
             is_wanted = await store.write(note(key, number, said))

@@ -1,7 +1,7 @@
-"""Pictures that people bring for their packs: checked in another process, stored, and shown.
+"""Pictures that people upload for their packs: checked in another process, stored, and shown.
 
-The server never sends a stranger's file as it is. It stands inside an SVG of ours, as data, where
-browsers run nothing and load nothing.
+The server never sends a stranger's file as it is. It embeds the file in an SVG of ours, as data,
+where browsers run nothing and load nothing.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from warren.table.study.editions import Editions
 from warren.table.workers.base import Base
 
 OFFER = "pictures"
-PART = 2  # pictures take at most this part of the room for everything
-QUICK = 1.0  # seconds of processor time to check one
-Check = Callable[[str], None]  # of a player
+PART = 2  # pictures may use one part in this many of the store's limit
+QUICK = 1.0  # seconds of processor time for checking one
+Check = Callable[[str], None]  # (player) -> None, or a refusal
 
 
 class Pictures:
@@ -47,7 +47,7 @@ class Pictures:
         return name, found
 
     async def lacking(self, text: str) -> list[str]:
-        """The pictures of a pack that somebody has to bring first."""
+        """Return the names of a pack's pictures that must still be uploaded."""
         names = names_in(text)
         if OFFER not in self.base.offers or not names:
             return []
@@ -55,14 +55,14 @@ class Pictures:
         return [name for name in names if name not in there]
 
     async def shown(self, names: Sequence[str]) -> list[str]:
-        """Those of some pictures that are shown."""
+        """Return those of the pictures that are visible."""
         if OFFER not in self.base.offers or not names:
             return []
         there: Collection[str] = await self.base.store.look(pictures.known(names, shown=True))
         return [name for name in names if name in there]
 
     async def find(self, name: str) -> bytes | None:
-        """A picture that is shown."""
+        """Return a visible picture."""
         if OFFER not in self.base.offers or not NAME.fullmatch(name):
             return None
         found: pictures.Kept | None = await self.base.store.look(pictures.find(name))
@@ -75,7 +75,7 @@ class Pictures:
 
 
 def checked(data: bytes, language: str) -> tuple[str, bytes]:
-    """A picture and its name; other processes call this."""
+    """Check a picture; return its name and data. Other processes call this."""
     try:
         found = cleaned(data)
         return name_of(found), found

@@ -1,4 +1,4 @@
-"""Sheets of cards that a browser prints."""
+"""Card sheets that a browser prints."""
 
 from __future__ import annotations
 
@@ -24,8 +24,9 @@ def check_paper(paper: str) -> str:
 
 
 def shown_in(pack: Any, fingerprint: str, names: Collection[str]) -> dict[str, str]:
-    """The pack's own pictures, each as an element that the page loads from here."""
-    plain_first = sorted(own_pictures(pack).items(), key=lambda one: one[1][1])  # without marks
+    """Return the pack's own pictures as elements that the page loads from this server."""
+    # pictures without marks first
+    plain_first = sorted(own_pictures(pack).items(), key=lambda one: one[1][1])
     places: dict[str, str] = {}
     for drawing, (name, _) in plain_first:
         places.setdefault(name, f"/art/{pack.game}/{drawing}.svg?pack={fingerprint}")

@@ -1,4 +1,4 @@
-"""Untrusted texts are read in separate processes, never where people play.
+"""Reads untrusted texts in separate processes, never where people play.
 
 Threads share one interpreter: while one of them reads a long pack, all others wait. A low-priority
 process delays nobody, and the system ends it if a text takes too much processor time or memory.
@@ -36,12 +36,12 @@ log = logging.getLogger("warren.table")
 
 COMMAND = [sys.executable, "-c", "from warren.table.study.reading import main; main()"]
 PROCESSES = 2  # most processes; an address has one of them at a time
-NEW_TEXT = 5.0  # seconds seconds of processor time for a new text
+NEW_TEXT = 5.0  # seconds of processor time for a new text
 SEARCH = 15.0  # the same, including a search for a position
 KNOWN_TEXT = 30.0  # the same for a stored text, so that no table is lost on a slow machine
 PATIENCE = 6  # factor for wall-clock time, since others have priority
 STARTING = 60.0  # seconds to start a process and load its engine
-MEMORY = 400_000_000  # bytes that a text may take
+MEMORY = 400_000_000  # most bytes of memory for a text
 GROWN = 600_000_000  # bytes above which a process is not reused
 IDLE = 300.0  # seconds without work after which a process ends
 HEAD = 8  # bytes of a length prefix
@@ -53,7 +53,7 @@ Told = tuple[str, Any]  # the outcome (done, refused or fault) and its details
 
 
 class Work(NamedTuple):
-    """A call for another process."""
+    """A call to another process."""
 
     make: Callable[[], Any]  # a module's function, perhaps partially applied
     seconds: float  # seconds of processor time
@@ -61,7 +61,7 @@ class Work(NamedTuple):
 
 
 class Process:
-    """A process that handles one call after the other; it ends when idle."""
+    """A process that handles calls one by one and ends when idle."""
 
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
@@ -75,7 +75,7 @@ class Process:
             async with asyncio.timeout(STARTING + PATIENCE * work.seconds):
                 is_grown, said = await self._ask(pickle.dumps(work))
         except (TimeoutError, asyncio.IncompleteReadError, ConnectionError) as error:
-            if process := self.process:  # not ended by us
+            if process := self.process:  # it ended on its own
                 self.end()
                 about = {"error": repr(error), "code": await process.wait()}
                 log.warning("a text took too much time or memory", extra=about)
@@ -101,7 +101,7 @@ class Process:
         return bool(head[0]), await answers.readexactly(int.from_bytes(head[1:], "big"))
 
     def end(self) -> None:
-        """End the process, whatever it is doing."""
+        """Kill the process."""
         if self.process:
             with suppress(ProcessLookupError):
                 self.process.kill()
@@ -109,16 +109,17 @@ class Process:
 
 
 class Reading:
-    """All processes that read texts; addresses share them."""
+    """All processes that read texts, shared by addresses."""
 
     def __init__(self) -> None:
         self.idle = [Process() for _ in range(PROCESSES)]
         self.all = (*self.idle,)
         self.slots = Slots(PROCESSES)
-        self.answers: OrderedDict[bytes, bytes] = OrderedDict()  # by the hash of the request
+        # cached answers by the hash of the request
+        self.answers: OrderedDict[bytes, bytes] = OrderedDict()
 
     async def do(self, address: str, work: Work, *, keep: bool) -> Any:
-        """The answer of a function; if kept, later callers get the same."""
+        """Return a function's answer; with `keep`, cache it for later callers."""
         key = hashlib.sha256(pickle.dumps(work)).digest()
         said = self.answers.get(key)
         if said is None:
@@ -158,8 +159,8 @@ def heard(told: Told) -> Any:
 
 
 def main() -> None:
-    """Answer calls until the other process is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
+    """Answer calls until the server is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the server only
     step_aside()
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # keep other output away from the answers
@@ -167,7 +168,7 @@ def main() -> None:
 
 
 def serve(given: BinaryIO, answers: BinaryIO) -> None:
-    """Answer one question after the other."""
+    """Answer calls one by one."""
     while head := given.read(HEAD):
         said = packed(answer(given.read(int.from_bytes(head, "big"))))
         is_grown = pages()[1] > GROWN
@@ -208,7 +209,7 @@ def pages() -> tuple[int, int]:
     """Bytes of this process that are writable, and those that are in memory."""
     try:
         told = Path("/proc/self/statm").read_text().split()
-    except OSError:  # only Linux reports it, and only Linux enforces a limit
+    except OSError:  # only Linux reports this and enforces a limit
         return 0, 0
     size = os.sysconf("SC_PAGE_SIZE")
     return int(told[5]) * size, int(told[1]) * size
@@ -219,21 +220,22 @@ def pages() -> tuple[int, int]:
 
 @cache
 def shared() -> tuple[Any, ...]:
-    """The games' own cards; both processes have them, so they are not sent."""
+    """Return the games' own cards; both processes have them, so they are not sent."""
     return tuple(card for game in GAMES.values() for card in game.pack.items)
 
 
 @cache
 def numbers() -> dict[int, int]:
-    """The numbers of these cards, by their addresses in memory."""
+    """Return the numbers of these cards by their address in memory."""
     return {id(card): number for number, card in enumerate(shared())}
 
 
-editions: WeakValueDictionary[tuple[str, str], Any] = WeakValueDictionary()  # that tables have
+# packs in use at tables
+editions: WeakValueDictionary[tuple[str, str], Any] = WeakValueDictionary()
 
 
 def edition_from(key: tuple[str, str], said: bytes) -> Any:
-    """A received pack; tables with the same one share it."""
+    """Return a received pack; tables with the same pack share it."""
     found = editions.get(key)
     if found is None:
         found = editions[key] = unpacked(said)
@@ -241,14 +243,14 @@ def edition_from(key: tuple[str, str], said: bytes) -> Any:
 
 
 class Packer(pickle.Pickler):
-    """Pickles answers; a custom pack is pickled by its text."""
+    """Pickles answers; a custom pack is pickled as its text."""
 
     def __init__(self, file: BinaryIO, whole: Any) -> None:
         super().__init__(file)
         self.whole = whole
 
     def persistent_id(self, one: Any) -> int | None:
-        """A number in place of a card that comes with a game."""
+        """Return a number in place of a card that ships with a game."""
         return numbers().get(id(one))
 
     def reducer_override(self, one: Any) -> Any:
@@ -263,17 +265,17 @@ class Unpacker(pickle.Unpickler):
     """Unpickles answers."""
 
     def persistent_load(self, number: Any) -> Any:
-        """The card that a number stands for."""
+        """Return the card for a number."""
         return shared()[number]
 
 
 def packed(whole: Any) -> bytes:
-    """An object as bytes, for the other process."""
+    """Pickle an object for the other process."""
     made = io.BytesIO()
     Packer(made, whole).dump(whole)
     return made.getvalue()
 
 
 def unpacked(said: bytes) -> Any:
-    """The object in bytes from the other process."""
+    """Unpickle an object from the other process."""
     return Unpacker(io.BytesIO(said)).load()

@@ -1,7 +1,7 @@
 """Analyses as server-wide jobs: requested at one worker, done by any free one.
 
-A job is a row in PostgreSQL. The worker that takes it (`FOR UPDATE SKIP LOCKED`) keeps it as long
-as it lives; if it dies, another repeats the job. A job is wanted as long as a client waits for it.
+A job is a row in PostgreSQL. The worker that takes it (`FOR UPDATE SKIP LOCKED`) owns it while it
+lives; if it dies, another repeats the job. A job is wanted while a client waits for it.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ log = logging.getLogger("warren.table")
 WANTED = 6.0  # seconds for which a request counts as waiting
 LOOK = 2.0  # seconds between two polls, in case a notification is lost
 KEPT = 3_600.0  # seconds for which an unrequested answer is kept
-TRIES = 3  # workers that may die or fail during a job
+TRIES = 3  # a job is given up after this many workers died or failed
 KEY = "table_id = ? AND language = ? AND kind = ?"
 
-Find = Callable[[str], Awaitable[Looked]]  # a table that is over
+Find = Callable[[str], Awaitable[Looked]]  # finds a finished match by table
 
 
 class Taken(NamedTuple):
-    """A job that this worker does."""
+    """A job that this worker is doing."""
 
     key: Telling
     asker: Asker
 
 
 def ask(key: Telling, asker: Asker, places: int) -> Job:
-    """Ask for an answer, which may exist already; return whether there is a place for the job.
+    """Request an answer, which may exist already; return whether the queue has room.
 
     Addresses are never stored, only short hashes.
     """
@@ -67,7 +67,7 @@ def ask(key: Telling, asker: Asker, places: int) -> Job:
 
 
 def answer_to(key: Telling) -> Job:
-    """The answer; None if there is none yet. Refused if all workers failed."""
+    """Return the answer, or None if there is none yet; refuse if all workers failed."""
 
     def job(database: Database) -> bytes | None:
         found = database.execute(
@@ -181,7 +181,7 @@ class SharedStudy(Study):
                 news.set()
 
     async def go_on(self) -> None:
-        """Do jobs, one after the other, for ever."""
+        """Do jobs one by one, for ever."""
         await self.workers.do_jobs(self.work_there, LOOK, self._do_next)
 
     async def _do_next(self) -> bool:

@@ -1,7 +1,7 @@
 """The study: hints, analyses and imports, one at a time, without delaying bots.
 
 Slots are shared among addresses, and among the people of each address, who take turns. An analysis
-that nobody waits for is not started, and one under way stops.
+that nobody waits for does not start, and a running one stops.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from warren.table.study.hindsight import hindsight, in_short, judgements
 ITERATIONS = 300  # iterations of an analysis, per decision
 HINT_SECONDS = 0.5  # seconds of search for a hint; the reasons take at most three times as long
 HINT_ITERATIONS = 20_000
-HINTS = 3  # actions that are shown
-ANALYSES = 32  # that are kept
-TOLD = 32  # kept texts of analyses
+HINTS = 3  # actions shown in a hint
+ANALYSES = 32  # cached analyses
+TOLD = 32  # cached texts of analyses
 OF_ONE = 4  # the largest share of all slots for one person
 SERVED = 1_000  # addresses and people whose last turn is remembered
-CROWD = 8  # every address gets a slot, up to this multiple of the slots
+CROWD = 8  # every address gets a slot, up to this multiple of all slots
 
 Answer = TypeVar("Answer")
 Tell = Callable[[Analysis, str, list[str]], bytes]
@@ -54,12 +54,12 @@ class Looked(Protocol):
 
 
 class Stopped(Exception):
-    """Nobody waits for this any more."""
+    """Nobody waits for the result any more."""
 
 
 @dataclass
 class Job:
-    """A job, and its asker."""
+    """A job and the client that requested it."""
 
     asker: Asker
     work: Work[Any]
@@ -69,7 +69,7 @@ class Job:
 
 @dataclass
 class Making:
-    """An analysis or a page under way, and how many wait for it."""
+    """An unfinished analysis or page, and the number of clients waiting for it."""
 
     task: asyncio.Task[Any]
     listeners: int = 0
@@ -84,8 +84,8 @@ class Study:
         self.waiting: list[Job] = []
         self.under_way: Job | None = None
         self.turn = 0
-        self.served: Counter[str | Asker] = Counter()  # address or person: their last turn
-        self.made: OrderedDict[str, Analysis] = OrderedDict()  # by table, without language
+        self.served: Counter[str | Asker] = Counter()  # the last turn of each address or person
+        self.made: OrderedDict[str, Analysis] = OrderedDict()  # analyses by table, without language
         self.told: OrderedDict[Telling, bytes] = OrderedDict()
         self.making: dict[Key, Making] = {}
         self.judged: Callable[[Table, list[dict[str, Any]]], None] = lambda table, found: None
@@ -103,13 +103,13 @@ class Study:
     async def hint(
         self, asker: Asker, match: Match, seat: int, language: str, names: list[str]
     ) -> Advised:
-        """The best actions of a seat, and why the first is better."""
+        """Return a seat's best actions, and why the first is better."""
         return await self.work(asker, lambda _: advised(match, seat, language, names))
 
     async def remark(
         self, asker: Asker, match: Match, moment: int, language: str, names: list[str]
     ) -> Remark | None:
-        """A coach's words on the action that led to a moment."""
+        """Return a coach's remark on the action that led to a moment."""
         return await self.work(asker, lambda _: remark(match, moment, language, names))
 
     async def lines(
@@ -135,11 +135,11 @@ class Study:
         return await self._told("page", room, listener, language)
 
     async def data(self, room: Looked, listener: Asker, language: str) -> bytes:
-        """The same as data, for the page that replays the match."""
+        """Return the analysis as data, for the page that replays the match."""
         return await self._told("data", room, listener, language)
 
     async def _told(self, name: str, room: Looked, listener: Asker, language: str) -> bytes:
-        """The texts of an analysis, cached: composing them takes longer than many searches."""
+        """Return the texts of an analysis, cached because composing them takes long."""
         key = (room.table.id, language, name)
         if key not in self.told:
             found = await self._shared(key, lambda: self._tell_anew(name, room, listener, language))
@@ -171,7 +171,7 @@ class Study:
             self.judged(room.table, judgements(found))
 
     async def _shared(self, key: Key, make: Callable[[], Coroutine[Any, Any, Answer]]) -> Answer:
-        """Make something once for all who want it; stop when the last of them leaves."""
+        """Compute something once for all who want it; stop when the last of them leaves."""
         making = self.making.get(key)
         if making is None:
             making = self.making[key] = Making(asyncio.create_task(make()))
@@ -213,7 +213,7 @@ class Study:
             raise Refused("rate")
 
     def _next(self) -> None:
-        """Begin waiting work, if nothing is under way: addresses and people take turns."""
+        """Start waiting work if nothing is running; addresses and people take turns."""
         if self.under_way or not self.waiting:
             return
         job = min(
@@ -253,7 +253,7 @@ def has_place(asker: Asker, waiting: list[Asker], places: int) -> bool:
 
 
 def advised(match: Match, seat: int, language: str, names: list[str]) -> Advised:
-    """The best actions of a seat, its chances after them, and why the first is better."""
+    """Return a seat's best actions, its chances after them, and why the first is better."""
     found = hint(
         match,
         seat,

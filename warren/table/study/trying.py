@@ -1,4 +1,4 @@
-"""A position in which a card can be played, found by playing until there is one."""
+"""Finds a position in which a card can be played, by playing until there is one."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from warren.packs.errors import PackError
 from warren.table.play.opening import TrialStart
 
 SEEDS = range(1_000)
-MOST = 150  # decisions of a match
+MOST = 150  # most decisions of a match
 SECONDS = 8.0
 SEATS, SEAT = 2, 0  # number of seats, and the seat that plays the card
-BOT = "greedy"  # the bot that plays until then
-ELSEWHERE = ("discard", "keep")  # actions that name a card and don't play it
+BOT = "greedy"  # the bot that plays up to the position
+ELSEWHERE = ("discard", "keep")  # verbs of actions that name a card without playing it
 
 
 def start_for(game: str, pack: Any, card: str) -> TrialStart | None:
-    """A match in which the seat may play the card; None if none is found in time."""
+    """Return a match in which the seat may play the card; None if none is found in time."""
     end = time.monotonic() + SECONDS
     name, preset = way_to_play(game, pack, card)
     if not name:
@@ -37,7 +37,7 @@ def start_for(game: str, pack: Any, card: str) -> TrialStart | None:
 
 
 def position_for(game: str, pack: Any, card: str) -> str | None:
-    """The same as text, for editing; None if none is found in time."""
+    """Return such a position as text for editing; None if none is found in time."""
     start = start_for(game, pack, card)
     if start is None:
         return None
@@ -48,13 +48,13 @@ def position_for(game: str, pack: Any, card: str) -> str | None:
 
 
 def way_to_play(game: str, pack: Any, card: str) -> tuple[str, str]:
-    """The game with the first preset that has the card, and the preset; or None."""
+    """Return the game with the first preset that includes the card, and the preset."""
     for preset in GAMES[game].offered:
         name = f"{game}:{preset}" if preset else game
         try:
             chosen, options = game_and_preset(name)
             engine = Engine(chosen, chosen.options(**{**options, "seats": SEATS}), pack=pack)
-        except (PackError, ValueError):  # for other numbers of players, or with other cards
+        except (PackError, ValueError):  # the pack suits other numbers of players or other presets
             continue
         if card in designs_in(engine):
             return name, preset

@@ -1,6 +1,6 @@
-"""A tournament: its entrants, rounds and results, as they follow from its events.
+"""A tournament: its entrants, rounds and results, derived from its events.
 
-Nothing here waits or writes, as at a table. `may_...` methods refuse invalid requests or return the
+As at a table, nothing here waits or writes. `may_...` methods refuse invalid requests or return the
 events to store; `apply` carries out stored events. Results are separate: they are stored with their
 tables, so that the end of a match need not know the tournament.
 """
@@ -27,31 +27,31 @@ from warren.table.protocol.refusals import Refused
 
 OPEN, RUNNING, OVER = "open", "running", "over"
 
-MOST = 128  # entrants, or people
-EVER = 4 * MOST  # people, including those who have left
-COMINGS = 10  # entries of one person
-EVENTS = 10_000  # of one tournament; after that, only rounds go on
+MOST = 128  # most entrants, or people
+EVER = 4 * MOST  # most people, including those who have left
+COMINGS = 10  # most entries by one person
+EVENTS = 10_000  # most events of a tournament; after that, only rounds continue
 FEWEST = 2
 
 
 class Plan(Struct, frozen=True, kw_only=True):
-    """The plan of a tournament; the secret stays here until it is over."""
+    """The plan of a tournament; its secret stays on the server until the end."""
 
     name: str
     game: str
     preset: str
     options: dict[str, bool | int]
-    seats: int  # of a table
-    team: int  # people of an entrant
+    seats: int  # seats at a table
+    team: int  # people per entrant
     format: str
-    rounds: int  # 0: as many as needed
+    rounds: int  # number of rounds; 0: as many as needed
     clock: Clock
-    breaks: list[str]  # ties
+    breaks: list[str]  # tie-breaks in order
     pause: int  # seconds between two rounds
     automatic: bool  # rounds start automatically
-    is_private: bool  # not listed
+    is_private: bool  # the tournament is not listed
     host: str  # the organiser
-    secret: str  # from which the secrets of all tables derive
+    secret: str  # the secrets of all tables derive from it
 
     @property
     def sides(self) -> int:
@@ -68,10 +68,10 @@ class Entered(Event, frozen=True, tag="entered"):
 
     player: str
     name: str
-    salt: str = ""  # their part of all deals
+    salt: str = ""  # their contribution to all deals
     team: str = ""
-    is_gone: bool = False  # was erased since, in old stores
-    portrait: str = ""  # that they chose
+    is_gone: bool = False  # the person was erased, in old stores
+    portrait: str = ""  # the chosen portrait
 
 
 class Left(Event, frozen=True, tag="left"):
@@ -92,7 +92,7 @@ class Begun(Event, frozen=True, tag="begun"):
 
 
 class Paired(Event, frozen=True, tag="paired"):
-    """A round begins: entrants of each table in the order of their seats, and the tables."""
+    """A round began: the entrants at each table in seat order, and the tables."""
 
     seats: list[list[int]]
     tables: list[str]  # "" for a bye
@@ -108,7 +108,7 @@ class Corrected(Event, frozen=True, tag="corrected"):
 
 
 class Ended(Event, frozen=True, tag="ended"):
-    """There are no more rounds."""
+    """The tournament ended."""
 
 
 Events = Entered | Left | Admitted | Begun | Paired | Corrected | Ended
@@ -135,32 +135,32 @@ class TableResult(Struct, frozen=True):
 
 @dataclass
 class Person:
-    """A person who entered."""
+    """A person who has entered."""
 
     player: str
     name: str
     salt: str
     team: str
     is_here: bool = True
-    is_removed: bool = False  # by the organiser, and not admitted again
+    is_removed: bool = False  # removed by the organiser, and not readmitted
     comings: int = 0
     portrait: str = ""
 
 
 @dataclass
 class Meeting:
-    """A table of a round."""
+    """A table in a round."""
 
-    seats: list[int]  # entrants
+    seats: list[int]  # entrants in seat order
     table: str  # "" for a bye
     places: list[int] | None = None
     absent: list[bool] = field(default_factory=list)
     ended: float = 0.0
-    note: str = ""  # of the organiser who corrected it
+    note: str = ""  # the organiser's note on a correction
 
     @property
     def sitting(self) -> Sitting:
-        """The same, for the pairing."""
+        """The table in the form that pairing needs."""
         return Sitting(tuple(self.seats), tuple(self.places) if self.places else None)
 
 
@@ -171,14 +171,14 @@ class Tournament:
         self.id = tournament_id
         self.created = created
         self.plan = plan
-        self.number = 0  # of the last event
-        self.version = 0  # grows with events and results
+        self.number = 0  # number of the last event
+        self.version = 0  # increases with every event and result
         self.phase = OPEN
         self.people: list[Person] = []
         self.teams: list[str] = []
-        self.first: list[int] = []  # entrants who were there when it began
+        self.first: list[int] = []  # entrants who were present at the beginning
         self.rounds: list[list[Meeting]] = []
-        self.begun = created  # when the last round began
+        self.begun = created  # time at which the last round began
         self._standings: list[pairing.StandingsLine] | None = None  # cached standings
 
     # --- properties ------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ class Tournament:
 
     @property
     def field(self) -> list[int]:
-        """Entrants who have played or will play."""
+        """Return entrants who have played or will play."""
         played = {entrant for each in self.rounds for one in each for entrant in one.seats}
         return [one for one in self.entrants if one in played or self.is_here(one)]
 
@@ -219,7 +219,7 @@ class Tournament:
         return any(entrant in one.seats for each in self.rounds for one in each)
 
     def person_of(self, player: str | None) -> int | None:
-        """The person as whom a player has entered."""
+        """Return the number of the person that a player entered as."""
         found = (at for at, one in enumerate(self.people) if one.player == player)
         return next(found, None) if player else None
 
@@ -265,12 +265,12 @@ class Tournament:
             )
         return self._standings
 
-    # --- what may happen -------------------------------------------------------------------------
+    # --- permitted events ------------------------------------------------------------------------
 
     def may_enter(
         self, player: str, name: str, salt: str, team: str, portrait: str = ""
     ) -> Entered:
-        """The event for entering, perhaps late, or again after having left."""
+        """Return the event for entering, perhaps late, or again after leaving."""
         plan = self.plan
         if self.phase == OVER:
             raise Refused("over")
@@ -321,7 +321,7 @@ class Tournament:
             raise Refused("unknown")
         members = self.members(entrant)
         return [
-            Left(at, "organiser")  # also those who have left, so that they can't come back
+            Left(at, "organiser")  # includes those who have left, so that they can't return
             for at, one in enumerate(self.people)
             if one in members and not one.is_removed
         ]
@@ -366,7 +366,7 @@ class Tournament:
     def may_correct(
         self, player: str, number: int, table: int, places: list[int], note: str
     ) -> Corrected:
-        """The event for setting a result; in a knockout only before others depend on it."""
+        """Return the event for setting a result; in a knockout only before others depend on it."""
         self._must_organise(player)
         if not (number < len(self.rounds) and table < len(self.rounds[number])):
             raise Refused("unknown")
@@ -388,11 +388,13 @@ class Tournament:
         return Ended()
 
     def forsaken(self) -> list[Event]:
-        """The events of a tournament that was abandoned by its organiser."""
+        """Return the events for a tournament whose organiser has abandoned it."""
         return [Ended()] if self.phase == RUNNING and self.is_round_over else []
 
     def without(self, player: str) -> list[Event]:
-        """The events when a player is erased: they leave; their own ends unless begun."""
+        """Return the events for erasing a player: they leave; a tournament of theirs ends unless
+        begun.
+        """
         person = self.person_of(player)
         if self.phase == OVER:
             return []
@@ -405,9 +407,10 @@ class Tournament:
             raise Refused("not-organiser")
 
     def next_round(self) -> list[Any]:
-        """The next events: absent entrants leave, and a round is paired, unless it was the last.
+        """Return the next events: absent entrants leave, and a round is paired, unless it was the
+        last.
 
-        Tables have no names yet.
+        The tables have no ids yet.
         """
         absent = [
             entrant
@@ -436,22 +439,22 @@ class Tournament:
     # --- tables ----------------------------------------------------------------------------------
 
     def secret_of(self, number: int, table: int) -> str:
-        """The server's part of a deal, derived from the secret committed to at the opening."""
+        """Return the server's part of a deal, from the secret committed to at the opening."""
         return hashlib.sha256(f"{self.plan.secret}:{number}:{table}".encode()).hexdigest()[:32]
 
     def seating(self, number: int, entrants: Sequence[int]) -> list[tuple[Person, str]]:
-        """The seats of a table of a round, with each player's salt.
+        """Return the seats of a table in a round, with each player's salt.
 
-        Allies do not sit side by side: the first of each side, then the second of each.
+        Allies do not sit side by side: the first of each side comes first, then the second of each.
         """
         sides = [self.members(entrant)[: self.plan.team] for entrant in entrants]
         order = [side[at] for at in range(self.plan.team) for side in sides]
         return [(one, salt_of(one.salt, number)) for one in order]
 
-    # --- what has happened -----------------------------------------------------------------------
+    # --- events ----------------------------------------------------------------------------------
 
     def apply(self, event: Any, at: float) -> None:
-        """Carry out an event, which was allowed when it was written."""
+        """Carry out an event that was permitted when it was written."""
         self.number += 1
         self._standings = None
         match event:
@@ -502,11 +505,11 @@ class Tournament:
 
 
 def salt_of(salt: str, number: int) -> str:
-    """A player's part of the deal in a round."""
+    """Return a player's contribution to the deals of a round."""
     return hashlib.sha256(f"{salt}:{number}".encode()).hexdigest()[:32] if salt else ""
 
 
-# --- how a match ends ----------------------------------------------------------------------------
+# --- the end of a match --------------------------------------------------------------------------
 
 
 def sides_of(table: Table) -> list[list[int]]:
@@ -518,10 +521,11 @@ def sides_of(table: Table) -> list[list[int]]:
 
 
 def result_of(table: Table) -> TableResult | None:
-    """The result for the entrants of a table; None while it is open.
+    """Return the result for the entrants of a table; None while it is open.
 
-    Players whose clock ran out, or who left, rank behind all others, earliest last; a match is
-    decided once only one is left. Otherwise the winners come first, then the others by points.
+    Players whose clock ran out, or who left, rank behind all others, earliest last. A match is
+    decided once only one player is left. Otherwise the winners come first, then the others by
+    points.
     """
     sides = sides_of(table)
     are_out = [all(seat in table.lost for seat in side) for side in sides]
@@ -537,7 +541,7 @@ def result_of(table: Table) -> TableResult | None:
 
 
 def how_far(table: Table, side: list[int], is_out: bool) -> tuple[int, int]:
-    """The sort key of entrants at a table; the lowest is best."""
+    """Return the sort key of an entrant at a table; the lowest is best."""
     if is_out:
         return 2, -max(table.lost[seat][0] for seat in side)
     if table.phase != MATCH_OVER or table.match is None:
@@ -549,5 +553,5 @@ def how_far(table: Table, side: list[int], is_out: bool) -> tuple[int, int]:
 
 
 def points_of(seat: Any) -> int:
-    """Points or coins, as the game counts."""
+    """Return points or coins, depending on the game."""
     return int(getattr(seat, "coins", getattr(seat, "points", 0)))

@@ -28,13 +28,13 @@ from warren.table.tournaments.rules import (
 )
 
 LISTED = 50
-ENDED = 10  # at least this many of them are past ones, if there are any
-EMPTY = 24 * 60 * 60.0  # seconds for which an empty one is listed
-NAMING = (  # takes the player's id twice
+ENDED = 10  # past tournaments listed at least, if there are that many
+EMPTY = 24 * 60 * 60.0  # seconds for which an empty tournament is listed
+NAMING = (  # condition with two placeholders for the player's id
     "(instr(plan, ?) > 0 OR id IN "
     "(SELECT tournament FROM tournament_event WHERE instr(body, ?) > 0))"
 )
-PHASES: dict[type, str] = {Begun: RUNNING, Ended: OVER}  # the phases that these entries lead to
+PHASES: dict[type, str] = {Begun: RUNNING, Ended: OVER}  # phases that begin with these events
 
 
 class Written(NamedTuple):
@@ -53,12 +53,12 @@ def rebuilt(tournament_id: str, written: Written) -> Tournament:
     decode = msgspec.json.Decoder(TableResult).decode
     known.note((table, decode(body), at) for table, body, at in written.results)
     known.version = written.version
-    known.standings()  # nobody waits for that here
+    known.standings()  # compute the standings here, where nobody waits
     return known
 
 
 def without_results(tournament_id: str, written: Written) -> Tournament:
-    """The same, without the results of its tables."""
+    """Return a tournament without the results of its tables."""
     known = Tournament(tournament_id, written.created, read_plan(written.plan))
     for at, body in written.events:
         known.apply(read_event(body), at)
@@ -82,7 +82,7 @@ def version_of(tournament_id: str) -> Job:
     """The version of a tournament, which grows with every change; None if it is unknown."""
 
     def job(database: Database) -> int | None:
-        if "\0" in tournament_id:  # PostgreSQL has no such text
+        if "\0" in tournament_id:  # PostgreSQL stores no NUL characters
             return None
         found = database.execute(
             "SELECT version FROM tournament WHERE id = ?", (tournament_id,)
@@ -128,7 +128,7 @@ def find(tournament_id: str) -> Job:
 
 
 def write(known: Tournament, at: float, events: list[Event], also: list[Job]) -> Job:
-    """Write the next events, unless others came first; return whether it worked."""
+    """Write the next events, unless another worker was first; return whether it worked."""
     first = known.number
     phase = next((PHASES[type(one)] for one in reversed(events) if type(one) in PHASES), None)
     here = known.here + sum(isinstance(one, Entered) - isinstance(one, Left) for one in events)
@@ -198,7 +198,7 @@ def running(database: Database) -> list[str]:
 
 
 def stuck(tournament_id: str) -> Job:
-    """Tables without a result where no clock runs: a bot is to move, or the end was missed."""
+    """Return tables without a result or a clock: a bot must move, or the end was missed."""
 
     def job(database: Database) -> list[str]:
         found = database.execute(
@@ -212,7 +212,7 @@ def stuck(tournament_id: str) -> Job:
 
 
 def listed(now: float) -> Job:
-    """Tournaments to come or under way, those with most people first, and the latest past ones.
+    """Return current tournaments, most people first, and the latest past ones.
 
     Anybody may open one, so empty ones come last and are listed for a day only.
     """
@@ -249,7 +249,7 @@ def naming(player: str) -> Job:
 
 
 def all_naming(player: str) -> Job:
-    """Every tournament with somebody's id."""
+    """Return every tournament that contains a player's id."""
 
     def job(database: Database) -> list[str]:
         found = database.execute(f"SELECT id FROM tournament WHERE {NAMING}", (player, player))
@@ -259,13 +259,14 @@ def all_naming(player: str) -> Job:
 
 
 def forget_in(tournament_id: str, player: str, name: str) -> Job:
-    """Erase a player from a tournament; their results stay, under another name.
+    """Erase a player from a tournament; their results stay under another name.
 
-    They leave it; without its organiser it continues automatically, or ends if it has not begun.
+    The player leaves it. Without its organiser it continues automatically, or ends if it has not
+    begun.
     """
 
     def job(database: Database) -> None:
-        written = find(tournament_id)(database)  # damaged rows must not look sound
+        written = find(tournament_id)(database)  # damaged rows must stay recognisable as damaged
         if written is None:
             return
         nobody = f"erased-{secrets.token_urlsafe(9)}"

@@ -1,8 +1,8 @@
-"""The tournaments of the server: opened, entered, paired, and continued automatically.
+"""The server's tournaments: opening, entering, pairing, and automatic continuation.
 
 A tournament is stored event by event, like a table. A worker can write the next event only if it
-knows the last one (`number`), so that of several workers only one pairs a round.
-Results are stored with their tables (`sitting`).
+has the last one (`number`), so only one of several workers pairs a round. Results are stored with
+their tables (`sitting`).
 """
 
 from __future__ import annotations
@@ -65,44 +65,47 @@ log = logging.getLogger("warren.table")
 
 LOOK = 2.0  # seconds between two checks of automatic tournaments
 STUCK = 30.0  # seconds after which an unattended table is woken
-OPENED = 10  # by one player: burst, and per day; three times as many by an address
+# tournaments opened by one player: burst, and per day; an address may open three times as many
+OPENED = 10
 TRIES = 5  # attempts to write while others do so, too
 KNOWN = 2 * tournament_store.LISTED  # cached tournaments
-PLACES = 20_000  # entries and removals whose origin is remembered
-BARRED = 3_600.0  # seconds for which newcomers from that address can't enter
-TITLE = 60  # letters of the name of one
-SMALLEST = 3  # for tables of more than two
-FIRST_SEAT = "first_seat"  # an option of games in which somebody begins
+PLACES = 20_000  # entries and removals whose address is remembered
+BARRED = 3_600.0  # seconds during which newcomers from a removed entrant's address can't enter
+TITLE = 60  # most letters of a name
+SMALLEST = 3  # seats of the smallest table, if tables have more than two
+FIRST_SEAT = "first_seat"  # an option of games with a first player
 
 Decide = Callable[[Tournament], list[Event]]
 
 
 class Tournaments:
-    """All tournaments of a house."""
+    """All tournaments of a server."""
 
     def __init__(
         self, opening: Opening, keeping: Keeping, tell: Callable[[Table], Awaitable[None]]
     ) -> None:
         self.opening, self.keeping = opening, keeping
         self.base, self.tables, self.sleeping = opening.base, opening.tables, opening.sleeping
-        self.tell = tell  # tells the players of a round that their table is open
+        self.tell = tell  # notifies the players of a round that their table is open
         self.tables.listeners.acted.append(self.noticed)
         self.base.hears("over", lambda _: self._wake_up())
         self.opened_by = per_day(OPENED)
         self.opened = per_day(3 * OPENED)
         self.entered = per_hour(
             self.base.limits.connections_of_one / 2
-        )  # no address alone can fill a tournament
+        )  # a single address can't fill a tournament
         self.known: OrderedDict[str, Tournament] = OrderedDict()
-        self.damaged: set[str] = set()  # that were logged
-        self.reading = asyncio.Lock()  # read one after the other
-        self.telling = asyncio.Lock()  # the same for results, which are long
+        self.damaged: set[str] = set()  # damaged tournaments that were logged
+        self.reading = asyncio.Lock()  # only one tournament is read at a time
+        self.telling = asyncio.Lock()  # only one result is sent at a time, because they are long
         self.base.hears("entered", self._hear_entry)
         self.base.hears("removal", self._hear_removal)
-        self.entries: OrderedDict[tuple[str, str], str] = OrderedDict()  # of players: their places
-        self.removals: OrderedDict[tuple[str, str], float] = OrderedDict()  # from places: the times
+        # address hash by tournament and player
+        self.entries: OrderedDict[tuple[str, str], str] = OrderedDict()
+        # time of removal by tournament and address hash
+        self.removals: OrderedDict[tuple[str, str], float] = OrderedDict()
         self.is_idle = False  # no automatic tournament is due, as far as this worker knows
-        self.woken: dict[str, float] = {}  # tables, and when they were
+        self.woken: dict[str, float] = {}  # when tables were woken
 
     # --- looking ---------------------------------------------------------------------------------
 
@@ -124,7 +127,7 @@ class Tournaments:
         return await self._of_version(tournament_id, version)
 
     async def _of_version(self, tournament_id: str, version: int) -> Tournament:
-        """A tournament of at least a version, read once for all askers."""
+        """Return a tournament of at least a version, read once for all clients."""
         if not self._has(tournament_id, version):
             async with self.reading:
                 if not self._has(tournament_id, version):
@@ -288,7 +291,7 @@ class Tournaments:
         """Write the decided events; if another worker was first, decide again."""
         for _ in range(TRIES):
             known = await self.find(tournament_id)
-            events = await asyncio.to_thread(decide, known)  # pairing many takes a while
+            events = await asyncio.to_thread(decide, known)  # pairing many entrants takes a while
             texts = [entries.written(one) for one in events]
             events, tables = await self._opened(known, events, texts)
             asker = session.asker if session else Asker(ANYWHERE, known.plan.host)
@@ -305,7 +308,9 @@ class Tournaments:
         raise Refused("rate")
 
     async def go_on(self, tournament_id: str, session: Session | None = None) -> None:
-        """Pair the next round, or end; its tables count for the organiser."""
+        """Pair the next round, or end the tournament; its tables count against the organiser's
+        quota.
+        """
 
         def decide(known: Tournament) -> list[Event]:
             known.may_go_on(session.player if session else None)
@@ -321,9 +326,10 @@ class Tournaments:
     async def _opened(
         self, known: Tournament, events: list[Event], texts: list[str]
     ) -> tuple[list[Event], list[tuple[Table, Job]]]:
-        """The same events, with tables for a paired round, and the jobs that store them.
+        """Return the events with ids for the tables of a paired round, and the jobs that store
+        them.
 
-        Their entries are added to the texts.
+        The entries of the tables are added to `texts`.
         """
         if not events or not isinstance(events[-1], Paired):
             return events, []
@@ -347,7 +353,7 @@ class Tournaments:
         return store.together(added, add_sitting(table.id, known.id))
 
     def due(self, table: Table) -> float:
-        """When the first clock of a new table runs out, in terms of the server's age."""
+        """Return the server age at which the first clock of a new table runs out."""
         flag = table.clocks.next_flag()
         assert flag  # every tournament has clocks
         return self.base.clock.age() + flag[0] - table.created
@@ -364,7 +370,7 @@ class Tournaments:
             try:
                 await self._look_at(await self.find(tournament_id))
             except (Refused, NotNowError):
-                pass  # another time
+                pass  # try again at the next check
             except Exception:
                 log.exception("a tournament can't go on", extra={"tournament": tournament_id})
 
@@ -404,7 +410,7 @@ class Tournaments:
 
 
 def plan_of(wanted: NewTournament, host: str) -> Plan:
-    """The plan of a new tournament; combinations that do not work are refused."""
+    """Return the plan of a new tournament; refuse impossible combinations."""
     if wanted.game not in GAMES:
         raise Refused("unknown")
     if wanted.clock.kind == "none":
@@ -414,7 +420,7 @@ def plan_of(wanted: NewTournament, host: str) -> Plan:
     if team == 1 and wanted.seats > 2:
         least = 2 if wanted.format == KNOCKOUT else SMALLEST
         for seats in range(least, wanted.seats):
-            options_of(table_of(wanted, seats))  # with an odd number, tables are smaller
+            options_of(table_of(wanted, seats))  # with an odd number, some tables are smaller
     return Plan(
         name=clean_name(wanted.name, TITLE),
         game=wanted.game,
@@ -435,7 +441,7 @@ def plan_of(wanted: NewTournament, host: str) -> Plan:
 
 
 def team_of(sides: tuple[int, ...]) -> int:
-    """The size of a team, from the side of each seat; allies may not sit side by side."""
+    """Return the size of a team from the side of each seat; allies may not sit side by side."""
     many = len({*sides})
     if sides != tuple(seat % many for seat in range(len(sides))):
         raise Refused("bad-options")
@@ -443,7 +449,7 @@ def team_of(sides: tuple[int, ...]) -> int:
 
 
 def table_of(wanted: NewTournament, seats: int) -> NewTable:
-    """A table of a tournament, as a request to open one."""
+    """Return the request that opens a table of a tournament."""
     return NewTable(game=wanted.game, preset=wanted.preset, options=wanted.options, seats=seats)
 
 
@@ -480,7 +486,7 @@ def opening(known: Tournament, at: int, seats: list[int]) -> tuple[Setup, list[e
 
 
 def turn_in_list(known: Tournament) -> int:
-    """The order in the list: those to come with people, those under way, empty ones, past ones."""
+    """Return the position in the list: coming ones with people, current, empty, past."""
     if known.phase == OPEN:
         return 0 if known.here else 2
     return 1 if known.phase == RUNNING else 3
@@ -507,7 +513,7 @@ def summary(known: Tournament) -> dict[str, Any]:
 
 
 def told(known: Tournament, player: str | None, now: float) -> dict[str, Any]:
-    """Everything that somebody may know of a tournament, which is nearly all."""
+    """Return everything that somebody may know of a tournament, which is nearly all."""
     plan = known.plan
     person = known.person_of(player)
     waits = known.phase == RUNNING and bool(known.rounds) and known.is_round_over

@@ -1,4 +1,4 @@
-"""The sender of a request: name, address, cookies, body."""
+"""The client of a request: name, address, cookies, body."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from warren.engine.games import GAMES
 from warren.locale import LANGUAGES
 from warren.table.protocol.refusals import Refused
 
-HOUSEHOLD = 64  # bits of an address
-LOCAL = ".localhost"  # names that never leave this computer
+HOUSEHOLD = 64  # bits of an IPv6 address that identify a household
+LOCAL = ".localhost"  # suffix of names that never leave this computer
 SECURE = {"https": "https", "wss": "https"}
-USUAL = {"http": ":80", "https": ":443"}  # ports
+USUAL = {"http": ":80", "https": ":443"}  # default ports
 HOST = re.compile(r"(?:\[([^\[\]]*)\]|([^:\[\]]*))(?::[0-9]*)?")
-DIGITS = 16  # of a number in an address
+DIGITS = 16  # most digits of a number in a URL
 GONE = {"http.disconnect", "websocket.disconnect"}
 
 
@@ -30,7 +30,7 @@ Answer = TypeVar("Answer")
 
 
 def check_name(connection: HTTPConnection, names: Container[str]) -> None:
-    """Refuse unknown host names: a page elsewhere could point its name at us (DNS rebinding)."""
+    """Refuse unknown host names: a foreign page could point its name at us (DNS rebinding)."""
     hosts = connection.headers.getlist("host")  # two Host headers are ambiguous
     name = name_in(hosts[0]) if len(hosts) == 1 else ""
     if name not in names and not name.endswith(LOCAL) and not is_address(name):
@@ -60,7 +60,7 @@ def check_origin(connection: HTTPConnection) -> None:
     try:
         asks = urlsplit(origin)
         scheme, host = asks.scheme, bare(asks.netloc, asks.scheme)
-    except ValueError:  # not an address
+    except ValueError:  # it is not an address
         raise Refused("foreign") from None
     if not host or host != bare(connection.headers.get("host", ""), scheme):
         raise Refused("foreign")
@@ -82,9 +82,9 @@ def language_of(connection: HTTPConnection) -> str:
 
 
 def cookie_of(connection: HTTPConnection, name: str) -> str | None:
-    """A cookie exactly as it was set.
+    """Return a cookie exactly as it was set.
 
-    Python's own reader takes seconds for 16 KB of backslashes before 3.11.10 and 3.12.6.
+    Before 3.11.10 and 3.12.6, Python's own reader takes seconds for 16 KB of backslashes.
     """
     found = None
     for header in connection.headers.getlist("cookie"):
@@ -102,10 +102,10 @@ def address_of(connection: HTTPConnection) -> str:
 
 @lru_cache(maxsize=10_000)
 def household(host: str) -> str:
-    """An address; for IPv6 the prefix, since one household has endless addresses."""
+    """Return an address; for IPv6 the prefix, because a household has countless addresses."""
     try:
         address = ip_address(host)
-    except ValueError:  # a local socket
+    except ValueError:  # a local socket has no address
         return host
     if isinstance(address, IPv4Address):
         return host

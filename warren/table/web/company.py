@@ -20,7 +20,7 @@ from warren.table.web.server import Server, as_json
 
 
 async def asker_of(server: Server, request: Request) -> Session:
-    """The client, if the server has these features."""
+    """Return the client's session, if the server offers these features."""
     server.hub.must_offer("opponents")
     return await server.must_have_name(request)
 
@@ -32,7 +32,7 @@ def check_rate(server: Server, request: Request) -> None:
 
 
 async def post_opponents(server: Server, request: Request) -> Response:
-    """Search for an opponent; the answer is held back for a while if there is none."""
+    """Search for an opponent; hold the answer back for a while if there is none."""
     session = await asker_of(server, request)
     wanted = read_seek(await body_of(request, server.hub.limits.message))
     return as_json(await while_listened(request, server.hub.opponents.seek(session, wanted)))

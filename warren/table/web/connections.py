@@ -1,4 +1,4 @@
-"""Connections: viewers and players of a table."""
+"""Connections: a table's viewers and players."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from warren.table.web.talking import answer
 log = logging.getLogger("warren.table")
 SLOW = 20.0  # seconds that a connection may take to accept a message
 PARTING = 5.0  # seconds for the closing handshake
-AWAITED = 4  # connections of a player with a seat, who is always admitted
+AWAITED = 4  # connections per seated player; a further one evicts the oldest
 TOO_BIG = 1009  # close code after a message that is far too long
 CLOSED = {
     "unknown-table": 4404,
@@ -66,7 +66,7 @@ async def connect(server: Server, socket: WebSocket) -> None:
 
 
 async def look_on(server: Server, socket: WebSocket, address: str) -> None:
-    """The same, for an admitted viewer."""
+    """Serve a viewer who was admitted."""
     language = language_of(socket)
     session, room = await server.session(socket), await server.room(socket)
     token = hashed(cookie_of(socket, COOKIE) or "")
@@ -107,7 +107,7 @@ async def turn_away(
     """Refuse a viewer, with the reason."""
     server.refused(refused, "", exception)
     with suppress(WebSocketDisconnect):
-        # otherwise they were admitted already
+        # otherwise the connection was accepted already
         if socket.application_state is WebSocketState.CONNECTING:
             await accept(socket)
         await close(socket, CLOSED.get(refused.code, 4400), refused.code)
@@ -122,7 +122,7 @@ async def accept(socket: WebSocket) -> None:
 
 
 async def close(socket: WebSocket, code: int, reason: str) -> None:
-    """End a connection, whether or not the other side still reads."""
+    """Close a connection, whether or not the client still reads."""
     with suppress(RuntimeError, TimeoutError):
         async with asyncio.timeout(PARTING):
             await socket.close(code, reason)
@@ -131,7 +131,7 @@ async def close(socket: WebSocket, code: int, reason: str) -> None:
 async def serve(
     server: Server, socket: WebSocket, room: Room, viewer: Viewer
 ) -> BaseException | None:
-    """Send news, and answer, until the connection ends; return what ended it."""
+    """Send news and answer messages until the connection ends; return the error that ended it."""
     tasks = [
         asyncio.create_task(listen(server, socket, room, viewer)),
         asyncio.create_task(show(socket, room, viewer)),
@@ -155,7 +155,7 @@ def why_out(room: Room, viewer: Viewer) -> str:
 
 
 async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
-    """Send new messages. A slow reader gets only the latest, and delays nobody."""
+    """Send new messages; a slow reader gets only the latest and delays nobody."""
     seat, line = partial(room.table.seat_of, viewer.player), line_of(socket)
     while True:
         await viewer.news.wait()
@@ -195,7 +195,7 @@ async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) 
     while True:
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":
-            if received.get("code") == TOO_BIG:  # it was not read at all
+            if received.get("code") == TOO_BIG:  # the message was not even read
                 server.refused(Refused("too-big"), "")
             return
         text = received.get("text")
@@ -225,7 +225,7 @@ async def reply_to(
     except MALFORMED:
         return server.refused(Refused("malformed"), request)
     except Refused as refused:
-        if refused.code == "moved":  # the table's new owner answers it
+        if refused.code == "moved":  # the table's new owner will answer it
             raise
         return server.refused(refused, request)
     except Exception:

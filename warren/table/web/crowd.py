@@ -18,7 +18,7 @@ log = logging.getLogger("warren.table")
 ASKING = 1_000  # connections for plain requests, besides those of viewers
 PLAIN = 4  # connections of an address per allowed viewer: browsers open several
 ARRIVALS = 5  # new connections of an address per allowed request
-SPARE = 128  # files that the process needs for itself
+SPARE = 128  # files reserved for the process itself
 LOOK = 10.0  # seconds after which a client that reads nothing is cut off
 
 Line = Any  # a transport
@@ -37,14 +37,15 @@ class Crowd:
         self.proxies = proxies
         self.arrivals = Buckets(ARRIVALS * limits.requests)
         self.sent_away = 0
-        self.addresses: dict[Line, str | None] = {}  # None: of a proxy
+        self.addresses: dict[Line, str | None] = {}  # address by connection; None: a proxy's
         self.counts: Counter[str | None] = Counter()
-        self.waiting: dict[str | None, OrderedDict[Line, None]] = {}  # of an address, oldest first
-        self.oldest: OrderedDict[Line, None] = OrderedDict()  # of all that wait
+        # idle connections by address, oldest first
+        self.waiting: dict[str | None, OrderedDict[Line, None]] = {}
+        self.oldest: OrderedDict[Line, None] = OrderedDict()  # all idle connections, oldest first
         self.unread: dict[Line, int] = {}  # unread bytes at the last check
 
     def welcomes(self, host: str) -> bool:
-        """Whether one more connection from an address is allowed now; floods get no answer."""
+        """Whether another connection from an address is allowed now; floods get no answer."""
         if host in self.proxies or self.arrivals.takes(household(host)):
             return True
         self.sent_away += 1
@@ -62,7 +63,7 @@ class Crowd:
         self.waits(line)
 
     def trusts(self, line: Line) -> None:
-        """Trust another worker's connection, which carries those of others, like a proxy's."""
+        """Treat another worker's connection, which carries many clients, like a proxy's."""
         if self.addresses.get(line) is not None:
             self.leaves(line)
             self.addresses[line] = None
@@ -120,7 +121,7 @@ class Crowd:
 
 
 def files() -> int:
-    """The limit of open files and connections of this process."""
+    """Return how many files and connections this process may open."""
     with suppress(ImportError):  # Windows, where there is no such limit
         import resource
 

@@ -1,4 +1,4 @@
-"""The door: clients that connect too often are rejected before anything is allocated for them."""
+"""The door: rejects clients that connect too often before anything is allocated for them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from contextlib import suppress
 log = logging.getLogger("warren.table")
 BACKLOG = 2_048  # connections that may wait to be accepted
 TURN = 16  # connections handled before others get their turn
-LET_IN = 1  # per turn of the loop: a move takes a few turns, and waits for these in each
+LET_IN = 1  # accepted per turn of the loop; a move takes a few turns and waits for these in each
 PAUSE = 0.1  # seconds until the next try if the system is out of resources
 AT_ONCE = struct.pack("ii", 1, 0)  # close without lingering state
 
@@ -20,7 +20,7 @@ Make = Callable[[], asyncio.Protocol]
 
 
 class Door:
-    """Accepts connections at a socket, a few at a time, so that existing ones are served, too."""
+    """Accepts a few connections at a time, so that existing clients are served, too."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class Door:
         self._watch()
 
     def close(self) -> None:
-        """Stop accepting; waiting clients are disconnected, unless other workers accept them."""
+        """Stop accepting; disconnect waiting clients, unless other workers accept them."""
         self.loop.remove_reader(self.listener)
         self.listener.close()
         if self.pausing:
@@ -90,7 +90,7 @@ async def let_in(line: socket.socket, make: Make) -> None:
 
 
 def send_away(line: socket.socket) -> None:
-    """Close a connection at once, and keep nothing."""
+    """Reset a connection at once, without lingering state."""
     with suppress(OSError):
         line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
     line.close()

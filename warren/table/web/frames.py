@@ -15,13 +15,13 @@ from warren.table.web.proxies import LINE
 if TYPE_CHECKING:
     from warren.table.web.server import Server
 
-RATE = 4429  # close code after too many
-SHORT, LONG = 126, 1 << 16  # longer messages have their length in 2 or 8 bytes
+RATE = 4429  # close code after too many frames
+SHORT, LONG = 126, 1 << 16  # message lengths from which the header needs 2 or 8 more bytes
 HERE = b'"here"'  # the page's ping, and the answer to it
 
 
 def framed(text: bytes) -> bytes:
-    """A message as it goes over the wire (RFC 6455, 5.2): whole, text, unmasked."""
+    """Encode a message for the wire (RFC 6455, 5.2): one text frame, unmasked."""
     size = len(text)
     if size < SHORT:
         return b"\x81%c%b" % (size, text)
@@ -31,7 +31,7 @@ def framed(text: bytes) -> bytes:
 
 
 class Counted(WebSocketsSansIOProtocol):
-    """Disconnects clients that send too much: messages and their parts, pings, pongs."""
+    """Disconnects clients that send too many frames: messages and their parts, pings, pongs."""
 
     def __init__(self, *, server: Server, **about: Any) -> None:
         super().__init__(**about)
@@ -55,7 +55,7 @@ class Counted(WebSocketsSansIOProtocol):
             self.scope["state"][LINE] = self
 
     def handle_events(self) -> None:
-        """Pass frames on, if they are not too many."""
+        """Pass frames on, unless there are too many."""
         if all(self.bucket.takes() for _ in self.conn.events):
             super().handle_events()
         else:
@@ -84,7 +84,7 @@ class Counted(WebSocketsSansIOProtocol):
         return can
 
     async def send(self, message: Any) -> None:
-        """Send something; a client that ignores the close makes room for others."""
+        """Send a message; disconnect a client that ignores the close."""
         await super().send(message)
         if self.close_sent:
             self.house.crowd.waits(self.transport)
@@ -99,7 +99,7 @@ class Counted(WebSocketsSansIOProtocol):
         self.is_deaf = True
         self.house.refused(Refused("rate"), "")
         self.stop_keepalive()
-        self.read_paused = False  # for good
+        self.read_paused = False  # stop reading for good
         if self.handshake_complete and not self.close_sent:
             self.conn.fail(RATE, "rate")
             self.transport.write(b"".join(self.conn.data_to_send()))

@@ -1,4 +1,4 @@
-"""The gate of every request: allowed host names, and the number of requests at a time."""
+"""The gate for every request: allowed host names, and the number of simultaneous requests."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Gate:
             await self.app(scope, receive, send)
 
     def admit(self, request: Request) -> AbstractContextManager[None]:
-        """A slot for a request, if there is one."""
+        """Return a slot for a request; refuse it if there is none."""
         server, address = self.server, address_of(request)
         check_name(request, server.names)
         if server.asking[address] >= server.hub.limits.connections_of_one:
@@ -67,17 +67,17 @@ class Gate:
 
 
 class Queue:
-    """Requests start one by one, and after each all other connections are served.
+    """Starts requests one by one, and serves all other connections after each.
 
     So players wait for one request at most, however many arrive at once. Addresses take turns.
     """
 
     def __init__(self) -> None:
         self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
-        self.is_taken = False  # one has started since the others were served
+        self.is_taken = False  # a request has started since the others were served
 
     async def turn_of(self, address: str) -> None:
-        """Wait for the turn of a client from an address."""
+        """Wait for an address's turn."""
         loop = asyncio.get_running_loop()
         if self.is_taken:
             turn: asyncio.Future[None] = loop.create_future()
@@ -94,7 +94,7 @@ class Queue:
             turn = turns.popleft()
             if turns:
                 self.waiting[address] = turns
-            if not turn.done():  # otherwise nobody waits any more
+            if not turn.done():  # otherwise its client has gone
                 self.is_taken = True
                 turn.set_result(None)
                 asyncio.get_running_loop().call_soon(self._next)

@@ -15,9 +15,9 @@ from warren.table.web.server import Server, as_json
 
 
 async def get_health(server: Server, request: Request) -> Response:
-    """The health of this worker; 503 if nothing can be stored, or if it is about to end.
+    """Return this worker's health; 503 if nothing can be stored, or if it is about to exit.
 
-    So a load balancer sends no clients that would be refused.
+    So a load balancer sends it no clients that would be refused.
     """
     ready = {name: server.hub.engines.is_ready(name) for name in GAMES}
     workers = server.hub.workers

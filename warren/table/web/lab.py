@@ -1,4 +1,4 @@
-"""The lab, for people whom the host allows to use it."""
+"""The lab, for people whom the host admits."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from warren.table.web.server import Server, as_json
 
 
 async def get_lab(server: Server, request: Request) -> Response:
-    """Whether it is open to the client, and how long matches take."""
+    """Return whether the lab is open to the client, and how long matches take."""
     lab = lab_for(server, request)
     workers = getattr(lab, "workers", None) or max(1, (os.cpu_count() or 2) - 1)
     seconds = {name: longest_match(name) for name in (*BOTS, JUDGE)}
@@ -47,7 +47,7 @@ def lab_for(server: Server, request: Request) -> Lab | SharedLab | None:
 
 
 def is_here(request: Request) -> bool:
-    """Whether the client is on this computer, by address and by host name.
+    """Whether the client is on this computer, judging by address and host name.
 
     Behind a proxy that does not forward addresses, everybody has our address, but not that name.
     """

@@ -15,7 +15,7 @@ from warren.table.web.asking import game_of
 from warren.table.web.matches import asker_of
 from warren.table.web.server import Server, as_json
 
-SILENT = {ANNOUNCEMENT: "", WORDS: ""}  # no announcement, no house rules
+SILENT = {ANNOUNCEMENT: "", WORDS: ""}  # without announcement and house rules
 
 
 async def get_house(server: Server, request: Request) -> Response:

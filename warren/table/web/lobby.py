@@ -21,7 +21,7 @@ from warren.table.web.asking import address_of, body_of, game_of, language_of, w
 from warren.table.web.packing import FOREVER, packed_json
 from warren.table.web.server import Server, as_json
 
-LONGEST = 40  # the id of a clan
+LONGEST = 40  # most letters of a clan's id
 
 
 async def get_games(server: Server, request: Request) -> Response:
@@ -42,7 +42,7 @@ async def get_cards(server: Server, request: Request) -> Response:
 
 
 def cards_as_json(game: str, language: str) -> bytes:
-    """The catalogue as JSON, cached: it is large, and always the same."""
+    """Return the catalogue as JSON, cached because it is large and constant."""
     return write(catalogue(game, language))
 
 
@@ -61,7 +61,8 @@ async def get_sheets(server: Server, request: Request) -> Response:
     if not server.drawings.takes(address):
         raise Refused("rate")
     body = await while_listened(request, server.hub.editions.printed(key, address))
-    return packed_json(body, request.headers, "max-age=300")  # shown pictures may change
+    # the host may hide pictures at any time
+    return packed_json(body, request.headers, "max-age=300")
 
 
 async def get_pack(server: Server, request: Request) -> Response:
@@ -97,7 +98,7 @@ async def get_tables(server: Server, request: Request) -> Response:
 
 
 async def get_scene(server: Server, request: Request) -> Response:
-    """A match between bots for the lobby; empty while it can't be played."""
+    """Return a match between bots for the lobby; empty while the game can't be played."""
     if not server.hub.engines.is_ready(USUAL):
         return Response(status_code=204)
     body = await server.once.get(scene_as_json, USUAL, language_of(request))
@@ -123,7 +124,7 @@ async def post_tables(server: Server, request: Request) -> Response:
 
 
 async def post_commitment(server: Server, request: Request) -> Response:
-    """Promise a secret for the next table, before its opener adds a salt."""
+    """Commit to a secret for the next table, before its opener adds a salt."""
     session = await server.must_have_name(request)
     return as_json({"commitment": await server.hub.promises.make(session)}, 201)
 

@@ -28,7 +28,7 @@ RATED = {"": None, "1": True, "0": False}
 
 
 async def asker_of(server: Server, request: Request) -> Session | None:
-    """The client of a request for matches, which is rate-limited."""
+    """Return the client's session; requests for matches are rate-limited."""
     if not server.match_buckets.takes(address_of(request)):
         raise Refused("rate")
     return await server.session(request)
@@ -93,7 +93,7 @@ async def get_records(server: Server, request: Request) -> Response:
 
 
 async def packed_records(server: Server, player: str, address: str) -> AsyncIterator[bytes]:
-    """A ZIP archive, which grows as it is sent: one match is read after the other."""
+    """Yield a ZIP archive while it is being built, one match at a time."""
     told: list[dict[str, Any]] = await server.matches.all_of(player)
     sent = Sent()
     with ZipFile(cast(IO[bytes], sent), "w", ZIP_DEFLATED) as archive:
@@ -129,7 +129,7 @@ def text_of(table_id: str, kept: StoredTable) -> str:
 
 
 class Sent:
-    """A write-only file whose contents are drained as they are written."""
+    """A write-only file whose contents are taken out while it is written."""
 
     def __init__(self) -> None:
         self.waiting = bytearray()
@@ -143,6 +143,6 @@ class Sent:
         """Do nothing: there is no buffer."""
 
     def taken(self) -> bytes:
-        """The bytes written since the last call."""
+        """Return the bytes written since the last call."""
         part, self.waiting = bytes(self.waiting), bytearray()
         return part

@@ -1,4 +1,4 @@
-"""Compressed answers: files that were compressed when the page was built, and data."""
+"""Compressed answers: files compressed when the page was built, and data."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-CODINGS = {"br": ".br", "gzip": ".gz"}  # codings, best first, and the suffix of their files
+CODINGS = {"br": ".br", "gzip": ".gz"}  # encodings, best first, with the suffix of their files
 FOREVER = "public, max-age=31536000, immutable"  # a changed file gets a new name
-KEPT = 64  # bodies that are kept compressed
-WORTH_IT = 1_000  # bytes
+KEPT = 64  # cached compressed bodies
+WORTH_IT = 1_000  # bytes above which compression pays
 
 
 def accepted(headers: Headers) -> set[str]:
-    """The codings that a browser accepts."""
+    """Return the encodings that a browser accepts."""
     found = set()
     for part in headers.get("accept-encoding", "").lower().split(","):
         coding, _, weight = part.replace(" ", "").partition(";q=")

@@ -23,8 +23,9 @@ WORKER = "sw.js"
 MANIFEST = "/app.webmanifest"
 ICON = ("warren", "favicon")
 LONGEST = 400  # longest name of a picture
-OWN, MISSING = "max-age=3600", "no-cache"  # the host may hide it; somebody may bring it
-KEPT = 2_000  # cached pictures: more than all games have
+# cache control: the host may hide it; somebody may upload it
+OWN, MISSING = "max-age=3600", "no-cache"
+KEPT = 2_000  # cached pictures, more than all games have
 FACES: OrderedDict[tuple[str, str], bytes] = OrderedDict()
 CARDS: OrderedDict[tuple[str, str], bytes] = OrderedDict()
 NO_PAGES = ("/api/", "/art/", "/assets/", "/ws/")
@@ -63,7 +64,7 @@ class SafeHeaders:
 
 
 async def get_page(server: Server, request: Request) -> Response:
-    """The page, for any path; its script decides what to show."""
+    """Return the page for any path; its script decides what to show."""
     if not (PAGE / INDEX).is_file():
         raise Refused("no-page", "The page has not been built: run `make play` from a checkout.")
     return index()
@@ -109,7 +110,7 @@ def manifest(home: str) -> dict[str, Any]:
 
 
 async def no_such_thing(request: Request, exception: Exception) -> Response:
-    """The answer for unknown paths: to people the page, which says so; to scripts a code."""
+    """Answer unknown paths: people get the page, which says so; scripts get a code."""
     server: Server = request.app.state.server
     status = exception.status_code if isinstance(exception, HTTPException) else 404
     is_page = request.method == "GET" and not request.scope["path"].startswith(NO_PAGES)
@@ -136,7 +137,7 @@ async def get_picture(server: Server, request: Request) -> Response:
 async def picture_of_pack(
     server: Server, request: Request, game: str, pack: str, name: str
 ) -> tuple[bytes, str]:
-    """A picture of a custom pack, and its cache control; drawing many takes a while."""
+    """Return a picture of a custom pack with its cache control; drawing many takes a while."""
     editions = server.hub.editions
     check_may_draw(server, request, editions.has_picture(game, pack, name))
     found = editions.picture(game, pack, name, address_of(request))
@@ -151,12 +152,12 @@ def check_may_draw(server: Server, request: Request, is_drawn: bool) -> None:
 
 
 def drawn_of(game: str) -> OrderedDict[tuple[str, str], bytes]:
-    """The cached pictures; portraits have a separate cache, so that they never evict cards."""
+    """Return the picture cache; portraits have their own, so that they never evict cards."""
     return FACES if game == art.PEOPLE else CARDS
 
 
 def picture(game: str, name: str) -> bytes:
-    """A picture, drawn once."""
+    """Return a picture, drawn once."""
     kept, key = drawn_of(game), (game, name)
     if key not in kept:
         try:

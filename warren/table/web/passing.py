@@ -1,7 +1,7 @@
-"""Forward requests for a table to the worker that owns it.
+"""Forwards requests for a table to the worker that owns it.
 
-The head of the request is sent there with the client's address; then bytes are passed both ways. An
-answer to a plain request ends its connection, so that the next one may be for another worker.
+The worker receives the request's head with the client's address; then bytes are passed both ways.
+An answer to a plain request ends its connection, because the next one may be for another worker.
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ class Passes:
             await self.app(scope, receive, send)
             return
         try:
-            if hub.workers and hub.workers.is_cut_off:  # let another worker decide
+            # this worker has lost its tables, so let another decide
+            if hub.workers and hub.workers.is_cut_off:
                 raise Refused("unsaved")
             owner = await self.server.pipes.owner(found[1])
             if owner is None:
@@ -65,7 +66,7 @@ class Passes:
         *,
         exception: bool = False,
     ) -> None:
-        """Say that no worker can be reached."""
+        """Answer that no worker can be reached."""
         if scope["type"] == "websocket":
             socket = WebSocket(scope, receive, send)
             await socket.receive()

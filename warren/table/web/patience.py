@@ -17,11 +17,11 @@ from warren.table.web.proxies import INSIDE, LINE
 if TYPE_CHECKING:
     from warren.table.web.server import Server
 
-PATIENCE = 30.0  # seconds for a whole request, however slowly it comes
+PATIENCE = 30.0  # seconds for a whole request, however slowly it arrives
 PARTING = 1.0  # seconds for a refusal to reach the client
 PART = 1_024  # bytes processed at a time
 HEAD = 16_384  # bytes of the first line and all headers
-FIELDS = 100  # headers
+FIELDS = 100  # most headers
 FRAMING = 65_536  # bytes besides the body: head, chunk sizes, trailers
 URI_TOO_LONG, HEADERS_TOO_LONG = 414, 431
 LAST = {"content-type": "application/json", "connection": "close", **HEADERS}
@@ -29,7 +29,7 @@ SAFE = "".join(f"{name}: {value}\r\n" for name, value in LAST.items()).encode()
 
 
 class Patient(HttpToolsProtocol):
-    """Takes one request after the other, each within limits of size and time."""
+    """Handles one request at a time, each within limits of size and time."""
 
     def __init__(self, *, server: Server, **about: Any) -> None:
         super().__init__(**about)
@@ -37,9 +37,9 @@ class Patient(HttpToolsProtocol):
         self.is_inside = bool(self.app_state.get(INSIDE))  # whether other workers connect here
         self.most = server.hub.limits.longest + FRAMING
         self.waiting: asyncio.TimerHandle | None = None
-        self.is_head = True  # the next request has not begun, or its head is incomplete
+        self.is_head = True  # no request has begun, or its head is incomplete
         self.is_deaf = False  # further data is ignored
-        self.size = 0  # bytes received of a request
+        self.size = 0  # bytes received of the current request
 
     def connection_made(self, transport: Any) -> None:
         """Admit a connection, and start the timer of its first request."""
@@ -52,7 +52,7 @@ class Patient(HttpToolsProtocol):
             self._hang_up(refused)
 
     def data_received(self, data: bytes) -> None:
-        """Process a little at a time, up to the limit."""
+        """Process a little data at a time, up to the limit."""
         for at in range(0, len(data), PART):
             if self.is_deaf or self.transport.is_closing():
                 return
@@ -127,7 +127,7 @@ class Patient(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse invalid bytes, or a request that was refused already."""
+        """Answer invalid bytes, or a request that was refused already."""
         if not self.is_deaf:
             self._refuse(Refused("malformed"))
 
@@ -141,14 +141,14 @@ class Patient(HttpToolsProtocol):
         return self.cycle is not None and not self.cycle.response_complete
 
     def _refuse(self, refused: Refused, status: int = 0) -> None:
-        """Refuse a request, and close before more of it comes."""
+        """Refuse a request, and close before more of it arrives."""
         self.is_deaf = True
         self._wait_no_more()
         if self.is_head:
             self._say(refused, status or refused.status)
         elif self._is_answering() and not self.cycle.response_started:
             self._say(refused, status or refused.status)
-            self.cycle.disconnected = True  # drop any further answer
+            self.cycle.disconnected = True  # drop any further answer of the application
             self.cycle.message_event.set()
         part(self.loop, self.transport)
 

@@ -51,7 +51,7 @@ async def post_portrait(server: Server, request: Request) -> Response:
 
 
 async def get_parts(server: Server, request: Request) -> Response:
-    """The parts of which portraits of people are made."""
+    """Return the parts of people's portraits."""
     return as_json({part: [*kinds] for part, kinds in people.PARTS.items()})
 
 
@@ -66,7 +66,7 @@ async def post_keep(server: Server, request: Request) -> Response:
 
 
 async def post_back(server: Server, request: Request) -> Response:
-    """Sign in by a sentence."""
+    """Sign in with a sentence."""
     said = read_sentence(await body_of(request, server.hub.limits.message))
     token, session = await server.hub.members.back(
         said.sentence, device_of(request), address_of(request)
@@ -115,7 +115,7 @@ async def post_passkey_ask(server: Server, request: Request) -> Response:
 
 
 async def post_passkey_back(server: Server, request: Request) -> Response:
-    """Sign in by a passkey."""
+    """Sign in with a passkey."""
     place = place_of(server, request)
     said = read_passkey_answer(await body_of(request, server.hub.limits.message))
     token, session = await server.hub.passkeys.back(place, device_of(request), said.answer)
@@ -164,7 +164,7 @@ def device_of(request: Request) -> RequestDevice:
 
 
 def party_of(request: Request) -> str:
-    """The host name that keys are made for; None for a bare address."""
+    """Return the host name for which keys are made; empty for a bare address."""
     name = name_in(request.headers.get("host", ""))
     return "" if is_address(name) else name
 

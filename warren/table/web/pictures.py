@@ -1,4 +1,4 @@
-"""Pictures for packs: brought, and reported."""
+"""Uploading and reporting pictures of packs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import body_of, language_of, while_listened
 from warren.table.web.server import Server, as_json
 
-LONGEST = 2 * MOST_BYTES  # bytes of a request: base64, and some to say that it is too large
+LONGEST = 2 * MOST_BYTES  # bytes of a request: base64, and room to report that it is too large
 
 
 async def post_picture(server: Server, request: Request) -> Response:

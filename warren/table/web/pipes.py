@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 PASS = b"x-warren-pass"
 REACH = 1.0  # seconds that another worker may take to accept a connection
-PATIENCE = 8.0  # seconds until it has renewed its lease or is over
+PATIENCE = 8.0  # seconds until a worker has renewed its lease or is dead
 AGAIN = 0.1  # seconds between two tries
 FORWARDED = {b"x-forwarded-for", b"x-forwarded-proto"}
 OWN = {PASS, REQUEST, *FORWARDED, b"content-length", b"transfer-encoding"}
@@ -26,7 +26,7 @@ PLAIN = {*OWN, b"connection", b"keep-alive", b"expect"}
 
 
 class Pipe(asyncio.Protocol):
-    """One end of a forwarded connection: its input goes out at the other."""
+    """One end of a forwarded connection; its input is sent at the other end."""
 
     def __init__(self, ended: asyncio.Future[None]) -> None:
         self.other: Any = None  # the transport of the other end
@@ -37,7 +37,7 @@ class Pipe(asyncio.Protocol):
         self.other.write(data)
 
     def pause_writing(self) -> None:
-        """Pause the other end: too much waits to be sent here."""
+        """Pause the other end, because this end can't send fast enough."""
         if not self.other.is_closing():
             self.other.pause_reading()
 
@@ -59,11 +59,11 @@ class Pipes:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self.far: dict[Any, int] = {}  # transports that lead to a worker
+        self.far: dict[Any, int] = {}  # worker by transport
         hub.base.hears("over", lambda worker: self.cut(int(worker)))
 
     def cut(self, worker: int | None = None) -> None:
-        """Close the connections to a worker that is over, or to any."""
+        """Close the connections to a dead worker, or to all."""
         for transport, number in [*self.far.items()]:
             if worker in (number, None):
                 transport.abort()
@@ -76,9 +76,9 @@ class Pipes:
         return [*await asyncio.gather(*(ask(one, path) for one in others))]
 
     async def owner(self, table_id: str) -> tuple[OtherWorker, Any] | None:
-        """A connection to the worker that owns a table; None if it is this one.
+        """Connect to the worker that owns a table; None if it is this one.
 
-        An unreachable worker either answers soon, or is over and its tables are free.
+        An unreachable worker either answers soon, or is declared dead and its tables become free.
         """
         workers = self.hub.workers
         assert workers
@@ -88,7 +88,7 @@ class Pipes:
                 async with asyncio.timeout(REACH):
                     return found, await reach(found.address)
             except (OSError, TimeoutError) as error:
-                if isinstance(error, ConnectionRefusedError):  # its process is gone
+                if isinstance(error, ConnectionRefusedError):  # its process has exited
                     await workers.give_up(found)
                 if asyncio.get_running_loop().time() > end:
                     raise Refused("moved") from None
@@ -150,7 +150,7 @@ async def ask(worker: OtherWorker, path: str) -> str:
 
 
 class Far(Pipe):
-    """The end at the other worker."""
+    """The end of a connection at the other worker."""
 
     transport: Any = None
 
@@ -161,7 +161,7 @@ class Far(Pipe):
 
 
 def head(scope: Scope, key: str, body: bytes | None) -> bytes:
-    """The head of a request for another worker, with the secret that vouches for the client."""
+    """Return the head of a request for another worker, with the secret that proves its origin."""
     query = b"?" + scope["query_string"] if scope["query_string"] else b""
     dropped = OWN if body is None else PLAIN
     lines = [b"%b %b%b HTTP/1.1" % (scope.get("method", "GET").encode(), scope["raw_path"], query)]

@@ -15,8 +15,8 @@ from warren.table.telemetry import logs
 from warren.table.web.asking import is_address, name_in
 
 ANY = "*"
-LONGEST = 64  # characters of an address with its port
-LINE = "line"  # key in a connection's state: its protocol object
+LONGEST = 64  # most characters of an address with its port
+LINE = "line"  # key of the protocol object in a connection's state
 REQUEST = b"x-warren-request"  # the id of a request in the logs of all workers
 INSIDE = "inside"  # the same header, set by another worker
 SCHEMES = {"http", "https", "ws", "wss"}
@@ -29,11 +29,11 @@ class Sender(Protocol):
     """A connection that can send at once."""
 
     def says(self, text: bytes) -> bool:
-        """Send something; return whether it worked."""
+        """Send a message; return whether it worked."""
 
 
 class Proxies:
-    """Trusted addresses and networks: `10.0.0.2,fd00::/8`; `*` is everybody."""
+    """Trusted addresses and networks: `10.0.0.2,fd00::/8`; `*` trusts everybody."""
 
     def __init__(self, named: str = "") -> None:
         names = [one.strip() for one in named.split(",") if one.strip()]
@@ -49,7 +49,7 @@ class Proxies:
             address = ip_address(str(host))
         except ValueError:
             return False
-        if isinstance(address, IPv6Address):  # IPv4-mapped, on a socket for both kinds
+        if isinstance(address, IPv6Address):  # IPv4-mapped, on a dual-stack socket
             address = address.ipv4_mapped or address
         return any(address in network for network in self.networks)
 
@@ -59,7 +59,8 @@ class Proxies:
             return host
         told = b",".join(value for name, value in headers if name == b"x-forwarded-for")
         hosts = [one for one in told.decode("latin-1").split(",") if one.strip()]
-        for one in hosts[:1] if self.are_all else reversed(hosts):  # a client may send many
+        # a client may send many addresses
+        for one in hosts[:1] if self.are_all else reversed(hosts):
             host = bare(one)
             if host not in self:
                 break

@@ -35,20 +35,20 @@ log = logging.getLogger("warren.table")
 COOKIE = "warren"
 BROWSER = "warren-browser"  # a cookie that survives signing out
 PICTURES = (b"/art/", b"/assets/")
-MANY = 20  # pictures per other request: a page may show all cards of a game
+MANY = 20  # pictures allowed per other request, because a page may show all cards of a game
 DRAWN = 1_000  # burst of new pictures: all cards of all games
 DRAFTS = 8.0  # checks of a workshop pack per second and address
 AT_ONCE = 10.0  # burst, in seconds of requests: a club may arrive together
 LINES = 20.0  # log lines for refusals per second, so that floods do not drown the rest
-MATCHES = 10  # requests that a search of the player's matches counts as
-COMING = 5  # requests that a connection counts as: everybody at the table is told of it
+MATCHES = 10  # how many requests a search of the player's matches counts as
+COMING = 5  # how many requests a connection counts as, because the whole table is notified
 NAMES = frozenset({"localhost"})
 MALFORMED = (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 Handler = Callable[["Server", Request], Awaitable[Response]]
 
 
 class Server:
-    """Answers requests, and keeps the connections."""
+    """Answers requests and tracks the connections."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class Server:
         of_address = hub.limits.messages_of_address
         self.message_buckets = Buckets(of_address, burst=AT_ONCE * of_address)
         self.lines = Bucket(LINES, burst=AT_ONCE * LINES)
-        self.asking: Counter[str] = Counter()  # requests that are being answered, by address
+        self.asking: Counter[str] = Counter()  # requests in progress by address
         self.connections: Counter[str] = Counter()
         self.pipes = Pipes(hub)
         if hub.workers:
@@ -112,7 +112,7 @@ class Server:
         return handle
 
     def refused(self, refused: Refused, request: str, exception: bool = False) -> dict[str, Any]:
-        """The body of a refusal, which is counted and, unless there are many, logged."""
+        """Return the body of a refusal; count it, and log it unless there are many."""
         self.hub.metrics.refusals[refused.code] += 1
         self.hub.metrics.faults += exception
         number = secrets.token_hex(4)
@@ -151,11 +151,13 @@ class Server:
         )
 
     def awaits_from(self, address: str) -> bool:
-        """Whether one more player with a seat may come from an address: more than viewers."""
+        """Whether another seated player may come from an address; the limit exceeds that of
+        viewers.
+        """
         return self._connected(address) < self.hub.limits.seated_of_address
 
     def _connected(self, address: str) -> int:
-        """Connections of an address to tables, of all workers."""
+        """Return an address's connections to tables at all workers."""
         return self.connections[address] + self.hub.shares.elsewhere("connections", address)
 
     async def session(self, connection: HTTPConnection) -> Session | None:
@@ -163,7 +165,7 @@ class Server:
         return await self.session_of(cookie_of(connection, COOKIE), address_of(connection))
 
     async def session_of(self, token: str | None, address: str) -> Session | None:
-        """The session of a token, asking from an address."""
+        """Return the session of a token, used from an address."""
         session = await self.hub.sessions.of(token)
         if session:
             self.hub.presence.hear(session.player)
@@ -175,7 +177,7 @@ class Server:
         return session.asker if session else Asker(address_of(connection))
 
     async def must_have_name(self, request: Request) -> Session:
-        """The session of a client with a name; refuses others."""
+        """Return the client's session; refuse clients without a name."""
         session = await self.session(request)
         if session is None:
             raise Refused("no-name")
@@ -189,7 +191,7 @@ class Server:
         return await while_listened(connection, self.hub.room(table, asker))
 
     async def finished(self, request: Request) -> Room:
-        """The same, if its match is over."""
+        """Return the room, if its match is over."""
         room = await self.room(request)
         if room.table.phase != OVER:
             raise Refused("not-over")
@@ -198,7 +200,7 @@ class Server:
 
 @contextmanager
 def counted(counts: Counter[str], address: str) -> Iterator[None]:
-    """Count one more for an address, for as long as the block runs."""
+    """Count one more for an address while the block runs."""
     counts[address] += 1
     try:
         yield

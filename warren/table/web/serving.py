@@ -39,13 +39,14 @@ PING = 20.0  # seconds between two heartbeats
 ENGINES = 60.0  # seconds that a worker waits for engines before it accepts clients
 KEEP = 60  # keep-alive seconds of a connection: proxies keep them open, too
 STORE = "tables.db"
-COLLECT = (20_000, 20, 50)  # a full garbage collection with a thousand tables takes long
-TURN = 0.0002  # thread switch interval in seconds, so that answers get their turn
-NOISE = "Invalid UTF-8 sequence"  # of a client; uvicorn would log a whole traceback
+# collect rarely, because a full collection takes long with a thousand tables
+COLLECT = (20_000, 20, 50)
+TURN = 0.0002  # short thread switch interval in seconds, so that answers get their turn
+NOISE = "Invalid UTF-8 sequence"  # a client's fault, for which uvicorn would log a whole traceback
 
 
 def store_in(data: Path | None, kept: str | None) -> Where:
-    """The place of the store: the given one, or a file in the data folder."""
+    """Return the location of the store: the given one, or a file in the data folder."""
     return store_at(kept) if kept else (data or data_folder()) / STORE
 
 
@@ -88,7 +89,7 @@ class GuardedServer(uvicorn.Server):
         self.inside = inside
         self.started_by: Callable[[], None] = lambda: None  # called when the server answers
         self.doors: list[Door] = []
-        self.back_door: Door | None = None  # for other workers
+        self.back_door: Door | None = None  # the socket for other workers
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open a door at every socket."""
@@ -104,7 +105,7 @@ class GuardedServer(uvicorn.Server):
         threading.Thread(target=self.started_by).start()
 
     async def _until_tables_can_be_woken(self) -> None:
-        """Wait: a worker that can't play yet leaves all clients to the others."""
+        """Wait until tables can be woken; until then the other workers serve all clients."""
         ready = self.hub.engines.ready.values()
         with suppress(TimeoutError):
             async with asyncio.timeout(ENGINES):
@@ -125,7 +126,7 @@ class GuardedServer(uvicorn.Server):
         await super().shutdown(sockets)
 
     async def on_tick(self, counter: int) -> bool:
-        """Whether it is time to end: on a signal, or if another server took the store."""
+        """Whether it is time to exit: on a signal, or if another server took the store."""
         return await super().on_tick(counter) or self.hub.store.is_taken
 
     def _protocol(self, *, inside: bool = False) -> asyncio.Protocol:
@@ -165,7 +166,7 @@ def server_of(
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
         server_header=False,
-        proxy_headers=False,  # headers are read before there is a request
+        proxy_headers=False,  # the protocol reads them itself, before there is a request
         timeout_keep_alive=KEEP,
         timeout_graceful_shutdown=5,
     )
@@ -196,7 +197,7 @@ def serve(
 
 
 def open_many_files() -> None:
-    """Take as many connections as the system allows; shells start with few."""
+    """Raise the limit of open files as far as the system allows; shells start with few."""
     try:
         import resource
     except ImportError:  # Windows
@@ -207,7 +208,7 @@ def open_many_files() -> None:
 
 
 def too_few_files(limits: Limits) -> str:
-    """A warning if the system allows fewer connections than the host set; else ""."""
+    """Return a warning if the system allows fewer connections than the host set; else ""."""
     wanted, room = limits.connections + ASKING, max(0, files() - SPARE)
     if room >= wanted:
         return ""

@@ -51,7 +51,7 @@ async def post_branch(server: Server, request: Request) -> Response:
 
 
 async def get_study(server: Server, request: Request) -> Response:
-    """The same as data, for the page that replays the match."""
+    """Return the analysis as data, for the page that replays the match."""
     room, asker = await server.finished(request), await server.asker(request)
     language = language_of(request)
     found = await while_listened(request, server.hub.study.data(room, asker, language))

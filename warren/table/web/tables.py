@@ -45,7 +45,7 @@ async def post_table(server: Server, request: Request) -> Response:
 
 
 async def get_moment(server: Server, request: Request) -> Response:
-    """A table at an earlier moment; when the match is over, from any seat."""
+    """Return a table at an earlier moment; after the match, from any seat."""
     session, room = await server.session(request), await server.room(request)
     table, language = room.table, language_of(request)
     if table.match is None:

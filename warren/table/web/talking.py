@@ -1,4 +1,4 @@
-"""A table's answers to messages of people and scripts, over any transport."""
+"""A table's answers to messages from people and scripts, over any transport."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ from warren.table.protocol.messages import (
 )
 from warren.table.protocol.refusals import Refused
 
-NEEDED = (Act, Back, Start, Rematch, Why, Hint, Remark)  # accepted regardless of earlier events
+# accepted regardless of the number of events
+NEEDED = (Act, Back, Start, Rematch, Why, Hint, Remark)
 SPARED = (Sit, Stand, SeatBot, Undo, Chat)  # refused for clients over their storage quota
 MOVES = (Act, Back, Start)
 PASSING = {
@@ -41,13 +42,13 @@ PASSING = {
     "moved",
     "internal",
     "engine-compiling",
-}  # temporary refusals
+}  # codes of temporary refusals
 
 
 async def answer(
     hub: Hub, room: Room, session: Session | None, language: str, message: Message
 ) -> dict[str, Any]:
-    """The answer to a message; a request that is repeated gets the first answer again."""
+    """Answer a message; a repeated request gets the first answer again."""
     if session is None:
         raise Refused("no-name")
     key = (session.player, message.request)
@@ -105,7 +106,7 @@ async def _answer(
             number = table.number
         case _:
             number = await room.change(FromPerson(message, session, language), asked)
-            hub.addresses.seen(table, player, session.address)  # because they may have sat down
+            hub.addresses.seen(table, player, session.address)  # the player may have sat down
     return done(message.request, number)
 
 
@@ -163,7 +164,7 @@ async def advise(
 async def remark_on(
     hub: Hub, room: Room, session: Session, language: str, message: Remark
 ) -> dict[str, Any]:
-    """A coach's words on a player's last action; empty unless it was a clear mistake."""
+    """Return a coach's remark on a player's last action; empty unless it was a clear mistake."""
     table = room.table
     seat = table.own_seat(session.player)
     if not table.setup.coached or not table.is_solo() or table.match is None:

@@ -1,4 +1,4 @@
-"""Notices: in the page, by a push service, and as a feed for other programs."""
+"""Notices: in the page, through a push service, and as a feed for other programs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from warren.table.web.asking import address_of, body_of, language_of
 from warren.table.web.server import Server, as_json
 
 FEED = "https://jsonfeed.org/version/1.1"
-LONG = 73  # bytes of a calendar line, without the space of a continuation
+LONG = 73  # most bytes of a calendar line, without the leading space of a continuation
 STAMP = "%Y%m%dT%H%M%SZ"
 NEWS = "application/feed+json"
 CALENDAR = "text/calendar"
@@ -143,7 +143,7 @@ def escaped(text: str) -> str:
 
 
 def folded(line: str) -> str:
-    """A line of a calendar, cut where it is too long; no letter is cut."""
+    """Fold a calendar line that is too long, never within a character."""
     parts, part = [], ""
     for letter in line:
         if len((part + letter).encode()) > LONG:

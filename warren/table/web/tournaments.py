@@ -96,7 +96,7 @@ async def found(server: Server, request: Request) -> Tournament:
 
 
 async def packed_records(server: Server, known: Tournament, address: str) -> AsyncIterator[bytes]:
-    """A ZIP archive, which grows as it is sent: one match is read after the other."""
+    """Yield a ZIP archive while it is being built, one match at a time."""
     sent = Sent()
     with ZipFile(cast(IO[bytes], sent), "w", ZIP_DEFLATED) as archive:
         for number, tables in enumerate(known.rounds, 1):
@@ -110,7 +110,7 @@ async def packed_records(server: Server, known: Tournament, address: str) -> Asy
 
 @lru_cache(maxsize=LATELY)
 def results_of(known: Tournament) -> str:
-    """Standings and tables as comma-separated values; a tournament that was read never changes."""
+    """Return standings and tables as comma-separated values; a read tournament never changes."""
     text = io.StringIO()
     table = csv.writer(text)
     breaks = known.plan.breaks
@@ -134,5 +134,5 @@ def results_of(known: Tournament) -> str:
 
 
 def cell(text: str) -> str:
-    """A cell that no spreadsheet reads as a formula."""
+    """Escape a cell that a spreadsheet would read as a formula."""
     return f"'{text}" if text.startswith(tuple(UNSAFE)) else text

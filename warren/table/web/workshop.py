@@ -1,4 +1,4 @@
-"""The workshop: packs are checked while they are written."""
+"""The workshop: checks packs while they are written."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def check_may_ask(server: Server, request: Request, game: str) -> None:
 
 
 async def post_draft(server: Server, request: Request) -> Response:
-    """The errors of a pack, or the cards it makes."""
+    """Return the errors of a pack, or its cards."""
     draft = read_draft(await body_of(request, server.hub.limits.record))
     check_may_ask(server, request, draft.game)
     editions = server.hub.editions
@@ -72,7 +72,7 @@ async def get_form(server: Server, request: Request) -> Response:
 
 
 async def get_examples(server: Server, request: Request) -> Response:
-    """Packs to borrow from."""
+    """Return example packs."""
     return as_json(drafts.examples())
 
 
@@ -111,7 +111,7 @@ async def post_withdrawn(server: Server, request: Request) -> Response:
 
 
 async def told_gallery(server: Server, request: Request) -> Response:
-    """The gallery for the asker."""
+    """Return the gallery as the client sees it."""
     if not server.match_buckets.takes(address_of(request)):
         raise Refused("rate")
     session = await server.session(request)
