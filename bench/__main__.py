@@ -1,7 +1,7 @@
-"""`make bench`: everything measured in one run, side by side with the peer, as a table.
+"""`make bench`: measure everything in one run, side by side with the peer, as a table.
 
-Each row is the median of several rounds; the rounds of all rows are interleaved, so that a busy
-moment of the machine falls on Warren and its peer alike.
+Each row is the median of several rounds. The rounds of all rows are interleaved, so that a busy
+moment of the machine affects Warren and its peer alike.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from warren.engine.running import AUTO, NATIVE
 
 
 def speed_rows() -> list[Row]:
-    """What is counted in decisions per second."""
+    """Rows measured in decisions per second."""
     return [
         Row("GOSU, 2 seats, one thread", lambda: measure.random_play(2, 40_000), "4,300,000"),
         Row("GOSU, 3 seats, one thread", lambda: measure.random_play(3, 20_000)),
@@ -67,7 +67,7 @@ def speed_rows() -> list[Row]:
 
 
 def small_rows() -> list[Row]:
-    """What is counted in seconds a piece."""
+    """Rows measured in seconds per piece."""
     return [
         Row("copy of a position", lambda: measure.copies(2_000_000), "0.5 µs"),
         Row("replay of a whole match", lambda: measure.replays(50), "5 ms"),

@@ -1,9 +1,9 @@
 """Whether a chance of 60 % means 60 %: python -m bench.calibration --positions 60 gosu.
 
-Bots play. At some decisions of theirs a short search is compared with a long one: the chance
-before the decision, and the chance after the action taken. The table groups short searches by their
-chance, in tenths; `off` is how far the mean is from that of the long searches. `within` says how
-often the long search lies within the margin that the short one claims.
+Bots play. At some of their decisions a short search is compared with a long one: the chance before
+the decision, and the chance after the action taken. The table groups short searches by their
+chance, in tenths. `off` is the difference of the means; `within` says how often the long search
+lies within the short search's margin.
 
 --write draws the plot of docs/coach.md into docs/pictures/reliability.svg.
 """
@@ -24,22 +24,22 @@ from warren.engine import GAMES, Match
 
 SHORT, LONG = 300, 30_000  # iterations: those of the table's analysis, and a hundred times as many
 PLAYERS = [f"{level}@100" for level in LEVELS]
-EVERY = 7  # decisions of a match
+EVERY = 7  # one in this many decisions of a match is compared
 TENTHS = 10
 PLOT = Path(__file__).parents[1] / "docs" / "pictures" / "reliability.svg"
 COLOURS = {"gosu": "#b93a08", "gosux": "#0b5fa5", "laundromat": "#0b6e5f"}
-SIDE, EDGE = 320, 40  # of the plot
+SIDE, EDGE = 320, 40  # size and margin of the plot
 
 
 class Compared(NamedTuple):
-    """The same chance by a short search and by a long one."""
+    """The same chance from a short search and from a long one."""
 
     short: Guess
     long: Guess
 
 
 class Row(NamedTuple):
-    """All short searches of about the same chance."""
+    """All short searches with about the same chance."""
 
     tenth: int
     many: int
@@ -48,12 +48,12 @@ class Row(NamedTuple):
 
     @property
     def off(self) -> float:
-        """How far the short searches are from the long ones, in points."""
+        """The difference between short and long searches, in points."""
         return 100 * (self.short - self.long)
 
 
 def decisions(game: str, first_seed: int) -> Iterator[tuple[Match, int, int]]:
-    """Decisions of bots, with the action that they take."""
+    """Yield bots' decisions with the actions they take."""
     seed = first_seed
     while True:
         seed += 1
@@ -68,7 +68,7 @@ def decisions(game: str, first_seed: int) -> Iterator[tuple[Match, int, int]]:
 
 
 def looked(match: Match, seat: int, taken: int, iterations: int, seed: int) -> list[Guess | None]:
-    """The chance before a decision, and after the action taken if it is rated."""
+    """Return the chance before a decision, and after the action taken if it was searched."""
     thought = think(match, seat, iterations=iterations, seed=seed, mind_of=mind_of, about=taken)
     allies = sides(match)[seat]
     found = in_order([estimate(one, allies) for one in thought.choices], taken)
@@ -77,7 +77,7 @@ def looked(match: Match, seat: int, taken: int, iterations: int, seed: int) -> l
 
 
 def compared(game: str, wanted: int, first_seed: int) -> list[Compared]:
-    """Short and long searches of so many decisions."""
+    """Run short and long searches of a number of decisions."""
     found: list[Compared] = []
     for number, (match, seat, taken) in enumerate(decisions(game, first_seed)):
         if number == wanted:
@@ -89,7 +89,7 @@ def compared(game: str, wanted: int, first_seed: int) -> list[Compared]:
 
 
 def rows(found: Sequence[Compared]) -> list[Row]:
-    """Short searches by their chance, in tenths."""
+    """Group short searches by their chance, in tenths."""
     tenths: dict[int, list[Compared]] = defaultdict(list)
     for one in found:
         tenths[min(TENTHS - 1, max(0, int(TENTHS * one.short.value)))].append(one)
@@ -116,7 +116,7 @@ def table(game: str, found: Sequence[Compared]) -> str:
 
 
 def plot(found: dict[str, list[Compared]]) -> str:
-    """The reliability plot: a dot for each row, the diagonal is where they should be."""
+    """Draw the reliability plot: a dot per row, and the ideal diagonal."""
 
     def at(short: float, long: float) -> str:
         return f'cx="{EDGE + SIDE * short:.1f}" cy="{EDGE + SIDE * (1 - long):.1f}"'

@@ -1,10 +1,10 @@
-"""The same work by processes of this machine and by a Ray cluster (extra `ray`).
+"""The same work by processes on this machine and by a Ray cluster (extra `ray`).
 
     ray start --head --num-cpus=2
     python -m bench.cluster                # or --ray HOST:PORT; not part of `make bench`
 
-Blocks are random matches of GOSU that take about a second each. Both crews are warm, have as many
-workers and the same blocks, and rounds take turns. Blocks without work tell what each costs.
+Blocks are random matches of GOSU that take about a second each. Both crews are warm and have the
+same number of workers and the same blocks; their rounds alternate. Empty blocks show the overhead.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from warren.crew.cluster import Cluster
 from warren.crew.processes import Processes
 
 ROUNDS = 5
-EMPTY = 500  # blocks without work
+EMPTY = 500  # number of empty blocks
 
 
 @contextmanager
 def nothing() -> Iterator[Callable[[int], int]]:
-    """Work that is none."""
+    """A worker that does nothing."""
     yield lambda block: block
 
 
 def timed(crew: Crew, matches: int, blocks: int) -> float:
-    """Seconds for so many blocks of matches."""
+    """Return the seconds for a number of blocks of matches."""
     job = partial(playing, RandomPlay("gosu", {}, edition="", mixed=False, checks=False))
     seeds = [range(number * matches, (number + 1) * matches) for number in range(blocks)]
     start = time.perf_counter()
@@ -41,7 +41,7 @@ def timed(crew: Crew, matches: int, blocks: int) -> float:
 
 
 def empty(crew: Crew) -> float:
-    """Seconds for a block without work."""
+    """Return the seconds per empty block."""
     start = time.perf_counter()
     assert len([*crew.run(nothing, range(EMPTY))]) == EMPTY
     return (time.perf_counter() - start) / EMPTY
@@ -55,7 +55,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     chosen = parser.parse_args()
     with Processes(chosen.workers) as here, Cluster(chosen.ray, chosen.workers) as there:
-        timed(here, 1_000, chosen.workers)  # engines are loaded
+        timed(here, 1_000, chosen.workers)  # load the engines first
         timed(there, 1_000, chosen.workers)
         matches = int(5_000 * chosen.workers / timed(here, 5_000, chosen.workers)) // chosen.workers
         ratios = []

@@ -1,10 +1,10 @@
 """How soon one can play on a fresh machine: from the start of the server to the first move.
 
-    python -m bench.first                # all games, each on a server and a cache of its own
+    python -m bench.first                # all games, each with a separate server and cache
     python -m bench.first --engine wasm  # or native, which compiles first
 
-Nothing has been compiled or read before. The first move is the first action of a person at a new
-table against `hard`.
+Nothing is compiled or cached before. The first move is a person's first action at a new table
+against `hard`.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ import httpx
 from bench.load import cpu, start_server
 from warren.engine.games import GAMES
 
-PATIENCE = 300.0  # seconds for everything
+PATIENCE = 300.0  # timeout in seconds
 POLL = 0.02
 
 
 def first_move(game: str, engine: str) -> tuple[float, float, float]:
-    """Seconds from the start to the first answer, to the first move, and of work until then."""
+    """Return seconds to the first answer and to the first move, and CPU seconds until then."""
     with tempfile.TemporaryDirectory() as folder:
         os.environ.update(WARREN_CACHE=f"{folder}/cache", WARREN_ENGINE=engine)
         begun = time.perf_counter()
@@ -41,7 +41,7 @@ def first_move(game: str, engine: str) -> tuple[float, float, float]:
 
 
 def opened(me: httpx.Client, game: str) -> str:
-    """A table with a bot, as soon as there may be one."""
+    """Open a table with a bot as soon as that is possible."""
     me.post("/api/session", json={"nickname": "Ann"}).raise_for_status()
     while True:
         answer = me.post("/api/tables", json={"game": game, "bots": ["hard"]})
@@ -53,7 +53,7 @@ def opened(me: httpx.Client, game: str) -> str:
 
 
 def move(me: httpx.Client, table: str) -> None:
-    """Make a move, as soon as one is asked for."""
+    """Make a move as soon as the player must decide."""
     while True:
         shown = me.get(f"/api/tables/{table}").json()
         if shown["ask"]["mine"]:

@@ -1,9 +1,10 @@
-"""How long matches get: by random play, and by players that were bred to make them last.
+"""How long matches get: in random play, and with players bred to prolong them.
 
     python -m bench.length --rows 2048 --generations 12
 
-A player has a liking for every action. Those whose matches last longest are kept and mixed, and
-their likings varied (cross-entropy method). All seats play alike: they make a match last together.
+A player has a logit for every action. The players with the longest matches are kept and mixed, and
+their logits varied (cross-entropy method). All seats use the same player: they prolong a match
+together.
 """
 
 from __future__ import annotations
@@ -23,21 +24,21 @@ GAMES = {
     "gosux": (2,),
     "laundromat": (2, 3, 5),
 }
-EACH = 32  # matches of a player
-KEPT = 8  # one in so many
+EACH = 32  # matches per player
+KEPT = 8  # one in this many players is kept
 
 
 @dataclass
 class Lengths:
-    """Decisions of matches."""
+    """Lengths of matches in decisions."""
 
-    mean: float = 0.0  # of random play
-    random: int = 0  # the longest of random play
-    bred: int = 0  # the longest of all
+    mean: float = 0.0  # mean in random play
+    random: int = 0  # longest in random play
+    bred: int = 0  # longest of all
 
 
 def lengths(batch: Batch, logits: np.ndarray, chance: np.random.Generator, seed: int) -> np.ndarray:
-    """The decisions of one match for each row, played by its logits."""
+    """Play one match per row from its logits; return the numbers of decisions."""
     batch.reset(seed)
     while (batch.seat >= 0).any():
         batch.step(batch.sample(logits, chance).actions)
@@ -45,7 +46,7 @@ def lengths(batch: Batch, logits: np.ndarray, chance: np.random.Generator, seed:
 
 
 def breed(batch: Batch, generations: int, seed: int = 1) -> Lengths:
-    """Look for long matches."""
+    """Search for long matches."""
     chance, found = np.random.default_rng(seed), Lengths()
     players = len(batch) // EACH
     means = np.zeros(batch.actions, np.float32)

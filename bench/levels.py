@@ -1,4 +1,4 @@
-"""How strong the rungs of a game are, and whether bots of any strength are what they say.
+"""How strong a game's rungs are, and whether bots of any strength play as rated.
 
     python -m bench.levels gosu                     # the rungs, fitted on one scale
     python -m bench.levels gosu --bots 1100,1200,1300,1400 --matches 400   # or any bots
@@ -32,7 +32,7 @@ Fixture = tuple[str, str, str, int]
 
 
 def play(fixture: Fixture) -> tuple[Fixture, float]:
-    """The part of a match that its first bot wins."""
+    """Play a match; return the first bot's share of the win."""
     game, *names, seed = fixture
     match = Match(game, seed=seed, seats=2)
     players = [player(name, bot_seed(seed, seat, name)) for seat, name in enumerate(names)]
@@ -45,7 +45,7 @@ def play(fixture: Fixture) -> tuple[Fixture, float]:
 
 
 def fixtures(game: str, bots: list[str], matches: int, reach: int) -> list[Fixture]:
-    """Every pair within reach, both ways round."""
+    """Return every pair within reach, with both seatings."""
     pairs = [(one, other) for at, one in enumerate(bots) for other in bots[at + 1 : at + 1 + reach]]
     return [
         (game, *sitting, seed)
@@ -56,7 +56,7 @@ def fixtures(game: str, bots: list[str], matches: int, reach: int) -> list[Fixtu
 
 
 def fitted(bots: list[str], won: Counter[tuple[str, str]], anchor: str) -> dict[str, float]:
-    """Points that make the wins likeliest (Bradley and Terry), with half a win given each way."""
+    """Fit points by maximum likelihood (Bradley and Terry), with half a win added each way."""
     wins = np.array([[won[one, other] for other in bots] for one in bots], float)
     met = wins + wins.T
     wins += 0.5 * (met > 0)
@@ -72,7 +72,7 @@ def fitted(bots: list[str], won: Counter[tuple[str, str]], anchor: str) -> dict[
 
 
 def use(rungs: tuple[tuple[int, str], ...]) -> None:
-    """Let this process take other rungs than those of the game."""
+    """Replace the game's rungs in this process."""
     if rungs:
         grades.rungs_of = lambda _: rungs
 
@@ -80,7 +80,7 @@ def use(rungs: tuple[tuple[int, str], ...]) -> None:
 def played(
     planned: list[Fixture], workers: int, rungs: tuple[tuple[int, str], ...] = ()
 ) -> Counter[tuple[str, str]]:
-    """How often who beat whom."""
+    """Count how often each bot beat each other one."""
     won: Counter[tuple[str, str]] = Counter()
     with get_context("spawn").Pool(workers, use, (rungs,)) as crew:
         for (_, one, other, _), share in crew.imap_unordered(play, planned, chunksize=2):
@@ -90,7 +90,7 @@ def played(
 
 
 def tell(bots: list[str], won: Counter[tuple[str, str]], points: dict[str, float]) -> None:
-    """Print points, and how often each beat those below."""
+    """Print points, and how often each bot beat those below."""
     for name, value in points.items():
         print(f"{value:7.0f}  {name}")
     for (one, other), wins in sorted(won.items(), key=lambda row: bots.index(row[0][0])):
@@ -110,7 +110,7 @@ def main() -> None:
     asked.add_argument("--check", type=int, default=0, help="matches of bots 100 points apart")
     said = asked.parse_args()
     bots = said.bots.split(",") if said.bots else [*FIRST, *RUNGS[said.game]]
-    for name in ("champion@8", "greedy"):  # compiled once, before there are many processes
+    for name in ("champion@8", "greedy"):  # compile once, before many processes start
         play((said.game, name, name, 0))
     print(f"{said.game}: {said.matches} matches of each pair")
     won = played(fixtures(said.game, bots, said.matches, said.reach), said.workers)

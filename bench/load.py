@@ -1,12 +1,11 @@
-"""How long a move takes at the table while many tables are busy.
+"""How long a move takes while many tables are busy.
 
     python -m bench.load --tables 250 --seconds 30
 
-Starts a server of its own with an empty store. At every table two people play, at every fourth one
-person and a bot, each person through a connection of their own, and act at random after thinking
-for a while; how long it takes from
-sending a move to hearing that it is written down is measured, from when all tables are busy. As
-matches end, others begin. Clients run on the same machine.
+Starts a server with an empty store. Two people play at every table; at every fourth, one person and
+a bot. Each person has a connection and acts at random after thinking for a while. Once all tables
+are busy, we measure the time from sending a move to its confirmation. As matches end, others begin.
+Clients run on the same machine.
 """
 
 from __future__ import annotations
@@ -32,26 +31,26 @@ import msgspec
 import websockets
 
 GAMES = ("gosu", "gosux", "laundromat")
-WITH_BOT = 4  # at every such table a bot plays
-START = 0.02  # seconds from one table's beginning to the next one's
-LOOK = 5.0  # seconds from one look at the memory to the next
-WAIT = 180.0  # seconds until the engines must be ready
-HERE = '"here"'  # what a page asks that has heard nothing for so many seconds:
-TENSE, QUIET = 2.0, 10.0  # while it waits for another's move, and else
-PLENTY = [  # limits that all who play here stay within, though they come from one address
+WITH_BOT = 4  # a bot plays at one in this many tables
+START = 0.02  # seconds between the starts of two tables
+LOOK = 5.0  # seconds between two checks of the memory
+WAIT = 180.0  # seconds within which the engines must be ready
+HERE = '"here"'  # the page's ping after this many silent seconds:
+TENSE, QUIET = 2.0, 10.0  # while it waits for another player's move, and otherwise
+PLENTY = [  # limits that all players here stay within, although they share one address
     *("--per-address", "100000", "--max-connections", "100000"),
     *("--max-tables", "100000", "--requests", "100000"),
 ]
 
 
 class Option(msgspec.Struct):
-    """An action on offer."""
+    """An offered action."""
 
     action: str
 
 
 class Ask(msgspec.Struct):
-    """What is asked."""
+    """A question."""
 
     decision: int
     mine: bool
@@ -66,7 +65,7 @@ class About(msgspec.Struct):
 
 
 class Fields(msgspec.Struct):
-    """What is new of a table."""
+    """The changed fields of a table."""
 
     ask: Ask | None = None
     table: About | None = None
@@ -74,7 +73,7 @@ class Fields(msgspec.Struct):
 
 
 class Heard(msgspec.Struct):
-    """Any message of the server, as far as it matters here."""
+    """The part of a server message that matters here."""
 
     type: str
     request: str = ""
@@ -82,14 +81,14 @@ class Heard(msgspec.Struct):
     ask: Ask | None = None
     table: About | None = None
     moments: int = 0
-    fields: Fields | None = None  # of a change
+    fields: Fields | None = None  # only in changes
 
 
 decode = msgspec.json.Decoder(Heard).decode
 
 
 def hear(text: str) -> Heard:
-    """A message; of a change what it says of the table."""
+    """Parse a message; of a change, only the table's fields."""
     heard = decode(text)
     if heard.fields:
         new = heard.fields
@@ -98,10 +97,10 @@ def hear(text: str) -> Heard:
 
 
 class Person:
-    """Plays at one table after the other.
+    """Plays at one table after another.
 
-    Where several workers are, with commas between, each table is asked for at one of them, as by a
-    proxy that hashes.
+    With several workers (separated by commas), each table is requested at one of them, as by a
+    hashing proxy.
     """
 
     def __init__(self, url: str, name: str, pace: float, seed: int, address: str = "") -> None:
@@ -110,34 +109,34 @@ class Person:
         self.name = name
         self.pace = pace
         self.chance = random.Random(seed)
-        self.headers = {"X-Forwarded-For": address} if address else {}  # a proxy tells it
+        self.headers = {"X-Forwarded-For": address} if address else {}  # forwarded as by a proxy
         self.web = httpx.AsyncClient(
             base_url=self.url, timeout=60, verify=False, headers=self.headers
         )
-        self.times: list[tuple[float, float]] = []  # when, and how long
+        self.times: list[tuple[float, float]] = []  # (time, duration) of each move
         self.refused: list[str] = []
         self.sent = 0
-        self.wait = QUIET  # seconds
+        self.wait = QUIET  # current timeout in seconds
 
     async def enter(self) -> None:
         """Take a name."""
         (await self.web.post("/api/session", json={"nickname": self.name})).raise_for_status()
 
     async def open(self, game: str, bots: list[str]) -> str:
-        """Open a table for two, with a bot or with a seat to be taken."""
+        """Open a table for two, with a bot or a free seat."""
         answer = await self.web.post("/api/tables", json={"game": game, "seats": 2, "bots": bots})
         answer.raise_for_status()
         return str(answer.json()["id"])
 
     async def say(self, table: str, **message: Any) -> None:
-        """A message without a connection."""
+        """Send a message without a connection."""
         self.sent += 1
         message["request"] = f"{self.name}-{self.sent}"
         place = f"{place_of(table, self.urls)}/api/tables/{table}"
         (await self.web.post(place, json=message)).raise_for_status()
 
     async def play(self, table: str, until: float) -> None:
-        """Sit through a match, acting at random."""
+        """Play a match, acting at random."""
         cookie = "; ".join(f"{key}={value}" for key, value in self.web.cookies.items())
         url = place_of(table, self.urls)
         headers = {"Origin": url, "Cookie": cookie, **self.headers}
@@ -183,7 +182,7 @@ class Person:
 
 
 async def words(line: Any, wait: Callable[[], float]) -> AsyncIterator[str]:
-    """Whatever is heard; who hears nothing asks whether anybody is there, as a page does."""
+    """Yield all messages; ping after some silence, as the page does."""
     with suppress(websockets.ConnectionClosed):
         while True:
             try:
@@ -197,14 +196,14 @@ async def words(line: Any, wait: Callable[[], float]) -> AsyncIterator[str]:
 
 
 def place_of(table: str, urls: list[str]) -> str:
-    """Where a table is asked for."""
+    """Return the worker that serves a table."""
     return urls[crc32(table.encode()) % len(urls)]
 
 
 async def table(
     url: str, number: int, pace: float, until: float, watchers: int = 0, address: str = ""
 ) -> list[Person]:
-    """Two people who play one match after the other, and some who look on."""
+    """Run a table: two people who play matches one by one, and some spectators."""
     bots = ["medium"] if number % WITH_BOT == WITH_BOT - 1 else []
     names = "A" if bots else "AB"
     people = [
@@ -230,7 +229,7 @@ async def table(
 
 
 async def watch(url: str, table: str, until: float) -> None:
-    """Look on, without a seat."""
+    """Watch a table without a seat."""
     url = place_of(table, url.split(","))
     address = f"{url.replace('http', 'ws')}/ws/{table}?lang=en&changes=1"
     async with websockets.connect(
@@ -244,9 +243,9 @@ async def watch(url: str, table: str, until: float) -> None:
 async def measure(
     url: str, tables: int, seconds: float, pace: float, viewers: int = 0, address: str = ""
 ) -> list[Person]:
-    """All tables at once; they begin one after the other.
+    """Run all tables; they start one by one.
 
-    People come from one address, which may be that of a proxy, who tells another.
+    All people share one address, unless it belongs to a proxy that forwards another.
     """
     until = time.monotonic() + seconds + START * tables
     watchers = max(0, viewers - 2 * tables)
@@ -261,7 +260,7 @@ async def measure(
 
 
 async def measured(url: str, process: int, asked: Any) -> tuple[list[Person], float]:
-    """Everybody plays; how long the server had worked when all tables had become busy."""
+    """Let everybody play; return them, and the server's CPU time once all tables were busy."""
 
     async def look() -> float:
         await asyncio.sleep(START * asked.tables)
@@ -279,7 +278,7 @@ def start_server(
     engines: bool = True,
     python: str = sys.executable,
 ) -> tuple[subprocess.Popen[str], str]:
-    """A server with an empty store, and where it is, as soon as it answers or can play."""
+    """Start a server with an empty store; return its URL once it answers or can play."""
     command = [python, "-c", "from warren.cli.main import main; main()", "serve"]
     command += ["--port", "0", "--data", folder, *map(str, options)]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=folder)
@@ -298,7 +297,7 @@ def start_server(
 
 
 def memory(process: int) -> float:
-    """MiB that a process holds, where the system tells."""
+    """Return a process's memory in MiB, if the system reports it."""
     with suppress(OSError):
         for line in Path(f"/proc/{process}/status").read_text().splitlines():
             if line.startswith("VmRSS"):
@@ -307,7 +306,7 @@ def memory(process: int) -> float:
 
 
 def cpu(process: int) -> float:
-    """Seconds that a process has worked, where the system tells."""
+    """Return a process's CPU seconds, if the system reports them."""
     with suppress(OSError):
         fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / 100
@@ -315,7 +314,7 @@ def cpu(process: int) -> float:
 
 
 class Watch(threading.Thread):
-    """Notes the memory of a process now and then."""
+    """Records the memory of a process from time to time."""
 
     def __init__(self, process: int) -> None:
         super().__init__(daemon=True)
@@ -324,26 +323,26 @@ class Watch(threading.Thread):
         self.noted: list[tuple[float, float]] = []  # minutes, MiB
 
     def run(self) -> None:
-        """Until nobody is interested any more."""
+        """Record until stopped."""
         while True:
             time.sleep(LOOK)
             self.noted.append(((time.monotonic() - self.begun) / 60, memory(self.process)))
 
     def told(self) -> str:
-        """The memory in each sixth of the time, at its middle."""
+        """Return the memory in the middle of each sixth of the time."""
         middles = [self.noted[(2 * part + 1) * len(self.noted) // 12] for part in range(6)]
         return ", ".join(f"{held:.0f} MiB after {at:.0f} min" for at, held in middles)
 
 
 class Laboratory(threading.Thread):
-    """Somebody at this computer who looks at a run of the lab, of cards that nobody has tried."""
+    """A local user who watches a lab run with new cards."""
 
     def __init__(self, url: str) -> None:
         super().__init__(daemon=True)
         self.url, self.played = url, 0
 
     def run(self) -> None:
-        """As long as the server answers."""
+        """Poll while the server answers."""
         pack = f'game = "gosu"\nname = "Load {time.time_ns()}"\nversion = 1\n'
         wanted = {"game": "gosu", "pack": pack, "matches": 1_000_000}
         with suppress(httpx.HTTPError):

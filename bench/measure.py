@@ -1,4 +1,4 @@
-"""What is measured, one function each: how much was done, in how many seconds."""
+"""The measurements, one function each: amount of work, and seconds."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from warren.kernel import entry, playout
 
 
 def timed(label: str, work: Callable[[], int]) -> Measurement:
-    """Do some work and say how many pieces it was."""
+    """Time some work that returns its number of pieces."""
     start = time.perf_counter()
     count = work()
     return Measurement(label, count, time.perf_counter() - start)
@@ -42,7 +42,7 @@ def random_play(
 
 
 def random_play_in_threads(seats: int, matches: int, threads: int) -> Measurement:
-    """The same in several threads at once; the engine releases the interpreter's lock."""
+    """Play whole random matches in several threads; the engine releases the GIL."""
     gosu = game("gosu")
     engines = [Engine(gosu, gosu.options(seats=seats)) for _ in range(threads)]
     states = [engine.new_states() for engine in engines]
@@ -66,7 +66,7 @@ def random_play_in_threads(seats: int, matches: int, threads: int) -> Measuremen
 
 
 def raw_contract(matches: int) -> Measurement:
-    """Driven decision by decision from Python through the contract."""
+    """Play decision by decision from Python through the contract."""
     engine, states = _one_engine()
     choose = random.Random(1).random
 
@@ -84,7 +84,7 @@ def raw_contract(matches: int) -> Measurement:
 
 
 def through_match(matches: int, *, name: str = "gosu") -> Measurement:
-    """Driven decision by decision through Match, with its checks, events and record."""
+    """Play decision by decision through Match, with its checks, events and record."""
     chance = random.Random(1)
 
     def work() -> int:
@@ -100,7 +100,7 @@ def through_match(matches: int, *, name: str = "gosu") -> Measurement:
 
 
 def copies(times: int) -> Measurement:
-    """Copies of a position inside the engine, each a different one."""
+    """Copy positions inside the engine, a different one each time."""
     engine, states = _one_engine()
     engine.setup(states, 1)
 
@@ -112,7 +112,7 @@ def copies(times: int) -> Measurement:
 
 
 def replays(times: int) -> Measurement:
-    """Whole matches replayed from their text."""
+    """Replay whole matches from their text."""
     match = Match("gosu", seats=2, seed=3)
     chance = random.Random(3)
     while not match.is_over:
@@ -133,13 +133,13 @@ def _one_engine(seats: int = 2, name: str = "gosu") -> tuple[Engine, Any]:
     return engine, engine.new_states()
 
 
-# --- starting up, in processes of their own ------------------------------------------------------
+# --- start-up, in separate processes -------------------------------------------------------------
 
 FIRST_DECISION = "from warren.engine import Match; m = Match('{}', seed=1); m.act(m.legal()[0])"
 
 
 def cold_start(name: str, engine: str) -> Measurement:
-    """The first decision ever, with an empty cache: on WebAssembly, or after compiling."""
+    """Time the first decision with an empty cache: on WebAssembly, or after compiling."""
     folder = tempfile.mkdtemp(prefix="warren-bench-")
     try:
         code = FIRST_DECISION.format(name)
@@ -150,7 +150,7 @@ def cold_start(name: str, engine: str) -> Measurement:
 
 
 def warm_start(name: str) -> Measurement:
-    """The first decision of a new process, with the engine in the cache."""
+    """Time the first decision of a new process with a cached engine."""
     return _process(f"{name}, warm start to the first decision", FIRST_DECISION.format(name))
 
 
@@ -177,7 +177,7 @@ LAB = (
 
 
 def one_sentence() -> Measurement:
-    """What one sentence does: both sets of cards on seeds that nobody has played yet."""
+    """Time the lab's answer on one sentence: both sets of cards on new seeds."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "changed.toml")
         file.write_text(CHANGED, "utf-8")

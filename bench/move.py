@@ -1,13 +1,13 @@
-"""What a move costs the server: every stage of its way, in microseconds of a processor.
+"""The server's cost of a move: every stage, in microseconds of processor time.
 
     python -m bench.move                                # stages, then a real server with one table
     python -m bench.move --beside ../old/.venv/bin/python --rounds 5
     python -m bench.move --profile --game gosu          # where painting spends its time
 
-Two people and a spectator are at a table, and the people act at random. Times are those of the
-process, so a busy machine matters little. Stages are measured in one process without a network;
-`send` is what the main thread of a real server spends beyond them: sockets, tasks, the loop.
-`--beside` measures another installation of Warren in the same run, in turns.
+Two people and a spectator are at a table, and the people act at random. We measure process time, so
+a busy machine matters little. Stages are measured in one process without a network; `send` is what
+the main thread of a real server spends beyond them: sockets, tasks, the loop. `--beside` measures
+another installation of Warren in the same run, alternating.
 """
 
 from __future__ import annotations
@@ -29,25 +29,25 @@ from pathlib import Path
 from typing import Any
 
 GAMES = ("gosu", "gosux", "laundromat")
-START = 1_000_000.0  # when tables are opened
-FIRST = 20  # moves that are not counted: caches fill
-LIVELY = 0.9  # how likely somebody does not pass who could do something else
+START = 1_000_000.0  # server time at which tables are opened
+FIRST = 20  # warm-up moves, while caches fill
+LIVELY = 0.9  # probability of not passing if there is another action
 VIEWERS = ("p0", "p1", None)
 SUMS = ("stages, two viewers", "a third viewer")
 ORDER = ("decide", "write", "apply", "look", "tell", "options", "rest", "encode")
-PROFILED = 40  # lines
+PROFILED = 40  # lines of the profile
 clock = time.process_time_ns
 
 
 class Stopwatch:
-    """Times of stages, each without those within it."""
+    """Exclusive times of nested stages."""
 
     def __init__(self) -> None:
         self.spent: dict[str, int] = defaultdict(int)
         self.within: list[int] = []
 
     def run(self, stage: str, work: Callable[..., Any], *args: Any, **named: Any) -> Any:
-        """Do some work of a stage."""
+        """Time some work as part of a stage."""
         begun = clock()
         self.within.append(0)
         try:
@@ -64,7 +64,7 @@ class Stopwatch:
         setattr(owner, name, lambda *args, **named: self.run(stage, plain, *args, **named))
 
     def take(self) -> dict[str, int]:
-        """All since the last time."""
+        """Return and reset all times."""
         found, self.spent = self.spent, defaultdict(int)
         return found
 
@@ -73,7 +73,7 @@ class Stopwatch:
 
 
 class Seat:
-    """A viewer, and what it was sent."""
+    """A viewer, and the messages sent to it."""
 
     def __init__(self, player: str | None) -> None:
         self.player = player
@@ -81,14 +81,14 @@ class Seat:
 
 
 def choice(match: Any, seat: int, chance: random.Random) -> str:
-    """What somebody does who would rather not pass."""
+    """Choose an action, rarely a pass."""
     texts = [action.text for action in match.legal(seat)]
     others = [text for text in texts if text != "pass"]
     return chance.choice(others if others and chance.random() < LIVELY else texts)
 
 
 def table_of(game: str, number: int) -> tuple[Any, list[Any]]:
-    """A table at which two people sit, and what is written of it."""
+    """Return a table with two people, and its entries."""
     from warren.engine import GAMES as KNOWN
     from warren.table.play import entries
     from warren.table.play.table import Table
@@ -112,7 +112,7 @@ def table_of(game: str, number: int) -> tuple[Any, list[Any]]:
 
 
 def stages(game: str, moves: int) -> dict[str, float]:
-    """Play so many moves; the median of every stage, in microseconds a move."""
+    """Play a number of moves; return each stage's median in microseconds per move."""
     from warren.engine import Match
     from warren.table.play import entries
     from warren.table.play.projection import Projection
@@ -181,7 +181,7 @@ def stages(game: str, moves: int) -> dict[str, float]:
 
 
 def profile(game: str, moves: int) -> None:
-    """Where painting spends its time."""
+    """Profile painting."""
     from warren.table.play.projection import Projection
 
     profiler, plain = cProfile.Profile(), Projection.message
@@ -201,7 +201,7 @@ def profile(game: str, moves: int) -> None:
 
 
 def used(process: int) -> tuple[float, float]:
-    """Milliseconds of a processor that the main thread and all others of a process have used."""
+    """Return the CPU milliseconds of a process's main thread and of all others."""
     main = others = 0
     for task in Path(f"/proc/{process}/task").iterdir():
         spent = int((task / "schedstat").read_text().split()[0])
@@ -213,7 +213,7 @@ def used(process: int) -> tuple[float, float]:
 
 
 async def through(url: str, process: int, game: str, moves: int, spectators: int) -> Any:
-    """Milliseconds a move that the server's main thread and its others spend on one table."""
+    """Return the CPU milliseconds per move of the server's main thread and its others."""
     from bench.load import Person, watch
 
     people = [Person(url, f"{who}{game}{spectators}", 0.0, n) for n, who in enumerate("AB")]
@@ -226,7 +226,7 @@ async def through(url: str, process: int, game: str, moves: int, spectators: int
         await people[0].say(here, type="start")
         until = time.monotonic() + 600
         crowd = [asyncio.create_task(watch(url, here, until)) for _ in range(spectators)]
-        await asyncio.sleep(0.3)  # all have come
+        await asyncio.sleep(0.3)  # everybody has arrived
         before, sent = used(process), sum(person.sent for person in people)
         await asyncio.gather(*(person.play(here, until) for person in people))
         after = used(process)
@@ -241,7 +241,7 @@ async def through(url: str, process: int, game: str, moves: int, spectators: int
 
 
 def served(python: str, game: str, moves: int, spectators: int) -> tuple[float, float]:
-    """The same, with a server of its own."""
+    """Measure that with a separate server."""
     from bench.load import start_server
 
     with tempfile.TemporaryDirectory() as folder:
@@ -261,7 +261,7 @@ def served(python: str, game: str, moves: int, spectators: int) -> tuple[float, 
 
 
 def stages_by(python: str, game: str, moves: int) -> dict[str, float]:
-    """The stages, measured in a process of an installation."""
+    """Measure the stages in a process of another installation."""
     run = f"from runpy import run_path; run_path({__file__!r}, run_name='__main__')"
     command = [python, "-c", run, "--json", "--game", game, "--moves", str(moves)]
     told = subprocess.run(command, capture_output=True, text=True, cwd=tempfile.gettempdir())
@@ -272,7 +272,7 @@ def stages_by(python: str, game: str, moves: int) -> dict[str, float]:
 
 
 def measured(python: str, game: str, asked: Any) -> dict[str, float]:
-    """One round with one installation, in microseconds a move."""
+    """Measure one round with one installation, in microseconds per move."""
     found = stages_by(python, game, asked.moves)
     if not asked.stages:
         main, others = served(python, game, asked.moves, asked.spectators)
@@ -283,7 +283,7 @@ def measured(python: str, game: str, asked: Any) -> dict[str, float]:
 
 
 def told(game: str, pythons: list[str], rounds: dict[str, list[dict[str, float]]]) -> None:
-    """A table: a row for each stage, a column for each installation."""
+    """Print a table with a row per stage and a column per installation."""
     middle = {
         python: {key: statistics.median(one[key] for one in found) for key in found[0]}
         for python, found in rounds.items()

@@ -1,4 +1,4 @@
-"""Decisions per second of OpenSpiel's card games, played by random players."""
+"""Decisions per second in OpenSpiel's card games, with random players."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Play = Callable[[int], Any]
 
 @dataclass(frozen=True)
 class Measurement:
-    """How many player decisions were taken in how many seconds."""
+    """A number of player decisions, and the seconds they took."""
 
     label: str
     decisions: int
@@ -73,20 +73,20 @@ def openspiel_from_python(game_name: str, matches: int) -> Measurement:
 
 
 def _measure(label: str, matches: int, prepare: Callable[[], Play]) -> Measurement:
-    """Time the matches, then replay the same ones to count: counting between them slows them."""
+    """Time the matches, then replay them to count decisions, because counting would slow them."""
     play, seconds = prepare(), 0.0
     for number in range(matches):
         start = perf_counter()
         state = play(number)
         seconds += perf_counter() - start
-        del state  # freed off the clock
+        del state  # free the memory off the clock
     replay = prepare()
     decisions = sum(_player_decisions(replay(number)) for number in range(matches))
     return Measurement(label, decisions, seconds)
 
 
 def _player_decisions(state: Any) -> int:
-    """Count the moves of a finished match that a player made, leaving out chance and no-moves."""
+    """Count the players' moves of a finished match, without chance and no-moves."""
     return sum(move.player >= 0 and move.action >= 0 for move in state.full_history())
 
 

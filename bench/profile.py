@@ -1,12 +1,12 @@
-"""Where the time of an engine goes, down to functions that were inlined into others.
+"""Where an engine spends its time, down to inlined functions.
 
     python -m bench.profile gosu                        # random play
     python -m bench.profile gosu:kamakor --seats 4
     python -m bench.profile gosux --search              # tree search over whole matches
 
-Needs `perf`, `nm` and `llvm-symbolizer`. The engine is compiled once more, with the lines it comes
-from; but for that its code is the same. Shares are of the samples inside the engine; two runs
-differ by about two points.
+Needs `perf`, `nm` and `llvm-symbolizer`. The engine is compiled again with line numbers; its code
+is otherwise the same. Shares are of the samples inside the engine; two runs differ by about two
+points.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ PER_SECOND = 3000
 SECONDS = 8.0
 SHOWN = 24
 
-# What a function is for, by its name, or by that of a function that it was inlined into
+# The purpose of a function, by its name or that of a function it was inlined into
 KINDS = (
     (
         "guessing the deal",
@@ -81,34 +81,35 @@ KINDS = (
 )
 
 
-# --- an engine that can be looked into -----------------------------------------------------------
+# --- an engine with debug information ------------------------------------------------------------
 
 
 def engine_with_lines(name: str, seats: int) -> Engine:
-    """An engine whose code knows the lines it comes from."""
+    """Return an engine whose code has line numbers."""
     game, preset = game_and_preset(name)
     ordinary = tuning._make_private
 
     def make_private(library: Any, ours: frozenset[str]) -> None:
         text = re.sub(r"\bnoinline\b", '"named"', str(library._final_module))
-        library._final_module = llvm.parse_assembly(text)  # inlined as ever
+        library._final_module = llvm.parse_assembly(text)  # inline as usual
         ordinary(library, ours)
 
     engines.TUNING["debug"] = True
     tuning._make_private = make_private
-    lowering.get_func_body_first_lineno = first_line  # Numba's stumbles over a docstring alone
+    # Numba's own version fails on a function that is only a docstring
+    lowering.get_func_body_first_lineno = first_line
     with tempfile.TemporaryDirectory(prefix="warren-profile-") as folder:
         os.environ.update(WARREN_CACHE=folder, WARREN_ENGINE="native")
         return Engine(game, game.options(**{**preset, "seats": seats}))
 
 
 def first_line(function: Callable[..., object]) -> int:
-    """Where a function begins."""
+    """Return the first line of a function."""
     return function.__code__.co_firstlineno + 1
 
 
 def object_file(engine: Engine, path: Path) -> int:
-    """Write the engine's code as an object file; returns how far from there it is in memory."""
+    """Write the engine's code as an object file; return its offset from the address in memory."""
     compiled = next(iter(engine.game.entry().overloads.values()))
     path.write_bytes(compiled.library._get_compiled_object())
     entry = compiled.fndesc.llvm_func_name
@@ -118,7 +119,7 @@ def object_file(engine: Engine, path: Path) -> int:
 
 
 def run(command: Sequence[str], given: str = "") -> str:
-    """What a program says."""
+    """Return a program's output."""
     return subprocess.run(command, input=given, capture_output=True, text=True, check=True).stdout
 
 
@@ -126,7 +127,7 @@ def run(command: Sequence[str], given: str = "") -> str:
 
 
 def sampled(work: Callable[[], object], folder: Path) -> list[int]:
-    """Where the processor was, again and again, while the work was done for some seconds."""
+    """Sample the instruction pointer while the work runs for some seconds."""
     data = str(folder / "perf.data")
     watch = ["perf", "record", "-e", "cpu-clock", "-F", str(PER_SECOND), "-o", data]
     with subprocess.Popen([*watch, "-p", str(os.getpid())], stderr=subprocess.DEVNULL) as watcher:
@@ -140,7 +141,7 @@ def sampled(work: Callable[[], object], folder: Path) -> list[int]:
 
 
 def frames(path: Path, addresses: Sequence[int]) -> Iterator[list[str]]:
-    """For each address the functions that it lies in, the innermost first."""
+    """Yield each address's functions, innermost first."""
     asked = "\n".join(map(hex, addresses))
     said = run(["llvm-symbolizer", f"--obj={path}", "--functions=short", "--inlines"], asked)
     for block in said.strip().split("\n\n"):
@@ -148,7 +149,7 @@ def frames(path: Path, addresses: Sequence[int]) -> Iterator[list[str]]:
 
 
 def plain(name: str) -> str:
-    """`_ZN6warren5games4army5zones4drawB...` is `draw`."""
+    """Demangle a name: `_ZN6warren5games4army5zones4drawB...` is `draw`."""
     found = "?"
     name = name.removeprefix("_ZN")
     while digits := re.match(r"\d+", name):
@@ -158,18 +159,18 @@ def plain(name: str) -> str:
 
 
 def kind_of(stack: Sequence[str]) -> str:
-    """What a sample was for."""
+    """Return the purpose of a sample."""
     for kind, pattern in KINDS:
         if any(re.fullmatch(pattern, name) for name in stack):
             return kind
     return "other"
 
 
-# --- what is watched -----------------------------------------------------------------------------
+# --- workloads -----------------------------------------------------------------------------------
 
 
 def random_play(engine: Engine) -> Callable[[], object]:
-    """Whole matches at random."""
+    """Play whole matches at random."""
     states = engine.new_states()
     return lambda: engine.simulate(states, 1, 2_000, checks=False)
 
@@ -182,7 +183,7 @@ def tree_search(name: str, seats: int) -> Callable[[], object]:
 
 
 def main() -> None:
-    """Compile, watch, and print two tables."""
+    """Compile, sample, and print two tables."""
     parser = argparse.ArgumentParser(prog="bench.profile", description=__doc__)
     parser.add_argument("game", nargs="?", default="gosu")
     parser.add_argument("--seats", type=int, default=2)
@@ -202,7 +203,7 @@ def main() -> None:
 
 
 def print_shares(engine: Engine, work: Callable[[], object], folder: Path) -> None:
-    """What the time is for, and in which functions it is spent."""
+    """Print the time by purpose and by function."""
     code = folder / "engine.o"
     apart = object_file(engine, code)
     size = code.stat().st_size

@@ -1,10 +1,9 @@
 """How many clear decisions get a reason: python -m bench.reasons --positions 20 gosu laundromat.
 
 Bots of all levels play. Wherever a deep search finds the action taken at least 10 points worse than
-the best one, both are played on, as a hint does; then in fresh worlds, five times
-as many. A difference is real if it is at least 10 points there, too. A claim holds if it has the
-same sign and at least 40 % of the size there. An accusation is vain if the difference is less than
-3 points there.
+the best one, both are played on, as in a hint; then again in five times as many fresh worlds. A
+difference is real if it is at least 10 points there, too. A claim holds if it has the same sign and
+at least 40 % of the size there. An accusation is false if the difference is below 3 points there.
 
 --positions is the number of real differences wanted. --workers uses several processes.
 """
@@ -29,36 +28,36 @@ from warren.bots import LEVELS, Pair, mind_of, play_pairs, player, think
 from warren.crew import crew
 from warren.engine import GAMES, Match
 
-FIRST = 600  # iterations of the first look
-DEEP = 3_000  # iterations of the second
+FIRST = 600  # iterations of the first search
+DEEP = 3_000  # iterations of the second search
 PLAYERS = ["uniform", "greedy", *(f"{level}@100" for level in LEVELS)]
-WORSE = 0.10  # of the win
-FRESH = 1 << 40  # where the seeds of fresh worlds begin
-TIMES = 5  # as many fresh worlds as a hint has
-HOLDS = 0.4  # of its size
+WORSE = 0.10  # least difference in the share of the win
+FRESH = 1 << 40  # first seed of fresh worlds
+TIMES = 5  # fresh worlds per world of a hint
+HOLDS = 0.4  # part of its size that a claim must keep
 HALF = 0.5
-VAIN = 0.03  # of the win
+VAIN = 0.03  # difference in the share below which an accusation is false
 
 
 def mistaken(match: Match, seat: int, taken: int, iterations: int) -> tuple[Estimate, Estimate]:
-    """The best action and the one taken, after a search."""
+    """Return the best action and the one taken, after a search."""
     thought = think(match, seat, iterations=iterations, mind_of=mind_of, about=taken)
     options = in_order([estimate(one, sides(match)[seat]) for one in thought.choices], taken)
     return options[0], next(one for one in options if one.number == taken)
 
 
 class Clear(NamedTuple):
-    """A decision of which a deep search says that another action is clearly better."""
+    """A decision for which a deep search finds a clearly better action."""
 
     match: Match
     seat: int
     best: int
     taken: int
-    gain: float  # by the search
+    gain: float  # the search's difference
 
 
 def position_in(game: str, seed: int) -> Clear | None:
-    """A clear decision of a match of bots."""
+    """Return a clear decision from a match of bots."""
     chance = random.Random(seed)
     match = Match(game, seats=2, seed=seed)
     players = [player(chance.choice(PLAYERS), seed + seat) for seat in range(match.seats)]
@@ -75,7 +74,7 @@ def position_in(game: str, seed: int) -> Clear | None:
 
 
 def clear(match: Match, seat: int, taken: int) -> Clear | None:
-    """The decision if the action taken is clearly worse; two searches must say so."""
+    """Return the decision if two searches find the action taken clearly worse."""
     for iterations in (FIRST, DEEP):
         best, done = mistaken(match, seat, taken, iterations)
         gain = best.guess.value - done.guess.value
@@ -85,7 +84,7 @@ def clear(match: Match, seat: int, taken: int) -> Clear | None:
 
 
 def fresh_pairs(found: Clear, brought: Reasons) -> list[Pair]:
-    """Both actions played on in many other worlds."""
+    """Play both actions on in many other worlds."""
     effort = asdict(replace(brought.effort, pairs=TIMES * brought.effort.pairs))
     return play_pairs(found.match, found.seat, found.best, found.taken, seed=FRESH, **effort)
 
@@ -100,7 +99,7 @@ def holding(why: Why, fresh: Findings) -> list[bool]:
 
 
 def holds(claim: Claim, again: Claim) -> bool:
-    """Whether a claim is much the same the second time."""
+    """Whether a claim is confirmed by the second count."""
     return again.rise * claim.rise > 0 and abs(again.rise) >= HOLDS * abs(claim.rise)
 
 
@@ -115,12 +114,12 @@ class Result(NamedTuple):
 
 @contextmanager
 def explaining(game: str, language: str) -> Iterator[Callable[[int], Result | None]]:
-    """Where clear decisions are looked for and explained, by the seeds of their matches."""
+    """Return a worker that finds and explains clear decisions, by the seeds of their matches."""
     yield lambda seed: explained(game, seed, language)
 
 
 def explained(game: str, seed: int, language: str) -> Result | None:
-    """The clear decision of a match, if it has one, explained."""
+    """Return the explained clear decision of a match, if it has one."""
     brought = GAMES[game].part("reasons", Reasons)
     found = position_in(game, seed)
     if found is None or brought is None:
@@ -153,7 +152,7 @@ def explained(game: str, seed: int, language: str) -> Result | None:
 
 
 def heading(found: Clear, why: Why, fresh: Guess) -> str:
-    """A position, and its difference by search, in a hint's worlds and in fresh ones."""
+    """Describe a position, with its difference by search, in a hint's worlds and in fresh ones."""
     texts = {one.number: one.text for one in found.match.legal(found.seat)}
     name = f"{found.match.seed}/{len(found.match.actions)}"
     return (
@@ -163,14 +162,14 @@ def heading(found: Clear, why: Why, fresh: Guess) -> str:
 
 
 def points(guess: Guess) -> str:
-    """A difference of shares, in points, with its standard error."""
+    """Format a difference in points with its standard error."""
     return f"{100 * guess.value:+.0f} ± {100 * guess.error:.1f}"
 
 
 def measure(
     game: str, wanted: int, first_seed: int, language: str, workers: int, *, quiet: bool
 ) -> None:
-    """Print the reasons of positions until so many differences are real, then the totals."""
+    """Print the reasons until enough differences are real, then the totals."""
     counts: Counter[str] = Counter()
     seconds = 0.0
     work = partial(explaining, game, language)

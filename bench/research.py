@@ -1,10 +1,10 @@
-"""Batches beside the card games of PettingZoo, RLCard and OpenSpiel, from Python.
+"""Batches compared with the card games of PettingZoo, RLCard and OpenSpiel, from Python.
 
     python -m bench.research        # not part of `make bench`
 
-Everybody plays random legal actions, chosen in Python or NumPy, for as long as it takes to measure;
-rounds take turns. Time is that of the process, so that others who are busy disturb little; the last
-row, two threads beside one, is measured by the clock.
+All play random legal actions, chosen in Python or NumPy, in alternating rounds. We measure process
+time, so that other processes disturb little; only the last row, two threads against one, uses
+wall-clock time.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def batch_play(
     threads: int = 1,
     clock: Callable[[], float] = time.process_time,
 ) -> Measurement:
-    """Random play of a batch, with legal masks."""
+    """Play a batch at random, with legal masks."""
     batch = Batch(name, size, observe=observe, threads=threads)
     batch.reset(seeds=1)
     chance = np.random.default_rng(1)
@@ -47,7 +47,7 @@ def batch_play(
 
 
 def sampled_play(name: str, *, natively: bool) -> Measurement:
-    """Play of a batch by the logits of a policy: drawn natively, or from the mask in NumPy."""
+    """Play a batch from a policy's logits: drawn natively, or from the mask in NumPy."""
     batch = Batch(name, ROWS)
     batch.reset(seeds=1)
     chance = np.random.default_rng(1)
@@ -63,7 +63,7 @@ def sampled_play(name: str, *, natively: bool) -> Measurement:
 def drawn_from_mask(
     batch: Batch, logits: np.ndarray, chance: np.random.Generator
 ) -> tuple[np.ndarray, np.ndarray]:
-    """An action for each row and its log-probability, as one writes it in NumPy."""
+    """Draw an action for each row with its log-probability, as one would in NumPy."""
     masked = np.where(batch.mask, logits, -np.inf)
     odds = np.exp(masked - masked.max(axis=1, keepdims=True))
     sums = odds.cumsum(axis=1)
@@ -72,7 +72,7 @@ def drawn_from_mask(
 
 
 def zoo_play(make: Callable[[], Any], matches: int) -> Measurement:
-    """Random play of an environment of PettingZoo's."""
+    """Play a PettingZoo environment at random."""
     env, decisions, chance = make(), 0, random.Random(1)
     start = time.process_time()
     for seed in range(matches):
@@ -88,7 +88,7 @@ def zoo_play(make: Callable[[], Any], matches: int) -> Measurement:
 
 
 def rlcard_play(name: str, matches: int) -> Measurement:
-    """Random play of an environment of RLCard's."""
+    """Play an RLCard environment at random."""
     import rlcard
 
     env, decisions, chance = rlcard.make(name, config={"seed": 1}), 0, random.Random(1)
@@ -102,7 +102,7 @@ def rlcard_play(name: str, matches: int) -> Measurement:
 
 
 def openspiel_play(name: str, matches: int) -> Measurement:
-    """Random play of a game of OpenSpiel's."""
+    """Play an OpenSpiel game at random."""
     game, decisions, chance = openspiel().load_game(name), 0, random.Random(1)
     start = time.process_time()
     for _ in range(matches):
@@ -153,7 +153,7 @@ def ours() -> list[Row]:
 
 
 def peers() -> list[Row]:
-    """Card games of others, and ours in the interface of one of them."""
+    """Other libraries' card games, and ours in the interface of one of them."""
     return [
         Row("PettingZoo leduc_holdem", lambda: zoo_play(zoo_classic("leduc_holdem_v4"), 300)),
         Row("PettingZoo texas_holdem", lambda: zoo_play(zoo_classic("texas_holdem_v4"), 200)),
@@ -167,7 +167,7 @@ def peers() -> list[Row]:
 
 
 def threaded() -> dict[int, tuple[Row, Row]]:
-    """One batch with one thread and with two, by its size."""
+    """One batch with one thread and with two, by size."""
 
     def row(size: int, threads: int) -> Row:
         play = partial(batch_play, "gosu", size=size, threads=threads, clock=time.perf_counter)

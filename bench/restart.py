@@ -2,11 +2,10 @@
 
     python -m bench.restart --tables 1000
 
-Fills a store with matches of all games in the middle of play, then starts a server on it: how long
-until the first page, until all engines are ready, until the first of the tables answers a player
-who asks for it, and until a client who asks for one after the other has seen them all. Tables sleep
-until somebody asks for them. At every fourth one a bot is to move for somebody who left, and every
-fourth has a clock of days.
+Fills a store with unfinished matches of all games, then starts a server on it. We measure the time
+until the first page, until all engines are ready, until the first table answers a player, and until
+a client has seen all tables one by one. Tables sleep until somebody requests them. At every fourth
+one a bot must move for somebody who left, and every fourth has a clock of days.
 """
 
 from __future__ import annotations
@@ -39,15 +38,16 @@ from warren.table.protocol.messages import Clock
 from warren.table.storage import books, sqlite
 from warren.table.web.serving import STORE
 
-ACTIONS = 30  # at every table
-MOVE = 60.0  # seconds from one action to the next
-POLL = 0.01  # seconds between two questions whether it is there yet
-PLAYER = "p0"  # sits at every table, and asks for it
-Happened = list[tuple[Any, tuple[str, str] | None]]  # entries, and who asked for them
+ACTIONS = 30  # actions at every table
+MOVE = 60.0  # seconds between two actions
+POLL = 0.01  # seconds between two polls
+PLAYER = "p0"  # the player who sits at every table and requests it
+# entries with the player and request behind each
+Happened = list[tuple[Any, tuple[str, str] | None]]
 
 
 def presets() -> Iterator[tuple[str, str, int]]:
-    """Every preset of every game with every number of seats, game after game."""
+    """Yield every preset of every game with every number of seats."""
     of_game = {
         game["name"]: [
             (preset["name"], seats) for preset in game["presets"] for seats in preset["seats"]
@@ -62,7 +62,7 @@ def presets() -> Iterator[tuple[str, str, int]]:
 
 
 def setup_of(game: str, preset: str, seats: int, clock: Clock, seed: int) -> Setup:
-    """What a table is opened with."""
+    """Return the setup of a table."""
     return Setup(
         game=game,
         preset=preset,
@@ -78,7 +78,7 @@ def setup_of(game: str, preset: str, seats: int, clock: Clock, seed: int) -> Set
 
 
 def played(table: Table, chance: random.Random, *, to_bot: bool) -> Happened:
-    """A match in the middle of play; empty if it came to an end before."""
+    """Play to the middle of a match; empty if it ended before."""
     happened: Happened = []
 
     def happen(entry: Any, player: int | None = None) -> None:
@@ -103,7 +103,7 @@ def played(table: Table, chance: random.Random, *, to_bot: bool) -> Happened:
 
 
 def fill(path: Path, tables: int, token: str, seed: int = 8) -> list[tuple[str, int]]:
-    """Write a store with so many open matches; tells their ids and how many entries they have."""
+    """Write a store with a number of open matches; return their ids and numbers of entries."""
     chance, kinds = random.Random(seed), presets()
     found: list[tuple[str, int]] = []
     with closing(sqlite.connect(path)) as database:
@@ -123,7 +123,7 @@ def fill(path: Path, tables: int, token: str, seed: int = 8) -> list[tuple[str, 
 
 
 def write(database: sqlite3.Connection, table: Table, happened: Happened) -> None:
-    """A table with all that happened there."""
+    """Write a table with all its entries."""
     books.add_table(table.id, table.created, entries.written(table.setup), [])(database)
     for number, (entry, asked) in enumerate(happened, 1):
         at = table.created + MOVE * (number - 1)
@@ -131,7 +131,7 @@ def write(database: sqlite3.Connection, table: Table, happened: Happened) -> Non
 
 
 def start(folder: Path) -> tuple[subprocess.Popen[str], str]:
-    """A server with this store, and where it will be."""
+    """Start a server with this store; return it and its URL."""
     command = [sys.executable, "-c", "from warren.cli.main import main; main()", "serve"]
     command += ["--port", "0", "--data", str(folder), "--requests", "100000"]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -142,7 +142,7 @@ def start(folder: Path) -> tuple[subprocess.Popen[str], str]:
 
 
 def times_of(url: str, token: str, tables: list[tuple[str, int]], begun: float) -> dict[str, float]:
-    """How long everything took, from the start of the server."""
+    """Return how long everything took, from the start of the server."""
     took: dict[str, float] = {}
     slowest = 0.0
 

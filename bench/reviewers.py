@@ -1,9 +1,9 @@
-"""The figures of docs/reviewers.md: branching, length and size of trees, and the part of luck.
+"""The figures of docs/reviewers.md: branching, length and size of game trees, and the part of luck.
 
     python -m bench.reviewers --write    # into the page
 
-`medium` thinks a fixed number of iterations unless the machine is very slow, so the figures can
-be reproduced.
+`medium` runs a fixed number of iterations unless the machine is very slow, so the figures are
+reproducible.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ ROWS = 4096
 
 @dataclass
 class Shape:
-    """The shape of a game's tree, by random matches."""
+    """The shape of a game's tree, measured in random matches."""
 
-    length: float  # decisions of a match
+    length: float  # decisions per match
     choices: float  # decisions between two or more actions
-    branching: float  # actions of such a decision
+    branching: float  # actions per such decision
     most: int
-    size: float  # log10 of the product of all branchings of a match, on average
+    size: float  # mean log10 of the product of all branching factors of a match
 
 
 def shape_of(batch: Batch, seed: int = 1) -> Shape:
-    """Play one random match in each row, and count."""
+    """Play one random match in each row and count."""
     chance = np.random.default_rng(seed)
     decisions, choices, actions, sizes = np.zeros((4, len(batch)))
     most = 0
@@ -84,7 +84,7 @@ def shape_lines(rows: int) -> list[str]:
 
 
 def by_seat(results: Iterable[Result]) -> float:
-    """The share of deals that one seat wins, whichever of the two bots sits there."""
+    """Return the share of deals that one seat wins, whichever of the two bots sits there."""
     winners = defaultdict(list)
     for result in results:
         winners[result.seed].append(result.winners)
@@ -93,7 +93,7 @@ def by_seat(results: Iterable[Result]) -> float:
 
 
 def luck_lines(matches: int, workers: int) -> list[str]:
-    """How often the stronger bot wins, and how often the deal does."""
+    """Return how often the stronger bot wins, and how often the deal decides."""
     lines = [
         "| game, 2 seats | stronger - weaker | matches | wins | 95 % interval |"
         " won by the seat, not the bot | decisions |",
@@ -118,7 +118,7 @@ def luck_lines(matches: int, workers: int) -> list[str]:
 
 
 def figures(rows: int, matches: int, workers: int) -> str:
-    """Everything that is measured, as Markdown."""
+    """Return all figures as Markdown."""
     command = f"python -m bench.reviewers --rows {rows} --matches {matches} --write"
     parts = [
         f"Warren {__version__}; `{command}`:",

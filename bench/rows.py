@@ -1,4 +1,4 @@
-"""Rows of a table: what is measured several times, in rounds that take turns."""
+"""Rows of a table: measurements that are repeated in alternating rounds."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROUNDS = 5
 
 @dataclass
 class Row:
-    """Something measured several times."""
+    """A repeated measurement."""
 
     label: str
     run: Callable[[], Measurement]
@@ -27,7 +27,7 @@ class Row:
 
     @property
     def rate(self) -> float:
-        """The median, in pieces per second."""
+        """The median in pieces per second."""
         return statistics.median(self.rates or [0.0])
 
 
@@ -41,7 +41,7 @@ def interleave(rows: Sequence[Row], rounds: int) -> None:
 
 
 def duration(rate: float) -> str:
-    """One piece's time in a fitting unit."""
+    """Format the time of one piece in a suitable unit."""
     seconds = 1 / rate
     for unit, size in (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)):
         if seconds >= size:
@@ -50,7 +50,7 @@ def duration(rate: float) -> str:
 
 
 def machine(rounds: int) -> str:
-    """What the figures were measured on, and how often."""
+    """Describe the machine, and how often was measured."""
     return (
         f"{platform.machine()}, {os.cpu_count()} cores, {platform.system()}, "
         f"Python {platform.python_version()}, Numba {numba.__version__}, "

@@ -1,12 +1,12 @@
-"""Tree search beside its peer: iterations per second, and whether a time to think is kept.
+"""Tree search compared with its peer: iterations per second, and whether time limits are kept.
 
     python -m bench.search                      # this part of `make bench` alone
     python -m bench.search --only OpenSpiel     # only the rows with this in their names
 
-An iteration of either search guesses the hidden cards, goes down the tree, and plays one random
-match to its end. It is timed from outside, around the one call that does so many of them, in two
-kinds of positions: at the first choice after the deal, where play-outs are longest, and spread
-over whole matches. The rate is that of all iterations in all seconds.
+An iteration of either search guesses the hidden cards, descends the tree, and plays one random
+match to its end. We time the single call that runs many iterations, in two kinds of positions: at
+the first choice after the deal, where play-outs are longest, and spread over whole matches. The
+rate is all iterations divided by all seconds.
 """
 
 from __future__ import annotations
@@ -26,29 +26,29 @@ from bench.rows import ROUNDS, Row, interleave, machine
 from warren.bots import bot, think
 from warren.engine import Match
 
-DEALS = 5  # openings that are searched
-MATCHES = 4  # played from their deal to their end
-POSITIONS = 24  # of these, in equal distances
-ITERATIONS = 2_000  # in each position, unless a row says otherwise
-PLAYOUTS = 20  # from each opening, to tell their length
+DEALS = 5  # number of searched openings
+MATCHES = 4  # matches played from the deal to the end
+POSITIONS = 24  # positions taken from these matches at equal distances
+ITERATIONS = 2_000  # iterations per position, unless a row says otherwise
+PLAYOUTS = 20  # play-outs from each opening, to measure their length
 
-BUDGETS = (0.3, 2.0)  # seconds to think
+BUDGETS = (0.3, 2.0)  # time limits in seconds
 BUDGET_POSITIONS = 10
-NO_LIMIT = 1_000_000_000  # iterations that no budget is enough for
+NO_LIMIT = 1_000_000_000  # more iterations than any time limit allows
 
 T = TypeVar("T")
 
 
 class Subject(Protocol):
-    """A search in one game, and the positions it is given."""
+    """A search in one game, with its positions."""
 
     @property
     def label(self) -> str:
-        """What the row is called."""
+        """The name of the row."""
 
     @property
     def wanted(self) -> str:
-        """The iterations per second that are wanted over whole matches."""
+        """The target rate over whole matches."""
 
     @property
     def openings(self) -> Sequence[Any]:
@@ -56,13 +56,13 @@ class Subject(Protocol):
 
     @property
     def along(self) -> Sequence[Any]:
-        """Choices of whole matches."""
+        """Choices from whole matches."""
 
     def search(self, positions: Sequence[Any]) -> int:
-        """Search every position; returns the iterations."""
+        """Search every position; return the number of iterations."""
 
     def playout(self, position: Any, chance: random.Random) -> int:
-        """Play on at random; returns the decisions to the end."""
+        """Play to the end at random; return the number of decisions."""
 
 
 # --- Warren --------------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ class Subject(Protocol):
 
 @dataclass(frozen=True)
 class Ours:
-    """Warren's search in one game. Whole matches are those of greedy bots."""
+    """Warren's search in one game, with matches of greedy bots."""
 
     label: str
     game: str
@@ -82,17 +82,17 @@ class Ours:
     def openings(self) -> list[Match]:
         """The first choices after several deals."""
         found = [next(self._choices(seed)) for seed in range(DEALS)]
-        think(found[0], iterations=100, threads=self.threads)  # loads what it needs, off the clock
+        think(found[0], iterations=100, threads=self.threads)  # warm up off the clock
         return found
 
     @cached_property
     def along(self) -> list[Match]:
-        """Choices of whole matches."""
+        """Choices from whole matches."""
         found = [match for seed in range(MATCHES) for match in self._choices(seed)]
         return spread(found, POSITIONS)
 
     def _choices(self, seed: int) -> Iterator[Match]:
-        """A match at each of its decisions that leave a choice."""
+        """Yield a match at each decision that leaves a choice."""
         match, player = Match(self.game, seats=self.seats, seed=seed), bot("greedy", seed)
         while not match.is_over:
             seat = match.pending[0]
@@ -101,7 +101,7 @@ class Ours:
             match.act(player.choose(match, seat))
 
     def search(self, positions: Sequence[Match]) -> int:
-        """Search every position; returns the iterations."""
+        """Search every position; return the number of iterations."""
         thoughts = [
             think(match, iterations=ITERATIONS, threads=self.threads, seed=seed)
             for seed, match in enumerate(positions)
@@ -109,14 +109,14 @@ class Ours:
         return sum(thought.iterations for thought in thoughts)
 
     def playout(self, position: Match, chance: random.Random) -> int:
-        """Play on at random; returns the decisions to the end."""
+        """Play to the end at random; return the number of decisions."""
         match = position.copy()
         while not match.is_over:
             match.act(chance.choice(match.legal()))
         return len(match.actions) - len(position.actions)
 
     def seconds_taken(self, seconds: float) -> list[float]:
-        """How long the search really takes when it may think for so long."""
+        """Return how long the search really takes under a time limit."""
         taken = []
         for match in spread(self.along, BUDGET_POSITIONS):
             start = perf_counter()
@@ -130,24 +130,24 @@ class Ours:
 
 @dataclass(frozen=True)
 class Peer:
-    """OpenSpiel's search in one game. Whole matches are random ones.
+    """OpenSpiel's search in one game, with random matches.
 
-    One call of `step` in each position does all simulations inside C++, in one thread. The
-    evaluator is `RandomRolloutEvaluator` with one random match to its end, and `uct_c` is 2, as in
-    OpenSpiel's own examples; everything else is left as it is. `ISMCTSBot` is the search over
-    information sets, which deals the hidden cards anew for every simulation. For games in which
-    OpenSpiel can't do that there is `MCTSBot`, which sees all cards and so has less to do.
+    One call of `step` per position runs all simulations inside C++, in one thread. The evaluator is
+    `RandomRolloutEvaluator` with one random match to its end, and `uct_c` is 2, as in OpenSpiel's
+    own examples; everything else is left at its default. `ISMCTSBot` searches information sets and
+    redeals the hidden cards for every simulation. For games that OpenSpiel can't redeal we use
+    `MCTSBot`, which sees all cards and so has less to do.
     """
 
     game: str
     sees_all: bool = False
     iterations: int = ITERATIONS
-    first: tuple[int, ...] = ()  # outcomes of chance that every match begins with
+    first: tuple[int, ...] = ()  # fixed outcomes of chance at the start of every match
     wanted: str = ""
 
     @property
     def label(self) -> str:
-        """What the row is called."""
+        """The name of the row."""
         name = self.game.partition("(")[0]
         return f"OpenSpiel {name}, {'MCTS, all cards seen' if self.sees_all else 'ISMCTS'}"
 
@@ -158,12 +158,12 @@ class Peer:
 
     @cached_property
     def along(self) -> list[Any]:
-        """Choices of whole matches."""
+        """Choices from whole matches."""
         found = [state for seed in range(MATCHES) for state in self._choices(seed)]
         return spread(found, POSITIONS)
 
     def _choices(self, seed: int) -> Iterator[Any]:
-        """A match at each of its decisions that leave a choice."""
+        """Yield a match at each decision that leaves a choice."""
         state, chance = openspiel().load_game(self.game).new_initial_state(), random.Random(seed)
         for outcome in self.first:
             state.apply_action(outcome)
@@ -173,7 +173,7 @@ class Peer:
             step_at_random(state, chance)
 
     def search(self, positions: Sequence[Any]) -> int:
-        """Search every position; returns the iterations."""
+        """Search every position; return the number of iterations."""
         searcher = self._searcher()
         for state in positions:
             searcher.step(state)
@@ -198,7 +198,7 @@ class Peer:
         )
 
     def playout(self, position: Any, chance: random.Random) -> int:
-        """Play on at random; returns the decisions to the end."""
+        """Play to the end at random; return the number of decisions."""
         state, decisions = position.clone(), 0
         while not state.is_terminal():
             decisions += not state.is_chance_node()
@@ -207,7 +207,7 @@ class Peer:
 
 
 def step_at_random(state: Any, chance: random.Random) -> None:
-    """The next step of an OpenSpiel match, be it a player's or chance's."""
+    """Take the next step of an OpenSpiel match at random, for a player or for chance."""
     if state.is_chance_node():
         outcomes, weights = zip(*state.chance_outcomes(), strict=True)
         state.apply_action(chance.choices(outcomes, weights)[0])
@@ -228,9 +228,9 @@ OURS = (
     Ours("Laundromat, 5 seats", "laundromat", seats=5),
 )
 
-# Bridge would end with the auction, its tricks read off a table of double-dummy results. In Hearts
-# the first outcome of chance is that nobody passes cards: OpenSpiel 2.0.2 crashes when it deals
-# anew while cards are being passed, and its option `pass_cards` does not keep it from that.
+# Bridge would end with the auction, its tricks read from a double-dummy table. In Hearts we fix the
+# first outcome of chance, so that nobody passes cards: OpenSpiel 2.0.2 crashes when it redeals
+# during passing, and its option `pass_cards` does not prevent that.
 PEERS = (
     Peer("gin_rummy", iterations=100),
     Peer("hearts", first=(0,)),
@@ -246,7 +246,7 @@ TIMED = {"GOSU, 2 seats", "GOSU, 4 seats", "Kamakor, 2 seats", "GOSU X", "Laundr
 
 
 class Line:
-    """A line of the table: a subject, and what is measured of it."""
+    """A row of the table: a subject with its measurements."""
 
     def __init__(self, subject: Subject) -> None:
         self.subject = subject
@@ -254,7 +254,7 @@ class Line:
         self.whole = Row(f"{subject.label}, whole matches", self._search_along)
 
     def _search_openings(self) -> Measurement:
-        positions = self.subject.openings  # made off the clock
+        positions = self.subject.openings  # prepared off the clock
         return timed(self.opening.label, lambda: self.subject.search(positions))
 
     def _search_along(self) -> Measurement:
@@ -263,7 +263,7 @@ class Line:
 
     @cached_property
     def playout(self) -> float:
-        """How many decisions a random match has from the openings on."""
+        """Return the mean length of a random match from the openings, in decisions."""
         chance, openings = random.Random(1), self.subject.openings
         return statistics.mean(
             self.subject.playout(position, chance) for position in openings for _ in range(PLAYOUTS)
@@ -271,23 +271,23 @@ class Line:
 
 
 def lines(only: str = "") -> list[Line]:
-    """A line for every search that has this in its name."""
+    """Return a row for every search whose name contains the text."""
     return [Line(subject) for subject in (*OURS, *PEERS) if only in subject.label]
 
 
 def rows(of_lines: Sequence[Line]) -> list[Row]:
-    """All that is to be measured."""
+    """Return all measurements."""
     return [row for line in of_lines for row in (line.opening, line.whole)]
 
 
 def spread(found: Sequence[T], count: int) -> list[T]:
-    """So many of them, in equal distances; all of them if there are fewer."""
+    """Return a number of elements at equal distances; all of them if there are fewer."""
     count = min(count, len(found))
     return [found[(2 * number + 1) * len(found) // (2 * count)] for number in range(count)]
 
 
 def print_rates(of_lines: Sequence[Line]) -> None:
-    """Iterations per second, and what two threads bring."""
+    """Print iterations per second, and the speed-up by two threads."""
     by_label = {line.subject.label: line for line in of_lines}
     peer = by_label.get(BESIDE)
     print(
@@ -308,7 +308,7 @@ def print_rates(of_lines: Sequence[Line]) -> None:
 
 
 def print_budgets(of_lines: Sequence[Line]) -> None:
-    """How well a time to think is kept."""
+    """Print how well time limits are kept."""
     ours = [line.subject for line in of_lines if isinstance(line.subject, Ours)]
     print("\n| time to think | asked | median | shortest | longest | overrun at most | wanted |")
     print("|---|---:|---:|---:|---:|---:|---:|")

@@ -2,10 +2,10 @@
 
     python -m bench.unseen gosux --pack examples/tides.toml
 
-The fast policy plays matches with the pack; the network that bots use judges positions of them.
-Its Brier scores are compared: as bots use it, which know a new card by its properties; with new
-cards left out of the position; and a constant. The game's own cards, all learned, are beside them,
-but on other positions.
+The fast policy plays matches with the pack, and the network that bots use judges their positions.
+We compare Brier scores: as bots use it, with new cards judged by their properties; with new cards
+removed from the position; and of a constant. The game's own cards, all learned, are listed beside
+them, but on other positions.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ class Scores(NamedTuple):
 
     positions: int
     constant: float
-    blind: float  # without anything about new cards
-    judged: float  # by their properties
+    blind: float  # with new cards removed
+    judged: float  # with new cards judged by their properties
 
 
 def unseen(network: Network, designs: Mapping[str, frozenset[str]]) -> np.ndarray:
-    """Which designs of a pack the network has not learned."""
+    """Mark the designs of a pack that the network has not learned."""
     return np.array([name not in network.designs for name in designs])
 
 
 def shares(network: Network, rows: np.ndarray, inputs: np.ndarray, seats: int) -> np.ndarray:
-    """The share of the win that the deciding seat may expect, as `kernel.network` computes it."""
+    """Return the deciding seat's expected share of the win, as `kernel.network` computes it."""
     padded = np.concatenate([rows / ONE, np.zeros((1, rows.shape[1]))])
     places = np.where(inputs == EMPTY, len(rows), inputs.astype(np.int64))
     cells = np.clip(padded[places].sum(axis=1) + network.bias / ONE, 0, 1)
@@ -55,7 +55,7 @@ def shares(network: Network, rows: np.ndarray, inputs: np.ndarray, seats: int) -
 
 
 def measure(name: str, edition: str, matches: int, seed: int) -> Scores:
-    """The scores over positions with a new card; over all, if there is none."""
+    """Return the scores over positions with a new card; over all positions if there is none."""
     chosen = game(name)
     network, features = network_of(chosen), features_of(chosen)
     if network is None or features is None:

@@ -1,9 +1,9 @@
-"""Engines as WebAssembly beside native ones: random play, search, and calls from Python.
+"""WebAssembly engines compared with native ones: random play, search, and calls from Python.
 
     python -m bench.wasm        # this part of `make bench` alone
 
-Both do the very same work, taking turns. Time is that of the thread, so that others who are busy
-disturb little; of several rounds the best counts.
+Both do the same work in alternating rounds. We measure thread time, so that other processes disturb
+little; the best of several rounds counts.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ from warren.engine.games import Engine
 from warren.engine.running import NATIVE, WASM, run_as
 from warren.kernel import playout
 
-WANTED = 0.6  # of the native engine
+WANTED = 0.6  # target, as a part of the native speed
 CALLS = 20_000
 ITERATIONS = 1_000
 
 
 @dataclass
 class Work:
-    """Something that either engine does: how much of it, in so many seconds of the thread."""
+    """A workload for either engine: amount of work, and seconds of the thread."""
 
     label: str
     game: str
     seats: int
     run: Callable[[Match], int]
-    wanted: float | None = None  # by the second; else a part of what the native engine does
+    wanted: float | None = None  # target per second; None: a part of the native engine's rate
     rates: dict[str, float] = field(default_factory=dict)
 
     def measure(self, kind: str) -> None:
-        """Do it on one of the engines."""
+        """Run it on one of the engines."""
         match = Match(self.game, seats=self.seats, seed=3)
         run_as(match.engine.game, kind)
         match = Match(self.game, seats=self.seats, seed=3)
@@ -56,7 +56,7 @@ class Work:
 
 
 def play(matches: int) -> Callable[[Match], int]:
-    """Random matches inside the engine."""
+    """Play random matches inside the engine."""
 
     def run(match: Match) -> int:
         tally = match.engine.simulate(match.engine.new_states(), 1, matches, checks=False)
@@ -66,13 +66,13 @@ def play(matches: int) -> Callable[[Match], int]:
 
 
 def search(match: Match) -> int:
-    """Iterations of a search after the deal."""
+    """Run iterations of a search after the deal."""
     return think(match, iterations=ITERATIONS).iterations
 
 
 def call(match: Match) -> int:
-    """Calls that do next to nothing."""
-    engine = Engine(match.engine.game, match.engine.options)  # with scratch of its own
+    """Make calls that do next to nothing."""
+    engine = Engine(match.engine.game, match.engine.options)  # with its own scratch buffer
     states = engine.new_states()
     engine.setup(states, 1)
     for _ in range(CALLS):
@@ -81,7 +81,7 @@ def call(match: Match) -> int:
 
 
 def through_match(match: Match) -> int:
-    """Decisions of random matches, driven from Python."""
+    """Play random matches decision by decision from Python."""
     chance, decisions = random.Random(1), 0
     engine = Engine(match.engine.game, match.engine.options)
     for seed in range(4):
@@ -94,7 +94,7 @@ def through_match(match: Match) -> int:
 
 
 def works() -> list[Work]:
-    """All that is compared."""
+    """Return all workloads."""
     tables = {
         "GOSU, 2 seats": ("gosu", 2, 8_000),
         "GOSU, 4 seats": ("gosu", 4, 3_000),
@@ -116,7 +116,7 @@ def works() -> list[Work]:
 
 
 def compare(rounds: int) -> list[Work]:
-    """Measure everything, engines taking turns."""
+    """Measure everything, alternating between the engines."""
     found = works()
     for number in range(rounds):
         for work in found:

@@ -1,15 +1,15 @@
-"""What several workers carry, against one.
+"""The capacity of several workers, compared with one.
 
     python -m bench.workers --workers 0,1,2 --tables 400 --seconds 20 --pace 0
     python -m bench.workers --workers 4 --tables 2000 --idle 8000 --pace 6 --seconds 60
     python -m bench.workers --workers 1,2,4,8,12 --tables 40 --each --seconds 15 --pace 0
 
-For each number of workers: an empty store in PostgreSQL, workers on this machine, and people at
-tables as in `bench.load`, from processes of their own. 0 is a server alone with a file. With a pace
-of 0 nobody thinks, and what is told is the most that is carried. At idle tables somebody sits and
-does nothing; where cores are few, `--apart 0.1` gives busy ones time to begin. Unless `--one-port`
-is given every worker has a port of its own and tables are asked for by their hash, as behind a
-proxy; with it connections arrive anywhere and are passed on.
+Each number of workers gets an empty store in PostgreSQL, workers on this machine, and people at
+tables as in `bench.load`, in separate processes. 0 is a single server with a file. With a pace of 0
+nobody thinks, which measures the maximum throughput. At idle tables somebody sits and does nothing.
+On few cores, `--apart 0.1` gives busy tables time to start. Every worker has its own port, and
+tables are requested by their hash, as behind a proxy. With `--one-port` connections arrive at any
+worker and are forwarded.
 
 PostgreSQL is the one that the tests use, unless `--store URL` names another.
 """
@@ -42,42 +42,42 @@ from bench.load import PLENTY, START, WAIT, Person, cpu, memory
 from warren.table.web.serving import open_many_files
 
 TELL = "from bench.workers import client; client()"
-AT_A_TIME = 8  # idle tables that one process opens
-SETTLE = 6.0  # seconds from the last of them to the first table that is busy
+AT_A_TIME = 8  # idle tables that one process opens at a time
+SETTLE = 6.0  # seconds from the last idle table to the first busy one
 SERVE = [sys.executable, "-c", "from warren.cli.main import main; main()", "serve"]
 
 
 class Load(NamedTuple):
-    """What one process of clients does."""
+    """The work of one client process."""
 
     url: str
-    first: int  # number of a table
+    first: int  # number of its first table
     tables: int
     idle: int
     seconds: float
     pace: float
-    watchers: int  # at each table, beside those who play
-    apart: float  # seconds from one busy table to the next
+    watchers: int  # spectators at each table
+    apart: float  # seconds between the starts of two busy tables
 
 
 # --- clients -------------------------------------------------------------------------------------
 
 
 def client() -> None:
-    """Play as told on the command line, and print what was measured."""
+    """Play as the command line says, and print the measurements."""
     open_many_files()
     print(json.dumps(asyncio.run(play(Load(*json.loads(sys.argv[1]))))))
 
 
 async def play(told: Load) -> dict[str, Any]:
-    """Idle tables first; then, when that is asked for, all others, one after the other."""
+    """Open idle tables first; on request, start all others one by one."""
     turns = asyncio.Semaphore(AT_A_TIME)
     there = [asyncio.Event() for _ in range(told.idle)]
     sitting = [asyncio.create_task(sit(told, n, turns, here)) for n, here in enumerate(there)]
     for here in there:
         await here.wait()
     print("ready", flush=True)
-    begin_at = float(await asyncio.to_thread(sys.stdin.readline))  # by the clock of the machine
+    begin_at = float(await asyncio.to_thread(sys.stdin.readline))  # in wall-clock time
     await asyncio.sleep(max(0.0, begin_at - time.time()))
     busy = time.monotonic() + told.apart * told.tables
     until = busy + told.seconds
@@ -99,7 +99,7 @@ async def play(told: Load) -> dict[str, Any]:
 
 
 async def sit(told: Load, number: int, turns: asyncio.Semaphore, here: asyncio.Event) -> None:
-    """Open a table with a bot, come, and think for ever."""
+    """Open a table with a bot, connect, and never act."""
     try:
         async with turns:
             line = await come(told, number)
@@ -111,7 +111,7 @@ async def sit(told: Load, number: int, turns: asyncio.Semaphore, here: asyncio.E
 
 
 async def come(told: Load, number: int) -> websockets.ClientConnection:
-    """A connection to a table of one's own."""
+    """Open a table and connect to it."""
     person = Person(told.url, f"I{told.first}x{number}", 0.0, number)
     await person.enter()
     table = await person.open(load.GAMES[number % len(load.GAMES)], ["easy"])
@@ -133,7 +133,7 @@ async def come(told: Load, number: int) -> websockets.ClientConnection:
 
 @contextmanager
 def database(url: str | None) -> Iterator[tuple[str, list[int]]]:
-    """An empty store in PostgreSQL, and the processes of that, if they are ours."""
+    """Yield an empty store in PostgreSQL, and its processes if we started them."""
     import psycopg
 
     with tempfile.TemporaryDirectory() as folder:
@@ -159,7 +159,7 @@ def database(url: str | None) -> Iterator[tuple[str, list[int]]]:
 
 @contextmanager
 def served(workers: int, store: str, *, one_port: bool) -> Iterator[tuple[str, list[int]]]:
-    """Servers that are ready, where they are, and their processes."""
+    """Yield the addresses of servers that are ready, and their processes."""
     folder = tempfile.mkdtemp()
     shared = ["--store", store, "--workers", "1"]
     if workers == 0:
@@ -213,7 +213,7 @@ def until_all(url: str, workers: int) -> None:
 
 
 def logged(store: str) -> int:
-    """Bytes that PostgreSQL has ever written into its log of changes."""
+    """Return the bytes that PostgreSQL has ever written to its write-ahead log."""
     import psycopg
 
     with psycopg.connect(store) as line:
@@ -222,7 +222,7 @@ def logged(store: str) -> int:
 
 
 def family(process: int) -> list[int]:
-    """A process and all that it has started."""
+    """Return a process and all its descendants."""
     found, children = [process], f"/proc/{process}/task/{process}/children"
     with suppress(OSError):
         for child in Path(children).read_text().split():
@@ -231,7 +231,7 @@ def family(process: int) -> list[int]:
 
 
 def worked(processes: list[int]) -> float:
-    """Seconds that processes and theirs have worked."""
+    """Return the CPU seconds of processes and their descendants."""
     return sum(cpu(one) for process in processes for one in family(process))
 
 
@@ -239,15 +239,15 @@ def worked(processes: list[int]) -> float:
 
 
 class Row(NamedTuple):
-    """What was measured with so many workers."""
+    """The measurements with a number of workers."""
 
     text: str
-    rate: float  # moves a second
-    cost: float  # seconds of a core that the servers took for each
+    rate: float  # moves per second
+    cost: float  # core seconds of the servers per move
 
 
 def measure(workers: int, asked: argparse.Namespace) -> Row:
-    """One number of workers, in one line."""
+    """Measure one number of workers; print a line."""
     if asked.each:
         asked = argparse.Namespace(**{**vars(asked), "tables": asked.tables * max(1, workers)})
     with (
@@ -298,7 +298,7 @@ def measure(workers: int, asked: argparse.Namespace) -> Row:
 
 
 def begin_all(playing: list[subprocess.Popen[str]]) -> float:
-    """Wait until all idle tables are there, then say when the others begin; tells when that is."""
+    """Wait until all idle tables are open, then start the others; return the starting time."""
     for one in playing:
         assert one.stdout
         one.stdout.readline()
@@ -311,28 +311,28 @@ def begin_all(playing: list[subprocess.Popen[str]]) -> float:
 
 
 def clients_beside(workers: int, asked: argparse.Namespace) -> int:
-    """Processes of clients: what cores are left beside workers and PostgreSQL, or as asked."""
+    """Return the number of client processes: one per core that is left, or as requested."""
     left = (os.cpu_count() or 2) - workers - 1
     return int(asked.clients or max(1, left, (os.cpu_count() or 2) // 4))
 
 
 def loads(url: str, asked: argparse.Namespace, clients: int) -> list[Load]:
-    """What each process of clients does."""
+    """Divide the work among the client processes."""
     share = [asked.tables // clients + (n < asked.tables % clients) for n in range(clients)]
     about = (asked.idle // clients, asked.seconds, asked.pace, asked.watchers, asked.apart)
     return [Load(url, sum(share[:n]), many, *about) for n, many in enumerate(share)]
 
 
 def held_by(processes: list[int]) -> float:
-    """MiB that processes and theirs hold."""
+    """Return the MiB of memory of processes and their descendants."""
     return sum(memory(one) for process in processes for one in family(process))
 
 
 def compared(workers: int, row: Row, others: int, first: Row) -> str:
-    """How much more some carry than others: by what a move costs them, as if each had a core.
+    """Compare the capacity by the cost of a move, as if each worker had a core.
 
-    So it is the same whatever clients and PostgreSQL take of this machine. What was carried in
-    truth is told as well: it counts where there are cores enough for all.
+    So the result does not depend on how much of this machine clients and PostgreSQL take. The real
+    throughput is printed as well; it counts if there are cores enough for all.
     """
     by_cost = (max(1, workers) / row.cost) / (max(1, others) / first.cost)
     return (

@@ -1,1 +1,1 @@
-"""How the table stands rude strangers: `python -m bench.abuse --hangups 100000`."""
+"""How the server withstands abusive clients: `python -m bench.abuse --hangups 100000`."""

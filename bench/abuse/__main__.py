@@ -1,13 +1,12 @@
-"""How the table stands rude strangers.
+"""How the server withstands abusive clients.
 
     python -m bench.abuse --hangups 100000
 
-Starts `warren serve` as it comes, with a store in which long tables sleep. At some tables people
-play, and somebody asks all the time whether all is well, while strangers come from other addresses,
-straight or through a proxy: first they hang up in the middle of everything, then they flood the
-house in every way that they know, one after the other. It tells whether the server was there
-throughout, how long it took to say that it is well, and how long moves took. Strangers run on the
-same machine.
+Starts `warren serve` with its defaults and a store in which long tables sleep. People play at some
+tables, and a monitor polls the server's health. Meanwhile attackers come from other addresses,
+directly or through a proxy. First they hang up in the middle of everything, then they flood the
+server in every way they know, one after another. The report says whether the server stayed up, how
+long health checks took, and how long moves took. Attackers run on the same machine.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from bench.load import cpu, memory, start_server
 
 
 def main() -> None:
-    """Be rude, and print what came of it."""
+    """Attack the server and print the results."""
     parser = argparse.ArgumentParser(description="The table among rude strangers.")
     parser.add_argument("--hangups", type=int, default=10_000)
     parser.add_argument("--seconds", type=float, default=5, help="for each kind of flood")

@@ -1,4 +1,4 @@
-"""Strangers who flood the house in every way that they know."""
+"""Attackers who flood the server in every way they know."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from bench.abuse.strangers import AT_A_TIME, PIECE, PING, PONG, TEXT, Stranger, 
 from bench.abuse.wavering import wavering
 from bench.load import measure
 
-MUCH = 50_000_000  # bytes that are tried to be sent in one go
-CROWD = 3_000  # who only connect
+MUCH = 50_000_000  # bytes that an attacker tries to send at once
+CROWD = 3_000  # clients that only connect
 DRAWS = "draw 1 card\n" * 20
 PACK = 'game = "gosu"\nname = "Long"\nversion = 1\n' + "".join(
     f'[[card]]\nid = "card_{number}"\nclan = "dark"\nnames = {{ en = "Card {number}" }}\n'
@@ -34,7 +34,7 @@ DEEP = f"[{'.'.join('a' * PARTS)}]\n" + "".join(  # keys that take tomllib secon
 
 
 def pour(made: socket.socket, data: bytes, until: float) -> int:
-    """Send the same again and again until nobody takes it; returns how many bytes."""
+    """Send the same data until nobody accepts it; return the number of bytes."""
     sent = 0
     with suppress(OSError):
         while time.monotonic() < until and sent < MUCH:
@@ -43,7 +43,7 @@ def pour(made: socket.socket, data: bytes, until: float) -> int:
 
 
 def of_frames(data: bytes) -> Callable[[Stranger, float], None]:
-    """Connections that are sent frames, one after the other."""
+    """Open connections one after another and send frames to each."""
 
     def flood(who: Stranger, until: float) -> None:
         with suppress(OSError), who.looking_on() as made:
@@ -54,7 +54,7 @@ def of_frames(data: bytes) -> Callable[[Stranger, float], None]:
 
 
 def of_bytes(head: str, again: str) -> Callable[[Stranger, float], None]:
-    """Requests that have a beginning and no end."""
+    """Send requests that begin but never end."""
 
     def flood(who: Stranger, until: float) -> None:
         with suppress(OSError), who.line() as made:
@@ -66,7 +66,7 @@ def of_bytes(head: str, again: str) -> Callable[[Stranger, float], None]:
 
 
 def idle_crowd(who: Stranger, until: float) -> None:
-    """Connections that say nothing."""
+    """Open connections that send nothing."""
     crowd = []
     for _ in range(CROWD):
         with suppress(OSError):
@@ -79,7 +79,7 @@ def idle_crowd(who: Stranger, until: float) -> None:
 
 
 def deaf_readers(who: Stranger, until: float) -> None:
-    """Requests whose answers nobody reads."""
+    """Send requests without reading the answers."""
     crowd = []
     with suppress(OSError):
         for _ in range(100):
@@ -93,7 +93,7 @@ def deaf_readers(who: Stranger, until: float) -> None:
 
 
 def requests(who: Stranger, until: float) -> None:
-    """One request after the other, as fast as they are answered."""
+    """Send requests as fast as they are answered."""
     with suppress(OSError), who.line() as made:
         while time.monotonic() < until:
             made.sendall(who.head("GET", "/api/tables"))
@@ -102,7 +102,7 @@ def requests(who: Stranger, until: float) -> None:
 
 
 def asks(make: Callable[[Stranger], bytes]) -> Callable[[Stranger, float], None]:
-    """Several who ask for something long, each again as soon as it is there."""
+    """Let several clients repeat a long request as soon as it is answered."""
 
     def ask(who: Stranger, until: float) -> None:
         with suppress(OSError, http.client.HTTPException), who.line() as made:
@@ -125,23 +125,23 @@ def asks(make: Callable[[Stranger], bytes]) -> Callable[[Stranger, float], None]
 
 
 def wake(who: Stranger) -> bytes:
-    """Ask for a long table that sleeps, in any language."""
+    """Request a long sleeping table, in any language."""
     return who.head("GET", f"{who.long_table()}?lang={who.chance.choice(('en', 'fr', 'it'))}")
 
 
 def talk(who: Stranger) -> bytes:
-    """Say something long at a table."""
+    """Send a long chat line to a table."""
     said = {"type": "chat", "request": str(who.chance.random()), "text": "x" * 300}
     return who.post(who.long_table(), json.dumps(said).encode())
 
 
 def pack(who: Stranger) -> str:
-    """A long pack that nobody has seen; every other one has keys of many parts."""
+    """Return a long, new pack; every second one has keys with many parts."""
     return who.chance.choice((PACK, PACK.partition("[[")[0] + DEEP)) + f"# {who.chance.random()}"
 
 
 def draft(who: Stranger) -> bytes:
-    """Show the workshop a pack."""
+    """Send a pack to the workshop."""
     return who.post("/api/workshop", json.dumps({"game": "gosu", "text": pack(who)}).encode())
 
 
@@ -152,13 +152,13 @@ def table(who: Stranger) -> bytes:
 
 
 def position(who: Stranger) -> bytes:
-    """Have a position found in which a card of a pack can be played."""
+    """Request a position in which a card of a pack can be played."""
     wanted = {"game": "gosu", "text": pack(who), "card": "card_1"}
     return who.post("/api/workshop/position", json.dumps(wanted).encode())
 
 
 def tournament(who: Stranger) -> bytes:
-    """Look at a long tournament, its results or all there are; enter it, and leave it again."""
+    """Request a long tournament, its results or the list; enter it and leave it again."""
     kind = who.chance.choice(("enter", "leave", "", "/results", "all", "mine"))
     if kind in ("enter", "leave"):
         return who.post(f"/api/tournaments/{CUP}", json.dumps({"type": kind}).encode())
@@ -167,7 +167,7 @@ def tournament(who: Stranger) -> bytes:
 
 
 def unheard(who: Stranger, until: float) -> None:
-    """Analyses and imports that nobody waits for."""
+    """Request analyses and imports without waiting for them."""
     who.token = GUEST
     with suppress(OSError), who.line() as made:
         ask = who.chance.choice((an_import(who)[0], who.head("GET", who.long_table() + "/study")))
@@ -176,9 +176,9 @@ def unheard(who: Stranger, until: float) -> None:
 
 
 def moves(who: Stranger, until: float) -> None:
-    """People who act as fast as they are let."""
+    """Let people act as fast as the server allows."""
     url, home = f"http://127.0.0.1:{who.port}", who.forwarded or who.anywhere("10")
-    with suppress(Exception):  # they are sent away
+    with suppress(Exception):  # they are rejected
         asyncio.run(measure(url, TABLES, until - time.monotonic(), 0.02, address=home))
 
 
@@ -215,7 +215,7 @@ FLOODS: dict[str, Callable[[Stranger, float], None]] = {
 
 
 def flood(port: int, table: str, kind: str, seconds: float, seed: int) -> None:
-    """Flood the house for some time, by half straight and by half through the proxy."""
+    """Flood the server for some time, half directly and half through the proxy."""
     until = time.monotonic() + seconds
     chance = random.Random(seed)
     who = Stranger(port, table, chance, source=f"127.0.9.{1 + seed % 250}")

@@ -1,4 +1,4 @@
-"""Strangers who hang up in the middle of everything."""
+"""Attackers who hang up in the middle of everything."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from bench.abuse.house import GUEST, record
 from bench.abuse.strangers import AT_A_TIME, PIECE, TEXT, Stranger, frame
 
 PATHS = ("/", "/api/cards/gosu", "/api/games", "/api/tables", "/art/gosu/kao.svg", "/nowhere")
-LONG_WORK = {"an import", "something long"}  # would be all that there is time for
+LONG_WORK = {"an import", "something long"}  # kinds that would take up all the time
 RARELY = 0.3
 
 
 def cut(data: bytes, chance: random.Random) -> bytes:
-    """The first part of something."""
+    """Return the first part of some data."""
     return data[: chance.randrange(1, len(data))]
 
 
 def hang_up(who: Stranger) -> str:
-    """Come, begin something, and be gone; tells what it was."""
+    """Connect, begin something and disconnect; return what it was."""
     chance = who.chance
     [what] = chance.choices(list(BEGUN), [RARELY if one in LONG_WORK else 1 for one in BEGUN])
     with suppress(OSError), who.line() as made:
@@ -46,30 +46,30 @@ def hang_up(who: Stranger) -> str:
 
 
 def asked(who: Stranger) -> tuple[bytes, int]:
-    """A whole request, whose answer is read in part or not at all."""
+    """Send a whole request and read little or nothing of the answer."""
     path = who.chance.choice(PATHS)
     return who.head("GET", path), who.chance.choice((0, 0, 1, 100, 5_000))
 
 
 def half_a_chunk(who: Stranger) -> tuple[bytes, int]:
-    """A body in parts, in the middle of one."""
+    """Send a chunked body and stop in the middle of a chunk."""
     return who.head("POST", "/api/tables", "Transfer-Encoding: chunked") + b"fff\r\n{", 0
 
 
 def an_import(who: Stranger) -> tuple[bytes, int]:
-    """A match to be read, which takes a while."""
+    """Send a match to import, which takes a while."""
     who.token = GUEST
     return who.post("/api/records", record(who.port)), 0
 
 
 def something_long(who: Stranger) -> tuple[bytes, int]:
-    """A table that is to be woken, told of or analysed."""
+    """Request that a table be woken, shown or analysed."""
     what = who.chance.choice(("", "/analysis", "/study", "/record", "/moments/50"))
     return who.head("GET", who.long_table() + what), who.chance.choice((0, 0, 1, 5_000))
 
 
 def half_told(who: Stranger) -> tuple[bytes, int]:
-    """A request whose body never comes to its end."""
+    """Send a request whose body never ends."""
     path = who.chance.choice(("/api/session", "/api/records", "/api/tables"))
     return who.head("POST", path, "Content-Length: 500") + b'{"nick', 0
 
@@ -92,7 +92,7 @@ BEGUN: dict[str, Callable[[Stranger], tuple[bytes, int]]] = {
 
 
 def somebody(port: int, table: str, chance: random.Random) -> Stranger:
-    """A stranger from anywhere, straight or through the proxy."""
+    """Return an attacker at any address, direct or behind the proxy."""
     who = Stranger(port, table, chance)
     if chance.random() < 0.5:
         who.forwarded = who.anywhere("10")
@@ -100,7 +100,7 @@ def somebody(port: int, table: str, chance: random.Random) -> Stranger:
 
 
 def hang_ups(port: int, table: str, number: int, seed: int) -> Counter[str]:
-    """Many of them, several at a time; how often each happened."""
+    """Run many of them, several at a time; count each kind."""
     chance = random.Random(seed)
     people = [somebody(port, table, random.Random(chance.random())) for _ in range(number)]
     with ThreadPoolExecutor(AT_A_TIME) as crowd:

@@ -1,4 +1,4 @@
-"""The house before strangers come: a guest has played at long tables, and a tournament is long."""
+"""The server before the attack: a guest has played at long tables, and a tournament is long."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from warren.table.tournaments import store as tournament_store
 from warren.table.tournaments.rules import Begun, Corrected, Entered, Paired, Tournament
 from warren.table.tournaments.tournaments import plan_of
 
-LONG = "longtable"  # what the tables are called that sleep in the store
+LONG = "longtable"  # name of the sleeping tables in the store
 LONG_TABLES = 200
-GUEST = "a-token-of-nobody"  # who played there
-CUP = "longcup"  # a tournament that has come far
-ENTRANTS, ROUNDS = 127, 20  # of it: one more may enter
+GUEST = "a-token-of-nobody"  # token of the guest who played there
+CUP = "longcup"  # a tournament with many rounds
+ENTRANTS, ROUNDS = 127, 20  # entrants and rounds; one more may enter
 TALK = entries.written(entries.Talked("Guest", "good game"))
 
 
 def long_match() -> tuple[Setup, list[Any]]:
-    """A match of four that went on for long, much of it taken back; the last seat is a bot's."""
+    """Return a long match of four with many undos; a bot has the last seat."""
     setup, _ = setup_of(NewTable(game="gosu", seats=4), "guest")
     setup = replace(setup, secret="ab" * 16)
     table, done = Table("", 0.0, setup), list[Any]()
@@ -62,13 +62,13 @@ def long_match() -> tuple[Setup, list[Any]]:
 
 @cache
 def record(port: int) -> bytes:
-    """The match, as it is imported."""
+    """Return the match as an import request."""
     where = f"http://127.0.0.1:{port}/api/tables/{LONG}0/record"
     return json.dumps({"text": httpx.get(where, timeout=30, trust_env=False).text}).encode()
 
 
 def long_tournament() -> list[store.Job]:
-    """A tournament with as many people as may be, and many rounds."""
+    """Return the jobs that store a tournament with nearly all possible people and many rounds."""
     plan = plan_of(
         NewTournament(name="Cup", game="gosu", format="round-robin", automatic=False), "host"
     )
@@ -93,7 +93,7 @@ def long_tournament() -> list[store.Job]:
 
 
 def fill(folder: str | Path) -> None:
-    """Let long tables sleep in a store, and a guest have played there."""
+    """Fill a store with long sleeping tables at which a guest has played."""
     kept = SQLite(Path(folder) / "tables.db")
     setup, done = long_match()
     text, now = entries.written(setup), time.time()

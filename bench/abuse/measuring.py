@@ -1,4 +1,4 @@
-"""People who play while strangers are rude, and how long they wait."""
+"""People who play during an attack, and how long they wait."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from typing import Any
 
 from bench.load import measure
 
-STRANGERS = 2  # processes
+STRANGERS = 2  # attacking processes
 NICE = 19
 TABLES = 8
-PACE = 0.25  # seconds between two decisions of a player: some hundred moves in each flood
-BEAT = 0.01  # seconds between two notes of how late those are who play
-HOMES = itertools.count()  # of the people who play
+PACE = 0.25  # seconds between two decisions of a player, for a few hundred moves in each flood
+BEAT = 0.01  # seconds between two measurements of the players' own delay
+HOMES = itertools.count()  # numbers the players' addresses
 
 
 class Health(threading.Thread):
-    """Asks all the time whether all is well."""
+    """Polls the server's health."""
 
     def __init__(self, url: str) -> None:
         super().__init__(daemon=True)
         self.url = url
         self.times: list[float] = []
-        self.silent = 0  # times without a good answer
+        self.silent = 0  # polls without a good answer
         self.is_over = False
 
     def run(self) -> None:
-        """Until it is over."""
+        """Poll until stopped."""
         while not self.is_over:
             begun = time.perf_counter()
             self.silent += not self.is_well()
@@ -45,7 +45,7 @@ class Health(threading.Thread):
             time.sleep(0.1)
 
     def is_well(self) -> bool:
-        """Whether somebody who comes by just now hears that all is well."""
+        """Whether the server reports good health now."""
         line = http.client.HTTPConnection(self.url.rpartition("/")[2], timeout=30)
         try:
             line.request("GET", "/api/health")
@@ -58,33 +58,33 @@ class Health(threading.Thread):
 
 @cache
 def strangers() -> ProcessPoolExecutor:
-    """Those who are rude, each in a process of its own.
+    """Return the attackers, each in a separate process.
 
-    They have what is left of this machine: a real one's strangers take nothing of its processors.
+    They run at low priority, because real attackers would not use the server's processors.
     """
     made = ProcessPoolExecutor(STRANGERS, multiprocessing.get_context("spawn"), os.nice, (NICE,))
-    list(made.map(time.sleep, [0.2] * STRANGERS))  # to start takes them longer than many a flood
+    list(made.map(time.sleep, [0.2] * STRANGERS))  # starting them takes longer than some floods
     return made
 
 
 def attack(work: Callable[..., Any], *given: tuple[Any, ...]) -> list[Any]:
-    """Let strangers loose; tells what they tell."""
+    """Run the attackers and return their reports."""
     return [one.result() for one in [strangers().submit(work, *each) for each in given]]
 
 
 @cache
 def players() -> ProcessPoolExecutor:
-    """A process of their own for those who play: nothing else that we do makes them late."""
+    """Return a separate process for the players, so that no other work delays them."""
     return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
 
 
 def play(url: str, tables: int, seconds: float, pace: float) -> tuple[list[float], list[float]]:
-    """How long each move took, and how late those who play were themselves, in seconds."""
+    """Play; return the duration of each move, and the players' own delays, in seconds."""
 
     async def all_play() -> tuple[list[float], list[float]]:
         late: list[float] = []
         noting = asyncio.create_task(note_lateness(late))
-        home = f"192.0.2.{next(HOMES) % 250 + 1}"  # new names are counted by address
+        home = f"192.0.2.{next(HOMES) % 250 + 1}"  # new names are rate-limited by address
         people = await measure(url, tables, seconds, pace, address=home)
         noting.cancel()
         return [took for person in people for _, took in person.times], late
@@ -93,7 +93,7 @@ def play(url: str, tables: int, seconds: float, pace: float) -> tuple[list[float
 
 
 async def note_lateness(late: list[float]) -> None:
-    """Note again and again how long after its time something happens here."""
+    """Measure repeatedly how late a timer fires in this process."""
     while True:
         due = time.perf_counter() + BEAT
         await asyncio.sleep(BEAT)
@@ -102,7 +102,7 @@ async def note_lateness(late: list[float]) -> None:
 
 @dataclass
 class Played:
-    """What those who play have noted, while something else went on, and what that told."""
+    """The players' measurements during some other work, and that work's result."""
 
     times: list[float] = field(default_factory=list)
     late: list[float] = field(default_factory=list)
@@ -117,9 +117,9 @@ def among_players(
     tables: int = TABLES,
     pace: float = PACE,
 ) -> Played:
-    """Let people play while something else goes on."""
+    """Let people play while some other work runs."""
     found, done = Played(), list[Any]()
-    players().submit(os.getpid).result()  # all are there before it begins
+    players().submit(os.getpid).result()  # start the process first
     strangers()
     stranger = threading.Thread(target=lambda: done.append(work()))
     stranger.start()
@@ -133,7 +133,7 @@ def among_players(
 
 
 def percentile(times: list[float], percent: int) -> float:
-    """In milliseconds."""
+    """Return a percentile in milliseconds."""
     several = times if len(times) > 1 else 2 * times
     return 1000 * statistics.quantiles(several, n=100, method="inclusive")[percent - 1]
 

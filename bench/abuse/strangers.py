@@ -1,4 +1,4 @@
-"""Strangers: what they say, byte by byte, wherever they come from."""
+"""Attackers: what they send, byte by byte, from any address."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from dataclasses import dataclass, field
 
 from bench.abuse.house import LONG, LONG_TABLES
 
-PROXY = "127.0.0.1"  # is believed when it says who asks
+PROXY = "127.0.0.1"  # a trusted proxy, which forwards client addresses
 TEXT, PING, PONG, FIN, MASKED = 1, 9, 10, 128, 128
-PATIENCE = 5.0  # seconds that strangers wait, unless they have more
+PATIENCE = 5.0  # default timeout of attackers in seconds
 PIECE = 65_536
-AT_A_TIME = 16  # that each does
+AT_A_TIME = 16  # connections per attacker
 
 
 @dataclass
 class Stranger:
-    """Somebody at an address, who knows a table."""
+    """An attacker at an address, who knows a table."""
 
     port: int
     table: str
     chance: random.Random = field(default_factory=random.Random)
-    source: str = ""  # an address of this machine; by itself another one each time
-    forwarded: str = ""  # an address that the proxy tells
-    token: str = ""  # by which the house knows them
-    patience: float = PATIENCE  # seconds that they wait for anything
+    source: str = ""  # a local source address; by default a different one each time
+    forwarded: str = ""  # the client address that the proxy forwards
+    token: str = ""  # session token
+    patience: float = PATIENCE  # timeout in seconds
 
     def line(self) -> socket.socket:
-        """A new connection."""
+        """Open a new connection."""
         made = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         made.settimeout(self.patience)
         source = self.source or PROXY if self.forwarded else self.source or self.anywhere("127")
@@ -42,11 +42,11 @@ class Stranger:
         return made
 
     def anywhere(self, net: str) -> str:
-        """Some address of a network."""
+        """Return a random address of a network."""
         return ".".join([net, *(str(self.chance.randrange(1, 255)) for _ in range(3))])
 
     def head(self, method: str, path: str, *more: str) -> bytes:
-        """The head of a request."""
+        """Return the head of a request."""
         host = f"127.0.0.1:{self.port}"
         lines = [f"{method} {path} HTTP/1.1", f"Host: {host}", f"Origin: http://{host}", *more]
         if self.forwarded:
@@ -56,7 +56,7 @@ class Stranger:
         return "\r\n".join([*lines, "", ""]).encode()
 
     def handshake(self) -> bytes:
-        """The head that asks for a connection to the table."""
+        """Return the handshake for a connection to the table."""
         key = base64.b64encode(self.chance.randbytes(16)).decode()
         return self.head(
             "GET",
@@ -68,16 +68,16 @@ class Stranger:
         )
 
     def post(self, path: str, body: bytes, *more: str) -> bytes:
-        """A whole request that says something."""
+        """Return a whole POST request."""
         return self.head("POST", path, f"Content-Length: {len(body)}", *more) + body
 
     def long_table(self) -> str:
-        """Where a long table is."""
+        """Return the path of a long table."""
         return f"/api/tables/{LONG}{self.chance.randrange(LONG_TABLES)}"
 
     @contextmanager
     def looking_on(self) -> Iterator[socket.socket]:
-        """A connection to the table."""
+        """Open a connection to the table."""
         with self.line() as made:
             made.sendall(self.handshake())
             heard = b""
@@ -90,7 +90,7 @@ class Stranger:
 
 
 def frame(kind: int, body: bytes = b"", *, fin: int = FIN) -> bytes:
-    """A frame as clients send it, with a mask that changes nothing."""
+    """Return a client frame, with a mask that changes nothing."""
     short = len(body) < 126
     size = bytes([MASKED | len(body)]) if short else struct.pack("!BH", MASKED | 126, len(body))
     return bytes([fin | kind]) + size + bytes(4) + body

@@ -1,4 +1,4 @@
-"""Players who take back what they did, and ask for hints that they don't wait for."""
+"""Players who undo their moves all the time, and request hints without waiting for them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from typing import Any
 
 from bench.abuse.strangers import Stranger
 
-WAVERERS = 4  # who take back what they did
-WAVERING = 20  # times, before they look again what the bot did
+WAVERERS = 4  # players who undo their moves
+WAVERING = 20  # undos before they look at the bot's moves again
 
 
 class Asking:
-    """A connection for one request after the other."""
+    """A connection that sends one request after another."""
 
     def __init__(self, who: Stranger, made: socket.socket) -> None:
         self.who = who
@@ -28,28 +28,28 @@ class Asking:
         self.said = 0
 
     def hear(self, said: bytes) -> tuple[dict[str, Any], http.client.HTTPResponse]:
-        """What is answered, and how."""
+        """Send a request; return the answer and the response object."""
         self.made.sendall(said)
         answer = http.client.HTTPResponse(self.made)
         answer.begin()
         return json.loads(answer.read()), answer
 
     def ask(self, path: str, **wanted: Any) -> dict[str, Any]:
-        """Ask for something, and hear the answer."""
+        """POST a request and return the answer."""
         return self.hear(self.who.post(path, json.dumps(wanted).encode()))[0]
 
     def say(self, table: str, **said: Any) -> dict[str, Any]:
-        """The same, of what is said at a table."""
+        """Send a message to a table and return the answer."""
         self.said += 1
         return self.ask(table, request=str(self.said), **said)
 
     def look(self, path: str) -> dict[str, Any]:
-        """How something is now."""
+        """GET a path and return the answer."""
         return self.hear(self.who.head("GET", path))[0]
 
 
 def newcomer(who: Stranger) -> Stranger:
-    """The same, with a name of their own."""
+    """Give an attacker a name."""
     with who.line() as made:
         said = who.post("/api/session", json.dumps({"nickname": "Waverer"}).encode())
         cookie = Asking(who, made).hear(said)[1].getheader("set-cookie", "")
@@ -58,7 +58,7 @@ def newcomer(who: Stranger) -> Stranger:
 
 
 def waver(who: Stranger, until: float) -> Counter[str]:
-    """Play with a bot, take back and do again, ask for hints and hang up; tells how often."""
+    """Play with a bot, undo and redo, request hints and hang up; count how often."""
     counts: Counter[str] = Counter()
     who = newcomer(who)
     with who.line() as made:
@@ -67,7 +67,7 @@ def waver(who: Stranger, until: float) -> Counter[str]:
         while time.monotonic() < until:
             question = asking.look(table)["ask"]
             if not question:
-                break  # it is over
+                break  # the match is over
             if not question["mine"]:
                 time.sleep(0.02)
                 continue
@@ -82,21 +82,21 @@ def waver(who: Stranger, until: float) -> Counter[str]:
 def back_and_forth(
     asking: Asking, table: str, decision: int, actions: list[str], counts: Counter[str]
 ) -> None:
-    """Do something and take it back, until it is refused."""
+    """Act and undo it, until that is refused."""
     for _ in range(WAVERING):
         action = asking.who.chance.choice(actions)
         done = asking.say(table, type="act", decision=decision, action=action)
         if done["type"] == "refused":
             break
         done = asking.say(table, type="undo", decision=done["number"])
-        if done["type"] == "refused":  # something has come to light, or the bot was quicker
+        if done["type"] == "refused":  # something was revealed, or the bot was quicker
             break
         counts["taken back"] += 1
         decision = done["number"]
 
 
 def wavering(who: Stranger, until: float) -> None:
-    """Several who take back all the time."""
+    """Run several players who undo all the time."""
     with ThreadPoolExecutor(WAVERERS) as crowd:
         for _ in range(WAVERERS):
             alone = dataclasses.replace(who, chance=random.Random(who.chance.random()))
