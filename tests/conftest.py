@@ -1,4 +1,4 @@
-"""Every test run begins with a compiled engine, so that parallel workers need not each make one."""
+"""Every test run begins with compiled engines, so that parallel workers need not compile them."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--by-folder`."""
+    """Add the option `--by-folder`."""
     parser.addoption("--by-folder", action="store_true", help="print the time of each folder")
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
-    """Print the time of each folder, if it is asked for."""
+    """Print the time of each folder, if requested."""
     if config.getoption("--by-folder"):
         reports = [one for some in terminalreporter.stats.values() for one in some]
         timed = [one for one in reports if isinstance(one, pytest.TestReport)]
@@ -49,32 +49,32 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Each test is quick or slow."""
+    """Mark each test as quick or slow."""
     mark(items)
 
 
 def pytest_collection_finish() -> None:
-    """All that was collected stays until the end: it need not be looked through for garbage."""
+    """Exempt all collected objects from garbage collection."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
-    """What asynchronous tests run on."""
+    """The event loop of asynchronous tests."""
     return "asyncio"
 
 
 @pytest.fixture(scope="session")
 def engines() -> None:
-    """Engines that are ready."""
+    """Make sure that the engines are ready."""
     for game in GAMES.values():
         game.entry()
 
 
 @pytest.fixture(scope="session")
 def new_server() -> Callable[..., Iterator[Any]]:
-    """Starts a PostgreSQL; the last process that uses the same one stops it."""
+    """Return a function that starts PostgreSQL; the last process that uses it stops it."""
 
     def started(name: str = "") -> Iterator[Any]:
         with warnings.catch_warnings():
@@ -94,7 +94,7 @@ def new_server() -> Callable[..., Iterator[Any]]:
 
 
 def stop_at_once(server: Any) -> None:
-    """Stop a PostgreSQL whose files are deleted next: they need not reach the disk before."""
+    """Stop PostgreSQL without writing its files, which are deleted next."""
     process = server.get_postmaster_info().process
     if process.is_running():
         process.send_signal(signal.SIGQUIT)
@@ -103,7 +103,7 @@ def stop_at_once(server: Any) -> None:
 
 @pytest.fixture(scope="session")
 def schema_in() -> Callable[..., str]:
-    """Makes an empty store in a server: a schema of its own."""
+    """Return a function that makes an empty store: a new schema in a server."""
     import psycopg
 
     def made(server: Any, **about: Any) -> str:
@@ -118,19 +118,19 @@ def schema_in() -> Callable[..., str]:
 
 @pytest.fixture(scope="session")
 def database_server(new_server: Callable[..., Iterator[Any]], testrun_uid: str) -> Iterator[Any]:
-    """A PostgreSQL of this run's own, shared by its processes."""
+    """A PostgreSQL server for this run, shared by its processes."""
     yield from new_server(testrun_uid)
 
 
 @pytest.fixture(scope="session")
 def fresh_database(database_server: Any, schema_in: Callable[..., str]) -> Callable[[], str]:
-    """Makes URLs of empty stores, in a database that is there, however busy the machine is."""
+    """Return a function that makes URLs of empty stores, however busy the machine is."""
     return lambda: schema_in(database_server, connect_timeout=60)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def where(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
-    """Where a store may be: in a file, or in PostgreSQL."""
+    """The location of a store: a file, or PostgreSQL."""
     if request.param == "sqlite":
         return tmp_path / "data" / "tables.db"
     return str(request.getfixturevalue("fresh_database")())
@@ -138,7 +138,7 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
 
 @pytest.fixture
 def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However long a test takes, nobody may ask again for what they asked for too often."""
+    """Stop the refilling of rate limits, however long a test takes."""
     from warren.table.guard.limits import Bucket
 
     monkeypatch.setattr(Bucket, "_fill", lambda _: None)
@@ -146,7 +146,7 @@ def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def fresh_machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
-    """A machine on which nothing has been compiled, and where nothing has started yet."""
+    """A machine without compiled or running engines."""
     monkeypatch.setenv("WARREN_CACHE", str(tmp_path))
     for known in ("_RUNNING", "_ENTRIES"):
         monkeypatch.setattr(running, known, {})

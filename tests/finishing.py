@@ -1,4 +1,4 @@
-"""Matches that are played to their end at a real server."""
+"""Plays matches to their end at a real server."""
 
 import random
 
@@ -6,7 +6,7 @@ from tables import until
 
 
 async def play(people, table):
-    """Everybody acts when it is their turn, to the end, by plain requests."""
+    """Let everybody act in turn, to the end, by plain requests."""
     chance = random.Random(3)
 
     async def over():
@@ -21,7 +21,7 @@ async def play(people, table):
 
 
 async def noted(house):
-    """The store knows what is over."""
+    """Wait until the store has all results."""
     await until(lambda: not house.hub.base.notes)
 
 
@@ -30,7 +30,7 @@ async def matches(person):
 
 
 async def finish(house, name="Ann"):
-    """A match against a bot that is over: who played it, and its table."""
+    """Finish a match against a bot; return the player and the table."""
     person = await house.person(name)
     table = await person.open("laundromat", seats=2, bots=["greedy"])
     await play([person], table)

@@ -1,4 +1,4 @@
-"""Short words for tests: draw a position, act, look."""
+"""Short helpers for tests: draw a position, act, look."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ def gosu(text: str, *, seed: int = 0, **options: Any) -> Match:
 
 
 def gosux(text: str, *, seed: int = 0, **options: Any) -> Match:
-    """The same in GOSU X; no tile is active unless the position says so."""
+    """A match of GOSU X from the drawn position; no tile is active unless it says so."""
     return gosu(as_gosux(text), seed=seed, **options)
 
 
 def as_gosux(text: str) -> str:
-    """The drawn position with what `gosux` takes for granted, written after it."""
+    """Add to the drawn position what `gosux` assumes."""
     missing = [line for line in ("game: gosux", "tiles: none") if line.split()[0] not in text]
     return "\n".join([dedent(text), *missing])
 
 
 def laundromat(text: str, *, seed: int = 0, **options: Any) -> Match:
-    """The same in Goblin Laundromat."""
+    """A match of Goblin Laundromat from the drawn position."""
     return Match.from_text(f"{dedent(text)}\ngame: laundromat\n", seed=seed, **options)
 
 
 def do(match: Match, *actions: str) -> Match:
-    """Carry out actions one after the other, each by whoever owes a decision.
+    """Carry out actions in order, each by the seat that must decide.
 
-    Questions that leave no choice, asked only so as to tell nothing of a hand, answer themselves.
+    Questions without a choice, asked only to hide a hand, are answered automatically.
     """
     for action in actions:
         _answer_the_obvious(match, action)
@@ -52,12 +52,12 @@ def _answer_the_obvious(match: Match, wanted: str) -> None:
 
 
 def options(match: Match) -> list[str]:
-    """What the deciding seat may do, as text."""
+    """The deciding seat's legal actions, as text."""
     return [action.text for action in match.legal()]
 
 
 def question(match: Match) -> tuple[int, str] | None:
-    """Who is asked what."""
+    """The deciding seat and its question."""
     decision = match.decision
     return (decision.seat, decision.question) if decision else None
 
@@ -68,7 +68,7 @@ def hand(match: Match, seat: int) -> list[str]:
 
 
 def hand_size(match: Match, seat: int) -> int:
-    """How many cards a hand holds."""
+    """The number of cards in a hand."""
     return match.view().seats[seat].hand_size
 
 
@@ -88,19 +88,19 @@ def row(match: Match, seat: int, level: int) -> list[str]:
 
 
 def discards(match: Match, seat: int | None = None) -> list[str]:
-    """The discards, the last one on top: those of all, or of a seat."""
+    """The discards, the last one on top: the shared pile, or a seat's."""
     view = match.view()
     return list(view.discards if seat is None else view.seats[seat].discards)
 
 
 def deck_size(match: Match, seat: int | None = None) -> int:
-    """How many cards the deck has: that of all, or of a seat."""
+    """The number of cards in the deck: the shared one, or a seat's."""
     view = match.view()
     return view.deck_size if seat is None else view.seats[seat].deck_size
 
 
 def deck(match: Match, seat: int) -> list[str]:
-    """A seat's deck, top first, whoever knows it."""
+    """A seat's deck, top first, regardless of who knows it."""
     return [name(match, card) for card in zone(match, "deck", seat)[::-1]]
 
 
@@ -131,12 +131,12 @@ def supremacy(match: Match) -> list[int]:
 
 
 def wonder(match: Match) -> int | None:
-    """Who holds the Wonder token."""
+    """The seat with the Wonder token."""
     return match.view().wonder
 
 
 def bounty(match: Match) -> str | None:
-    """The slot of the card that bears the Bounty token: `1.II3`."""
+    """The slot of the card with the Bounty token: `1.II3`."""
     for seat in match.view().seats:
         for level, cards in enumerate(seat.rows):
             for column, slot in enumerate(cards):
@@ -146,33 +146,33 @@ def bounty(match: Match) -> str | None:
 
 
 def tiles(match: Match) -> list[str]:
-    """The clans whose tile is active."""
+    """The clans with an active tile."""
     return list(match.view().tiles)
 
 
 def locked(match: Match, seat: int) -> int:
-    """How many tokens of a seat are locked."""
+    """The number of a seat's locked tokens."""
     return match.view().seats[seat].locked
 
 
 def tokens(match: Match, seat: int) -> tuple[int, int]:
-    """Tokens held and spent."""
+    """A seat's unspent and spent tokens."""
     seen = match.view().seats[seat]
     return seen.tokens, seen.spent
 
 
 def dragoons(match: Match, seat: int) -> int:
-    """How many Dragoon tokens a seat holds."""
+    """The number of Dragoon tokens that a seat holds."""
     return match.view().seats[seat].dragoons
 
 
 def supply(match: Match) -> int:
-    """How many Dragoon tokens nobody has."""
+    """The number of Dragoon tokens in the supply."""
     return match.view().supply
 
 
 def kamakor(text: str, *, seed: int = 0, **options: Any) -> Match:
-    """The same with the clans of Kamakor."""
+    """A match of GOSU with the clans of Kamakor, from the drawn position."""
     return gosu(text, seed=seed, kamakor=True, **options)
 
 
@@ -187,12 +187,12 @@ def strength(match: Match, seat: int) -> int:
 
 
 def holder(match: Match) -> int:
-    """Who holds the Advantage."""
+    """The seat with the Advantage."""
     return match.view().advantage
 
 
 def events(match: Match, what: str) -> list[tuple[int, str | None, int]]:
-    """The events of one kind that the last action brought about: seat, card, detail."""
+    """The last action's events of one kind: seat, card, detail."""
     return [(h.seat, h.card, h.detail) for h in match.happened(None) if h.what == what]
 
 

@@ -1,4 +1,4 @@
-"""A table as a browser runs it, but by CPython: with what stands in, and wasmtime as the host."""
+"""A table as a browser runs it, but in CPython: with the stand-ins, and wasmtime as the host."""
 
 import ctypes
 import struct
@@ -66,7 +66,7 @@ class Wasmtime:
 
 
 def begin() -> None:
-    """From now on this Python has what a browser's has."""
+    """Give this Python what a browser's Python has."""
     sys.modules.update(dict.fromkeys(ABSENT))
     from warren.site.standing_in import stand_in
 

@@ -1,4 +1,4 @@
-"""Texts with mistakes, as people make them."""
+"""Texts with human mistakes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ GARBAGE = "seat 0123:IkaoVXhnd.*[]!#=\n\t²é\0"
 
 
 def mangled(chance: random.Random, text: str, kind: str = "words", most: int = 3) -> str:
-    """The text with a few parts exchanged, lost or doubled; of kind `garbage`, no sense at all."""
+    """Exchange, remove or double a few parts of a text; `garbage` makes no sense at all."""
     if kind == "garbage":
         return "".join(chance.choices(GARBAGE, k=chance.randint(1, 80)))
     between = BETWEEN[kind]

@@ -1,4 +1,4 @@
-"""Packs of people's own, for tests."""
+"""Custom packs for tests."""
 
 MOON = """game      = "gosu"
 name      = "Moonlight"

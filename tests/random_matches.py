@@ -1,4 +1,4 @@
-"""Random matches at any table, for laws that hold in every position."""
+"""Random matches of any setup, for laws that hold in every position."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Table:
 
 
 def positions(table: Table, seed: int) -> Iterator[tuple[Match, random.Random]]:
-    """Every position of a random match at which somebody decides."""
+    """Yield every position of a random match in which somebody decides."""
     chance = random.Random(seed)
     match = table.match(seed)
     while not match.is_over:
@@ -37,12 +37,12 @@ def positions(table: Table, seed: int) -> Iterator[tuple[Match, random.Random]]:
 
 
 def any_pending(match: Match, chance: random.Random) -> int:
-    """One of the seats that owe a decision."""
+    """Return one of the seats that must decide."""
     return chance.choice(match.pending) if len(match.pending) > 1 else match.pending[0]
 
 
 def go_on_alike(table: Table, seed: int) -> int:
-    """From some positions of a random match: how often two guesses could go on alike."""
+    """Count how often two guesses from positions of a random match could continue alike."""
     alike = 0
     for match, chance in positions(table, seed):
         if len(match.actions) % 12 == 0:
@@ -58,7 +58,7 @@ def go_on_alike(table: Table, seed: int) -> int:
 
 
 def act_alike(one: Match, other: Match, viewer: int, chance: random.Random) -> bool:
-    """The same action at both tables; false if the viewer can tell them apart now."""
+    """Take the same action in both matches; False if the viewer can tell them apart now."""
     if one.is_over or other.is_over:
         return False
     assert one.pending == other.pending

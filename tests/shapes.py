@@ -1,4 +1,4 @@
-"""Whether plain values are what a struct says: every field there, none more, each of its type."""
+"""Checks plain values against a struct: every field present, none more, each of its type."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ PLAIN: dict[Any, tuple[type, ...]] = {
 
 
 def check(value: Any, hint: Any) -> None:
-    """Fail unless a value, as JSON has it, is what is meant."""
+    """Fail unless a JSON value has the expected type."""
     wrong = why_not(value, hint)
     assert wrong is None, wrong
 
 
 def why_not(value: Any, hint: Any, where: str = "it") -> str | None:
-    """What is wrong with a value, and where."""
+    """Return what is wrong with a value, and where."""
     origin, arguments = get_origin(hint), get_args(hint)
     if hint is Any:
         return None
@@ -50,7 +50,7 @@ def why_not(value: Any, hint: Any, where: str = "it") -> str | None:
 
 
 def depth(complaint: str) -> int:
-    """The deepest complaint says most: it is about the type that fits best."""
+    """Return the depth of a complaint; the deepest one is about the type that fits best."""
     return complaint.split(" ")[0].count(".")
 
 
@@ -93,7 +93,7 @@ def hints(of: type) -> dict[str, Any]:
 
 @cache
 def members(of: type) -> list[tuple[str, str, bool]]:
-    """Name, name on the way, and whether it must be there."""
+    """Return each field's name, encoded name, and whether it is required."""
     if dataclasses.is_dataclass(of):
         return [(each.name, each.name, True) for each in dataclasses.fields(of)]
     return [(each.name, each.encode_name, each.required) for each in msgspec.structs.fields(of)]

@@ -1,4 +1,4 @@
-"""All that is told of a match, as one list: the same whoever holds its positions."""
+"""Everything told of a match, as one list, independent of where positions are stored."""
 
 import json
 import sys
@@ -10,7 +10,7 @@ FEW = 37  # one of so many actions is asked about
 
 
 def told(record: str) -> list[Any]:
-    """Views, words and digests of a match, moment by moment."""
+    """Return views, words and digests of a match, moment by moment."""
     from warren.engine import Match, NotationError, Record
     from warren.locale import LANGUAGES
 
@@ -38,7 +38,7 @@ def told(record: str) -> list[Any]:
 
 
 def thought(record: str, level: str) -> list[Any]:
-    """What a bot would do, now and then."""
+    """Return a bot's choices at some moments."""
     from warren.bots import bot
     from warren.engine import Match, Record
 

@@ -1,4 +1,4 @@
-"""Tables for tests: built without a server, and played at through real connections to one."""
+"""Tables for tests: built without a server, or played over real connections."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ PRESETS = [
 
 
 def setup_of(game: str, seats: int = 2, **changed: Any) -> Setup:
-    """What a table is opened with; its host is player `p0`."""
+    """Return a table's setup; its host is player `p0`."""
     usual: dict[str, Any] = {
         "game": game,
         "preset": "",
@@ -81,7 +81,7 @@ def setup_of(game: str, seats: int = 2, **changed: Any) -> Setup:
 
 
 class Time:
-    """A clock that stands until it is set."""
+    """A clock that stands still until it is set."""
 
     def __init__(self, at: float = 1_000_000.0) -> None:
         self.at = at
@@ -91,7 +91,7 @@ class Time:
 
 
 class Played:
-    """A table together with everything that was written down about it."""
+    """A table with all its entries."""
 
     def __init__(self, setup: Setup, *pack: str) -> None:
         self.table = Table("table", START, setup, *pack)
@@ -99,37 +99,37 @@ class Played:
         self.at = START
 
     def happen(self, entry: Any, after: float = 1.0) -> Played:
-        """Let something happen, some seconds later."""
+        """Apply an entry some seconds later."""
         self.at += after
         self.book.append((self.at, written(entry)))
         self.table.apply(entry, self.at)
         return self
 
     def again(self) -> Table:
-        """The table rebuilt from what was written down."""
+        """Rebuild the table from its entries."""
         return rebuilt(self.table, self.book)
 
     @property
     def match(self) -> Match:
-        """The match, which has begun."""
+        """The running match."""
         assert self.table.match is not None
         return self.table.match
 
     def act(self, action: str | None = None, seat: int | None = None) -> Played:
-        """A seat that owes a decision does this, or the first thing it may do."""
+        """Let a pending seat take an action, by default its first legal one."""
         seat = self.match.pending[0] if seat is None else seat
         action = action or self.match.legal(seat)[0].text
         bot = self.table.places[seat].bot
         return self.happen(self.table.may_act(seat, action, self.table.decisions[seat], bot=bot))
 
     def undo(self, seat: int) -> Played:
-        """A seat takes its last action back."""
+        """Let a seat undo its last action."""
         decision = next(iter(self.table.decisions.values()))
         return self.happen(self.table.may_undo(f"p{seat}", decision))
 
 
 def rebuilt(table: Table, book: list[tuple[float, str]]) -> Table:
-    """A table, built again from what was written down."""
+    """Rebuild a table from its entries."""
     twin = Table(table.id, table.created, table.setup)
     twin.apply_all((read_entry(body), at) for at, body in book)
     return twin
@@ -147,25 +147,25 @@ def seated(game: str, seats: int = 2, *, people: int | None = None, **changed: A
 
 
 def begun(game: str, seats: int = 2, **changed: Any) -> Played:
-    """The same, with the match begun."""
+    """A table with a running match."""
     return seated(game, seats, **changed).happen(entries.Started())
 
 
 def deciding(played: Played, chance: random.Random) -> Iterator[int]:
-    """Some seat that owes a decision, again and again; whoever asks must let it act."""
+    """Yield pending seats repeatedly; the caller must let them act."""
     while played.table.phase == RUNNING:
         yield chance.choice(played.match.pending)
 
 
 def at_random(played: Played, chance: random.Random) -> Iterator[int]:
-    """Play at random to the end; tells which seat has acted."""
+    """Play at random to the end; yield each seat that has acted."""
     for seat in deciding(played, chance):
         played.act(lively(played.match, seat, chance), seat)
         yield seat
 
 
 def lively(match: Match, seat: int, chance: random.Random) -> str:
-    """An action at random, seldom to pass."""
+    """Return a random action, rarely a pass."""
     texts = [action.text for action in match.legal(seat)]
     others = [text for text in texts if text != "pass"]
     return chance.choice(others if others and chance.random() < 0.9 else texts)
@@ -175,7 +175,7 @@ def lively(match: Match, seat: int, chance: random.Random) -> str:
 
 
 class House:
-    """A server on a free port, in the event loop of the test."""
+    """A server on a free port, in the test's event loop."""
 
     def __init__(self, hub: Hub, port: int) -> None:
         self.hub = hub
@@ -184,7 +184,7 @@ class House:
         self.sockets: list[ClientConnection] = []
 
     async def person(self, name: str | None = None) -> Person:
-        """Somebody with a browser of their own, and a name if one is given."""
+        """Return a person with a browser, and a name if given."""
         found = Person(self)
         self.people.append(found)
         if name is not None:
@@ -193,7 +193,7 @@ class House:
         return found
 
     async def close(self) -> None:
-        """Everybody goes home."""
+        """Close all browsers."""
         for socket in self.sockets:
             await socket.close()
         for person in self.people:
@@ -203,7 +203,7 @@ class House:
 
 @contextmanager
 def no_hurry() -> Iterator[None]:
-    """However busy a machine is, nobody is thought dead or given up for it, nor is it swept."""
+    """Disable timeouts and clean-up, so that a busy machine causes no failures."""
     patches = [
         mock.patch.multiple(leases, LEASE=10 * PATIENCE, IDLE=PATIENCE),
         mock.patch.object(running, "SWEEP", 10 * PATIENCE),
@@ -222,7 +222,7 @@ def no_hurry() -> Iterator[None]:
 async def open_house(
     where: Path | str | None = None, *, is_worker: bool = False, **about: Any
 ) -> AsyncIterator[House]:
-    """A server with quick bots, or one of several workers, until the end of the block."""
+    """Run a server with quick bots, or one of several workers, until the end of the block."""
     inside = listening("127.0.0.1", 0) if is_worker else None
     if inside:
         about["inside"] = f"127.0.0.1:{inside.getsockname()[1]}"
@@ -251,9 +251,9 @@ async def open_house(
 async def open_kind(
     kind: str, new_database: Callable[[], str], **about: Any
 ) -> AsyncIterator[House]:
-    """A server with a file, one with PostgreSQL, or a worker that is only reached through another.
+    """Run a server with a file, with PostgreSQL, or a worker reached only through another.
 
-    The other one takes no tables: whatever is asked there is passed on.
+    The other one takes no tables and forwards every request.
     """
     if kind != "workers":
         async with open_house(None if kind == "sqlite" else new_database(), **about) as house:
@@ -269,7 +269,7 @@ async def open_kind(
 
 
 def behind(house: House, front: House) -> House:
-    """A worker that is only reached through another."""
+    """Return a worker that is reached only through another."""
     workers = front.hub.workers
     assert workers
 
@@ -283,14 +283,14 @@ def behind(house: House, front: House) -> House:
 
 
 async def until(is_so: Callable[[], Any]) -> None:
-    """Wait for something to be so."""
+    """Wait until a condition holds."""
     async with asyncio.timeout(PATIENCE):
         while not is_so():
             await asyncio.sleep(0.005)
 
 
 def is_waited_for(line: Any, watch: Any) -> bool:
-    """Whether anybody waits for what a connection to PostgreSQL holds; another one looks."""
+    """Whether anybody waits for a PostgreSQL connection's lock, as another one sees it."""
     found = watch.execute(
         "SELECT 1 FROM pg_stat_activity WHERE ?::int = ANY(pg_blocking_pids(pid))",
         (line.connection.info.backend_pid,),
@@ -299,7 +299,7 @@ def is_waited_for(line: Any, watch: Any) -> bool:
 
 
 class Person:
-    """Somebody with a browser."""
+    """A person with a browser."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -308,7 +308,7 @@ class Person:
         )
 
     async def open(self, game: str, **wanted: Any) -> str:
-        """Open a table; returns its id."""
+        """Open a table; return its id."""
         answer = await self.browser.post("/api/tables", json={"game": game, **wanted})
         assert answer.status_code == 201, answer.text
         return str(answer.json()["id"])
@@ -319,19 +319,19 @@ class Person:
         assert answer.status_code == 201, answer.text
 
     async def look(self, table: str, **query: Any) -> dict[str, Any]:
-        """A table by plain request."""
+        """Return a table by plain request."""
         answer = await self.browser.get(f"/api/tables/{table}", params=query)
         assert answer.status_code == 200, answer.text
         return dict(answer.json())
 
     async def say(self, table: str, kind: str, **fields: Any) -> dict[str, Any]:
-        """Say something to a table by plain request."""
+        """Send a message to a table by plain request."""
         said = {"type": kind, "request": f"r{next(REQUESTS)}", **fields}
         answer = await self.browser.post(f"/api/tables/{table}", json=said)
         return dict(answer.json())
 
     async def connect(self, table: str, **about: Any) -> Connection:
-        """A connection to a table, which has shown it once."""
+        """Connect to a table and wait for the first view."""
         connection = Connection(await self.socket(table, **about))
         await connection.until(lambda message: True)
         return connection
@@ -339,7 +339,7 @@ class Person:
     async def socket(
         self, table: str, *, language: str = "en", origin: str | None = "", **about: Any
     ) -> ClientConnection:
-        """A bare connection."""
+        """Open a bare WebSocket."""
         token = self.browser.cookies.get("warren")
         socket = await connect_socket(
             f"ws://{self.house.host}/ws/{table}?lang={language}",
@@ -356,7 +356,7 @@ class Person:
 
 
 class Connection:
-    """A connection to a table, and what it has shown so far."""
+    """A connection to a table, and the view so far."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -366,7 +366,7 @@ class Connection:
         self.chat: list[dict[str, Any]] = []
 
     async def hear(self) -> dict[str, Any]:
-        """The next message."""
+        """Return the next message."""
         async with asyncio.timeout(PATIENCE):
             said = msgspec.json.decode(await self.socket.recv())
         if said["type"] == "table":
@@ -380,22 +380,22 @@ class Connection:
         return dict(said)
 
     async def until(self, is_so: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
-        """Listen until what is shown is so."""
+        """Listen until the view satisfies a condition."""
         while not (self.shown and is_so(self.shown)):
             await self.hear()
         return self.shown
 
     async def say(self, kind: str, **fields: Any) -> dict[str, Any]:
-        """Say something; returns the answer."""
+        """Send a message; return the answer."""
         return await self.send({"type": kind, "request": f"r{next(REQUESTS)}", **fields})
 
     async def send(self, message: dict[str, Any]) -> dict[str, Any]:
-        """Send a message as it is; returns the answer."""
+        """Send a raw message; return the answer."""
         await self.socket.send(msgspec.json.encode(message).decode())
         return await self.answer(message["request"])
 
     async def answer(self, request: str) -> dict[str, Any]:
-        """The answer to a request, after what it changed is shown."""
+        """Return the answer to a request, after its effects are shown."""
         while True:
             said = await self.hear()
             if said.get("request") == request:
@@ -409,7 +409,7 @@ class Connection:
         return await self.say("act", decision=self.shown["ask"]["decision"], action=action)
 
     async def close(self) -> None:
-        """Go away."""
+        """Disconnect."""
         await self.socket.close()
 
     @property
@@ -420,7 +420,7 @@ class Connection:
 
     @property
     def whole(self) -> dict[str, Any]:
-        """What is shown, with the whole log and chat, and without what passes by."""
+        """Return the view with the whole log and chat, and without transient parts."""
         return whole(self.shown, self.log, self.chat)
 
 
@@ -429,7 +429,7 @@ def whole(
     log: list[dict[str, Any]] | None = None,
     chat: list[dict[str, Any]] | None = None,
 ) -> dict[str, Any]:
-    """A message that shows a table, but for who is connected and what passes by."""
+    """Return a message that shows a table, without presence and transient parts."""
     seats = [{**seat, "connected": None} for seat in message["table"]["seats"]]
     return {
         **message,
@@ -441,7 +441,7 @@ def whole(
 
 
 async def settle(connections: list[Connection]) -> int:
-    """Let all connections show the same; returns the number of the last change."""
+    """Wait until all connections show the same; return the number of the last change."""
     newest = max(connection.shown["number"] for connection in connections)
     while any(connection.shown["number"] < newest for connection in connections):
         for connection in connections:
@@ -453,7 +453,7 @@ async def settle(connections: list[Connection]) -> int:
 async def play_on(
     connections: list[Connection], chance: random.Random, *, actions: int | None = None
 ) -> None:
-    """Play at random, so many actions or to the end; bots play by themselves."""
+    """Play at random, a number of actions or to the end; bots play by themselves."""
     done = 0
     while True:
         await settle(connections)

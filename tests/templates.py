@@ -1,4 +1,4 @@
-"""The texts of a game as templates with blanks."""
+"""A game's texts as templates with blanks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def flat(table: Mapping, place: str = "") -> Iterator[tuple[str, str]]:
 
 
 def parts(template: str) -> list[tuple[str, str]]:
-    """The blanks of a text, each with the words that depend on it."""
+    """The blanks of a text, each with its plural forms."""
     return [(blank, words) for _, blank, words, _ in Formatter().parse(template) if blank]
 
 

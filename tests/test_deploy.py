@@ -1,4 +1,4 @@
-"""What servers are made of is written down, and nothing that is shipped lacks its licence."""
+"""All parts of a server are pinned, and everything shipped has its licence."""
 
 import json
 import re
@@ -22,7 +22,7 @@ AGAIN = "run: python deploy/lock.py"
 
 
 def locked(name):
-    """Package, version and number of hashes of everything in a file."""
+    """Return package, version and number of hashes of everything in a lock file."""
     text = (DEPLOY / name).read_text().replace("\\\n", " ")
     lines = [line.split() for line in text.splitlines() if "==" in line]
     return {line[0].split("==")[0]: (line[0].split("==")[1], len(line) - 1) for line in lines}
@@ -114,7 +114,7 @@ def test_a_house_of_two_workers_is_whole():
 
 
 def commands():
-    """Every command line of `warren serve` that something is started by."""
+    """Yield every command line that starts `warren serve`."""
     image = (DEPLOY / "Containerfile").read_text()
     _, _, *first = json.loads(re.search(r"ENTRYPOINT (.*)", image)[1])
     for name, service in whole_compose()["services"].items():
@@ -127,18 +127,18 @@ def commands():
 
 
 def whole_compose():
-    """What is in `compose.yml`, with all that the environment would say."""
+    """Return `compose.yml` with its environment variables filled in."""
     text = (DEPLOY / "compose.yml").read_text()
     return yaml.safe_load(re.sub(r"\$\{(\w+)(?::-([^}]*)|:\?)\}", said, text))
 
 
 def said(found):
-    """What stands in the place of a variable."""
+    """Return the value of a variable."""
     return {"POSTGRES_PASSWORD": "secret", "NAME": "table.example.org"}[found[1]]
 
 
 def served(arguments):
-    """The settings that `warren serve` starts with; it refuses what it does not know."""
+    """Return the settings of a `warren serve` command line; unknown options fail."""
     serve = typer.main.get_command(app).commands["serve"]
     given = serve.make_context("serve", [*arguments]).params
     return vars(load({name: given[name] for name in FIELDS})[0])
@@ -187,7 +187,7 @@ def test_all_that_a_composition_names_is_in_it():
 
 
 def test_the_proxy_finds_the_units():
-    """Without anything in its environment it looks for the two that docs/hosting.md starts."""
+    """Without environment variables it looks for the two units that docs/hosting.md starts."""
     workers = re.search(r"\{\$WORKERS:([^}]*)\}", (DEPLOY / "Caddyfile").read_text())[1].split()
     started = re.search(r"enable --now (warren@.*)", (ROOT / "docs" / "hosting.md").read_text())[1]
     assert workers == [f"127.0.0.1:{name.removeprefix('warren@')}" for name in started.split()]

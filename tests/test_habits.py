@@ -1,4 +1,4 @@
-"""What is promised to contributors: the same checks everywhere, versions with a date, claims."""
+"""Promises to contributors: the same checks everywhere, versions with a date, tests with claims."""
 
 import ast
 import re
@@ -57,7 +57,7 @@ CLAIMS |= {"api_test", "check_env", "parallel_api_test", "random_sim_test"}
 
 
 def functions(folder: Path) -> Iterator[tuple[str, str, set[str]]]:
-    """All functions in a folder of tests: file, name, and what each calls or asserts."""
+    """Yield all functions in a test folder: file, name, and the names each calls or asserts."""
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -65,7 +65,7 @@ def functions(folder: Path) -> Iterator[tuple[str, str, set[str]]]:
 
 
 def called_in(function: ast.AST) -> Iterator[str]:
-    """The names that a function calls; an assertion counts as a claim."""
+    """Yield the names that a function calls; an assertion counts as a claim."""
     for node in ast.walk(function):
         if isinstance(node, ast.Assert):
             yield "fail"
@@ -76,7 +76,7 @@ def called_in(function: ast.AST) -> Iterator[str]:
 
 
 def without_claims(folder: Path) -> list[str]:
-    """The tests in a folder that can't fail: neither they nor what they call asserts anything."""
+    """Return the tests that can't fail: neither they nor their helpers assert anything."""
     found, known, more = list(functions(folder)), set[str](), CLAIMS
     while more:
         known |= more

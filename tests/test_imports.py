@@ -1,4 +1,4 @@
-"""Imports point one way, at what changes least: this test reads them all and says which do not."""
+"""Imports point towards what changes least: this test reads them all and reports violations."""
 
 import ast
 import graphlib
@@ -25,7 +25,7 @@ RENAMED = "warren.renamed"  # old names of modules; needs the standard library a
 
 
 def read_rooms(document: str) -> dict[str, str]:
-    """The table of rooms: what each may use, in the words of the document."""
+    """Read the table of packages: each package's permissions, as the document words them."""
     return {
         name: may_use
         for names, may_use in ROOM.findall(document)
@@ -43,7 +43,7 @@ class Import(NamedTuple):
 
 
 def why_not(importer: str, imported: str, *, is_lazy: bool = False) -> str | None:
-    """The reason why module `importer` may not import module `imported`, or None if it may."""
+    """Return why module `importer` may not import module `imported`; None if it may."""
     if importer == "warren":
         cheap = is_lazy or is_standard(imported) or imported == RENAMED
         return None if cheap else "importing warren is cheap: do this inside a function"
@@ -74,14 +74,14 @@ def allows(row: str, importer: str, imported: str) -> bool:
 
 
 def is_meant(room: str, name: str, importer: str) -> bool:
-    """Whether a name in the table means a room: `table` means all of it for those outside."""
+    """Whether a name in the table covers a package; from outside, `table` covers all its parts."""
     is_inside = room.startswith("table/") and room_of(importer).startswith("table")
     return room in meant(name, importer) or (name == room.split("/")[0] and not is_inside)
 
 
 @cache
 def meant(name: str, importer: str) -> set[str]:
-    """The rooms that a name in the table means: `games/*/art` is of one's own game or family."""
+    """Return the packages that a name covers: `games/*/art` is of the same game or family."""
     if "*" not in name:
         return {name}
     return {name.replace("*", folder.removeprefix("games/")) for folder in folders_of(importer)}
@@ -89,19 +89,19 @@ def meant(name: str, importer: str) -> set[str]:
 
 @cache
 def folders_of(module: str) -> set[str]:
-    """The game that a module is of, and the families that its rules may use."""
+    """Return a module's game, and the families that its rules may use."""
     used = {name for name, _ in NAME.findall(own_row(module)) if name.startswith("games/")}
     return {folder_of(module), *used}
 
 
 def own_row(module: str) -> str:
-    """What the rules of the game that a module is of may use."""
+    """Return the permissions of the rules of a module's game."""
     return ROOMS.get(folder_of(module), "")
 
 
 @cache
 def rows_of(module: str) -> list[str]:
-    """The rows of the table that speak of a module: of its game, and of its part of it."""
+    """Return the rows of the table for a module: those of its game, and of its part."""
     room = room_of(module)
     whole = room.split("/")[0] if room.startswith("table/") else room
     return [row for row in ROOMS if row in (whole, folder_of(module)) or fnmatch(room, row)]
@@ -109,7 +109,7 @@ def rows_of(module: str) -> list[str]:
 
 @cache
 def room_of(module: str) -> str:
-    """warren.bots.search -> bots, warren.games.gosu.turn -> games/gosu, or games/army/art."""
+    """Return a module's package: warren.bots.search -> bots, warren.games.gosu.x -> games/gosu."""
     parts = module.split(".")[1:]
     if parts[:1] == ["table"]:
         return "/".join(parts[:2])
@@ -120,7 +120,7 @@ def room_of(module: str) -> str:
 
 
 def folder_of(module: str) -> str:
-    """The room, or the folder of a game: warren.games.army.presentation.views -> games/army."""
+    """Return a module's folder: warren.games.army.presentation.views -> games/army."""
     return "/".join(room_of(module).split("/")[:2])
 
 
@@ -134,9 +134,9 @@ def is_standard(module: str) -> bool:
 
 @cache
 def imports(path: str, source: str, modules: frozenset[str]) -> list[Import]:
-    """Every import of a file, with relative names resolved.
+    """Return every import of a file, with relative names resolved.
 
-    `from x import y` means module x.y where `modules` has one of that name, else module x.
+    `from x import y` means module x.y if `modules` has it, else module x.
     """
     package, found = package_of(path), []
     left = [(ast.parse(source), False)]
@@ -175,7 +175,7 @@ def delays(node: ast.AST) -> bool:
 
 
 def complaints(path: str, source: str, modules: Iterable[str]) -> list[str]:
-    """One line for each import of a file that points the wrong way."""
+    """Return one line for each import of a file that points the wrong way."""
     importer = module_of(path)
     return [
         f"{path}:{line}: {importer} imports {imported}: {reason}"
@@ -195,13 +195,13 @@ def module_of(path: str) -> str:
 
 @pytest.fixture(scope="module")
 def files() -> dict[str, str]:
-    """Every file of ours, and what is in it."""
+    """Return our files with their contents."""
     found = sorted((ROOT / "warren").rglob("*.py"))
     return {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in found}
 
 
 def modules_of(files: Iterable[str]) -> frozenset[str]:
-    """Everything that can be imported by a name of its own."""
+    """Return everything that can be imported by name."""
     return frozenset({"warren.__version__", *map(module_of, files)})
 
 
@@ -240,7 +240,7 @@ def test_nothing_is_allowed_that_no_import_needs(files):
 
 
 def circles(links: dict[str, set[str]]) -> list[list[str]]:
-    """A circle of imports, if there is one."""
+    """Return all import cycles."""
     try:
         graphlib.TopologicalSorter(links).prepare()
     except graphlib.CycleError as error:
@@ -249,7 +249,7 @@ def circles(links: dict[str, set[str]]) -> list[list[str]]:
 
 
 def links_within(files: dict[str, str], package: str) -> dict[str, set[str]]:
-    """Which files of a package each of them imports, wherever the import stands."""
+    """Return the imports between files of a package, wherever an import stands."""
     modules = modules_of(files)
     return {
         module_of(path): {
@@ -295,7 +295,7 @@ in_the_sources = pytest.mark.skipif(not PAGE.is_dir(), reason="there is no clien
 
 
 def folder_links() -> dict[str, set[str]]:
-    """Which folders of the page each of them imports."""
+    """Return the imports between folders of the page."""
     links: dict[str, set[str]] = {path.name: set() for path in PAGE.iterdir() if path.is_dir()}
     for path in PAGE.glob("*/**/*"):
         if path.suffix in (".ts", ".svelte"):

@@ -1,4 +1,4 @@
-"""The rest of Warren knows games by their bundles alone: no name of a game stands in its code."""
+"""The rest of Warren knows games only through their bundles: its code names no game."""
 
 import ast
 import re
@@ -34,7 +34,7 @@ COMMENTS = {
 
 
 def named(path: str, source: str) -> Iterator[tuple[int, str]]:
-    """The lines of a module on which a game is named; documentation may speak of one."""
+    """Yield the lines of a module that name a game; documentation may do so."""
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
             continue
@@ -44,7 +44,7 @@ def named(path: str, source: str) -> Iterator[tuple[int, str]]:
 
 
 def mentioned(path: str, source: str) -> Iterator[tuple[int, str]]:
-    """The lines of any other file on which a game is named, comments left out."""
+    """Yield the lines of any other file that name a game, without comments."""
     kind = COMMENTS[Path(path).suffix]
     bare = re.sub(kind, lambda found: re.sub(r"[^\n]", " ", found.group()), source, flags=re.DOTALL)
     for line, text in enumerate(bare.split("\n"), 1):
@@ -52,7 +52,7 @@ def mentioned(path: str, source: str) -> Iterator[tuple[int, str]]:
 
 
 def files(folder: str, *allowed: str) -> Iterator[tuple[str, str]]:
-    """Files of ours that may name no game, each with what is in it."""
+    """Yield our files that may name no game, with their contents."""
     for file in sorted((ROOT / folder).rglob("*")):
         path = file.relative_to(ROOT).as_posix()
         if file.suffix in COMMENTS and not path.startswith((*allowed, *GENERATED)):

@@ -58,7 +58,7 @@ def is_slow(item: pytest.Item) -> bool:
 
 
 def seconds_by_folder(reports: Iterable[pytest.TestReport]) -> Counter[str]:
-    """How long the tests of each folder took, all their parts added up."""
+    """Return the seconds of each folder, all phases of its tests added up."""
     told: Counter[str] = Counter()
     for report in reports:
         folder = report.nodeid.partition("::")[0].split("/")[:-1]
@@ -67,7 +67,7 @@ def seconds_by_folder(reports: Iterable[pytest.TestReport]) -> Counter[str]:
 
 
 def mark(items: list[pytest.Item]) -> None:
-    """Mark the slow ones."""
+    """Mark the slow tests."""
     for item in items:
         if is_slow(item):
             item.add_marker(pytest.mark.slow)

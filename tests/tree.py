@@ -1,4 +1,4 @@
-"""Every word of every game by its own name, for tests that build trees of all kinds."""
+"""Every word of every game by name, for tests that build trees of all kinds."""
 
 import sys
 from enum import Enum, IntEnum
@@ -14,7 +14,7 @@ for _name in [*sys.modules]:
 
 
 def every(kind: type[Enum]) -> list[Enum]:
-    """The members of an enum, or those that all games have of a kind, such as `AnyWhen`."""
+    """Return the members of an enum, or all games' members of a kind such as `AnyWhen`."""
     return [*kind, *chain.from_iterable(kind.__subclasses__())]
 
 

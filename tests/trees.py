@@ -1,4 +1,4 @@
-"""Search trees for tests: small ones, read as plain data, and matches to grow them in."""
+"""Search trees for tests: small, readable as plain data, with matches to grow them in."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def table(game: str, seats: int, seed: int = 0) -> Match:
 
 
 def decisions(match: Match, chance: random.Random) -> Iterator[int]:
-    """Every seat that has a choice, in the course of the match that is then played at random."""
+    """Yield every seat that has a choice while the match is played at random."""
     while not match.is_over:
         seat = chance.choice(match.pending)
         legal = match.legal(seat)
@@ -38,7 +38,7 @@ def decisions(match: Match, chance: random.Random) -> Iterator[int]:
 
 
 def first_with(question: str, game: str, seats: int) -> Match:
-    """A match in which some seat has a choice when asked this."""
+    """Return a match in which a seat has a choice at this question."""
     for seed in range(50):
         match = table(game, seats, seed)
         for seat in decisions(match, random.Random(seed)):
@@ -49,7 +49,7 @@ def first_with(question: str, game: str, seats: int) -> Match:
 
 
 def without_choice() -> tuple[Match, int]:
-    """A match of GOSU X at a question that leaves no choice, and who is asked."""
+    """Return a match of GOSU X at a question without a choice, and the seat that is asked."""
     for seed in range(50):
         match, chance = table("gosux", 2, seed), random.Random(seed)
         while not match.is_over:
@@ -62,7 +62,7 @@ def without_choice() -> tuple[Match, int]:
 
 @dataclass(frozen=True)
 class Node:
-    """A node of a search tree, with all that hangs on it."""
+    """A node of a search tree, with all its descendants."""
 
     token: int
     visits: int
@@ -73,7 +73,7 @@ class Node:
 
     @property
     def seat(self) -> int:
-        """Whose action leads to it."""
+        """The seat whose action leads to it."""
         return self.token // search.ACTIONS
 
     @property
@@ -89,7 +89,7 @@ class Node:
 
 
 class Trees:
-    """The trees of all seats, grown for the decision of one of them."""
+    """The trees of all seats, grown for one seat's decision."""
 
     def __init__(self, match: Match, seat: int, *, seed: int = 1, nodes: int = 4_000) -> None:
         self.engine, self.seat, self.seats = match.engine, seat, match.seats
@@ -100,16 +100,16 @@ class Trees:
         self.engine.plant(self.states, seat, seed, self.memory)
 
     def grow(self, iterations: int) -> Trees:
-        """So many iterations more."""
+        """Run more iterations."""
         self.engine.search(self.states, self.seat, iterations, self.memory)
         return self
 
     def follow(self, action: int) -> None:
-        """The seat that thinks has acted."""
+        """Carry out the searching seat's action."""
         self.engine.follow(self.states, action, self.memory)
 
     def collect(self) -> None:
-        """Forget what is no longer of use."""
+        """Drop nodes that are no longer useful."""
         self.engine.collect(self.states, self.memory)
 
     def half(self, number: int) -> np.ndarray:
@@ -118,7 +118,7 @@ class Trees:
         return self.tree[search.HEAD + number * size : search.HEAD + (number + 1) * size]
 
     def root_at(self, seat: int) -> int:
-        """Where a seat's tree begins, 0: nowhere."""
+        """The index of a seat's root; 0: none."""
         return int(self.tree[search.ROOTS + seat])
 
     def root(self, seat: int) -> Node:
@@ -130,7 +130,7 @@ class Trees:
         return [self.root(seat) for seat in range(self.seats)]
 
     def node(self, at: int) -> Node:
-        """The node that stands there."""
+        """The node at an index."""
         fields = self.tree[at : at + search.NODE].tolist()
         children = {}
         child = fields[search.CHILD]

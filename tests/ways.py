@@ -1,4 +1,4 @@
-"""Engines that run in a way of one's choice."""
+"""Engines that run in a chosen way."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from warren.engine.running import NATIVE, WASM
 
 
 def go_over(name: str, kind: str) -> None:
-    """From the next call on the game runs in this way."""
+    """Switch a game to this way with the next call."""
     ways.run_as(GAMES[name], kind)
 
 
 @contextmanager
 def all_running(kind: str) -> Iterator[None]:
-    """All games run in this way, and afterwards as they did before."""
+    """Run all games in this way, and restore the previous way afterwards."""
     before = {name: game.running().kind for name, game in GAMES.items()}
     for name in GAMES:
         go_over(name, kind)

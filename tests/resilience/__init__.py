@@ -1,4 +1,4 @@
-"""The table holds: crashes, power cuts, leaks, floods and cheats.
+"""Resilience tests: crashes, power cuts, leaks, floods and cheats.
 
-`make test` runs everything here in short, `make soak` for as long as it is told.
+`make test` runs short versions; `make soak` runs as long as requested.
 """

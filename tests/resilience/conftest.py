@@ -1,4 +1,4 @@
-"""What all suites have in common: kinds of servers to run against, and figures to report."""
+"""Fixtures for all suites: kinds of servers to test, and figures to report."""
 
 from __future__ import annotations
 
@@ -14,18 +14,22 @@ FIGURES = "figures"
 
 @pytest.fixture
 def figure(record_property: Callable[[str, object], None]) -> Callable[[str], None]:
-    """Notes a line that is shown at the end of the run."""
+    """Return a function that adds a line to the end of the test report."""
     return lambda line: record_property(FIGURES, line)
 
 
 @pytest.fixture(scope="session")
 def new_database(request: pytest.FixtureRequest) -> Callable[[], str]:
-    """Makes URLs of empty stores in PostgreSQL, which is started by the first who wants one."""
+    """Return a function that makes URLs of empty PostgreSQL stores; the first use starts
+    PostgreSQL.
+    """
     return lambda: str(request.getfixturevalue("fresh_database")())
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """All suites run against every kind in `make soak`, else on SQLite and, if marked, workers."""
+    """Run all suites against every kind of server in `make soak`, else on SQLite and marked
+    workers.
+    """
     if IS_SOAK:
         return
     others = {
@@ -41,7 +45,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Show what was counted."""
+    """Print the reported figures."""
     lines = [
         value
         for reports in terminalreporter.stats.values()

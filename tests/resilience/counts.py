@@ -1,4 +1,4 @@
-"""How long the suites run: short in `make test`, as long as `make soak` is told."""
+"""The length of the suites: short in `make test`, as requested in `make soak`."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ KINDS = ["sqlite", "postgresql", "workers"]  # what a suite runs against
 
 
 def count(name: str, short: int) -> int:
-    """How many of something: `SOAK_KILLS=1000` in the environment, else the short number."""
+    """Return `SOAK_KILLS=1000` and the like from the environment, else the short number."""
     return int(os.environ.get(f"SOAK_{name.upper()}") or short)

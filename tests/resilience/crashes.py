@@ -1,9 +1,8 @@
-"""A real server that is killed again and again while people play, and what is left of it.
+"""A real server that is killed repeatedly while people play, and checks of its store.
 
-`python -m resilience.crashes` is the stable: a process with loaded engines and without threads
-that forks a server whenever it is told to, and kills it. A siege lets people play at such servers,
-notes all that they asked for, were answered and were shown, and compares it with the store after
-every kill.
+`python -m resilience.crashes` is the stable: a process with loaded engines and without threads that
+forks and kills servers on command. A siege lets people play at such servers, notes all requests,
+answers and views, and compares them with the store after every kill.
 """
 
 from __future__ import annotations
@@ -63,11 +62,11 @@ UNNAMED = ("back", "rematch")  # may be done without an entry that names the req
 
 
 def stable() -> None:
-    """Start and kill servers as told, one order a line, until nothing more comes."""
+    """Start and kill servers as commanded, one command per line, until the input ends."""
     for name in GAMES:
         warm_up(name)
     print("ready", flush=True)
-    alive: dict[int, subprocess.Popen[str] | None] = {}  # by what they are killed by
+    alive: dict[int, subprocess.Popen[str] | None] = {}  # servers by process id
     try:
         for line in sys.stdin:
             what, *rest = line.rstrip("\n").split("\t")
@@ -85,7 +84,7 @@ def stable() -> None:
 
 
 def end(server_id: int, alive: dict[int, subprocess.Popen[str] | None]) -> None:
-    """Kill a server, which has no say in it, with all that belong to it."""
+    """Kill a server and all its child processes with SIGKILL."""
     server = alive.pop(server_id)
     os.killpg(server_id, signal.SIGKILL)
     if server is None:
@@ -95,7 +94,7 @@ def end(server_id: int, alive: dict[int, subprocess.Popen[str] | None]) -> None:
 
 
 def fork(where: str, how: str) -> int:
-    """A server as a copy of this process, or two workers; it says itself where it is."""
+    """Fork a server, or start two workers; each prints its address."""
     server_id = os.fork()
     if server_id:
         return server_id
@@ -118,7 +117,7 @@ def fork(where: str, how: str) -> int:
 
 
 def command(folder: str, where: str) -> subprocess.Popen[str]:
-    """A server as everybody starts it."""
+    """Start a server with the real command."""
     plenty = ["--requests", "100000", "--per-address", "100000"]
     server = subprocess.Popen(
         [*COMMAND, "--port", "0", "--data", folder, "--store", where, *plenty],
@@ -134,7 +133,7 @@ def command(folder: str, where: str) -> subprocess.Popen[str]:
 
 
 def be_hasty() -> None:
-    """Answer before the commit, as a server must not; to see that this is noticed."""
+    """Answer before the commit, to check that the test notices this bug."""
     write = Store.write
     late: set[asyncio.Task[Any]] = set()
 
@@ -160,7 +159,7 @@ class Running(NamedTuple):
 
 
 class Stable:
-    """The process that starts servers and kills them."""
+    """The process that starts and kills servers."""
 
     def __init__(self, folder: Path) -> None:
         self.errors = folder / "errors.txt"
@@ -176,18 +175,18 @@ class Stable:
         assert self._heard() == "ready", self.errors.read_text()
 
     def start(self, folder: Path, where: Where, how: str = "start") -> Running:
-        """A server with its store: forked, a hasty one, two workers, or by the real command."""
+        """Start a server with its store: forked, hasty, two workers, or the real command."""
         self._say(f"{how}\t{folder}\t{where}")
         server_id, _, port = self._heard().partition(" ")
         return Running(int(server_id), int(port))
 
     def kill(self, server: Running) -> None:
-        """End a server by SIGKILL."""
+        """Kill a server with SIGKILL."""
         self._say(f"kill\t{server.id}")
         assert self._heard() == "killed", self.errors.read_text()
 
     def close(self) -> None:
-        """End them all."""
+        """Kill all servers."""
         assert self.process.stdin
         assert self.process.stdout
         self.process.stdin.close()
@@ -208,14 +207,14 @@ class Stable:
 
 
 class Asker(NamedTuple):
-    """Who asked for something, and by which request."""
+    """The player who sent a request, and its id."""
 
     token: str
     request: str
 
 
 class Seen(NamedTuple):
-    """A table as somebody was shown it."""
+    """A table as shown to a viewer."""
 
     token: str  # empty: somebody without a name
     language: str
@@ -224,7 +223,7 @@ class Seen(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """Something that must not be."""
+    """A violation."""
 
     kind: str  # lost, doubled, changed, forbidden, different, behind or fault
     text: str
@@ -232,7 +231,7 @@ class Problem(NamedTuple):
 
 @dataclass
 class Story:
-    """What people know of one table: what they asked for, were answered, and were shown."""
+    """Everything that people know of one table: their requests, answers and views."""
 
     id: str
     asked: dict[Asker, dict[str, Any]] = field(default_factory=dict)
@@ -247,7 +246,7 @@ def plain(
     log: list[dict[str, Any]] | None = None,
     chat: list[dict[str, Any]] | None = None,
 ) -> str:
-    """A table as shown, to be compared: without presence, running clocks and what passes by."""
+    """Return a view for comparison: without presence, running clocks and transient parts."""
     return msgspec.json.encode({**whole(message, log, chat), "left": None}).decode()
 
 
@@ -255,7 +254,7 @@ def plain(
 
 
 class Row(NamedTuple):
-    """An entry as it stands in the store."""
+    """A stored entry."""
 
     number: int
     at: float
@@ -265,7 +264,7 @@ class Row(NamedTuple):
 
 
 def could_happen(table: Table, entry: Any, player: str | None) -> Any:
-    """The entry that would have been written at this table; a refusal says why none."""
+    """Return the entry that this table would have written; a refusal says why not."""
     match entry:
         case entries.Sat():
             return table.may_sit(
@@ -301,7 +300,7 @@ def could_happen(table: Table, entry: Any, player: str | None) -> Any:
 
 
 class Book:
-    """A table as it follows from the store, read on from kill to kill."""
+    """A table rebuilt from the store, continued from kill to kill."""
 
     def __init__(self, table_id: str, created: float, setup: str) -> None:
         self.table = Table(table_id, created, entries.read_setup(setup))
@@ -312,7 +311,7 @@ class Book:
     def read_on(
         self, rows: list[Row], seen: list[Seen], players: dict[str, str]
     ) -> Iterator[Problem]:
-        """Carry out what is new, and look at the table as others saw it."""
+        """Apply new entries and compare the table with what people saw."""
         known = len(self.rows)
         if rows[:known] != self.rows:
             yield self._problem("changed", "what stood in the store is not there any more")
@@ -330,7 +329,7 @@ class Book:
             yield from self._look(seen, players)
 
     def _happen(self, row: Row) -> Problem | None:
-        """One entry more, which must have been allowed."""
+        """Apply one more entry, which must have been allowed."""
         if row.number != self.table.number + 1:
             return self._problem("lost", f"no entry {self.table.number + 1} before {row.number}")
         entry = entries.read_entry(row.body)
@@ -345,7 +344,7 @@ class Book:
         return None
 
     def _look(self, seen: list[Seen], players: dict[str, str]) -> Iterator[Problem]:
-        """Compare what was shown of this moment with what follows from the store."""
+        """Compare the views of this moment with the table rebuilt from the store."""
         painted: dict[tuple[str, str], str] = {}
         for one in seen:
             if one.number != self.table.number:
@@ -367,27 +366,27 @@ class Book:
 
 
 def difference(one: str, other: str) -> str:
-    """Where two texts begin to differ."""
+    """Show where two texts begin to differ."""
     at = next((n for n, pair in enumerate(zip(one, other, strict=False)) if len({*pair}) > 1), 0)
     start = max(0, at - 40)
     return f"shown {one[start : at + 80]!r}, in the store {other[start : at + 80]!r}"
 
 
 class Reader:
-    """Compares what people know with what stands in the store."""
+    """Compares what people know with the store."""
 
     def __init__(self) -> None:
         self.books: dict[str, Book] = {}
 
     @property
     def compared(self) -> int:
-        """How many views were compared."""
+        """The number of compared views."""
         return sum(book.compared for book in self.books.values())
 
     def compare(
         self, where: Where, stories: Iterable[Story], tokens: Iterable[str]
     ) -> Iterator[Problem]:
-        """Everything that is not as it must be."""
+        """Yield all violations."""
         found = left_in(where)
         if found is None:
             yield from (Problem("lost", f"table {story.id}, with all others") for story in stories)
@@ -404,7 +403,7 @@ class Reader:
                 yield from self._read(database, story, players)
 
     def _read(self, database: Database, story: Story, players: dict[str, str]) -> Iterator[Problem]:
-        """One table."""
+        """Check one table."""
         found = database.execute("SELECT created, setup FROM tables WHERE id = ?", (story.id,))
         about = found.fetchone()
         if about is None:
@@ -417,7 +416,7 @@ class Reader:
 
 
 def left_in(where: Where) -> Any:
-    """What a killed server has left, None if it had not begun; of a file a copy is read."""
+    """Open the store of a killed server, a copy if it is a file; None if it has none yet."""
     kind = kind_of(where)
     try:
         database = kind.reading(where if is_url(where) else copied(Path(where)))
@@ -430,7 +429,7 @@ def left_in(where: Where) -> Any:
 
 
 def copied(path: Path) -> Path:
-    """A copy of a store as it was left, so that the server itself must mend it."""
+    """Copy a store as it was left, so that the server itself must repair it."""
     folder = path.parent / "copy"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
@@ -441,7 +440,7 @@ def copied(path: Path) -> Path:
 
 
 def players_of(database: Database, tokens: Iterable[str]) -> dict[str, str]:
-    """Who has which token."""
+    """Return the player of each token."""
     players = dict(database.execute("SELECT token, player FROM session"))
     return {token: players[hashed(token)] for token in tokens if hashed(token) in players}
 
@@ -456,7 +455,7 @@ def rows_of(database: Database, table_id: str) -> list[Row]:
 
 
 def whole_store(database: Database) -> Iterator[Problem]:
-    """What must hold for all tables, also those that nobody plays at any more."""
+    """Check what must hold for all tables, including abandoned ones."""
     numbers = database.execute(
         "SELECT table_id, count(*), min(number), max(number) FROM entry GROUP BY table_id"
     )
@@ -473,7 +472,7 @@ def whole_store(database: Database) -> Iterator[Problem]:
 
 
 def answers(story: Story, rows: list[Row], players: dict[str, str]) -> Iterator[Problem]:
-    """Whether every answer was true."""
+    """Check that every answer was true."""
     by_request = {(row.player, row.request): row for row in rows if row.request}
     is_followed = any('"what":"rematched"' in row.body for row in rows)
     for asker, number in story.done.items():
@@ -498,7 +497,7 @@ def answers(story: Story, rows: list[Row], players: dict[str, str]) -> Iterator[
 
 
 class Party:
-    """Some people who play one match after the other."""
+    """A group of people who play matches one by one."""
 
     def __init__(self, siege: Siege, number: int) -> None:
         self.siege = siege
@@ -511,7 +510,7 @@ class Party:
         self.wanted = self.plan()
 
     def plan(self) -> dict[str, Any]:
-        """The next table."""
+        """Return the request for the next table."""
         room_for_all = [preset for preset in PRESETS if preset[2] >= self.people]
         game = self.chance.choice(sorted({preset[0] for preset in room_for_all}))
         of_game = [preset for preset in room_for_all if preset[0] == game]
@@ -520,7 +519,7 @@ class Party:
         return {"game": game, "preset": preset, "seats": seats, "clock": clock}
 
     def move(self, table_id: str | None) -> None:
-        """Go to another table; None: open one."""
+        """Move to another table; None: open one."""
         if table_id is None:
             self.story, self.wanted = None, self.plan()
         else:
@@ -528,7 +527,7 @@ class Party:
 
 
 class Member:
-    """Somebody who comes back after every kill and goes on; without a name only to look on."""
+    """A client who comes back after every kill and continues; without a name it only watches."""
 
     def __init__(self, party: Party, name: str | None) -> None:
         self.party = party
@@ -546,7 +545,7 @@ class Member:
         self.is_here = False  # and has answered all that was repeated
 
     async def live(self) -> None:
-        """Be there as long as the server is."""
+        """Stay connected while the server lives."""
         self.is_in = self.is_here = False
         self.decided = 0
         self.person.browser.base_url = f"http://{self.siege.house.host}"
@@ -560,7 +559,7 @@ class Member:
                 await asyncio.sleep(AGAIN)
 
     async def _visit(self) -> None:
-        """Come to the table of the party, and stay for a while."""
+        """Come to the party's table and stay for a while."""
         if self.name and not self.token:
             answer = await self.person.browser.post("/api/session", json={"nickname": self.name})
             answer.raise_for_status()
@@ -588,7 +587,7 @@ class Member:
         self.party.move(str(answer.json()["id"]))
 
     async def _repeat(self, connection: Connection) -> None:
-        """Ask again for what was not answered, and for something that was."""
+        """Repeat unanswered requests, and an answered one."""
         assert self.story
         self.siege.repeated += len(self.open)
         for message in list(self.open.values()):
@@ -600,7 +599,7 @@ class Member:
             await self._send(connection, self.story.asked[self.chance.choice(own)])
 
     async def _stay(self, connection: Connection) -> None:
-        """Play, until the party moves on or this one has enough for a while."""
+        """Play until the party moves on, or for a while."""
         while self.party.story is self.story:
             self.is_here = not self.open
             if not self.siege.is_quiet:
@@ -618,7 +617,7 @@ class Member:
                 self._hear(said["request"], said)
 
     def _see(self, connection: Connection) -> None:
-        """Note what is shown; of the same number it must be the same as ever."""
+        """Note a view; views with the same number must be equal."""
         assert self.story
         number = connection.shown["number"]
         text = plain(connection.shown, connection.log, connection.chat)
@@ -659,7 +658,7 @@ class Member:
     # --- what they do ----------------------------------------------------------------------------
 
     async def _ask(self, connection: Connection, wish: dict[str, Any]) -> None:
-        """Ask for something new, after thinking for a moment."""
+        """Send a new request after a short pause."""
         assert self.story
         await asyncio.sleep(self.chance.uniform(0, THINKING))
         message = {"request": f"r{next(REQUESTS)}", **wish}
@@ -668,7 +667,7 @@ class Member:
         await self._send(connection, message)
 
     async def _send(self, connection: Connection, message: dict[str, Any]) -> None:
-        """Ask through the connection, or now and then by a plain request."""
+        """Send a message over the connection, or sometimes by plain request."""
         assert self.story
         if self.chance.random() < 0.9:
             await connection.socket.send(msgspec.json.encode(message).decode())
@@ -678,7 +677,7 @@ class Member:
         self._hear(message["request"], said)
 
     def _wish(self, shown: dict[str, Any]) -> dict[str, Any] | None:
-        """What to ask for now, None to wait."""
+        """Choose the next request; None to wait."""
         if self.name is None or len(self.open) > (self.chance.random() < 0.15):
             return None
         if self.chance.random() < 0.05:
@@ -687,7 +686,7 @@ class Member:
         return wishes[shown["table"]["phase"]](shown)
 
     def _before(self, shown: dict[str, Any]) -> dict[str, Any] | None:
-        """Sit, stand, let bots sit, and begin."""
+        """Choose a request before the match: sit, stand, seat bots, begin."""
         seats = shown["table"]["seats"]
         free = [seat["seat"] for seat in seats if seat["kind"] == "open"]
         bots = [seat["seat"] for seat in seats if seat["kind"] == "bot"]
@@ -706,7 +705,7 @@ class Member:
         return None if free else {"type": "start"}
 
     def _during(self, shown: dict[str, Any]) -> dict[str, Any] | None:
-        """Act, take back, go, come back; now and then what can't be."""
+        """Choose a request during the match: act, undo, leave, return; at times an invalid one."""
         if shown["you"] is None:
             return None
         ask = shown["ask"] or {"mine": False, "decision": 0}
@@ -724,7 +723,7 @@ class Member:
         return {"type": "act", "decision": decision, "action": action}
 
     def _after(self, shown: dict[str, Any]) -> dict[str, Any] | None:
-        """Another match, or another table."""
+        """Choose a request after the match: a rematch, or another table."""
         if shown["table"]["rematch"]:
             self.party.move(shown["table"]["rematch"] if self.chance.random() < 0.7 else None)
             return None
@@ -737,7 +736,7 @@ class Member:
 
 
 class Siege:
-    """People who play at a server that is killed again and again, all with the same store."""
+    """People who play while the server is killed repeatedly, always with the same store."""
 
     def __init__(
         self,
@@ -765,7 +764,7 @@ class Siege:
         self.members = [member for party in self.parties for member in party.members]
 
     def counted(self) -> Counter[str]:
-        """How much of everything there was."""
+        """Count everything that happened."""
         return Counter(
             kills=self.kills.total() - self.is_quiet,
             real=self.kills["command"],
@@ -778,15 +777,15 @@ class Siege:
 
     @property
     def acknowledged(self) -> int:
-        """How many requests were answered by `done`."""
+        """Count the requests answered with `done`."""
         return sum(len(story.done) for story in self.stories.values())
 
     def story(self, table_id: str) -> Story:
-        """What is known of a table."""
+        """Return what is known of a table."""
         return self.stories.setdefault(table_id, Story(table_id))
 
     async def life(self, how: str = "") -> None:
-        """Start a server, let everybody play, and kill it; nothing is compared yet."""
+        """Start a server, let everybody play, and kill it, without comparing yet."""
         how = how or self.how
         server = self.stable.start(self.folder, self.where, how)
         self.house.host = f"127.0.0.1:{server.port}"
@@ -811,13 +810,13 @@ class Siege:
                 await self.dead.wait()
 
     async def _load_begins(self, when: float) -> None:
-        """Wait for nothing, for the first who sees something, or for everybody."""
+        """Wait for nothing, for the first view, or for everybody."""
         if when > 0.2:
             least = 1 if when < 0.5 else len(self.members)
             await until(lambda: sum(member.is_in for member in self.members) >= least)
 
     def compare(self) -> None:
-        """Compare what is known with the store; what was shown is not needed any more."""
+        """Compare what is known with the store, then drop the views."""
         busy = {party.story.id for party in self.parties if party.story}
         now = [story for story in self.stories.values() if story.seen or story.id in busy]
         self.problems += self.reader.compare(self.where, now, self.tokens)
@@ -827,17 +826,17 @@ class Siege:
             story.least = len(book.rows) if book else 0
 
     def compare_all(self) -> None:
-        """The same for every table from its beginning."""
+        """Compare every table from its beginning."""
         everything = Reader().compare(self.where, self.stories.values(), self.tokens)
         self.problems += everything
 
     @property
     def tokens(self) -> list[str]:
-        """What people are known by."""
+        """Return everybody's tokens."""
         return [member.token for member in self.members if member.token]
 
     async def last(self) -> None:
-        """Everybody comes back once more, and has every request answered."""
+        """Let everybody come back once more and have every request answered."""
         self.is_quiet = True
         await self.life()
         self.compare()
@@ -847,7 +846,7 @@ class Siege:
             self.problems.append(Problem("fault", errors))
 
     async def close(self) -> None:
-        """Everybody goes home."""
+        """Disconnect everybody."""
         for member in self.members:
             await member.person.browser.aclose()
 

@@ -1,8 +1,8 @@
-"""Malformed and hostile messages by a seeded generator, and a house that has to stand them.
+"""Malformed and hostile messages from a seeded generator, and a server that must withstand them.
 
     PYTHONPATH=tests python -m resilience.hostile --messages 1000000 --seed 1
 
-Every message follows from the seed and its number, so a failing one can be made again.
+Every message follows from the seed and its number, so failures are reproducible.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ VALUES: tuple[Any, ...] = (
 
 
 def known_codes() -> set[str]:
-    """Every code that the table or a game refuses with."""
+    """Return every refusal code of the table and the games."""
     found = set(STATUS)
     for path in TABLE_CODE.rglob("*.py"):
         for said in re.findall(r"Refused\(([^()]*)\)", path.read_text("utf-8")):
@@ -109,7 +109,7 @@ KNOWN = known_codes()
 
 @dataclass
 class Scene:
-    """A table that must stay as it is, but for what is said there."""
+    """A table that must stay unchanged except for its chat."""
 
     name: str
     room: Room
@@ -119,11 +119,11 @@ class Scene:
 
     @property
     def number(self) -> int:
-        """What happened here, without what was said."""
+        """The number of events, without chat."""
         return self.room.table.number - len(self.room.table.chat)
 
     def whole(self) -> tuple[Any, ...]:
-        """The table in every respect but for the chat."""
+        """The whole table except for the chat."""
         table = self.room.table
         places = tuple((one.player, one.name, one.salt, one.bot) for one in table.places)
         digest = table.match.digest() if table.match else None
@@ -131,7 +131,7 @@ class Scene:
         return self.number, table.phase, digest, places, decisions, table.undone, table.rematch
 
     def right(self, chance: Chance) -> tuple[int, int, str]:
-        """A seat that must decide, its decision, and something it may do."""
+        """Return a seat that must decide, its decision, and a legal action."""
         if not self.legal:
             return 0, 1, "pass"
         seat = chance.choice(list(self.legal))
@@ -141,7 +141,7 @@ class Scene:
 
 @dataclass
 class Stage:
-    """A house, its people and its tables."""
+    """A server with its people and tables."""
 
     house: House
     server: Server
@@ -153,12 +153,12 @@ class Stage:
 
     @property
     def hub(self) -> Hub:
-        """Everything that the server holds."""
+        """The hub of the server."""
         return self.house.hub
 
 
 async def stage_for(house: House, seed: int) -> Stage:
-    """Tables of every game, running; one that is over, and one that has not begun."""
+    """Return running tables of every game, a finished one, and one that has not begun."""
     hub, chance = house.hub, random.Random(seed)
     named = {name: await hub.sessions.name(None, name) for name in (ANN, BOB, CID)}
     tokens: dict[str, str | None] = {name: token for name, (token, _) in named.items()}
@@ -182,14 +182,14 @@ async def stage_for(house: House, seed: int) -> Stage:
 
 
 async def sat_down(hub: Hub, game: str, ann: Session, bob: Session) -> Room:
-    """A table at which both sit."""
+    """Open a table at which both sit."""
     room = await hub.room(await hub.opening.open(ann, messages.NewTable(game=game)))
     await tell(hub, room, bob, messages.Sit(request="sit", seat=1))
     return room
 
 
 async def tell(hub: Hub, room: Room, session: Session, message: Any) -> None:
-    """Say something that is carried out."""
+    """Send a message that must be accepted."""
     said = await answer(hub, room, session, "en", message)
     assert said["type"] == "done"
 
@@ -197,7 +197,7 @@ async def tell(hub: Hub, room: Room, session: Session, message: Any) -> None:
 async def play(
     hub: Hub, room: Room, people: tuple[Session, Session], chance: Chance, actions: int | None
 ) -> None:
-    """Play so many actions, then on until nobody can take one back; or to the end."""
+    """Play a number of actions, then on until no undo is possible; or play to the end."""
     table = room.table
     while table.phase == RUNNING:
         match = table.running
@@ -214,7 +214,7 @@ async def play(
 
 
 def learn_actions(scene: Scene, chance: Chance) -> None:
-    """What may be done at a table now, and much that may not."""
+    """Collect legal actions at a table, and many illegal ones."""
     match = scene.room.table.match
     if match is None or scene.room.table.phase != RUNNING:
         scene.illegal = ["pass", "draw 1", "take sock"]
@@ -227,7 +227,7 @@ def learn_actions(scene: Scene, chance: Chance) -> None:
 
 
 def is_illegal(match: Match, text: str, seat: int) -> bool:
-    """Whether the rules do not allow something."""
+    """Whether the rules forbid an action."""
     try:
         return match.why_not(text, seat) is not None
     except NotationError:
@@ -235,7 +235,7 @@ def is_illegal(match: Match, text: str, seat: int) -> bool:
 
 
 def words_of_all_games(chance: Chance) -> Iterator[str]:
-    """Actions of all games at all times, and what only looks like one."""
+    """Yield actions of all games and moments, and texts that only look like one."""
     heard: list[str] = []
     for game in GAMES:
         match = Match(game, seed=chance.randrange(2**31))
@@ -255,7 +255,7 @@ def words_of_all_games(chance: Chance) -> Iterator[str]:
 
 
 class Attack(NamedTuple):
-    """One hostile message: from whom, to which table."""
+    """One hostile message, its sender and its table."""
 
     number: int
     way: str
@@ -266,7 +266,7 @@ class Attack(NamedTuple):
 
 
 def attack_of(stage: Stage, number: int) -> Attack:
-    """The message of a number."""
+    """Return the message with this number."""
     chance = random.Random(f"{stage.seed}:{number}")
     scene = chance.choice(stage.scenes)
     role = chance.choice(ROLES if scene.name != "open" else ROLES[4:])
@@ -276,14 +276,14 @@ def attack_of(stage: Stage, number: int) -> Attack:
 
 
 def request_of(chance: Chance) -> str:
-    """What a request is called; now and then as one of somebody else's."""
+    """Return a request id, sometimes one that another player used."""
     if chance.random() < 0.1:
         return chance.choice(("start", "sit", "rematch", "1", "2", "9"))
     return f"{chance.getrandbits(64):x}"
 
 
 def sound(chance: Chance, scene: Scene, role: str) -> Said:
-    """A message as it should be, but not from this person, or not now."""
+    """Return a valid message from the wrong person, or at the wrong time."""
     kinds = ["sit", "seat", "start", "act", "act", "undo", "why", "hint", "chat", "rematch", "back"]
     if role not in SEATED:
         kinds.append("stand")
@@ -311,19 +311,19 @@ def sound(chance: Chance, scene: Scene, role: str) -> Said:
 
 
 def wrong_decision(chance: Chance, scene: Scene) -> int:
-    """The number of a decision that is gone, to come, or of no one at all."""
+    """Return the number of a past, future or nonexistent decision."""
     now = scene.room.table.number
     found = chance.choice((0, now + 1, now + 10**6, 2**53, chance.randrange(2**53)))
     return found if found not in scene.room.table.decisions.values() else 2**53
 
 
 def not_now(chance: Chance, scene: Scene) -> str:
-    """An action that the rules do not allow."""
+    """Return an illegal action."""
     return chance.choice(scene.illegal)
 
 
 def target(chance: Chance) -> Said:
-    """Something to point at, that may be nowhere."""
+    """Return a target, which may not exist."""
     found: Said = {
         "zone": chance.choice(
             ("hand", "packet", "market", "drum", "discards", "revealed", "deck", "slot", "player")
@@ -341,12 +341,12 @@ def target(chance: Chance) -> Said:
 
 
 def plain(said: Any) -> str:
-    """A message as text."""
+    """Encode a message as text."""
     return json.dumps(said, ensure_ascii=False)
 
 
 def as_frame(raw: bytes) -> Frame:
-    """Bytes as they can be sent: as text where they are text."""
+    """Return bytes as a frame: text if they are valid text."""
     try:
         return raw.decode()
     except UnicodeDecodeError:
@@ -354,12 +354,12 @@ def as_frame(raw: bytes) -> Frame:
 
 
 def noise(chance: Chance, scene: Scene, role: str) -> Frame:
-    """Bytes of any kind."""
+    """Random bytes."""
     return as_frame(chance.randbytes(chance.choice((0, 1, 2, 5, 20, 100, 1000))))
 
 
 def printable_noise(chance: Chance, scene: Scene, role: str) -> Frame:
-    """Characters that messages are made of."""
+    """Random characters that occur in messages."""
     return "".join(chance.choices('{}[]":,.-+eE0123456789 \\untrfaslypeq', k=chance.randrange(80)))
 
 
@@ -387,13 +387,13 @@ def mutated(chance: Chance, scene: Scene, role: str) -> Frame:
 
 
 def spliced(chance: Chance, scene: Scene, role: str) -> Frame:
-    """The beginning of a message with the end of another."""
+    """The beginning of one message and the end of another."""
     one, other = (plain(sound(chance, scene, role)) for _ in range(2))
     return one[: chance.randrange(len(one))] + other[chance.randrange(len(other)) :]
 
 
 def wrong_type(chance: Chance, scene: Scene, role: str) -> Frame:
-    """A message with something else in one of its fields."""
+    """A message with a wrong value in one of its fields."""
     said = sound(chance, scene, role)
     name = chance.choice(list(said))
     said[name] = chance.choice(VALUES)
@@ -403,7 +403,7 @@ def wrong_type(chance: Chance, scene: Scene, role: str) -> Frame:
 
 
 def number_too_large(chance: Chance, scene: Scene, role: str) -> Frame:
-    """Numbers that no machine holds."""
+    """Numbers too large for any machine."""
     digits = "9" * chance.choice((20, 400, 5000))
     number = chance.choice((digits, "-" + digits, "1e400", "1e-400", "-1", "0.1", "1E+2", "00"))
     kind = chance.choice(("act", "undo", "sit"))
@@ -413,7 +413,7 @@ def number_too_large(chance: Chance, scene: Scene, role: str) -> Frame:
 
 
 def nested(chance: Chance, scene: Scene, role: str) -> Frame:
-    """Something within something within something."""
+    """Deeply nested values."""
     deep = chance.choice((10, 500, 2000, 3900))
     opening, closing = chance.choice((("[", "]"), ('{"target":', "}"), ('{"a":', "}")))
     middle = opening * min(deep, 8000 // len(opening + closing))
@@ -424,7 +424,7 @@ def nested(chance: Chance, scene: Scene, role: str) -> Frame:
 
 
 def unknown_field(chance: Chance, scene: Scene, role: str) -> Frame:
-    """A message that says more than it may."""
+    """A message with an unknown field."""
     said = sound(chance, scene, role)
     said[chance.choice(("player", "as", "session", "__proto__", "constructor", "admin", ""))] = (
         chance.choice(VALUES)
@@ -433,14 +433,14 @@ def unknown_field(chance: Chance, scene: Scene, role: str) -> Frame:
 
 
 def missing_field(chance: Chance, scene: Scene, role: str) -> Frame:
-    """A message that says less than it must."""
+    """A message without a required field."""
     said = sound(chance, scene, role)
     del said[chance.choice(["type", "request"])]
     return plain(said)
 
 
 def nasty_text(chance: Chance, scene: Scene, role: str) -> Frame:
-    """Texts that were not meant to be shown, stored or run."""
+    """Texts that are hard to show, store or run."""
     text = chance.choice(NASTY)
     request = chance.choice((request_of(chance), text))
     said = chance.choice(
@@ -459,7 +459,7 @@ def nasty_text(chance: Chance, scene: Scene, role: str) -> Frame:
 
 
 def surrogates(chance: Chance, scene: Scene, role: str) -> Frame:
-    """Halves of characters, as JSON may write them."""
+    """Lone surrogates, as JSON may contain them."""
     half = chance.choice(("\\ud800", "\\udfff\\ud800", "\\u0000", "\\u202e", "\\ud83d\\ude00"))
     kind, name = chance.choice((("chat", "text"), ("seat", "bot"), ("stand", "request")))
     if kind == "stand":
@@ -469,20 +469,20 @@ def surrogates(chance: Chance, scene: Scene, role: str) -> Frame:
 
 
 def twice(chance: Chance, scene: Scene, role: str) -> Frame:
-    """A message that says the same thing twice, differently."""
+    """A message that has a key twice with different values."""
     one, other = sound(chance, scene, role), sound(chance, scene, role)
     inside = ", ".join(f"{json.dumps(k)}: {plain(v)}" for k, v in (*one.items(), *other.items()))
     return "{" + inside + "}"
 
 
 def no_number(chance: Chance, scene: Scene, role: str) -> Frame:
-    """What JSON does not know."""
+    """Values that are not in JSON."""
     value = chance.choice(("NaN", "Infinity", "-Infinity", "undefined", "0x10", "'1'", "01"))
     return f'{{"type": "undo", "request": "n", "decision": {value}}}'
 
 
 def out_of_turn(chance: Chance, scene: Scene, role: str) -> Frame:
-    """What the mover may do, from everybody else; what nobody may do any more, from the mover."""
+    """The mover's action from everybody else, or a forbidden one from the mover."""
     _, decision, action = scene.right(chance)
     if role in SEATED and SEATED.index(role) in scene.legal:
         decision = wrong_decision(chance, scene)
@@ -491,19 +491,19 @@ def out_of_turn(chance: Chance, scene: Scene, role: str) -> Frame:
 
 
 def against_the_rules(chance: Chance, scene: Scene, role: str) -> Frame:
-    """The right person, the right decision, and an action of another time or game."""
+    """The right person and decision, with an action of another time or game."""
     _, decision, _ = scene.right(chance)
     said = {"type": "act", "decision": decision, "action": not_now(chance, scene)}
     return plain({**said, "request": request_of(chance)})
 
 
 def misdirected(chance: Chance, scene: Scene, role: str) -> Frame:
-    """A message as it should be, from the wrong person."""
+    """A valid message from the wrong person."""
     return plain(sound(chance, scene, role))
 
 
 def oversized(chance: Chance, scene: Scene, role: str) -> Frame:
-    """More than anybody may say at once."""
+    """A message longer than allowed."""
     said = sound(chance, scene, role)
     said[chance.choice(("text", "action", "request"))] = "x" * chance.choice((501, 8000, 9000))
     return plain(said) + " " * chance.choice((0, 8192))
@@ -521,7 +521,7 @@ WAYS: tuple[Callable[[Chance, Scene, str], Frame], ...] = (
 
 
 class Wire:
-    """A connection without a network: says what it is given, and keeps what it hears."""
+    """A connection without a network: it sends prepared messages and stores the answers."""
 
     def __init__(self, token: str | None) -> None:
         self.headers = Headers({"cookie": f"{COOKIE}={token}"} if token else {})
@@ -530,19 +530,19 @@ class Wire:
         self.heard: list[str] = []
 
     async def receive(self) -> dict[str, Any]:
-        """The next message, as the server gets it."""
+        """Return the next message for the server."""
         if not self.frames:
             return {"type": "websocket.disconnect"}
         said = self.frames.popleft()
         return {"type": "websocket.receive", "text" if isinstance(said, str) else "bytes": said}
 
     async def send_text(self, text: str) -> None:
-        """Hear something."""
+        """Store an answer."""
         self.heard.append(text)
 
 
 async def attack_in_process(stage: Stage, attack: Attack) -> None:
-    """Let the server hear a message as if it came by a connection."""
+    """Pass a message to the server as if it came over a connection."""
     wire = Wire(stage.tokens[attack.role])
     wire.frames.append(attack.frame)
     viewer = Viewer(None, attack.language)
@@ -559,7 +559,7 @@ async def attack_in_process(stage: Stage, attack: Attack) -> None:
 
 
 def shown(attack: Attack) -> str:
-    """A message, to be found again."""
+    """Describe a message so that it can be found again."""
     return (
         f"message {attack.number} ({attack.way}) of {attack.role} to the table {attack.scene.name}"
         f" in {attack.language}: {attack.frame[:300]!r}"
@@ -567,7 +567,7 @@ def shown(attack: Attack) -> str:
 
 
 def check_answer(stage: Stage, attack: Attack, text: str) -> None:
-    """An answer must be a refusal with a known code, or harmless."""
+    """Check that an answer is a refusal with a known code, or harmless."""
     said = msgspec.json.decode(text)
     kind = said["type"]
     if kind == "refused":
@@ -581,21 +581,21 @@ def check_answer(stage: Stage, attack: Attack, text: str) -> None:
 
 
 def check_closed(stage: Stage, attack: Attack, number: int, why: str) -> None:
-    """A connection may be closed for what is no message, or too long."""
+    """Check that a connection was closed only for an invalid or oversized message."""
     stage.counted[f"closed {number}"] += 1
     if number not in PROTOCOL | {4400}:
         stage.faults.append(f"closed with {number} {why} for {shown(attack)}")
 
 
 def check_scene(stage: Stage, attack: Attack) -> None:
-    """Nothing happened but for talk."""
+    """Check that nothing but the chat has changed."""
     if attack.scene.number != attack.scene.was[0]:
         stage.faults.append(f"something happened by {shown(attack)}")
         attack.scene.was = attack.scene.whole()
 
 
 async def check_all(stage: Stage, number: int) -> None:
-    """All tables are as they were, in memory and in the store."""
+    """Check that all tables are unchanged, in memory and in the store."""
     for scene in stage.scenes:
         if scene.whole() != scene.was:
             stage.faults.append(f"the table {scene.name} is another before message {number}")
@@ -606,7 +606,7 @@ async def check_all(stage: Stage, number: int) -> None:
 
 
 def entries_of(table: str) -> Callable[[Any], list[Any]]:
-    """What the store has of a table, without talk."""
+    """Return the stored entries of a table, without chat."""
     asked = 'SELECT body FROM entry WHERE table_id = ? AND body NOT LIKE \'{"what":"talked"%\''
     return lambda database: list(database.execute(asked, (table,)).fetchall())
 
@@ -615,7 +615,7 @@ def entries_of(table: str) -> Callable[[Any], list[Any]]:
 
 
 class Lines:
-    """A connection for every person and table, opened again when it was closed."""
+    """A connection for every person and table, reopened when it was closed."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -623,7 +623,7 @@ class Lines:
         self.open: dict[tuple[str, str], Any] = {}
 
     async def line(self, attack: Attack) -> Any:
-        """A connection of the sender to the table."""
+        """Return the sender's connection to the table."""
         key = attack.role, attack.scene.name
         if key not in self.open:
             if attack.role not in self.people:
@@ -636,7 +636,7 @@ class Lines:
         return self.open[key]
 
     async def attack(self, attack: Attack) -> None:
-        """Say something, and hear the answer."""
+        """Send a message and receive the answer."""
         line = await self.line(attack)
         try:
             await line.send(attack.frame)
@@ -652,7 +652,7 @@ class Lines:
 
 
 async def attack_with_frames(stage: Stage, attack: Attack) -> None:
-    """Send what a library would not: frames that are none, or hold no text."""
+    """Send what a library would not: invalid frames, or frames without text."""
     chance = random.Random(f"{stage.seed}:{attack.number}:frames")
     token = stage.tokens[attack.role]
     table = attack.scene.room.table.id
@@ -708,7 +708,7 @@ PATHS = (
 
 
 def http_request(stage: Stage, attack: Attack) -> bytes:
-    """A request as no browser would send it."""
+    """Return a request that no browser would send."""
     chance = random.Random(f"{stage.seed}:{attack.number}:http")
     text = chance.choice((quote(chance.choice(NASTY), safe=""), "%2e%2e%2f%2e%2e", "%ff%00", "x"))
     path = chance.choice(PATHS).replace("{text}", text)
@@ -736,7 +736,7 @@ def http_request(stage: Stage, attack: Attack) -> bytes:
 
 
 def http_body(chance: Chance, attack: Attack) -> bytes:
-    """Anything that may be posted."""
+    """Return any body that could be posted."""
     text = chance.choice(NASTY)
     said = chance.choice(
         (
@@ -756,7 +756,7 @@ def http_body(chance: Chance, attack: Attack) -> bytes:
 
 
 async def attack_by_http(stage: Stage, attack: Attack) -> None:
-    """Ask for something, and read the answer to its end."""
+    """Send a request and read the whole answer."""
     host, port = stage.house.host.split(":")
     reader, writer = await asyncio.open_connection(host, int(port))
     try:
@@ -784,21 +784,21 @@ async def attack_by_http(stage: Stage, attack: Attack) -> None:
 
 
 class Complaints(logging.Handler):
-    """Everything that is logged as an error."""
+    """Collects everything that is logged as an error."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
         self.heard: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep it, with its reason; that text is no text the library says by itself."""
+        """Store a record with its reason, unless uvicorn itself logs that text."""
         if not record.getMessage().startswith("Invalid UTF-8"):
             self.heard.append(logging.Formatter().format(record)[-2000:])
 
 
 @contextmanager
 def listening_for_errors() -> Iterator[Complaints]:
-    """Hear what the server and its library complain about."""
+    """Collect the errors that the server and its library log."""
     complaints = Complaints()
     loggers = [logging.getLogger(name) for name in ("warren.table", "uvicorn.error", "asyncio")]
     for logger in loggers:
@@ -813,7 +813,7 @@ def listening_for_errors() -> Iterator[Complaints]:
 async def attack_all(
     stage: Stage, count: int, note: Callable[[int], None] = lambda _: None
 ) -> None:
-    """So many messages, most of them without a network."""
+    """Send a number of messages, most of them without a network."""
     lines = Lines(stage)
     chance = random.Random(stage.seed)
     with listening_for_errors() as complaints:
@@ -842,7 +842,7 @@ async def attack_all(
 
 
 async def still_there(stage: Stage) -> None:
-    """The server answers, and the players play on."""
+    """Check that the server answers, and that the players can continue."""
     person = await stage.house.person("Dan")
     assert (await person.browser.get("/api/health")).status_code == 200
     for scene in stage.scenes:
@@ -860,7 +860,7 @@ async def still_there(stage: Stage) -> None:
 
 
 def summary(stage: Stage, count: int) -> str:
-    """What came of it, in a line."""
+    """Summarise the result in a line."""
     refused = sum(n for name, n in stage.counted.items() if name in KNOWN)
     codes = sum(name in KNOWN for name in stage.counted)
     closed = sum(n for name, n in stage.counted.items() if name.startswith("closed"))
@@ -874,7 +874,7 @@ def summary(stage: Stage, count: int) -> str:
 
 
 async def run(count: int, seed: int) -> int:
-    """Attack a house, and tell how it went."""
+    """Attack a server and report the result."""
     begun = time.monotonic()
     async with open_house(grace=1e9) as house:
         logging.getLogger("warren.table").setLevel(logging.WARNING)
@@ -888,7 +888,7 @@ async def run(count: int, seed: int) -> int:
 
 
 def main() -> int:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(prog="python -m resilience.hostile", description=__doc__)
     parser.add_argument("--messages", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,14 +1,14 @@
-"""Looks for leaks: what a viewer can't know must make no difference to what that viewer is sent.
+"""Looks for leaks: hidden information must not change anything that a viewer is sent.
 
-Random matches are played. Now and then a twin of the table is made in which hidden cards are
-exchanged, in one of three ways, and both tables are asked for everything a viewer can ask for:
+The test plays random matches. At times it makes a twin of the table in which hidden cards are
+exchanged, in one of three ways, and sends both tables every possible request of a viewer:
 
-* a guess: what the viewer can't know is dealt anew, also in hidden events of the log;
-* another past: cards that the viewer never saw have changed places since the deal, and everything
-  that happened happens again, so that log, earlier moments and undo are those of another match;
-* another copy: two cards of one design change places, open ones as well.
+* a guess: everything hidden from the viewer is redealt, also in hidden events of the log;
+* another past: cards that the viewer never saw have changed places since the deal, and all actions
+  are replayed, so that log, earlier moments and undo belong to another match;
+* another copy: two cards of one design change places, even visible ones.
 
-Then the same happens at both tables, as long as the viewer can't tell them apart by the rules.
+Then both tables continue alike, as long as the rules don't let the viewer tell them apart.
 
     PYTHONPATH=tests python -m resilience.leaks --matches 10000 --seed 1
 """
@@ -105,12 +105,12 @@ PROGRAMMES = (Laundry.PROGRAMME, Laundry.COMPLETED, Laundry.DISCARDED)  # events
 
 
 class Leaked(Exception):
-    """Something hidden made a difference."""
+    """Hidden information made a difference."""
 
 
 @dataclass
 class Report:
-    """What was compared, and what leaked."""
+    """The comparisons, and the leaks."""
 
     matches: int = 0
     actions: int = 0
@@ -124,7 +124,7 @@ class Report:
 
     @property
     def text(self) -> str:
-        """The figures, the first leak in full, and where others are."""
+        """Return the figures, the first leak in full, and where the others are."""
         worlds = ", ".join(f"{count:,} {name}" for name, count in sorted(self.worlds.items()))
         told = (
             f"{len(self.leaks):,} leaks in {self.matches:,} matches: {self.moments:,} pairs of "
@@ -138,13 +138,13 @@ class Report:
 
 
 class World(Match):
-    """A match that goes back to a position of its own, instead of to the deal of a seed."""
+    """A match that rewinds to its own starting position instead of a seeded deal."""
 
     _base: Match
 
     @classmethod
     def of(cls, base: Match) -> World:
-        """Goes on from here."""
+        """Continue from this position."""
         world = cls.__new__(cls)
         world.seed, world.engine, world._position = base.seed, base.engine, base._position
         world._base, world._laid = base, None
@@ -159,13 +159,13 @@ class World(Match):
         self._moments = list(self._base._moments)
 
     def copy(self) -> World:
-        """The same match again."""
+        """Copy the match."""
         twin: Any = super().copy()
         twin._base = self._base
         return twin
 
     def earlier(self, actions: int) -> Match:
-        """The same match as it was; before it went its own way, as it really was."""
+        """Return an earlier state; before the split, the real one."""
         since = len(self._base.actions)
         if actions < since:
             return self._base.earlier(actions)
@@ -175,11 +175,11 @@ class World(Match):
         return twin
 
     def later(self, past: Match, actions: int) -> Match:
-        """The same; what was before it went its own way can't be taken on."""
+        """Advance an earlier state; states before the split can't be used."""
         return self.earlier(actions)
 
     def undo(self) -> None:
-        """Take back the last action, which is one of its own."""
+        """Undo the last action after the split."""
         since = len(self._base.actions)
         assert len(self.actions) > since
         actions, texts = self.actions[since:-1], self.texts[since:-1]
@@ -188,13 +188,13 @@ class World(Match):
 
 
 def have_other_stocks(one: Match, other: Match) -> bool:
-    """Whether cards lie in another order, though in the same zones."""
+    """Whether cards are in another order, though in the same zones."""
     zone = "basket" if is_laundry(one) else "deck"
     return bool((one.state[zone] != other.state[zone]).any())
 
 
 def of_table(table: Table, match: Match) -> Table:
-    """A table of its own, with another match."""
+    """Return a separate table with another match."""
     twin = copy(table)
     twin.match = match
     twin.places = [copy(place) for place in table.places]
@@ -205,7 +205,7 @@ def of_table(table: Table, match: Match) -> Table:
 
 
 def bit_of(match: Match, viewer: int | None) -> int:
-    """The bit of what a viewer knows."""
+    """Return the bit of a viewer's knowledge."""
     if viewer is not None:
         return viewer
     return WASHERS if is_laundry(match) else ARMIES
@@ -220,7 +220,7 @@ def is_laundry(match: Match) -> bool:
 
 
 def guessed(match: Match, viewer: int | None, chance: random.Random) -> Match:
-    """The match with everything dealt anew that the viewer can't know."""
+    """Return the match with everything redealt that the viewer can't know."""
     twin = match
     for seat in range(match.seats) if viewer is None else [viewer]:
         twin = exchange_hidden(twin, seat, chance.getrandbits(60))
@@ -233,7 +233,7 @@ def guessed(match: Match, viewer: int | None, chance: random.Random) -> Match:
 
 
 def hidden_anew(match: Match, told: Any, bit: int, chance: random.Random) -> Any:
-    """Events whose cards are others, where the viewer may not see them."""
+    """Replace the cards of events that the viewer may not see."""
 
     def anew(what: int, seat: int, card: int, detail: int, audience: int) -> tuple[int, ...]:
         if audience >> bit & 1 == 0 and is_of_a_card(match, what, card):
@@ -244,12 +244,12 @@ def hidden_anew(match: Match, told: Any, bit: int, chance: random.Random) -> Any
 
 
 def is_of_a_card(match: Match, what: int, card: int) -> bool:
-    """Whether an event tells of a card."""
+    """Whether an event is about a card."""
     return card != NONE and not (is_laundry(match) and what in PROGRAMMES)
 
 
 def cards_in(match: Match) -> int:
-    """How many physical cards a game has."""
+    """Return the number of physical cards in a game."""
     if is_laundry(match):
         return len(match.state["where"])
     return int(match.engine.rules["cards"])
@@ -259,7 +259,7 @@ def cards_in(match: Match) -> int:
 
 
 def renamed(match: Match, labels: np.ndarray) -> Match:
-    """The match with other cards in the places of some; `labels` has a new number for each."""
+    """Return the match with cards renumbered by `labels`."""
     twin = match.copy()
     state = twin.state
     laundry = is_laundry(match)
@@ -284,7 +284,7 @@ def renamed(match: Match, labels: np.ndarray) -> Match:
 
 
 def rename_under_way(game: str, state: Any, labels: np.ndarray) -> None:
-    """The same in texts, questions and reactions that are under way."""
+    """Renumber cards in unfinished texts, questions and reactions."""
     for trigger in state["trigger"][: int(state["waiting"])]:
         trigger[TRIGGER_CARD] = labels[trigger[TRIGGER_CARD]]
     for frame in state["frame"][: int(state["depth"])]:
@@ -297,7 +297,7 @@ def rename_under_way(game: str, state: Any, labels: np.ndarray) -> None:
 
 
 def labels_for(pairs: list[tuple[int, int]]) -> np.ndarray:
-    """New numbers for cards, so that those of each pair change places."""
+    """Return new card numbers that swap each pair."""
     labels = np.arange(NONE + 1)
     for one, other in pairs:
         labels[one], labels[other] = other, one
@@ -305,7 +305,7 @@ def labels_for(pairs: list[tuple[int, int]]) -> np.ndarray:
 
 
 def copies(match: Match, chance: random.Random) -> list[tuple[int, int]]:
-    """Two cards of one design that lie in different zones."""
+    """Return two cards of one design in different zones."""
     where, design = match.state["where"], match.engine.rules["design"]
     cards = list(range(cards_in(match)))
     chance.shuffle(cards)
@@ -318,26 +318,26 @@ def copies(match: Match, chance: random.Random) -> list[tuple[int, int]]:
 
 
 class Copied(Match):
-    """A match in which other copies lie, and always have."""
+    """A match with other copies of cards, from the beginning."""
 
     _real: Match
     _labels: np.ndarray
 
     @classmethod
     def of(cls, match: Match, labels: np.ndarray) -> Copied:
-        """The same match with cards that are called otherwise."""
+        """Return the match with renumbered cards."""
         twin: Any = renamed(match, labels)
         twin.__class__ = cls
         twin._real, twin._labels = match, labels
         return twin  # type: ignore[no-any-return]
 
     def earlier(self, actions: int) -> Match:
-        """The same match as it was."""
+        """Return an earlier state."""
         return renamed(self._real.earlier(actions), self._labels)
 
 
 def with_copies(match: Match, labels: np.ndarray) -> Match:
-    """The match, in which other copies of the same designs lie and were told of."""
+    """Return the match with other copies of the same designs, also in its events."""
     twin = Copied.of(match, labels)
 
     def copied(what: int, seat: int, card: int, *about: int) -> tuple[int, ...]:
@@ -355,7 +355,7 @@ def with_copies(match: Match, labels: np.ndarray) -> Match:
 
 
 class Past:
-    """What has happened at a table since its cards were dealt, and who has seen which card."""
+    """The history of a table since the deal, and who has seen which card."""
 
     def __init__(self, table: Table) -> None:
         assert table.match is not None
@@ -365,7 +365,7 @@ class Past:
         self.look(table.match)
 
     def look(self, match: Match) -> None:
-        """Note who sees which card by now."""
+        """Note who sees which card now."""
         if is_laundry(match):
             return  # every garment has its history
         where, known = match.state["where"], match.state["known"]
@@ -376,7 +376,7 @@ class Past:
                 self.seen[card] |= audience & EVERYTHING
 
     def unseen(self, match: Match, viewer: int | None) -> list[int]:
-        """Cards in play that the viewer never saw."""
+        """Return cards in play that the viewer never saw."""
         if is_laundry(match):
             return [g for g in range(cards_in(match)) if is_unseen(match, g, viewer)]
         where = match.state["where"]
@@ -387,9 +387,9 @@ class Past:
     def pairs(
         self, match: Match, viewer: int | None, chance: random.Random
     ) -> list[tuple[int, int]]:
-        """Some of those, of different designs, which might have changed places.
+        """Return pairs of such cards of different designs that might have been swapped.
 
-        Most have been held by somebody and change with one that was not.
+        Most were held by somebody and are swapped with one that was not.
         """
         assert self.start.match is not None
         cards = self.unseen(match, viewer)
@@ -412,7 +412,7 @@ class Past:
         return found
 
     def is_alike(self, match: Match, *, by_level: bool) -> Callable[[int, int], bool]:
-        """Whether two cards may stand for each other: of one deck, perhaps of one level."""
+        """Return whether two cards can replace each other: same deck, perhaps same level."""
         rules, game = match.engine.rules, match.engine.game
         if is_laundry(match):
             return lambda one, other: True
@@ -427,9 +427,9 @@ class Past:
         return is_alike
 
     def again(self, labels: np.ndarray, viewer: int | None) -> Table | None:
-        """The table as it would be if those cards had changed places; None if it can't be.
+        """Return the table as if those cards had been swapped; None if that is impossible.
 
-        It can't be if something else would have been asked or shown to the viewer, by the rules.
+        It is impossible if the rules would have asked or shown the viewer something else.
         """
         base = self.start.match
         assert base is not None
@@ -466,7 +466,7 @@ def is_unseen(match: Match, garment: int, viewer: int | None) -> bool:
 
 
 def other_names(match: Match, labels: np.ndarray) -> dict[str, list[str]]:
-    """For every card that has changed places what it is called, and what the other is."""
+    """Return the names of every swapped card and its counterpart."""
     found: dict[str, list[str]] = {}
     for card in range(cards_in(match)):
         if labels[card] != card:
@@ -476,7 +476,7 @@ def other_names(match: Match, labels: np.ndarray) -> dict[str, list[str]]:
 
 
 def as_renamed(match: Match, entry: entries.Acted, names: dict[str, list[str]]) -> entries.Acted:
-    """The same action where cards have changed places."""
+    """Return the same action after the swap."""
     verb, _, card = entry.action.partition(" ")
     if match.why_not(entry.action, entry.seat) is None:
         return entry
@@ -488,7 +488,7 @@ def as_renamed(match: Match, entry: entries.Acted, names: dict[str, list[str]]) 
 
 
 def is_renamed(true: Match, other: Match, labels: np.ndarray, viewer: int | None) -> bool:
-    """Whether two positions are the same but for the cards' numbers, and for what is hidden."""
+    """Whether two positions differ only in card numbers and hidden facts."""
     one, two = true.state, other.state
     laundry = is_laundry(true)
     if true._mask != other._mask or true.presentation.question_of(
@@ -510,12 +510,12 @@ def is_renamed(true: Match, other: Match, labels: np.ndarray, viewer: int | None
 
 
 def observed(match: Match, seat: int) -> np.ndarray:
-    """What a seat may know, as the engine tells its bots."""
+    """Return a seat's observation, as the engine gives it to bots."""
     return match.engine.observe(match._states, seat)
 
 
 def facts(match: Match, viewer: int | None) -> Any:
-    """What a viewer may know of the last action, by the rules alone."""
+    """Return what a viewer may know of the last action by the rules alone."""
     bit = bit_of(match, viewer)
     design = match.engine.rules["design"]
     told = []
@@ -544,28 +544,28 @@ class Still:
 
 
 class QuietStudy(Study):
-    """A study without a thread, which keeps nothing of another world."""
+    """A study without threads and caches."""
 
     async def work(self, asker: Any, work: Any) -> Any:
-        """Look into a match at once."""
+        """Run the work at once."""
         return work(Stop())
 
 
 class QuietRoom(Room):
-    """A room without tasks: what happens there happens at once, and is written nowhere."""
+    """A room without tasks: changes happen at once and are not stored."""
 
     def __init__(self, tables: Tables, table: Table, address: str = "?") -> None:
         super().__init__(tables, table, address)
         self.owner.cancel()
 
     def _wake_bots(self) -> None:
-        """Bots do what chance tells them."""
+        """Let bots act at random."""
 
     def hear(self, player: str | None) -> None:
-        """Nobody is ever away."""
+        """Ignore presence: nobody is ever away."""
 
     async def change(self, request: Any, *about: Any) -> int:
-        """Let something happen."""
+        """Carry out a change."""
         entry = self._decide(request)
         if entry is not None:
             self.table.apply(entry, Still.now)
@@ -574,10 +574,10 @@ class QuietRoom(Room):
 
 
 class QuietHub(Hub):
-    """A hub that writes nothing, of which there may be two with one difference."""
+    """A hub that stores nothing, so that two can exist with one difference."""
 
     def beside(self, table: Table) -> QuietHub:
-        """The same with one table alone."""
+        """Return such a hub with a single other table."""
         twin, tables = copy(self), copy(self.tables)
         twin.tables, tables.rooms = tables, {}
         twin.rooms = tables.rooms
@@ -594,7 +594,7 @@ class QuietHub(Hub):
         return twin
 
     async def lobby(self) -> list[dict[str, Any]]:
-        """What stands there now, whoever asked a moment ago."""
+        """Return the current lobby without its cache."""
         if self.workers:
             self.workers.told, self.workers.is_news, self.workers.read_at = {}, True, -LOOK
             await self.workers.tell_lobby(self.rooms, running.line_of)
@@ -602,7 +602,7 @@ class QuietHub(Hub):
 
 
 def like(part: Any, kind: type | None = None, **other: Any) -> Any:
-    """A part of a house again, with some of what it uses exchanged."""
+    """Copy a part of a server with some dependencies replaced."""
     made = object.__new__(kind or type(part))
     assert vars(part).keys() >= other.keys()
     vars(made).update(vars(part) | other)
@@ -610,18 +610,18 @@ def like(part: Any, kind: type | None = None, **other: Any) -> Any:
 
 
 class QuietSessions(Sessions):
-    """A token is a player's name here."""
+    """Sessions whose tokens are the players' names."""
 
     async def of(self, token: str | None) -> Session | None:
-        """Who has this token."""
+        """Return the session of this token."""
         return Session(token, named(token)) if token else None
 
 
 class QuietOpening(Opening):
-    """The next table always has the same name."""
+    """Gives the next table always the same id."""
 
     def _welcome(self, new: New, session: Session) -> None:
-        """It is at this worker, whoever might be asked for it."""
+        """Keep the table at this worker."""
         self.tables.rooms[new.table.id] = QuietRoom(self.tables, new.table, session.address)
 
     async def _new(self, *given: Any) -> New:
@@ -631,7 +631,7 @@ class QuietOpening(Opening):
 
 
 def named(player: str) -> str:
-    """What a player is called."""
+    """Return a player's name."""
     return f"Player {player[1:]}" if player != GUEST else "Guest"
 
 
@@ -649,28 +649,28 @@ class Side:
 
     @property
     def match(self) -> Match:
-        """The match, which has begun."""
+        """The running match."""
         assert self.table.match is not None
         return self.table.match
 
     def shown(self) -> bytes:
-        """What is sent over the viewer's connection."""
+        """Return what the viewer's connection sends."""
         self.room.show()
         return self.room.text_for(self.viewer)
 
     def changed(self) -> bytes:
-        """The same for who takes changes."""
+        """Return that for a viewer who accepts changes."""
         return self.room.text_for(self.follower)
 
     async def told(self, text: str) -> bytes:
-        """The answer to a message."""
+        """Return the answer to a message."""
         session = await self.hub.sessions.of(self.player)
         answer = await reply_to(self.server, self.room, session, self.language, text)
         answer.pop("id", None)  # of a refusal: by chance
         return bytes(write(answer))
 
     async def asked(self, handler: Handler, query: str = "", **path: Any) -> bytes:
-        """The answer to a plain request."""
+        """Return the answer to a plain request."""
         cookie = [(b"cookie", f"warren={self.player}".encode())] if self.player else []
         scope = {
             "type": "http",
@@ -687,7 +687,7 @@ class Side:
 
 
 def shape(sent: bytes) -> Any:
-    """The names in a message that shows a table, without what they stand for."""
+    """Return the keys of a message that shows a table, without values."""
     message = json.loads(sent)
     view = message["view"]
     return (
@@ -702,13 +702,13 @@ def shape(sent: bytes) -> Any:
 
 
 def ids_of(game: str) -> list[str]:
-    """What all cards of a game are called."""
+    """Return the ids of all cards of a game."""
     pack: Any = GAMES[game].pack
     return [card.id for card in (pack.garments if game == "laundromat" else pack.cards)]
 
 
 def cards_about(match: Match, chance: random.Random) -> list[str]:
-    """Some cards worth asking for: hidden ones, and any."""
+    """Return some cards worth asking for: hidden ones, and any."""
     where = match.state["where"]
     zone = np.isin(where, LAUNDRY_HIDDEN) if is_laundry(match) else where >= IN_HAND
     held = [match.views.name(int(card)) for card in zone.nonzero()[0][: cards_in(match)]]
@@ -717,7 +717,7 @@ def cards_about(match: Match, chance: random.Random) -> list[str]:
 
 
 def targets(match: Match, chance: random.Random, *, many: bool) -> list[dict[str, Any]]:
-    """Things that can be clicked on."""
+    """Return things that can be clicked."""
     cards = cards_about(match, chance)
     pack: Any = match.engine.pack
     seats = range(match.seats)
@@ -741,7 +741,7 @@ def targets(match: Match, chance: random.Random, *, many: bool) -> list[dict[str
 
 
 def refusable(side: Side, seat: int, chance: random.Random) -> Iterator[str]:
-    """Actions that the rules refuse a seat now, and texts that mean none."""
+    """Yield actions that the rules refuse a seat now, and texts that are no actions."""
     match = side.match
     verbs = ("play", "discard", "bring", "keep", "take", "search", "ban", "revive", "copy")
     actions = [f"{chance.choice(verbs)} {card}" for card in cards_about(match, chance)]
@@ -760,7 +760,7 @@ def refusable(side: Side, seat: int, chance: random.Random) -> Iterator[str]:
 
 
 def messages(side: Side, chance: random.Random, *, many: bool) -> list[dict[str, Any]]:
-    """What a viewer may say that changes nothing."""
+    """Return messages of a viewer that change nothing."""
     seat = side.table.seat_of(side.player)
     decision = side.table.decisions.get(-1 if seat is None else seat, 0)
     said: list[dict[str, Any]] = [
@@ -793,7 +793,7 @@ def messages(side: Side, chance: random.Random, *, many: bool) -> list[dict[str,
 
 
 def cup_of(name: str, preset: str) -> entries.OfTournament | None:
-    """Every other table is one of a tournament."""
+    """Make every second table part of a tournament."""
     if random.Random(f"{name} cup").random() < 0.5:
         return None
     team = 2 if "teams" in preset else 1
@@ -801,7 +801,7 @@ def cup_of(name: str, preset: str) -> entries.OfTournament | None:
 
 
 def missed(side: Side) -> list[list[str]]:
-    """Who is told that it is their turn, and who is waited for."""
+    """Return who is notified of their turn, and who is expected."""
     return [
         sorted(notices.missed_at(side.room, 0.0)),
         sorted(notices.expected_at(side.room)),
@@ -809,7 +809,7 @@ def missed(side: Side) -> list[list[str]]:
 
 
 class Fuzzed:
-    """A random match that is looked at now and then."""
+    """A random match that is checked at times."""
 
     def __init__(
         self, hub: QuietHub, report: Report, preset: tuple[str, str, int], name: str
@@ -840,12 +840,12 @@ class Fuzzed:
 
     @property
     def table(self) -> Table:
-        """The table."""
+        """The current table."""
         return self.played.table
 
     @property
     def match(self) -> Match:
-        """Its match."""
+        """The current match."""
         return self.played.match
 
     async def run(self) -> None:
@@ -870,11 +870,11 @@ class Fuzzed:
             await self.play_again()
 
     def likelihood(self) -> float:
-        """How likely this moment is looked at."""
+        """Return the probability of a check at this moment."""
         return OFTEN if len(self.match.actions) < EARLY else SELDOM
 
     def happen(self, entry: Any) -> None:
-        """Let something happen, and remember it."""
+        """Apply an entry and remember it."""
         self.played.happen(entry)
         match = self.match
         if self.past is not None:
@@ -884,7 +884,7 @@ class Fuzzed:
             self.past = Past(self.table)
 
     def go_on(self) -> None:
-        """Somebody acts, or talks, or leaves, or takes something back."""
+        """Let somebody act, talk, leave or undo."""
         luck, match = self.chance.random(), self.match
         last = match.actions[-1][0] if match.actions else 0
         if luck < 0.02:
@@ -900,25 +900,25 @@ class Fuzzed:
             self.happen(entries.Acted(seat, self.any_action(match, seat)))
 
     def any_action(self, match: Match, seat: int) -> str:
-        """An action at random, seldom to pass."""
+        """Return a random action, rarely a pass."""
         legal = match.legal(seat)
         action = self.chance.choice(legal).text
         return self.chance.choice(legal).text if action == "pass" else action
 
     def may_go_back(self) -> bool:
-        """Whether the last action came after the deal."""
+        """Whether an action can be undone."""
         start = self.past.start.match if self.past else None
         return start is not None and len(self.match.actions) > len(start.actions)
 
     # --- comparing -------------------------------------------------------------------------------
 
     def any_viewer(self) -> str | None:
-        """A player at the table, somebody else with a name, or nobody in particular."""
+        """Return a player at the table, another person, or an anonymous viewer."""
         seats = [f"p{seat}" for seat in self.people]
         return self.chance.choice([*seats, *seats, GUEST, None])
 
     async def look(self) -> None:
-        """Make a twin of the table, and compare."""
+        """Make a twin of the table and compare."""
         player = self.any_viewer()
         viewer = self.table.seat_of(player)
         kind = self.chance.choice((GUESS, GUESS, PAST, PAST, COPY))
@@ -940,7 +940,7 @@ class Fuzzed:
         await self.step_on(sides, viewer)
 
     def twin(self, kind: str, viewer: int | None) -> Table | None:
-        """The table as it might be as well, for all that a viewer knows."""
+        """Return a table that is equally possible for all the viewer knows."""
         if kind == GUESS:
             return of_table(self.table, World.of(guessed(self.match, viewer, self.chance)))
         if kind == COPY:
@@ -959,7 +959,7 @@ class Fuzzed:
         return None
 
     async def compare(self, sides: list[Side], viewer: int | None) -> None:
-        """Compare everything that a viewer is sent unasked, and may ask for."""
+        """Compare everything that a viewer receives or may request."""
         self.same("table", *[side.shown() for side in sides])
         self.same("table that changes", *[side.changed() for side in sides])
         many = self.chance.random() < 0.03
@@ -978,7 +978,7 @@ class Fuzzed:
         self.compare_news(sides)
 
     def compare_news(self, sides: list[Side]) -> None:
-        """Compare what those are told who are not there, and what a tournament hears of it."""
+        """Compare the notices to absent players, and the tournament's news."""
         for seat in self.people:
             about = [notices.about(side.table, f"p{seat}") for side in sides]
             self.same("notice", *[bytes(write(one)) for one in about])
@@ -988,7 +988,7 @@ class Fuzzed:
         self.same("lists of notices", *[bytes(write(missed(side))) for side in sides])
 
     async def compare_hints(self, sides: list[Side], viewer: int | None) -> None:
-        """Compare what a viewer is advised to do, now and then."""
+        """Compare the hints for a viewer, at times."""
         if sides[0].room.projection.can_hint(viewer) and self.chance.random() < 0.3:
             text = json.dumps({"request": "h", "type": "hint"})
             self.same("hint", *[await side.told(text) for side in sides])
@@ -1003,7 +1003,7 @@ class Fuzzed:
             self.leak(handler.__name__, answers[0], b"while the match runs")
 
     async def step_on(self, sides: list[Side], viewer: int | None) -> None:
-        """Let the same happen in both worlds, as long as the viewer can't tell them apart."""
+        """Continue both worlds alike, as long as the viewer can't tell them apart."""
         for number in range(STEPS):
             what = await self.step(sides, viewer, number)
             if what is None:
@@ -1026,7 +1026,7 @@ class Fuzzed:
             await self.same_answers(sides, tables.get_moment, **moment)
 
     async def step(self, sides: list[Side], viewer: int | None, number: int) -> str | None:
-        """One thing that happens in both worlds; None if there is none."""
+        """Carry out one step in both worlds; None if there is none."""
         one, other = sides
         luck = self.chance.random()
         if luck < 0.1:
@@ -1055,7 +1055,7 @@ class Fuzzed:
     async def act(
         self, sides: list[Side], seat: int, action: str, *, own: bool, number: int
     ) -> None:
-        """A seat acts in both worlds; the viewer does so by a message."""
+        """Let a seat act in both worlds; the viewer acts by message."""
         if not own or sides[0].table.places[seat].bot:
             for side in sides:
                 side.table.apply(entries.Acted(seat, action), Still.now)
@@ -1065,7 +1065,7 @@ class Fuzzed:
         self.same("act", *[await side.told(json.dumps(said)) for side in sides])
 
     def same(self, what: str, one: bytes, other: bytes) -> None:
-        """Refuse to go on if a viewer is sent different things, or what nobody may know yet."""
+        """Fail if a viewer receives different data, or secrets."""
         self.report.kinds[what.split(" ")[0]] += 1
         self.report.messages += 1
         self.report.bytes += len(one)
@@ -1074,14 +1074,14 @@ class Fuzzed:
         self.check_secrets(what, one)
 
     def check_secrets(self, what: str, sent: bytes) -> None:
-        """What the deal follows from is promised from the beginning, and told at the end."""
+        """Check that the secret is committed to at the beginning and shown only at the end."""
         if what.startswith("table") and self.commitment not in sent:
             self.leak("the commitment", b"is missing in", sent)
         if b'"phase":"over"' not in sent and any(secret in sent for secret in self.secrets):
             self.leak("a secret of the deal", b"is in", sent)
 
     def leak(self, what: str, one: bytes, other: bytes) -> None:
-        """Note it and stop."""
+        """Record a leak and stop."""
         least = min(len(one), len(other))
         at = next((n for n in range(least) if one[n] != other[n]), least)
         near = slice(max(0, at - AROUND), at + AROUND)
@@ -1095,7 +1095,7 @@ class Fuzzed:
     # --- again -----------------------------------------------------------------------------------
 
     async def play_again(self) -> None:
-        """The next table tells nothing of this one but who sat where."""
+        """Check that the next table reveals nothing of this one but the seating."""
         other = of_table(self.table, self.match.earlier(len(self.match.actions) // 2))
         other.match = World.of(guessed(other.match, None, self.chance))
         while not other.match.is_over:
@@ -1125,7 +1125,7 @@ class Fuzzed:
         await self.look_alike(new, player)
 
     async def look_alike(self, tables: list[Table], player: str | None) -> None:
-        """Compare two tables as they are shown."""
+        """Compare two tables as shown."""
         self.same("table", *[Side(self.hub, table, player, "en").shown() for table in tables])
 
 
@@ -1134,19 +1134,19 @@ class Fuzzed:
 
 @cache
 def speaker(engine: Any, views: Any, language: str, players: tuple[str, ...]) -> Any:
-    """Speaks of a match; made once for all who are called the same, because that takes time."""
+    """Return the sentences of a match, cached by players because making them is slow."""
     shown: Any = presentation_of(engine.game.name)
     return shown.sentences(engine, views, language, list(players))
 
 
 def sentences(match: Match, language: str = "en", players: Iterable[str] = ()) -> Any:
-    """In the place of `Match.sentences`."""
+    """Replacement for `Match.sentences`."""
     return speaker(match.engine, match.views, language, tuple(players))
 
 
 @contextmanager
 def standing_still() -> Iterator[None]:
-    """Clocks stand still, hints take no time, and nobody learns to speak twice."""
+    """Stop clocks, make hints instant, and cache sentences."""
     with (
         mock.patch.object(Match, "sentences", sentences),
         mock.patch.object(opening, "Room", QuietRoom),
@@ -1164,7 +1164,7 @@ def fuzz(
     most: int = 20,
     **where: Any,
 ) -> Report:
-    """Look for leaks in so many random matches, preset after preset, or until `most` are found."""
+    """Look for leaks in random matches of all presets, until `most` are found."""
     report = Report()
 
     async def play() -> None:
@@ -1184,7 +1184,7 @@ def fuzz(
 
 
 def main() -> int:
-    """Look for leaks, and say what was found."""
+    """Look for leaks and report them."""
     parser = argparse.ArgumentParser(prog="resilience.leaks", description="Look for leaks.")
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,4 +1,4 @@
-"""Plays packs that nobody has proven, with every law held on the way."""
+"""Plays untrusted packs while checking every law."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ PLAYED = {"played", "shifted-in", "jumps"}  # what happens to a card that comes 
 
 
 def reason(error: PackError) -> str:
-    """Why a pack was refused, without its names and numbers."""
+    """Return why a pack was refused, without names and numbers."""
     return re.sub(r"'[^']*'|\d+", "…", error.message)
 
 
 def read(game: str, text: str, tally: Counter[str]) -> None:
-    """Read a pack; what is accepted can be said, read again and kept."""
+    """Read a pack; an accepted one can be spoken, read again and stored."""
     try:
         pack = edition_of(game, text)
     except PackError as error:
@@ -60,7 +60,7 @@ def read(game: str, text: str, tally: Counter[str]) -> None:
 
 
 def reads_back(card: Card) -> None:
-    """A card's English is read back as the same tree."""
+    """Check that a card's English text parses to the same tree."""
     for part in fields(card.text):
         value = getattr(card.text, part.name)
         if isinstance(value, t.Block):
@@ -72,7 +72,7 @@ def reads_back(card: Card) -> None:
 
 
 def is_accepted(game: str, name: str, card: str) -> bool:
-    """Whether a card alone is accepted; what it says in English is then read back."""
+    """Whether a card is accepted alone; if so, its English text must parse again."""
     try:
         pack = edition_of(game, HEAD.format(game=game) + card)
     except PackError:
@@ -82,7 +82,7 @@ def is_accepted(game: str, name: str, card: str) -> bool:
 
 
 def together(game: str, made: dict[str, str], clans: list[str]) -> Any:
-    """A pack without these clans, of the cards that go together: those that don't stay out."""
+    """Make a pack without these clans, leaving out cards that do not go together."""
     cards = {name: card for name, card in made.items() if is_accepted(game, name, card)}
     gone = [*clans]
     while True:
@@ -104,14 +104,14 @@ def together(game: str, made: dict[str, str], clans: list[str]) -> Any:
 
 
 def culprits(text: str, error: PackError, names: list[str]) -> list[str]:
-    """The card that is complained of; if it is none in particular, an eighth of them."""
+    """Return the card that an error names, or an eighth of all cards if it names none."""
     before = "\n".join(text.split("\n")[: error.line or 0])
     number = before.count("[[card]]")
     return names[number - 1 : number] if number else names[-1 - len(names) // 8 :]
 
 
 def expanded(pack: Any) -> dict[str, Any]:
-    """The options with which all clans of a pack are in a match."""
+    """Return the options with which a match has all clans of a pack."""
     return {"kamakor": True} if pack.added else {}
 
 
@@ -119,7 +119,7 @@ def expanded(pack: Any) -> dict[str, Any]:
 
 
 def options_of(pack: Any, chance: random.Random) -> dict[str, Any]:
-    """How a match is set up."""
+    """Return the options of a match."""
     seats = chance.choice(list(GAMES[pack.game].seats))
     chosen: dict[str, Any] = {"seats": seats, **expanded(pack)}
     if pack.game == "gosu":
@@ -129,12 +129,12 @@ def options_of(pack: Any, chance: random.Random) -> dict[str, Any]:
 
 
 def own_cards(pack: Any) -> set[str]:
-    """The cards that are a pack's own."""
+    """Return the cards that a pack adds."""
     return {card.id for card in pack.cards if card.file == FILE}
 
 
 def play(pack: Any, chance: random.Random, tally: Counter[str], unseen: set[str]) -> Match:
-    """A match in which people like to play what nobody has seen yet, every law held on the way."""
+    """Play a match that prefers cards not played yet, checking every law."""
     match = Match(pack.game, pack=pack, seed=chance.getrandbits(40), **options_of(pack, chance))
     while not match.is_over:
         hold_laws(match, chance)
@@ -152,7 +152,7 @@ def play(pack: Any, chance: random.Random, tally: Counter[str], unseen: set[str]
 
 
 def liked(actions: list[Action], chance: random.Random, unseen: set[str]) -> Action:
-    """An action; seldom to pass."""
+    """Choose an action, rarely a pass."""
     if chance.random() < 0.9:
         actions = [one for one in actions if one.text != "pass"] or actions
     if chance.random() < 0.7:
@@ -165,7 +165,7 @@ def liked(actions: list[Action], chance: random.Random, unseen: set[str]) -> Act
 
 
 def play_batch(pack: Any, chance: random.Random, tally: Counter[str]) -> None:
-    """Many matches in compiled code, by chance and by the fast policy, cards and tokens counted."""
+    """Play many compiled matches, at random and by the fast policy, counting cards and tokens."""
     engine = Match(pack.game, pack=pack, seed=1, **options_of(pack, chance)).engine
     for by_policy in (0, 0b1010, 0b1111):
         first = chance.getrandbits(40)
@@ -179,7 +179,7 @@ def play_batch(pack: Any, chance: random.Random, tally: Counter[str]) -> None:
 
 
 def hold_laws(match: Match, chance: random.Random) -> None:
-    """Hold the laws of every position; those that take long now and then."""
+    """Check the laws of a position; slow ones only at times."""
     engine, states, state = match.engine, match._states, match.state
     assert engine.conserved(states) == 0, "cards or tokens are lost"
     if (told := int(state["event_count"])) > EVENTS:
@@ -279,7 +279,7 @@ LAWS = (
 
 @contextmanager
 def plainly() -> Iterator[None]:
-    """Engines that are made meanwhile run as plain Python."""
+    """Run new engines as plain Python."""
     before = os.environ.get("WARREN_INTERPRET")
     os.environ["WARREN_INTERPRET"] = "1"
     try:
@@ -292,7 +292,7 @@ def plainly() -> Iterator[None]:
 
 
 def play_plainly(match: Match) -> None:
-    """The same match as plain Python, where an index out of bounds is an error."""
+    """Replay the match as plain Python, where an index out of bounds is an error."""
     with plainly():
         again = Match.from_record(match.record().text)
         assert again.engine is not match.engine
@@ -300,7 +300,7 @@ def play_plainly(match: Match) -> None:
 
 
 def every_operation_is_known(pack: Any) -> None:
-    """No program has an operation of another game."""
+    """Check that no program has an operation of another game."""
     known = {*Op, *OWN[pack.game]}
     for card in pack.cards:
         for program in compile_card(card.text, pack.numbered()).programs.values():
@@ -308,7 +308,7 @@ def every_operation_is_known(pack: Any) -> None:
 
 
 def play_pack(pack: Any, chance: random.Random, tally: Counter[str]) -> Match:
-    """Play a pack until its own cards were all played, or often enough; returns a match."""
+    """Play a pack until all its own cards were played, or often enough; return a match."""
     every_operation_is_known(pack)
     unseen = own_cards(pack)
     tally["cards"] += len(unseen)

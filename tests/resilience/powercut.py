@@ -1,14 +1,14 @@
-"""Disks that lose their power, are full or fail: an SQLite VFS whose files live in memory.
+"""Disks that lose power, are full or fail: an SQLite VFS with files in memory.
 
-What a power cut may do to a disk:
+Effects of a power cut:
 
 * A write or a truncation is kept, lost or torn at the boundaries of sectors, unless its file was
-  synced since: each sector by itself, so also in another order, in a file and between files.
-* A file that was made may be missing and one that was deleted may be back, unless the folder was
-  synced since. As in SQLite's own VFS, the first sync of a new journal or WAL syncs the folder, and
-  so does a deletion that asks for it.
+  synced since. Each sector is independent, so the order may differ, in a file and between files.
+* A created file may be missing and a deleted one may be back, unless the folder was synced since.
+  As in SQLite's own VFS, the first sync of a new journal or WAL syncs the folder, and so does a
+  deletion that requests it.
 * Where a file grew around something lost, there are zeros or noise.
-* Bytes that were not written stay as they were, which SQLite's own VFS expects as well.
+* Bytes that were not written stay unchanged, which SQLite's own VFS expects as well.
 
 Only one connection at a time may use a disk: locks are not modelled.
 """
@@ -47,7 +47,7 @@ NUMBERS = itertools.count(1)
 
 
 class File:
-    """Bytes as they were written, and what of them is on the disk for sure."""
+    """A file's bytes as written, and the part that is safely on disk."""
 
     def __init__(self, content: bytes = b"") -> None:
         self.content = bytearray(content)
@@ -60,13 +60,13 @@ class File:
         self.pending.append((offset, data))
 
     def sync(self) -> None:
-        """From now on this is on the disk."""
+        """Make the current content safe."""
         for change in self.pending:
             apply(self.synced, *change)
         self.pending.clear()
 
     def survivor(self, chance: random.Random) -> File:
-        """What a power cut leaves of it."""
+        """Return what a power cut leaves of the file."""
         left = bytearray(self.synced)
         for_sure = chance.randint(0, len(self.pending)) if chance.random() < 0.5 else 0
         likely = chance.choice((0.0, 0.5, 0.9, 1.0))
@@ -92,7 +92,7 @@ def apply(
 
 
 def sectors(offset: int, data: bytes | None) -> Iterator[tuple[int, bytes | None]]:
-    """A change in the parts that survive or not."""
+    """Split a change into parts that survive independently."""
     if data is None:
         yield offset, None
         return
@@ -104,7 +104,7 @@ def sectors(offset: int, data: bytes | None) -> Iterator[tuple[int, bytes | None
 
 
 class Disk:
-    """A disk with one database: files by the ending of their names."""
+    """A disk with one database: files by suffix."""
 
     def __init__(self, folder: Path, files: dict[str, File] | None = None) -> None:
         self.path = folder / f"tables-{next(NUMBERS)}.db"  # nothing is ever written there
@@ -119,14 +119,14 @@ class Disk:
         DISKS[str(self.path)] = self
 
     def step(self, kind: str, ending: str) -> int:
-        """An operation is to be done: OK, or the error that it ends with."""
+        """Begin an operation; return OK, or the error with which it fails."""
         if self.is_dead:
             return DEAD
         self.changes += kind in CHANGES
         return self.trouble(kind, ending)
 
     def cut_at(self, number: int) -> None:
-        """The power goes in the middle of this change, counted from now."""
+        """Cut the power in the middle of a later change, counted from now."""
         last = self.changes + number
 
         def trouble(kind: str, ending: str) -> int:
@@ -136,7 +136,7 @@ class Disk:
         self.trouble = trouble
 
     def fail(self, code: int, kinds: set[str], *, after: int = 0, times: int | None = None) -> None:
-        """Let operations fail, after so many that do not, so many times."""
+        """Let operations fail a number of times, after some that succeed."""
         seen = 0
 
         def trouble(kind: str, ending: str) -> int:
@@ -149,11 +149,11 @@ class Disk:
         self.trouble = trouble
 
     def mend(self) -> None:
-        """All is well again."""
+        """Stop all failures."""
         self.trouble = lambda kind, ending: OK
 
     def move(self, ending: str, file: File | None) -> None:
-        """A file is made or deleted."""
+        """Create or delete a file."""
         if file is None:
             del self.files[ending]
         else:
@@ -161,18 +161,18 @@ class Disk:
         self.moves.append((ending, file))
 
     def sync_folder(self) -> None:
-        """From now on it is sure which files are there."""
+        """Make the list of files safe."""
         self.synced = dict(self.files)
         self.moves.clear()
 
     def sync(self) -> None:
-        """All of it is on the disk."""
+        """Sync everything."""
         for file in self.files.values():
             file.sync()
         self.sync_folder()
 
     def survivor(self, chance: random.Random) -> Disk:
-        """The disk as a power cut leaves it."""
+        """Return the disk as a power cut leaves it."""
         self.is_dead = True
         there = dict(self.synced)
         for ending in {moved for moved, _ in self.moves}:
@@ -187,12 +187,12 @@ class Disk:
         return Disk(self.path.parent, files)
 
     def copy(self) -> Disk:
-        """Another disk with the same files, all of it synced."""
+        """Return another disk with the same files, all synced."""
         files = {ending: File(bytes(file.content)) for ending, file in self.files.items()}
         return Disk(self.path.parent, files)
 
     def forget(self) -> None:
-        """Nobody will open this disk again."""
+        """Drop the disk, which nobody opens again."""
         DISKS.pop(str(self.path), None)
 
 
@@ -200,7 +200,7 @@ DISKS: dict[str, Disk] = {}  # by the path of their database
 
 
 def disk_of(name: str) -> tuple[Disk | None, str]:
-    """The disk that a path belongs to, and the ending of the file."""
+    """Return the disk of a path, and the file's suffix."""
     for ending in ENDINGS:
         if name.endswith(ending):
             return DISKS.get(name.removesuffix(ending)), ending
@@ -211,7 +211,7 @@ def disk_of(name: str) -> tuple[Disk | None, str]:
 
 
 class OpenFile(ctypes.Structure):
-    """`sqlite3_file`, with a number of ours."""
+    """`sqlite3_file`, with a number of our own."""
 
     _fields_ = (("methods", c_void_p), ("number", c_int64))
 
@@ -226,7 +226,7 @@ class Handle:
         self.syncs_folder = syncs_folder
 
     def step(self, kind: str) -> int:
-        """An operation is to be done."""
+        """Begin an operation."""
         return self.disk.step(kind, self.ending) if self.disk else OK
 
 
@@ -286,7 +286,7 @@ class Vfs(ctypes.Structure):
 
 
 class Shadow:
-    """What SQLite calls, as long as the process lives."""
+    """The functions that SQLite calls, alive as long as the process."""
 
     def __init__(self, library: ctypes.CDLL) -> None:
         self.handles: dict[int, Handle] = {}
@@ -302,10 +302,10 @@ class Shadow:
             raise OSError("SQLite takes no other VFS")
 
     def _callback(self, name: str, kinds: tuple[Any, ...]) -> int | None:
-        """A function for SQLite; whatever does not matter here succeeds: locks, time, libraries.
+        """Return a function for SQLite; operations that do not matter here succeed.
 
-        That is a function of SQLite which does nothing more. One of ours could not be called while
-        Python has an exception under way, and a statement that fails gives its locks back then.
+        Those are SQLite functions that do nothing. One of ours could not run while Python handles
+        an exception, and a failing statement releases its locks then.
         """
         work = getattr(self, f"on_{name}", None)
         if work is None:
@@ -328,7 +328,7 @@ class Shadow:
     # --- files -----------------------------------------------------------------------------------
 
     def on_open(self, _: Any, name: int | None, opened: Any, flags: int, out: Any) -> int:
-        """Open a file, made if need be; one without a name is temporary."""
+        """Open a file, creating it if necessary; one without a name is temporary."""
         opened.contents.methods = None
         handle = Handle(None, "", File(), False)
         if name is not None:
@@ -353,7 +353,7 @@ class Shadow:
         return OK
 
     def on_close(self, opened: Any) -> int:
-        """A file is closed, for which no power is needed."""
+        """Close a file, which needs no power."""
         handle = self.handles.pop(opened.contents.number)
         if handle.disk and not handle.ending:
             handle.disk.is_open = False
@@ -361,7 +361,7 @@ class Shadow:
         return OK
 
     def on_read(self, opened: Any, into: int, amount: int, offset: int) -> int:
-        """Bytes; what is behind the end is zero."""
+        """Read bytes; those beyond the end are zero."""
         handle = self._handle(opened)
         code = handle.step("read")
         if code != OK:
@@ -371,7 +371,7 @@ class Shadow:
         return OK if len(found) == amount else sqlite3.SQLITE_IOERR_SHORT_READ
 
     def on_write(self, opened: Any, data: int, amount: int, offset: int) -> int:
-        """Write; if that fails, it got half way."""
+        """Write; a failing write is half done."""
         handle = self._handle(opened)
         if handle.disk and handle.disk.is_dead:
             return DEAD
@@ -380,7 +380,7 @@ class Shadow:
         return code
 
     def on_truncate(self, opened: Any, size: int) -> int:
-        """Make a file shorter."""
+        """Truncate a file."""
         handle = self._handle(opened)
         code = handle.step("truncate")
         if code == OK:
@@ -388,7 +388,7 @@ class Shadow:
         return code
 
     def on_sync(self, opened: Any, flags: int) -> int:
-        """Wait until it is on the disk."""
+        """Sync a file."""
         handle = self._handle(opened)
         code = handle.step("sync")
         if code == OK:
@@ -399,29 +399,29 @@ class Shadow:
         return code
 
     def on_file_size(self, opened: Any, out: Any) -> int:
-        """How long a file is."""
+        """Return the size of a file."""
         out[0] = len(self._handle(opened).file.content)
         return OK
 
     def on_check_reserved_lock(self, opened: Any, out: Any) -> int:
-        """Nobody else is there."""
+        """Report no other lock."""
         out[0] = 0
         return OK
 
     def on_file_control(self, opened: Any, what: int, about: Any) -> int:
-        """Nothing is known."""
+        """Report all requests as unknown."""
         return sqlite3.SQLITE_NOTFOUND
 
     def on_sector_size(self, opened: Any) -> int:
-        """What a power cut leaves whole."""
+        """Return the size that a power cut leaves whole."""
         return SECTOR
 
     def on_device_characteristics(self, opened: Any) -> int:
-        """What SQLite may expect."""
+        """Return the guarantees that SQLite may rely on."""
         return POWERSAFE_OVERWRITE
 
     def on_shm_map(self, opened: Any, page: int, size: int, extend: int, out: Any) -> int:
-        """Memory for connections to the same file."""
+        """Provide memory shared by connections to the same file."""
         handle = self._handle(opened)
         assert handle.disk
         memory = handle.disk.memory
@@ -447,7 +447,7 @@ class Shadow:
         return code
 
     def on_access(self, _: Any, name: bytes, flags: int, out: Any) -> int:
-        """Whether there is such a file, with something in it."""
+        """Whether a file exists and is not empty."""
         disk, ending = disk_of(name.decode())
         if disk is None or disk.is_dead:
             return DEAD
@@ -455,7 +455,7 @@ class Shadow:
         return OK
 
     def on_full_pathname(self, _: Any, name: bytes, size: int, out: int) -> int:
-        """Paths are whole already."""
+        """Return the path, which is complete already."""
         if len(name) >= size:
             return sqlite3.SQLITE_CANTOPEN
         ctypes.memmove(out, name + b"\0", len(name) + 1)
@@ -469,7 +469,7 @@ class Shadow:
 
 @cache
 def shadow() -> Shadow | None:
-    """The VFS, registered once; None where Python's SQLite can't be reached."""
+    """Return the VFS, registered once; None if Python's SQLite can't be reached."""
     try:
         import _sqlite3
 
@@ -480,7 +480,7 @@ def shadow() -> Shadow | None:
 
 @contextmanager
 def shadowed() -> Iterator[Shadow]:
-    """Meanwhile whoever connects to a `Disk` uses it, and nobody else notices."""
+    """Route connections to a `Disk` through it; all others are unaffected."""
     made = shadow()
     assert made is not None
     usual = sqlite3.connect

@@ -1,4 +1,4 @@
-"""Bad networks: a proxy that loses and repeats what clients say, and readers that do not read."""
+"""Bad networks: a proxy that loses and repeats clients' messages, and clients that do not read."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ RECEIVED = 4096  # bytes that a deaf reader's system takes in
 
 @dataclass
 class Faults:
-    """How likely each fault is, for every message of a client."""
+    """The probability of each fault, per client message."""
 
     drop: float = 0.15
     twice: float = 0.15
@@ -40,7 +40,7 @@ class Faults:
 
 @dataclass
 class Counted:
-    """What a proxy did."""
+    """Counts of a proxy's faults."""
 
     passed: int = 0
     dropped: int = 0
@@ -53,7 +53,7 @@ class Counted:
 
 @dataclass
 class Proxy:
-    """Stands between clients and a server, and does to their messages what networks do."""
+    """Stands between clients and a server, and damages their messages like a bad network."""
 
     target: str
     chance: random.Random
@@ -63,7 +63,7 @@ class Proxy:
     host: str = ""
 
     async def handle(self, client: ServerConnection) -> None:
-        """One client, with a connection to the server of its own."""
+        """Serve one client with its own connection to the server."""
         assert client.request is not None
         cookie = client.request.headers.get("Cookie")
         async with connect_socket(
@@ -82,7 +82,7 @@ class Proxy:
                 back.cancel()
 
     async def forward(self, client: ServerConnection, server: ClientConnection) -> None:
-        """What the client says, with faults."""
+        """Forward the client's messages, with faults."""
         held: list[str] = []
         async for said in client:
             text = str(said)
@@ -95,7 +95,7 @@ class Proxy:
                 await server.send(one)
 
     def fate_of(self, text: str, held: list[str]) -> list[str]:
-        """What is sent to the server instead of a message."""
+        """Return what is sent to the server instead of a message."""
         if self.happens(self.faults.drop):
             self.counted.dropped += 1
             sent = []
@@ -117,7 +117,7 @@ class Proxy:
         return sent
 
     async def pass_on(self, server: ClientConnection, client: ServerConnection) -> None:
-        """What the server says; now and then an answer is lost."""
+        """Forward the server's messages; sometimes lose an answer."""
         with suppress(ConnectionClosed):
             async for said in server:
                 is_answer = not str(said).startswith('{"type":"table"')
@@ -136,7 +136,7 @@ class Proxy:
 async def faulty_proxy(
     target: str, chance: random.Random, faults: Faults | None = None
 ) -> AsyncIterator[Proxy]:
-    """A proxy on a free port, until the end of the block."""
+    """Run a proxy on a free port until the end of the block."""
     proxy = Proxy(target, chance, faults or Faults())
     async with serve(proxy.handle, "127.0.0.1", 0, compression=None, max_size=None) as server:
         proxy.host = "{}:{}".format(*server.sockets[0].getsockname()[:2])
@@ -149,7 +149,7 @@ async def faulty_proxy(
 async def raw_socket(
     host: str, table: str, token: str | None = None, *, received: int = 0
 ) -> socket.socket:
-    """A connection to a table that nobody reads unless told."""
+    """Open a connection to a table that nobody reads unless told."""
     name, port = host.split(":")
     loop = asyncio.get_running_loop()
     made = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
@@ -175,7 +175,7 @@ async def raw_socket(
 
 
 def frame(kind: int, body: bytes, chance: Any = random) -> bytes:
-    """A frame as clients send it."""
+    """Return a client's frame."""
     mask = bytes(chance.randrange(256) for _ in range(4))
     hidden = bytes(byte ^ mask[at % 4] for at, byte in enumerate(body))
     if len(body) < 126:

@@ -1,4 +1,4 @@
-"""Real commands in real processes: started, asked, looked into from outside, and ended."""
+"""Real commands in real processes: started, queried, observed from outside, and ended."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ NEIGHBOUR = "203.0.113.8"
 
 
 class Real:
-    """`warren serve` in a process of its own."""
+    """`warren serve` in a separate process."""
 
     def __init__(self, process: subprocess.Popen[str], url: str) -> None:
         self.process, self.url = process, url
 
     def browser(self, address: str = NEIGHBOUR, name: str = "") -> httpx.Client:
-        """Somebody somewhere, perhaps with a name."""
+        """Return a client at an address, perhaps with a name."""
         made = httpx.Client(
             base_url=self.url,
             headers={"X-Forwarded-For": address},
@@ -44,12 +44,12 @@ class Real:
             until(lambda: all(browser.get("/api/health").json()["engines"].values()))
 
     def processor(self) -> float:
-        """Seconds of processor time that the server itself has used, without other processes."""
+        """Return the server's own processor seconds, without child processes."""
         told = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(told[11]) + int(told[12])) / TICKS
 
     def memory(self) -> float:
-        """Megabytes of it that are in memory."""
+        """Return its memory in megabytes."""
         told = Path(f"/proc/{self.process.pid}/status").read_text()
         found = re.search(r"VmRSS:\s+(\d+) kB", told)
         assert found
@@ -60,7 +60,7 @@ class Real:
 def serving(
     folder: Path, *options: str, command: Sequence[str] = COMMAND, port: int = 0
 ) -> Iterator[Real]:
-    """A server with a folder, until the end of the block."""
+    """Run a server with a folder until the end of the block."""
     told = [*command, "--port", str(port), "--data", str(folder), "--requests", "10000", *options]
     process = subprocess.Popen(told, stdout=subprocess.PIPE, text=True)
     assert process.stdout
@@ -75,7 +75,7 @@ def serving(
 
 
 def until(is_so: Callable[[], object]) -> None:
-    """Wait until something is so."""
+    """Wait until a condition holds."""
     end = time.monotonic() + PATIENCE
     while True:
         try:
@@ -88,13 +88,13 @@ def until(is_so: Callable[[], object]) -> None:
 
 
 def children(pid: int) -> list[int]:
-    """The processes that one has started."""
+    """Return the child processes of a process."""
     told = [file.read_text() for file in Path(f"/proc/{pid}/task").glob("*/children")]
     return [int(one) for one in " ".join(told).split()]
 
 
 def sockets(pid: int) -> set[str]:
-    """The sockets that a process has open."""
+    """Return a process's open sockets."""
     found = set()
     for file in Path(f"/proc/{pid}/fd").iterdir():
         try:

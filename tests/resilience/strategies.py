@@ -1,4 +1,4 @@
-"""Hypothesis strategies for packs: garbled texts, and cards made from the types of the language."""
+"""Hypothesis strategies for packs: garbled texts, and cards built from the language's types."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NUMBERS = ["0", "-1", "2", "17", "99", "100", "32768", "9" * 30, "1.5", "1e9"]
 
 
 def some(*values: Any) -> SearchStrategy[Any]:
-    """One of these; a value is as likely as it is often listed."""
+    """Draw one of these; repeating a value makes it likelier."""
     return sampled_from(values)
 
 
@@ -40,7 +40,7 @@ def some(*values: Any) -> SearchStrategy[Any]:
 
 @composite
 def garbled(draw: Draw) -> str:
-    """A pack in which some things stand where they should not."""
+    """A pack with some parts in the wrong place."""
     head, *tables = re.split(r"\n(?=\[)", draw(sampled_from(SAMPLES)))
     kept = [table for table in tables if draw(st.booleans())]
     known = list(sources(draw(sampled_from(list(GAMES)))).values())
@@ -51,7 +51,7 @@ def garbled(draw: Draw) -> str:
 
 
 def replace(draw: Draw, text: str, pattern: str, by: SearchStrategy[str]) -> str:
-    """Another word at a place that matches a pattern."""
+    """Replace a word at a place that matches a pattern."""
     found = list(re.finditer(pattern, text))
     if not found:
         return text
@@ -60,31 +60,31 @@ def replace(draw: Draw, text: str, pattern: str, by: SearchStrategy[str]) -> str
 
 
 def smear(draw: Draw, text: str) -> str:
-    """Other characters, or none, in the place of some."""
+    """Replace or remove some characters."""
     at = draw(st.integers(0, len(text)))
     gone = draw(some(0, 1, 1, 2, 10, 200))
     return text[:at] + draw(st.text(NOISE, max_size=3)) + text[at + gone :]
 
 
 def repeat(draw: Draw, text: str) -> str:
-    """A part of the text again elsewhere."""
+    """Repeat a part of the text elsewhere."""
     at, where = draw(st.integers(0, len(text))), draw(st.integers(0, len(text)))
     again = text[at : at + draw(st.integers(0, 300))] * draw(some(1, 1, 2, 40))
     return text[:where] + again + text[where:]
 
 
 def exchange(draw: Draw, text: str) -> str:
-    """A word of the text in the place of another."""
+    """Replace a word of the text by another of its words."""
     return replace(draw, text, r"\w+", sampled_from(re.findall(r"\w+", text) or [""]))
 
 
 def renumber(draw: Draw, text: str) -> str:
-    """Another number."""
+    """Change a number."""
     return replace(draw, text, r"\d+", sampled_from(NUMBERS))
 
 
 def reword(draw: Draw, text: str) -> str:
-    """Another word of the language in a sentence."""
+    """Replace a word of a sentence by another word of the language."""
     return replace(draw, text, r'\b\w+\b(?=[^"\n]*"\n)', sampled_from(vocabulary()))
 
 
@@ -102,7 +102,7 @@ WAYS = [smear, repeat, *[exchange] * 3, *[renumber] * 3, *[reword] * 6]
 
 
 class Words:
-    """Strategies for the nodes of the effect language, as a game with some of its clans has it."""
+    """Strategies for nodes of the effect language, in one game with some of its clans."""
 
     def __init__(self, game: str, first: int) -> None:
         self.pack = GAMES[game].pack
@@ -174,7 +174,7 @@ class Words:
         return st.builds(t.Action, cost, self.block)
 
     def node(self, kind: type) -> SearchStrategy[Any]:
-        """A node; a field that the game does not know keeps its default."""
+        """A node; fields that the game does not know keep their defaults."""
         if kind not in self.made:
             known = self.dialect.details.get(kind)
             hints = get_type_hints(kind, vars(t))
@@ -210,7 +210,7 @@ class Words:
         return self.node(hint)
 
     def one_of(self, kinds: tuple[Any, ...], name: str) -> SearchStrategy[Any]:
-        """A value of one of these types, if the game knows something of it."""
+        """A value of one of these types, if the game knows any."""
 
         def known(one: Any) -> bool:
             if isinstance(one, type) and issubclass(one, Enum):
@@ -232,7 +232,7 @@ class Words:
         return chosen.map(lambda some: tuple(sorted(some, key=members.index)))
 
     def names(self, field: str) -> list[str]:
-        """The names that a field may hold."""
+        """The names that a field may contain."""
         if field == "what":
             return ["clan", "level"]
         if field.startswith("keyword"):
@@ -248,7 +248,7 @@ def tuples(of: SearchStrategy[Any], least: int, most: int) -> SearchStrategy[tup
 
 
 def said(part: Any) -> str:
-    """A part in English; nothing if nobody would say it like that."""
+    """A part in English; empty if it can't be said naturally."""
     try:
         if isinstance(part, t.Action):
             return speak_action(part, "en")
@@ -258,7 +258,7 @@ def said(part: Any) -> str:
 
 
 def moments(known: Words, key: str) -> SearchStrategy[str]:
-    """A key of a card with its text; nothing in the place of nine of ten obvious nonsenses."""
+    """A key of a card with its text; nine of ten obvious nonsenses are dropped."""
     if "action" in key:
         kind: SearchStrategy[Any] = known.action
     else:
@@ -274,7 +274,7 @@ def moments(known: Words, key: str) -> SearchStrategy[str]:
 
 @composite
 def cards(draw: Draw, known: Words, of: Card) -> str:
-    """A card in the place of one of the game's."""
+    """A card that replaces one of the game's."""
     lines = [f'id = "{of.id}"', f'clan = "{of.clan}"', f"level = {of.level}"]
     if draw(st.booleans()):
         lines.append(f"shift = {draw(some(0, 1, 1, 2, 3))}")
@@ -293,7 +293,7 @@ def cards(draw: Draw, known: Words, of: Card) -> str:
 
 @composite
 def packs(draw: Draw, game: str) -> tuple[dict[str, str], list[str]]:
-    """Cards by the id whose place they take, and the clans that are left out."""
+    """Cards by the id they replace, and the clans that are left out."""
     known = words(game, draw(st.integers(0, len(GAMES[game].pack.clans) - 1)))
     made = dict(draw(st.lists(known.card, min_size=1, max_size=MOST)))
     return made, [clan for clan in known.pack.clans if clan not in known.clans]

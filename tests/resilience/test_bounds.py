@@ -1,4 +1,4 @@
-"""Nothing that people can ask for grows without bound, and whoever is refused is told why."""
+"""No request makes anything grow without bound, and every refusal has a reason."""
 
 import asyncio
 import random
@@ -42,7 +42,7 @@ SERVICE = "https://fcm.googleapis.com/x"
 
 
 async def counted(house, name):
-    """How often something was refused, by the metrics."""
+    """Return how often something was refused, from the metrics."""
     said = (await (await house.person()).browser.get("/api/metrics")).text
     lines = [line for line in said.splitlines() if f'code="{name}"' in line]
     return int(lines[0].split()[-1]) if lines else 0
@@ -288,7 +288,7 @@ async def test_a_long_record_is_read_while_everybody_else_is_served(engines, mon
 
 
 def filled(path, tables):
-    """A store with open tables, the later ones used later."""
+    """Fill a store with open tables, later ones used later."""
     with closing(sqlite.connect(path)) as database:
         for number in range(tables):
             setup = entries.written(setup_of("gosu", 2))
@@ -369,7 +369,7 @@ def test_a_store_that_was_there_keeps_its_rights(tmp_path):
 
 
 def noted(kept, make):
-    """Makes something, and keeps it."""
+    """Wrap a function so that its results are stored."""
 
     def made(*about, **named):
         kept["it"] = make(*about, **named)
@@ -379,7 +379,7 @@ def noted(kept, make):
 
 
 async def still_open(socket):
-    """Whether a connection is shown something, and not closed."""
+    """Whether a connection shows something and is not closed."""
     with suppress(ConnectionClosed):
         async with asyncio.timeout(PATIENCE):
             await socket.recv()
@@ -495,7 +495,7 @@ async def test_who_says_something_and_goodbye_at_once_is_let_go(engines, caplog,
 
 
 def line_of(number):
-    """A connection, as far as a crowd is concerned."""
+    """Return a minimal connection for a crowd."""
     return mock.Mock(name=f"line {number}")
 
 

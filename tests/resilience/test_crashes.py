@@ -1,4 +1,4 @@
-"""Nothing acknowledged is lost when the server is killed, and everybody sees what they saw."""
+"""A killed server loses nothing it acknowledged, and everybody sees what they saw before."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ LAST = (
 
 @pytest.fixture(scope="module")
 def stable(engines, tmp_path_factory):
-    """One that is loaded once."""
+    """A stable, loaded once."""
     found = Stable(tmp_path_factory.mktemp("stable"))
     yield found
     found.close()
@@ -64,7 +64,7 @@ async def siege(stable, tmp_path):
 
 
 async def besiege(siege, kills):
-    """Kill a server so many times, always with the same store."""
+    """Kill a server repeatedly, always with the same store."""
     for number in range(kills):
         is_real = number % REAL == 1 and siege.how == "start"
         await siege.life("command" if is_real else "")
@@ -136,12 +136,12 @@ def acted(siege):
 
 
 def read(siege, path):
-    """All problems that somebody finds who has not read in the store before."""
+    """Return all violations that a fresh reader finds in the store."""
     return Reader().compare(path, siege.stories.values(), siege.tokens)
 
 
 def harmed(path, harm):
-    """A copy of a store that is not as it should be."""
+    """Return a damaged copy of a store."""
     found = copied(path)
     with closing(sqlite3.connect(found)) as database:
         database.execute(harm)

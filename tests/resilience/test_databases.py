@@ -1,4 +1,4 @@
-"""PostgreSQL is killed, restarted and lost while people play: what is answered is what is so."""
+"""PostgreSQL is killed, restarted and lost while people play; every answer stays true."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ ENDS = [signal.SIGQUIT, signal.SIGINT]  # as after a crash, and in order
 
 
 class Own:
-    """A PostgreSQL that may be ended; a store in it."""
+    """A PostgreSQL server that a test may stop, and a store in it."""
 
     def __init__(self, server, url):
         self.server = server
         self.url = url
 
     def end(self, how):
-        """End it, in whatever it does."""
+        """Stop it, whatever it is doing."""
         process = self.server.get_postmaster_info().process
         os.kill(process.pid, how)
         process.wait(PATIENCE)
 
     def start(self):
-        """Let it be there again."""
+        """Start it again."""
         self.server.ensure_postgres_running()
 
 
@@ -54,14 +54,14 @@ def server(new_server):
 
 @pytest.fixture
 def own(server, schema_in):
-    """A server that runs, with an empty store."""
+    """A running server with an empty store."""
     server.ensure_postgres_running()
     yield Own(server, schema_in(server, connect_timeout=int(PATIENCE)))
     server.ensure_postgres_running()
 
 
 async def press_on(one: Party, chance: random.Random) -> tuple[int, dict] | None:
-    """Play until it goes wrong: who asked for what, and was not told that it is done."""
+    """Play until something fails; return the player and the unanswered request."""
     while True:
         try:
             await one.look()
@@ -129,7 +129,7 @@ async def test_a_database_that_restarts_while_nobody_asks_is_not_noticed(engines
 
 @pytest.mark.parametrize("is_back", [True, False])
 async def test_an_answer_that_is_lost_on_the_way(engines, fresh_database, monkeypatch, is_back):
-    """The move is in the store, and nobody knows: it is found there, and not done twice."""
+    """The store has the move although the answer was lost: it is found and not repeated."""
     usual, lost = PostgreSQL._together, []
 
     def together(self, jobs):
@@ -170,7 +170,7 @@ async def test_one_server_at_a_time(fresh_database):
 
 
 async def test_who_comes_back_ends_what_was_left_of_the_line_before(fresh_database, monkeypatch):
-    """A line that was cut may live on at its other end, in the middle of something."""
+    """A broken connection may survive at its other end, in the middle of a transaction."""
     monkeypatch.setattr(PostgreSQL, "beat", None)
     kept = open_store(fresh_database())
     await kept.write(books.add_table("t", 1.0, "{}", []))
@@ -190,12 +190,12 @@ async def test_who_comes_back_ends_what_was_left_of_the_line_before(fresh_databa
 
 
 def waiting_for(url) -> asyncio.Task[None]:
-    """Somebody who waits for a store."""
+    """Start waiting for a store."""
     return asyncio.create_task(asyncio.to_thread(postgresql.wait_for, url))
 
 
 def last_shown(line, kept):
-    """When a server has last shown that it lives."""
+    """Return the time of a server's last heartbeat."""
     asked = "SELECT state_change FROM pg_stat_activity WHERE application_name = ?"
     return line.execute(asked, (kept.name,)).fetchone()[0]
 

@@ -1,4 +1,4 @@
-"""Full disks, failing disks and faults at every step of a move: what is answered is what is so.
+"""Full disks, failing disks and faults at every step of a move; every answer stays true.
 
 Two people play at a table that meets the fault, two more at another that must not notice.
 """
@@ -50,7 +50,7 @@ in_every_game = pytest.mark.parametrize("game", GAMES)
 
 @dataclass
 class Party:
-    """A table, who plays there, and who looks on; connected as players, then as the spectator."""
+    """A table, its players and a spectator; connections in the same order."""
 
     house: House
     table: str
@@ -60,11 +60,11 @@ class Party:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is left to be played."""
+        """Whether the match is over."""
         return self.lines[0].shown["table"]["phase"] == OVER
 
     async def move(self, chance: random.Random) -> tuple[int, dict]:
-        """Who may act, and a message that does something."""
+        """Return a seat that may act, and its message."""
         await self.look()
         number = chance.choice([n for n, line in enumerate(self.lines) if line.is_mine])
         ask = self.lines[number].shown["ask"]
@@ -78,14 +78,14 @@ class Party:
         }
 
     async def look(self) -> None:
-        """Let all connections show what happened last."""
+        """Wait until all connections show the latest state."""
         number = (await self.house.hub.room(self.table)).table.number
         for line in self.lines:
             await line.until(lambda shown: shown["number"] >= number)
         assert {line.shown["number"] for line in self.lines} == {number}
 
     async def say(self, number: int, message: dict) -> dict | int:
-        """The answer to a message, or the code that the connection is closed with."""
+        """Return the answer to a message, or the code with which the connection is closed."""
         line = self.lines[number]
         try:
             await line.socket.send(msgspec.json.encode(message).decode())
@@ -99,19 +99,19 @@ class Party:
         return said
 
     async def post(self, number: int, message: dict) -> dict:
-        """The answer to the same message without a connection."""
+        """Return the answer to the same message by plain request."""
         path = f"/api/tables/{self.table}"
         said = (await self.people[number].browser.post(path, json=message)).json()
         self.note(said)
         return said
 
     def note(self, said: dict) -> None:
-        """What is acknowledged stays what it is."""
+        """Remember what was acknowledged; it must not change."""
         if said["type"] == "done":
             assert self.done.setdefault(said["request"], said["number"]) == said["number"]
 
     async def come_back(self, number: int = 0) -> None:
-        """Whose connection is closed instead of showing this connects again."""
+        """Reconnect if the connection was closed."""
         for turn, (person, line) in enumerate(zip(self.people, self.lines, strict=True)):
             with suppress(ConnectionClosed):
                 if line.socket.close_code is None:
@@ -120,14 +120,14 @@ class Party:
             self.lines[turn] = await person.connect(self.table)
 
     async def are_closed(self) -> None:
-        """Wait until all connections were closed as those of a table that must be read again."""
+        """Wait until all connections were closed because the table must be read again."""
         async with asyncio.timeout(PATIENCE):
             for line in self.lines:
                 await line.socket.wait_closed()
         assert {line.socket.close_code for line in self.lines} == {INTERNAL}
 
     async def entries(self) -> list[tuple[int, float, str, str | None, str | None]]:
-        """What is in the store."""
+        """Return the stored entries."""
 
         def job(database: sqlite3.Connection) -> list:
             return database.execute(
@@ -139,7 +139,7 @@ class Party:
         return await self.house.hub.store.read(job)
 
     async def replayed(self) -> Table:
-        """The table by what is in the store."""
+        """Rebuild the table from the store."""
         hub = self.house.hub
         kept = await hub.store.read(books.find_table(self.table))
         twin = Table(self.table, kept.created, read_setup(kept.setup))
@@ -148,7 +148,7 @@ class Party:
         return twin
 
     async def agrees(self) -> None:
-        """What is played at, what everybody is shown and what is in the store are the same."""
+        """Check that the table, all views and the store agree."""
         written = await self.entries()
         assert [number for number, *_ in written] == list(range(1, len(written) + 1))
         asked = Counter((player, request) for *_, player, request in written if request)
@@ -173,7 +173,7 @@ class Party:
 
 
 async def party(house: House, game: str) -> Party:
-    """Two people at a table and one who looks on, the match begun."""
+    """Two people at a table with a running match, and a spectator."""
     people = [await house.person("Ann"), await house.person("Bob"), await house.person()]
     table = await people[0].open(game)
     lines = [await person.connect(table) for person in people]
@@ -186,7 +186,7 @@ async def party(house: House, game: str) -> Party:
 
 
 def is_refused(said: dict | int, *codes: str) -> bool:
-    """Whether it was refused so, or the connection was closed before that was said."""
+    """Whether a message was refused with one of these codes, or the connection closed."""
     return said == INTERNAL or (said["type"] == "refused" and said["code"] in codes)
 
 
@@ -217,7 +217,7 @@ def disk(standing):
 
 
 def trouble(disk: Disk, chance: random.Random) -> str:
-    """Let something be wrong with the disk."""
+    """Cause a disk problem."""
     name, code, kinds, times = chance.choice(
         [
             ("full", FULL, {"write"}, None),
@@ -234,7 +234,7 @@ def trouble(disk: Disk, chance: random.Random) -> str:
 
 
 async def plays_in_trouble(one: Party, disk: Disk, chance: random.Random) -> Counter:
-    """Play until the disk fails, then go on when it is well again: what became of the moves."""
+    """Play until the disk fails, then continue when it works again; count the outcomes."""
     ends: Counter[str] = Counter()
     name = trouble(disk, chance)
     for _ in range(6):
@@ -303,7 +303,7 @@ async def test_a_disk_that_is_full_or_fails(engines, tmp_path, figure, game):
 
 
 async def test_while_the_disk_is_full_nothing_new_is_promised(house, disk):
-    """Neither a name nor a table; those that are there are there."""
+    """Neither a name nor a table can be added; existing ones stay."""
     one = await party(house, "laundromat")
     everything = "SELECT (SELECT count(*) FROM session), (SELECT count(*) FROM tables)"
     counted = lambda database: database.execute(everything).fetchone()  # noqa: E731
@@ -335,11 +335,11 @@ async def test_while_the_disk_is_full_nothing_new_is_promised(house, disk):
 
 
 class Fault(Exception):
-    """A fault that nobody has thought of."""
+    """An unexpected fault."""
 
 
 class Once:
-    """Is so for one table, the first time that it is asked."""
+    """True once, for the first query of one table."""
 
     def __init__(self, table: str) -> None:
         self.table = table
@@ -353,7 +353,7 @@ class Once:
 
 
 def spoil_job(patch, once, spoiled):
-    """Another job is done instead of writing the next entry."""
+    """Replace the next write of an entry by another job."""
     usual = books.append
 
     def append(table, *given):
@@ -396,7 +396,7 @@ def after_append_without_a_name(patch, once, message):
 
 
 def after_commit(patch, once, message, error=store.NotNowError):
-    """It is in the store, but who waits for that is told that it is not."""
+    """Store the entry, but report a failure to the caller."""
     meant = []
 
     def spoiled(job):
@@ -487,7 +487,7 @@ def show(patch, once, message):
 
 
 def text_for(patch, once, message):
-    """Whoever is shown the table first is not."""
+    """Fail the first attempt to show the table."""
     usual = Room.text_for
 
     def fail(self, viewer):
@@ -578,7 +578,7 @@ async def test_who_can_not_be_saved_is_told_so_before_the_connection_is_closed(h
 
 
 async def test_nobody_waits_for_ever_for_a_table_that_is_read_again(house, disk):
-    """Not even who asks after the table was given up, and before its task has ended."""
+    """Not even a client who asks after the table was given up, before its task has ended."""
     one = await party(house, "laundromat")
     room = await house.hub.room(one.table)
     disk.fail(FULL, {"write"})
@@ -593,7 +593,7 @@ async def test_nobody_waits_for_ever_for_a_table_that_is_read_again(house, disk)
 
 
 async def test_who_comes_back_too_early_may_come_again(house, disk, monkeypatch):
-    """Time that has passed without the table is written down before anybody looks on."""
+    """Time that passed without the table is stored before anybody sees it."""
     monkeypatch.setattr(sleeping, "AWAY", -1.0)  # however short it was
     ann = await house.person("Ann")
     table = await ann.open("laundromat", bots=["easy"], clock={"kind": "live"})

@@ -1,4 +1,4 @@
-"""Bad networks, floods, readers that do not read, and a hundred people who want the same."""
+"""Bad networks, floods, clients that do not read, and a hundred people who want the same."""
 
 import asyncio
 import itertools
@@ -39,20 +39,20 @@ HUGE = replace(CALM, connections=20_000, connections_of_one=20_000, viewers=20_0
 
 @pytest.fixture(scope="module", params=KINDS)
 async def standing(engines, anyio_backend, request, new_database):
-    """A server for all tests of this file that need no limits of their own."""
+    """A server for all tests of this file that need no special limits."""
     async with open_kind(request.param, new_database, limits=HUGE) as house:
         yield house
 
 
 @pytest.fixture
 async def house(standing):
-    """The same for a test, which has people and tables of its own there."""
+    """The shared server, with separate people and tables for each test."""
     yield standing
     await standing.close()
 
 
 async def duel(house, game="gosu", **wanted):
-    """Two people at a table, both connected, the match begun."""
+    """Two connected people at a table with a running match."""
     ann, bob = await house.person("Ann"), await house.person("Bob")
     table = await ann.open(game, **wanted)
     one, other = [await person.connect(table, max_queue=None) for person in (ann, bob)]
@@ -63,7 +63,7 @@ async def duel(house, game="gosu", **wanted):
 
 
 async def kept(house, table):
-    """The entries of a table in the store: number, body, player, request."""
+    """Return a table's stored entries: number, body, player, request."""
     asked = "SELECT number, body, player, request FROM entry WHERE table_id = ? ORDER BY number"
     rows = await house.hub.store.read(lambda database: database.execute(asked, (table,)).fetchall())
     assert [row[0] for row in rows] == list(range(1, len(rows) + 1))
@@ -71,13 +71,13 @@ async def kept(house, table):
 
 
 async def opened(house):
-    """How many tables there are."""
+    """Count the tables."""
     asked = "SELECT count(*) FROM tables"
     return (await house.hub.store.read(lambda database: database.execute(asked).fetchone()))[0]
 
 
 def of_kind(entries, what):
-    """The entries of a kind."""
+    """Return the entries of a kind."""
     return [entry for entry in entries if entry[0]["what"] == what]
 
 
@@ -85,7 +85,7 @@ def of_kind(entries, what):
 
 
 class Stubborn:
-    """A player behind a bad network: says again what was not answered, and comes back."""
+    """A player behind a bad network who repeats unanswered requests and reconnects."""
 
     def __init__(self, person, table, chance, requests):
         self.person = person
@@ -97,7 +97,7 @@ class Stubborn:
         self.repeated = 0
 
     async def connect(self):
-        """A connection through the proxy, again and again until there is one."""
+        """Connect through the proxy, retrying until it works."""
         while True:
             try:
                 async with asyncio.timeout(5):
@@ -121,7 +121,7 @@ class Stubborn:
                 await self.connect()
 
     async def act(self):
-        """Do something, said as often as need be."""
+        """Act, repeating the request as often as necessary."""
         ask = self.line.shown["ask"]
         action = self.chance.choice(ask["options"])["action"]
         request = f"q{next(self.requests)}"
@@ -180,7 +180,7 @@ async def test_a_match_is_finished_through_a_faulty_proxy(house, game, figure):
 
 
 class Behind:
-    """A house as it is reached through a proxy."""
+    """A server as reached through a proxy."""
 
     def __init__(self, house, host):
         self.house = house
@@ -230,7 +230,7 @@ async def test_a_flood_of_others_does_not_make_a_request_count_twice(house):
 
 
 async def from_other_address(house, name=None):
-    """Somebody who comes from elsewhere."""
+    """A client from another address."""
     person = await house.person()
     await person.browser.aclose()
     person.browser = httpx.AsyncClient(
@@ -245,7 +245,7 @@ async def from_other_address(house, name=None):
 
 
 async def parting(line):
-    """The code and the reason that a connection is closed with."""
+    """Return the code and the reason with which a connection is closed."""
     with suppress(ConnectionClosed):
         async with asyncio.timeout(PATIENCE):
             while True:
@@ -333,7 +333,7 @@ async def test_who_connects_too_often_has_to_wait(engines):
 
 @pytest.fixture
 def small_buffers(monkeypatch):
-    """A system that keeps little for who does not read."""
+    """Give the system small buffers for clients that do not read."""
 
     def listening(*about):
         made = tables_listening(*about)
@@ -345,7 +345,7 @@ def small_buffers(monkeypatch):
 
 
 async def talk_much(house, person, table, lines=150):
-    """A chat that makes every first view large."""
+    """Fill the chat, so that every first view is large."""
     session = await house.hub.sessions.of(person.browser.cookies["warren"])
     for number in range(lines):
         said = Chat(request=f"talk {number}", text=f"{number} " + "🂡" * 490)
@@ -353,14 +353,14 @@ async def talk_much(house, person, table, lines=150):
 
 
 async def read_slowly(made):
-    """Read a byte now and then."""
+    """Read a byte at times."""
     loop = asyncio.get_running_loop()
     while await loop.sock_recv(made, 1):
         await asyncio.sleep(0.05)
 
 
 async def timed_moves(one, other, chance, moves):
-    """How long moves take: until they are acknowledged, and until the other player sees them."""
+    """Measure moves: until they are acknowledged, and until the other player sees them."""
     acknowledged, seen = [], []
     for _ in range(moves):
         await settle([one, other])
@@ -381,7 +381,7 @@ async def timed_moves(one, other, chance, moves):
 
 
 async def sees_more(line):
-    """When a viewer has seen something new."""
+    """Return when a viewer has seen something new."""
     number = line.shown["number"]
     await line.until(lambda shown: shown["number"] > number)
     return time.perf_counter()
@@ -451,7 +451,7 @@ async def test_who_never_reads_is_sent_away(engines, small_buffers, monkeypatch)
 
 
 def noted(kept, make):
-    """Makes something, and keeps it."""
+    """Wrap a function so that its results are stored."""
 
     def made(*about, **named):
         kept["it"] = make(*about, **named)
@@ -486,7 +486,7 @@ async def test_people_play_on_among_idle_connections(engines, figure):
 
 
 def allow_files(wanted):
-    """Let this process have so many files open."""
+    """Let this process open a number of files."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     if soft < most:
@@ -497,13 +497,13 @@ def allow_files(wanted):
 
 
 async def all_at_once(sayings):
-    """The answers to what is said by many at the same moment."""
+    """Send many messages at the same moment; return the answers."""
     async with asyncio.timeout(PATIENCE):
         return await asyncio.gather(*sayings)
 
 
 def by_both_ways(people, lines, table, kind, **fields):
-    """The same request from everybody, every second by a connection."""
+    """Send the same request from everybody, every second one over a connection."""
     return [
         line.say(kind, **fields) if line else person.say(table, kind, **fields)
         for person, line in zip(people, lines, strict=True)
@@ -511,7 +511,7 @@ def by_both_ways(people, lines, table, kind, **fields):
 
 
 def codes_of(answers):
-    """How often each answer was given."""
+    """Count each answer."""
     return Counter(answer.get("code") or answer["type"] for answer in answers)
 
 
@@ -537,7 +537,7 @@ async def test_a_hundred_want_one_seat(house, figure):
 
 
 async def of_one_person(person, table):
-    """The same person, a hundred times: every second time with a connection."""
+    """Return the same person a hundred times, every second time with a connection."""
     people = [person] * PARALLEL
     return people, [
         await person.connect(table, max_queue=None) if n % 2 else None for n in range(PARALLEL)

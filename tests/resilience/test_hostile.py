@@ -1,4 +1,4 @@
-"""Malformed and hostile messages are refused with a known code; no fault, and nothing changes."""
+"""Malformed and hostile messages get a known refusal, cause no fault and change nothing."""
 
 import asyncio
 import os
@@ -33,7 +33,7 @@ SEED = int(os.environ.get("SOAK_SEED") or 1)
 
 @pytest.fixture
 async def stage(engines):
-    """A house with tables that are attacked."""
+    """A server with tables to attack."""
     async with open_house(grace=1e9) as house:
         yield await stage_for(house, SEED)
 
@@ -97,7 +97,7 @@ async def test_who_goes_away_in_the_middle_of_a_request_is_no_fault(stage):
 
 
 async def outcome(asked):
-    """What comes of a request: its answer, or the code of its refusal."""
+    """Return a request's answer, or its refusal code."""
     try:
         return await asked
     except Refused as refused:

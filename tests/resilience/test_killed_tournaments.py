@@ -1,4 +1,4 @@
-"""A tournament goes on after the server was killed in the middle of a round."""
+"""A tournament continues after the server was killed in the middle of a round."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def stable(engines, tmp_path_factory):
 
 
 class Cup:
-    """Four people who play a tournament by plain requests, at whichever server there is."""
+    """Four people who play a tournament by plain requests, at any server."""
 
     def __init__(self, stable, folder):
         self.stable, self.folder = stable, folder
@@ -40,7 +40,7 @@ class Cup:
         self.id = ""
 
     async def open(self):
-        """A server; everybody finds it."""
+        """Start a server that everybody can reach."""
         self.server = self.stable.start(self.folder, self.folder / "tables.db")
         self.house.host = f"127.0.0.1:{self.server.port}"
         for person in self.people:
@@ -51,7 +51,7 @@ class Cup:
                 await asyncio.sleep(0.02)
 
     async def answers(self):
-        """Whether the server hears anybody by now."""
+        """Whether the server answers yet."""
         try:
             async with httpx.AsyncClient() as browser:
                 answer = await browser.get(f"http://{self.house.host}/api/health")
@@ -72,7 +72,7 @@ class Cup:
         assert answer.status_code == 200, answer.text
 
     async def play(self, meeting, most=10_000):
-        """Two people decide, so often at most; whether it is over."""
+        """Let two people play at most that many decisions; return whether the match is over."""
         for _ in range(most):
             for entrant in meeting["seats"]:
                 person = self.people[entrant]
@@ -86,7 +86,7 @@ class Cup:
         return False
 
     async def round(self, number):
-        """The tables of a round, as soon as it is there."""
+        """Return the tables of a round as soon as they exist."""
         end = time.monotonic() + PATIENCE
         while len((told := await self.told())["tables"]) < number:
             assert time.monotonic() < end, "the next round does not begin"

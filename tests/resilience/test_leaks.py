@@ -1,4 +1,4 @@
-"""Nothing hidden leaks; and if something did, it would be noticed."""
+"""Nothing hidden leaks, and the search would notice a leak."""
 
 from dataclasses import replace
 
@@ -69,14 +69,14 @@ def test_nor_does_it_on_the_engine_as_webassembly():
 
 
 def noticed(presets, matches=24, seed=5, **where):
-    """The first leak that is found."""
+    """Return the first leak that is found."""
     report = fuzz(matches, seed, presets, most=1, **where)
     assert report.leaks, report.text
     return report.leaks[0]
 
 
 def others(state, seat):
-    """The hidden cards that other seats hold."""
+    """Return the hidden cards that other seats hold."""
     sizes = [int(size) for size in state["hand_size"]]
     return [
         int(card)
@@ -87,20 +87,20 @@ def others(state, seat):
 
 
 def top_of(state):
-    """The top card of the deck."""
+    """Return the top card of the deck."""
     return int(state["deck"][0, int(state["deck_size"][0]) - 1])
 
 
 @pytest.fixture(autouse=True)
 def nothing_kept():
-    """What a leak looked like is not kept for the next test, nor what there was before."""
+    """Clear all caches before and after each test."""
     _views.cache_clear()
     yield
     _views.cache_clear()
 
 
 def planted(monkeypatch, where, name, leaky):
-    """Put a function in the place of another, which it is given first."""
+    """Replace a function by one that takes the original as its first argument."""
     true = getattr(where, name)
     monkeypatch.setattr(where, name, lambda *given, **more: leaky(true, *given, **more))
 

@@ -1,4 +1,4 @@
-"""One address can't close the house, against `warren serve` as everybody starts it."""
+"""One address can't block the server, tested against the real `warren serve`."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ ATTACKER, NEIGHBOUR, CLUBHOUSE = "203.0.113.7", "203.0.113.8", "203.0.113.9"
 
 
 class House:
-    """A server that was started by the command line, behind a proxy that says who asks."""
+    """A server started from the command line, behind a proxy that forwards addresses."""
 
     def __init__(self, url: str) -> None:
         self.url = url
 
     def browser(self, address: str) -> httpx.AsyncClient:
-        """A browser somewhere."""
+        """Return a browser at an address."""
         return httpx.AsyncClient(
             base_url=self.url,
             headers={"X-Forwarded-For": address},
@@ -45,14 +45,14 @@ class House:
         )
 
     async def person(self, address: str, name: str) -> httpx.AsyncClient:
-        """Somebody somewhere, with a name."""
+        """Return a named person at an address."""
         found = self.browser(address)
         answer = await found.post("/api/session", json={"nickname": name})
         assert answer.status_code == 200, answer.text
         return found
 
     async def connect(self, person: httpx.AsyncClient, table: str) -> Connection:
-        """Look on at a table."""
+        """Watch a table."""
         host = self.url.removeprefix("http://")
         socket = await connect_socket(
             f"ws://{host}/ws/{table}?lang=en",
@@ -70,7 +70,7 @@ class House:
         return line
 
     async def plays(self, address: str, name: str) -> Connection:
-        """Somebody opens a table with a bot, and makes a few moves there."""
+        """Open a table with a bot and make a few moves."""
         person = await self.person(address, name)
         wanted = {"game": "laundromat", "bots": ["easy"]}
         answer = await person.post("/api/tables", json=wanted)
@@ -83,7 +83,7 @@ class House:
 
 @asynccontextmanager
 async def served(folder: Path, command: Sequence[str] = COMMAND):
-    """`warren serve` with this folder, until the end of the block."""
+    """Run `warren serve` with this folder until the end of the block."""
     told = [*command, "--port", "0", "--data", str(folder), "--requests", "10000"]
     server = subprocess.Popen(told, stdout=subprocess.PIPE, text=True)
     try:
@@ -106,7 +106,7 @@ async def served(folder: Path, command: Sequence[str] = COMMAND):
 
 
 async def attack(house: House) -> Counter[int]:
-    """Many sessions open private tables with a bot and a clock of days, and leave."""
+    """Let many sessions open private tables with a bot and a clock of days, and leave."""
     people = [await house.person(ATTACKER, f"Guest {n}") for n in range(SESSIONS)]
     wanted = {
         "game": "laundromat",
@@ -170,7 +170,7 @@ async def begun(house: House) -> tuple[str, list[httpx.AsyncClient]]:
 
 
 async def clock_of(person: httpx.AsyncClient, table: str) -> float:
-    """What the clock of whoever must decide says; nobody was taken over."""
+    """Return the clock of the player who must decide; nobody was replaced by a bot."""
     shown = (await person.get(f"/api/tables/{table}", params={"lang": "en"})).json()
     assert not any(seat["away"] for seat in shown["table"]["seats"])
     [seat] = shown["ticking"]

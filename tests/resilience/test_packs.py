@@ -1,4 +1,4 @@
-"""Packs come from strangers: whatever they say nothing breaks, and their cards keep the laws."""
+"""Packs come from strangers: no text breaks anything, and their cards keep the laws."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ every_share = pytest.mark.parametrize("share", range(SHARES or 1))
 
 
 def hold(claim: Callable[..., None], short: int, soak: float, **made: st.SearchStrategy) -> None:
-    """Try a claim with examples: a few, always the same, or a share of those of `make soak`."""
+    """Test a claim with a few fixed examples, or with a share of those of `make soak`."""
     many = max(1, round(soak / SHARES)) if SHARES else short
     for done in range(0, many, BLOCK):
         settings(SETTINGS, max_examples=min(BLOCK, many - done))(given(**made)(claim))()
@@ -87,7 +87,7 @@ def test_an_invented_match_is_the_same_in_plain_python(
 
 @pytest.mark.skipif(not IS_SOAK or SHARES > 0, reason="these engines take minutes to compile")
 def test_engines_that_test_every_index_find_nothing() -> None:
-    """By all cores; a negative index is out of bounds too."""
+    """On all cores; negative indices count as out of bounds, too."""
     cores = os.cpu_count() or 1
     about = {"NUMBA_BOUNDSCHECK": "1", "WARREN_ENGINE": "native", "SOAK_SHARES": str(cores)}
     cache = {"WARREN_CACHE": str(cache_root() / "bounded")}

@@ -1,4 +1,4 @@
-"""The power goes while a store is written or brought up to date: what was acknowledged is there."""
+"""The power fails while a store is written or migrated; acknowledged data survives."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ CHECKPOINT = 24  # pages of the log until they are moved to the database
 
 @dataclass
 class Ledger:
-    """What was acknowledged, and what was asked for in vain: that may be there wholly."""
+    """What was acknowledged, and what was requested in vain and may exist completely."""
 
     sessions: dict[bytes, tuple[str, str]] = field(default_factory=dict)
     tables: dict[str, list[str]] = field(default_factory=dict)  # the bodies of entries
@@ -50,14 +50,14 @@ class Ledger:
     wrong: list[str] = field(default_factory=list)
 
     def expect(self, is_so: bool, what: str) -> None:
-        """Note what is wrong."""
+        """Record a violation."""
         if not is_so:
             self.wrong.append(what)
 
 
 @dataclass
 class Found:
-    """All that is in a store."""
+    """The whole content of a store."""
 
     sessions: dict[bytes, tuple[str, str]]
     tables: dict[str, list[str]]
@@ -70,12 +70,12 @@ class Found:
 
 
 def body(chance: random.Random) -> str:
-    """Something that happened: mostly short, at times longer than a page."""
+    """Return an entry, usually short, sometimes longer than a page."""
     return f'"{chance.randbytes(chance.choice((10, 30, 60, 3_000))).hex()}"'
 
 
 async def writes(kept: Store, ledger: Ledger, chance: random.Random) -> None:
-    """Sessions, tables and what happens at them, until nothing can be written any more."""
+    """Write sessions, tables and entries until nothing can be written any more."""
     while True:
         token = chance.randbytes(32)
         session = (chance.randbytes(9).hex(), "Ann")
@@ -89,7 +89,7 @@ async def writes(kept: Store, ledger: Ledger, chance: random.Random) -> None:
 async def plays(
     kept: Store, ledger: Ledger, chance: random.Random, table: str, player: str
 ) -> None:
-    """A table from its opening to its end."""
+    """Write a table from its opening to its end."""
     bodies = [body(chance) for _ in range(chance.randint(0, 4))]
     ledger.open_tables[table] = bodies
     await kept.write(books.add_table(table, 1.0, "{}", bodies))
@@ -113,7 +113,7 @@ async def plays(
 
 
 async def removes(kept: Store, ledger: Ledger, table: str) -> None:
-    """A table goes, and the disk gets its space back."""
+    """Remove a table and return its space to the disk."""
     ledger.open_gone.add(table)
     await kept.write(books.remove_table(table))
     ledger.open_gone.discard(table)
@@ -125,7 +125,7 @@ async def removes(kept: Store, ledger: Ledger, table: str) -> None:
 
 
 async def writes_until_the_cut(disk: Disk, ledger: Ledger, chance: random.Random) -> None:
-    """Several write at once, until the power goes; maybe it goes before they could begin."""
+    """Write with several threads until the power fails, perhaps before they could begin."""
     disk.cut_at(chance.randint(1, LATEST))
     try:
         kept = SQLite(disk.path)
@@ -147,7 +147,7 @@ async def writes_until_the_cut(disk: Disk, ledger: Ledger, chance: random.Random
 
 
 def everything(database: sqlite3.Connection) -> Found:
-    """All that is in a store, be it damaged."""
+    """Return the whole content of a store, even if it is damaged."""
     database.text_factory = lambda raw: raw.decode(errors="replace")
     rows = database.execute("SELECT id FROM tables").fetchall()
     tables: dict[str, list[str]] = {table: [] for [table] in rows}
@@ -171,7 +171,9 @@ def everything(database: sqlite3.Connection) -> Found:
 
 
 def compare(ledger: Ledger, found: Found) -> None:
-    """What was acknowledged is there; what was not is there wholly, or not at all; nothing else."""
+    """Check that acknowledged data exists, other data exists wholly or not at all, and nothing
+    else.
+    """
     ledger.expect(found.integrity == "ok", found.integrity)
     for token, session in ledger.sessions.items():
         ledger.expect(found.sessions.get(token) == session, f"session {token!r} lost")
@@ -196,7 +198,7 @@ def compare(ledger: Ledger, found: Found) -> None:
 
 
 def opened_again(disk: Disk, ledger: Ledger) -> None:
-    """A fresh store opens what is left; from now on what it finds must stay."""
+    """Open what is left with a fresh store; from now on its content must stay."""
     try:
         kept = SQLite(disk.path)
     except StoreError as error:
@@ -216,7 +218,7 @@ def opened_again(disk: Disk, ledger: Ledger) -> None:
 
 
 async def cut_again_and_again(folder: Path, seed: int, cuts: int) -> tuple[int, list[str]]:
-    """So many power cuts: how many jobs were acknowledged, and what is wrong."""
+    """Cut the power repeatedly; return the number of acknowledged jobs, and all violations."""
     jobs, wrong = 0, []
     chance = random.Random(seed)
     disk, ledger = Disk(folder), Ledger()
@@ -244,7 +246,7 @@ async def test_what_was_acknowledged_survives_power_cuts(tmp_path, figure):
 
 @pytest.mark.parametrize("level", ["OFF", "NORMAL"])
 async def test_what_is_not_synced_is_seen_to_be_lost(tmp_path, monkeypatch, level):
-    """Were it not for `synchronous = FULL`, the test above would fail."""
+    """Without `synchronous = FULL`, the test above would fail."""
     usual = sqlite.connect
 
     def relaxed(path: Path | None) -> sqlite3.Connection:
@@ -262,7 +264,7 @@ async def test_what_is_not_synced_is_seen_to_be_lost(tmp_path, monkeypatch, leve
 
 
 def written_long_ago(folder: Path) -> Disk:
-    """The store of an earlier version, all of it on the disk."""
+    """Return the store of an earlier version, fully synced."""
     disk = Disk(folder)
     made = sqlite3.connect(disk.path)
     made.executescript(OLD.read_text(encoding="utf-8"))
@@ -272,7 +274,7 @@ def written_long_ago(folder: Path) -> Disk:
 
 
 def told(disk: Disk) -> tuple[str, int, list[str]]:
-    """Whether a store is sound, its version, and all that is in it."""
+    """Return whether a store is sound, its version, and its content."""
     database = sqlite3.connect(disk.path)
     try:
         [integrity] = database.execute("PRAGMA integrity_check").fetchone()

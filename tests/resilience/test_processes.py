@@ -1,4 +1,4 @@
-"""Processes that a server starts: what they inherit, when they end, and what they leave behind."""
+"""Child processes of a server: what they inherit, when they end, and what they leave behind."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LATE = 8.0  # seconds until such engines are ready
 
 
 def is_there(pid: int) -> bool:
-    """Whether a process runs."""
+    """Whether a process is running."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
@@ -58,7 +58,7 @@ def test_processes_that_read_packs_inherit_no_socket(tmp_path):
 
 
 def test_a_server_that_was_killed_comes_back_at_once(tmp_path):
-    """Though processes of the old one may still be there, stopped in the middle of their work."""
+    """Even if its child processes still exist, stopped in the middle of their work."""
     with serving(tmp_path) as house:
         port = int(house.url.rpartition(":")[2])
         with house.browser() as browser:
@@ -100,7 +100,7 @@ def test_workers_end_with_a_supervisor_that_is_killed_while_they_start(tmp_path,
 
 
 def ask_lab(house: Real, **about: object) -> tuple[int, dict]:
-    """How the lab answers."""
+    """Return the lab's answer."""
     with house.browser() as browser:
         run = {"game": "gosu", "matches": 1_000_000, "pack": MOON, **about}
         answer = browser.post("/api/lab", json=run)
@@ -150,7 +150,7 @@ def test_the_lab_takes_two_packs_of_the_greatest_length(tmp_path):
 
 
 def clock(house: Real, cookie: str, table: str) -> float:
-    """What is left to whoever must decide."""
+    """Return the time left for the player who must decide."""
     with house.browser() as browser:
         browser.cookies.set("warren", cookie)
         shown = browser.get(f"/api/tables/{table}", params={"lang": "en"}).json()

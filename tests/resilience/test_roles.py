@@ -1,4 +1,4 @@
-"""Nobody acts for another: every route and every message, from everybody who must not."""
+"""Nobody acts for another: every route and message, sent by everybody who must not."""
 
 import random
 import re
@@ -37,7 +37,7 @@ NOBODIES = ("nobody", "forged", "truncated", "longer", "foreign", "unreadable")
 
 
 class World:
-    """People, and tables that are open, running, left and over."""
+    """People, and tables that are open, running, abandoned and finished."""
 
     def __init__(self, house):
         self.house = house
@@ -52,7 +52,7 @@ class World:
         return self.people[role]
 
     async def nobody(self, role, token):
-        """Somebody with a token that opens nothing."""
+        """Return a client with an invalid token."""
         self.people[role] = await self.house.person()
         if token is not None:
             self.people[role].browser.cookies.set("warren", token)
@@ -62,7 +62,7 @@ class World:
 
 
 async def furnished(house):
-    """All people, and all tables but those that a test changes."""
+    """Create all people, and all tables except those that a test changes."""
     world = World(house)
     host, guest = await world.person("host", "Ann"), await world.person("guest", "Bob")
     await world.person("stranger", "Cid")
@@ -86,7 +86,7 @@ async def furnished(house):
 
 
 async def opened_tournament(host, guest):
-    """A tournament of two people, the first of whom has opened it; it waits for them to begin."""
+    """Open a tournament of two people, one of them the organiser, that has not begun."""
     wanted = {"name": "Cup", "game": "gosu", "clock": {"kind": "days"}, "automatic": False}
     answer = await host.browser.post("/api/tournaments", json=wanted)
     tournament = answer.json()["id"]
@@ -97,7 +97,7 @@ async def opened_tournament(host, guest):
 
 
 async def make_nobodies(world):
-    """Tokens that were made up, damaged, or given out by another house."""
+    """Create clients with tokens that were made up, damaged, or issued by another server."""
     token = world.people["host"].browser.cookies["warren"]
     another = Hub(None)
     try:
@@ -113,14 +113,14 @@ async def make_nobodies(world):
 
 
 async def said(person, table, kind, **fields):
-    """Say something that is carried out."""
+    """Send a message that must be accepted."""
     answer = await person.say(table, kind, **fields)
     assert answer["type"] in (DONE, WHY, "hint", "remark"), answer
     return answer
 
 
 async def begun(host, guest, game="gosu"):
-    """A match of two people has begun."""
+    """Start a match of two people."""
     table = await host.open(game)
     await said(guest, table, "sit", seat=1)
     await said(host, table, "start")
@@ -128,7 +128,7 @@ async def begun(host, guest, game="gosu"):
 
 
 async def finished(house, host, guest):
-    """A match of two people is over."""
+    """Finish a match of two people."""
     table = await begun(host, guest, "laundromat")
     lines = [await host.connect(table), await guest.connect(table)]
     await play_on(lines, random.Random(3))
@@ -139,7 +139,7 @@ async def finished(house, host, guest):
 
 
 async def note_move(world, name, people):
-    """Who moves at a table, and what would be right; returns the person."""
+    """Note who moves at a table and a legal action; return the person."""
     for person in people:
         ask = (await person.look(world.tables[name]))["ask"]
         if ask["mine"]:
@@ -154,7 +154,7 @@ async def note_move(world, name, people):
 
 @pytest.fixture(scope="module", params=counts.KINDS)
 async def standing(engines, anyio_backend, request, new_database):
-    """A house that no wrong request changes; nor does it put rooms away meanwhile."""
+    """A server that no wrong request changes, and that puts no rooms to sleep."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("warren.table.upkeep.running.SWEEP", 3600.0)
         patch.setattr("tables.httpx.AsyncClient", partial(httpx.AsyncClient, limits=SHORT))
@@ -164,7 +164,7 @@ async def standing(engines, anyio_backend, request, new_database):
 
 @pytest.fixture
 def world(standing):
-    """The same, for a test."""
+    """The shared world, for one test."""
     return standing
 
 
@@ -172,7 +172,7 @@ def world(standing):
 
 
 async def inside(house):
-    """Everything that a refused request must leave as it was."""
+    """Return everything that a refused request must leave unchanged."""
     kept = await house.hub.store.read(
         lambda database: [
             database.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall()
@@ -184,7 +184,7 @@ async def inside(house):
 
 
 def whole_of(table):
-    """A table in every respect."""
+    """Return the whole state of a table."""
     return (
         table.number,
         table.phase,
@@ -198,7 +198,7 @@ def whole_of(table):
 
 
 def is_refusal(body, code):
-    """Whether an answer is the refusal that is expected, with an id and nothing of the inside."""
+    """Whether an answer is the expected refusal, with an id and no internals."""
     assert body["type"] == "refused", body
     assert body["code"] == code, (body, code)
     assert re.fullmatch("[0-9a-f]{8}", body["id"])
@@ -208,7 +208,7 @@ def is_refusal(body, code):
 
 
 def is_answer(answer, code, status=None):
-    """The same over HTTP, with the status that belongs to the code."""
+    """Whether an HTTP answer is the expected refusal, with its status."""
     assert is_refusal(answer.json(), code)
     assert answer.status_code == (status or STATUS.get(code, CONFLICT)), answer.text
     assert "set-cookie" not in answer.headers
@@ -363,7 +363,7 @@ def test_every_message_is_in_the_matrix():
 
 
 def somebody(world, name, role):
-    """Who has a role at a table."""
+    """Return a person with a role at a table."""
     if role in ("waiting", "moving"):
         mover = world.movers[name]
         others = [world.people[one] for one in ("host", "guest") if world.people[one] is not mover]
@@ -372,14 +372,14 @@ def somebody(world, name, role):
 
 
 def expected_of(world, name, role, kind, code):
-    """Who moves or has left is the host, or is not; that is why the one is refused."""
+    """Return the expected code, which depends on whether the mover or leaver is the host."""
     if role not in ("waiting", "moving", "left") or kind not in ("seat", "start"):
         return code
     return "started" if somebody(world, name, role) is world.people["host"] else "not-host"
 
 
 def fields_of(world, name, kind):
-    """A message that would be right from somebody else."""
+    """Return a message that would be valid from somebody else."""
     if kind not in ("act", "undo"):
         return FIELDS[kind]
     right = world.acts.get(name, {"decision": 1, "action": "pass"})
@@ -491,7 +491,7 @@ async def test_each_message_is_accepted_from_the_one_right_person(engines, monke
 
 
 async def an_undo(house, ann, bob):
-    """A table where somebody can take an action back: who, where, and the decision."""
+    """Return a table where an action can be undone: who, where, and the decision."""
     world = World(house)
     world.tables["t"] = table = await ann.open("laundromat", seats=3)
     await said(bob, table, "sit", seat=1)
@@ -620,7 +620,7 @@ PAGES = (
 
 
 def routes_of(made):
-    """Every way in, with its method."""
+    """Return all routes with their methods."""
     for route in made.routes:
         if isinstance(route, WebSocketRoute):
             yield "WS", route.path
@@ -633,7 +633,7 @@ def routes_of(made):
 
 
 def filled(path, world):
-    """A path that leads somewhere."""
+    """Fill in the parameters of a path."""
     for blank, value in (
         ("{table}", world.tables["running"]),
         ("{tournament}", world.tournament),
@@ -647,7 +647,7 @@ def filled(path, world):
 
 
 def plain_routes():
-    """The routes that answer a plain request."""
+    """Return the routes that answer plain requests."""
     return [(method, path, want) for (method, path), want in ROUTES.items() if method != "WS"]
 
 
@@ -858,7 +858,7 @@ async def test_connections_to_nowhere_are_told_so(world):
 
 
 async def parting(socket):
-    """The code and the reason that a connection is closed with, before it shows anything."""
+    """Return the code and reason with which a connection is closed before it shows anything."""
     with pytest.raises(ConnectionClosed):
         await socket.recv()
     return socket.close_code, socket.close_reason

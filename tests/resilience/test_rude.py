@@ -1,4 +1,4 @@
-"""Rude strangers, and the very process that `warren serve` starts: it stays, for everybody else."""
+"""Rude clients against the real process of `warren serve`, which keeps serving everybody else."""
 
 import asyncio
 import os
@@ -42,7 +42,7 @@ pytestmark = pytest.mark.skipif(
 
 
 class Served:
-    """A server as the command line starts it."""
+    """A server started from the command line."""
 
     def __init__(self, process: subprocess.Popen[str], url: str) -> None:
         self.process = process
@@ -51,32 +51,32 @@ class Served:
 
     @cached_property
     def table(self):
-        """A table there."""
+        """Open a table there."""
         with self.person("Host") as host:
             return host.post("/api/tables", json={"game": "gosu"}).json()["id"]
 
     @contextmanager
     def person(self, name):
-        """Somebody with a name, who comes from here."""
+        """Return a named person at this address."""
         with httpx.Client(base_url=self.url, **PLAIN) as found:
             assert found.post("/api/session", json={"nickname": name}).status_code == 200
             yield found
 
     def stranger(self, source="127.0.0.2", **about):
-        """Somebody who comes from elsewhere."""
+        """Return a client at another address."""
         return Stranger(self.port, "", random.Random(1), source, patience=PATIENCE, **about)
 
     def viewer(self, source):
-        """The same, who knows the table."""
+        """Return such a client who knows the table."""
         return Stranger(self.port, self.table, random.Random(1), source, patience=PATIENCE)
 
     def is_well(self):
-        """Whether it is there, and says so."""
+        """Whether the server reports good health."""
         answer = httpx.get(f"{self.url}/api/health", **PLAIN)
         return self.process.poll() is None and answer.status_code == 200
 
     def counted(self, name):
-        """A number of its metrics."""
+        """Return one of its metrics."""
         said = httpx.get(f"{self.url}/api/metrics", **PLAIN).text
         found = [line for line in said.splitlines() if line.startswith(name)]
         return float(found[0].split()[-1]) if found else 0.0
@@ -84,7 +84,7 @@ class Served:
 
 @contextmanager
 def serving(folder, *options, engines=True):
-    """A server, until the end of the block; it must not have ended before."""
+    """Run a server until the end of the block; it must not exit before."""
     process, url = start_server(str(folder), options, engines=engines)
     try:
         yield Served(process, url)
@@ -96,7 +96,7 @@ def serving(folder, *options, engines=True):
 
 @pytest.fixture(scope="module")
 def served(engines, tmp_path_factory):
-    """A server for all tests of this file that need no limits of their own."""
+    """A server for all tests of this file that need no special limits."""
     folder = tmp_path_factory.mktemp("rude")
     fill(folder)
     with serving(folder) as found:
@@ -104,7 +104,7 @@ def served(engines, tmp_path_factory):
 
 
 def heard(made):
-    """All that a connection says until it is closed."""
+    """Read from a connection until it is closed."""
     said = b""
     with suppress(ConnectionError):
         while part := made.recv(65_536):
@@ -142,7 +142,7 @@ def test_a_browser_that_reloads_and_closes_at_random(served, seed, figure):
 
 
 async def visit(served, chance, visits):
-    """A real browser comes again and again; if it gets stuck itself, so be it."""
+    """Visit repeatedly with a real browser; ignore it if the browser itself gets stuck."""
     async with async_playwright() as playwright:
         try:
             path = chromium(playwright.chromium.executable_path)
@@ -160,7 +160,7 @@ async def visit(served, chance, visits):
 
 
 async def look_around(page, served, chance):
-    """Go somewhere and somewhere else, never waiting for long, and close the page."""
+    """Navigate around without waiting, then close the page."""
     for _ in range(chance.randrange(1, 4)):
         where = chance.choice(("/", f"/t/{served.table}", "/cards/gosu"))
         with suppress(BrowserError):
@@ -193,7 +193,7 @@ ENDLESS = {  # how it begins, what comes again and again, and the answer
 
 
 def at_once(work, kinds):
-    """All kinds of something at the same time: each takes a moment to be hung up on."""
+    """Run all kinds at the same time, because each takes a moment to be disconnected."""
     with ThreadPoolExecutor(len(kinds)) as crowd:
         return dict(zip(kinds, crowd.map(work, kinds.values()), strict=True))
 
@@ -246,7 +246,7 @@ def test_long_cookies_are_fine_up_to_a_limit(served, size, status):
 
 
 def test_a_cookie_of_backslashes_is_read_at_once(served):
-    """It took 3 s, in which nobody else was answered."""
+    """It took 3 s, during which nobody else was answered."""
     line = f'GET /api/session HTTP/1.1\r\n{HOST}\r\nCookie: warren="{chr(92) * 15_000}"\r\n\r\n'
     made = [served.stranger("127.0.0.16").line() for _ in range(100)]
     for one in made:
@@ -357,7 +357,7 @@ def test_nobody_can_send_something_small_that_becomes_large(served):
 
 def test_addresses_that_anybody_can_invent_are_one(tmp_path):
     def answered(source, addresses):
-        """How many requests are not one too many."""
+        """Count the requests that were answered."""
         found = 0
         for address in addresses:
             who = Stranger(served.port, "", random.Random(1), source, address)
@@ -464,7 +464,7 @@ def test_people_play_on_while_strangers_flood(served, kind, figure):
 
 
 def flooded(served, kind, seconds=1.0):
-    """What is noted during a flood, which lasts until a busy machine has had time for a move."""
+    """Return the measurements during a flood, which lasts long enough for a move."""
     work = partial(flood, served.port, served.table, kind, seconds, 2)
     played, health = watched(served, work, seconds=seconds, tables=2, pace=0.1)
     if played.times or seconds > PATIENCE:
@@ -473,7 +473,7 @@ def flooded(served, kind, seconds=1.0):
 
 
 def watched(served, work, seconds=5.0, **about):
-    """People play and somebody asks whether all is well, which it must be, during some work."""
+    """Let people play and poll the health, which must be good, during some work."""
     health = Health(served.url)
     health.start()
     played = among_players(served.url, seconds, work, **about)

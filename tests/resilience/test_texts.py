@@ -1,7 +1,7 @@
-"""Whatever text a stranger sends, by whichever route, others do not notice.
+"""No text from a stranger, on any route, affects other clients.
 
-The routes are those of the server: one that is new fails here until it says what may be sent to it.
-Every word of such a request is then replaced by texts that are hard to read.
+The routes are the server's; a new one fails here until its possible requests are declared. Every
+word of such a request is then replaced by texts that are hard to read.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ GENERIC = {"table": "nobody", "tournament": "nobody"}  # in the paths of routes
 
 
 def deep_pack() -> str:
-    """A pack within every limit but one: tomllib takes seconds for keys of so many parts."""
+    """Return a pack within every limit but one: tomllib takes seconds for keys of so many parts."""
     lines = ['game = "gosu"', 'name = "x"', "version = 1", f"[{'.'.join('a' * PARTS)}]"]
     key = ".".join("b" * (PARTS - 3))
     lines += [f"{key}.c{number}=1" for number in range(BYTES // (len(key) + 7))]
@@ -49,7 +49,7 @@ def deep_pack() -> str:
 
 
 def long_pack() -> str:
-    """A pack with many cards that have much to say."""
+    """Return a pack with many cards and long texts."""
     cards = (
         f'\n[[card]]\nid = "c{n}"\nclan = "moon"\nnames = {{ en = "Card {n}" }}\nlevel = 1\n'
         'arrival = """\n' + "draw 1 card\n" * 100 + '"""\n'
@@ -118,7 +118,7 @@ SAMPLES: dict[str, list[Any]] = {
 
 
 def routes_that_take_text() -> list[str]:
-    """Every route that something can be sent to."""
+    """Return every route that accepts data."""
     made = Hub(None)
     try:
         found = [one for one in app(made).routes if isinstance(one, Route)]
@@ -128,7 +128,7 @@ def routes_that_take_text() -> list[str]:
 
 
 def hostile(sample: Any) -> Iterator[Any]:
-    """A request with each of its words replaced, by each of the texts, at several lengths."""
+    """Yield a request with each of its words replaced by each of the texts, at several lengths."""
     for key, value in sample.items():
         if isinstance(value, dict):
             yield from ({**sample, key: other} for other in hostile(value))
@@ -138,7 +138,7 @@ def hostile(sample: Any) -> Iterator[Any]:
 
 
 def requests_to(path: str) -> Iterator[Any]:
-    """All that is sent to a route."""
+    """Yield all requests to a route."""
     yield from SAMPLES[path]
     for sample in SAMPLES[path]:
         yield from hostile(sample)
@@ -152,7 +152,7 @@ def test_every_route_says_what_may_be_sent_to_it():
 
 
 def test_no_text_takes_processor_time_or_memory_of_the_server(engines, tmp_path, figure):
-    """Neither, whichever route it takes: the reading is done by other processes."""
+    """On no route: other processes do the reading."""
     worst, address = ("", 0.0), map("10.1.{0[0]}.{0[1]}".format, pairs())
     with serving(tmp_path) as house:
         house.until_ready()
@@ -175,7 +175,7 @@ def pairs() -> Iterator[tuple[int, int]]:
 def send_all(
     house: Real, path: str, address: Iterator[str], only: int | None = None
 ) -> tuple[float, float]:
-    """Send a route all that is hard to read; returns the time it took of the server, and may."""
+    """Send a route all hard texts; return the server's time, and the allowed time."""
     with closing(house.browser(next(address), "Stranger")) as stranger:
         if path == "/api/gallery":  # for members alone
             stranger.post("/api/session/keep", json={})
@@ -193,7 +193,7 @@ def send_all(
 
 
 def attack(house: Real, number: int, stop: threading.Event) -> None:
-    """Send packs, positions and records all the time, each a little different from the last."""
+    """Send packs, positions and records all the time, each a little different."""
     with closing(house.browser(f"10.2.0.{number}", f"Stranger {number}")) as stranger:
         count = itertools.count()
         while not stop.is_set():
@@ -208,7 +208,7 @@ def attack(house: Real, number: int, stop: threading.Event) -> None:
 
 
 async def timed(house: House, name: str) -> tuple[float, float]:
-    """How long a hint takes somebody, and a move, in seconds."""
+    """Return how long a hint and a move take, in seconds."""
     line = await house.plays("203.0.113.9", name)
     hints, moves = [], []
     chance = random.Random(1)

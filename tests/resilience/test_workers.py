@@ -1,4 +1,4 @@
-"""Workers are killed, frozen, cut off and renewed while people play: nobody loses an answer."""
+"""Workers are killed, frozen, cut off and renewed while people play; no answer is lost."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ OLD = os.environ.get("SOAK_OLD")  # a commit
 
 
 class Fleet:
-    """Two workers with one store, each with a supervisor and a port of its own."""
+    """Two workers with one store, each with its own supervisor and port."""
 
     def __init__(self, server, url: str, folder: Path) -> None:
         self.server, self.url, self.folder = server, url, folder
@@ -61,7 +61,7 @@ class Fleet:
         self.away = 0.0  # seconds that PostgreSQL took to come back
 
     async def add(self, place: int, tree: Path = ROOT) -> None:
-        """A supervisor with one worker, of this version or of that in another folder."""
+        """Add a supervisor with one worker, of this version or of the one in another folder."""
         wire = self.wire
         own = ["--host", wire.hosts[place], "--inside", wire.hosts[place]]
         own += ["--store", wire.urls[place], "--data", str(self.folder / str(place))]
@@ -84,12 +84,12 @@ class Fleet:
         self.looking.append(asyncio.create_task(self.look(url)))
 
     async def end(self, number: int) -> None:
-        """Tell a supervisor to hand its tables over, and wait for that."""
+        """Let a supervisor hand its tables over, and wait for that."""
         self.processes[number].terminate()
         await asyncio.to_thread(self.processes[number].wait, PATIENCE)
 
     async def look(self, url: str) -> None:
-        """See whether a worker is well, as a proxy does."""
+        """Check a worker's health, as a proxy does."""
         async with httpx.AsyncClient(trust_env=False, timeout=LOOK) as web:
             while True:
                 try:
@@ -100,11 +100,11 @@ class Fleet:
                 await asyncio.sleep(LOOK)
 
     def any_url(self, chance: random.Random) -> str:
-        """Where a proxy would send somebody."""
+        """Return the address to which a proxy would send a client."""
         return chance.choice(sorted(self.well) or self.urls)
 
     def workers(self, number: int) -> list[int]:
-        """The processes that a supervisor has started."""
+        """Return the child processes of a supervisor."""
         found = subprocess.run(
             ["pgrep", "-P", str(self.processes[number].pid)], capture_output=True, text=True
         )
@@ -116,7 +116,7 @@ class Fleet:
                 os.kill(worker, how)
 
     async def disturb(self, how: str, number: int) -> None:
-        """Let something go wrong with a worker, or with what all need."""
+        """Cause a failure of a worker, or of something that all need."""
         match how:
             case "kill":
                 self.signal(number, signal.SIGKILL)
@@ -143,7 +143,7 @@ class Fleet:
                 self.away = max(self.away, time.monotonic() - begun)
 
     async def renewed(self, number: int, before: list[int]) -> None:
-        """Wait for some time until other workers are there."""
+        """Wait until the workers were replaced."""
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE / 6):
                 while {*before} & {*self.workers(number)}:
@@ -170,7 +170,7 @@ async def answers(url: str) -> None:
 
 
 class Party:
-    """Two people who play one match after the other, at whatever worker they find."""
+    """Two people who play matches one by one, at any worker."""
 
     def __init__(self, fleet: Fleet, number: int) -> None:
         self.fleet = fleet
@@ -188,7 +188,7 @@ class Party:
         self.tries = [0, 0]  # of each seat in vain, since something was heard
 
     async def live(self) -> None:
-        """Until somebody says that it is over."""
+        """Play until stopped."""
         while True:
             await self.begin()
             async with asyncio.TaskGroup() as group:
@@ -196,7 +196,7 @@ class Party:
                     group.create_task(self.play(seat))
 
     async def post(self, path: str, said: dict, seat: int) -> dict:
-        """Ask by plain requests until somebody answers as one would wish."""
+        """Repeat a plain request until it gets the wanted answer."""
         while True:
             with suppress(*GONE):
                 async with httpx.AsyncClient(trust_env=False, timeout=SILENCE) as web:
@@ -221,7 +221,7 @@ class Party:
         await self.post(path, {"type": "start", "request": "start"}, 0)
 
     async def play(self, seat: int) -> None:
-        """Play a match to its end, through as many connections as it takes."""
+        """Play a match to its end, over as many connections as necessary."""
         while True:
             url = self.fleet.any_url(self.chance)
             try:
@@ -248,7 +248,7 @@ class Party:
             await asyncio.sleep(first * LONGER**tries)
 
     async def sit_at(self, line, seat: int) -> bool:
-        """Play as long as a connection lasts; whether the match is over."""
+        """Play while a connection lasts; return whether the match is over."""
         ask = None
         if seat in self.pending:
             await line.send(json.dumps(self.pending[seat]))
@@ -286,7 +286,7 @@ class Party:
                 await line.send(json.dumps(self.pending[seat]))
 
     async def heard(self, line, seat: int) -> str:
-        """The next word; whoever says nothing is asked whether they are still there."""
+        """Return the next message; ping after some silence."""
         with suppress(TimeoutError):
             async with asyncio.timeout(SILENCE if seat in self.pending else TENSE):
                 return await line.recv()
@@ -298,7 +298,7 @@ class Party:
 
 
 def written(url: str) -> dict[str, tuple[str, int]]:
-    """What stands in the store, by request, which is there once."""
+    """Return the stored entries by request; each occurs once."""
     with closing(kind_of(url).reading(url)) as found:
         rows = found.execute(
             "SELECT table_id, number, request FROM entry ORDER BY table_id, number"
@@ -353,7 +353,7 @@ async def test_whatever_happens_to_workers_no_answer_is_lost(new_fleet, figure):
 
 @pytest.mark.skipif(not OLD, reason="SOAK_OLD=COMMIT names the version to come from")
 async def test_a_deploy_goes_unnoticed(new_fleet, figure, tmp_path):
-    """Two workers of an older version, in whose places new ones come while people play."""
+    """New workers replace two of an older version while people play."""
     fleet, tree = new_fleet, tmp_path / "old"
     subprocess.run(["git", "worktree", "add", "--detach", tree, OLD], cwd=ROOT, check=True)
     try:
@@ -378,7 +378,7 @@ async def test_a_deploy_goes_unnoticed(new_fleet, figure, tmp_path):
 async def all_is_there(
     fleet: Fleet, parties: list[Party], playing: list[asyncio.Task]
 ) -> dict[str, tuple[str, int]]:
-    """End, and see that all that was answered stands in the store."""
+    """Stop, and check that everything acknowledged is in the store."""
     await all_answered(parties, playing, time.monotonic())
     for one in playing:
         one.cancel()
@@ -391,7 +391,7 @@ async def all_is_there(
 
 
 async def all_answered(parties: list[Party], playing: list[asyncio.Task], since: float) -> None:
-    """Wait until every party has had an answer."""
+    """Wait until every party has received an answer."""
     async with asyncio.timeout(PATIENCE):
         while any(party.answered < since for party in parties):
             for one in playing:

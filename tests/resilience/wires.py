@@ -1,9 +1,8 @@
-"""Ways between two workers and PostgreSQL, one of which may be cut: nothing is heard any more, and
-nobody hangs up.
+"""Connections between two workers and PostgreSQL, one of which can be cut silently.
 
-`Wire` is a real one: PostgreSQL and the worker that is cut off live in network namespaces of their
-own, joined by a bridge, and the worker's end is pulled out of it. That needs root and `ip`. `Relay`
-is for everybody else: what is said to the socket of PostgreSQL is passed on, or not.
+`Wire` is a real one: PostgreSQL and the worker to cut off live in separate network namespaces,
+joined by a bridge, and the worker's end is unplugged. That needs root and `ip`. `Relay` is for
+everybody else: it forwards data to PostgreSQL's socket, or not.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ PORT = 5432
 
 
 def can_wire() -> bool:
-    """Whether namespaces can be had."""
+    """Whether network namespaces are available."""
     if os.geteuid() != 0 or not shutil.which("ip") or not shutil.which("runuser"):
         return False
     name = f"warren{secrets.token_hex(3)}"
@@ -32,24 +31,24 @@ def can_wire() -> bool:
 
 
 def ip(*about: str) -> bool:
-    """Whether something could be done to the network."""
+    """Run `ip`; return whether it succeeded."""
     done = subprocess.run(["ip", *about], capture_output=True, check=False)
     return done.returncode == 0
 
 
 def must(*about: str) -> None:
-    """Do something to the network."""
+    """Run `ip`, which must succeed."""
     subprocess.run(["ip", *about], check=True, capture_output=True)
 
 
 def folder_of(url: str) -> str:
-    """Where the socket of PostgreSQL is."""
+    """Return the folder of PostgreSQL's socket."""
     [found] = [part[5:] for part in url.split("?")[1].split("&") if part[:5] == "host="]
     return found
 
 
 class Relay:
-    """PostgreSQL is reached through this process, by the second worker."""
+    """Forwards the second worker's connections to PostgreSQL through this process."""
 
     name = "by a relay that says nothing any more"
 
@@ -64,7 +63,7 @@ class Relay:
         self.is_open.set()
 
     async def start(self) -> None:
-        """Be there."""
+        """Start forwarding."""
         where = f"{self.folder.name}/{SOCKET}"
         self.server = await asyncio.start_unix_server(self._handle, where)
 
@@ -87,26 +86,26 @@ class Relay:
                 await writer.drain()
 
     def cut(self) -> None:
-        """Nothing is heard any more."""
+        """Stop forwarding silently."""
         self.is_open.clear()
 
     def heal(self) -> None:
-        """All is well again."""
+        """Resume forwarding."""
         self.is_open.set()
 
     def restart(self) -> None:
-        """Start PostgreSQL again."""
+        """Restart PostgreSQL."""
         self.postgresql.ensure_postgres_running()
 
     def close(self) -> None:
-        """It was enough."""
+        """Stop and clean up."""
         self.heal()
         self.server.close()
         self.folder.cleanup()
 
 
 class Wire:
-    """PostgreSQL and the second worker in namespaces; people reach that one by a line of its own.
+    """PostgreSQL and the second worker in namespaces; people reach the worker on a separate line.
 
     this machine: bridge 10.A.0.254 ---- PostgreSQL 10.A.0.1
                                  `-x-x- the worker 10.A.0.2
@@ -131,7 +130,7 @@ class Wire:
         return f"wa{self.id}{what}"
 
     async def start(self) -> None:
-        """Lay the wires, and let PostgreSQL listen at the end of one."""
+        """Set up the network, and let PostgreSQL listen at one end."""
         bridge, behind, worker = map(self._named, "bpw")
         for name in (behind, worker):
             must("netns", "add", name)
@@ -149,7 +148,7 @@ class Wire:
         self.restart()
 
     def _lay(self, namespace: str, number: str, address: str, bridge: str = "") -> None:
-        """A line from here into a namespace."""
+        """Connect this machine to a namespace."""
         here, there = self._named(number), self._named(f"{number}n")
         must("link", "add", here, "type", "veth", "peer", "name", there)
         must("link", "set", there, "netns", namespace)
@@ -167,21 +166,21 @@ class Wire:
         subprocess.run([*into, "--", *command], check=True, stdout=log, stderr=log)
 
     def restart(self) -> None:
-        """Start PostgreSQL where the workers expect it."""
+        """Restart PostgreSQL where the workers expect it."""
         how = f"-h {self.inner}.1 -p {PORT} -k {self.socket}"
         self._control("-o", how, "-l", str(self.server.log), "start")
         self.server.ensure_postgres_running()
 
     def cut(self) -> None:
-        """Pull the worker's end out: whatever is sent is lost, and no line is hung up."""
+        """Unplug the worker: everything sent is lost, and no connection is closed."""
         must("link", "set", self._named("2"), "nomaster")
 
     def heal(self) -> None:
-        """Plug it in again."""
+        """Plug the worker in again."""
         ip("link", "set", self._named("2"), "master", self._named("b"))
 
     def close(self) -> None:
-        """Take it all away."""
+        """Remove the network."""
         for number in "123":
             ip("link", "del", self._named(number))
         ip("link", "del", self._named("b"))

@@ -14,7 +14,7 @@ from warren.table.play import players, promises
 
 @pytest.fixture(autouse=True)
 def known_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches and bots of a server are the same in every run."""
+    """Make the server's matches and bots the same in every run."""
     seeds = itertools.count(1)
     monkeypatch.setattr(promises, "fresh_secret", lambda: f"{next(seeds):032x}")
     monkeypatch.setattr(players, "bot", lambda level, seed: bot(level, next(seeds)))
@@ -22,7 +22,7 @@ def known_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def calm() -> Iterator[None]:
-    """What a busy machine does late is late, and nothing else."""
+    """Disable timeouts, so that a busy machine only makes things late."""
     with no_hurry():
         yield
 
@@ -37,6 +37,6 @@ async def standing(engines: None, anyio_backend: str) -> AsyncIterator[House]:
 
 @pytest.fixture
 async def house(standing: House) -> AsyncIterator[House]:
-    """A server for a test, which has people and tables of its own there."""
+    """The shared server, with separate people and tables for each test."""
     yield standing
     await standing.close()

@@ -1,4 +1,4 @@
-"""Two workers do something in the same moment that neither can see of the other."""
+"""Two workers act in the same moment, without seeing each other's work."""
 
 import asyncio
 import threading
@@ -24,14 +24,14 @@ PACK = "a pack of one's own"
 
 @pytest.fixture
 async def kept(fresh_database):
-    """The store of one worker; the other is a line of its own."""
+    """One worker's store; the other worker is a separate connection."""
     made = open_store(fresh_database(), is_shared=True)
     yield made
     await asyncio.to_thread(made.close)
 
 
 async def in_the_same_moment(kept, first, second):
-    """What comes of the second, which begins before the first is committed."""
+    """Return the result of the second job, which begins before the first is committed."""
     with closing(PgConnection(kept.url)) as line, closing(PgConnection(kept.url)) as watch:
         line.execute("BEGIN")
         first(line)
@@ -92,7 +92,7 @@ async def test_a_tournament_that_begins_while_old_ones_lapse_goes_on(kept):
 
 
 async def test_two_who_wait_for_each_other_are_both_done(kept):
-    """PostgreSQL undoes one of them, who tries again; who was in the same group notices nothing."""
+    """PostgreSQL rolls one back, which is retried; others of its group notice nothing."""
     for table in ("a", "b"):
         await kept.write(books.add_table(table, 1.0, "{}", []))
     has_b, tries = threading.Event(), []
@@ -124,7 +124,7 @@ async def test_two_who_wait_for_each_other_are_both_done(kept):
 
 
 async def test_a_worker_that_is_frozen_in_the_middle_of_a_group_is_over(kept, monkeypatch):
-    """PostgreSQL waits for the rest of it for ever, and its row is held as long."""
+    """PostgreSQL waits for the rest for ever, and so long its row is locked."""
     monkeypatch.setattr(leases, "LEASE", 0.0)
     monkeypatch.setattr(leases, "IDLE", 0.0)
     of_all, of_ours = f"LIKE '{leases.NAME} %'", f"= '{kept.name}'"
@@ -156,7 +156,7 @@ async def test_a_worker_that_is_frozen_in_the_middle_of_a_group_is_over(kept, mo
 
 
 async def test_nobody_waits_for_ever_for_what_another_has(fresh_database, monkeypatch):
-    """Who waits shows no life, and holds all others of its group."""
+    """A waiting worker sends no heartbeat and blocks all others of its group."""
     monkeypatch.setattr(postgresql, "WAIT", 0.05)
     kept = open_store(fresh_database(), is_shared=True)
     for table in ("a", "b"):
@@ -174,7 +174,7 @@ async def test_nobody_waits_for_ever_for_what_another_has(fresh_database, monkey
 
 
 async def test_a_worker_that_was_thought_dead_for_long_can_come_back(kept):
-    """What a slow database was to prepare, and has passed over, is not taken to be there."""
+    """Statements that a slow database skipped are not assumed to be prepared."""
 
     def slowly(number):
         def job(database):
@@ -198,7 +198,7 @@ async def test_a_worker_that_ends_while_it_shows_that_it_lives_writes_all_the_sa
     shown = []
 
     class Ending:
-        """Is taken away as soon as somebody has looked whether it is there."""
+        """Disappears as soon as somebody has checked that it exists."""
 
         def __bool__(self):
             kept.show_life = None

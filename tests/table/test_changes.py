@@ -1,4 +1,4 @@
-"""Changes: who takes them is sent less, and has the same as everybody else."""
+"""Changes: viewers who accept them receive less data and have the same state as others."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MOVES = 25
 
 
 class Still(Room):
-    """A room without an owner, whose table is changed by the test."""
+    """A room without an owner; the test changes its table."""
 
     def __init__(self, table: Table) -> None:
         self.table, self.projection = table, Projection(table)
@@ -43,7 +43,7 @@ class Still(Room):
 
 
 def pairs(number: int, game: str, preset: str, seats: int) -> Any:
-    """What viewers are sent, whole and as changes, at every moment of a match."""
+    """Yield what viewers receive, whole and as changes, at every moment of a match."""
     chance = random.Random(number)
     played = begun(game, seats, preset=preset, seed=number)
     room = Still(played.table)
@@ -61,7 +61,7 @@ def pairs(number: int, game: str, preset: str, seats: int) -> Any:
 
 
 def happen(played: Played, chance: random.Random) -> None:
-    """Something happens, mostly an action."""
+    """Apply an event, usually an action."""
     seats = range(len(played.table.places))
     back = [seat for seat in seats if played.table.may_take_back(seat)]
     luck = chance.random()

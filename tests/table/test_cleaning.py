@@ -1,4 +1,4 @@
-"""What nobody uses is removed after a time, and who wants to be forgotten is."""
+"""Unused data is removed after a time, and people are erased on request."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def tables_in(house):
 
 
 async def duel(house, *, actions=None, **wanted):
-    """Two people at a table who talk, and somebody who looks on and talks; then all go."""
+    """Two people who talk at a table, and a spectator who talks; then all leave."""
     people = [await house.person(name) for name in ("Ann", "Bob", "Cid")]
     table = await people[0].open("laundromat", salt="aa", **wanted)
     lines = [await one.connect(table) for one in people]
@@ -56,14 +56,14 @@ async def duel(house, *, actions=None, **wanted):
 
 
 def unwell(where):
-    """What a doctor finds wrong with the tables of a store."""
+    """Return what the doctor finds wrong with the tables of a store."""
     with closing(upkeep.reading(where)) as found:
         looked = [*upkeep.soundness(found, migrations.VERSION), *upkeep.tables(found, 99, 1)]
     return [one.what for one in looked if not one.is_well]
 
 
 async def rest(house, hours, days=0.0):
-    """Everything sleeps, and days go by."""
+    """Put everything to sleep and let days pass."""
     await until(lambda: all(room.is_quiet for room in house.hub.rooms.values()))
     hours.passed += REST + 1
     await house.hub.chores.sweep()
@@ -210,7 +210,7 @@ async def test_after_an_update_everything_is_as_if_it_was_just_used(engines, tmp
 
 
 async def damage(house, table, change, what="tables"):
-    """Change something in the store, behind its back."""
+    """Change the store directly."""
     key = "id" if what == "tables" else "table_id"
     change = f"UPDATE {what} SET {change} WHERE {key} = ?"
     await house.hub.store.write(lambda found: found.execute(change, (table,)).rowcount)
@@ -318,7 +318,7 @@ async def test_when_the_store_is_full_those_who_play_play_on(engines, where):
 
 
 def rebuilt(where, table):
-    """A table as it is in the store."""
+    """Rebuild a table from the store."""
     with closing(upkeep.reading(where)) as database:
         kept = find_table(table)(database)
     found = Table(table, kept.created, entries.read_setup(kept.setup))
@@ -327,7 +327,7 @@ def rebuilt(where, table):
 
 
 def is_known(where: Path | str, *words: str) -> set[str]:
-    """Which words are anywhere in the file or its log, or in any row of a database."""
+    """Return the words that occur in the file or its log, or in any row of a database."""
     if isinstance(where, str):
         with closing(upkeep.reading(where)) as database:
             told = str([[*moving.rows_of(database, table)] for table in moving.TABLES])

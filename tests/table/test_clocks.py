@@ -1,4 +1,4 @@
-"""Clocks, told by when things happened."""
+"""Clocks, driven by the times of events."""
 
 import pytest
 
@@ -160,7 +160,7 @@ def test_when_all_is_over_no_clock_runs():
 
 
 def with_undo(clock: Clock) -> tuple[Played, int]:
-    """A match in which the seat that begins can take its first action back."""
+    """Return a match in which the first seat can undo its first action."""
     for seed in range(50):
         played = begun("gosu", clock=clock, seed=seed)
         [seat] = played.match.pending
@@ -208,7 +208,7 @@ def test_a_clock_that_is_used_up_by_then_is_not_below_nothing():
 
 
 class Times:
-    """What the clock on the wall says, and what the one says that nobody can set."""
+    """The wall clock and the monotonic clock."""
 
     def __init__(self, wall: float, ticks: float) -> None:
         self.wall, self.ticks = wall, ticks

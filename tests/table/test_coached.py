@@ -1,4 +1,4 @@
-"""A coached match: an opponent at one's level, remarks on clear mistakes, and another try."""
+"""A coached match: an opponent of one's strength, remarks on clear mistakes, and another try."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ async def house(engines):
 
 
 async def coached(person, **wanted):
-    """The table of a coached match."""
+    """Open a coached match."""
     about = {"game": "laundromat", "seats": 3, "coached": True, **wanted}  # all decide at once
     return await person.browser.post("/api/tables", json=about)
 
 
 async def acted(house, person, table):
-    """The first legal action is taken at a table."""
+    """Take the first legal action at a table."""
     room = house.hub.rooms[table].table
     line = await person.connect(table)
     [action, *_] = room.match.legal(0)

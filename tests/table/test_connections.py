@@ -1,4 +1,4 @@
-"""Connections to tables, where nobody may be at the other end any more."""
+"""Connections to tables whose client may be gone."""
 
 import logging
 from types import SimpleNamespace
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def hung_up(message):
-    """What the server says of a connection that is gone."""
+    """Return what the server does with a connection that is gone."""
     raise OSError("client disconnected")
 
 

@@ -1,4 +1,4 @@
-"""Every day one position: at the real table, told to nobody beforehand, and counted once."""
+"""The daily position: at a real table, secret beforehand, and counted once."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def house(engines, time):
 
 
 async def told(person):
-    """What somebody is told of the day, held to what the page is promised."""
+    """Return the answer about the day, checked against the protocol."""
     answer = await person.browser.get("/api/daily")
     assert answer.status_code == 200, answer.text
     check(answer.json(), sent.DailyTold)
@@ -39,7 +39,7 @@ async def told(person):
 
 
 async def begun(person, day=100, game=GAME):
-    """The table of a position."""
+    """Open the table of a position."""
     answer = await person.browser.post("/api/daily", json={"game": game, "day": day})
     assert answer.status_code == 201, answer.text
     return answer.json()["id"]
@@ -50,7 +50,7 @@ def position(day=100, game=GAME):
 
 
 async def tries(house, person, table, action):
-    """Do something first."""
+    """Take a first action."""
     line = await person.connect(table)
     decision = house.hub.rooms[table].table.decisions[position().seat]
     answer = await line.say("act", action=action, decision=decision)

@@ -1,4 +1,4 @@
-"""What is written of people has checksums: what was not written is told of, and not read."""
+"""Data about people has checksums: damaged rows are reported and not used."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ CASES = {  # how a row is written, and read
 
 
 def another(value):
-    """A value that is not this one."""
+    """Return a different value."""
     more = {str: "x", bytes: b"x", int: 1, float: 0.5, type(None): 1}[type(value)]
     return more if value is None else value + more
 
@@ -162,7 +162,7 @@ def told(database):
 
 
 def test_every_row_that_stays_has_a_checksum():
-    """What is known by what it says needs none: a pack by its fingerprint, a promise by both."""
+    """Data identified by its content needs none: a pack's fingerprint, a promise's hash."""
     without = {table for table, columns in moving.TABLES.items() if "checksum" not in columns}
     assert without == {"edition", "promise"}
 

@@ -1,4 +1,4 @@
-"""A member keeps a thief out: devices that can be signed out, and proof for what matters."""
+"""Members can lock out a thief: devices can be signed out, and important actions need proof."""
 
 from __future__ import annotations
 
@@ -38,20 +38,20 @@ async def house(engines, time):
 
 
 async def member(house, name="Ann"):
-    """A member, and the sentence."""
+    """Return a member and the sentence."""
     ann = await house.person(name)
     return ann, (await ann.browser.post("/api/session/keep", json={})).json()["sentence"]
 
 
 async def signed_in(house, sentence, **headers):
-    """The same player on another device."""
+    """Sign the same player in on another device."""
     phone = await house.person()
     await phone.browser.post("/api/session/back", json={"sentence": sentence}, headers=headers)
     return phone
 
 
 async def thief_of(house, victim):
-    """Somebody who has copied a cookie."""
+    """Return a client with a copied cookie."""
     thief = await house.person()
     thief.browser.cookies.update(dict(victim.browser.cookies))
     return thief
@@ -68,7 +68,7 @@ async def devices(person):
 
 
 async def told(person):
-    """What a member was told about how they are known."""
+    """Return a member's account notices."""
     found = (await person.browser.get("/api/notices")).json()
     return {one["subject"] for one in found if one["kind"] == ACCOUNT}
 
@@ -233,7 +233,7 @@ def test_browsers_are_called_by_what_people_know():
 
 @pytest.fixture
 def upgraded(where, monkeypatch):
-    """A store of the version before devices were listed and matches weighed, brought up to date."""
+    """Upgrade a store from the version before device lists and match weights."""
     before = migrations.MIGRATIONS.index(migrations.list_devices)
     with monkeypatch.context() as then:
         then.setattr(migrations, "MIGRATIONS", migrations.MIGRATIONS[:before])
@@ -249,7 +249,7 @@ def upgraded(where, monkeypatch):
 
 
 def live_there(database):
-    """Two people, one of them a member with a phone, and a rated match."""
+    """Add two people, one of them a member with a phone, and a rated match."""
     for player in ("ann", "guest"):
         add_session(player.encode() * 4, player, player.title(), 5.0)(database)
         database.execute("UPDATE session SET used = 7 WHERE player = ?", (player,))
@@ -267,7 +267,7 @@ def live_there(database):
 
 
 def test_the_first_browser_of_a_member_becomes_a_device(upgraded):
-    """What browsers are known by stays what it was."""
+    """Tokens of browsers stay valid."""
     for token, player in ((b"ann" * 4, "ann"), (b"guest" * 4, "guest"), (b"phone", "ann")):
         assert upgraded.now(find_session(token))[0] == player
     found = upgraded.now(devices_of("ann"))

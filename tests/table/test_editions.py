@@ -1,4 +1,4 @@
-"""Packs of one's own at a table: chosen when it is opened, shown to all, kept with it."""
+"""Custom packs at a table: chosen when it is opened, shown to all, stored with it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def is_refused(answer, code):
 
 
 async def cards_of(person, game, pack, language="en"):
-    """All cards of a pack, as the page asks for them."""
+    """Return all cards of a pack, as the page requests them."""
     query = {"pack": pack, "lang": language}
     answer = await person.browser.get(f"/api/cards/{game}", params=query)
     assert answer.status_code == 200, answer.text
@@ -238,7 +238,7 @@ async def test_a_lesson_is_for_the_game_as_it_comes(house):
 
 
 async def test_who_starts_and_plays_again_with_a_pack_keeps_nobody_waiting(house, monkeypatch):
-    """The rules are found in a thread, also if many other packs were played with meanwhile."""
+    """A thread prepares the rules, even if many other packs were played meanwhile."""
     where, usual = [], army.write_cards
 
     def write(*about):

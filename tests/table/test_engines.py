@@ -1,4 +1,4 @@
-"""Games are open at once, and their engines go over when native ones are compiled."""
+"""Games are open at once, and their engines switch when native ones are compiled."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Foundry:
-    """Native engines that are ready when one says so."""
+    """Native engines that become ready on command."""
 
     def __init__(self) -> None:
         self.begun: dict[str, Future[bool]] = {}
@@ -40,7 +40,7 @@ class Foundry:
 
 @pytest.fixture
 def fresh(fresh_machine):
-    """Engines that are made ready on a machine where nothing has been compiled."""
+    """Engines on a machine where nothing has been compiled."""
     made = Engines()
     made.preparing = Foundry()
     return made
@@ -97,7 +97,7 @@ async def test_the_game_that_somebody_wants_comes_first(fresh, monkeypatch):
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_running_table_goes_over_at_every_move_and_nobody_notices(engines, game):
-    """A person, a bot that thinks, undo; the record is that of the native engine."""
+    """A person, a thinking bot and an undo; the record equals the native engine's."""
     with all_running(ways.WASM):
         async with open_house() as house:
             ann = await house.person("Ann")

@@ -1,4 +1,4 @@
-"""Fair deals at a real table: promised before any salt is known, shown once the match is over."""
+"""Fair deals at a real table: committed before any salt is known, revealed after the match."""
 
 import asyncio
 import hashlib
@@ -25,7 +25,7 @@ NOTHING = hashlib.sha256(b"").hexdigest()  # the hash of no secret at all
 
 
 async def promised(person):
-    """The commitment to the secret of a person's next table."""
+    """Return the commitment for a person's next table."""
     answer = await person.browser.post("/api/commitments")
     assert answer.status_code == 201
     assert answer.json().keys() == {"commitment"}
@@ -33,12 +33,12 @@ async def promised(person):
 
 
 async def asked_to_open(person, **wanted):
-    """The answer to who wants to open a table."""
+    """Return the answer to a request to open a table."""
     return await person.browser.post("/api/tables", json={"game": "gosu", **wanted})
 
 
 async def duel(house, game="gosu", **wanted):
-    """Ann and Bob at a table, with a salt each, and their connections."""
+    """Ann and Bob at a table, each with a salt, and their connections."""
     ann, bob = await house.person("Ann"), await house.person("Bob")
     table = await ann.open(game, **{"salt": ANNS, **wanted})
     connections = [await one.connect(table) for one in (ann, bob)]
@@ -47,7 +47,7 @@ async def duel(house, game="gosu", **wanted):
 
 
 async def inside(house):
-    """All tables of a house, and what happened there."""
+    """Return all tables of a server, with their entries."""
     tables = await house.hub.store.read(
         lambda found: (
             found.execute("SELECT * FROM tables ORDER BY id").fetchall(),
@@ -58,7 +58,7 @@ async def inside(house):
 
 
 def is_answer(answer, status, code):
-    """Whether a plain request was refused like that."""
+    """Whether a plain request was refused with this status and code."""
     return (answer.status_code, answer.json()["code"]) == (status, code)
 
 
@@ -140,7 +140,7 @@ async def test_nothing_is_promised_to_who_has_no_name(house):
 
 
 async def refuses(house, person, commitment):
-    """Whether a promise is refused, without any change."""
+    """Whether a commitment is refused without any change."""
     before = await inside(house)
     refused = await asked_to_open(person, commitment=commitment, salt=ANNS)
     return is_answer(refused, 409, "broken-promise") and await inside(house) == before
@@ -163,7 +163,7 @@ async def test_a_promise_is_for_one_player(house):
 
 @pytest.mark.parametrize("commitment", ["0" * 64, commitment_to("guess"), NOTHING])
 async def test_what_was_never_promised_is_refused(house, commitment):
-    """The hash of nothing is no promise, either: whoever has no secret knows the deal."""
+    """The hash of nothing is no commitment, either: without a secret everybody knows the deal."""
     ann = await house.person("Ann")
     assert await refuses(house, ann, commitment)
     await promised(ann)
@@ -218,7 +218,7 @@ BAD_SALTS = ["A11CE", "g", "a" * 65, "a b", "é", "ab\n", "\n", "0x1", 7, None, 
 
 @pytest.mark.parametrize("salt", BAD_SALTS)
 async def test_what_is_no_salt_is_refused(house, salt):
-    """A salt stands in the record: nothing may get in there that is not a number."""
+    """The record contains the salt, so only hexadecimal digits are allowed."""
     ann, bob = await house.person("Ann"), await house.person("Bob")
     table = await ann.open("gosu")
     before = await inside(house)
@@ -325,7 +325,7 @@ async def test_what_was_taken_back_is_not_in_the_record_and_the_rest_is_proven()
 
 
 async def finished(house):
-    """A short match of Ann with a bot, which is over."""
+    """A short, finished match of Ann with a bot."""
     ann = await house.person("Ann")
     table = await ann.open("laundromat", bots=["easy"], salt=ANNS)
     seen = await ann.connect(table)
@@ -375,14 +375,14 @@ async def test_who_comes_second_to_the_next_table_has_a_salt_as_well(house):
 
 
 def noticed(record, **shown):
-    """What a player is told who looks into a record."""
+    """Return what a player who checks a record is told."""
     with pytest.raises(TamperedError) as refused:
         verify(record, **shown)
     return str(refused.value)
 
 
 async def cheated(house, cheat):
-    """Ann and Bob play where the house does something between the promise and the deal."""
+    """Let Ann and Bob play while the server cheats between commitment and deal."""
     table, [ann, bob] = await duel(house, "laundromat")
     commitment = ann.shown["table"]["commitment"]
     cheat(house.hub.rooms[table].table)
@@ -471,7 +471,7 @@ async def test_a_match_that_was_promised_long_ago_is_shown_with_its_secret(engin
 
 
 class Overheard(Connection):
-    """A connection of which every message is kept as it came."""
+    """A connection that stores every raw message."""
 
     def __init__(self, socket):
         super().__init__(socket)
@@ -484,7 +484,7 @@ class Overheard(Connection):
 
 
 def overhear(person, heard):
-    """Keep every answer to the plain requests of a person."""
+    """Store every answer to a person's plain requests."""
 
     async def keep(response):
         await response.aread()
@@ -516,7 +516,7 @@ SAID = [
 
 
 async def ask_everything(person, table, moments):
-    """Ask for whatever may be asked for at a table, and for some things that may not."""
+    """Send all possible requests to a table, and some forbidden ones."""
     moments = [f"/moments/{number}" for number in (0, moments // 2, moments, moments + 1)]
     paths = [f"tables/{table}{path}" for path in ASKED + moments]
     paths += ["tables", "games", "health", "metrics", "session", "nowhere"]

@@ -1,4 +1,4 @@
-"""What the lobby tells beside tables: one's own finished matches, and a match between bots."""
+"""The lobby besides tables: one's own finished matches, and a match between bots."""
 
 import asyncio
 import io
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def played(house):
-    """A match of two people that is over and noted."""
+    """A finished and stored match of two people."""
     ann, bob = await house.person("Ann"), await house.person("Bob")
     table = await ann.open("laundromat", seats=2)
     await bob.say(table, "sit", seat=1)
@@ -77,7 +77,7 @@ async def test_only_the_latest_matches_are_told(engines, tmp_path, monkeypatch):
 
 
 async def forget(house):
-    """Nobody remembers any match, as in a store of long ago."""
+    """Delete all summaries, as in an old store."""
     await house.hub.store.write(lambda database: database.execute("DELETE FROM played"))
 
 
@@ -213,7 +213,7 @@ def test_the_clans_of_a_seat_are_those_of_its_deck_or_of_most_of_its_army(game):
 
 
 def finished_match(game, most=80):
-    """A match of bots, until an army stands."""
+    """Play bots until an army stands."""
     played, chance = Match(game, seed=3, seats=2), random.Random(3)
     while not played.is_over and len(played.actions) < most:
         played.act(chance.choice(played.legal()))
@@ -302,7 +302,7 @@ async def test_what_is_remembered_goes_with_the_table(house):
 
 
 async def test_who_looks_for_matches_keeps_nobody_from_writing(engines, tmp_path, monkeypatch):
-    """However long it takes to read them; they are read once for all who ask meanwhile."""
+    """However long reading takes; all clients who ask meanwhile share one read."""
     async with open_house(tmp_path / "tables.db", limits=CALM) as house:
         ann = await house.person("Ann")
         table = await ann.open("laundromat", seats=2, bots=["greedy"])
@@ -378,7 +378,7 @@ def test_a_scene_is_the_same_match_in_every_language_and_shows_no_hand():
 
 
 def test_a_match_without_armies_is_not_shown(monkeypatch):
-    """Two in a hundred matches are won without armies that are worth looking at."""
+    """Two in a hundred matches are won without armies worth showing."""
     good = shown("gosu")
     short = good.earlier(2)
     monkeypatch.setattr(lobby_scene, "matches", lambda *_: iter([short, short, good]))

@@ -1,4 +1,4 @@
-"""Where engines and tables are kept: in the user's own folders, or where one says."""
+"""Folders for engines and tables: the user's own, or as configured."""
 
 import sys
 

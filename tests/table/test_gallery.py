@@ -1,4 +1,4 @@
-"""The gallery: members show packs, everybody sees them, their authors and hosts take them away."""
+"""The gallery: members publish packs, everybody sees them, authors and hosts remove them."""
 
 import asyncio
 import io
@@ -27,7 +27,7 @@ WASHING = "laundromat"
 
 @pytest.fixture
 async def house(engines, where):
-    """A house of one's own, in either kind of store."""
+    """A separate server, with either kind of store."""
     async with open_house(where) as opened:
         yield opened
 
@@ -243,7 +243,7 @@ async def test_the_host_removes_a_pack(engines, tmp_path):
 
 
 def by_host(path, *said, code=0):
-    """What a host reads, while the server runs."""
+    """Run a host's command while the server runs."""
     found = CliRunner().invoke(app, ["house", "packs", *said, "--store", str(path)])
     assert found.exit_code == code, found.output
     return found.output

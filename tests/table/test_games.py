@@ -1,4 +1,4 @@
-"""The games on offer: presets, options and bots that a match really takes."""
+"""The offered games: presets, options and bots that a match really accepts."""
 
 import json
 import logging

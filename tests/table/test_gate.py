@@ -1,4 +1,4 @@
-"""Requests wait for their turn, and those who play for one of them at most."""
+"""Requests wait for their turn, and players wait for at most one of them."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def in_turn(queue: Queue, *addresses: str) -> list[str]:
-    """Let somebody ask from each; whose turn it was, and where all others were heard between."""
+    """Send a request from each address; return the order of turns, with the breaks between them."""
     begun = []
 
     async def ask(address: str) -> None:

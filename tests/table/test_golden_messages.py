@@ -1,6 +1,6 @@
-"""What viewers are sent, held to messages that were kept: however they are made, byte for byte.
+"""Messages to viewers, compared byte by byte with stored ones.
 
-After a change of what tables say on purpose:
+After an intended change of the messages:
 
     PYTHONPATH=tests python tests/table/test_golden_messages.py
 """
@@ -30,7 +30,7 @@ NAMES = [f"{game}:{preset or 'plain'} with {seats}" for _, game, preset, seats i
 
 
 class Viewer:
-    """Somebody who looks on, and what was sent."""
+    """A viewer, and what was sent."""
 
     def __init__(self, player: str | None, language: str) -> None:
         self.player, self.language = player, language
@@ -39,7 +39,7 @@ class Viewer:
         self.edition = (0, 0)
 
     def sent(self, projection: Projection, at: float) -> bytes:
-        """All that is new, as the room sends it."""
+        """Return all news, as the room sends it."""
         table = projection.table
         if self.edition != table.edition:
             self.edition, self.logged = table.edition, 0
@@ -60,7 +60,7 @@ class Viewer:
 
 
 def happen(played: Played, chance: random.Random) -> None:
-    """Something happens, mostly an action."""
+    """Apply an event, usually an action."""
     table, luck = played.table, chance.random()
     back = [seat for seat in range(len(table.places)) if table.may_take_back(seat)]
     if back and luck < 0.15:
@@ -77,7 +77,7 @@ def happen(played: Played, chance: random.Random) -> None:
 
 
 def messages(number: int, game: str, preset: str, seats: int) -> list[list[bytes]]:
-    """What every viewer is sent at every moment of a match."""
+    """Return every viewer's messages at every moment of a match."""
     chance = random.Random(number)
     played = begun(game, seats, preset=preset, clock=CLOCKS[number % 2], seed=number)
     players = [*(f"p{seat}" for seat in range(seats)), None, "guest"]
@@ -92,12 +92,12 @@ def messages(number: int, game: str, preset: str, seats: int) -> list[list[bytes
 
 
 def digest(message: bytes) -> str:
-    """A message in short."""
+    """Hash a message."""
     return blake2b(message, digest_size=4).hexdigest()
 
 
 def kept(number: int, game: str, preset: str, seats: int) -> dict[str, object]:
-    """What is kept of a match."""
+    """Return the stored data of a match."""
     found = messages(number, game, preset, seats)
     short = [" ".join(map(digest, sent)) for sent in found]
     plain = not preset and seats == 2

@@ -1,4 +1,4 @@
-"""The lab's side of the server: for whom it is, and how a run stands."""
+"""The server's lab: who may use it, and the state of a run."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Played:
 
 @pytest.fixture
 def begun(monkeypatch):
-    """All processes that were started."""
+    """All started processes."""
     started = []
 
     def popen(told, **about):
@@ -196,7 +196,7 @@ def test_old_runs_are_forgotten(tmp_path, begun, monkeypatch):
 
 @asynccontextmanager
 async def visitor(tmp_path, door, *, client="127.0.0.1", name="localhost"):
-    """Somebody who asks from an address, by a name of the house."""
+    """Return a client at an address, using a host name."""
     hub = Hub(limits=CALM)
     house = app(hub, lab=Lab(tmp_path, door=door), names={"localhost", "example.org"})
     transport = httpx.ASGITransport(house, client=(client, 1234))
@@ -294,7 +294,7 @@ def test_who_plays_for_the_page_steps_back_before_the_first_match(engines, monke
 
 
 def test_the_lab_plays_for_the_page(engines, tmp_path):
-    """The process itself: started, asked, done."""
+    """The process itself: started, polled, finished."""
     house, run = Lab(tmp_path, workers=1), LabRun(game="gosu", pack=MOON, matches=40)
     for _ in range(3000):
         said = house.ask(run)

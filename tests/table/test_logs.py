@@ -1,4 +1,4 @@
-"""The log of a server: whole lines of JSON, everything that is worth knowing, nothing secret."""
+"""The server's log: whole lines of JSON, everything worth knowing, nothing secret."""
 
 import json
 import logging
@@ -24,7 +24,7 @@ log = logging.getLogger("warren.table")
 
 @pytest.fixture(autouse=True)
 def as_it_was():
-    """Whatever a test does to the log is undone."""
+    """Restore the logging configuration after a test."""
     handlers, level, propagate = list(log.handlers), log.level, log.propagate
     yield
     for handler in log.handlers:
@@ -36,13 +36,13 @@ def as_it_was():
 
 @pytest.fixture
 def file(tmp_path):
-    """A file that is logged to."""
+    """A log file."""
     logs.write_to(tmp_path / "warren.log")
     return tmp_path / "warren.log"
 
 
 def lines_of(text):
-    """What a log says; every line must be whole."""
+    """Parse a log; every line must be complete."""
     found = [json.loads(line) for line in text.splitlines()]
     for line in found:
         assert list(line)[:3] == ["at", "level", "what"]
@@ -238,7 +238,7 @@ async def test_a_fault_of_ours_stands_in_the_log_and_only_there(engines, file, c
 
 
 class Things:
-    """What must never stand in a log, by name."""
+    """Secrets that must never be in a log, by name."""
 
     def __init__(self):
         self.all = {}
@@ -254,7 +254,7 @@ class Things:
 
 @pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
 async def test_nothing_secret_is_ever_in_the_log(engines, file, tmp_path, monkeypatch, game):
-    """A whole match with refusals, faults of all kinds and a restart, and the log searched."""
+    """Play a whole match with refusals, faults of all kinds and a restart, and search the log."""
     monkeypatch.setattr(promises, "fresh_secret", lambda: secrets.token_hex(16))
     things, path = Things(), tmp_path / "tables.db"
     salts = [things.add(f"salt {seat}", secrets.token_hex(16)) for seat in range(2)]

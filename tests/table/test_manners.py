@@ -1,4 +1,4 @@
-"""Good company: reports, bans, what the host puts up, and what a person is told of themselves."""
+"""Moderation: reports, bans, the host's announcements, and a person's own data."""
 
 import io
 import json
@@ -24,7 +24,7 @@ WHY = "Called me a sock."
 
 @pytest.fixture
 async def house(engines, monkeypatch):
-    """A house of one's own, whose host is heard at once."""
+    """A separate server that reads the host's decisions at once."""
     monkeypatch.setattr(moderation, "LOOK", 0.0)
     async with open_house(limits=CALM) as opened:
         yield opened
@@ -214,7 +214,7 @@ def test_no_kind_of_row_about_a_person_is_left_out():
 
 @pytest.fixture
 async def visited(engines, tmp_path):
-    """The store of a house that somebody was reported in."""
+    """The store of a server in which somebody was reported."""
     path = tmp_path / "tables.db"
     async with open_house(path) as house:
         ann, _, table = await together(house)

@@ -1,4 +1,4 @@
-"""Members: the same player on another device, by a sentence; leaving, and being forgotten."""
+"""Members: the same player on another device, by a sentence; signing out, and erasing."""
 
 import pytest
 
@@ -16,13 +16,13 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def house(engines):
-    """A house of one's own: members have names that nobody else has."""
+    """A separate server, because members have unique names."""
     async with open_house(limits=CALM) as opened:
         yield opened
 
 
 async def post(person, what, **said):
-    """Ask for something about oneself."""
+    """Send a request about oneself."""
     return await person.browser.post(f"/api/session/{what}", json=said)
 
 
@@ -31,12 +31,12 @@ async def session(person):
 
 
 def known(*, is_member):
-    """What Ann is told of herself."""
+    """The answer about Ann herself."""
     return {"nickname": "Ann", "is_member": is_member, "portrait": portrait_of("Ann")}
 
 
 async def kept(person):
-    """Somebody becomes a member; returns the sentence."""
+    """Make somebody a member; return the sentence."""
     return (await post(person, "keep")).json()["sentence"]
 
 
@@ -132,7 +132,7 @@ async def test_who_wants_to_be_forgotten_is(house):
 
 
 async def test_an_address_is_not_forgotten_all_the_time(house, monkeypatch):
-    """Every table is searched for each of them."""
+    """Every erasure searches all tables."""
     monkeypatch.setattr(house.hub.members, "forgotten", per_hour(2))
     people = [await house.person(f"P{number}") for number in range(3)]
     codes = [(await post(person, "erase")).status_code for person in people]

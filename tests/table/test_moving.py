@@ -1,4 +1,4 @@
-"""A whole house moves from one kind of store to another, and is the same there."""
+"""A whole server moves from one kind of store to another, and stays the same."""
 
 import random
 from base64 import b64encode
@@ -26,7 +26,7 @@ PACK = 'game = "laundromat"\nname = "Bób ☃"\nversion = 1\npotion = 6\n'
 
 @pytest.fixture
 async def full(engines, tmp_path):
-    """A file with people, matches, talk, a pack, a clock, ratings, and somebody to forget."""
+    """A file with people, matches, chat, a pack, a clock, ratings, and somebody to erase."""
     path = tmp_path / "full.db"
     async with open_house(path) as house:
         ann, bob = await house.person("Ann"), await house.person("Bób ☃")
@@ -73,7 +73,7 @@ async def full(engines, tmp_path):
 
 
 def everything(where):
-    """All rows, table by table."""
+    """Return all rows by table."""
     with closing(upkeep.reading(where)) as found:
         return {table: [*moving.rows_of(found, table)] for table in moving.TABLES}
 
@@ -106,7 +106,7 @@ async def test_people_play_on_where_they_moved(full, fresh_database):
 
 
 def test_no_column_is_forgotten(tmp_path):
-    """Whatever a migration adds moves along, or is left behind on purpose."""
+    """Every new column of a migration is copied, or excluded on purpose."""
     with closing(sqlite.connect(tmp_path / "tables.db")) as made:
         tables = made.execute(
             "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"

@@ -1,4 +1,4 @@
-"""Nicknames: what is kept of them, what is refused, and which ones look alike."""
+"""Nicknames: how they are cleaned, which are refused, and which look alike."""
 
 import unicodedata
 

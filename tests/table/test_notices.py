@@ -1,4 +1,4 @@
-"""Being told: whose turn it is at a table where they are not, in the page, by push and by feed."""
+"""Notices of turns at tables where players are absent: in the page, by push and by feed."""
 
 import base64
 import json
@@ -36,7 +36,7 @@ async def house(engines, time):
 
 
 async def told(person, **query):
-    """What somebody is told, held to what the page is promised."""
+    """Return a person's notices, checked against the protocol."""
     answer = await person.browser.get("/api/notices", params=query)
     assert answer.status_code == 200, answer.text
     for one in answer.json():
@@ -45,7 +45,7 @@ async def told(person, **query):
 
 
 async def duel(house, **about):
-    """A match between two people who only ask now and then; who owes the first decision first."""
+    """Start a match between two people who only poll; the first to decide comes first."""
     ann, bob = await house.person("Ann"), await house.person("Bob")
     table = await ann.open("gosu", seats=2, **about)
     await bob.say(table, "sit", seat=1)
@@ -242,7 +242,7 @@ def plain(data):
 
 
 class Browser:
-    """A browser that wants to be told, and can read what it is sent."""
+    """A browser that is subscribed and can decrypt its messages."""
 
     def __init__(self, endpoint):
         self.key, self.secret = ec.generate_private_key(ec.SECP256R1()), b"0123456789abcdef"
@@ -261,7 +261,7 @@ class Browser:
 
 @pytest.fixture
 def service():
-    """A push service: what it was handed, with whose signature; it answers as it is told to."""
+    """A push service that stores messages with their signatures and answers as configured."""
     handed = []
 
     class Service(BaseHTTPRequestHandler):
@@ -321,7 +321,7 @@ async def test_a_house_that_closes_tells_no_browser(house, service, monkeypatch,
 
 
 async def tell(house, person, table):
-    """Somebody's turn at a table that there is not."""
+    """Notify somebody of a turn at a nonexistent table."""
     body = {"game": "gosu", "others": [], "until": None}
     player = (await players(house))[person]
     for one, told in house.hub.store.now(notices.note_turns(table, {player: body}, set(), 1.0)):
@@ -329,7 +329,7 @@ async def tell(house, person, table):
 
 
 async def players(house):
-    """Who everybody is to the house."""
+    """Return everybody's player ids."""
     tokens = {one: one.browser.cookies.get("warren") for one in house.people}
     return {
         one: (await house.hub.sessions.of(token)).player for one, token in tokens.items() if token

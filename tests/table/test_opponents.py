@@ -1,4 +1,4 @@
-"""Finding an opponent, presence, invitations, and keeping people away."""
+"""Matchmaking, presence, invitations and blocks."""
 
 import asyncio
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def house(engines, monkeypatch):
-    """A house of one's own, in which nobody is kept waiting for long."""
+    """A separate server without long waits."""
     monkeypatch.setattr(opponents, "HOLD", 0.2)
     monkeypatch.setattr(opponents, "LEASE", 10 * PATIENCE)
     monkeypatch.setattr(opponents, "COUNTED", 0.0)
@@ -78,7 +78,7 @@ def test_whose_rating_is_in_doubt_is_matched_sooner():
 
 
 async def test_who_is_found_while_they_only_begin_to_look_hears_of_it(house, monkeypatch):
-    """By another worker, that is."""
+    """Found by another worker, that is."""
     monkeypatch.setattr(opponents, "HOLD", 10 * PATIENCE)
     ann = await house.person("Ann")
     loop, enter = asyncio.get_running_loop(), opponents.enter

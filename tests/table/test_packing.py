@@ -1,4 +1,4 @@
-"""What is sent is compressed for those who understand it, and only for them."""
+"""Answers are compressed for clients that accept it, and only for them."""
 
 import gzip
 

@@ -1,4 +1,4 @@
-"""Passkeys: the same player on another device by a key of one's own, checked as WebAuthn says."""
+"""Passkeys: the same player on another device with a key, checked as WebAuthn demands."""
 
 import base64
 import hashlib
@@ -34,7 +34,7 @@ def raw(text):
 
 
 class Device:
-    """A phone, or a stick, that makes keys and signs with them."""
+    """A phone or a security key that creates keys and signs with them."""
 
     def __init__(self):
         self.key = ec.generate_private_key(ec.SECP256R1())
@@ -62,7 +62,7 @@ class Device:
         }
 
     def made(self, asked):
-        """What it answers when a key is to be made."""
+        """Return its answer to a request to create a key."""
         self.player = raw(asked["user"]["id"])
         public = cbor.encode(ES256.from_cryptography_key(self.key.public_key()))
         key = bytes(16) + struct.pack(">H", len(self.id)) + self.id + public
@@ -71,7 +71,7 @@ class Device:
         return self.named(clientDataJSON=client, attestationObject=cbor.encode(attested))
 
     def shown(self, asked):
-        """What it answers when somebody is to prove who they are."""
+        """Return its answer to a request to prove an identity."""
         client, data = self.client("get", asked["challenge"]), self.data()
         signed = data + hashlib.sha256(client).digest()
         return self.named(
@@ -84,7 +84,7 @@ class Device:
 
 @pytest.fixture
 async def house(engines):
-    """A house of one's own, which is asked for by its name."""
+    """A separate server, requested by its host name."""
     async with open_house(limits=CALM) as opened:
         yield opened
 

@@ -1,4 +1,4 @@
-"""Pictures that people bring for their packs: stored, shown, reported, hidden and cleaned away."""
+"""Pictures that people upload for their packs: stored, shown, reported, hidden and removed."""
 
 from __future__ import annotations
 
@@ -28,25 +28,25 @@ PACK = fingerprint_of(TEXT)
 
 @pytest.fixture
 async def house(engines):
-    """A house of one's own: pictures stay in the store."""
+    """A separate server, because pictures stay in the store."""
     async with open_house() as found:
         yield found
 
 
 async def bring(person, data=DATA, language="en"):
-    """Bring a picture; return the answer."""
+    """Upload a picture; return the answer."""
     said = {"data": b64encode(data).decode()}
     return await person.browser.post("/api/pictures", params={"lang": language}, json=said)
 
 
 async def draft(person, text=TEXT):
-    """What the server says of a pack."""
+    """Return the server's check of a pack."""
     said = {"game": "gosu", "text": text, "card": "lantern"}
     return (await person.browser.post("/api/workshop", json=said)).json()
 
 
 async def drawn(person, name="lantern", pack=PACK):
-    """A picture of a pack, and how long it may be kept."""
+    """Return a picture of a pack, and its cache control."""
     answer = await person.browser.get(f"/art/gosu/{name}.svg", params={"pack": pack})
     assert answer.status_code == 200, answer.text
     assert answer.headers["content-type"].startswith("image/svg+xml")
@@ -54,7 +54,7 @@ async def drawn(person, name="lantern", pack=PACK):
 
 
 def inside(svg):
-    """The bytes of the picture in a drawing."""
+    """Return the image bytes inside a drawing."""
     return b64decode(re.search(r'href="data:image/png;base64,([^"]+)"', svg)[1])
 
 

@@ -1,4 +1,4 @@
-"""What people look like: chosen by them, told wherever they are named, forgotten with them."""
+"""People's portraits: chosen by them, sent with their names, erased with them."""
 
 from types import SimpleNamespace
 
@@ -21,7 +21,7 @@ HOOD = "4711.colour-mint.hat-hood"
 
 @pytest.fixture
 async def house(engines):
-    """A house of one's own."""
+    """A separate server."""
     async with open_house(limits=CALM) as opened:
         yield opened
 
@@ -32,7 +32,7 @@ async def wear(person, portrait):
 
 
 async def worn(person, table):
-    """What everybody at a table looks like."""
+    """Return everybody's portraits at a table."""
     return [seat["portrait"] for seat in (await person.look(table))["table"]["seats"]]
 
 
@@ -119,7 +119,7 @@ def test_tables_of_before_have_no_portraits():
 
 
 async def asked(house, game, name):
-    """What comes of asking for a picture."""
+    """Return the answer to a request for a picture."""
     scope = {"type": "http", "path_params": {"game": game, "name": name}, "query_string": b""}
     try:
         return (

@@ -1,4 +1,4 @@
-"""What only a store in PostgreSQL has: how it is reached, and what it says if it can't be."""
+"""Features of a store in PostgreSQL only: connecting to it, and its errors."""
 
 import asyncio
 import sys
@@ -34,7 +34,7 @@ async def kept(url):
 
 
 def said_of(url) -> str:
-    """The one line that says why a store can't be used."""
+    """Return the error message for a store that can't be used."""
     with pytest.raises(StoreError) as refused:
         open_store(url)
     assert "\n" not in str(refused.value)
@@ -149,7 +149,7 @@ async def test_what_waits_is_sent_together_and_prepared(kept, monkeypatch):
 
 
 async def all_at_once(kept, *jobs):
-    """What is answered to jobs that are done in one group."""
+    """Return the results of jobs that run in one group."""
     is_busy, is_free = threading.Event(), threading.Event()
 
     def wait(_):
@@ -166,7 +166,7 @@ async def all_at_once(kept, *jobs):
 
 
 async def test_moves_of_a_group_are_one_statement(kept, monkeypatch):
-    """With others in the group that is one of its statements, and comes first."""
+    """Together with other jobs it is one statement of the group, and comes first."""
     await kept.write(books.add_table("t", 1.0, "{}", []))
     bodies = ["", '{"text": "It\'s \\"100 %\\" ?"}', "\N{CARD INDEX} \\u0041 \\", "x" * 3000]
     moves = [books.append("t", n, n / 7, body, ("p", f"r{n}")) for n, body in enumerate(bodies, 1)]
@@ -253,7 +253,7 @@ async def test_a_disk_that_is_full_is_no_fault_of_the_job(kept, monkeypatch):
 
 
 async def test_what_postgresql_has_no_text_for_is_refused_before(engines, where):
-    """Else somebody could close a table by it."""
+    """Otherwise somebody could close a table with it."""
     async with open_house(where) as house:
         ann, bob = await house.person("Ann"), await house.person("Bob")
         table = await ann.open("laundromat")

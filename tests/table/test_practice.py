@@ -1,4 +1,4 @@
-"""Kinds of mistakes are counted, practised with positions, and finished matches are played on."""
+"""Kinds of mistakes are counted and practised, and finished matches can be continued."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def house(engines):
 
 
 def first_choice(match: Match, seat: int) -> tuple[int, list[str]]:
-    """The first moment at which a seat had a choice, and what it could do."""
+    """Return the first moment at which a seat had a choice, and its actions."""
     for moment, (who, _) in enumerate(match.actions):
         options = [one.text for one in match.earlier(moment).legal(who)]
         if who == seat and len(options) > 1:
@@ -33,7 +33,7 @@ def first_choice(match: Match, seat: int) -> tuple[int, list[str]]:
 
 
 def verdict(*made: tuple[int, str, float, list[str]]) -> dict[str, object]:
-    """The verdict of an analysis on a seat."""
+    """Return an analysis's verdict on a seat."""
     return {
         "decisions": 10,
         "cost": 0.02,
@@ -56,7 +56,7 @@ def verdict(*made: tuple[int, str, float, list[str]]) -> dict[str, object]:
 
 
 async def with_mistake(house):
-    """A finished match of Ann, her mistake, and what she could do there."""
+    """A finished match of Ann, her mistake, and her actions there."""
     ann, table = await finish(house)
     match = house.hub.rooms[table].table.match
     moment, options = first_choice(match, 0)

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def asked(person, game, **query):
-    """The sheets that the server answers with."""
+    """Return the server's sheets."""
     answer = await person.browser.get(f"/api/print/{game}", params=query)
     assert answer.status_code == 200, answer.text
     check(answer.json(), sent.Sheets)

@@ -1,4 +1,4 @@
-"""What a viewer is sent: never more than that viewer may know, and all of it in every language."""
+"""Messages to a viewer: never more than the viewer may know, and complete in every language."""
 
 import random
 from copy import copy
@@ -23,7 +23,7 @@ in_every_preset = pytest.mark.parametrize(("game", "preset", "seats"), PRESETS)
 
 
 def message(table, viewer, language="en", *, projection=None, **more):
-    """What a viewer is sent: a seat's player, or None for a spectator."""
+    """Return the message to a viewer: a seat's player, or None for a spectator."""
     player = None if viewer is None else f"p{viewer}"
     shown = projection or Projection(table)
     usual = {"now": START, "presence": NOBODY_THERE}
@@ -32,17 +32,17 @@ def message(table, viewer, language="en", *, projection=None, **more):
 
 
 def plain(view):
-    """A view as it is sent."""
+    """Return a view as it is sent."""
     return msgspec.json.decode(write(view))
 
 
 def as_bytes(table, viewer, language="en"):
-    """The whole of it as it is sent, for comparison byte for byte."""
+    """Return the whole message as bytes, for comparison."""
     return write(message(table, viewer, language, seen=-1))
 
 
 def other_world(table, viewer, chance):
-    """Make a table as it might be as well, for all that the viewer knows."""
+    """Return a table that is equally possible for all the viewer knows."""
     seats = range(table.match.seats) if viewer is None else [viewer]
     for seat in seats:  # what no seat knows, a spectator does not know either
         table.match = World.of(exchange_hidden(table.match, seat, chance.getrandbits(60)))
@@ -80,7 +80,7 @@ def test_what_a_viewer_can_not_know_makes_no_difference_to_what_is_sent(game, pr
 
 @in_every_preset
 def test_nor_does_it_if_both_worlds_go_on_alike(game, preset, seats):
-    """As long as the viewer's own view is the same in both, all of the message is: log and all."""
+    """As long as the viewer's view is the same in both, so is the whole message, log included."""
     played = begun(game, seats, preset=preset, seed=seats + 40)
     chance = random.Random(seats + 1)
     compared = 0
@@ -272,7 +272,7 @@ def test_chat_is_what_was_said():
 
 
 def shown_beats(table, viewer, seen, language="en"):
-    """What a viewer who has seen so many actions is shown of the others."""
+    """Return the beats shown to a viewer who has seen a number of actions."""
     return message(table, viewer, language, seen=seen)["beats"]
 
 
@@ -364,7 +364,7 @@ PAYING = {  # a card that must be paid for, and what becomes of it in the log
 
 
 def costs(option, cards):
-    """Whether an option takes so many cards besides."""
+    """Whether an option also costs that many cards."""
     return option["cost"] is not None and option["cost"]["cards"] == cards
 
 
@@ -552,7 +552,7 @@ def test_a_lesson_tells_the_learner_what_to_do_in_every_language(game):
 
 
 def test_a_match_of_an_older_lesson_goes_on_freely():
-    """Steps may change from one version to the next; stored tables keep their own actions."""
+    """A lesson's steps may change between versions; stored tables keep their own actions."""
     script = Lesson.load("gosu", "en")
     played = begun("gosu", script.seats, people=1, seed=script.seed, lesson=True)
     played.table.match.act("draw 1", 0)

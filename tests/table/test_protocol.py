@@ -1,4 +1,4 @@
-"""The protocol is written once: what is sent, and the page's types, are what the structs say."""
+"""The protocol is defined once: messages and the page's types match the structs."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def generator():
 
 
 def as_sent(value):
-    """A value as it arrives."""
+    """Return a value as it arrives."""
     return msgspec.json.decode(write(value))
 
 

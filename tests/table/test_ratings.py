@@ -1,4 +1,4 @@
-"""Ratings: how they change, when, once, and how they are worked out again."""
+"""Ratings: how and when they change, only once, and how they are recomputed."""
 
 import asyncio
 import random
@@ -30,7 +30,7 @@ LIVE = {"kind": "live", "minutes": 20, "increment": 10}
 
 @pytest.fixture
 async def house(engines):
-    """A house of one's own: nobody else is on its ladders."""
+    """A separate server, whose ladders are empty."""
     async with open_house(limits=CALM) as opened:
         yield opened
 
@@ -50,7 +50,7 @@ async def ladder(person, game="laundromat"):
 
 
 async def finish_rated(house, *names, bots=()):
-    """A rated match that is over: who played it, and its table."""
+    """Finish a rated match; return its players and its table."""
     people = [await a_member(house, name) for name in names]
     seats = len(people) + len(bots)
     table = await rated(people[0], seats=seats, bots=[*[None] * (len(people) - 1), *bots])
@@ -84,7 +84,7 @@ def test_who_wins_gains_and_all_others_lose_alike(many):
 
 @pytest.mark.parametrize("seed", range(40))
 def test_ratings_are_those_of_a_library(seed):
-    """openskill's, with any number of sides, players of each, and winners."""
+    """They equal openskill's, for any number of sides, players per side, and winners."""
     chance, model = random.Random(seed), PlackettLuce()
     sides = [chance.randrange(chance.choice([2, 3, 5])) for _ in range(chance.randrange(2, 6))]
     sides = sides if len({*sides}) > 1 else [0, 1]
@@ -263,7 +263,7 @@ async def test_who_is_forgotten_leaves_the_ladder_and_others_keep_their_ratings(
 
 
 async def test_guests_who_stay_away_lose_their_ratings(house):
-    """Those who have any: guests could play rated matches in versions before."""
+    """Only if they have any: guests could play rated matches in earlier versions."""
     await finish_rated(house, "Ann", bots=["greedy"])
     await house.hub.store.write(lambda database: database.execute("DELETE FROM member"))
     later = house.hub.clock.now() + 1e9
@@ -280,7 +280,7 @@ def rows(table):
 
 
 def over(seed=7, table_id="table"):
-    """A rated match that is over."""
+    """A finished rated match."""
     played = begun("laundromat", rated=True, seed=seed)
     played.table.id = table_id
     while played.match.pending:
@@ -289,13 +289,13 @@ def over(seed=7, table_id="table"):
 
 
 def join(kept, *players):
-    """These are members."""
+    """Make these players members."""
     for player in players:
         kept.now(member_rows.become_member(player, player, 0.0))
 
 
 def note(kept, table):
-    """It was opened once, and is over now."""
+    """Store a table that was opened and is now over."""
     join(kept, "p0", "p1")
     kept.now(books.add_table(table.id, table.created, "{}", []))
     kept.now(finished.note_end(table))
@@ -440,7 +440,7 @@ def test_a_match_that_ends_after_a_few_actions_counts_for_nothing(kept, monkeypa
 
 
 def noted_at(kept, table, *seen):
-    """Players were seen at addresses, before the match was over."""
+    """Store players' addresses before the match is over."""
     noting, table.phase = addresses.Addresses(kept.now), RUNNING
     for player, address in seen:
         noting.seen(table, player, address)
@@ -474,7 +474,7 @@ def test_a_player_has_a_few_addresses_at_a_table(kept):
 
 @pytest.mark.parametrize(("then", "counts"), [("192.0.2.3", False), ("192.0.2.4", True)])
 async def test_an_address_is_known_after_a_restart(engines, tmp_path, monkeypatch, then, counts):
-    """Bob sat down where Ann plays on, a restart later; they never were there at once."""
+    """After a restart Bob sits down where Ann plays on; they were never there together."""
     monkeypatch.setattr(Proxies, "__contains__", lambda _, host: host == "127.0.0.1")
 
     async def at(house, cookies, address):
@@ -507,7 +507,7 @@ async def test_a_server_sees_who_shares_an_address(engines, at_home, changed):
 
 
 async def test_a_farm_of_guests_gains_nothing(engines):
-    """As somebody did it from one address: fresh opponents who lose at once, again and again."""
+    """A real attack from one address: fresh opponents who lose at once, again and again."""
     async with open_house(limits=CALM, rated_at_home=False) as house:
         ann = await a_member(house, "Ann")
         for number in range(5):
@@ -546,7 +546,7 @@ def test_a_host_sees_odd_pairs_and_takes_their_matches_out(engines, tmp_path):
 
 
 def lone_winner(table_id):
-    """As if the first seat had won."""
+    """Pretend that the first seat has won."""
 
     def job(database):
         found = database.execute(

@@ -1,4 +1,4 @@
-"""Texts are read in processes of their own, which take no more than they may."""
+"""Texts are read in separate processes, within their limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rooms, with real connections: two for every seat, spectators, leavers, restarts, bad messages."""
+"""Rooms with real connections: two per seat, spectators, leavers, restarts, bad messages."""
 
 import asyncio
 import gc
@@ -31,7 +31,7 @@ LONG_GRACE, SHORT_GRACE = 600.0, 0.05
 
 
 async def duel(house, game="laundromat", seats=2, **wanted):
-    """Two people at a table, both connected, the match begun; bots on the other seats."""
+    """Two connected people at a table with a running match; bots on the other seats."""
     ann, bob = await house.person("Ann"), await house.person("Bob")
     table = await ann.open(game, seats=seats, bots=[None, *["greedy"] * (seats - 2)], **wanted)
     one, other = await ann.connect(table), await bob.connect(table)
@@ -42,7 +42,7 @@ async def duel(house, game="laundromat", seats=2, **wanted):
 
 
 async def to_move(*lines):
-    """The connection whose turn it is, and the others."""
+    """Return the connection whose turn it is, and the others."""
     while True:
         await settle(list(lines))
         for line in lines:
@@ -52,7 +52,7 @@ async def to_move(*lines):
 
 
 async def closed(socket):
-    """How a connection was closed."""
+    """Return how a connection was closed."""
     async with asyncio.timeout(PATIENCE):
         await socket.wait_closed()
     return socket.close_code, socket.close_reason
@@ -552,7 +552,7 @@ async def test_a_server_that_comes_back_shows_everything_as_it_was(tmp_path, eng
 
 
 def timeless(message):
-    """What does not depend on the time; the server's return is an entry where there are clocks."""
+    """Return what does not depend on the time; with clocks, the server's restart is an entry."""
     return {key: value for key, value in message.items() if key not in ("left", "number")}
 
 
@@ -770,7 +770,7 @@ async def test_a_clock_is_what_was_agreed(house):
 
 
 class Slow:
-    """A bot that thinks for a while where it has a choice."""
+    """A bot that thinks for a while if it has a choice."""
 
     def choose(self, match, seat):
         legal = match.legal(seat)
@@ -896,7 +896,7 @@ async def test_a_lesson_is_played_step_by_step(house, game):
 
 
 async def test_what_is_written_comes_before_what_is_answered(house):
-    """When the answer arrives, another connection to the store would find the move."""
+    """When the answer arrives, another connection to the store finds the move."""
     table, (_, one), (_, other) = await duel(house)
     mover, _ = await to_move(one, other)
     answer = await mover.act(mover.shown["ask"]["options"][0]["action"])
@@ -907,7 +907,7 @@ async def test_what_is_written_comes_before_what_is_answered(house):
 
 
 async def test_a_room_that_is_put_away_is_freed_at_once(house):
-    """Looking for things that hold each other takes long where there are many tables."""
+    """With many tables, searching for reference cycles takes long."""
     table, (_, one), (_, other) = await duel(house)
     await play_on([one, other], random.Random(3), actions=4)
     assert is_refused(await one.say("act", decision=0, action="pass"), "stale")

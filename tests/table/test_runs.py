@@ -1,4 +1,4 @@
-"""Runs of the lab among several workers: played once, by whoever is free, and again if one dies."""
+"""Lab runs among several workers: played once, by any free one, and repeated if it dies."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FOUND |= {"before": None, "effect": None, "effect_margin": None, "verdict": ""}
 
 
 class Machine:
-    """Stands in for the lab of a machine: plays what it is asked for until it is told the end."""
+    """Stands in for a machine's lab: plays what it is asked for until told to end."""
 
     door = EVERYBODY
 
@@ -59,7 +59,7 @@ async def pair(fresh_database, monkeypatch):
 
 @asynccontextmanager
 async def opened(url):
-    """A worker's lab that nobody has told to play yet."""
+    """A worker's lab that has not started to play."""
     store = await asyncio.to_thread(open_store, url, is_shared=True)
     made = SharedLab(
         Machine(), await asyncio.to_thread(Workers, store, "127.0.0.1:1", HouseClock(), FORMAT)
@@ -70,7 +70,7 @@ async def opened(url):
 
 
 async def stands(lab, state, run=RUN):
-    """Look until a run stands so, as the page does."""
+    """Poll until a run has this state, as the page does."""
     async with asyncio.timeout(PATIENCE):
         while (said := await lab.told(run))["state"] != state:
             await asyncio.sleep(0.02)

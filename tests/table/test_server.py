@@ -31,7 +31,7 @@ in_every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def is_refused(answer, code, status=None):
-    """Whether an answer is a refusal as it should be."""
+    """Whether an answer is a proper refusal."""
     body = answer.json()
     assert body["code"] == code, body
     assert answer.status_code == (status or STATUS.get(code, 409))
@@ -42,7 +42,7 @@ def is_refused(answer, code, status=None):
 
 
 def is_safe(answer):
-    """Every answer says what the page may do, and none tells of the inside."""
+    """Whether an answer has the security headers and reveals no internals."""
     for name, value in HEADERS.items():
         if name != "content-security-policy" or "/analysis" not in str(answer.url):
             assert answer.headers[name] == value
@@ -506,7 +506,7 @@ async def test_scripts_are_refused_like_everybody(house):
 
 
 async def until_mine(person, table):
-    """Look at a table until its decision is one's own."""
+    """Poll a table until the decision is one's own."""
     shown = await person.look(table)
     while not shown["ask"]["mine"]:
         shown = await person.look(table)
@@ -594,7 +594,7 @@ async def test_a_table_that_can_not_be_read_disturbs_no_other(tmp_path, engines,
 
 
 def played(game, seats=2, actions=None):
-    """A match, played by always doing the last thing possible."""
+    """Play a match by always taking the last legal action."""
     match = Match(game, seats=seats, seed=11)
     while not match.is_over and (actions is None or len(match.actions) < actions):
         match.act(match.legal()[-1])

@@ -1,4 +1,4 @@
-"""The small signs that tell what a card does, whatever words it says it in."""
+"""The small signs that show what a card does, however its text is worded."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tables that nobody is at sleep in the store, and cost nothing; time is told by a steady clock."""
+"""Abandoned tables sleep in the store and cost nothing; time follows a monotonic clock."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ SLACK = 30.0  # seconds that a test itself may take
 
 
 class Hours:
-    """A clock for a house, by which time passes when a test wants it to."""
+    """A server clock that a test advances."""
 
     def __init__(self) -> None:
         self.passed = 0.0
         self.step = 0.0  # by which the system's clock was set
 
     def clock(self) -> HouseClock:
-        """As a house has it."""
+        """Return it as the server's clock."""
         return HouseClock(
             lambda: time.time() + self.passed + self.step,
             lambda: time.monotonic() + self.passed,
@@ -58,19 +58,19 @@ class Hours:
 
 @asynccontextmanager
 async def house_at(hours, path=None, **about):
-    """A server that goes by such a clock."""
+    """Run a server with such a clock."""
     async with open_house(path, clock=hours.clock(), **about) as house:
         yield house
 
 
 @pytest.fixture(autouse=True)
 def short_ticks(monkeypatch):
-    """Clocks of tables that sleep are looked at often."""
+    """Check the clocks of sleeping tables often."""
     monkeypatch.setattr(running, "TICK", 0.02)
 
 
 async def duel(house, game="gosu", **wanted):
-    """Two people at a table with a clock, both connected, the match begun."""
+    """Two connected people at a table with a clock and a running match."""
     ann, bob = await house.person("Ann"), await house.person("Bob")
     table = await ann.open(game, **{"clock": {"kind": "days", "days": 3}, **wanted})
     one, other = await ann.connect(table), await bob.connect(table)
@@ -82,7 +82,7 @@ async def duel(house, game="gosu", **wanted):
 
 
 async def alone(house, person):
-    """A table with a bot and a clock, at which a person is to move, without being there."""
+    """A table with a bot and a clock, at which an absent person must move."""
     clock = {"kind": "days", "days": 1}
     table = await person.open("laundromat", bots=["easy"], clock=clock)
     room = house.hub.rooms[table]
@@ -91,7 +91,7 @@ async def alone(house, person):
 
 
 async def all_leave(house, hours, table, *lines):
-    """Everybody goes, and after a while the table sleeps."""
+    """Let everybody leave, and the table go to sleep."""
     for line in lines:
         await line.close()
     await until(lambda: house.hub.rooms[table].is_quiet)
@@ -101,17 +101,17 @@ async def all_leave(house, hours, table, *lines):
 
 
 async def kept(house, table):
-    """What is in the store."""
+    """Return the stored table."""
     return await house.hub.store.read(find_table(table))
 
 
 async def happened(house, table):
-    """The entries of a table."""
+    """Return the entries of a table."""
     return [entries.read_entry(body) for _, body, _, _ in (await kept(house, table)).entries]
 
 
 def left(shown):
-    """What the clock of whoever must decide says."""
+    """Return the clock of the player who must decide."""
     [seat] = shown["ticking"]
     return shown["left"][seat]
 
@@ -183,7 +183,7 @@ async def test_a_script_that_asks_keeps_a_table_awake(engines):
 
 
 async def test_bots_wait_for_somebody_to_look(engines):
-    """A match of bots with a person away makes no work; it goes on when somebody comes."""
+    """A match of bots with an absent person causes no work; it continues when somebody comes."""
     hours = Hours()
     async with house_at(hours) as house:
         ann = await house.person("Ann")
@@ -236,7 +236,7 @@ async def test_a_room_that_is_closed_leaves_nobody_waiting(engines):
 
 
 def slow_waking(monkeypatch) -> tuple[threading.Event, threading.Event]:
-    """From now on tables wake when they may; tells when one has begun, and lets it go on."""
+    """Delay waking; return an event for its start, and one that lets it continue."""
     begun, may_go_on, rebuilt = threading.Event(), threading.Event(), sleeping.rebuilt
 
     def slow(*about):
@@ -362,7 +362,7 @@ async def test_a_table_that_can_not_be_read_keeps_no_other_from_its_clock(engine
 
 @pytest.mark.parametrize("error", [Refused("engine-compiling"), NotNowError("database is locked")])
 async def test_a_table_that_can_not_be_woken_yet_is_passed_over(engines, monkeypatch, error):
-    """And its clock is looked at again, without a restart."""
+    """And its clock is checked again, without a restart."""
     hours = Hours()
     async with house_at(hours) as house:
         ann = await house.person("Ann")
@@ -515,7 +515,7 @@ async def test_a_clock_that_is_set_costs_nobody_anything(engines, step):
 
 
 async def test_what_a_crash_left_unnoted_is_forgiven(engines, tmp_path, monkeypatch):
-    """How the clocks stood is noted a moment later; a copy of that moment is like a crash."""
+    """Clocks are stored a moment later; a copy from before that is like a crash."""
     hours, path = Hours(), tmp_path / "tables.db"
     copy = tmp_path / "copy" / "tables.db"
     async with house_at(hours, path) as house:
@@ -545,7 +545,7 @@ DAMAGE = (
 
 @pytest.mark.parametrize("change", DAMAGE)
 async def test_a_flipped_bit_costs_nobody_the_match(engines, tmp_path, change):
-    """Clocks stand as after the last move, where nobody can say how they stood when all left."""
+    """If nobody knows how the clocks stood, they resume after the last move."""
     hours, path = Hours(), tmp_path / "tables.db"
     async with house_at(hours, path) as house:
         table, (ann, one), (_, other) = await duel(house, clock={"kind": "live"})
@@ -658,7 +658,7 @@ async def test_who_has_a_seat_is_not_refused_for_what_another_asks(engines):
 
 
 async def asleep(house, session, many):
-    """Tables of somebody, all of which sleep."""
+    """Return sleeping tables of a player."""
     wanted = NewTable(game="gosu", bots=["easy"])
     tables = []
     for _ in range(many):
@@ -839,7 +839,7 @@ async def test_a_clock_wakes_a_table_of_a_house_that_is_full(engines):
 
 
 async def test_nobody_asks_from_nowhere(house):
-    """Only clocks do, and they count as nobody's use of a table."""
+    """Only clocks do, and they do not count as use of a table."""
     ann = await house.person("Ann")
     table = await ann.open("gosu", bots=["easy"])
     room = house.hub.rooms[table]

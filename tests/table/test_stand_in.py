@@ -1,4 +1,4 @@
-"""A bot that plays for an absent player never acts once that player is back."""
+"""A bot that plays for an absent player never acts once the player is back."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ STAND_IN = "easy"
 
 
 class Thinker:
-    """In place of every bot: thinks until it is let go."""
+    """Replaces every bot and thinks until released."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.go = asyncio.Event(), asyncio.Event()
@@ -27,7 +27,7 @@ class Thinker:
 
 
 async def lone(house):
-    """Somebody whose turn it is, in a match against somebody else; and the room."""
+    """Return a player who must move in a match against another person, and the room."""
     ann, bob = await house.person("Ann"), await house.person("Bob")
     table = await ann.open("gosux")
     one, other = await ann.connect(table), await bob.connect(table)

@@ -1,4 +1,4 @@
-"""What outlives the server: written before it is answered, all of it or nothing."""
+"""The store outlives the server: data is written before the answer, all of it or nothing."""
 
 import asyncio
 import os
@@ -34,13 +34,13 @@ async def kept(where):
 
 
 def read(path, what):
-    """What another connection finds in the file."""
+    """Return what another connection reads from the file."""
     with closing(sqlite3.connect(path)) as found:
         return found.execute(what).fetchall()
 
 
 def seen(where, what):
-    """What somebody else finds in a store."""
+    """Return what another client reads from a store."""
     with closing(kind_of(where).asking(where)) as found:
         return found.execute(what).fetchall()
 
@@ -102,7 +102,7 @@ def test_a_step_that_fails_changes_nothing(path, monkeypatch):
 
 
 def one_line_of(path):
-    """What is said of a file that can't be used."""
+    """Return the error message for an unusable file."""
     with pytest.raises(StoreError) as refused:
         connect(path)
     assert "\n" not in str(refused.value)
@@ -173,7 +173,7 @@ class Held:
 
 
 async def hold(kept):
-    """The writer is held until the answer's `go` is set; and what it is doing."""
+    """Block the writer until the job's `go` is set; return the job and its task."""
     held = Held()
     doing = asyncio.create_task(kept.write(held))
     await asyncio.to_thread(held.busy.wait, PATIENCE)
@@ -273,7 +273,7 @@ async def test_tables_are_found_by_when_they_were_used(kept):
 
 
 async def test_what_was_used_before_it_was_there_is_told_of_and_stays(kept):
-    """A bit of when it was used has flipped; in a house whose clock was wrong it may be true."""
+    """A bit of the last use has flipped; if a server's clock was wrong, it may be right."""
     await kept.write(sessions.add_session(b"hash", "player", "Ann", 1.0))
     await kept.write(books.add_table("a", 1.0, "{}", []))
     flip = "UPDATE {} SET used = -used"
@@ -385,7 +385,7 @@ async def test_what_is_removed_makes_room(kept, monkeypatch):
 
 
 def damage(database):
-    """Everything that is damaged."""
+    """Return everything that is damaged."""
     return [*damaged(database)]
 
 

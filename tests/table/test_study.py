@@ -1,4 +1,4 @@
-"""The study: everybody gets a turn, and nothing is done for nobody."""
+"""The study: everybody gets a turn, and no work is done in vain."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ANN, BOB = Asker("here", "ann"), Asker("there", "bob")
 
 
 class Busy:
-    """Work that goes on until it is told to end; what was begun is noted."""
+    """Work that runs until it is stopped, and notes that it began."""
 
     def __init__(self) -> None:
         self.begun: list[object] = []
@@ -47,7 +47,7 @@ async def made():
 
 
 async def asked(found, asker, work):
-    """Something that waits in the study."""
+    """Queue work in the study."""
     task = asyncio.create_task(found.work(asker, work))
     await asyncio.sleep(0)
     return task
@@ -129,7 +129,7 @@ async def test_an_import_that_nobody_waits_for_is_not_begun(engines):
 
 
 async def finished(house):
-    """A match that is over, in its room."""
+    """A finished match in its room."""
     ann = await house.person("Ann")
     table = await ann.open("laundromat", bots=["easy"])
     await play_on([await ann.connect(table)], random.Random(1))
@@ -179,7 +179,7 @@ async def test_words_for_an_analysis_are_found_once_and_in_the_study(engines, mo
 
 
 def slow_analysis(begun: threading.Event, ends: list[str]):
-    """An analysis of a long match, which tells whether it came to its end."""
+    """Return a slow analysis that notes whether it reached its end."""
 
     def analyse(match: Match, *, iterations: int, given: int, progress) -> str:
         begun.set()
@@ -215,7 +215,7 @@ async def test_an_analysis_whose_last_listener_has_gone_stops(engines, monkeypat
 
 
 async def test_who_hangs_up_gives_the_place_back(engines, monkeypatch):
-    """By plain requests to a real server, whose clients go before there is an answer."""
+    """By plain requests to a real server; the clients disconnect before the answer."""
     begun, ends = threading.Event(), []
     async with open_house(limits=replace(CALM, studies=2)) as house:
         ann, table, _ = await finished(house)
@@ -260,7 +260,7 @@ async def test_a_match_that_is_imported_is_replayed_once(engines, monkeypatch):
 
 
 def counted(monkeypatch, owner, name):
-    """Every call of a function from now on."""
+    """Count all calls of a function from now on."""
     usual, calls = getattr(owner, name), []
 
     def call(*about, **named):

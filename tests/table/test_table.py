@@ -1,4 +1,4 @@
-"""A table: who may do what, what can be taken back, and that it is rebuilt exactly as it was."""
+"""A table: who may do what, what can be undone, and that it is rebuilt exactly."""
 
 import random
 
@@ -40,7 +40,7 @@ def refused(code):
 
 
 def position(table):
-    """All that a table has come to."""
+    """Return the whole state of a table."""
     match = table.match
     return (
         table.number,
@@ -307,7 +307,7 @@ def test_a_seat_that_chooses_again_has_a_new_decision():
 
 @in_every_preset
 def test_what_can_be_taken_back_has_shown_nothing(game, preset, seats):
-    """In a world where what the seat can't know is different, the seat would see the same."""
+    """If the seat's unknown facts were different, the seat would see the same."""
     played = begun(game, seats, preset=preset, seed=seats)
     chance = random.Random(seats)
     checked = 0

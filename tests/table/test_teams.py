@@ -1,4 +1,4 @@
-"""Tournaments of teams which people join late, leave and come back to, without a house."""
+"""Team tournaments that people join late, leave and rejoin, without a server."""
 
 import os
 import random
@@ -30,7 +30,7 @@ HOST = "the organiser"
 
 
 class League:
-    """Teams that play a tournament, with people who come and go between rounds and during them."""
+    """Teams that play a tournament, with people who come and go between and during rounds."""
 
     def __init__(self, seed):
         self.chance = random.Random(seed)
@@ -75,7 +75,7 @@ class League:
         return None
 
     def gather(self):
-        """Everybody enters; some teams have one member yet, some people leave or change teams."""
+        """Let everybody enter; some teams are incomplete, some people leave or change teams."""
         for team in range(self.teams):
             for member in range(PLAYERS):
                 if self.chance.random() < 0.93:
@@ -87,7 +87,7 @@ class League:
                 self.enter(f"{self.teams}-{member}", f"Team {self.teams}")
 
     def come_and_go(self):
-        """Some leave, are sent home, come again, come late, alone or for somebody else's team."""
+        """Let some leave, be removed, return, or come late, alone or for another team."""
         chance, known = self.chance, self.known
         for one in [one for one in known.people if one.is_here and chance.random() < 0.04]:
             self.note(known.may_leave(one.player))
@@ -100,7 +100,7 @@ class League:
             self.enter(f"late-{len(known.people)}", team.upper() if chance.random() < 0.3 else team)
 
     def come_again(self, one):
-        """Whoever comes again does so for their team; for another only if theirs never played."""
+        """Let a person return to their team, or to another if theirs never played."""
         own, wanted = one.team, self.chance.choice(self.known.teams)
         played = self.known.has_played(self.known.teams.index(own))
         code = self.enter(one.player, wanted)
@@ -109,7 +109,7 @@ class League:
             self.enter(one.player, own)
 
     def pair(self):
-        """The next round, whose tables are checked before anybody sits down."""
+        """Pair the next round and check its tables."""
         *gone, last = self.known.next_round()
         self.note(*gone)
         if isinstance(last, Paired):
@@ -121,7 +121,7 @@ class League:
         return self.known.phase == RUNNING
 
     def check_seats(self, tables):
-        """Whole teams of people who are there, each at one table, allies not side by side."""
+        """Check that whole, present teams sit at one table each, allies not side by side."""
         known, seated = self.known, []
         here = {one for one in known.entrants if known.is_here(one)}
         paired = [entrant for entrants in tables for entrant in entrants]
@@ -139,7 +139,7 @@ class League:
         assert len(seated) == len({*seated})
 
     def play(self):
-        """Tables end one after the other; now and then nobody came."""
+        """End the tables one by one; sometimes nobody came."""
         for at, meeting in enumerate(self.known.rounds[-1]):
             if not meeting.table:
                 continue

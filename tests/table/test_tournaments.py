@@ -1,4 +1,4 @@
-"""Tournaments at the house: entered, paired, played, corrected, told; after a restart, too."""
+"""Tournaments on a server: entering, pairing, playing, correcting, also after a restart."""
 
 import asyncio
 import csv
@@ -49,7 +49,7 @@ LIVE = Clock(kind="live")
 
 @pytest.fixture(autouse=True)
 def nobody_else_looks(monkeypatch):
-    """Tournaments go on when a test looks at them, not while it is busy."""
+    """Continue tournaments only when a test asks for it."""
     monkeypatch.setattr("warren.table.upkeep.running.LOOK", 3600.0)
 
 
@@ -60,7 +60,7 @@ async def house(engines):
 
 
 class Removal(NamedTuple):
-    """Somebody who was removed from a tournament, and those around."""
+    """A person who was removed from a tournament, and related people."""
 
     house: Any
     says: Any
@@ -70,7 +70,7 @@ class Removal(NamedTuple):
 
 
 class Club:
-    """People of a house who play a tournament below HTTP."""
+    """People on a server who play a tournament without HTTP."""
 
     def __init__(self, house, names):
         self.hub = house.hub
@@ -98,7 +98,7 @@ class Club:
         return await self.house.hear(self.id, self.people[name], said)
 
     async def refused(self, name, said):
-        """The code by which somebody is refused."""
+        """Return the code with which a request is refused."""
         with pytest.raises(Refused) as refused:
             await self.say(name, said)
         return refused.value.code
@@ -116,7 +116,7 @@ class Club:
         return told(await self.now(), player, self.hub.clock.now())
 
     async def play(self, table):
-        """Everybody at a table acts when it is their turn, to the end."""
+        """Let everybody at a table act in turn, to the end."""
         room = await self.hub.room(table)
         while room.table.phase == "running":
             seat = room.table.match.pending[0]
@@ -426,7 +426,7 @@ async def test_somebody_sent_home_enters_again_only_if_the_organiser_allows_it(h
 
 @pytest.fixture
 async def removal(house, monkeypatch):
-    """Bob entered a cup from a browser and an address, and the organiser has removed him."""
+    """Bob entered a tournament from a browser and an address, and the organiser removed him."""
     monkeypatch.setattr(Proxies, "__contains__", lambda _, host: host == "127.0.0.1")
     ann, bob = await house.person("Ann"), await house.person("Bob")
     cup = {"name": "Cup", "game": "laundromat", "clock": {"kind": "live"}}

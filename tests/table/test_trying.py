@@ -46,7 +46,7 @@ def test_nobody_looks_for_longer_than_they_may(engines, monkeypatch):
 
 
 async def opened(house, **about):
-    """A table at which a card is tried."""
+    """Open a table that tries a card."""
     ann = await house.person("Ann")
     wanted = {"game": "gosu", "pack": MOON, "card": "loya", "bots": ["easy"], **about}
     answer = await ann.browser.post("/api/tables", json=wanted)

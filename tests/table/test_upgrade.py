@@ -1,6 +1,6 @@
-"""A store that an earlier version wrote: brought up to date, and played on.
+"""A store of an earlier version is migrated, and its matches continue.
 
-`stores/version-N.sql` is a store of that version, `version-N.json` what its tables had come to.
+`stores/version-N.sql` is a store of that version; `version-N.json` has the state of its tables.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def written_long_ago(name: str, folder: Path) -> Path:
 
 
 def told(name: str) -> dict:
-    """What the tables of a store had come to."""
+    """Return the state of a store's tables."""
     return dict(json.loads((STORES / f"{name}.json").read_text(encoding="utf-8")))
 
 

@@ -1,4 +1,4 @@
-"""A store is looked after: copied while it is used, examined without a change, watched."""
+"""Maintenance of a store: copied while in use, examined without a change, monitored."""
 
 import asyncio
 import errno
@@ -35,7 +35,7 @@ OLD = Path(__file__).parent / "stores" / "version-1.sql"
 
 @pytest.fixture(autouse=True)
 def built(tmp_path_factory, monkeypatch):
-    """The page is there, whether or not it was built here."""
+    """Provide a page, whether or not it was built here."""
     page = tmp_path_factory.mktemp("page")
     (page / upkeep.INDEX).touch()
     monkeypatch.setattr(upkeep, "PAGE", page)
@@ -43,12 +43,12 @@ def built(tmp_path_factory, monkeypatch):
 
 @pytest.fixture
 def path(tmp_path):
-    """Where a store is."""
+    """The path of a store."""
     return tmp_path / "data" / "tables.db"
 
 
 def keep(path: Path, **tables: Played) -> None:
-    """Write tables down, as a server would."""
+    """Store tables, as a server would."""
     with closing(connect(path)) as database:
         for table_id, played in tables.items():
             books.add_table(table_id, played.table.created, written(played.table.setup), [])(
@@ -59,7 +59,7 @@ def keep(path: Path, **tables: Played) -> None:
 
 
 def ended(game: str, **changed: object) -> Played:
-    """A match that is over."""
+    """A finished match."""
     played = begun(game, **changed)
     for _ in at_random(played, random.Random(game)):
         pass
@@ -68,19 +68,19 @@ def ended(game: str, **changed: object) -> Played:
 
 @pytest.fixture
 def kept(path, engines):
-    """A store with a match that runs and one that is over."""
+    """A store with a running match and a finished one."""
     keep(path, runs=begun("gosu").act().act(), over=ended("laundromat"))
     return path
 
 
 def read(path: Path, what: str) -> list:
-    """What is in a file."""
+    """Return the result of a query on a file."""
     with closing(sqlite3.connect(path)) as found:
         return found.execute(what).fetchall()
 
 
 def change(path: Path, what: str, *values: object) -> None:
-    """Change a file behind the back of everybody, as somebody would who means it."""
+    """Change a file directly, as somebody with bad intentions would."""
     with closing(sqlite3.connect(path)) as database:
         changed = database.execute(what, values).rowcount
         migrations.check_again(database)
@@ -90,7 +90,7 @@ def change(path: Path, what: str, *values: object) -> None:
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """All files below a folder, and what is in them."""
+    """Return all files below a folder, with their contents."""
     return {str(one): one.read_bytes() for one in sorted(folder.rglob("*")) if one.is_file()}
 
 
@@ -124,7 +124,7 @@ def test_a_copy_of_an_older_version_is_of_that_version(tmp_path):
 
 
 async def test_a_copy_of_a_store_in_use_is_one_moment_of_it(path, tmp_path):
-    """Two tables that are only ever written to together are alike in every copy."""
+    """Two tables that are always written together are equal in every copy."""
     kept = SQLite(path)
     for table in ("one", "two"):
         await kept.write(books.add_table(table, 1.0, "{}", []))
@@ -192,14 +192,14 @@ async def test_a_server_goes_on_from_a_copy(engines, path, tmp_path):
 
 
 def as_played(table) -> Played:
-    """A table of a server, to be played on at without it."""
+    """Return a server's table, to be played without the server."""
     played = Played.__new__(Played)
     played.table, played.book, played.at = table, [], table.created + 1_000
     return played
 
 
 def refused(work, *args) -> str:
-    """The one line that says why something can't be done."""
+    """Return the error message of a failing operation."""
     with pytest.raises(StoreError) as error:
         work(*args)
     assert "\n" not in str(error.value)
@@ -289,7 +289,7 @@ def test_what_a_killed_copy_left_is_not_in_the_way(kept, tmp_path):
 @pytest.mark.skipif(os.name != "posix", reason="files have no such modes here")
 @pytest.mark.parametrize("mask", [0, 0o022, 0o077])
 def test_a_copy_is_for_its_owner_alone(kept, tmp_path, monkeypatch, mask):
-    """From its first byte on, whatever the store itself is."""
+    """From its first byte on, whatever the store's own permissions are."""
     kept.chmod(0o644)
     seen = []
     copy_to = upkeep.copy_to
@@ -321,7 +321,7 @@ def test_what_a_killed_copy_left_open_is_not_used_again(kept, tmp_path):
 
 
 def syncs(monkeypatch, happens=None) -> list[bool]:
-    """Whether what is synced from now on is a folder; something may happen to folders."""
+    """Return whether each sync from now on is of a folder; `happens` is called for folders."""
     seen: list[bool] = []
     fsync = os.fsync
 
@@ -381,7 +381,7 @@ def findings(path: Path, sample: int = 100, seed: int = 0) -> list[upkeep.CheckF
 
 
 def problems(path: Path, **about: int) -> list[str]:
-    """What is not well, in lines."""
+    """Return the problems, line by line."""
     try:
         found = [one.what for one in findings(path, **about) if not one.is_well]
     except StoreError as error:  # not even its list of tables can be read
@@ -451,7 +451,7 @@ def test_every_damaged_page_is_noticed(kept):
 
 
 def changed_bits(path: Path, chance: random.Random, bits: int) -> Iterator[int]:
-    """Flip one bit after the other, in pages where much is written; each is put back."""
+    """Flip bits one by one in pages with much data, and restore each."""
     whole = path.read_bytes()
     size = int.from_bytes(whole[16:18], "big")
     pages = [
@@ -467,7 +467,7 @@ def changed_bits(path: Path, chance: random.Random, bits: int) -> Iterator[int]:
 
 
 def told(path: Path) -> list | None:
-    """Setups and entries as another program would find them; None if it can't."""
+    """Return setups and entries as another program would read them; None if it can't."""
     setups = "SELECT id, created, setup FROM tables ORDER BY id"
     entries = "SELECT table_id, number, at, body, player, request FROM entry ORDER BY 1, 2"
     try:
@@ -567,7 +567,7 @@ def test_a_match_of_long_ago_is_well_without_salts(kept):
 
 
 def test_a_secret_that_does_not_fit_the_deal_is_noticed(kept):
-    """A match of long ago, whose seed stood in its secret."""
+    """An old match whose secret contained its seed."""
     change(kept, "UPDATE tables SET setup = replace(setup, '7:nonce', '8:nonce') WHERE id = 'over'")
     [said] = problems(kept)
     assert said == "table over: TamperedError: the seed 7 does not follow from the secret"
@@ -614,7 +614,7 @@ def test_an_older_store_is_well(path):
 
 
 def test_an_empty_file_is_told_in_lines(path):
-    """Such a file is a store of version 0, which the next start makes."""
+    """Such a file is a store of version 0; the next start creates the store."""
     path.parent.mkdir()
     path.touch()
     problems(path)
@@ -669,7 +669,7 @@ def test_a_page_that_was_not_built_is_noticed(kept, monkeypatch):
 
 
 async def health(person):
-    """Status and answer."""
+    """Return status and answer."""
     answer = await person.browser.get("/api/health")
     return answer.status_code, answer.json()
 
@@ -723,7 +723,7 @@ async def test_a_server_that_can_write_nothing_down_is_not_well(engines, tmp_pat
 
 
 async def test_a_refusal_of_the_store_is_no_illness(house):
-    """A number that is used twice, say: the disk is as well as ever."""
+    """For example a number that is used twice; the disk is fine."""
     ann = await house.person("Ann")
     table = await ann.open("gosu")
     with pytest.raises(UnsavedError):
@@ -738,7 +738,7 @@ PARTS = {"histogram": ("_bucket", "_sum", "_count"), "gauge": ("",), "counter": 
 
 
 def parsed(text: str) -> dict:
-    """Samples by name and label, read as Prometheus reads them; every metric is explained."""
+    """Parse samples by name and label like Prometheus; every metric must have help."""
     assert text.endswith("\n")
     kinds, found, name = {}, {}, ""
     for line in text.splitlines():
@@ -764,7 +764,7 @@ def parsed(text: str) -> dict:
 
 
 def check_histogram(name: str, found: dict[str, float]) -> None:
-    """Classes in order, the last of which holds everything."""
+    """Check that buckets are in order, and that the last contains everything."""
     key = f"{name}_bucket le="
     classes = [(float(k.removeprefix(key)), v) for k, v in found.items() if k.startswith(key)]
     assert classes == sorted(classes)

@@ -1,4 +1,4 @@
-"""Our protocols build on uvicorn's own, which promise nothing: written against uvicorn 0.54.
+"""Our protocols build on uvicorn's internals, which may change: written against uvicorn 0.54.
 
 Before another version is allowed in pyproject.toml, read what changed in these two modules of
 uvicorn, run `make soak`, and name the version here.

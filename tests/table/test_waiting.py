@@ -1,4 +1,4 @@
-"""Work in threads, whoever waits for it."""
+"""Work in threads, and callers who wait for it."""
 
 import asyncio
 import threading

@@ -1,4 +1,4 @@
-"""What the page says: every text in every language, and words for every refusal."""
+"""The page's texts: complete in every language, with a sentence for every refusal."""
 
 import json
 import re
@@ -27,7 +27,7 @@ def texts(language: str) -> dict[str, str]:
 
 
 def all_sources(but: tuple[str, ...] = ()) -> list[str]:
-    """Components and modules, without those of some folders."""
+    """Return components and modules, except those of some folders."""
     paths = [path for ending in ("svelte", "ts") for path in WEB.rglob(f"*.{ending}")]
     ours = [path for path in paths if path.relative_to(WEB).parts[0] not in but]
     read = {path: path.read_text("utf-8") for path in ours}

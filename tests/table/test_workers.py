@@ -1,4 +1,4 @@
-"""Several workers serve one house: a table has one owner, and is reached through any of them."""
+"""Several workers form one server: a table has one owner and is reached through any of them."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ async def pair(engines, fresh_database):
 
 
 async def at(house, person: Person) -> Person:
-    """The same person, who comes to another worker."""
+    """Return the same person at another worker."""
     other = await house.person()
     other.browser.cookies = person.browser.cookies
     return other
@@ -81,7 +81,7 @@ async def test_a_table_is_played_at_through_any_worker(pair):
 
 
 async def test_the_only_worker_keeps_what_is_opened_there(engines, fresh_database):
-    """Nobody else will be asked for it, so nobody need read it again."""
+    """No other worker can own it, so nobody need read it again."""
     url = fresh_database()
     async with open_house(url, is_worker=True) as first:
         await until(lambda: first.hub.workers.many == 1)
@@ -140,7 +140,7 @@ async def listed(person: Person) -> set[str]:
 
 
 async def eventually(find, wanted):
-    """Wait until something is found as it should be."""
+    """Wait until a query returns the wanted value."""
     async with asyncio.timeout(PATIENCE):
         while (found := await find()) != wanted:
             await asyncio.sleep(0.05)
@@ -169,7 +169,7 @@ async def nickname(person: Person) -> str:
 
 
 async def started(house, game="laundromat", **wanted):
-    """A match between two people at one worker."""
+    """Start a match between two people at one worker."""
     anna, bert = await house.person("Anna"), await house.person("Bert")
     table = await anna.open(game, **wanted)
     lines = [await anna.connect(table), await bert.connect(table)]
@@ -200,7 +200,7 @@ async def test_a_table_that_is_handed_over_goes_on_and_its_clocks_do_not(pair):
 
 
 async def test_tables_are_handed_over_as_fast_as_others_take_them(pair, monkeypatch):
-    """Whoever is sent on waits for no queue of tables that are to be woken before theirs."""
+    """A forwarded client does not wait for other tables to be woken first."""
     monkeypatch.setattr(handing_over, "AT_ONCE", 1)
     monkeypatch.setattr(workers, "TAKING", 60.0)
     first, second = pair
@@ -220,7 +220,7 @@ async def test_tables_are_handed_over_as_fast_as_others_take_them(pair, monkeypa
 
 
 async def closed(line) -> int:
-    """How a connection ended."""
+    """Return how a connection was closed."""
     with suppress(ConnectionClosed):
         while True:
             await line.hear()
@@ -285,7 +285,7 @@ async def is_over(house, number: int) -> bool:
 
 
 async def gone_with(house, table: str, until: str) -> int:
-    """A worker that had a table, with a sign of life until then, where nobody listens any more."""
+    """Add a dead worker that owned a table, with its last heartbeat."""
     kept = house.hub.store
     number = (await kept.write(leases.register("127.0.0.1:1", "key", 1))).number
     await kept.write(leases.claim(table, number, 1))
@@ -321,7 +321,7 @@ async def test_two_who_claim_a_table_at_once_do_not_both_get_it(pair):
 
 
 async def test_a_worker_that_was_thought_dead_removes_no_table(pair, monkeypatch):
-    """Another may be at it by now."""
+    """Another worker may own it by now."""
     first, second = pair
     table = await (await first.person("Anna")).open("laundromat")
 
@@ -339,7 +339,7 @@ async def test_a_worker_that_was_thought_dead_removes_no_table(pair, monkeypatch
 
 
 async def test_a_worker_whose_process_is_gone_is_not_waited_for(pair):
-    """One that has shown a moment ago that it lives is: it may be about to listen."""
+    """A worker with a recent heartbeat is waited for: it may be about to listen."""
     first, _ = pair
     anna = await first.person("Anna")
     table, other = [await anna.open("laundromat") for _ in range(2)]
@@ -417,7 +417,7 @@ async def test_limits_hold_over_all_workers(engines, fresh_database):
 
 
 async def other_table(house, tables) -> str:
-    """One of those that the other worker has."""
+    """Return one of the tables that the other worker owns."""
     await (await house.person()).connect(tables[1])
     await house.sockets.pop().close()
     assert tables[1] in house.hub.rooms
@@ -529,7 +529,7 @@ async def test_who_hangs_up_before_all_is_said_leaves_no_line_open(pair, body):
     line = f'warren_lines{{worker="{first.hub.base.number}"}} '
 
     async def lines():
-        """Of the worker that has the table."""
+        """Return the lobby's lines from the worker that owns the table."""
         told = (await anna.browser.get("/api/metrics")).text
         return next(float(one.removeprefix(line)) for one in told.split("\n") if line in one)
 
@@ -553,7 +553,7 @@ async def test_guesses_at_one_worker_count_at_all(pair):
 
 
 async def test_old_and_new_versions_serve_together(pair):
-    """What a newer worker has had may have entries that an older one can't read."""
+    """A newer worker may have written entries that an older one can't read."""
     old, new = pair
     table, people, lines = await started(old)
     await play_on(lines, random.Random(1), actions=4)

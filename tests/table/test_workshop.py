@@ -1,4 +1,4 @@
-"""The workshop's side of the server: packs that somebody works on."""
+"""The server's part of the workshop: packs that people are writing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAMES_WITH_PACKS = [("gosu", MOON), ("gosux", TILES), ("laundromat", WASH)]
 
 
 async def looked_at(person, game, text, card="", language="en"):
-    """What the server says of a pack."""
+    """Return the server's check of a pack."""
     said = {"game": game, "text": text, "card": card}
     answer = await person.browser.post("/api/workshop", json=said, params={"lang": language})
     assert answer.status_code == 200, answer.text
@@ -169,7 +169,7 @@ async def test_nobody_can_keep_the_workshop_busy(engines, monkeypatch):
 
 @pytest.mark.parametrize("what", ["a draft", "what comes next", "cards", "a picture"])
 async def test_addresses_take_turns_in_the_workshop(house, monkeypatch, what):
-    """Who asks for much waits for it; who comes from elsewhere is next."""
+    """A client with many requests waits; a client from another address is next."""
     busy, go_on, done = threading.Event(), threading.Event(), []
 
     def slow(*_):
