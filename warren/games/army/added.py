@@ -1,4 +1,4 @@
-"""The dispatch of verbs from other packages."""
+"""Dispatches verbs from other packages."""
 
 from warren.games.army.slots import (
     usual_step,

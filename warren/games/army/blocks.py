@@ -29,7 +29,7 @@ ANSWERS = (
 
 
 def blocks(pack: Pack, own: type[IntEnum]) -> list[Block]:
-    """All blocks, with the cards of this pack and the questions of the game's own."""
+    """Return all blocks, with this pack's cards and the game's own questions."""
     questions = [f"unused_{number}" for number in range(traits.QUESTIONS)]
     for ask in (*Ask, *own):
         if ask < traits.QUESTIONS:
@@ -49,5 +49,5 @@ def blocks(pack: Pack, own: type[IntEnum]) -> list[Block]:
 
 
 def numbers(count: int) -> list[str]:
-    """Columns without names."""
+    """Return numbers as column names."""
     return [str(number) for number in range(count)]

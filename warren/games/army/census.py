@@ -1,4 +1,4 @@
-"""How goblins are counted by their clans."""
+"""Counts goblins by clan."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def asks(question: int) -> Callable[[Any], bool]:
 
 
 def joined(engine: Any, state: Any) -> Iterator[tuple[int, int]]:
-    """The seats that brought a card into play by the last action, each with the card's design."""
+    """Yield each seat that the last action gave a card in play, with the card's design."""
     events = state["event"][: int(state["event_count"])]
     for _, seat, card, *_ in events[np.isin(events[:, 0], JOINED)].tolist():
         yield seat, int(engine.rules["design"][card])
 
 
 def standing(state: Any, seats: int) -> np.ndarray:
-    """The cards that stand face up in each army; in all other slots there is none."""
+    """Return the face-up cards of each army, and NONE in all other slots."""
     shown = state["face_up"][:seats, None] >> np.arange(SLOTS) & 1
     return np.where(shown, state["army"][:seats].reshape(seats, SLOTS), NONE)
 
@@ -45,5 +45,5 @@ def kinds(engine: Any) -> list[Kind]:
 
 
 def census(choosing: int) -> Census:
-    """A census of a game that chooses its clans by this question, which is left to chance."""
+    """Return a game's census; its question `choosing`, about clans, is answered at random."""
     return Census(standing, kinds, Entries(asks(choosing), joined))

@@ -1,8 +1,8 @@
 """Reactions that trigger themselves: with some texts a chain would never end.
 
-Most chains do end: cards that are destroyed don't come back, and a hand that only grows empties the
-deck. Three don't: cards that are drawn and discarded in turn, captured and released in turn, and
-jumps that answer each other.
+Most chains do end: destroyed cards don't come back, and a hand that only grows empties the deck.
+Three don't: cards drawn and discarded in turn, cards captured and released in turn, and jumps that
+answer each other.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Kinds = frozenset[type]
 
 
 def steps(*words: str) -> Kinds:
-    """All steps that begin with one of the words, as `DiscardOfClan` does, or have its mark."""
+    """Return all steps whose name begins with one of the words, or that have its mark."""
     return frozenset(
         step
         for name, step in t.words(t.Step).items()
@@ -28,7 +28,7 @@ def steps(*words: str) -> Kinds:
 
 
 JUMPS = steps("jumps")
-# from a deck, which may have to be reshuffled
+# steps that take cards from a deck, which may have to be reshuffled
 TAKES = steps("draw", "reveal", "mill", "search", "fetch", "shuffle", "find", "takes")
 DRAWS = steps("draw")
 LEAVES = steps("destroy", "return", "sacrifice", "steal")
@@ -49,7 +49,7 @@ DESTROYED = {
 PLAYED = {Moment.YOU_PLAYED, Moment.OPPONENT_PLAYED}
 JUMPED = {Moment.OPPONENT_SHIFTED, Moment.JUMP_FAILED}
 
-# Effects of texts, and what they trigger: reactions, and texts of cards by their key
+# Effects of texts, and what they trigger: reactions by moment, and texts of cards by key
 STIRS: tuple[tuple[Kinds, tuple[Moment | str, ...]], ...] = (
     (TAKES, (*RESHUFFLED,)),
     (CAPTURES, (*CAPTURED, "captured")),
@@ -63,7 +63,7 @@ STIRS: tuple[tuple[Kinds, tuple[Moment | str, ...]], ...] = (
     (PLAYS, (*PLAYED, "arrival")),
 )
 KEYS = tuple(one for _, stirred in STIRS for one in stirred if isinstance(one, str))
-# A reaction to these moments that leads to both kinds of effects may go on for ever
+# A reaction to these moments may go on for ever if it leads to both kinds of effects
 ENDLESS = (
     (RESHUFFLED, TAKES, DISCARDS),
     (CAPTURED, CAPTURES, RELEASES),
@@ -110,7 +110,7 @@ class PackEffects:
                 self.doing[key] |= kinds_in(getattr(card.text, key))
 
     def all_that_is_done(self, block: t.Block) -> Kinds:
-        """The effects of a text, of the reactions it triggers, and so on."""
+        """Return the effects of a text, of the reactions it triggers, and so on."""
         done = kinds_in(block)
         while True:
             stirred = [one for kinds, stirred in STIRS if done & kinds for one in stirred]

@@ -1,4 +1,4 @@
-"""The effect machine: it carries out the compiled text of a card, one operation at a time."""
+"""The effect machine: carries out the compiled text of a card, one operation at a time."""
 
 from warren.games.army.frames import Question, Text, ask
 from warren.games.army.grid import (
@@ -153,7 +153,7 @@ def seat_with_more(one, other):
 
 
 def next_player(rules, frame, at):
-    """The next player clockwise acts (G-EFF-13)."""
+    """Let the next player clockwise act (G-EFF-13)."""
     for step in range(rules.seats):
         seat = (int(frame[Text.WHO]) + step) % rules.seats
         if (frame[Text.LOOP] >> seat) & 1:
@@ -193,7 +193,7 @@ def is_trailing(rules, state, seat):
 
 
 def with_bonus(rules, state, seat, at):
-    """The value of `n (+m)` from the two operands at this place."""
+    """Return the value of `n (+m)` from the two operands at this index."""
     number = int(rules.code[at])
     bonus = int(rules.code[at + 1])
     if bonus > 0 and is_trailing(rules, state, seat):
@@ -233,7 +233,7 @@ def count(rules, state, frame, op, at):
 
 
 def cards_around(rules, state, card, clan, around):
-    """Face-up cards of the clan in the row or column of a card, itself included."""
+    """Count face-up cards of the clan in a card's row or column, including the card."""
     if not is_in_army(state, card):
         return 0
     slot = state.where[card]
@@ -296,7 +296,7 @@ def strike(rules, state, frame, op, at):
 
 
 def strike_chosen(rules, state, frame, op):
-    """The chosen cards are destroyed, captured or returned."""
+    """Destroy, capture or return the chosen cards."""
     if op == Op.DESTROY:
         destroy_chosen(rules, state, int(frame[Text.WHO]))
     elif op == Op.CAPTURE:
@@ -308,7 +308,7 @@ def strike_chosen(rules, state, frame, op):
 
 
 def ask_for_targets(rules, state, frame, at):
-    """All targets are chosen before anything happens to them (G-DESTROY-04)."""
+    """Ask for all targets before anything happens to them (G-DESTROY-04)."""
     state.chosen_size = 0
     amount = min(int(frame[Text.AMOUNT]), CHOSEN)
     if amount == 0:
@@ -321,7 +321,7 @@ def ask_for_targets(rules, state, frame, at):
 
 
 def levels_meant(rules, state, frame, levels):
-    """The levels that an operand means now, as bits 1 to 3."""
+    """Return the levels that an operand currently means, as bits 1 to 3."""
     if levels == Levels.X:
         return 1 << int(frame[Text.X])
     if levels == Levels.UP_TO_IT:
@@ -335,7 +335,7 @@ def levels_meant(rules, state, frame, levels):
 
 
 def sift(rules, state, frame, op, at):
-    """Take from the discards, reveal and keep; return where the text continues."""
+    """Take from the discards, reveal or keep; return where the text continues."""
     who = int(frame[Text.WHO])
     if op == Op.RECOVER:
         names = int(rules.code[at + 2])
@@ -377,7 +377,7 @@ def keep_all(rules, state, frame, op):
 
 
 def take(rules, state, frame, op, at):
-    """Name something, take something; return where the text continues."""
+    """Name something or take something; return where the text continues."""
     who = int(frame[Text.WHO])
     if op == Op.NAME_CLAN:
         top = ask(state, Ask.CLAN, who, NONE, 1, 1)

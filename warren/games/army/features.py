@@ -1,4 +1,4 @@
-"""The features of a card in words, so that a network can judge unknown cards."""
+"""A card's features in words, so that a network can judge unknown cards."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def about(card: Card) -> frozenset[str]:
 
 
 def steps(text: Any) -> Iterator[str]:
-    """The steps and powers of a text, by what they are called."""
+    """Yield the names of a text's steps and powers."""
     if isinstance(text, tuple):
         for part in text:
             yield from steps(part)
@@ -43,7 +43,7 @@ def steps(text: Any) -> Iterator[str]:
 
 
 def designs(pack: Pack) -> dict[str, frozenset[str]]:
-    """The features of each card of a pack, in the pack's order."""
+    """Return the features of each card of a pack, in pack order."""
     return {card.id: about(card) for card in pack.cards}
 
 

@@ -1,4 +1,4 @@
-"""The common base of the bundles of GOSU and GOSU X."""
+"""The common base of GOSU's and GOSU X's bundles."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FAMILY = "warren.games.army"
 
 
 def with_verbs(functions: dict[str, Function], dialect: Dialect) -> dict[str, Function]:
-    """The functions of a game, with the verbs of other packages."""
+    """Return a game's functions, with the verbs of other packages."""
     brought = {word: op for word, op in operations.added().items() if word in dialect.words}
     if not brought:
         return functions
@@ -43,13 +43,13 @@ def army_game(
     home: str,
     dialect: Dialect,
     modules: tuple[ModuleType, ...],  # modules that implement hooks; the first one counts
-    rulebook: Any,  # the module
+    rulebook: Any,  # the rulebook module
     **own: Any,
 ) -> Game:
     """The bundle of an army game, from its own parts."""
 
     def cards() -> Pack:
-        """All its clans."""
+        """Return the pack with all clans."""
         readers = (Path(dialects.__file__), Path(str(files(home).joinpath("dialect.py"))))
         return load_pack(files(home).joinpath("pack"), dialect, *readers)
 

@@ -38,12 +38,12 @@ def slot_at(seat, row, column):
 
 
 def is_occupied(state, slot):
-    """Whether a card lies there."""
+    """Whether a slot has a card."""
     return column_of(slot) < state.row_size.flat[slot // COLUMNS]
 
 
 def occupied(state, seat):
-    """The slots of an army where a card lies, as bits."""
+    """The occupied slots of an army, as bits."""
     slots = 0
     for row in range(ROWS):
         slots |= ((1 << int(state.row_size[seat, row])) - 1) << row * COLUMNS
@@ -56,22 +56,22 @@ def card_at(state, slot):
 
 
 def is_captured(state, slot):
-    """Whether the card there lies face down."""
+    """Whether the card in a slot is face down."""
     return state.captured.flat[slot] != 0
 
 
 def is_in_army(state, card):
-    """Whether the card lies in an army; then `where` is its slot."""
+    """Whether the card is in an army; then `where` is its slot."""
     return state.where[card] < IN_DECK
 
 
 def is_in_army_of(state, seat, card):
-    """Whether the card lies in the army of this seat."""
+    """Whether the card is in this seat's army."""
     return is_in_army(state, card) and owner_of(state.where[card]) == seat
 
 
 def is_free(state, slot):
-    """Nothing above, nothing to the right (G-GRID-06); face-down neighbours block too."""
+    """Whether nothing is above or right of a slot (G-GRID-06); face-down neighbours block, too."""
     seat = owner_of(slot)
     row = row_of(slot)
     column = column_of(slot)
@@ -81,12 +81,12 @@ def is_free(state, slot):
 
 
 def army_size(state, seat):
-    """The cards of an army, face down ones included."""
+    """The number of cards in an army, including face-down ones."""
     return state.row_size[seat, 0] + state.row_size[seat, 1] + state.row_size[seat, 2]
 
 
 def captured_cards(state, seat):
-    """How many cards of an army lie face down."""
+    """The number of face-down cards in an army."""
     found = 0
     for row in range(ROWS):
         for column in range(state.row_size[seat, row]):
@@ -125,9 +125,9 @@ def show_card(rules, state, seat, row, column, text):
 
 
 def face_of(rules, row, column, design, text):
-    """The value, awaited moments, powers and slot bit of a face-up card.
+    """Return the value, awaited moments, powers and slot bit of a face-up card.
 
-    Then the bit again if it has a shift cost, and if it has a symbol.
+    The bit is repeated for a card with a shift cost, and for a card with a symbol.
     """
     bit = 1 << (row * COLUMNS + column)
     shifts = bit if rules.shift_cost[design] >= 0 else 0
@@ -136,11 +136,11 @@ def face_of(rules, row, column, design, text):
     return int(value), int(waits), int(powers), bit, shifts, acts
 
 
-# --- cards that come and go ----------------------------------------------------------------------
+# --- cards entering and leaving ------------------------------------------------------------------
 
 
 def put_in_slot(state, slot, card):
-    """The card lies face up in its slot, without a token."""
+    """Put the card face up in its slot, without a token."""
     seat = owner_of(slot)
     row = row_of(slot)
     column = column_of(slot)
@@ -152,7 +152,7 @@ def put_in_slot(state, slot, card):
 
 
 def place(rules, state, seat, row, card):
-    """A card takes the leftmost empty column of a row (G-GRID-03, X-GRID-02); returns the slot."""
+    """Put a card in the leftmost empty column of a row (G-GRID-03, X-GRID-02); return the slot."""
     slot = slot_at(seat, row, state.row_size[seat, row])
     state.row_size[seat, row] += 1
     put_in_slot(state, slot, card)
@@ -181,7 +181,7 @@ def put_token_on(state, seat, slot):
 
 
 def spend_tokens_on(state, slot):
-    """Tokens on a card that leaves go where they belong (A-06, G-DESTROY-05, AD-8, X-TOK-10)."""
+    """Return a leaving card's tokens to their places (A-06, G-DESTROY-05, AD-8, X-TOK-10)."""
     seat = owner_of(slot)
     row = row_of(slot)
     column = column_of(slot)
@@ -200,7 +200,7 @@ def leave_army(rules, state, slot):
 
 
 def lift_free_card(rules, state, slot):
-    """A free card leaves its army; returns it."""
+    """Remove a free card from its army and return it."""
     seat = owner_of(slot)
     row = row_of(slot)
     card = card_at(state, slot)
@@ -214,7 +214,7 @@ def lift_free_card(rules, state, slot):
 
 
 def return_to_hand(rules, state, slot):
-    """A free card goes back to its owner's hand (G-CARD-09)."""
+    """Return a free card to its owner's hand (G-CARD-09)."""
     seat = owner_of(slot)
     card = lift_free_card(rules, state, slot)
     add_to_hand(rules, state, seat, card)
@@ -222,7 +222,7 @@ def return_to_hand(rules, state, slot):
 
 
 def destroy_chosen(rules, state, destroyer):
-    """The chosen cards are destroyed at once; cards react even if destroyed with them."""
+    """Destroy the chosen cards at once; cards react even if destroyed with them."""
     for place_chosen in range(state.chosen_size):
         foresee_destruction(rules, state, destroyer, int(state.chosen[place_chosen]))
     for place_chosen in range(state.chosen_size):
@@ -234,7 +234,7 @@ def destroy_chosen(rules, state, destroyer):
 
 
 def capture_chosen(rules, state, captor, source):
-    """The chosen cards are turned face down; `source` is the card whose text does it."""
+    """Turn the chosen cards face down; `source` is the card whose text does it."""
     for place_chosen in range(state.chosen_size):
         foresee_capture(rules, state, captor, int(state.chosen[place_chosen]), source)
     for place_chosen in range(state.chosen_size):
@@ -245,7 +245,7 @@ def capture_chosen(rules, state, captor, source):
 
 
 def turn_down(rules, state, slot):
-    """Turn a card face down; reactions to a capture are queued already."""
+    """Turn a card face down, after reactions to the capture were queued."""
     seat = owner_of(slot)
     state.captured[seat, row_of(slot), column_of(slot)] = 1
     if rules.capture_spends_tokens:
@@ -254,14 +254,14 @@ def turn_down(rules, state, slot):
 
 
 def release(state, slot):
-    """Turn a captured card face up; that is not an arrival (G-ROUND-09, X-LIB-02)."""
+    """Turn a captured card face up, which is not an arrival (G-ROUND-09, X-LIB-02)."""
     seat = owner_of(slot)
     state.captured[seat, row_of(slot), column_of(slot)] = 0
     tell(state, Event.RELEASED, seat, card_at(state, slot), slot)
 
 
 def release_army(rules, state, seat):
-    """Every captured card of an army is turned face up."""
+    """Turn every captured card of an army face up."""
     for row in range(ROWS):
         for column in range(state.row_size[seat, row]):
             if state.captured[seat, row, column]:
@@ -270,13 +270,13 @@ def release_army(rules, state, seat):
 
 
 def release_all(rules, state):
-    """Every captured card is turned face up (G-ROUND-04, X-SONG-02)."""
+    """Turn every captured card face up (G-ROUND-04, X-SONG-02)."""
     for seat in range(rules.seats):
         release_army(rules, state, seat)
 
 
 def swap(rules, state, slot, other):
-    """Two cards of one row change places with their tokens and faces (G-EFF-12)."""
+    """Swap two cards of one row with their tokens and faces (G-EFF-12)."""
     seat = owner_of(slot)
     row = row_of(slot)
     left = column_of(slot)

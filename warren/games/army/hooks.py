@@ -1,4 +1,4 @@
-"""The hooks of army games: where GOSU and GOSU X differ, or may.
+"""The hooks of army games: the points where GOSU and GOSU X may differ.
 
 The shared rules call these functions. A game that differs marks its own with `@implements`
 (`kernel.hooks`); the others use the body here.
@@ -39,7 +39,7 @@ def clans_at(rules, state, seat, row, column):
 
 
 def text_of(rules, state, card):
-    """The design whose text, keywords and symbols a card has where it lies."""
+    """The design whose text, keywords and symbols a card currently has."""
     return rules.design[card]
 
 
@@ -57,20 +57,20 @@ def army_changed(rules, state, seat):
 
 
 def army_grew(rules, state, seat, row, card):
-    """The same after a card was added."""
+    """Update the sums after a card was added."""
     raise NotImplementedError
 
 
 def left_play(state, card):
-    """A card has left its army."""
+    """Called when a card has left its army."""
 
 
 def left_hand(rules, state, card):
-    """A card has left a hand openly."""
+    """Called when a card has left a hand openly."""
 
 
 def tokens_leave(state, owner, count):
-    """Tokens leave a card; `owner` is their owner + 1, with their kind."""
+    """Called when tokens leave a card; `owner` is their owner + 1, with their kind."""
     state.spent[owner - 1] += count
 
 
@@ -83,17 +83,17 @@ def new_clan_cost(rules, state, seat):
 
 
 def payment_beside_hand(state, seat):
-    """Payments that a seat can make without a card."""
+    """The number of payments that a seat can make without a card."""
     return 0
 
 
 def has_bans(state, seat):
-    """Whether the seat can't play some card."""
+    """Whether any card is banned for the seat."""
     return False
 
 
 def why_barred(state, seat, design):
-    """Why the seat can't play this card now, for a reason of the game's own."""
+    """Return the game's own reason why the seat can't play this card now."""
     return Reason.LEGAL
 
 
@@ -121,7 +121,7 @@ def arrive(rules, state, seat, card, by_shift):
 
 
 def reshuffled(rules, state, pile):
-    """The discards of a pile have become its deck."""
+    """Called when a pile's discards have become its deck."""
     raise NotImplementedError
 
 
@@ -136,12 +136,12 @@ def must_ask_first(rules, state):
 
 
 def foresee_destruction(rules, state, destroyer, card):
-    """Queue the reactions to a destruction while the card still lies there."""
+    """Queue the reactions to a destruction while the card is still there."""
     raise NotImplementedError
 
 
 def foresee_capture(rules, state, captor, card, source):
-    """Queue the reactions to a capture while the card still lies face up."""
+    """Queue the reactions to a capture while the card is still face up."""
     raise NotImplementedError
 
 
@@ -151,27 +151,27 @@ def level_of_it(rules, frame):
 
 
 def place_card(rules, frame):
-    """The card whose row and column a text means."""
+    """The card whose row and column a text refers to."""
     return int(frame[CARD])
 
 
 def adds_levels(state, frame, levels):
-    """Whether the levels that a sentence adds on a condition count."""
+    """Whether the levels that a sentence adds conditionally count."""
     raise NotImplementedError
 
 
 def own_of_copy(own):
-    """The part of the copying text's own field that a copied text takes over."""
+    """The part of the copying text's own field that a copied text inherits."""
     return 0
 
 
 def can_do(rules, state, at):
-    """Whether the sentence at this place of the code could do something."""
+    """Whether the sentence at this index of the code could do something."""
     raise NotImplementedError
 
 
 def grant_extra_turn(state, seat, special):
-    """The seat plays another turn after this one, if that is allowed; a special one allows more."""
+    """Give the seat another turn, if allowed; a special one allows more."""
     raise NotImplementedError
 
 
@@ -184,27 +184,27 @@ def own_step(rules, state, frame, op, at):
 
 
 def why_not_own(rules, state, frame, action):
-    """Why this answer to a question of the game's own is not allowed."""
+    """Return why this answer to one of the game's own questions is not allowed."""
     raise NotImplementedError
 
 
 def list_own(rules, state, frame):
-    """Offer every answer to a question of the game's own."""
+    """Offer every answer to one of the game's own questions."""
     raise NotImplementedError
 
 
 def answer_own(rules, state, frame, action):
-    """Carry out an answer to a question of the game's own."""
+    """Carry out an answer to one of the game's own questions."""
     raise NotImplementedError
 
 
 def seats_picking(state):
-    """The seats that must still choose while all choose at once, as bits."""
+    """The seats that must still choose simultaneously, as bits."""
     return 0
 
 
 def why_not_pick(rules, state, seat, action):
-    """Why the seat can't keep this card, while all seats choose at once."""
+    """Return why the seat can't keep this card in a simultaneous choice."""
     return Reason.NOT_ASKED
 
 
@@ -213,11 +213,11 @@ def list_picks(rules, state, seat):
 
 
 def pick(rules, state, seat, action):
-    """The seat keeps a card."""
+    """Let the seat keep a card."""
 
 
 def tells_of_hand(state, frame):
-    """Whether the number of answers to a question of the game's own depends on a hidden hand."""
+    """Whether the number of answers to one of the game's own questions reveals a hidden hand."""
     raise NotImplementedError
 
 
@@ -225,7 +225,7 @@ def tells_of_hand(state, frame):
 
 
 def why_not_turn(rules, state, seat, action):
-    """Why the action can't be this turn's."""
+    """Return why the seat can't take this action in its turn."""
     raise NotImplementedError
 
 
@@ -235,21 +235,21 @@ def list_turn(rules, state, seat):
 
 
 def pass_turn(rules, state, seat):
-    """The seat passes."""
+    """Let the seat pass."""
     raise NotImplementedError
 
 
 def activate(rules, state, seat, slot):
-    """The seat puts a token on a card."""
+    """Put a token of the seat on a card."""
     raise NotImplementedError
 
 
 def act_otherwise(rules, state, seat, action):
-    """An action that only this game has."""
+    """Carry out an action that only this game has."""
 
 
 def draw_for_tokens(rules, state, seat, action):
-    """The seat spends tokens to draw cards."""
+    """Spend the seat's tokens to draw cards."""
     raise NotImplementedError
 
 
@@ -259,17 +259,17 @@ def answer_mulligan(rules, state, action):
 
 
 def comes_before_reactions(step):
-    """Whether this step of the rules does not wait for reactions."""
+    """Whether this rules step does not wait for reactions."""
     raise NotImplementedError
 
 
 def go_on_own(rules, state, step):
-    """The next step of the rules, one of the game's own."""
+    """Carry out one of the game's own rules steps."""
     raise NotImplementedError
 
 
 def remembers(rules, state, seat, card):
-    """Whether the seat partly remembers where a card is that it can't locate."""
+    """Whether the seat remembers something about a card that it can't locate."""
     return False
 
 
@@ -279,7 +279,7 @@ def place_remembered(rules, state, seat):
 
 
 def forget(state, card):
-    """Nobody remembers where this card came from."""
+    """Forget where this card came from."""
 
 
 def lift_hidden_packets(rules, state, seat):

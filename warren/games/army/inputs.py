@@ -1,8 +1,8 @@
-"""The inputs of the network for a position of an army game.
+"""The network's inputs for a position of an army game.
 
-Most of them are designs by place: in a hand, face up in a row, among the discards. The others
-count: points, tokens, cards, how strong an army is, what is asked. Seats are counted from the one
-that decides, so every seat uses the same weights.
+Most of them are designs by place: in a hand, face up in a row, among the discards. The others are
+counts: points, tokens, cards, strength, the question. Seats are counted from the deciding one, so
+every seat uses the same weights.
 """
 
 from warren.games.army.frames import Question
@@ -12,11 +12,11 @@ from warren.games.army.words import Ask
 from warren.kernel.network import note_input
 from warren.kernel.stack import CARD, KIND, TEXT, WHAT
 
-# Where a design may be; the first six for every seat
+# Places of a design; the first six exist for every seat
 HAND = 0
 FACE_UP = 1  # + row
 FACE_DOWN = 4
-USED = 5  # a token lies on it
+USED = 5  # face up with a token on it
 SEAT_ZONES = 6
 DISCARDED = SEATS * SEAT_ZONES
 THEIR_DISCARDED = DISCARDED + 1
@@ -37,7 +37,7 @@ STRENGTH = 34
 ROW_SIZE = 66
 PASSED = 84
 HAS_TURN = 85
-HOLDS = 86  # the Advantage, or the Wonder
+HOLDS = 86  # has the Advantage, or the Wonder
 OWN_TOKENS = 87
 ALLY = 94
 SEAT_COUNTS = 96
@@ -56,7 +56,7 @@ OWN = LEAD + 33  # each game's own
 COUNTS = OWN + 64
 
 MOST_LEAD = 16
-CARDS_A_STEP = 4  # of a deck
+CARDS_A_STEP = 4  # cards of a deck per step
 
 
 def note_design(design, zone, count, out):
@@ -70,7 +70,7 @@ def note_count(first, number, room, count, out):
 
 
 def note_seat(rules, state, seat, step, count, out):
-    """Note everything of one seat, `step` seats after the deciding one."""
+    """Note everything about one seat, `step` seats after the deciding one."""
     other = (seat + step) % rules.seats
     zones = step * SEAT_ZONES
     for place in range(state.hand_size[other]):
@@ -138,7 +138,7 @@ def note_question(rules, state, count, out):
 
 
 def note_pile(rules, state, pile, zone, first, count, out):
-    """The discards of a pile, and how many cards its deck has."""
+    """Note the discards of a pile, and the size of its deck."""
     for place in range(state.discards_size[pile]):
         count = note_design(rules.design[state.discards[pile, place]], zone, count, out)
     return note_count(first, state.deck_size[pile] // CARDS_A_STEP, THEIR_DECK - DECK, count, out)

@@ -24,7 +24,7 @@ from warren.kernel import contract
 from warren.kernel.chance import seed_chance, shuffle
 from warren.kernel.hooks import implements
 
-GUESSES = 5_000  # more than a rare question needs
+GUESSES = 5_000  # more guesses than a rare question needs
 
 # --- redeal --------------------------------------------------------------------------------------
 
@@ -33,8 +33,8 @@ GUESSES = 5_000  # more than a rare question needs
 def redeal(rules, state, seat, seed):
     """Redeal the cards that the seat can't locate among their possible places.
 
-    A guess that does not fit the open question of another seat is dealt again: a seat that is asked
-    for a newcomer has one, and a seat that may exchange its hand has one that may be exchanged.
+    A guess that contradicts another seat's open question is dealt again: a seat that is asked for a
+    newcomer has one, and a seat that may exchange its hand has an exchangeable one.
     """
     seed_chance(state.chance, seed)
     fits = True
@@ -118,7 +118,7 @@ ROOM_BROKEN = 5  # a buffer was full, so something may have been lost
 
 
 def tokens_on(state, owner, seat):
-    """The tokens of a seat that lie on one army."""
+    """The number of a seat's tokens on the cards of one army."""
     found = 0
     for row in range(ROWS):
         for column in range(state.row_size[owner, row]):
@@ -137,7 +137,7 @@ def is_pyramid(state, seat):
 
 
 def places_agree(rules, state):
-    """Whether every card lies where the record of places says."""
+    """Whether every card is where the record says."""
     for pile in range(len(state.deck_size)):
         for place in range(state.deck_size[pile]):
             if state.where[state.deck[pile, place]] != IN_DECK:

@@ -1,4 +1,4 @@
-"""Names of the numbers that the observations of army games share."""
+"""Names for the numbers that the observations of army games share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_POINTS = 8
 MOST_IN_HAND = 16
 MOST_TURNS = 128
 MOST_IN_TURN = (
-    8  # decisions, on average; players bred for long matches reach 4.8 (docs/research.md)
+    8  # mean number of decisions; players bred for long matches reach 4.8 (docs/research.md)
 )
 ENDS = tuple(end.name.lower() for end in End if end)
 
@@ -27,7 +27,7 @@ def cards(engine: Engine) -> Sequence[Card]:
 
 
 def card(name: str, engine: Engine) -> Feature:
-    """Which design it is."""
+    """A design, by number."""
     return named(name, [known.id for known in cards(engine)])
 
 
@@ -54,8 +54,8 @@ def who(step: int) -> str:
 def longest(engine: Engine) -> int:
     """The most decisions of a match that count; OpenSpiel's version ends there as a draw.
 
-    It is not proven: rounds end at the cap of turns and a battle brings a point, but powers can
-    take points away, and nothing limits the decisions of a turn.
+    This is not a proven bound: rounds end at the turn cap and a battle gives a point, but powers
+    can take points away, and nothing limits the decisions of a turn.
     """
     rounds = engine.seats * (int(engine.rules["points_to_win"]) - 1) + 1
     return rounds * int(engine.rules["turn_cap"]) * MOST_IN_TURN

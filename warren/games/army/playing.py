@@ -1,4 +1,4 @@
-"""Cards that join an army: by being played, or by a shift."""
+"""How cards join an army: by being played, or by a shift."""
 
 from warren.games.army.frames import Question, Step, ask, push_text
 from warren.games.army.grid import (
@@ -41,9 +41,9 @@ from warren.kernel.stack import SEAT, offer, pop, push_step, tell
 from warren.language.ops import Moment
 
 # Steps that every army game knows
-PLACE = 1  # the card set aside is placed
-LEAVE = 2  # the outgoing card's text for leaving
-ENTER = 3  # the newcomer takes its slot
+PLACE = 1  # place the card set aside
+LEAVE = 2  # run the outgoing card's text for leaving
+ENTER = 3  # put the newcomer into its slot
 
 NEW_CLAN_COST = 2
 ALL_CLANS = (1 << CLANS) - 1
@@ -53,7 +53,7 @@ ALL_CLANS = (1 << CLANS) - 1
 
 
 def playing_cost(rules, state, seat, row, card):
-    """Only a level-1 card of a clan its row does not show costs something (G-PLAY-03 to 11)."""
+    """Return the cost: only a level-1 card of a clan not in its row has one (G-PLAY-03 to 11)."""
     if row > 0 or is_first_card(rules, state, seat):
         return 0
     if state.shown[seat, 0] & clans_of(rules, state, card):
@@ -86,7 +86,7 @@ def playable_clans(rules, state, seat, row, cards_to_pay):
 
 
 def playable_places(rules, state, seat, cards_to_pay):
-    """The same for all rows, each CLANS bits above the one below."""
+    """Return that for all rows, each CLANS bits above the one below."""
     places = 0
     for row in range(ROWS):
         clans = int(playable_clans(rules, state, seat, row, cards_to_pay))
@@ -95,7 +95,7 @@ def playable_places(rules, state, seat, cards_to_pay):
 
 
 def fits_in(rules, state, card):
-    """The clans of a card in every row that it may lie in, as in `playable_places`."""
+    """Return a card's clans in every row that it may be in, as in `playable_places`."""
     return int(clans_of(rules, state, card)) * rules.spread[card]
 
 
@@ -110,13 +110,13 @@ def playable_rows(rules, state, seat, card, cards_to_pay):
 
 
 def why_not_place(rules, state, seat, card, cards_to_pay):
-    """Why a card can't join the army by being played."""
+    """Return why a card can't be played into the army."""
     barred = why_barred(state, seat, rules.design[card])
     if barred:
         return barred
     if playable_rows(rules, state, seat, card, cards_to_pay) != 0:
         return Reason.LEGAL
-    row = 0  # the lowest of several rows needs least
+    row = 0  # of several rows, the lowest has the weakest condition
     while (rules.rows[card] >> row) & 1 == 0:
         row += 1
     if state.row_size[seat, row] >= COLUMNS:
@@ -147,13 +147,13 @@ def why_not_revive(rules, state, seat, design):
 
 
 def play(rules, state, seat, design):
-    """A card from hand joins its row: pay, place, arrive (G-PLAY-01, G-PLAY-12)."""
+    """Play a card from hand: pay, place, arrive (G-PLAY-01, G-PLAY-12)."""
     put_aside(rules, state, seat, copy_in_hand(rules, state, seat, design))
     choose_row_and_pay(rules, state, seat)
 
 
 def revive(rules, state, seat, design):
-    """The same with a card from the discards (X-CARD-51)."""
+    """Play a card from the discards (X-CARD-51)."""
     card = copy_in_discards(rules, state, own_pile(seat), design)
     remove_from_discards(rules, state, card)
     set_aside(state, card)
@@ -161,7 +161,7 @@ def revive(rules, state, seat, design):
 
 
 def choose_row_and_pay(rules, state, seat):
-    """The card set aside is paid for; one of every level can go into several rows (X-PLAY-20)."""
+    """Pay for the card set aside; one of every level can go into several rows (X-PLAY-20)."""
     push_step(state, PLACE, seat)
     rows = playable_rows(rules, state, seat, int(state.aside), state.hand_size[seat])
     for row in range(ROWS):
@@ -172,13 +172,13 @@ def choose_row_and_pay(rules, state, seat):
 
 
 def pay_for_row(rules, state, seat, row):
-    """The row is settled: it is noted in the step below, and paid for."""
+    """Note the chosen row in the step below, and pay for it."""
     state.frame[state.depth - 1, Step.SLOT] = row
     ask_to_pay(state, seat, playing_cost(rules, state, seat, row, int(state.aside)))
 
 
 def why_not_row(rules, state, seat, row):
-    """A row that the card set aside may be played into (K-01, X-PLAY-20)."""
+    """Return why the card set aside can't be played into a row (K-01, X-PLAY-20)."""
     if row < 0 or row >= ROWS:
         return Reason.NOT_ASKED
     rows = playable_rows(rules, state, seat, int(state.aside), state.hand_size[seat])
@@ -186,7 +186,7 @@ def why_not_row(rules, state, seat, row):
 
 
 def ask_to_pay(state, seat, cost):
-    """The player chooses which cards to discard as a cost (G-PLAY-08)."""
+    """Ask the player which cards to discard as a cost (G-PLAY-08)."""
     if cost > 0:
         ask(state, Ask.PAY, seat, NONE, cost, cost)
 
@@ -195,7 +195,7 @@ def ask_to_pay(state, seat, cost):
 
 
 def why_not_shift(rules, state, seat, row, column):
-    """Why the seat can't shift the card in that place of its army."""
+    """Return why the seat can't shift the card in that slot of its army."""
     if column >= state.row_size[seat, row]:
         return Reason.NO_CARD_THERE
     if state.captured[seat, row, column]:
@@ -206,7 +206,7 @@ def why_not_shift(rules, state, seat, row, column):
 
 
 def why_not_change(rules, state, seat, row, column):
-    """Why a card in `can_shift` can't shift: not enough to pay with, or no newcomer."""
+    """Return why a card in `can_shift` can't shift: too high a cost, or no newcomer."""
     cost = shift_cost_at(rules, state, seat, row, column)
     payment = state.hand_size[seat] + payment_beside_hand(state, seat)
     if payment < cost:
@@ -238,7 +238,7 @@ def list_shifts(rules, state, seat):
 
 
 def has_newcomer(rules, state, seat, row, card):
-    """Whether a card in hand could take this card's place: of the row's level, not identical."""
+    """Whether a card in hand could replace this card: of the row's level, not identical."""
     if has_bans(state, seat):
         return unbanned(rules, state, seat, row, card, IN_HAND + seat) > 0
     fitting = state.levels_in_hand[seat, row]
@@ -249,7 +249,7 @@ def has_newcomer(rules, state, seat, row, card):
 
 
 def newcomers_in_discards(rules, state, seat, row, card):
-    """The number of such cards among the seat's discards."""
+    """Count such cards among the seat's discards."""
     if has_bans(state, seat):
         return unbanned(rules, state, seat, row, card, IN_DISCARDS)
     twin = rules.twin[card]
@@ -258,7 +258,7 @@ def newcomers_in_discards(rules, state, seat, row, card):
 
 
 def unbanned(rules, state, seat, row, card, zone):
-    """The newcomers in a zone of the seat, counted one by one."""
+    """Count the newcomers in a zone of the seat one by one."""
     count = 0
     for newcomer in range(rules.cards):
         if state.where[newcomer] == zone and pile_of(rules, state, newcomer) == own_pile(seat):
@@ -268,7 +268,7 @@ def unbanned(rules, state, seat, row, card, zone):
 
 
 def why_not_replace(rules, state, seat, row, design, newcomer):
-    """Why the newcomer can't take the place of this design (G-MUT-02, G-MUT-06, X-RELIEF-11)."""
+    """Return why the newcomer can't replace this design (G-MUT-02, G-MUT-06, X-RELIEF-11)."""
     if rules.design[newcomer] == design:
         return Reason.SAME_CARD
     if (rules.rows[newcomer] >> row) & 1 == 0:
@@ -295,7 +295,7 @@ def shift(rules, state, seat, slot):
 
 
 def ask_for_newcomer(state, question, seat, slot, unpaid):
-    """Which card comes in; what is still to be paid limits the choice."""
+    """Ask which card comes in; the unpaid cost limits the choice."""
     top = ask(state, question, seat, NONE, 1, 1)
     state.frame[top, Question.SLOT] = slot
     state.frame[top, Question.UNPAID] = unpaid
@@ -305,7 +305,7 @@ def ask_for_newcomer(state, question, seat, slot, unpaid):
 
 
 def step_place(rules, state):
-    """The card set aside takes its place and arrives."""
+    """Place the card set aside and let it arrive."""
     seat = int(state.frame[state.depth - 1, SEAT])
     row = int(state.frame[state.depth - 1, Step.SLOT])
     pop(state)
@@ -316,7 +316,7 @@ def step_place(rules, state):
 
 
 def step_leave(rules, state):
-    """Carry out the outgoing card's text for shifting, just before it leaves (C-06)."""
+    """Carry out the outgoing card's shift text just before it leaves (C-06)."""
     frame = state.frame[state.depth - 1]
     seat = int(frame[SEAT])
     slot = int(frame[Step.SLOT])
@@ -328,7 +328,7 @@ def step_leave(rules, state):
 
 
 def leave(rules, state, seat, slot):
-    """Carry out the card's text for shifting; then the card set aside enters."""
+    """Carry out the card's shift text; then the card set aside enters."""
     state.leaving = card_at(state, slot)
     top = push_step(state, ENTER, seat)
     state.frame[top, Step.SLOT] = slot
@@ -336,7 +336,7 @@ def leave(rules, state, seat, slot):
 
 
 def step_enter(rules, state):
-    """The outgoing card is discarded, not destroyed; the newcomer arrives (G-MUT-07, G-MUT-09)."""
+    """Discard the outgoing card, not as destroyed; the newcomer arrives (G-MUT-07, G-MUT-09)."""
     frame = state.frame[state.depth - 1]
     seat = int(frame[SEAT])
     slot = int(frame[Step.SLOT])
@@ -354,14 +354,14 @@ def step_enter(rules, state):
 
 
 def start_text(rules, state, moment, seat, card):
-    """Carry out the text of a card for this moment, for `seat`."""
+    """Carry out a card's text for this moment, for `seat`."""
     program = rules.program[text_of(rules, state, card), moment]
     if program != 0:
         push_text(state, program, seat, card)
 
 
 def finish(rules, state, reason):
-    """The match is over: nothing further is resolved (G-WIN-02)."""
+    """End the match: nothing further is resolved (G-WIN-02)."""
     state.over = reason
     state.depth = 0
     state.waiting = 0

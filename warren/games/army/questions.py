@@ -1,4 +1,4 @@
-"""The questions of effects and costs: legal answers, refusals, and consequences.
+"""Questions of effects and costs: legal answers, refusals, and consequences.
 
 Legality has one source: `why_not_...` says whether a single answer is allowed, and the lists of
 options use it.
@@ -86,7 +86,7 @@ LEVEL_COUNT = 3
 
 
 def design_in(action, first):
-    """The design of an action that names one."""
+    """Return the design that an action names."""
     return action - first
 
 
@@ -124,7 +124,7 @@ def why_not_answer(rules, state, frame, action):
 
 
 def why_not_discard(rules, state, frame, action):
-    """A card from the asked player's own hand."""
+    """Require a card from the player's own hand."""
     if action < FROM_HAND or action >= FROM_DISCARDS:
         return Reason.NOT_ASKED
     if copy_in_hand(rules, state, int(frame[SEAT]), design_in(action, FROM_HAND)) == NONE:
@@ -133,7 +133,9 @@ def why_not_discard(rules, state, frame, action):
 
 
 def why_not_newcomer(rules, state, frame, action):
-    """A card of the same level and another design, from hand, or secretly from the discards."""
+    """Require a card of the same level and another design, from hand, or secretly from the
+    discards.
+    """
     seat = int(frame[SEAT])
     if FROM_HAND <= action < FROM_DISCARDS:
         newcomer = copy_in_hand(rules, state, seat, design_in(action, FROM_HAND))
@@ -149,7 +151,7 @@ def why_not_newcomer(rules, state, frame, action):
 
 
 def why_not_bring(rules, state, frame, newcomer, from_hand):
-    """Why this card can't be the newcomer."""
+    """Return why this card can't be the newcomer."""
     if not leaves_payment(state, frame, from_hand):
         return Reason.CANNOT_PAY
     slot = int(frame[Question.SLOT])
@@ -158,14 +160,14 @@ def why_not_bring(rules, state, frame, newcomer, from_hand):
 
 
 def leaves_payment(state, frame, from_hand):
-    """Whether what is still to be paid is left when the newcomer has gone (X-CARD-51)."""
+    """Whether the rest of the cost can still be paid without the newcomer (X-CARD-51)."""
     seat = int(frame[SEAT])
     left = state.hand_size[seat] - from_hand + payment_beside_hand(state, seat)
     return left >= frame[Question.UNPAID]
 
 
 def why_not_slot(rules, state, frame, action):
-    """A card in an army that fits the question."""
+    """Require a card in an army that fits the question."""
     if action < CARD_AT or action >= CARD_AT + rules.seats * SLOTS:
         return Reason.NOT_ASKED
     slot = action - CARD_AT
@@ -190,7 +192,7 @@ def why_not_slot(rules, state, frame, action):
 
 
 def is_lonely(state, slot):
-    """Whether no other card of its row could change places with this one (AD-4)."""
+    """Whether no other card of its row could swap places with this one (AD-4)."""
     others = int(state.row_size[owner_of(slot), row_of(slot)]) - 1
     if state.leaving != NONE:
         away = int(state.where[state.leaving])
@@ -200,7 +202,7 @@ def is_lonely(state, slot):
 
 
 def why_not_target(rules, state, frame, slot):
-    """A card in an army that fits the sentence; unless the flags say otherwise it lies face up."""
+    """Require a card in an army that fits the sentence, face up unless the flags say otherwise."""
     flags = int(frame[Question.FLAGS])
     card = card_at(state, slot)
     if flags & Target.YOURS and owner_of(slot) != frame[SEAT]:
@@ -226,7 +228,7 @@ def why_not_target(rules, state, frame, slot):
 
 
 def why_not_copy(rules, state, frame, slot):
-    """A face-up opposing card with an activated power, none twice in one chain."""
+    """Require a face-up opposing card with an activated power, none twice in one chain."""
     if not are_opponents(rules, int(frame[SEAT]), owner_of(slot)):
         return Reason.NOT_AN_OPPONENT
     if is_captured(state, slot):
@@ -241,14 +243,14 @@ def why_not_copy(rules, state, frame, slot):
 
 
 def why_not_recover(rules, state, frame, design):
-    """A card among the discards of the clan or with one of the names asked for."""
+    """Require a discarded card of the requested clan or with a requested name."""
     if copy_in_discards(rules, state, own_pile(frame[SEAT]), design) == NONE:
         return Reason.NOT_IN_DISCARDS
     return why_not_wanted(rules, frame, design)
 
 
 def why_not_wanted(rules, frame, design):
-    """Whether the design has the clan or one of the names asked for."""
+    """Return why the design lacks the requested clan and names."""
     clan = int(frame[Question.WANTED])
     if clan >= 0 and (rules.clan_bit[design] >> clan) & 1 == 0:
         return Reason.WRONG_CLAN
@@ -264,7 +266,7 @@ def why_not_wanted(rules, frame, design):
 
 
 def why_not_token(rules, state, frame, action):
-    """A token of one's own that was used this round, wherever it is (G-CARD-15)."""
+    """Require one of the player's tokens used this round, wherever it is (G-CARD-15)."""
     seat = int(frame[SEAT])
     if action == DONE:
         return Reason.LEGAL if frame[Question.LEAST] <= 0 else Reason.CHOOSE_MORE
@@ -282,7 +284,7 @@ def why_not_token(rules, state, frame, action):
 
 
 def why_not_small(rules, state, frame, action):
-    """Clans, levels, numbers, players, yes or no, options, the order of reactions."""
+    """Check clans, levels, numbers, players, yes or no, options, the order of reactions."""
     question = frame[WHAT]
     if question == Ask.MAY or question == Ask.MULLIGAN:
         return Reason.LEGAL if action == YES or action == NO else Reason.NOT_ASKED
@@ -315,7 +317,7 @@ def why_not_small(rules, state, frame, action):
 
 
 def why_not_clan(rules, state, frame, action):
-    """Any clan, or one of a card among one's own discards (X-CARD-28)."""
+    """Require any clan, or that of a card among one's own discards (X-CARD-28)."""
     reason = in_range(action, NAME_CLAN, rules.clans, Reason.NOT_ASKED)
     if reason == Reason.LEGAL and not is_clan_in(state, action - NAME_CLAN):
         return Reason.CLAN_ELIMINATED
@@ -335,7 +337,7 @@ def clans_in_discards(rules, state, pile):
 
 
 def in_range(action, first, count, otherwise):
-    """Legal if the action is one of `count` from `first` on."""
+    """Accept one of `count` actions from `first` on."""
     return Reason.LEGAL if first <= action < first + count else otherwise
 
 
@@ -384,7 +386,7 @@ def list_answers(rules, state, frame):
 
 
 def list_hand(rules, state, frame):
-    """Every design in the hand."""
+    """Offer every design in the hand."""
     seat = int(frame[SEAT])
     for place in range(state.hand_size[seat]):
         card = int(state.hand[seat, place])
@@ -393,7 +395,7 @@ def list_hand(rules, state, frame):
 
 
 def list_row_ends(rules, state, frame):
-    """Only the last card of a row can be free."""
+    """Offer the ends of rows, because only the last card of a row can be free."""
     for seat in range(rules.seats):
         for row in range(ROWS):
             size = int(state.row_size[seat, row])
@@ -406,7 +408,7 @@ def list_row_ends(rules, state, frame):
 
 
 def list_slots(rules, state, frame):
-    """Every card in an army that fits the question."""
+    """Offer every card in an army that fits the question."""
     for seat in range(rules.seats):
         cards = cards_meant(rules, state, frame, seat)
         while cards:
@@ -419,7 +421,7 @@ def list_slots(rules, state, frame):
 
 
 def cards_meant(rules, state, frame, seat):
-    """The slots of an army that an answer can be among, as bits: most texts mean certain sides."""
+    """Return the slots of an army that can be an answer, as bits: most texts mean certain sides."""
     if frame[WHAT] == Ask.TARGET:
         flags = int(frame[Question.FLAGS])
         if flags & Target.YOURS and seat != frame[SEAT]:
@@ -432,7 +434,7 @@ def cards_meant(rules, state, frame, seat):
 
 
 def list_newcomers_in_hand(rules, state, frame):
-    """Cards in hand that may take the place of the one that shifts; see `why_not_bring`."""
+    """Offer cards in hand that may replace the shifting one; see `why_not_bring`."""
     if not leaves_payment(state, frame, 1):
         return
     seat = int(frame[SEAT])
@@ -446,7 +448,7 @@ def list_newcomers_in_hand(rules, state, frame):
 
 
 def list_newcomers_in_discards(rules, state, frame):
-    """Cards among the discards that may do so (G-ZOMB-01, X-RELIEF-15)."""
+    """Offer discarded cards that may replace it (G-ZOMB-01, X-RELIEF-15)."""
     pile = own_pile(frame[SEAT])
     for place in range(state.discards_size[pile]):
         card = int(state.discards[pile, place])
@@ -456,7 +458,7 @@ def list_newcomers_in_discards(rules, state, frame):
 
 
 def list_discards(rules, state, frame):
-    """Cards among the discards that may be taken."""
+    """Offer discarded cards that may be taken."""
     pile = own_pile(frame[SEAT])
     for place in range(state.discards_size[pile]):
         card = int(state.discards[pile, place])
@@ -467,7 +469,7 @@ def list_discards(rules, state, frame):
 
 
 def list_revealed(rules, state):
-    """Every design among the revealed cards."""
+    """Offer every design among the revealed cards."""
     for place in range(state.revealed_size):
         card = int(state.revealed[place])
         if stands_for_design(rules, state, card):
@@ -475,7 +477,7 @@ def list_revealed(rules, state):
 
 
 def list_tokens(rules, state, frame):
-    """The seat's own used tokens: one of the spent, or one on a card."""
+    """Offer the seat's used tokens: a spent one, or one on a card."""
     if state.spent[frame[SEAT]] > 0:
         offer(state, SPENT_TOKEN)
     for seat in range(rules.seats):
@@ -488,7 +490,7 @@ def list_tokens(rules, state, frame):
 
 
 def list_small(rules, state, frame):
-    """Clans, levels, numbers, players, yes or no, options, reactions."""
+    """Offer clans, levels, numbers, players, yes or no, options, reactions."""
     question = frame[WHAT]
     first = YES
     count = 2
@@ -554,7 +556,7 @@ def answer(rules, state, action):
 
 
 def one_less(state, frame):
-    """One of several things is chosen; the question ends with the last."""
+    """Note one more choice; the question ends with the last."""
     frame[Question.AMOUNT] -= 1
     frame[Question.LEAST] -= 1
     if frame[Question.AMOUNT] <= 0:
@@ -562,14 +564,14 @@ def one_less(state, frame):
 
 
 def answer_discard(rules, state, frame, design):
-    """The chosen card goes to the discards."""
+    """Discard the chosen card."""
     seat = int(frame[SEAT])
     discard(rules, state, seat, copy_in_hand(rules, state, seat, design))
     one_less(state, frame)
 
 
 def answer_target(state, frame, action):
-    """One more target, or enough."""
+    """Note one more target, or stop."""
     if action == DONE:
         pop(state)
         return
@@ -579,7 +581,7 @@ def answer_target(state, frame, action):
 
 
 def answer_newcomer(rules, state, frame, action):
-    """The newcomer of a shift is set aside for all to see."""
+    """Set the newcomer of a shift aside, visible to all."""
     seat = int(frame[SEAT])
     if action < FROM_DISCARDS:
         put_aside(
@@ -595,21 +597,21 @@ def answer_newcomer(rules, state, frame, action):
 
 
 def answer_recover(rules, state, frame, design):
-    """The chosen card comes from the discards into the hand."""
+    """Move the chosen card from the discards to the hand."""
     seat = int(frame[SEAT])
     take_from_discards(rules, state, seat, copy_in_discards(rules, state, own_pile(seat), design))
     one_less(state, frame)
 
 
 def take_from_discards(rules, state, seat, card):
-    """A card comes from the discards into a hand; everyone has seen it."""
+    """Move a card from the discards to a hand; everyone has seen it."""
     remove_from_discards(rules, state, card)
     add_to_hand(rules, state, seat, card)
     tell(state, Event.RECOVERED, seat, card, 0)
 
 
 def answer_swap(rules, state, frame, slot):
-    """The first card of a swap, then its partner."""
+    """Note the first card of a swap, then its partner."""
     seat = frame[SEAT]
     first = int(frame[Question.SLOT])
     second = frame[WHAT] == Ask.SWAP_SECOND
@@ -622,7 +624,7 @@ def answer_swap(rules, state, frame, slot):
 
 
 def answer_copy(rules, state, frame, slot):
-    """The copied power is carried out for the copier (G-EFF-21)."""
+    """Carry out the copied power for the copier (G-EFF-21)."""
     seat = int(frame[SEAT])
     card = card_at(state, slot)
     pop(state)
@@ -633,7 +635,7 @@ def answer_copy(rules, state, frame, slot):
 
 
 def answer_token(state, frame, action):
-    """A used token comes back to the hand; the card it lay on can be activated again."""
+    """Return a used token to the hand; its card can be activated again."""
     seat = int(frame[SEAT])
     card = NONE
     if action == DONE:
@@ -650,7 +652,7 @@ def answer_token(state, frame, action):
 
 
 def take_token_off(state, slot):
-    """One token less lies on the card."""
+    """Remove one token from the card."""
     seat = owner_of(slot)
     row = row_of(slot)
     column = column_of(slot)
@@ -660,7 +662,7 @@ def take_token_off(state, slot):
 
 
 def react(state, index):
-    """A waiting reaction begins."""
+    """Start a waiting reaction."""
     state.frame[0, Step.REACTED] += 1
     start_trigger(state, index)
     frame = state.frame[state.depth - 1]
@@ -668,7 +670,7 @@ def react(state, index):
 
 
 def answer_small(rules, state, frame, action):
-    """Answers that steer the text below."""
+    """Carry out an answer that steers the text below."""
     question = frame[WHAT]
     seat = int(frame[SEAT])
     elsewhere = int(frame[Question.ELSEWHERE])

@@ -1,7 +1,7 @@
-"""The facts counted in army games when two actions are compared (`kernel.pairs`).
+"""Facts counted in army games when two actions are compared (`kernel.pairs`).
 
-The outcome is the end of this round, judged by the network. Its groups are the score, armies and
-hands of both sides, who begins the next round, and the rest: decks, discards, tokens.
+The outcome is the end of this round, judged by the network. Its groups are the score, the armies
+and hands of both sides, who begins the next round, and the rest: decks, discards, tokens.
 """
 
 from warren.games.army.grid import owner_of, row_of
@@ -25,35 +25,36 @@ OWN_ARMY = 1
 THEIR_ARMY = 2
 OWN_HAND = 3
 THEIR_HAND = 4
-LEAD = 5  # the Advantage, and who begins
+LEAD = 5  # the Advantage, and who begins the next round
 REST = 6
 GROUPS = 7
 
-# Facts of a seat, of this round unless said otherwise
+# Facts about a seat, in this round unless noted otherwise
 MATCH = 0  # it wins the match
 BATTLE = 1  # it wins the battle
 ADDED = 2  # strength that it adds to its army
 DESTROYED = 3  # strength of opponents that it destroys
 TRAPPED = 4  # strength of opponents that it traps
 DREW = 5
-DREW_NEXT = 6  # in the next round
-HAND = 7  # cards at the end
+DREW_NEXT = 6  # cards drawn in the next round
+HAND = 7  # cards in hand at the end
 ARMY = 8  # strength at the end
-POINTS = 9  # at the end
+POINTS = 9  # points at the end
 BEGINS = 10  # it begins the next round
-FOUGHT = 15  # whether the battle has begun; noted with the first seat
+FOUGHT = 15  # whether the battle has begun, stored with the first seat
 
 
 @implements(contract.groups)
 def groups(rules, tree):
-    """Score, armies, hands, lead and the rest, if there is a network to judge them."""
+    """Return the number of groups if there is a network to judge them: score to rest."""
     return GROUPS if tree[NETWORK] else 0
 
 
 def count_events(rules, state, won, stage, ahead, facts, tree):
-    """Go through the events; `won` is that of a battle won, `ahead` whether to look a round ahead.
+    """Count the events; `won` is the event of a won battle, `ahead` whether to count the next
+    round.
 
-    Returns the stage that is reached.
+    Return the stage reached.
     """
     for place in range(min(int(state.event_count), EVENTS)):
         what = int(state.event[place, 0])
@@ -79,7 +80,7 @@ def count_events(rules, state, won, stage, ahead, facts, tree):
 
 
 def count_strength(rules, state, place, what, own, tree):
-    """Strength that comes and goes before the battle."""
+    """Count strength gained and lost before the battle."""
     if what == Event.PLAYED or what == Event.SHIFTED_IN:
         tree[own + ADDED] += value_in(rules, state, place)
     elif what == Event.SHIFTS:
@@ -92,7 +93,7 @@ def count_strength(rules, state, place, what, own, tree):
 
 
 def value_in(rules, state, place):
-    """The value of an event's card in the row where it lies."""
+    """Return the value of an event's card in its row."""
     return int(rules.value[rules.design[state.event[place, 2]], row_of(int(state.event[place, 3]))])
 
 
@@ -109,7 +110,7 @@ def note_end(rules, state, facts, tree):
 
 @implements(contract.mixed_worth)
 def mixed_worth(rules, states, index, seat, taken, facts, out, tree):
-    """The network judges an end of the round; a match that is over needs no judgement."""
+    """Let the network judge the end of a round; a finished match needs no judgement."""
     score = source_of(SCORE, taken, index)
     if states[score].over:
         return worth_of_end(rules, states[score], seat)
@@ -140,12 +141,12 @@ def mixed_worth(rules, states, index, seat, taken, facts, out, tree):
 
 
 def source_of(group, taken, index):
-    """Which of the two outcomes a group comes from."""
+    """Return the outcome that a group comes from."""
     return index if (taken >> group) & 1 else index + 1
 
 
 def worth_of_end(rules, state, seat):
-    """The share of a side in a match that is over; a draw is everybody's."""
+    """Return a side's share in a finished match; everybody shares a draw."""
     winners = 0
     own = 0
     for other in range(rules.seats):
@@ -156,7 +157,7 @@ def worth_of_end(rules, state, seat):
 
 
 def take_army(states, source, target, seat):
-    """A seat's army as another position has it, as far as the network is told of it."""
+    """Copy a seat's army from another position, as far as the network sees it."""
     states[target].strength[seat] = states[source].strength[seat]
     for row in range(ROWS):
         states[target].row_size[seat, row] = states[source].row_size[seat, row]
@@ -168,7 +169,7 @@ def take_army(states, source, target, seat):
 
 
 def take_hand(states, source, target, seat):
-    """A seat's hand as another position has it."""
+    """Copy a seat's hand from another position."""
     states[target].hand_size[seat] = states[source].hand_size[seat]
     for place in range(states[source].hand_size[seat]):
         states[target].hand[seat, place] = states[source].hand[seat, place]

@@ -1,4 +1,4 @@
-"""A pack's cards as numbers, for the record of rules."""
+"""Writes a pack's cards into the rules record, as numbers."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ from warren.packs.loader import Card, Pack, sources_of, sources_of_words
 from warren.packs.weights import FILE, read_weights
 
 CANNOT_SHIFT = -1
-COPIES = 2  # of a design
-MOST_NUMBER = 2**15 - 1  # in the code
+COPIES = 2  # most copies of a design
+MOST_NUMBER = 2**15 - 1  # largest number in the code
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Capacity:
     rules: np.dtype[Any]
     cards: int
     pile: int  # cards in a deck
-    clans: int  # in a deck
+    clans: int  # clans in a deck
     seats: int
     questions: type[IntEnum]
     texts: tuple[tuple[str, str], ...] = ()  # fields for texts of the rules themselves
@@ -52,7 +52,7 @@ class Capacity:
 
 @lru_cache(maxsize=16)
 def card_book(pack: Pack, room: Capacity) -> np.ndarray:
-    """An array of one record of rules with only a pack's cards; copy it before use."""
+    """Return an array of one rules record with only a pack's cards; copy it before use."""
     check_cards(pack, room)
     check_texts(pack, room)
     book = np.zeros(1, room.rules)
@@ -81,7 +81,7 @@ def file_of(pack: Pack, clan: str = "pack") -> str:
 
 
 def too_many(file: str, what: str, most: int, needed: int) -> PackError:
-    """The error of a pack that exceeds the capacity of a record."""
+    """Return the error for a pack that exceeds a record's capacity."""
     return PackError(f"there is room for {most} {what}, not {needed}", file=file)
 
 
@@ -120,7 +120,7 @@ def check_enough(pack: Pack, *, clans: int, in_deck: int, cards: int) -> None:
 
 
 def too_few(what: str, least: int, found: int, *, file: str) -> PackError:
-    """The error of a pack that is too small for a match."""
+    """Return the error for a pack that is too small for a match."""
     return PackError(f"a match takes at least {least} {what}, not {found}", file=file)
 
 
@@ -142,7 +142,7 @@ def check_texts(pack: Pack, room: Capacity) -> None:
 
 
 def copies_that_nest(pack: Pack) -> int:
-    """Physical cards that may start a text in the middle of another."""
+    """Count physical cards that may start a text in the middle of another."""
     return sum(
         card.copies
         for card in pack.cards
@@ -151,7 +151,7 @@ def copies_that_nest(pack: Pack) -> int:
 
 
 def most_at_once(pack: Pack) -> int:
-    """Physical cards that may offer a victory at the same moment: all of them speak."""
+    """Count physical cards that may offer a victory at the same moment, because all of them act."""
     return sum(
         card.copies
         for card in pack.cards
@@ -164,7 +164,7 @@ def powers(card: Card) -> Iterator[Any]:
     yield from (*card.text.permanent, *card.text.everyone, *card.text.first)
 
 
-STEPS_BELOW = 6  # the end of the turn, a shift or an echo under way, a question on top
+STEPS_BELOW = 6  # the end of the turn, a shift or an echo in progress, a question on top
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ def write_copies(rules: Any, pack: Pack) -> None:
 
 
 def rows_of(card: Card) -> int:
-    """The rows a card may lie in, as bits."""
+    """The rows a card may be in, as bits."""
     if card.rows:
         return sum(1 << (level - 1) for level in card.rows)
     every = any("every_level" in power.marks for power in card.text.permanent)
@@ -203,7 +203,7 @@ def spread(rows: int) -> int:
 
 
 def write_facts(rules: Any, pack: Pack) -> None:
-    """Levels, clans, values, costs, names."""
+    """Write levels, clans, values, costs, names."""
     names = list(dict.fromkeys(card.called or card.id for card in pack.cards))
     for design, card in enumerate(pack.cards):
         clan = pack.clans.index(card.clan)
@@ -259,13 +259,13 @@ def compiled_card(card: Card, names: Names) -> Compiled:
 
 
 def as_read(text: str) -> Block:
-    """A text of the rules themselves, cached like packs: the parser takes a while to load."""
+    """Return a text of the rules themselves, cached like packs because the parser loads slowly."""
     sources = (text.encode(), *sources_of(*sources_of_words()))
     return kept("text", sources, lambda: parsed(text))
 
 
 def parsed(text: str) -> Block:
-    """The same, read now."""
+    """Parse a text of the rules now."""
     from warren.language.parse import parse_block
 
     return parse_block(text)

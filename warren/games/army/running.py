@@ -1,4 +1,4 @@
-"""From one decision to the next: the part of the contract that army games share."""
+"""The part of the contract that army games share: from one decision to the next."""
 
 from warren.games.army.effects import perform
 from warren.games.army.frames import MOST_REACTIONS, Step, ask, lapse
@@ -39,7 +39,7 @@ def pending(rules, state):
 
 @implements(contract.legal)
 def legal(rules, state, seat, out):
-    """The options of the open decision, if it is the seat's."""
+    """Write the options of the open decision, if it is the seat's."""
     if (pending(rules, state) >> seat) & 1 == 0:
         return 0
     if state.frame[state.depth - 1, WHAT] == Ask.PICK:
@@ -52,7 +52,7 @@ def legal(rules, state, seat, out):
 
 @implements(contract.any_legal)
 def any_legal(rules, state, seat, chance, out):
-    """One of the options, read in place."""
+    """Return one of the options, read in place."""
     if state.frame[state.depth - 1, WHAT] == Ask.PICK:
         state.option_count = 0
         list_picks(rules, state, seat)
@@ -87,7 +87,7 @@ def apply(rules, state, seat, action):
 
 @implements(contract.outcome)
 def outcome(rules, state, out):
-    """Winners share one point; the reason the match ended, 0 while it runs."""
+    """Write the winners' shares of one point; return the reason for the end, 0 while it runs."""
     for seat in range(rules.seats):
         out[SHARE + seat] = (state.winners >> seat) & 1
     return int(state.over)
@@ -97,7 +97,7 @@ def outcome(rules, state, out):
 
 
 def run(rules, state):
-    """Go on until somebody must decide or the match is over."""
+    """Run until somebody must decide or the match is over."""
     while state.over == 0:
         kind = state.frame[state.depth - 1, KIND]
         if kind == TEXT:
@@ -136,7 +136,7 @@ def is_answered_from_hand(state, frame):
 
 
 def list_options(rules, state):
-    """Every legal answer to the open question."""
+    """List every legal answer to the open question."""
     state.option_count = 0
     frame = state.frame[state.depth - 1]
     if frame[WHAT] == Ask.TURN:
@@ -146,7 +146,7 @@ def list_options(rules, state):
 
 
 def respond(rules, state, action):
-    """The answer to the open question."""
+    """Carry out the answer to the open question."""
     question = state.frame[state.depth - 1, WHAT]
     if question == Ask.TURN:
         take_turn(rules, state, action)
@@ -157,9 +157,9 @@ def respond(rules, state, action):
 
 
 def next_reaction(state):
-    """Reactions come one by one, in the order the active player wishes (G-EFF-08, X-TURN-11).
+    """Start the next reaction, in the active player's order (G-EFF-08, X-TURN-11).
 
-    Between rounds nobody decides: the holder's come first, then clockwise (A-21).
+    Between rounds nobody decides: the holder's reactions come first, then clockwise (A-21).
     """
     if state.frame[0, Step.REACTED] >= MOST_REACTIONS:
         lapse(state)
@@ -175,7 +175,7 @@ def next_reaction(state):
 
 
 def go_on(rules, state):
-    """The next step of the rules."""
+    """Carry out the next rules step."""
     step = state.frame[state.depth - 1, WHAT]
     if step == PLACE:
         step_place(rules, state)

@@ -17,35 +17,35 @@ def verb_0(rules, state, frame, at):
 
 
 def verb_1(rules, state, frame, at):
-    """The same for the next verb."""
+    """Carry out the verb in slot 1."""
     raise NotImplementedError
 
 
 def verb_2(rules, state, frame, at):
-    """The same for the next verb."""
+    """Carry out the verb in slot 2."""
     raise NotImplementedError
 
 
 def verb_3(rules, state, frame, at):
-    """The same for the next verb."""
+    """Carry out the verb in slot 3."""
     raise NotImplementedError
 
 
 def verb_4(rules, state, frame, at):
-    """The same for the next verb."""
+    """Carry out the verb in slot 4."""
     raise NotImplementedError
 
 
 def verb_5(rules, state, frame, at):
-    """The same for the next verb."""
+    """Carry out the verb in slot 5."""
     raise NotImplementedError
 
 
 def verb_6(rules, state, frame, at):
-    """The same for the next verb."""
+    """Carry out the verb in slot 6."""
     raise NotImplementedError
 
 
 def verb_7(rules, state, frame, at):
-    """The same for the next verb."""
+    """Carry out the verb in slot 7."""
     raise NotImplementedError

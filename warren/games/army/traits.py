@@ -1,7 +1,7 @@
-"""The traits of an action of an army game: the features that the fast policy weighs.
+"""Traits of an action in an army game: the features that the fast policy weighs.
 
-Traits are numbered in blocks: what is done in answer to which question, how the round stands, which
-card is concerned, whose text asks, where a card of the hand would fit, what kind of card is struck.
+Traits are numbered in blocks: the action and its question, the state of the round, the card, the
+asking text, where a card from hand would fit, the kind of card struck.
 """
 
 from warren.games.army.grid import card_at, is_captured, owner_of, row_of
@@ -44,11 +44,11 @@ from warren.kernel.weights import LEAST
 
 # Fields of a survey
 QUESTION = SURVEY
-ASKER = SURVEY + 1  # the design whose text asks + 1, 0: nobody's
-ROUND = SURVEY + 2  # how the round stands
-MEANS = SURVEY + 3  # cards and tokens at hand
-MATCH = SURVEY + 4  # how the match stands
-FREE = SURVEY + 5  # the clans, as bits, of which a card of level 1 costs nothing
+ASKER = SURVEY + 1  # the design whose text asks, plus 1; 0: none
+ROUND = SURVEY + 2  # state of the round
+MEANS = SURVEY + 3  # cards and tokens available
+MATCH = SURVEY + 4  # state of the match
+FREE = SURVEY + 5  # clans whose level-1 cards are free, as bits
 
 # Kinds of actions; those below SMALL are numbered like the actions themselves
 DID_OPTION = 8
@@ -74,15 +74,15 @@ DID_DRAGOON = 29
 DID_ALLY = 30
 DID_JUMP = 31
 DID_USE = 32
-DID_DRAW = 33  # + which of the draws that only Kamakor and teams know
+DID_DRAW = 33  # + one of the draws that only Kamakor and teams have
 KINDS = 40
-NO_KIND = -1  # not an action of a turn with a card
+NO_KIND = -1  # not a turn's action with a card
 
-# The role of a card in an action
+# Roles of a card in an action
 TO_PLAY = 0
 TO_BRING = 1
 TO_LOSE = 2
-TO_TAKE = 3  # from the discards
+TO_TAKE = 3  # take from the discards
 TO_KEEP = 4
 TO_FIND = 5
 TO_NAME = 6
@@ -96,14 +96,14 @@ ROLES = 12
 # Answers to a card's text
 SAY_YES = 0
 SAY_NO = 1
-SAY_OPTION = 2  # + which
+SAY_OPTION = 2  # + index of the option
 SAY_OWN = 6
 SAY_OTHER = 7
 SAY_HAND = 8
 SAY_NUMBER = 9
 ANSWERS = 10
 
-QUESTIONS = 46  # that have weights; networks hold their policies in this order
+QUESTIONS = 46  # questions with weights; networks store their policies in this order
 LEADS = 14
 MEANS_COUNT = 18
 MATCHES = 16
@@ -111,7 +111,7 @@ FITS = 12
 TARGETS = 12
 NUMBERS = 24
 
-# Where the blocks begin
+# First traits of the blocks
 DOING = 1  # question and kind of action
 IN_ROUND = DOING + QUESTIONS * KINDS
 WITH_MEANS = IN_ROUND + KINDS * LEADS
@@ -130,14 +130,14 @@ def survey(rules, state, seat, out):
     """Note the question, the asking text, and the state of round, means and match."""
     out[QUESTION] = state.frame[state.depth - 1, WHAT]
     if out[QUESTION] >= QUESTIONS:
-        out[QUESTION] = Ask.NEWCOMER  # a card that a text plays comes in, too
+        out[QUESTION] = Ask.NEWCOMER  # a card that a text plays counts as a newcomer, too
     out[ASKER] = asker(rules, state)
     if out[QUESTION] == Ask.TURN or out[QUESTION] == Ask.MAY:
         survey_standing(rules, state, seat, out)
 
 
 def asker(rules, state):
-    """The design whose text asks + 1; 0 if no card asks."""
+    """Return the design whose text asks, plus 1; 0 if no card asks."""
     if state.depth > 1 and state.frame[state.depth - 2, KIND] == TEXT:
         card = state.frame[state.depth - 2, CARD]
         if card < rules.cards:
@@ -165,12 +165,13 @@ def survey_standing(rules, state, seat, out):
     out[FREE] = ALL_CLANS if is_first_card(rules, state, seat) else state.shown[seat, 0]
 
 
-FAR = 6  # a lead, or the opposite
-BUCKETS = 0x6_555_44_3_22_111_0  # for each lead from -FAR on, the last digit first
+FAR = 6  # larger leads count as this one
+# bucket of each lead from -FAR on, as hexadecimal digits from the lowest
+BUCKETS = 0x6_555_44_3_22_111_0
 
 
 def bucket_of_lead(lead):
-    """0 for far behind to 6 for far ahead."""
+    """Return 0 for far behind to 6 for far ahead."""
     return (BUCKETS >> 4 * (min(max(lead, -FAR), FAR) + FAR)) & 15
 
 
@@ -185,7 +186,7 @@ def traits(rules, state, seat, action, out):
 
 
 def traits_of(rules, state, seat, action, out):
-    """The same, as four numbers."""
+    """Return the four traits of an action."""
     kind, role, design = card_of_turn(rules, state, seat, action, out)
     if kind != NO_KIND:
         return doing(kind, out), in_round(kind, out), with_means(kind, out), about(role, design)
@@ -193,7 +194,7 @@ def traits_of(rules, state, seat, action, out):
 
 
 def traits_of_rest(rules, state, seat, action, out):
-    """The traits of an action that is not done in a turn with a card."""
+    """Return the traits of an action that is not a turn's action with a card."""
     if action < YES:
         return traits_of_turn(action, out)
     if action < PLAY:
@@ -214,14 +215,14 @@ def traits_of_rest(rules, state, seat, action, out):
 
 @implements(contract.action_weights)
 def action_weights(rules, state, seat, count, out):
-    """The weights of all traits of each action, those of `traits`; returns the most."""
+    """Write the sum of each action's trait weights (`traits`); return the largest."""
     if out[QUESTION] == Ask.TURN:
         return weights_in_turn(rules, state, seat, count, out)
     return weights_of_answers(rules, state, seat, count, out)
 
 
 def weights_in_turn(rules, state, seat, count, out):
-    """The same for the actions of a turn."""
+    """Write these weights for the actions of a turn."""
     most = LEAST
     for place in range(count):
         kind, role, design = card_of_turn(rules, state, seat, out[place], out)
@@ -237,7 +238,7 @@ def weights_in_turn(rules, state, seat, count, out):
 
 
 def weights_of_answers(rules, state, seat, count, out):
-    """The same for any other question; cards of one zone have two traits in common."""
+    """Write these weights for any other question; cards of one zone share two traits."""
     most = LEAST
     kind = NO_KIND
     role = 0
@@ -262,44 +263,44 @@ def weights_of_answers(rules, state, seat, count, out):
 
 
 def weight_of_rest(rules, state, seat, action, out):
-    """The weights of the traits of an action that is not done in a turn with a card."""
+    """Return the weight of an action that is not a turn's action with a card."""
     first, second, third, fourth = traits_of_rest(rules, state, seat, action, out)
     weight = rules.weight
     return int(weight[first]) + int(weight[second]) + int(weight[third]) + int(weight[fourth])
 
 
-# --- traits that many have -----------------------------------------------------------------------
+# --- common traits -------------------------------------------------------------------------------
 
 
 def doing(kind, out):
-    """The trait of doing this in answer to this question."""
+    """Return the trait of this kind of action at this question."""
     return DOING + out[QUESTION] * KINDS + kind
 
 
 def in_round(kind, out):
-    """The trait of doing this in this state of the round."""
+    """Return the trait of this kind of action in this state of the round."""
     return IN_ROUND + kind * LEADS + out[ROUND]
 
 
 def with_means(kind, out):
-    """The trait of doing this with these means (cards and tokens)."""
+    """Return the trait of this kind of action with these means (cards and tokens)."""
     return WITH_MEANS + kind * MEANS_COUNT + out[MEANS]
 
 
 def about(role, design):
-    """The trait of doing something with this card."""
+    """Return the trait of this role for this card."""
     return ABOUT + role * DESIGNS + design
 
 
 def answer_trait(answer, out):
-    """The trait of answering a card's text in this way."""
+    """Return the trait of this answer to a card's text."""
     if out[ASKER] == 0:
         return NO_TRAIT
     return ANSWER + answer * DESIGNS + out[ASKER] - 1
 
 
 def traits_of_turn(kind, out):
-    """An action without a card: how round, means and match stand."""
+    """Return the traits of an action without a card: state of round, means and match."""
     match = IN_MATCH + kind * MATCHES + out[MATCH]
     return doing(kind, out), in_round(kind, out), with_means(kind, out), match
 
@@ -308,7 +309,7 @@ def traits_of_turn(kind, out):
 
 
 def card_of_turn(rules, state, seat, action, out):
-    """The kind of a turn's action on a card, the card's role in it, and its design; or NO_KIND."""
+    """Return the kind of a turn's action on a card, the card's role, and its design; or NO_KIND."""
     if action < PLAY:
         return NO_KIND, TO_PLAY, 0
     if action < FROM_HAND:
@@ -331,19 +332,19 @@ def card_of_turn(rules, state, seat, action, out):
 
 
 def kind_of_play(rules, design, out):
-    """By the row it goes to, and whether it must be paid for."""
+    """Return the kind of playing a card, by its row and whether it has a cost."""
     row = int(rules.level[design]) - 1
     is_paid = (row == 0) & (rules.clan_bit[design] & out[FREE] == 0)
     return DID_PLAY_PAID if is_paid else DID_PLAY + row
 
 
 def own(seat, slot):
-    """A slot of one's own army among those of all armies."""
+    """Convert a slot of one's own army to a slot of all armies."""
     return seat * SLOTS + slot
 
 
 def design_at(rules, state, slot):
-    """The design of the card that lies there; of none, the first."""
+    """Return the design of the card in a slot; the first design if it is empty."""
     card = card_at(state, slot)
     return int(rules.design[card]) if card < CARDS else 0
 
@@ -352,9 +353,9 @@ def design_at(rules, state, slot):
 
 
 def zone_named(action, out):
-    """The kind of naming a card of a zone, the card's role in it, and the zone's first action.
+    """Return the kind of naming a card of a zone, the card's role, and the zone's first action.
 
-    NO_KIND if no card outside the armies is named.
+    NO_KIND if the action names no card outside the armies.
     """
     if action < FROM_HAND:
         return NO_KIND, 0, -DESIGNS
@@ -375,7 +376,7 @@ def zone_named(action, out):
 
 
 def fitting(rules, state, seat, design, out):
-    """The trait of the level, whether the row below shows the clan, and whether there is room."""
+    """Return the trait of the level, whether the row below has the clan, and whether it fits."""
     row = int(rules.level[design]) - 1
     below = max(row - 1, 0)
     fits = 1 if state.shown[seat, below] & rules.clan_bit[design] else 0
@@ -388,7 +389,7 @@ def fitting(rules, state, seat, design, out):
 
 
 def traits_of_hit(rules, state, seat, slot, out):
-    """A card that a text strikes, turns or moves: whose, of which level, and which."""
+    """Return the traits of a card that a text strikes, turns or moves: owner, level, design."""
     is_own = not are_opponents(rules, seat, owner_of(slot))
     target = (0 if is_own else 6) + row_of(slot) * 2 + (1 if is_captured(state, slot) else 0)
     role = TO_HIT_OWN if is_own else TO_HIT_OTHER
@@ -404,7 +405,7 @@ def traits_of_hit(rules, state, seat, slot, out):
 
 
 def traits_of_answer(rules, state, seat, action, out):
-    """Yes, no, done, and numbers with a name."""
+    """Return the traits of yes, no, done, and named numbers."""
     if action <= SPENT_TOKEN:
         answer = SAY_YES if action == YES or action == SPENT_TOKEN else SAY_NO
         standing = NO_TRAIT
@@ -441,7 +442,7 @@ def count_trait(number, out):
 
 
 def standing_of(rules, state, seat, other):
-    """An opponent by points and passing, an ally, or oneself."""
+    """Classify a player: an opponent by points and passing, an ally, or oneself."""
     if not are_opponents(rules, seat, other):
         return 16 if other == seat else 17
     return min(int(state.points[other]), 3) * 2 + (1 if state.passed[other] else 0)

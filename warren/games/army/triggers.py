@@ -36,7 +36,7 @@ def are_opponents(rules, seat, other):
 
 
 def listen_anew(rules, state):
-    """Note what the face-up cards of all armies wait for, and what powers they have."""
+    """Recompute the awaited moments and powers of all armies' face-up cards."""
     state.heard = 0
     state.in_force = 0
     for seat in range(rules.seats):
@@ -44,7 +44,7 @@ def listen_anew(rules, state):
 
 
 def listen_also(state, seat):
-    """Add the same for one army to what is noted."""
+    """Add those of one army."""
     state.heard |= state.listening[seat]
     state.in_force |= state.powers[seat]
 
@@ -81,7 +81,7 @@ def notify_opponents(rules, state, moment, seat):
 
 
 def standing(rules, state, power):
-    """The number of a standing power in force, 0 if none; the highest counts."""
+    """Return the highest number of a standing power in force, 0 if there is none."""
     most = 0
     if is_in_force(state, power):
         for seat in range(rules.seats):

@@ -1,4 +1,4 @@
-"""A turn of any army game: one action, then its end; and the table before the first."""
+"""A turn of any army game: one action and its end; and the table before the first turn."""
 
 from warren.games.army.frames import ask
 from warren.games.army.grid import put_token_on, slot_at
@@ -29,14 +29,14 @@ END_TURN = 4  # the step after the action
 
 
 def open_turn(state, seat):
-    """It is this seat's turn."""
+    """Begin this seat's turn."""
     state.turn = seat
     tell(state, Event.TURN, seat, NONE, state.turns)
     ask(state, Ask.TURN, seat, NONE, 1, 1)
 
 
 def take_turn(rules, state, action):
-    """One action, then the turn ends (G-TURN-04, X-TURN-03)."""
+    """Carry out one action, after which the turn ends (G-TURN-04, X-TURN-03)."""
     seat = int(state.frame[state.depth - 1, SEAT])
     pop(state)
     push_step(state, END_TURN, seat)
@@ -57,20 +57,20 @@ def take_turn(rules, state, action):
 
 
 def spend_on_cards(rules, state, seat, tokens, cards):
-    """Tokens are spent to draw cards (G-TOK-01, X-TOK-01)."""
+    """Spend tokens to draw cards (G-TOK-01, X-TOK-01)."""
     spend(state, seat, tokens)
     draw(rules, state, seat, cards)
 
 
 def spend(state, seat, tokens):
-    """Held tokens are spent."""
+    """Spend held tokens."""
     state.tokens[seat] -= tokens
     state.spent[seat] += tokens
     tell(state, Event.TOKENS_SPENT, seat, NONE, tokens)
 
 
 def place_token(state, seat, slot, card):
-    """A held token goes onto a card, which is told before its effect (G-TOK-03, X-TOK-19)."""
+    """Put a held token on a card, reported before its effect (G-TOK-03, X-TOK-19)."""
     state.tokens[seat] -= 1
     put_token_on(state, seat, slot)
     tell(state, Event.ACTIVATED, seat, card, slot)
@@ -110,7 +110,7 @@ def clear_table(rules, state, tokens):
 
 
 def clear_stack(state):
-    """Nothing is under way."""
+    """Clear the stack and the queue."""
     state.depth = 0
     state.waiting = 0
     state.option_count = 0

@@ -1,4 +1,4 @@
-"""Cards between deck, hands, discards and the reveal, and who knows where they are."""
+"""Moves cards between deck, hands, discards and the reveal, and tracks who knows where they are."""
 
 from warren.games.army.hooks import left_hand, own_pile, pile_of, reshuffled
 from warren.games.army.records import (
@@ -35,18 +35,18 @@ def count_levels(rules, state):
         clear_counts(state, seat)
         for place in range(state.hand_size[seat]):
             count_in_hand(rules, state, seat, state.hand[seat, place], 1)
-        state.pairs[seat] //= 2  # either copy has counted the other
+        state.pairs[seat] //= 2  # each copy was counted for the other
 
 
 def clear_counts(state, seat):
-    """The hand is empty, or still to be counted."""
+    """Reset the counts of a hand that is empty or not yet counted."""
     state.pairs[seat] = 0
     for row in range(ROWS):
         state.levels_in_hand[seat, row] = 0
 
 
 def count_in_hand(rules, state, seat, card, one):
-    """A card comes into a hand (+1) or leaves it (-1)."""
+    """Count a card that enters a hand (+1) or leaves it (-1)."""
     rows = int(rules.rows[card])
     for row in range(ROWS):
         state.levels_in_hand[seat, row] += ((rows >> row) & 1) * one
@@ -56,7 +56,7 @@ def count_in_hand(rules, state, seat, card, one):
 
 
 def count_discarded(rules, state, pile, card, one):
-    """A card comes into the discards (+1) or leaves them (-1)."""
+    """Count a card that enters the discards (+1) or leaves them (-1)."""
     rows = int(rules.rows[card])
     for row in range(ROWS):
         state.levels_discarded[pile, row] += ((rows >> row) & 1) * one
@@ -76,7 +76,7 @@ def add_to_hand(rules, state, seat, card):
 
 
 def remove_from_hand(rules, state, seat, card):
-    """Take the card out of the hand; the caller says where it goes."""
+    """Remove the card from the hand; the caller says where it goes."""
     last = state.hand_size[seat] - 1
     for place in range(last + 1):
         if state.hand[seat, place] == card:
@@ -86,23 +86,24 @@ def remove_from_hand(rules, state, seat, card):
     count_in_hand(rules, state, seat, card, -1)
     left_hand(rules, state, card)
     twin = rules.twin[card]
-    if twin != NONE and state.where[twin] == IN_HAND + seat:  # which of the two has left?
+    # nobody can tell which of the two has left
+    if twin != NONE and state.where[twin] == IN_HAND + seat:
         state.known[twin] = (state.known[twin] & state.known[card]) | rules.sees_hand[seat]
 
 
 def stands_for_design(rules, state, card):
-    """Whether a card represents its design: exactly one of two copies in a zone does."""
+    """Whether a card represents its design: of two copies in a zone exactly one does."""
     twin = rules.twin[card]
     return twin == NONE or card < twin or state.where[twin] != state.where[card]
 
 
 def speaks_in_hand(rules, state, seat, card):
-    """The same for a card in a hand, where two copies are rare."""
+    """Whether a card in a hand does, where two copies are rare."""
     return state.pairs[seat] == 0 or stands_for_design(rules, state, card)
 
 
 def only_copy(rules, state, design, zone):
-    """The copy of the design in a zone that does not have both; NONE if it has neither."""
+    """Return the design's copy in a zone that does not have both; NONE if it has neither."""
     if design >= rules.designs:
         return NONE
     card = int(rules.first_copy[design])
@@ -113,7 +114,7 @@ def only_copy(rules, state, design, zone):
 
 
 def copy_in_hand(rules, state, seat, design):
-    """A copy of the design in the hand, the one most seats know of first; NONE if there is none."""
+    """Return a copy of the design in the hand, the one that most seats know first; or NONE."""
     if state.pairs[seat] == 0:
         return only_copy(rules, state, design, IN_HAND + seat)
     found = NONE
@@ -127,7 +128,7 @@ def copy_in_hand(rules, state, seat, design):
 
 
 def look_at_hand(state, seat, other):
-    """The seat sees the other's hand, and remembers it."""
+    """Let the seat see and remember the other's hand."""
     for place in range(state.hand_size[other]):
         card = int(state.hand[other, place])
         state.known[card] |= bit(seat)
@@ -141,7 +142,7 @@ def put_aside(rules, state, seat, card):
 
 
 def set_aside(state, card):
-    """The card is on its way into an army."""
+    """Set the card aside, on its way into an army."""
     state.where[card] = ASIDE
     state.known[card] = EVERYONE
     state.aside = card
@@ -151,7 +152,7 @@ def set_aside(state, card):
 
 
 def add_to_discards(rules, state, card):
-    """Face up on the discards, for everyone to see (G-DRAW-05, X-DRAFT-08)."""
+    """Put a card face up on the discards (G-DRAW-05, X-DRAFT-08)."""
     pile = pile_of(rules, state, card)
     state.discards[pile, state.discards_size[pile]] = card
     state.discards_size[pile] += 1
@@ -161,7 +162,7 @@ def add_to_discards(rules, state, card):
 
 
 def discard(rules, state, seat, card):
-    """A card from hand goes to the discards."""
+    """Discard a card from hand."""
     remove_from_hand(rules, state, seat, card)
     add_to_discards(rules, state, card)
     tell(state, Event.DISCARDED, seat, card, 0)
@@ -169,7 +170,7 @@ def discard(rules, state, seat, card):
 
 
 def discard_hand(rules, state, seat):
-    """The whole hand goes to the discards."""
+    """Discard the whole hand."""
     while state.hand_size[seat] > 0:
         discard(rules, state, seat, int(state.hand[seat, state.hand_size[seat] - 1]))
 
@@ -184,7 +185,7 @@ def copy_in_discards(rules, state, pile, design):
 
 
 def remove_from_discards(rules, state, card):
-    """Take the card out of the discards; the others keep their order."""
+    """Remove the card from the discards; the others keep their order."""
     pile = pile_of(rules, state, card)
     last = state.discards_size[pile] - 1
     place = 0
@@ -200,7 +201,7 @@ def remove_from_discards(rules, state, card):
 
 
 def refill(rules, state, pile):
-    """The discards are shuffled into a new deck (G-DRAW-02); their places are forgotten."""
+    """Shuffle the discards into a new deck (G-DRAW-02); their places are forgotten."""
     count = int(state.discards_size[pile])
     for place in range(count):
         card = state.discards[pile, place]
@@ -217,7 +218,7 @@ def refill(rules, state, pile):
 
 
 def shuffle_deck(rules, state, pile):
-    """The deck is shuffled: nobody knows any place in it now (X-DRAW-04)."""
+    """Shuffle the deck, after which nobody knows any place in it (X-DRAW-04)."""
     for place in range(state.deck_size[pile]):
         state.known[state.deck[pile, place]] = 0
     shuffle(state.chance, state.deck[pile], int(state.deck_size[pile]))
@@ -225,7 +226,7 @@ def shuffle_deck(rules, state, pile):
 
 
 def take_top(rules, state, pile):
-    """The top card of the deck, refilled if necessary; NONE if there is no card left."""
+    """Take the top card of the deck, refilled if necessary; NONE if no card is left."""
     if state.deck_size[pile] == 0:
         if state.discards_size[pile] == 0:
             return NONE
@@ -276,7 +277,7 @@ def copy_in_reveal(rules, state, design):
 
 
 def take_revealed(state, card):
-    """Take a card out of the reveal; the others keep their order."""
+    """Remove a card from the reveal; the others keep their order."""
     last = state.revealed_size - 1
     place = 0
     while state.revealed[place] != card:
@@ -287,14 +288,14 @@ def take_revealed(state, card):
 
 
 def keep_revealed(rules, state, seat, card):
-    """A revealed card goes to a hand."""
+    """Move a revealed card to a hand."""
     take_revealed(state, card)
     add_to_hand(rules, state, seat, card)
     tell(state, Event.KEPT, seat, card, 0)
 
 
 def discard_revealed(rules, state, seat):
-    """The revealed cards that are left go to the discards."""
+    """Discard the remaining revealed cards."""
     for place in range(state.revealed_size):
         card = int(state.revealed[place])
         add_to_discards(rules, state, card)

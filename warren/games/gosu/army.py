@@ -1,7 +1,7 @@
-"""GOSU: its implementations of the army hooks; many are the defaults.
+"""GOSU: its implementations of the army hooks; many use the defaults.
 
-One common deck, printed clans and texts, and no bans. Kamakor's additions take no time
-if no card with them is in play.
+One common deck, printed clans and texts, and no bans. Kamakor's additions cost no time unless a
+card with them is in play.
 """
 
 import numpy as np
@@ -48,27 +48,28 @@ from warren.kernel.hooks import implements
 from warren.kernel.stack import CARD, SEAT, tell
 from warren.language.ops import Keyword, Moment, Standing, Target
 
-PACKET = 7  # cards of a hand that is drafted
+PACKET = 7  # cards of a drafted hand
 NOT_DRAFTED = 255
 PICKS = 8  # `drafted` is a packet times this, plus the pick
 FREE_EXTRAS = 0x3FFF  # the bits of `free_extras`
 
-PILE = 100  # cards of a match: all of them may lie in one pile
+PILE = 100  # most cards of a pile: all cards of a match
 
 RULES = rules_and_cards(
     more=(
-        # chosen cards
+        # fields of the rules
         ("kamakor", np.int64),  # a card in use has effects beyond the base game
         ("teams", np.int64),
         ("starting_draft", np.int64),
-        ("turn_limit", np.int64),  # 0: none
+        ("turn_limit", np.int64),  # turn limit; 0: none
         ("pass_uses_limited_turn", np.int64),
-        ("dragoons", np.int64),  # in the supply at the start
-        ("recruiter_lost", np.int16),  # where in the code a destroyed Recruiter is made up for
-        # the action of a card's own: what it costs, and what it needs to do something
+        ("dragoons", np.int64),  # Dragoon tokens in the supply at the start
+        # index in the code of the compensation for a destroyed Recruiter
+        ("recruiter_lost", np.int16),
+        # a card's own action: its cost, and what it needs to have an effect
         ("use_captures", np.int16, (DESIGNS,)),
         ("use_discards", np.int16, (DESIGNS,)),
-        ("use_clans", np.int16, (DESIGNS,)),  # the discarded cards are of different clans
+        ("use_clans", np.int16, (DESIGNS,)),  # the discarded cards must be of different clans
         ("use_dragoons", np.int16, (DESIGNS,)),
         ("use_needs", np.int16, (DESIGNS,)),
         ("use_flags", np.int16, (DESIGNS,)),
@@ -84,22 +85,23 @@ STATE = position(
     more=(
         ("clans_in", np.int16),  # the clans of this match, as bits
         # Dragoon tokens
-        ("dragoons", np.int16, (SEATS,)),  # held
+        ("dragoons", np.int16, (SEATS,)),  # Dragoon tokens held
         ("supply", np.int16),
         # the turn and the round
-        ("turns_left", np.int16),  # to those who have not passed; -1: as many as they like
-        ("free_extras", np.int16),  # which extra turns due let a level-1 card cost nothing, as bits
-        ("costs_nothing", np.int16),  # whether this turn does
-        ("released", np.int8, (SEATS,)),  # cards released by this round's start
-        ("failed_jumps", np.int16, (SEATS,)),  # in this round
-        ("forbidden", np.int16, (SEATS,)),  # Forbidden flags
+        ("turns_left", np.int16),  # turns left for those who have not passed; -1: no limit
+        ("free_extras", np.int16),  # bits of the extra turns in which a level-1 card is free
+        ("costs_nothing", np.int16),  # whether a level-1 card is free in this turn
+        ("released", np.int8, (SEATS,)),  # cards released at the start of this round
+        ("failed_jumps", np.int16, (SEATS,)),  # failed jumps in this round
+        ("forbidden", np.int16, (SEATS,)),  # flags of Forbidden
         # the starting draft
-        ("picking", np.int16),  # seats that have yet to choose from their packets, as bits
-        ("pick", np.int16),  # which choice it is
+        ("picking", np.int16),  # seats that must still choose from their packets, as bits
+        ("pick", np.int16),  # number of the pick
         ("packet_size", np.int8, (SEATS,)),
         ("packet", np.uint8, (SEATS, PACKET)),
-        ("drafted", np.uint8, (CARDS,)),  # of a card in hand or packet: 8 * packet + pick
-        ("picks_gone", np.int16, (SEATS,)),  # picks of a packet whose card has left, as bits
+        ("drafted", np.uint8, (CARDS,)),  # origin of a card in hand or packet: 8 * packet + pick
+        # picks of a packet whose card has left its hand, as bits
+        ("picks_gone", np.int16, (SEATS,)),
     ),
 )
 
@@ -108,13 +110,13 @@ STATE = position(
 
 @implements(hooks.is_clan_in)
 def is_clan_in(state, clan):
-    """Eliminated clans can't be named."""
+    """Whether the clan is in the match; eliminated clans can't be named."""
     return (state.clans_in >> clan) & 1 == 1
 
 
 @implements(hooks.levels_at)
 def levels_at(rules, state, slot):
-    """A card has the level of its row."""
+    """Return the level of the row."""
     return 2 << row_of(slot)
 
 
@@ -160,7 +162,7 @@ def army_grew(rules, state, seat, row, card):
 
 @implements(hooks.left_hand)
 def left_hand(rules, state, card):
-    """Forget its pick; of two copies nobody can tell which one has left."""
+    """Forget the card's pick; of two copies nobody can tell which one has left."""
     history = int(state.drafted[card])
     twin = rules.twin[card]
     if twin != NONE:
@@ -172,7 +174,7 @@ def left_hand(rules, state, card):
 
 @implements(hooks.tokens_leave)
 def tokens_leave(state, owner, count):
-    """Activation tokens are spent, a Dragoon token goes to the supply (A-06, G-DRAGOON-09)."""
+    """Spend Activation tokens, or return a Dragoon token (A-06, G-DRAGOON-09)."""
     if owner > DRAGOON_TOKEN:
         state.supply += 1
     else:
@@ -180,14 +182,14 @@ def tokens_leave(state, owner, count):
 
 
 def first_standing(rules, state, seat, power):
-    """The number of a power that only the first card of the army has (G-FIRST-01)."""
+    """Return the number of a power that only the army's first card has (G-FIRST-01)."""
     if state.row_size[seat, 0] == 0 or state.captured[seat, 0, 0]:
         return 0
     return int(rules.standing[rules.design[state.army[seat, 0, 0]], power])
 
 
 def is_recruiter(rules, state, seat, column):
-    """Whether a face-up Recruiter lies in this column of the bottom row."""
+    """Whether this column of the bottom row has a face-up Recruiter."""
     if state.captured[seat, 0, column]:
         return False
     design = rules.design[state.army[seat, 0, column]]
@@ -195,7 +197,7 @@ def is_recruiter(rules, state, seat, column):
 
 
 def battle_strength(rules, state, seat):
-    """The strength of an army in a battle; a power may make captured cards count (K-36)."""
+    """Return an army's strength in a battle; a power may include captured cards (K-36)."""
     total = int(state.strength[seat])
     worth = standing(rules, state, Standing.CAPTURED_ARE_WORTH)
     if worth > 0:
@@ -208,7 +210,7 @@ def battle_strength(rules, state, seat):
 
 @implements(hooks.new_clan_cost)
 def new_clan_cost(rules, state, seat):
-    """Two cards, less what powers take off; nothing right of a Recruiter (K-19, G-RECR-01)."""
+    """Return two cards, reduced by powers; nothing right of a Recruiter (K-19, G-RECR-01)."""
     if state.costs_nothing:
         return 0
     size = int(state.row_size[seat, 0])
@@ -221,7 +223,7 @@ def new_clan_cost(rules, state, seat):
 
 @implements(hooks.shift_cost_at)
 def shift_cost_at(rules, state, seat, row, column):
-    """The printed cost, less what powers take off."""
+    """Return the printed cost, reduced by powers."""
     design = rules.design[state.army[seat, row, column]]
     cost = int(rules.shift_cost[design])
     if cost <= 0 or rules.kamakor == 0:
@@ -230,7 +232,7 @@ def shift_cost_at(rules, state, seat, row, column):
 
 
 def cost_with_powers(rules, state, seat, design, cost):
-    """A cost of shifting after the powers that reduce it, each down to its own least (K-34)."""
+    """Return a shift cost after the powers that reduce it, each to its own minimum (K-34)."""
     own = int(rules.standing[design, Standing.CHEAPER_PER_CAPTURED])
     if own > 0:
         cost = cheaper(cost, captured_cards(state, seat), own - 1)
@@ -243,13 +245,13 @@ def cost_with_powers(rules, state, seat, design, cost):
 
 
 def cheaper(cost, less, least):
-    """A cost with something taken off, which never raises it."""
+    """Reduce a cost to a minimum, never raising it."""
     return max(cost - less, min(cost, least))
 
 
 @implements(hooks.arrive)
 def arrive(rules, state, seat, card, by_shift):
-    """The newcomer's powers, and what opponents do when a card has shifted (G-MUT-09)."""
+    """Trigger the newcomer's powers, and opponents' reactions to a shift (G-MUT-09)."""
     if by_shift:
         notify_opponents(rules, state, Moment.OPPONENT_SHIFTED, seat)
         start_text(rules, state, Moment.ARRIVAL_BY_SHIFT, seat, card)
@@ -261,7 +263,7 @@ def arrive(rules, state, seat, card, by_shift):
 
 
 def notice_play(rules, state, seat, played):
-    """Powers of other cards that wait for a card to be played."""
+    """Trigger powers of other cards that wait for a card to be played."""
     notify_opponents(rules, state, Moment.OPPONENT_PLAYED, seat)
     if (state.listening[seat] >> Moment.YOU_PLAYED) & 1:
         for row in range(ROWS):
@@ -273,7 +275,7 @@ def notice_play(rules, state, seat, played):
 
 
 def notice_recruit(rules, state, seat, slot):
-    """Powers that wait for a card to be placed right of a Recruiter (K-20)."""
+    """Trigger powers that wait for a card to be placed right of a Recruiter (K-20)."""
     if row_of(slot) == 0 and column_of(slot) > 0:
         if is_recruiter(rules, state, seat, column_of(slot) - 1):
             notify(rules, state, Moment.RECRUITED, seat, seat)
@@ -284,13 +286,13 @@ def notice_recruit(rules, state, seat, slot):
 
 @implements(hooks.reshuffled)
 def reshuffled(rules, state, pile):
-    """Powers that wait for a reshuffle."""
+    """Trigger powers that wait for a reshuffle."""
     notify_everyone(rules, state, Moment.RESHUFFLED, 0)
 
 
 @implements(hooks.why_not_hit)
 def why_not_hit(rules, state, frame, slot):
-    """Another card is asked for, or opponents can't strike a first card (K-22, K-33)."""
+    """Refuse the same card again, and first cards that opponents can't strike (K-22, K-33)."""
     flags = int(frame[Question.FLAGS])
     if flags & Target.OTHER and card_at(state, slot) == frame[CARD]:
         return Reason.ITSELF
@@ -322,7 +324,7 @@ def foresee_destruction(rules, state, destroyer, card):
 
 
 def foresee_recruiter(rules, state, owner, card):
-    """Opponents draw when a Recruiter is destroyed, unless a power says otherwise (G-RECR-03)."""
+    """Let opponents draw for a destroyed Recruiter, unless a power says otherwise (G-RECR-03)."""
     if (rules.keywords[rules.design[card]] >> Keyword.RECRUITER) & 1 == 0:
         return
     if (state.listening[owner] >> Moment.RECRUITER_DESTROYED) & 1:
@@ -333,7 +335,7 @@ def foresee_recruiter(rules, state, owner, card):
 
 @implements(hooks.foresee_capture)
 def foresee_capture(rules, state, captor, card, source):
-    """A card that captures itself triggers no other card (AD-12), but its own text."""
+    """Queue reactions to a capture; one by itself triggers only the card's own text (AD-12)."""
     program = rules.program[rules.design[card], Moment.CAPTURED]
     if program != 0:
         let_wait(state, program, owner_of(state.where[card]), card, captor)
@@ -343,15 +345,15 @@ def foresee_capture(rules, state, captor, card, source):
 
 @implements(hooks.level_of_it)
 def level_of_it(rules, frame):
-    """A card in an army has the level of its row (K-02)."""
+    """Return the level of the card's row (K-02)."""
     return row_of(int(frame[Text.STRUCK]) - 1) + 1
 
 
 @implements(hooks.grant_extra_turn)
 def grant_extra_turn(state, seat, special):
-    """Extra turns add up, for the player whose turn it is; the one gained last comes next.
+    """Add an extra turn for the active player; the one gained last comes next.
 
-    In a special one a card of level 1 costs nothing (K-21).
+    In a special one a level-1 card is free (K-21).
     """
     if seat == state.turn and state.between_rounds == 0:
         state.free_extras = (int(state.free_extras) << 1 | int(special)) & FREE_EXTRAS

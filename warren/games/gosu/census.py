@@ -1,4 +1,4 @@
-"""How the goblins of GOSU are counted by their clans."""
+"""Counts GOSU's goblins by clan."""
 
 from __future__ import annotations
 

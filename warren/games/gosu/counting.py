@@ -8,7 +8,7 @@ CARRIES_OUT = (Count, Whose)
 
 
 def tally(rules, state, seat, at):
-    """The count of the things that the four operands at this place of the code name."""
+    """Count the things that the four operands at this index of the code name."""
     whose = rules.code[at + 1]
     if whose == Whose.YOURS:
         return tally_of(rules, state, seat, at)
@@ -22,7 +22,7 @@ def tally(rules, state, seat, at):
 
 
 def tally_of(rules, state, seat, at):
-    """The same for one seat."""
+    """Count them for one seat."""
     what = rules.code[at]
     if what == Count.HAND:
         return int(state.hand_size[seat])
@@ -36,7 +36,7 @@ def tally_of(rules, state, seat, at):
 
 
 def cards_in_play(rules, state, seat, what, levels, clan):
-    """Cards of an army of these levels and of a clan, if one is named."""
+    """Count cards of an army with these levels and, if one is named, of a clan."""
     found = 0
     for row in range(ROWS):
         if (levels >> (row + 1)) & 1:
@@ -57,7 +57,7 @@ def cards_in_play(rules, state, seat, what, levels, clan):
 
 
 def compares(rules, state, seat, op, at):
-    """Whether a condition holds; `at` is the place of its operation."""
+    """Whether a condition holds; `at` is the index of its operation."""
     if op == GosuOp.UNLESS_AT_LEAST:
         return tally(rules, state, seat, at + 3) >= rules.code[at + 2]
     if op == GosuOp.UNLESS_AT_MOST:

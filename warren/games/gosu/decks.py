@@ -1,4 +1,4 @@
-"""GOSU: the shared deck, searched and shuffled by cards of custom packs."""
+"""GOSU: the shared deck, which custom cards can search and shuffle."""
 
 from warren.games.army.records import EVERYONE, IN_DECK, ROWS
 from warren.games.army.words import Event
@@ -9,7 +9,7 @@ from warren.kernel.stack import tell
 
 
 def find(rules, state, seat, count, levels, clan):
-    """The topmost cards of a level or clan come into the hand; the others are shuffled again."""
+    """Move the topmost cards of a level or clan to the hand, and shuffle the others."""
     found = 0
     for place in range(int(state.deck_size[0]) - 1, -1, -1):
         card = int(state.deck[0, place])
@@ -24,7 +24,7 @@ def find(rules, state, seat, count, levels, clan):
 
 
 def take_out(state, place):
-    """The card in this place of the deck leaves it; the others keep their order."""
+    """Remove the card at this index of the deck; the others keep their order."""
     last = int(state.deck_size[0]) - 1
     for later in range(place, last):
         state.deck[0, later] = state.deck[0, later + 1]
@@ -32,7 +32,7 @@ def take_out(state, place):
 
 
 def shuffle_discards(rules, state):
-    """All discards are shuffled into the deck; powers that wait for a reshuffle notice it."""
+    """Shuffle all discards into the deck, and trigger powers that wait for a reshuffle."""
     count = int(state.discards_size[0])
     for place in range(count):
         card = int(state.discards[0, place])
@@ -48,7 +48,7 @@ def shuffle_discards(rules, state):
 
 
 def discard_top(rules, state, seat, count):
-    """The top cards of the deck go to the discards; the deck is not refilled."""
+    """Discard the top cards of the deck, without refilling it."""
     for _ in range(min(count, int(state.deck_size[0]))):
         state.deck_size[0] -= 1
         card = int(state.deck[0, state.deck_size[0]])

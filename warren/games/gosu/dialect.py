@@ -51,12 +51,12 @@ def too_much(part: Any) -> str | None:
     return army.too_much(part)
 
 
-# Losses of "an opponent of your choice": only "you" choose one
+# Losses of "an opponent of your choice": only "you" choose the opponent
 YOURS_ALONE = (StealFromHand, ExchangeHands, SeeHand)
 
 
 def out_of_order(node: Any) -> str | None:
-    """Words of custom packs that mean nothing in their place."""
+    """Return why a word of a custom pack means nothing in its place."""
     match node:
         case t.Block(sentences):
             for before, after in itertools.pairwise(sentences):
@@ -87,7 +87,7 @@ def is_price(sentence: t.Sentence | t.ChooseOne) -> bool:
 
 
 def is_judged(power: Any) -> bool:
-    """Whether a power offers victories and does nothing else, when victories are judged."""
+    """Whether a power only offers victories, at a moment when victories are judged."""
     if not isinstance(power, t.Trigger) or power.when not in JUDGED:
         return False
     return all(

@@ -1,10 +1,9 @@
 """Before the first turn: clans are eliminated (G-KSET), hands are drafted (G-DRAFT).
 
-A drafted card carries its history: the packet it came from and the pick at which it was taken, as
-long as it stays in the hand it was taken into. A seat's memory follows from it: the seat has seen
-the packet at certain picks. A card it saw there is still in the packet, or with one of the seats
-that had the packet since. When one of two copies leaves a hand, the origin of both is forgotten,
-because nobody can tell which one it was.
+While a drafted card stays in the hand that took it, its packet and pick are stored. A seat's memory
+follows from that: the seat has seen the packet at certain picks. A card it saw there is still in
+the packet, or with one of the seats that had the packet since. When one of two copies leaves a
+hand, the origin of both is forgotten, because nobody can tell which one it was.
 """
 
 from warren.games.army import hooks
@@ -26,13 +25,13 @@ from warren.kernel.hooks import implements
 from warren.kernel.stack import SEAT, offer, pop, tell, tell_some
 
 CLANS_IN_MATCH = 5
-KEPT_FIRST = 2  # cards of one's own hand
+KEPT_FIRST = 2  # cards kept of one's own hand
 LAST_PICK = 5  # 2 of 7 cards, then 1 of 5, 4, 3, 2 and 1
 IN_NO_HAND_YET = 7  # the pick of a card that is still in its packet
-SHEET = 16  # of scratch space, which the options are: more cards than a packet has
-CARDS_AT = PILE  # where on it the cards are noted, behind those that are gathered
+SHEET = 16  # size of a list in the scratch space (the options): more cards than a packet has
+CARDS_AT = PILE  # index of the noted cards, after the gathered ones
 PICKS_AT = CARDS_AT + SHEET
-GROUPS_AT = PICKS_AT + SHEET  # + packet * PICKS + times: the card that was seen there so often
+GROUPS_AT = PICKS_AT + SHEET  # + packet * PICKS + times: a card that was seen there so often
 NOBODY_YET = NONE
 SEVERAL = NONE + 1
 assert PACKET <= SHEET
@@ -43,14 +42,14 @@ assert GROUPS_AT + SEATS * PICKS <= OPTIONS
 
 
 def step_eliminate(state):
-    """The seat whose turn it is eliminates a clan (G-KSET-02)."""
+    """Ask the active seat to eliminate a clan (G-KSET-02)."""
     seat = int(state.frame[state.depth - 1, SEAT])
     pop(state)
     ask(state, GosuAsk.ELIMINATE, seat, NONE, 1, 1)
 
 
 def why_not_eliminate(rules, state, action):
-    """Any clan that is still in (G-KSET-04)."""
+    """Require a clan that is still in (G-KSET-04)."""
     if action < NAME_CLAN or action >= NAME_CLAN + rules.clans:
         return Reason.NOT_ASKED
     inside = (state.clans_in >> (action - NAME_CLAN)) & 1
@@ -65,7 +64,7 @@ def list_eliminations(rules, state):
 
 
 def eliminate(state, frame, action):
-    """The clan's cards stay in the box."""
+    """Eliminate a clan; its cards stay in the box."""
     seat = int(frame[SEAT])
     pop(state)
     state.clans_in &= ~(1 << (action - NAME_CLAN))
@@ -98,7 +97,7 @@ def step_draft(rules, state):
 
 
 def make_packets(rules, state):
-    """Every hand becomes a packet."""
+    """Turn every hand into a packet."""
     for seat in range(rules.seats):
         size = int(state.hand_size[seat])
         for place in range(size):
@@ -113,7 +112,7 @@ def make_packets(rules, state):
 
 
 def pass_packets(rules, state):
-    """Every packet goes to the left neighbour, who alone sees it now (G-DRAFT-01)."""
+    """Pass every packet to the left neighbour, who alone sees it now (G-DRAFT-01)."""
     size = int(state.packet_size[0])
     last = rules.seats - 1
     for place in range(size):
@@ -131,7 +130,7 @@ def pass_packets(rules, state):
 
 @implements(hooks.seats_picking)
 def seats_picking(state):
-    """The seats that have yet to choose from their packets, as bits."""
+    """The seats that must still choose from their packets, as bits."""
     return state.picking
 
 
@@ -146,7 +145,7 @@ def copy_in_packet(rules, state, seat, design):
 
 @implements(hooks.why_not_pick)
 def why_not_pick(rules, state, seat, action):
-    """A card of the seat's packet."""
+    """Require a card of the seat's packet."""
     if action < FROM_REVEALED or action >= SHIFT:
         return Reason.NOT_ASKED
     card = copy_in_packet(rules, state, seat, action - FROM_REVEALED)
@@ -155,7 +154,7 @@ def why_not_pick(rules, state, seat, action):
 
 @implements(hooks.list_picks)
 def list_picks(rules, state, seat):
-    """Offer the cards of the packet, in the order of the pack: their own would reveal something."""
+    """Offer the packet's cards in pack order, because their own order would tell something."""
     card = -1
     for _ in range(state.packet_size[seat]):
         card = next_in_packet(state, seat, card)
@@ -164,7 +163,7 @@ def list_picks(rules, state, seat):
 
 
 def next_in_packet(state, seat, card):
-    """The card of the packet that follows this one in the pack."""
+    """Return the next card of the packet in pack order."""
     following = NONE
     for place in range(state.packet_size[seat]):
         other = int(state.packet[seat, place])
@@ -175,7 +174,7 @@ def next_in_packet(state, seat, card):
 
 @implements(hooks.pick)
 def pick(rules, state, seat, action):
-    """The seat keeps a card; when all have, the packets move (G-DRAFT-03)."""
+    """Let the seat keep a card; when all have, the packets move (G-DRAFT-03)."""
     keep(rules, state, seat, copy_in_packet(rules, state, seat, action - FROM_REVEALED))
     if state.pick > 0 or state.hand_size[seat] == KEPT_FIRST:
         state.picking &= ~(1 << seat)
@@ -189,7 +188,7 @@ def pick(rules, state, seat, action):
 
 
 def keep(rules, state, seat, card):
-    """A card of the packet comes into the hand."""
+    """Move a card from the packet to the hand."""
     last = int(state.packet_size[seat]) - 1
     for place in range(last + 1):
         if state.packet[seat, place] == card:
@@ -225,18 +224,18 @@ def times_seen(rules, state, seat, card):
 
 @implements(hooks.remembers)
 def remembers(rules, state, seat, card):
-    """Whether the seat partly remembers where this card is, from seeing it in a packet."""
+    """Whether the seat has seen this card in a packet and so remembers where it may be."""
     return rules.starting_draft != 0 and times_seen(rules, state, seat, card) > 0
 
 
 @implements(hooks.forget)
 def forget(state, card):
-    """Nobody remembers where this card came from."""
+    """Forget where this card came from."""
     state.drafted[card] = NOT_DRAFTED
 
 
 def note_certain(rules, state):
-    """A card that can only be in one place is known to be there."""
+    """Mark cards as known that can be in only one place."""
     for seat in range(rules.seats):
         for group in range(rules.seats * PICKS):
             state.options[GROUPS_AT + group] = NOBODY_YET
@@ -252,7 +251,7 @@ def note_certain(rules, state):
 
 
 def join_group(rules, state, seat, card):
-    """A card that the seat can't locate joins those of its packet that it saw as often."""
+    """Add a card that the seat can't locate to those of its packet seen as often."""
     times = times_seen(rules, state, seat, card)
     if times > 0 and (state.known[card] >> seat) & 1 == 0:
         group = GROUPS_AT + int(state.drafted[card]) // PICKS * PICKS + times
@@ -260,13 +259,13 @@ def join_group(rules, state, seat, card):
 
 
 def looks(rules, state, seat, packet):
-    """How often the seat has had the packet so far."""
+    """Count how often the seat has had the packet so far."""
     first = (seat - packet) % rules.seats
     return 0 if first > state.pick else (int(state.pick) - first) // rules.seats + 1
 
 
 def find_remembered(rules, state, seat, packet, times):
-    """Note the cards of a packet that the seat saw that often and can't locate; return how many."""
+    """Note the cards of a packet that the seat saw so often and can't locate; return how many."""
     count = 0
     for card in range(rules.cards):
         if int(state.drafted[card]) // PICKS == packet and (state.known[card] >> seat) & 1 == 0:
@@ -280,8 +279,8 @@ def find_remembered(rules, state, seat, packet, times):
 def place_remembered(rules, state, seat):
     """Redeal the cards that the seat saw in packets among their possible places.
 
-    The cards that one packet had when the seat passed it on, and no longer had when it came back,
-    are with those who had it meanwhile, one each; or still in the packet.
+    Cards that a packet had when the seat passed it on, and no longer had when it came back, are
+    with the seats that had it meanwhile, one each; or still in the packet.
     """
     fits = True
     if rules.starting_draft and state.pick >= 0:
@@ -294,7 +293,7 @@ def place_remembered(rules, state, seat):
 
 
 def place_group(rules, state, seat, packet, times, count):
-    """Share these cards out, every way equally likely; return whether there was room for all."""
+    """Deal these cards, every way equally likely; return whether all found a place."""
     picks = find_picks(rules, state, seat, packet, times)
     shuffle(state.chance, state.options[CARDS_AT:], count)
     shuffle(state.chance, state.options[PICKS_AT:], picks)
@@ -313,7 +312,7 @@ def place_group(rules, state, seat, packet, times, count):
 
 
 def find_picks(rules, state, seat, packet, times):
-    """Note the picks by which a card may have gone between two sightings; return their number."""
+    """Note the picks that may have taken a card between two sightings; return their number."""
     first = (seat - packet) % rules.seats + (times - 1) * rules.seats + 1
     count = 0
     for pick in range(first, min(first + rules.seats - 1, LAST_PICK + 1)):
@@ -324,7 +323,7 @@ def find_picks(rules, state, seat, packet, times):
 
 
 def may_have_gone(rules, state, seat, packet, pick):
-    """Whether a card was taken by this pick, and the seat does not know which one."""
+    """Whether this pick took a card that is unknown to the seat."""
     holder = (packet + pick) % rules.seats
     if pick > state.pick or (pick == state.pick and (state.picking >> holder) & 1):
         return False
@@ -364,7 +363,7 @@ def put_in_packet(rules, state, packet, card):
 
 
 def put_anywhere(rules, state, card):
-    """The card fills a gap of any hand or of the deck."""
+    """Put the card into a gap of any hand or of the deck."""
     for holder in range(rules.seats):
         for place in range(state.hand_size[holder]):
             if state.hand[holder, place] == NONE:
@@ -380,7 +379,7 @@ def put_anywhere(rules, state, card):
             return
 
 
-# --- packets of which a seat knows nothing -------------------------------------------------------
+# --- unknown packets -----------------------------------------------------------------------------
 
 
 @implements(hooks.lift_hidden_packets)
@@ -408,5 +407,5 @@ def deal_hidden_packets(rules, state, dealt):
 
 
 def packet_at(rules, state, holder):
-    """The seat whose hand the packet was that the holder has now."""
+    """Return the seat whose former hand the holder's packet is."""
     return (holder - int(state.pick)) % rules.seats

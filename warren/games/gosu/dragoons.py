@@ -10,7 +10,7 @@ from warren.kernel.stack import SEAT, tell
 
 
 def dragoons_on_cards(rules, state, seat):
-    """How many Dragoon tokens of the seat lie on cards of any army."""
+    """Count the seat's Dragoon tokens on cards of any army."""
     found = 0
     for owner in range(rules.seats):
         for row in range(ROWS):
@@ -21,7 +21,7 @@ def dragoons_on_cards(rules, state, seat):
 
 
 def gain_dragoons(rules, state, frame, or_draw):
-    """As many as the supply has and the hand has room for (G-DRAGOON-03, G-DRAGOON-04)."""
+    """Gain as many as the supply has and the hand has room for (G-DRAGOON-03, G-DRAGOON-04)."""
     seat = int(frame[Text.WHO])
     wanted = int(frame[Text.AMOUNT])
     room = MOST_DRAGOONS - int(state.dragoons[seat])
@@ -35,7 +35,7 @@ def gain_dragoons(rules, state, frame, or_draw):
 
 
 def give_dragoon(state, frame):
-    """From one hand to the other, if there is one and the other has room (K-17)."""
+    """Move a Dragoon token from one hand to another that has room (K-17)."""
     giver = int(frame[Text.WHO])
     taker = int(frame[SEAT])
     has_room = giver != taker and state.dragoons[taker] < MOST_DRAGOONS
@@ -49,13 +49,13 @@ def give_dragoon(state, frame):
 
 
 def return_dragoons(state, seat, count):
-    """From a hand back to the supply."""
+    """Return Dragoon tokens from a hand to the supply."""
     state.dragoons[seat] -= count
     state.supply += count
 
 
 def take_dragoons_off(state, seat):
-    """Dragoon tokens on the cards of an army go back to the supply (G-DRAGOON-05)."""
+    """Return the Dragoon tokens on an army's cards to the supply (G-DRAGOON-05)."""
     for row in range(ROWS):
         for column in range(state.row_size[seat, row]):
             if state.token_on[seat, row, column] > DRAGOON_TOKEN:

@@ -1,4 +1,4 @@
-"""GOSU: the operations of its own texts; all but the victories are Kamakor's."""
+"""GOSU: operations of its own texts; all but the victories are Kamakor's."""
 
 from warren.games.army import hooks
 from warren.games.army.frames import Question, Text, ask
@@ -58,7 +58,7 @@ def own_step(rules, state, frame, op, at):
 
 
 def own_step_of_packs(rules, state, frame, op, at):
-    """The same with an operation that no printed card needs."""
+    """Carry out an operation that only custom cards use; return where the text continues."""
     if op < GosuOp.UNLESS_MORE:
         holds = compares(rules, state, int(frame[SEAT]), op, at)
         return at + 7 if holds else rules.code[at + 1]
@@ -93,7 +93,7 @@ def own_step_of_packs(rules, state, frame, op, at):
 
 
 def move(rules, state, frame, op):
-    """Cards go from hand to hand, out of armies or into the deck; things are lost."""
+    """Move cards from hand to hand, out of armies or into the deck, or remove things."""
     who = int(frame[Text.WHO])
     they = int(frame[Text.THEY])
     if op == GosuOp.SACRIFICE_CHOSEN:
@@ -167,7 +167,7 @@ def holds(state, frame, op):
 
 
 def is_first_of_clan(rules, state, seat, clan):
-    """Whether the first card of the army is a face-up card of the clan (K-24)."""
+    """Whether the army's first card is face up and of the clan (K-24)."""
     if state.row_size[seat, 0] == 0 or state.captured[seat, 0, 0]:
         return False
     return (rules.clans_of[state.army[seat, 0, 0]] >> clan) & 1 == 1
@@ -175,7 +175,7 @@ def is_first_of_clan(rules, state, seat, clan):
 
 @implements(hooks.adds_levels)
 def adds_levels(state, frame, levels):
-    """With a Dragoon token, with the Advantage, or with a victory point."""
+    """Whether a Dragoon token, the Advantage, or a victory point adds levels."""
     if levels & Levels.WITH_DRAGOON:
         return frame[BY] & BY_DRAGOON != 0
     if levels & Levels.WITH_ADVANTAGE:
@@ -185,7 +185,7 @@ def adds_levels(state, frame, levels):
 
 @implements(hooks.own_of_copy)
 def own_of_copy(own):
-    """The Dragoon token on the copying card counts (K-14)."""
+    """Keep the Dragoon token on the copying card (K-14)."""
     return own & BY_DRAGOON
 
 
@@ -193,7 +193,7 @@ def own_of_copy(own):
 
 
 def count_own(state, frame, op, most, at):
-    """Set the amount; returns where the text goes on."""
+    """Set the amount; return where the text continues."""
     if op == GosuOp.X_LESS:
         less = 1 if state.advantage == frame[SEAT] else 0
         frame[Text.AMOUNT] = max(0, int(frame[Text.X]) - less)
@@ -247,14 +247,14 @@ def do(rules, state, frame, op, at):
 
 
 def take_advantage(state, seat):
-    """The seat holds the Advantage from now on."""
+    """Give the seat the Advantage."""
     if state.advantage != seat:
         state.advantage = seat
         tell(state, Event.ADVANTAGE, seat, NONE, 0)
 
 
 def gain_points(rules, state, seat, points):
-    """Enough victory points end the match at once (G-WIN-02)."""
+    """Gain victory points; enough of them end the match at once (G-WIN-02)."""
     add_points(rules, state, seat, points)
     tell(state, Event.GAINED_POINTS, seat, NONE, points)
     if state.points[seat] >= rules.points_to_win:
@@ -271,14 +271,14 @@ def lose_points(rules, state, seat, points):
 
 
 def add_points(rules, state, seat, points):
-    """Allies share their points (G-TEAM-01)."""
+    """Add victory points, which allies share (G-TEAM-01)."""
     for other in range(rules.seats):
         if (rules.side[seat] >> other) & 1:
             state.points[other] += points
 
 
 def release_chosen(rules, state, frame):
-    """The chosen cards are turned face up; nothing arrives by it (G-ROUND-09)."""
+    """Turn the chosen cards face up, which is not an arrival (G-ROUND-09)."""
     frame[Text.IT] = NONE
     for place in range(state.chosen_size):
         card = int(state.chosen[place])
@@ -290,7 +290,7 @@ def release_chosen(rules, state, frame):
 
 
 def put_rest_on_top(state, seat):
-    """The revealed cards that are left lie on the deck again, for all to remember (K-11)."""
+    """Put the remaining revealed cards back on the deck, known to all (K-11)."""
     for place in range(state.revealed_size - 1, -1, -1):
         card = int(state.revealed[place])
         state.deck[0, state.deck_size[0]] = card
@@ -303,17 +303,17 @@ def put_rest_on_top(state, seat):
 
 @implements(hooks.can_do)
 def can_do(rules, state, at):
-    """Whether the sentence at this place of the code could do something.
+    """Whether the sentence at this index of the code could do something.
 
-    Only releases and captures of another card are looked at: where the base game offers a choice,
-    every option can be chosen, even one that does nothing.
+    Only releases and captures of another card are tested. Where the base game offers a choice,
+    every option is allowed, even one that does nothing.
     """
     if rules.code[at] == Op.YOU:
         at += 1
     if rules.code[at] != Op.NUMBER or rules.code[at + 3] != Op.TARGET:
         return True
     flags = int(rules.code[at + 4])
-    if flags & LOOKED_AT == 0 or rules.code[at + 6]:  # "up to" can always be none
+    if flags & LOOKED_AT == 0 or rules.code[at + 6]:  # "up to" may be zero
         return True
     frame = state.frame[state.depth - 1]
     seat = int(frame[Text.WHO]) if frame[KIND] == TEXT else int(frame[SEAT])

@@ -1,9 +1,9 @@
-"""Endless loops are excluded: no action, activation or reaction of a card pays for itself (K-30).
+"""Excludes endless loops: no action, activation or reaction of a card pays for itself (K-30).
 
-A player's possessions are counted as K-30 counts them. For each action we compute the most that its
-user may gain: by its own text, by all cards of the pack that reward captures and destruction, and
-by effects at the end of each turn. An unknown gain counts as too much. Gains that come only in
-one's own turns are not counted: the limit of turns ends such a round (A-19).
+A player's possessions are valued as in K-30. For each action we compute the most that its user may
+gain: from its own text, from all cards of the pack that reward captures and destruction, and from
+effects at the end of each turn. An unknown gain counts as too much. Gains that occur only in one's
+own turns are not counted, because the turn limit ends such a round (A-19).
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ from warren.packs.dialects import nodes
 from warren.packs.loader import Card
 
 TOKEN = 2  # the value of a Dragoon token; a card in hand counts 1
-FACE_UP = {1: 3, 2: 5, 3: 7}  # a card of one's army, by its level
-OTHERS = 3  # opponents at most
-ROW, COLUMN = 5, 3  # cards in them
+FACE_UP = {1: 3, 2: 5, 3: 7}  # values of a card in one's army, by level
+OTHERS = 3  # most opponents
+ROW, COLUMN = 5, 3  # most cards in a row and a column
 STRUCK: dict[
     type, tuple[t.AnyWhen, ...]
 ] = {  # all these moments concern the striker: as its owner, or as "that player"
@@ -54,7 +54,7 @@ VICTIMS = (GosuWhen.OWN_CARD_DESTROYED, GosuWhen.RECRUITER_DESTROYED, GosuWhen.T
 
 
 def goes_on_for_ever(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
-    """The first card that could be used for ever, its key, and why."""
+    """Return the first card that could be used for ever, its key, and why."""
     if found := takes_back_tokens(cards) or stirs_itself(cards):
         return found
     rewards = Rewards(cards)
@@ -67,7 +67,7 @@ def goes_on_for_ever(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
 
 
 def pays_for_itself(card: Card, action: t.Action, rewards: Rewards) -> str | None:
-    """Why an action of a card could be used for ever; empty if it can't."""
+    """Return why a card's action could be used for ever; None if it can't."""
     assert isinstance(action.cost, Cost)
     cost, most = cost_of(card, action.cost), gain_of(action.effect, rewards) + rewards.of_turns
     if most == inf:
@@ -87,7 +87,7 @@ def cost_of(card: Card, cost: Cost) -> int:
 
 
 def change_of(card: Card, cards: Sequence[Card]) -> float:
-    """The largest change of its user's possessions by a card's action."""
+    """Return the largest change of its user's possessions through a card's action."""
     action = card.text.action or card.text.everyones_action
     assert action
     assert isinstance(action.cost, Cost)
@@ -102,13 +102,13 @@ class Rewards:
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self.cards = cards
-        self.open: list[type] = []  # strikes that are being counted
+        self.open: list[type] = []  # strikes that are being counted already
         self.found: dict[type, float] = {}
         self.of_turns = self.waiting((GosuWhen.TURN_ENDED,))
         self.of_reshuffling = self.waiting((GosuWhen.RESHUFFLED,))
 
     def of_strike(self, kind: type) -> float:
-        """The gain of the striker when a card is struck."""
+        """Return the striker's gain when a card is struck."""
         if kind in self.open:  # its effect strikes again
             return inf
         if kind not in self.found:
@@ -130,7 +130,7 @@ class Rewards:
         return of_card + self.waiting(VICTIMS, is_others=True)
 
     def waiting(self, moments: tuple[t.AnyWhen, ...], *, is_others: bool = False) -> float:
-        """The gain from all cards together at these moments."""
+        """Return the gain from all cards together at these moments."""
         return sum(
             card.copies * gain_of(power.effect, self, is_others=is_others)
             for card in self.cards
@@ -159,7 +159,7 @@ class Gain:
         return Gain(self.hand, self.rest + more, self.revealed)
 
     def lose(self, cards: int) -> Gain:
-        """Remove cards in hand, but only gained ones: there may have been no others."""
+        """Remove cards in hand, but only gained ones, because there may have been no others."""
         return Gain(max(0, self.hand - cards), self.rest, self.revealed)
 
 
@@ -176,7 +176,7 @@ def gain_of(block: t.Block, rewards: Rewards, *, is_others: bool = False) -> flo
 
 
 def best(gains: Iterable[Gain]) -> Gain:
-    """The most of each."""
+    """Return the maximum of each kind of gain."""
     all_of_them = list(gains)
     return Gain(
         max(one.hand for one in all_of_them),
@@ -188,9 +188,9 @@ def best(gains: Iterable[Gain]) -> Gain:
 def after(
     sentence: t.Sentence, gain: Gain, rewards: Rewards, *, is_others: bool, is_sure: bool
 ) -> Gain:
-    """A player's gains once a sentence was carried out."""
+    """Return a player's gains after a sentence."""
     if is_others and sentence.who is t.Who.YOU:
-        return gain  # the victim's
+        return gain  # this is the victim's gain
     is_own = sentence.who is t.Who.YOU
     is_sure = is_sure and is_own and not sentence.may and sentence.condition is None
     now = gain
@@ -200,7 +200,7 @@ def after(
 
 
 def after_step(step: t.Step, gain: Gain, rewards: Rewards, *, is_sure: bool) -> Gain:
-    """The same after one step; gains of others count, or two players could go on for ever."""
+    """Return the gains after one step; others' gains count, or two players could loop together."""
     match step:
         case Draw(amount):
             return gain.take(most(amount))
@@ -244,11 +244,11 @@ def after_step(step: t.Step, gain: Gain, rewards: Rewards, *, is_sure: bool) -> 
             return best(after_step(one, gain, rewards, is_sure=False) for one in (first, otherwise))
     if isinstance(step, t.Win) or "gains_nothing" in step.marks:
         return gain
-    return gain.have(inf)  # tokens come back, cards jump, an activation is copied, an army shrinks
+    return gain.have(inf)  # tokens return, cards jump, an activation is copied, or an army shrinks
 
 
 def most(amount: t.Amount) -> float:
-    """The largest number that an amount can be."""
+    """Return the largest possible value of an amount."""
     match amount:
         case t.Number(count, bonus):
             return count + bonus
@@ -276,6 +276,6 @@ def released(targets: Targets) -> float:
 
 
 def draws_from_deck(block: t.Block) -> bool:
-    """Whether a text takes cards from the deck by itself."""
+    """Whether a text itself takes cards from the deck."""
     kinds = (Draw, DrawUntil, DrawOrDiscardUntil, Reveal)
     return any(isinstance(node, kinds) for node in nodes(block))

@@ -1,4 +1,4 @@
-"""GOSU: actions that custom cards forbid for a turn or a round, never passing."""
+"""GOSU: actions that custom cards forbid for a turn or a round; passing stays allowed."""
 
 from warren.games.army.records import NONE
 from warren.games.army.words import (
@@ -17,11 +17,11 @@ from warren.games.gosu.words import GosuEvent
 from warren.kernel.stack import tell
 from warren.language.ops import Forbidden
 
-IN_TURN = (1 << Forbidden.IN_ROUND) - 1  # the flags of a turn
+IN_TURN = (1 << Forbidden.IN_ROUND) - 1  # flags that last for a turn
 
 
 def forbid(state, seat, flags):
-    """The seat may not do this from now on."""
+    """Forbid this to the seat from now on."""
     state.forbidden[seat] |= flags
     tell(state, GosuEvent.FORBIDDEN, seat, NONE, flags)
 
@@ -52,12 +52,12 @@ def leave_out_forbidden(state, seat):
 
 
 def end_forbidden_turn(state, seat):
-    """Lift what was forbidden for a turn."""
+    """Lift the prohibitions of a turn."""
     state.forbidden[seat] &= ~IN_TURN
 
 
 def skips(state, seat):
-    """Whether the seat's turn is left out; the one after is not."""
+    """Whether the seat's turn is skipped; its next one is not."""
     if state.forbidden[seat] & Forbidden.TURN == 0:
         return False
     state.forbidden[seat] &= ~Forbidden.TURN

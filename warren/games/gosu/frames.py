@@ -1,9 +1,9 @@
-"""GOSU: its own field of a text, and the marks in it."""
+"""GOSU: its own field of a text, and its flags."""
 
 from warren.games.army.frames import Text
 
-BY = int(Text.OWN)  # the cause of a text and its results, as flags
+BY = int(Text.OWN)  # flags for the cause of a text and its results
 
 # Flags of BY
 BY_DRAGOON = 1  # a Dragoon token activated it
-FAILED = 2  # the last step that could fail did
+FAILED = 2  # the last step that could fail has failed

@@ -18,7 +18,7 @@ from warren.kernel.stack import SEAT, offer, pop
 
 
 def ask_for_play(state, seat, from_discards, for_nothing):
-    """Which card is played; none while another is on its way into an army."""
+    """Ask which card is played; skip this while another is on its way into an army."""
     if state.aside != NONE:
         return
     state.costs_nothing = for_nothing
@@ -28,7 +28,7 @@ def ask_for_play(state, seat, from_discards, for_nothing):
 
 
 def why_not_play_card(rules, state, frame, action):
-    """A card of the zone that can be played now; none from hand, since nobody can check it."""
+    """Require a card of the zone that can be played now, or DONE if declining is allowed."""
     seat = int(frame[SEAT])
     if action == DONE:
         return Reason.LEGAL if frame[Question.LEAST] == 0 else Reason.CHOOSE_MORE
@@ -48,7 +48,7 @@ def why_not_play_card(rules, state, frame, action):
 
 
 def list_play_cards(rules, state, frame):
-    """Offer the cards that can be played, and to play none if that is allowed."""
+    """Offer the cards that can be played, and to play none if allowed."""
     seat = int(frame[SEAT])
     if frame[Question.FLAGS]:
         for place in range(state.discards_size[0]):
@@ -70,7 +70,7 @@ def offer_play(rules, state, frame, action):
 
 
 def answer_play_card(rules, state, frame, action):
-    """The card is set aside, paid for, and arrives."""
+    """Set the card aside; it is paid for and arrives."""
     seat = int(frame[SEAT])
     pop(state)
     if action == DONE:

@@ -24,14 +24,14 @@ TEAMS = OWN + 1
 LIMITED = OWN + 2
 COSTS_NOTHING = OWN + 3
 CLAN_OUT = OWN + 4  # + clan
-PICK = OWN + 20  # + how many cards a packet has
-FORBIDDEN = OWN + 28  # + 9 * seats from the one that decides + flag
+PICK = OWN + 20  # + number of cards in a packet
+FORBIDDEN = OWN + 28  # + 9 * seats after the deciding one + flag
 FLAGS = 9
 
 
 @implements(contract.inputs)
 def inputs(rules, state, seat, out):
-    """Write the inputs of a position, as the seat counts, into `out`; returns how many."""
+    """Write a position's inputs into `out`, counting seats from this one; return their number."""
     count = 0
     for step in range(rules.seats):
         count = note_seat(rules, state, seat, step, count, out)

@@ -30,11 +30,11 @@ from warren.kernel.bits import lowest
 from warren.kernel.stack import CARD, SEAT, offer, pop, tell
 from warren.language.ops import Keyword, Moment, Standing
 
-HIGHEST_GRANTED_ROW = 1  # goblins of level 3 are granted no jump (K-10)
+HIGHEST_GRANTED_ROW = 1  # goblins of level 3 can't be granted a jump (K-10)
 
 
 def why_not_jump(rules, state, seat, row, column):
-    """Why the card in that place of the army can't make a Shadow Jump."""
+    """Return why the card in that slot of the army can't make a Shadow Jump."""
     if column >= state.row_size[seat, row]:
         return Reason.NO_CARD_THERE
     if state.captured[seat, row, column]:
@@ -61,7 +61,7 @@ def list_jumps(rules, state, seat):
 
 
 def jump(rules, state, seat, slot):
-    """The top card of the deck replaces the jumper, or the jumper is captured (G-SHAD-01 to 05)."""
+    """Replace the jumper by the top card of the deck, or capture it (G-SHAD-01 to 05)."""
     jumper = card_at(state, slot)
     tell(state, GosuEvent.JUMPS, seat, jumper, slot)
     card = take_top(rules, state, 0)
@@ -76,14 +76,14 @@ def jump(rules, state, seat, slot):
 
 
 def why_not_land(rules, state, seat, slot, card):
-    """Why a revealed card can't replace the jumper: another level, or identical (G-SHAD-05)."""
+    """Return why a revealed card can't replace the jumper: wrong level or same (G-SHAD-05)."""
     return why_not_replace(
         rules, state, seat, row_of(slot), rules.design[card_at(state, slot)], card
     )
 
 
 def fail(rules, state, seat, slot, card):
-    """The jumper captures itself, which triggers nothing (K-08); the revealed card is discarded."""
+    """Capture the jumper, which triggers nothing (K-08), and discard the revealed card."""
     jumper = card_at(state, slot)
     if state.failed_jumps[seat] == 0:
         notify(rules, state, Moment.JUMP_FAILED, seat, seat)
@@ -102,7 +102,7 @@ def fail(rules, state, seat, slot, card):
 
 
 def let_jump(rules, state, frame, clan):
-    """Which card of the clan jumps? None while another one is on its way into an army."""
+    """Ask which card of the clan jumps; skip this while another is on its way into an army."""
     frame[Text.IT] = NONE
     if state.aside != NONE:
         return
@@ -111,7 +111,7 @@ def let_jump(rules, state, frame, clan):
 
 
 def why_not_jumper(rules, state, frame, slot):
-    """A face-up card of the clan in one's own army."""
+    """Require a face-up card of the clan in one's own army."""
     seat = owner_of(slot)
     if seat != frame[SEAT]:
         return Reason.NOT_YOUR_CARD
@@ -135,13 +135,13 @@ def list_jumpers(rules, state, frame):
 
 
 def answer_jumper(state, action):
-    """The jumper is settled."""
+    """Note the chosen jumper."""
     pop(state)
     state.frame[state.depth - 1, Text.IT] = card_at(state, action - CARD_AT)
 
 
 def jump_over(rules, state, frame):
-    """Reveal some cards; which of them replaces the jumper, if any?"""
+    """Reveal some cards and ask which of them, if any, replaces the jumper."""
     if frame[Text.IT] == NONE:
         return
     slot = int(state.where[frame[Text.IT]])
@@ -152,7 +152,7 @@ def jump_over(rules, state, frame):
 
 
 def why_not_landing(rules, state, frame, action):
-    """A revealed card that can replace the jumper, or none."""
+    """Require a revealed card that can replace the jumper, or none."""
     if action == DONE:
         return Reason.LEGAL
     if action < FROM_REVEALED or action >= SHIFT:
@@ -164,7 +164,7 @@ def why_not_landing(rules, state, frame, action):
 
 
 def list_landings(rules, state, frame):
-    """Offer the revealed cards that can replace the jumper, and to let none."""
+    """Offer the revealed cards that can replace the jumper, and none."""
     for place in range(state.revealed_size):
         card = int(state.revealed[place])
         if stands_for_design(rules, state, card):
@@ -175,7 +175,7 @@ def list_landings(rules, state, frame):
 
 
 def answer_landing(rules, state, frame, action):
-    """A successful jump, or none at all; the other revealed cards are discarded."""
+    """Carry out a successful jump or none, and discard the other revealed cards."""
     seat = int(frame[SEAT])
     slot = int(frame[Question.SLOT])
     pop(state)

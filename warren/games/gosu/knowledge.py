@@ -1,4 +1,4 @@
-"""GOSU: what a seat can know."""
+"""GOSU: a seat's knowledge."""
 
 from warren.games.army import hooks
 from warren.games.army.frames import Question, Text
@@ -39,7 +39,7 @@ __all__ = ["conserved", "fits_question", "observe", "redeal", "sees"]
 
 @implements(hooks.fits_question)
 def fits_question(rules, state):
-    """Whether the open question could have been asked: only a hand without level 1 is exchanged."""
+    """Whether the open question fits: only a hand without level 1 can be exchanged."""
     frame = state.frame[state.depth - 1]
     if frame[WHAT] == Ask.MULLIGAN:
         return state.levels_in_hand[frame[SEAT], 0] == 0
@@ -48,7 +48,7 @@ def fits_question(rules, state):
 
 @implements(contract.sees)
 def sees(rules, state, seat, action, viewer):
-    """Only cards taken out of a packet are taken in secret."""
+    """Whether the viewer sees the action; only cards from a packet are taken in secret."""
     return state.frame[state.depth - 1, WHAT] != Ask.PICK
 
 
@@ -68,7 +68,7 @@ OBSERVATION = (
 
 @implements(contract.observe)
 def observe(rules, state, seat, out):
-    """A fixed number of integers, everything as seen from the seat; returns how many."""
+    """Write a fixed number of integers, counting seats from this one; return their number."""
     for place in range(OBSERVATION):
         out[place] = 0
     at = 0
@@ -83,7 +83,7 @@ def observe(rules, state, seat, out):
 
 
 def relative(rules, seat, other):
-    """The other seat counted clockwise from the observer's."""
+    """Count the other seat clockwise from the observer's."""
     return (int(other) - seat) % rules.seats
 
 
@@ -128,7 +128,7 @@ def observe_cards(rules, state, seat, out, at):
 
 
 def observe_table(rules, state, seat, out, at):
-    """The round, the piles, and the open decision."""
+    """Observe the round, the piles, and the open decision."""
     out[at] = rules.seats
     out[at + 1] = state.round_number
     out[at + 2] = state.turns
@@ -146,7 +146,7 @@ def observe_table(rules, state, seat, out, at):
     out[at + 14] = state.turns_left
     out[at + 15] = state.costs_nothing
     out[at + 16] = state.pick
-    if state.deck_size[0] > 0:  # its top card, if it lies there for all to know
+    if state.deck_size[0] > 0:  # the top card, if everybody knows it
         top = state.deck[0, state.deck_size[0] - 1]
         if (state.known[top] >> seat) & 1:
             out[at + 17] = 1 + rules.design[top]
@@ -163,7 +163,7 @@ def observe_table(rules, state, seat, out, at):
 
 @implements(contract.conserved)
 def conserved(rules, state):
-    """0 while cards, tokens and armies add up (G-DRAW-07, G-TOK-09, G-DRAGOON-03, G-GRID-05)."""
+    """Return 0 if cards, tokens, armies add up (G-DRAW-07, G-TOK-09, G-DRAGOON-03, G-GRID-05)."""
     cards = int(state.deck_size[0] + state.discards_size[0] + state.revealed_size)
     dragoons = int(state.supply)
     if state.aside != NONE:
@@ -193,7 +193,7 @@ def conserved(rules, state):
 
 
 def cards_in_match(rules, state):
-    """How many cards are in use: none before the deal, then those of the clans that are in."""
+    """Count the cards in use: none before the deal, then those of the remaining clans."""
     found = 0
     for card in range(rules.cards):
         if state.where[card] != IN_BOX:

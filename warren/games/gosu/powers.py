@@ -1,4 +1,4 @@
-"""GOSU: bonuses and protection by custom cards that lie face up."""
+"""GOSU: bonuses and protection from face-up custom cards."""
 
 from warren.games.army.frames import Question
 from warren.games.army.grid import card_at, owner_of, row_of
@@ -8,12 +8,12 @@ from warren.games.gosu.counting import cards_in_play, tally
 from warren.kernel.stack import SEAT
 from warren.language.ops import Count, GosuOp, Moment, Op, Protected, Target
 
-BONUS_SIZE = 10  # the operation and its operands
+BONUS_SIZE = 10  # size of the operation with its operands
 PROTECT_SIZE = 6
 
 
 def bonus_of(rules, state, seat):
-    """The strength that the cards of an army add in a battle."""
+    """Return the strength that an army's cards add in a battle."""
     total = 0
     if (state.listening[seat] >> Moment.BONUS) & 1:
         for row in range(ROWS):
@@ -25,7 +25,7 @@ def bonus_of(rules, state, seat):
 
 
 def bonus_at(rules, state, seat, at):
-    """The strength that one card adds; its powers stand one after the other in the code."""
+    """Return the strength that one card adds; its powers are consecutive in the code."""
     total = 0
     while at > 0 and rules.code[at] == GosuOp.BONUS:
         bonus = int(rules.code[at + 1])
@@ -40,7 +40,7 @@ def bonus_at(rules, state, seat, at):
 
 
 def is_protected(rules, state, frame, slot):
-    """Whether a power keeps the card in this slot from what the question asks a target for."""
+    """Whether a power protects the card in this slot from the question's effect."""
     owner = owner_of(slot)
     wanted = danger(frame)
     if wanted == 0:
@@ -57,7 +57,7 @@ def is_protected(rules, state, frame, slot):
 
 
 def danger(frame):
-    """The dangers to a target, as flags; all of them must be warded off."""
+    """Return the dangers to a target as flags; protection must cover all of them."""
     strike = frame[Question.STRIKE]
     if strike == Op.DESTROY:
         return int(Protected.DESTROYED)

@@ -1,4 +1,4 @@
-"""GOSU: its own questions; all of them come with Kamakor or the tournament rules."""
+"""GOSU: its own questions, all from Kamakor or the tournament rules."""
 
 from warren.games.army import hooks
 from warren.games.army.frames import Question, Text
@@ -42,7 +42,7 @@ AIMED_AT = int(Target.FREE | Target.HIT)
 
 @implements(hooks.why_not_own)
 def why_not_own(rules, state, frame, action):
-    """Why this answer to a question of GOSU's own is not allowed."""
+    """Return why this answer to one of GOSU's own questions is not allowed."""
     question = frame[WHAT]
     if question == GosuAsk.ELIMINATE:
         return why_not_eliminate(rules, state, action)
@@ -67,7 +67,7 @@ def why_not_own(rules, state, frame, action):
 
 @implements(hooks.list_own)
 def list_own(rules, state, frame):
-    """Offer every answer to a question of GOSU's own."""
+    """Offer every answer to one of GOSU's own questions."""
     question = frame[WHAT]
     if question == GosuAsk.ELIMINATE:
         list_eliminations(rules, state)
@@ -91,7 +91,7 @@ def list_own(rules, state, frame):
 
 @implements(hooks.answer_own)
 def answer_own(rules, state, frame, action):
-    """Carry out an answer to a question of GOSU's own."""
+    """Carry out an answer to one of GOSU's own questions."""
     question = frame[WHAT]
     if question == GosuAsk.ELIMINATE:
         eliminate(state, frame, action)
@@ -122,7 +122,7 @@ def tells_of_hand(state, frame):
 
 
 def why_not_aim(rules, state, frame, level):
-    """A level that can be paid for, with a target if any such level has one."""
+    """Require a level that can be paid for, with a target if any such level has one."""
     if level < 1 or level > ROWS:
         return Reason.TOO_MANY
     if not can_pay_aim(state, frame, level):
@@ -147,7 +147,7 @@ def is_aim(rules, state, frame, level):
 
 
 def answer_aim(state, frame, level):
-    """X is chosen."""
+    """Note the chosen X."""
     seat = int(frame[SEAT])
     card = int(frame[CARD])
     pop(state)
@@ -159,7 +159,7 @@ def answer_aim(state, frame, level):
 
 
 def why_not_keep(rules, state, frame, action):
-    """A revealed card, or enough."""
+    """Require a revealed card, or none if enough were kept."""
     if action == DONE:
         return Reason.LEGAL if frame[Question.LEAST] <= 0 else Reason.CHOOSE_MORE
     if action < FROM_REVEALED or action >= SHIFT:
@@ -174,7 +174,7 @@ def why_not_keep(rules, state, frame, action):
 
 
 def list_keeps(rules, state, frame):
-    """Offer the revealed cards that may be kept, and to stop if that is allowed."""
+    """Offer the revealed cards that may be kept, and to stop if allowed."""
     for place in range(state.revealed_size):
         card = int(state.revealed[place])
         if stands_for_design(rules, state, card):
@@ -186,7 +186,7 @@ def list_keeps(rules, state, frame):
 
 
 def answer_keep(rules, state, frame, action):
-    """A revealed card comes into the hand, or enough."""
+    """Move a revealed card to the hand, or stop."""
     if action == DONE:
         pop(state)
         return

@@ -1,4 +1,4 @@
-"""GOSU: the great battle and the new round (G-BATTLE, G-ROUND)."""
+"""GOSU: the Great Battle and the new round (G-BATTLE, G-ROUND)."""
 
 from warren.games.army.frames import let_wait
 from warren.games.army.grid import (
@@ -33,7 +33,7 @@ MOST_BATTLE_POINTS = 2
 
 
 def step_battle(rules, state):
-    """The strongest army gains a point; ties go to the holder, else to all (G-BATTLE)."""
+    """Give the strongest army a point; ties go to the holder, else to all (G-BATTLE)."""
     pop(state)
     state.between_rounds = 1
     state.extra_turns = 0
@@ -64,7 +64,7 @@ def strongest(rules, state):
 
 
 def winning_team(rules, state):
-    """The stronger armies are compared, then the others; then the Advantage decides (G-TEAM-08)."""
+    """Compare the stronger armies, then the others; then the Advantage decides (G-TEAM-08)."""
     for weaker in range(2):
         own = army_of_team(rules, state, 0, weaker)
         other = army_of_team(rules, state, 1, weaker)
@@ -81,7 +81,7 @@ def army_of_team(rules, state, seat, weaker):
 
 
 def battle_points(rules, state, seat):
-    """The points for a won battle: one, or more by a power, never more than two (K-35)."""
+    """Return the points for a won battle: one, or two with a power (K-35)."""
     first_win = standing(rules, state, Standing.FIRST_WIN_IS_WORTH)
     points = first_win if first_win > 0 and state.points[seat] == 0 else 1
     for other in range(rules.seats):
@@ -93,9 +93,9 @@ def battle_points(rules, state, seat):
 
 
 def award(rules, state, winners):
-    """Everyone who reaches the goal in the same battle wins together (G-WIN-03).
+    """Award the points; all who reach the goal in the same battle win together (G-WIN-03).
 
-    All is counted before any point is gained; allies gain the same points together.
+    Everything is counted before any point is gained; allies gain the same points together.
     """
     done = 0
     gained = 0
@@ -114,7 +114,7 @@ def award(rules, state, winners):
 
 
 def react_to_battle(rules, state, winners):
-    """Fire the powers of winners and losers; players who gained nothing have lost (A-22)."""
+    """Trigger the powers of winners and losers; players who gained nothing have lost (A-22)."""
     first = int(state.advantage)
     for step in range(rules.seats):
         seat = (first + step) % rules.seats
@@ -123,14 +123,14 @@ def react_to_battle(rules, state, winners):
 
 
 def step_battle_end(rules, state):
-    """Powers that wait for the end of the battle."""
+    """Trigger powers that wait for the end of the battle."""
     pop(state)
     push_step(state, NEW_ROUND, 0)
     notify_everyone(rules, state, Moment.BATTLE_ENDED, 0)
 
 
 def start_round(rules, state):
-    """A new round begins: nobody has passed yet."""
+    """Begin a new round in which nobody has passed."""
     state.round_number += 1
     state.turns = 0
     state.turns_left = -1
@@ -144,7 +144,7 @@ def start_round(rules, state):
 
 
 def step_new_round(rules, state):
-    """Tokens back, captured cards released, victory conditions, first turn (G-ROUND-02 to 07)."""
+    """Return tokens, release captured cards, judge victories, open the turn (G-ROUND-02 to 07)."""
     pop(state)
     start_round(rules, state)
     recover_tokens(rules, state)
@@ -159,7 +159,7 @@ def step_new_round(rules, state):
 
 
 def recover_tokens(rules, state):
-    """Every player takes back both tokens, from cards and from the spent (G-ROUND-02)."""
+    """Return both tokens to every player, from cards and from the spent (G-ROUND-02)."""
     for seat in range(rules.seats):
         state.tokens[seat] = TOKENS
         state.spent[seat] = 0
@@ -169,11 +169,11 @@ def recover_tokens(rules, state):
 
 
 def step_round_begun(rules, state):
-    """Powers at the start of a round, the holder's first, then clockwise (K-13, K-32)."""
+    """Trigger powers at the start of a round, the holder's first, then clockwise (K-13, K-32)."""
     pop(state)
     seat = int(state.advantage)
     for _ in range(rules.seats):
-        if state.row_size[seat, 0] > 0:  # nothing is captured now
+        if state.row_size[seat, 0] > 0:  # nothing is captured at this point
             first = int(state.army[seat, 0, 0])
             program = rules.program[rules.design[first], Moment.FIRST_ROUND_BEGUN]
             if program != 0:
@@ -183,7 +183,7 @@ def step_round_begun(rules, state):
 
 
 def step_first_turn(rules, state):
-    """The holder of the Advantage takes the first turn (G-ROUND-06)."""
+    """Give the first turn to the holder of the Advantage (G-ROUND-06)."""
     pop(state)
     state.between_rounds = 0
     for seat in range(rules.seats):

@@ -1,4 +1,4 @@
-"""GOSU: the options of a match, and the record of rules and cards made from them."""
+"""GOSU: the options of a match, and the rules record made from them."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from warren.packs.weights import Block
 FEWEST_SEATS = 2
 MOST_SEATS = 4
 POINTS_TO_WIN = 3
-RECRUITER_LOST = "each opponent draws 1 card"  # when a Recruiter is destroyed (G-RECR-03)
-DRAGOONS = 6  # in the supply
-LIMITED_TURNS = 10  # of the tournament rules
+RECRUITER_LOST = "each opponent draws 1 card"  # effect of a destroyed Recruiter (G-RECR-03)
+DRAGOONS = 6  # Dragoon tokens in the supply
+LIMITED_TURNS = 10  # turn limit of the tournament rules
 TEAM_SEATS = 4
-CARDS_A_SEAT = 15  # in the deck, at least: an army
+CARDS_A_SEAT = 15  # cards in the deck per seat, at least: an army
 
 PRESETS: dict[str, dict[str, Any]] = {
     "kamakor": {"kamakor": True},
@@ -51,7 +51,7 @@ PRESETS: dict[str, dict[str, Any]] = {
 
 @dataclass(frozen=True)
 class Options:
-    """Options that are chosen before a match."""
+    """The options of a match."""
 
     seats: int = 2
     pass_needs_no_tokens: bool = option(  # C-01: the help sheet's rule, and Kamakor's
@@ -72,7 +72,7 @@ class Options:
         fr="nombre maximal de tours par ronde",
         it="numero massimo di turni per round",
     )
-    kamakor: bool = option(  # ten clans of which five are eliminated, and all that goes with them
+    kamakor: bool = option(  # ten clans of which five are eliminated, with all their rules
         False, is_rule=False, en="Kamakor", fr="Kamakor", it="Kamakor"
     )
     starting_draft: bool = option(
@@ -104,7 +104,7 @@ class Options:
         fr="jetons Dragoon dans la réserve",
         it="gettoni Dragoon nella riserva",
     )
-    first_seat: int = option(  # for tournaments, where everybody begins equally often
+    first_seat: int = option(  # for tournaments, where everybody must begin equally often
         0,
         is_offered=False,
         en="seat that begins (0: by lot)",
@@ -135,7 +135,7 @@ class Options:
 
     @staticmethod
     def implied(asked: Mapping[str, Any]) -> dict[str, Any]:
-        """The options that follow from the chosen ones."""
+        """Return the options that follow from the chosen ones."""
         meant: dict[str, Any] = {}
         if asked.get("kamakor"):
             meant["pass_needs_no_tokens"] = True
@@ -148,7 +148,7 @@ class Options:
         return chosen(self, ALWAYS_SAID)
 
 
-# The options that older records always have
+# Options that older records always contain
 ALWAYS_SAID = ("seats", "pass_needs_no_tokens", "captured_row_counts_as_empty", "turn_cap")
 
 
@@ -165,7 +165,7 @@ ROOM = Capacity(
 
 
 def rulebook(pack: Pack, options: Options) -> np.ndarray:
-    """An array of one record: the rules of this match and all its cards."""
+    """Return an array of one record: the rules of this match and all its cards."""
     if options.kamakor and not pack.added:
         raise ValueError("this pack has no clans of Kamakor: leave out kamakor")
     cards = pack if options.kamakor else pack.base

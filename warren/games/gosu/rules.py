@@ -1,4 +1,4 @@
-"""GOSU on the contract of every game: set-up, and what happens from one decision to the next.
+"""GOSU's implementation of the contract: set-up, and the steps between decisions.
 
 Clause numbers refer to docs/rules/gosu.md.
 """
@@ -65,12 +65,13 @@ HAND = 7
 
 @implements(contract.setup)
 def setup(rules, state, seed):
-    """A random seat holds the Advantage; clans may be eliminated, then cards are dealt (G-SET)."""
+    """Give the Advantage to a random seat, eliminate clans if needed, and deal (G-SET)."""
     seed_chance(state.chance, seed)
     clear_table(rules, state, TOKENS)
     clear_kamakor(rules, state)
     see_anew(rules, state)
-    state.advantage = below(state.chance, rules.seats)  # in any case: all else is dealt alike
+    # drawn in any case, so that everything else is dealt alike
+    state.advantage = below(state.chance, rules.seats)
     if rules.first_seat:
         state.advantage = rules.first_seat - 1
     state.turn = state.advantage
@@ -82,7 +83,7 @@ def setup(rules, state, seed):
 
 
 def clear_kamakor(rules, state):
-    """All clans are in, no Dragoon token is out, nothing is drafted."""
+    """Reset Kamakor: all clans are in, no Dragoon token is out, nothing is drafted."""
     state.clans_in = (1 << rules.clans) - 1
     state.supply = rules.dragoons
     state.turns_left = -1
@@ -102,7 +103,7 @@ def clear_kamakor(rules, state):
 
 
 def step_deal(rules, state):
-    """Shuffle the clans in use into one deck; seven cards each (G-SET-02, G-SET-05)."""
+    """Shuffle the clans in use into one deck and deal seven cards each (G-SET-02, G-SET-05)."""
     pop(state)
     size = 0
     for card in range(rules.cards):
@@ -125,7 +126,7 @@ def step_deal(rules, state):
 
 @implements(contract.arrange)
 def arrange(rules, state):
-    """Take up a position between two turns: derive what armies show, and open the turn."""
+    """Complete a position between two turns: derive what armies show, and open the turn."""
     clear_stack(state)
     see_anew(rules, state)
     open_turn(state, int(state.turn))
@@ -134,7 +135,7 @@ def arrange(rules, state):
 
 
 def step_mulligan(rules, state):
-    """A hand without a level-1 card may be exchanged, again and again (G-SET-06 to 08)."""
+    """Offer to exchange a hand without a level-1 card, repeatedly (G-SET-06 to 08)."""
     seat = int(state.frame[state.depth - 1, SEAT])
     if state.levels_in_hand[seat, 0] > 0:
         pop(state)
@@ -144,7 +145,7 @@ def step_mulligan(rules, state):
 
 @implements(hooks.answer_mulligan)
 def answer_mulligan(rules, state, action):
-    """Exchange the hand, or keep it and be asked no more."""
+    """Exchange the hand, or keep it and end the offers."""
     seat = int(state.frame[state.depth - 1, SEAT])
     pop(state)
     if action == YES:
@@ -161,13 +162,13 @@ def answer_mulligan(rules, state, action):
 
 @implements(hooks.comes_before_reactions)
 def comes_before_reactions(step):
-    """Judging waits for no reaction."""
+    """Whether this step does not wait for reactions; judging does not."""
     return step == JUDGE
 
 
 @implements(hooks.go_on_own)
 def go_on_own(rules, state, step):
-    """The next step of GOSU's own."""
+    """Carry out the next of GOSU's own steps."""
     if step == JUDGE:
         step_judge(rules, state)
     elif step == END_TURN:

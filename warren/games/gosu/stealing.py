@@ -1,6 +1,6 @@
 """GOSU: cards that change hands, and cards that leave at random or by their owner's choice.
 
-No printed card does this; everybody sees the cards that a hand loses to another.
+No printed card does this. Everybody sees the cards that one hand loses to another.
 """
 
 from warren.games.army.frames import Text
@@ -22,7 +22,7 @@ from warren.kernel.stack import CARD, tell
 
 
 def choose_self(state, frame, must_be_free):
-    """The card that speaks is chosen, if it lies face up and can leave if it must."""
+    """Choose the card whose text this is, if it is face up, and free if required."""
     state.chosen_size = 0
     card = int(frame[CARD])
     if not is_in_army(state, card) or card == state.leaving:
@@ -34,7 +34,7 @@ def choose_self(state, frame, must_be_free):
 
 
 def note_chosen(state, frame):
-    """The first of the chosen cards is `it` from now on; where it lay is noted."""
+    """Make the first chosen card `it`, and note its slot."""
     frame[Text.IT] = NONE
     frame[Text.STRUCK] = 0
     if state.chosen_size > 0:
@@ -44,7 +44,7 @@ def note_chosen(state, frame):
 
 
 def sacrifice_chosen(rules, state, frame):
-    """The chosen cards go to the discards; they are not destroyed, so nothing reacts."""
+    """Discard the chosen cards; they are not destroyed, so nothing reacts."""
     note_chosen(state, frame)
     for place in range(state.chosen_size):
         card = int(state.chosen[place])
@@ -56,7 +56,7 @@ def sacrifice_chosen(rules, state, frame):
 
 
 def steal_chosen(rules, state, frame):
-    """The chosen cards leave their armies and come into the player's hand."""
+    """Move the chosen cards from their armies to the player's hand."""
     note_chosen(state, frame)
     for place in range(state.chosen_size):
         card = int(state.chosen[place])
@@ -67,7 +67,7 @@ def steal_chosen(rules, state, frame):
 
 
 def take_stolen(rules, state, thief, owner, card):
-    """A card comes into the thief's hand, for all to see."""
+    """Move a card to the thief's hand, visible to all."""
     state.known[card] = EVERYONE
     add_to_hand(rules, state, thief, card)
     tell(state, GosuEvent.STOLEN, thief, card, owner)
@@ -83,7 +83,7 @@ def steal_at_random(rules, state, thief, owner, count):
 
 
 def any_in_hand(state, seat):
-    """A random card of the hand."""
+    """Return a random card of the hand."""
     return int(state.hand[seat, below(state.chance, int(state.hand_size[seat]))])
 
 
@@ -97,7 +97,7 @@ def discard_at_random(rules, state, seat, count):
 
 
 def reveal_hand(rules, state, owner):
-    """The hand lies revealed, as far as there is room; not while other cards do."""
+    """Reveal the hand as far as it fits, unless other cards are revealed."""
     if state.revealed_size == 0:
         while state.hand_size[owner] > 0 and state.revealed_size < REVEALED:
             card = int(state.hand[owner, 0])
@@ -117,7 +117,7 @@ def give_rest_back(rules, state, owner):
 
 
 def exchange_hands(rules, state, one, other):
-    """Both hands change their holders; seats that knew a card know where it went."""
+    """Exchange both hands; seats that knew a card know where it went."""
     for place in range(max(int(state.hand_size[one]), int(state.hand_size[other]))):
         card = state.hand[one, place]
         state.hand[one, place] = state.hand[other, place]
@@ -132,7 +132,7 @@ def exchange_hands(rules, state, one, other):
 
 
 def take_over_hand(rules, state, seat):
-    """All cards of the hand are new to its holder."""
+    """Make all cards of the hand known to its new holder."""
     for place in range(state.hand_size[seat]):
         card = int(state.hand[seat, place])
         left_hand(rules, state, card)

@@ -88,7 +88,7 @@ CARDS_FOR_TWO = 3
 
 @implements(hooks.why_not_turn)
 def why_not_turn(rules, state, seat, action):
-    """Why the action can't be this turn's."""
+    """Return why the seat can't take this action in its turn."""
     if state.forbidden[seat] and is_forbidden(state, seat, action):
         return GosuReason.FORBIDDEN
     if action == PASS:
@@ -111,13 +111,13 @@ def why_not_turn(rules, state, seat, action):
 
 
 def why_not_pass(rules, state, seat):
-    """Some play that tokens must be used up first (C-01)."""
+    """Return why the seat can't pass; with an option, tokens must be used first (C-01)."""
     blocked = rules.pass_needs_no_tokens and state.tokens[seat] > 0 and not state.forbidden[seat]
     return Reason.TOKENS_LEFT if blocked else Reason.LEGAL
 
 
 def why_not_otherwise(rules, state, seat, action):
-    """The same for what Kamakor and team play add."""
+    """Return why the seat can't take an action of Kamakor or team play."""
     if action < ACTIVATE_BY_DRAGOON + rules.seats * SLOTS:
         return why_not_activate(rules, state, seat, action - ACTIVATE_BY_DRAGOON, 1)
     if ACTIVATE_FOR_ALLY <= action < ACTIVATE_FOR_ALLY_BY_DRAGOON:
@@ -139,7 +139,7 @@ def why_not_otherwise(rules, state, seat, action):
 
 
 def why_not_ride(rules, state, seat, action):
-    """A standing power lets Dragoon tokens be spent to draw (K-16)."""
+    """Require the standing power that lets Dragoon tokens be spent to draw (K-16)."""
     if not is_in_force(state, Standing.DRAGOONS_DRAW):
         return GosuReason.NO_SUCH_POWER
     riders = TOKENS if action == DRAW_MANY_BY_DRAGOONS else 1
@@ -151,7 +151,7 @@ def why_not_ride(rules, state, seat, action):
 
 
 def why_not_draw_more(rules, state, seat):
-    """A standing power lets the holder draw more for two tokens (G-CARD-07)."""
+    """Require the standing power that lets its holder draw more for two tokens (G-CARD-07)."""
     if not is_in_force(state, Standing.HOLDER_DRAWS):
         return GosuReason.NO_SUCH_POWER
     if state.advantage != seat:
@@ -170,7 +170,7 @@ def why_not_activate(rules, state, seat, slot, by_dragoon):
 
 
 def why_not_help(rules, state, seat, place, by_dragoon):
-    """Why the seat can't put a token on a card of its ally's, for the ally (G-TEAM-04)."""
+    """Return why the seat can't put a token on an ally's card, for the ally (G-TEAM-04)."""
     if rules.teams == 0:
         return GosuReason.NO_ALLY
     slot = slot_at(ally_of(rules, seat), 0, 0) + place
@@ -180,7 +180,7 @@ def why_not_help(rules, state, seat, place, by_dragoon):
 
 
 def why_not_token_on(rules, state, seat, slot, by_dragoon):
-    """Why the card in this slot can't take a token of the seat."""
+    """Return why the card in this slot can't take a token of the seat."""
     owner = owner_of(slot)
     row = row_of(slot)
     column = column_of(slot)
@@ -196,7 +196,7 @@ def why_not_token_on(rules, state, seat, slot, by_dragoon):
 
 
 def why_not_dragoon(rules, state, seat):
-    """At most two Dragoon tokens of a player lie on cards (G-DRAGOON-03)."""
+    """Allow at most two Dragoon tokens of a player on cards (G-DRAGOON-03)."""
     if state.dragoons[seat] == 0:
         return GosuReason.NO_DRAGOON
     placed = dragoons_on_cards(rules, state, seat)
@@ -248,7 +248,7 @@ def list_uses_of_tokens(rules, state, seat):
 
 
 def list_kamakor(rules, state, seat):
-    """Offer jumps, actions of cards, and what Dragoon tokens can do."""
+    """Offer jumps, cards' own actions, and uses of Dragoon tokens."""
     list_jumps(rules, state, seat)
     list_uses(rules, state, seat)
     if state.dragoons[seat] > 0:
@@ -270,7 +270,7 @@ def list_activations(rules, state, seat, first):
 
 
 def list_places(state, owner, first):
-    """Offer the cards of an army that a token in hand can go on; see `why_not_token_on`."""
+    """Offer the cards of an army that can take a token from hand; see `why_not_token_on`."""
     cards = int(state.can_activate[owner])
     while cards:
         slot = lowest(cards)
@@ -281,7 +281,7 @@ def list_places(state, owner, first):
 
 @implements(hooks.draw_for_tokens)
 def draw_for_tokens(rules, state, seat, action):
-    """One token for a card, two for three, or for more by a standing power (G-TOK-01, 02)."""
+    """Draw a card for one token, three for two, or more with a power (G-TOK-01, 02)."""
     if action == DRAW_ONE:
         spend_on_cards(rules, state, seat, 1, CARDS_FOR_ONE)
     elif action == DRAW_MANY:
@@ -292,7 +292,7 @@ def draw_for_tokens(rules, state, seat, action):
 
 @implements(hooks.activate)
 def activate(rules, state, seat, slot):
-    """A token on a card fires its power for the player who placed it (G-TOK-03, G-EFF-21)."""
+    """Put a token on a card and fire its power for the player (G-TOK-03, G-EFF-21)."""
     card = card_at(state, slot)
     place_token(state, seat, slot, card)
     start_text(rules, state, Moment.ACTIVATION, seat, card)
@@ -316,7 +316,7 @@ def act_otherwise(rules, state, seat, action):
 
 
 def ride(rules, state, seat, user, slot):
-    """The seat's Dragoon token on a card fires its power for the user (G-DRAGOON-01)."""
+    """Put the seat's Dragoon token on a card and fire its power for the user (G-DRAGOON-01)."""
     card = card_at(state, slot)
     state.dragoons[seat] -= 1
     put_token_on(state, seat + DRAGOON_TOKEN, slot)
@@ -328,7 +328,7 @@ def ride(rules, state, seat, user, slot):
 
 
 def help_ally(rules, state, seat, action):
-    """A token on a card of the ally's fires its power as if the ally had used it (G-TEAM-05)."""
+    """Put a token on the ally's card and fire its power as if the ally had (G-TEAM-05)."""
     ally = ally_of(rules, seat)
     tell(state, GosuEvent.FOR_ALLY, seat, NONE, ally)
     first = slot_at(ally, 0, 0)
@@ -342,7 +342,7 @@ def help_ally(rules, state, seat, action):
 
 
 def draw_for_dragoons(rules, state, seat, action):
-    """Dragoon tokens spent to draw return to the supply at once (K-16)."""
+    """Spend Dragoon tokens to draw; they return to the supply at once (K-16)."""
     riders = TOKENS if action == DRAW_MANY_BY_DRAGOONS else 1
     return_dragoons(state, seat, riders)
     tell(state, GosuEvent.DRAGOONS_SPENT, seat, NONE, riders)
@@ -353,7 +353,7 @@ def draw_for_dragoons(rules, state, seat, action):
 
 
 def draw_for_ally(rules, state, seat, action):
-    """One's own tokens let the ally draw (G-TEAM-04, G-TEAM-06)."""
+    """Spend one's own tokens to let the ally draw (G-TEAM-04, G-TEAM-06)."""
     ally = ally_of(rules, seat)
     tell(state, GosuEvent.FOR_ALLY, seat, NONE, ally)
     if action == ALLY_DRAWS_ONE:
@@ -366,7 +366,7 @@ def draw_for_ally(rules, state, seat, action):
 
 @implements(hooks.pass_turn)
 def pass_turn(rules, state, seat):
-    """Out of this round; extra turns still due are lost (G-PASS-03, G-TURN-15)."""
+    """Pass for this round; pending extra turns are lost (G-PASS-03, G-TURN-15)."""
     state.passed[seat] = 1
     state.passes += 1
     state.extra_turns = 0
@@ -377,7 +377,7 @@ def pass_turn(rules, state, seat):
 
 
 def step_end_turn(rules, state):
-    """Powers that wait for the end of a turn, then the reward of the first to pass (G-CARD-02)."""
+    """Trigger powers at the end of a turn, then the first pass's reward (G-CARD-02)."""
     frame = state.frame[state.depth - 1]
     seat = int(frame[SEAT])
     frame[WHAT] = NEXT_TURN
@@ -397,7 +397,7 @@ def step_first_pass(rules, state):
 
 
 def begin_turn(rules, state, seat):
-    """It is this seat's turn, after the powers that wait for its start."""
+    """Begin this seat's turn, after the powers that wait for its start."""
     if (state.listening[seat] >> Moment.OWN_TURN_STARTED) & 1:
         state.turn = seat
         push_step(state, OPEN_TURN, seat)
@@ -407,14 +407,14 @@ def begin_turn(rules, state, seat):
 
 
 def step_open_turn(state):
-    """The powers at the start of the turn are done."""
+    """Open the turn after the powers at its start."""
     seat = int(state.frame[state.depth - 1, SEAT])
     pop(state)
     open_turn(state, seat)
 
 
 def step_next_turn(rules, state):
-    """An extra turn, or the next seat that has not passed, or the great battle (G-TURN-03, 12)."""
+    """Start an extra turn, the next seat's turn, or the Great Battle (G-TURN-03, 12)."""
     seat = int(state.frame[state.depth - 1, SEAT])
     pop(state)
     state.turns += 1
@@ -428,7 +428,7 @@ def step_next_turn(rules, state):
         push_step(state, BATTLE, 0)
         return
     state.costs_nothing = 0
-    if state.passed[seat]:  # even if more was granted since (G-TURN-07)
+    if state.passed[seat]:  # even if more extra turns were granted since (G-TURN-07)
         state.extra_turns = 0
         state.free_extras = 0
     if state.extra_turns > 0 and not skips(state, seat):
@@ -449,7 +449,7 @@ def step_next_turn(rules, state):
 
 
 def is_limit_reached(rules, state, seat):
-    """Count the turn that has ended; whether nobody has another (G-LIMIT-04)."""
+    """Count the turn that has ended; return whether nobody has another (G-LIMIT-04)."""
     passed = state.passed[seat] != 0
     if state.turns_left < 0:
         if passed and starts_limit(rules, state, seat):
@@ -463,7 +463,7 @@ def is_limit_reached(rules, state, seat):
 
 
 def starts_limit(rules, state, seat):
-    """The first pass of a round starts it; in teams, the last pass of one team (G-LIMIT-07)."""
+    """Whether this pass starts the limit: the round's first, or a team's last (G-LIMIT-07)."""
     for other in range(rules.seats):
         if (rules.side[seat] >> other) & 1 and state.passed[other] == 0:
             return False

@@ -1,4 +1,4 @@
-"""Kamakor: actions of cards, paid for with the cost before their colon (G-COLON)."""
+"""Kamakor: cards' own actions, paid for with the cost before their colon (G-COLON)."""
 
 from warren.games.army.frames import Question, Text, ask, push_text
 from warren.games.army.grid import card_at, column_of, owner_of, row_of, slot_at, turn_down
@@ -20,14 +20,14 @@ from warren.games.gosu.words import GosuAsk, GosuEvent, GosuReason
 from warren.kernel.stack import SEAT, offer, pop, tell
 from warren.language.ops import Moment, Standing, Target, Use
 
-DIFFERENT = 2  # cards of different clans that a cost can ask for
+DIFFERENT = 2  # most different clans that a cost can require
 
 
 # --- may it be used? -----------------------------------------------------------------------------
 
 
 def why_not_use(rules, state, seat, slot):
-    """Why the seat can't use the action of the card in this slot now (K-25)."""
+    """Return why the seat can't use the action of the card in this slot now (K-25)."""
     owner = owner_of(slot)
     if column_of(slot) >= state.row_size[owner, row_of(slot)]:
         return Reason.NO_CARD_THERE
@@ -49,7 +49,7 @@ def why_not_use(rules, state, seat, slot):
 
 
 def does_something(rules, state, seat, card):
-    """Whether the action of the card would change anything."""
+    """Whether the card's action would change anything."""
     needs = rules.use_needs[rules.design[card]]
     if needs & Use.ALWAYS:
         return True
@@ -70,7 +70,7 @@ def does_something(rules, state, seat, card):
 
 
 def has_target(rules, state, seat, card, flags, levels):
-    """Whether a card in an army fits; tested by a question that is never asked."""
+    """Whether a card in an army fits, tested with a question that is never asked."""
     top = ask(state, Ask.TARGET, seat, card, 1, 1)
     frame = state.frame[top]
     frame[Question.FLAGS] = flags
@@ -90,7 +90,7 @@ def has_target(rules, state, seat, card, flags, levels):
 
 
 def list_uses(rules, state, seat):
-    """Offer the actions of one's own cards, and those that are everyone's."""
+    """Offer the actions of one's own cards, and those that everyone may use."""
     for owner in range(rules.seats):
         if owner == seat:
             some = (state.listening[owner] >> Moment.ACTION) & 1
@@ -108,13 +108,13 @@ def list_uses(rules, state, seat):
 
 
 def use(rules, state, seat, slot):
-    """Pay the cost before the colon, then push the effect; its card may be face down now (K-26)."""
+    """Pay the cost before the colon, then push the effect; the card may be face down now (K-26)."""
     card = card_at(state, slot)
     design = rules.design[card]
     tell(state, GosuEvent.USED, seat, card, slot)
     push_text(state, rules.program[design, Moment.ACTION], seat, card)
     if rules.use_captures[design]:
-        turn_down(rules, state, slot)  # as a cost, which triggers nothing (K-27)
+        turn_down(rules, state, slot)  # this capture is a cost and triggers nothing (K-27)
         tell(state, Event.CAPTURED, seat, card, slot)
     if rules.use_dragoons[design]:
         return_dragoons(state, seat, int(rules.use_dragoons[design]))
@@ -156,7 +156,7 @@ def may_pay_clan(rules, state, hand, first):
 
 
 def why_not_pay_clan(rules, state, frame, action):
-    """A card of another clan than the one paid before, so that a third can be taken."""
+    """Require a card of another clan than the one paid before, so that a third can be taken."""
     if action < FROM_HAND or action >= FROM_DISCARDS:
         return Reason.NOT_ASKED
     seat = int(frame[SEAT])
@@ -186,7 +186,7 @@ def list_pay_clans(rules, state, frame):
 
 
 def answer_pay_clan(rules, state, frame, action):
-    """A card is paid; the text remembers both clans."""
+    """Pay a card; the text remembers both clans."""
     seat = int(frame[SEAT])
     card = copy_in_hand(rules, state, seat, action - FROM_HAND)
     frame[Question.PAID] |= int(rules.clans_of[card])

@@ -19,7 +19,7 @@ def check_any_moment(rules, state):
 
 
 def judge_after(rules, state, moment):
-    """Let every card that offers a victory at this moment speak, then judge."""
+    """Run every card that offers a victory at this moment, then judge."""
     state.claims = 0
     push_step(state, JUDGE, 0)
     for seat in range(rules.seats):
@@ -31,7 +31,7 @@ def judge_after(rules, state, moment):
 
 
 def step_judge(rules, state):
-    """The holder wins if among those who meet a condition, else all of them do (G-WIN-07)."""
+    """Let the holder win if they meet a condition, else all who do (G-WIN-07)."""
     pop(state)
     if state.claims == 0:
         return
@@ -46,7 +46,7 @@ def step_judge(rules, state):
 
 
 def sides_of(rules, seats):
-    """These seats with their allies (G-TEAM-17)."""
+    """Return these seats with their allies (G-TEAM-17)."""
     found = 0
     for seat in range(rules.seats):
         if (seats >> seat) & 1:
@@ -55,7 +55,7 @@ def sides_of(rules, seats):
 
 
 def test_victory(rules, state, frame, op, at):
-    """Note it if the player meets a victory condition; returns where the text goes on."""
+    """Note whether the player meets a victory condition; return where the text continues."""
     who = int(frame[Text.WHO])
     if op == GosuOp.WIN_WITH_CARDS:
         if army_size(state, who) >= rules.code[at + 1]:
@@ -100,7 +100,7 @@ def number_of(clans):
 
 
 def is_crushing(rules, state, seat, least):
-    """Whether an army has a given strength, and twice that of each opponent's (K-40)."""
+    """Whether an army has a given strength, and twice each opponent's (K-40)."""
     own = int(state.strength[seat])
     if own < least:
         return False
@@ -111,7 +111,7 @@ def is_crushing(rules, state, seat, least):
 
 
 def note_claim(state, seat, reason):
-    """The seat meets a victory condition."""
+    """Note that the seat meets a victory condition."""
     state.claims |= 1 << seat
     state.claim_reason[seat] = reason
 
@@ -135,7 +135,7 @@ def cards_of_clan(rules, state, seat, clan):
 
 
 def has_all_named(rules, state, seat, at, names):
-    """Whether the army holds every named card; captured ones keep their names (G-CARD-05)."""
+    """Whether the army has every named card; captured ones keep their names (G-CARD-05)."""
     for which in range(names):
         if not has_named(rules, state, seat, int(rules.code[at + which])):
             return False
@@ -143,7 +143,7 @@ def has_all_named(rules, state, seat, at, names):
 
 
 def has_named(rules, state, seat, design):
-    """Whether a card of the design lies in the army, face up or down."""
+    """Whether the army has a card of the design, face up or down."""
     card = int(rules.first_copy[design])
     twin = int(rules.twin[card])
     return is_in_army_of(state, seat, card) or (twin != NONE and is_in_army_of(state, seat, twin))

@@ -37,20 +37,20 @@ from warren.kernel.hooks import implements
 from warren.kernel.stack import tell
 from warren.language.ops import Keyword, Standing
 
-PILE = 48  # at least the 45 cards of a deck
+PILE = 48  # capacity of a pile: at least a deck's 45 cards
 
 CARDS = 120
-FORCES = 8  # physical cards with one power from hand
+FORCES = 8  # most physical cards with one power from hand
 
 RULES = rules_and_cards(
     more=(
-        # chosen cards
+        # fields of the rules
         ("goan_sul_extra_only_on_win", np.int64),
         ("copied_names_mean_the_copier", np.int64),
         ("arpia_must_be_face_up", np.int64),
         ("copies_keep_their_place", np.int64),
         ("tile", np.int16, (CLANS,)),  # the design whose powers a clan's tile has, or -1
-        ("bounty", np.int16),  # where in the code a Bounty is paid out
+        ("bounty", np.int16),  # index in the code of a Bounty's reward
         ("savers", np.int16, (FORCES,)),  # cards that save another from hand, then NONE
         ("cancellers", np.int16, (FORCES,)),  # cards that cancel an activation from hand
     ),
@@ -71,23 +71,23 @@ STATE = position(
         # tokens
         ("locked", np.int16, (2,)),
         ("wonder", np.int16),  # the seat that holds it, or NOBODY
-        ("bounty", np.int16),  # the card that bears the token, or NONE
+        ("bounty", np.int16),  # the card with the Bounty token, or NONE
         # turns
         ("additional", np.int16),  # this turn is an extra one
         ("open_discards", np.int16),  # in this turn cards may be played from the discards
-        ("discards_open_next", np.int16),  # in the extra turn to come
-        ("turns_left", np.int16),  # of the second to pass
-        ("bans", np.int16, (2,)),  # how many cards a seat can't play
-        ("ban", np.uint8, (2, DESIGNS)),  # how many turns of the opponent's it still lasts
+        ("discards_open_next", np.int16),  # the same for the coming extra turn
+        ("turns_left", np.int16),  # turns left for the second player to pass
+        ("bans", np.int16, (2,)),  # number of cards that a seat can't play
+        ("ban", np.uint8, (2, DESIGNS)),  # remaining turns of the opponent during which it lasts
         # battle and song
         ("battle_winner", np.int16),
         ("extra_sacrifices", np.int16, (2,)),
-        ("song", np.int16),  # the Song of the Dead is under way
+        ("song", np.int16),  # the Song of the Dead is in progress
         # derived from the armies and tiles
-        ("mirrors", np.int16, (2,)),  # whether a mirror card lies in the army
-        ("echo_rows", np.int16, (2,)),  # levels that have echo, as bits of their rows
+        ("mirrors", np.int16, (2,)),  # whether the army has a mirror card
+        ("echo_rows", np.int16, (2,)),  # levels with echo, as bits of their rows
         ("every_clan_rows", np.int16, (2,)),  # levels that count as every clan
-        # cards about to be hit whose controllers were asked already
+        # endangered cards whose controllers were asked already
         ("asked", np.int16),
     ],
 )
@@ -99,19 +99,19 @@ NO_COST = -1
 
 @implements(hooks.own_pile)
 def own_pile(seat):
-    """Every player has a deck and discards (X-DRAFT-08)."""
+    """Return the seat's own deck and discards (X-DRAFT-08)."""
     return seat
 
 
 @implements(hooks.pile_of)
 def pile_of(rules, state, card):
-    """A card belongs to the player who drafted its clan (X-COMP-11)."""
+    """Return the pile of the player who drafted the card's clan (X-COMP-11)."""
     return int(state.clan_owner[rules.clan[rules.design[card]]])
 
 
 @implements(hooks.clans_of)
 def clans_of(rules, state, card):
-    """The printed clan, or every clan of the deck (X-CLAN-01, X-TILE-08)."""
+    """Return the printed clan, or every clan of the deck (X-CLAN-01, X-TILE-08)."""
     if rules.standing[rules.design[card], Standing.OF_EVERY_CLAN]:
         return state.deck_clans[pile_of(rules, state, card)]
     if state.every_clan_rows[0] | state.every_clan_rows[1]:
@@ -123,7 +123,7 @@ def clans_of(rules, state, card):
 
 @implements(hooks.clans_at)
 def clans_at(rules, state, seat, row, column):
-    """The same in an army, where a mirror card may have another's power (X-AAT-04)."""
+    """Return the clans in an army, where a mirror card may have another's power (X-AAT-04)."""
     card = int(state.army[seat, row, column])
     if rules.standing[design_at(rules, state, seat, row, column), Standing.OF_EVERY_CLAN]:
         return state.deck_clans[seat]
@@ -134,7 +134,7 @@ def clans_at(rules, state, seat, row, column):
 
 @implements(hooks.text_of)
 def text_of(rules, state, card):
-    """The design whose text, keywords and symbols a card has: a mirror card has another's."""
+    """Return the design of a card's text, keywords and symbols; a mirror card has another's."""
     design = rules.design[card]
     if rules.standing[design, Standing.MIRROR] and is_in_army(state, card):
         slot = state.where[card]
@@ -144,7 +144,7 @@ def text_of(rules, state, card):
 
 
 def design_at(rules, state, seat, row, column):
-    """The design whose text the face-up card there has (X-AAT-01, X-AAT-02)."""
+    """Return the design whose text the face-up card in a slot has (X-AAT-01, X-AAT-02)."""
     design = rules.design[state.army[seat, row, column]]
     if rules.standing[design, Standing.MIRROR]:
         other = 1 - seat
@@ -155,7 +155,7 @@ def design_at(rules, state, seat, row, column):
 
 @implements(hooks.levels_at)
 def levels_at(rules, state, slot):
-    """The level of its row; face up, a card of every level has them all (X-CLAN-05, X-CLAN-07)."""
+    """Return the row's level; a face-up card of every level has all (X-CLAN-05, X-CLAN-07)."""
     row = row_of(slot)
     if is_captured(state, slot):
         return 2 << row
@@ -171,7 +171,7 @@ def levels_of(rules, card, row):
 
 
 def has_keyword(rules, state, slot, keyword):
-    """Whether the card there shows this keyword; a captured one shows none (X-CAP-07)."""
+    """Whether the card in a slot shows this keyword; a captured one shows none (X-CAP-07)."""
     if is_captured(state, slot):
         return False
     design = design_at(rules, state, owner_of(slot), row_of(slot), column_of(slot))
@@ -179,14 +179,14 @@ def has_keyword(rules, state, slot, keyword):
 
 
 def has_bounty(rules, state, slot):
-    """By keyword or by the token (X-BOUNTY-04)."""
+    """Whether a card has a Bounty, by keyword or token (X-BOUNTY-04)."""
     if has_keyword(rules, state, slot, Keyword.BOUNTY):
         return True
     return state.bounty == card_at(state, slot) and not is_captured(state, slot)
 
 
 def is_ethereal(rules, state, slot):
-    """By keyword, or as the highest free card of its army (X-ETH-01, X-ETH-05)."""
+    """Whether a card is ethereal: by keyword, or as its army's highest free card (X-ETH-01, 05)."""
     if has_keyword(rules, state, slot, Keyword.ETHEREAL):
         return True
     if not has_power(state, owner_of(slot), Standing.HIGHEST_FREE_IS_ETHEREAL):
@@ -203,7 +203,7 @@ def highest_free(state, seat):
 
 
 def has_echo(rules, state, slot):
-    """By keyword, by its level, or beside a card that makes its neighbours echo (X-ECHO)."""
+    """Whether a card has echo: by keyword, level, or a neighbour's power (X-ECHO)."""
     if has_keyword(rules, state, slot, Keyword.ECHO):
         return True
     seat = owner_of(slot)
@@ -219,7 +219,7 @@ def has_echo(rules, state, slot):
 
 
 def is_neighbour(state, slot, other):
-    """Whether a card lies directly beside, above or below another of the same army (X-GRID-09)."""
+    """Whether two cards of one army are directly beside or above each other (X-GRID-09)."""
     if owner_of(slot) != owner_of(other):
         return False
     if column_of(other) >= state.row_size[owner_of(other), row_of(other)]:
@@ -229,7 +229,7 @@ def is_neighbour(state, slot, other):
 
 
 def has_standing(rules, state, slot, power):
-    """Whether the card in this slot lies face up with a standing power."""
+    """Whether the card in this slot is face up and has a standing power."""
     if is_captured(state, slot):
         return False
     design = design_at(rules, state, owner_of(slot), row_of(slot), column_of(slot))
@@ -259,7 +259,7 @@ def power_number(rules, state, seat, power):
 
 
 def power_sources(rules, state, seat, power):
-    """How many face-up cards and active tiles give the seat a power (X-TILE-12)."""
+    """Count the face-up cards and active tiles that give the seat a power (X-TILE-12)."""
     sources = 0
     if not has_power(state, seat, power):
         return sources
@@ -286,7 +286,7 @@ def army_changed(rules, state, seat):
 
 @implements(hooks.army_grew)
 def army_grew(rules, state, seat, row, card):
-    """The same after a card was added, which changes others only by a power or a mirror."""
+    """Update the sums after a card was added, which affects others only by a power or a mirror."""
     if rules.powers[rules.design[card]] or state.mirrors[1 - seat]:
         army_changed(rules, state, seat)
         return
@@ -317,7 +317,7 @@ def read_army(rules, state, seat):
 
 
 def show_every_clan(rules, state, seat):
-    """The same once more: now it is known which level is of every clan (X-TILE-08)."""
+    """Sum up again, now knowing which level counts as every clan (X-TILE-08)."""
     for row in range(ROWS):
         for column in range(state.row_size[seat, row]):
             if state.captured[seat, row, column] == 0:
@@ -337,7 +337,7 @@ def tile_powers(rules, state):
 
 
 def rows_with(rules, state, seat, power):
-    """The row of the level that a power speaks of, as a bit; 0 if the seat lacks the power."""
+    """Return the row of the level that a power names, as a bit; 0 if the seat lacks the power."""
     if not has_power(state, seat, power):
         return 0
     return 1 << (int(power_number(rules, state, seat, power)) - 1)
@@ -345,7 +345,7 @@ def rows_with(rules, state, seat, power):
 
 @implements(hooks.left_play)
 def left_play(state, card):
-    """The Bounty token returns to the board with its card (X-SONG-14, A-26)."""
+    """Return the Bounty token to the board with its card (X-SONG-14, A-26)."""
     if state.bounty == card:
         state.bounty = NONE
 
@@ -362,7 +362,7 @@ def shows_full_army(state, seat):
 
 
 def check_full_armies(rules, state):
-    """Fifteen face-up cards win at once; both together draw (X-WIN-07). Whether that is so."""
+    """End the match if armies have fifteen face-up cards; two of them draw (X-WIN-07)."""
     first = shows_full_army(state, 0)
     second = shows_full_army(state, 1)
     if not (first or second):
@@ -376,7 +376,7 @@ def check_full_armies(rules, state):
 
 
 def end_in_draw(rules, state, reason):
-    """Nobody wins."""
+    """End the match in a draw."""
     state.winners = 0
     finish(rules, state, reason)
     tell(state, XEvent.ENDED_IN_DRAW, 0, NONE, reason)
@@ -387,7 +387,7 @@ def end_in_draw(rules, state, reason):
 
 @implements(hooks.new_clan_cost)
 def new_clan_cost(rules, state, seat):
-    """Nothing, if the next Troop lands right of a face-up Recruiter (X-RECR-01)."""
+    """Return 0 if the next Troop lands right of a face-up Recruiter (X-RECR-01)."""
     size = int(state.row_size[seat, 0])
     if size > 0 and has_keyword(rules, state, slot_at(seat, 0, size - 1), Keyword.RECRUITER):
         return 0
@@ -396,25 +396,25 @@ def new_clan_cost(rules, state, seat):
 
 @implements(hooks.payment_beside_hand)
 def payment_beside_hand(state, seat):
-    """The Wonder token pays for one card (X-WONDER-03)."""
+    """Return 1 with the Wonder token, which pays for one card (X-WONDER-03)."""
     return 1 if state.wonder == seat else 0
 
 
 @implements(hooks.has_bans)
 def has_bans(state, seat):
-    """Whether the seat can't play some card."""
+    """Whether any card is banned for the seat."""
     return state.bans[seat] > 0
 
 
 @implements(hooks.why_barred)
 def why_barred(state, seat, design):
-    """The opponent has banned it (X-CARD-42)."""
+    """Return whether the opponent has banned the card (X-CARD-42)."""
     return XReason.BANNED if state.ban[seat, design] > 0 else Reason.LEGAL
 
 
 @implements(hooks.shift_cost_at)
 def shift_cost_at(rules, state, seat, row, column):
-    """The printed cost, less one for each token on the card (X-RELIEF-03, X-RELIEF-05)."""
+    """Return the printed cost, reduced by the tokens on the card (X-RELIEF-03, X-RELIEF-05)."""
     cost = int(rules.shift_cost[rules.design[state.army[seat, row, column]]])
     if cost < 0:
         return NO_COST
@@ -423,7 +423,7 @@ def shift_cost_at(rules, state, seat, row, column):
 
 @implements(hooks.shifts_secretly)
 def shifts_secretly(rules, state, seat, row, column):
-    """By keyword or by a power (X-RELIEF-15, X-TILE-01)."""
+    """Whether a card shifts secretly, by keyword or power (X-RELIEF-15, X-TILE-01)."""
     if has_power(state, seat, Standing.SECRET_SHIFTS):
         return True
     return has_keyword(rules, state, slot_at(seat, row, column), Keyword.SECRET_SHIFT)
@@ -436,12 +436,12 @@ def plays_from_discards(state, seat):
 
 
 def take_wonder(state, seat):
-    """The Wonder token goes to the seat (X-WONDER-01)."""
+    """Give the Wonder token to the seat (X-WONDER-01)."""
     if state.wonder != seat:
         state.wonder = seat
         tell(state, XEvent.WONDER, seat, NONE, 0)
 
 
 def return_wonder(state):
-    """The Wonder token goes back to the board."""
+    """Return the Wonder token to the board."""
     state.wonder = NOBODY

@@ -1,4 +1,4 @@
-"""GOSU X: the great battle and the Song of the Dead (X-BATTLE, X-SONG)."""
+"""GOSU X: the Great Battle and the Song of the Dead (X-BATTLE, X-SONG)."""
 
 from warren.games.army.frames import ask
 from warren.games.army.grid import (
@@ -46,7 +46,7 @@ from warren.language.ops import Keyword, Moment, Standing
 
 
 def battle_strength(rules, state, seat):
-    """Values of face-up cards, doubled for some, and cards in hand by a power (X-BATTLE-01)."""
+    """Sum face-up values, some doubled, and cards in hand with a power (X-BATTLE-01)."""
     total = 0
     for row in range(ROWS):
         for column in range(state.row_size[seat, row]):
@@ -62,7 +62,7 @@ def battle_strength(rules, state, seat):
 
 
 def is_doubled(rules, state, slot):
-    """A Veteran with a token, or Galmi (Avatar) against a Bounty card (X-BATTLE-03, X-CARD-14)."""
+    """Whether a card counts double: a Veteran with a token, or Galmi (X-BATTLE-03, X-CARD-14)."""
     seat = owner_of(slot)
     row = row_of(slot)
     column = column_of(slot)
@@ -83,7 +83,7 @@ def shows_bounty(rules, state, seat):
 
 
 def step_battle(rules, state):
-    """The stronger army takes a Supremacy token; a tie goes to the Wonder, else to both."""
+    """Give the stronger army a Supremacy token; a tie goes to the Wonder, else to both."""
     pop(state)
     first = battle_strength(rules, state, 0)
     second = battle_strength(rules, state, 1)
@@ -105,7 +105,7 @@ def step_battle(rules, state):
 
 
 def award(rules, state, winner, margin):
-    """The second Supremacy token wins, and so does a wide margin (X-BATTLE-09 to 12)."""
+    """Award the battle; a second Supremacy token or a wide margin wins (X-BATTLE-09 to 12)."""
     done = 0
     for seat in range(rules.seats):
         if winner == seat or winner == NOBODY:
@@ -125,7 +125,7 @@ def award(rules, state, winner, margin):
 
 
 def note_extra_sacrifices(rules, state, winner):
-    """Players who did not win by the margin will sacrifice one card more (A-09, AD-6)."""
+    """Note one more sacrifice for players who did not win by the margin (A-09, AD-6)."""
     for seat in range(rules.seats):
         state.extra_sacrifices[seat] = 0
         if seat == winner or not rules.goan_sul_extra_only_on_win:
@@ -134,7 +134,7 @@ def note_extra_sacrifices(rules, state, winner):
 
 
 def step_battle_lost(rules, state):
-    """Fire the powers that console the loser, after those of the winner (X-BATTLE-12)."""
+    """Trigger the powers that console the loser, after the winner's (X-BATTLE-12)."""
     pop(state)
     loser = 1 - int(state.battle_winner)
     notify(rules, state, Moment.BATTLE_LOST, loser, loser)
@@ -144,7 +144,7 @@ def step_battle_lost(rules, state):
 
 
 def step_song(rules, state):
-    """All captured cards are released, then both armies are halved (X-SONG-02, X-SONG-03)."""
+    """Release all captured cards, then halve both armies (X-SONG-02, X-SONG-03)."""
     pop(state)
     state.song = 1
     tell(state, XEvent.SONG, 0, NONE, 0)
@@ -163,7 +163,7 @@ def step_song(rules, state):
 
 
 def ask_to_halve(state, seat):
-    """Half the army, rounded up, and what Goan Sul adds, card by card (X-SONG-04, X-SONG-10)."""
+    """Ask for half the army, rounded up, plus Goan Sul's addition (X-SONG-04, X-SONG-10)."""
     size = int(army_size(state, seat))
     count = min(size, (size + 1) // 2 + int(state.extra_sacrifices[seat]))
     if count > 0:
@@ -171,7 +171,7 @@ def ask_to_halve(state, seat):
 
 
 def step_refill(rules, state):
-    """Both draw up to seven cards, who starts the next round first (X-SONG-06)."""
+    """Let both draw up to seven cards, the next round's first player first (X-SONG-06)."""
     pop(state)
     push_step(state, NEW_ROUND, 0)
     for step in range(rules.seats):
@@ -180,7 +180,7 @@ def step_refill(rules, state):
 
 
 def step_new_round(rules, state):
-    """Tokens come back, the Wonder token goes back, and the loser starts (X-SONG-07 to 09)."""
+    """Return tokens and the Wonder; the loser starts the round (X-SONG-07 to 09)."""
     pop(state)
     for seat in range(rules.seats):
         state.tokens[seat] = MOST_TOKENS - state.locked[seat]
@@ -193,14 +193,14 @@ def step_new_round(rules, state):
 
 
 def start_round(rules, state):
-    """A new round begins (X-SONG-15)."""
+    """Start a new round (X-SONG-15)."""
     clear_round(rules, state)
     state.round_number += 1
     tell(state, Event.ROUND, 0, NONE, state.round_number)
 
 
 def clear_round(rules, state):
-    """Nobody has passed, and nothing is left of the round before."""
+    """Clear everything about the previous round."""
     state.turns = 0
     state.passes = 0
     state.turns_left = 0

@@ -1,4 +1,4 @@
-"""How the goblins of GOSU X are counted by their clans."""
+"""Counts GOSU X's goblins by clan."""
 
 from __future__ import annotations
 

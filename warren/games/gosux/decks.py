@@ -19,7 +19,7 @@ from warren.language.ops import Moment
 
 
 def shuffle_hand_into_deck(rules, state, seat):
-    """The hand is shown, then shuffled into the deck (X-MULL-01)."""
+    """Show the hand and shuffle it into the deck (X-MULL-01)."""
     while state.hand_size[seat] > 0:
         card = int(state.hand[seat, 0])
         remove_from_hand(rules, state, seat, card)
@@ -29,7 +29,7 @@ def shuffle_hand_into_deck(rules, state, seat):
 
 
 def add_to_deck(rules, state, card):
-    """A card lies on top of its owner's deck, seen by all."""
+    """Put a card on top of its owner's deck, visible to all."""
     pile = pile_of(rules, state, card)
     state.deck[pile, state.deck_size[pile]] = card
     state.deck_size[pile] += 1
@@ -38,13 +38,13 @@ def add_to_deck(rules, state, card):
 
 
 def put_on_deck(rules, state, card):
-    """The same, told as an event."""
+    """Put a card on top of its owner's deck, and record the event."""
     add_to_deck(rules, state, card)
     tell(state, Event.ON_DECK, pile_of(rules, state, card), card, 0)
 
 
 def put_under_deck(rules, state, card):
-    """A card lies under its owner's deck, seen by all (X-CARD-65)."""
+    """Put a card under its owner's deck, visible to all (X-CARD-65)."""
     pile = pile_of(rules, state, card)
     for place in range(int(state.deck_size[pile]), 0, -1):
         state.deck[pile, place] = state.deck[pile, place - 1]
@@ -66,7 +66,7 @@ def take_from_deck(state, pile, card):
 
 
 def mill(rules, state, seat, count):
-    """The top cards of the deck go to the discards; the deck is not refilled (X-DRAW-03)."""
+    """Discard the top cards of the deck, without refilling it (X-DRAW-03)."""
     for _ in range(min(count, int(state.deck_size[seat]))):
         state.deck_size[seat] -= 1
         card = int(state.deck[seat, state.deck_size[seat]])
@@ -78,7 +78,7 @@ def mill(rules, state, seat, count):
 
 
 def remove_from_game(rules, state, remover, card):
-    """A card of the discards leaves the game, and may react (X-REM, X-CARD-72)."""
+    """Remove a discarded card from the game; it may react (X-REM, X-CARD-72)."""
     pile = pile_of(rules, state, card)
     remove_from_discards(rules, state, card)
     state.removed[pile, state.removed_size[pile]] = card
@@ -91,7 +91,7 @@ def remove_from_game(rules, state, remover, card):
 
 
 def remove_clan(rules, state, seat, clan):
-    """All cards of a clan in the seat's discards leave the game (X-CARD-28)."""
+    """Remove all cards of a clan in the seat's discards from the game (X-CARD-28)."""
     place = 0
     while place < state.discards_size[seat]:
         card = int(state.discards[seat, place])
@@ -102,7 +102,7 @@ def remove_clan(rules, state, seat, clan):
 
 
 def shuffle_clan(rules, state, seat, clan):
-    """All cards of a clan in the seat's discards are shuffled into the deck (X-CARD-59)."""
+    """Shuffle all cards of a clan in the seat's discards into the deck (X-CARD-59)."""
     before = state.discards_size[seat]
     place = 0
     while place < state.discards_size[seat]:
@@ -118,7 +118,7 @@ def shuffle_clan(rules, state, seat, clan):
 
 
 def take_from_removed(state, pile, card):
-    """Take a card out of those removed from the game."""
+    """Take a card from those removed from the game."""
     last = state.removed_size[pile] - 1
     for place in range(last + 1):
         if state.removed[pile, place] == card:

@@ -22,19 +22,19 @@ from warren.language import tree as t
 from warren.packs.dialects import nodes
 from warren.packs.loader import Card
 
-WITHOUT = (t.If.CANNOT,)  # of the language
+WITHOUT = (t.If.CANNOT,)  # common words that GOSU X lacks
 DETAILS = (
     (Targets, "with_supremacy"),
     (TakeExtraTurn, "from_discards"),
 )
 
 
-# Fates of revealed cards
+# Steps that decide about revealed cards
 REVEALED = (Keep, KeepNamed, PutOnTop, TakeRest, DiscardRest, RestUnder)
 
 
 def takes_from_others(block: t.Block) -> bool:
-    """Whether a player may take a card that another has revealed from another's deck."""
+    """Whether a player may take a card that another player revealed from another's deck."""
     revealer = None
     for sentence in block.sentences:
         for option in sentence.options if isinstance(sentence, t.ChooseOne) else (sentence,):
@@ -66,7 +66,7 @@ def asks_without_a_condition(block: t.Block) -> bool:
 
 
 def too_much(part: Any) -> str | None:
-    """Why a text is impossible: cards stay with the deck of their owner."""
+    """Return why a text is impossible: cards stay with their owner's deck."""
     for node in nodes(part):
         if isinstance(node, t.Block) and takes_from_others(node):
             return "nobody takes what another one reveals: say in the same sentence where it goes"
@@ -82,7 +82,7 @@ def too_much(part: Any) -> str | None:
 
 
 def goes_on_for_ever(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
-    """The first card that could be used for ever, its key, and why."""
+    """Return the first card that could be used for ever, its key, and why."""
     return takes_back_tokens(cards) or stirs_itself(cards)
 
 

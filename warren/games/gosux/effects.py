@@ -1,4 +1,4 @@
-"""GOSU X: its own operations of the effect machine, and the consequences of arrivals and hits."""
+"""GOSU X: its own operations of the effect machine, and effects of arrivals and hits."""
 
 from warren.games.army import hooks
 from warren.games.army.effects import levels_meant
@@ -64,14 +64,14 @@ from warren.language.ops import Around, Fetch, Keyword, Moment, Op, Target, XOp
 
 CARRIES_OUT = (XOp,)
 
-ALL_OF_ITS_NAME = 8  # a flag of FETCH beside those of Fetch
+ALL_OF_ITS_NAME = 8  # another flag of FETCH, besides those of Fetch
 
 # --- arrival, echo, hits -------------------------------------------------------------------------
 
 
 @implements(hooks.arrive)
 def arrive(rules, state, seat, card, by_shift):
-    """Fifteen cards win; then the arrival keywords and the effect (X-PLAY-15, X-RELIEF-10)."""
+    """Let a card arrive: fifteen cards win; then keywords and effect (X-PLAY-15, X-RELIEF-10)."""
     if check_full_armies(rules, state):
         return
     slot = int(state.where[card])
@@ -87,7 +87,7 @@ def arrive(rules, state, seat, card, by_shift):
 
 
 def step_echo(rules, state):
-    """The arrival may be carried out once more (X-ECHO-01)."""
+    """Ask whether to carry out the arrival again (X-ECHO-01)."""
     frame = state.frame[state.depth - 1]
     ask_card = int(frame[CARD])
     seat = int(frame[SEAT])
@@ -105,7 +105,7 @@ def foresee_destruction(rules, state, destroyer, card):
 
 @implements(hooks.foresee_capture)
 def foresee_capture(rules, state, captor, card, source):
-    """The same for a capture; and the card itself may have something to say (X-CAP-08)."""
+    """Pay the bounty for a capture; the card itself may react (X-CAP-08)."""
     pay_bounty(rules, state, captor, card)
     program = rules.program[text_of(rules, state, card), Moment.CAPTURED]
     if program != 0:
@@ -113,7 +113,7 @@ def foresee_capture(rules, state, captor, card, source):
 
 
 def pay_bounty(rules, state, hitter, card):
-    """The hitter may draw, and the hitter's own cards may notice (X-BOUNTY-01, X-CARD-27)."""
+    """Let the hitter draw, and the hitter's own cards react (X-BOUNTY-01, X-CARD-27)."""
     slot = int(state.where[card])
     if owner_of(slot) != hitter and has_bounty(rules, state, slot):
         let_wait(state, rules.bounty, hitter, card, hitter)
@@ -122,7 +122,7 @@ def pay_bounty(rules, state, hitter, card):
 
 @implements(hooks.reshuffled)
 def reshuffled(rules, state, pile):
-    """The whole discards became the deck (X-CARD-46)."""
+    """Trigger powers that wait for a reshuffle (X-CARD-46)."""
     notify(rules, state, Moment.OWN_RESHUFFLED, pile, pile)
 
 
@@ -130,7 +130,7 @@ def reshuffled(rules, state, pile):
 
 
 def speaking(state):
-    """The frame of the text that is being carried out."""
+    """Return the frame of the text in progress."""
     depth = int(state.depth) - 1
     while depth > 0 and state.frame[depth, KIND] != TEXT:
         depth -= 1
@@ -139,13 +139,13 @@ def speaking(state):
 
 @implements(hooks.level_of_it)
 def level_of_it(rules, frame):
-    """The printed level, wherever the card lay."""
+    """Return the printed level, wherever the card was."""
     return rules.level[rules.design[frame[Text.IT]]]
 
 
 @implements(hooks.place_card)
 def place_card(rules, frame):
-    """The card whose row, column and neighbours a text means (X-COPY-04, A-30)."""
+    """Return the card whose row, column and neighbours a text refers to (X-COPY-04, A-30)."""
     if rules.copies_keep_their_place and frame[COPIED]:
         return int(frame[COPIED]) - 1
     return int(frame[CARD])
@@ -153,7 +153,7 @@ def place_card(rules, frame):
 
 @implements(hooks.why_not_hit)
 def why_not_hit(rules, state, frame, slot):
-    """Reasons of GOSU X why the card in this slot is not a target."""
+    """Return GOSU X's reasons why the card in this slot is not a target."""
     flags = int(frame[Question.FLAGS])
     card = card_at(state, slot)
     if flags & Target.HIT and is_ethereal(rules, state, slot):
@@ -172,7 +172,7 @@ def why_not_hit(rules, state, frame, slot):
 
 
 def why_not_near(rules, state, flags, slot):
-    """In the row or column of the card that speaks, or beside it, in the same army."""
+    """Require the row or column of the text's card, or a neighbour, in the same army."""
     source = place_card(rules, state.frame[speaking(state)])
     here = int(state.where[source])
     if flags & Target.ADJACENT:
@@ -185,7 +185,7 @@ def why_not_near(rules, state, flags, slot):
 
 
 def is_copied(state, card):
-    """Whether the card is part of the chain of copies under way (X-COPY-08)."""
+    """Whether the card is part of the current chain of copies (X-COPY-08)."""
     for depth in range(state.depth):
         if state.frame[depth, KIND] == TEXT:
             if state.frame[depth, COPIED] == card + 1 or state.frame[depth, CARD] == card:
@@ -195,7 +195,7 @@ def is_copied(state, card):
 
 @implements(hooks.can_do)
 def can_do(rules, state, at):
-    """Whether the sentence at this place of the code could do something."""
+    """Whether the sentence at this index of the code could do something."""
     if rules.code[at] == Op.YOU:
         at += 1
     op = rules.code[at]
@@ -210,7 +210,7 @@ def can_do(rules, state, at):
 
 
 def has_target(rules, state, frame, at):
-    """Whether a card fits the TARGET at this place; the frame above the top is scratch space."""
+    """Whether a card fits the TARGET at this index; the frame above the top is scratch space."""
     question = state.frame[min(int(state.depth), FRAMES - 1)]
     question[SEAT] = frame[Text.WHO]
     question[CARD] = frame[CARD]
@@ -236,7 +236,7 @@ def can_swap(state, seat, own):
 
 @implements(hooks.adds_levels)
 def adds_levels(state, frame, levels):
-    """With a Supremacy token."""
+    """Whether a Supremacy token adds levels."""
     return state.points[frame[Text.WHO]] > 0
 
 
@@ -269,7 +269,7 @@ def own_step(rules, state, frame, op, at):
 
 
 def decide(rules, state, frame, op, at):
-    """Test a condition; the first operand is where to go if it does not hold."""
+    """Test a condition; the first operand is the index to continue at if it fails."""
     holds = False
     end = at + 2
     seat = int(frame[SEAT])
@@ -299,12 +299,12 @@ def decide(rules, state, frame, op, at):
 
 
 def tokens_owned(state, seat):
-    """X: the tokens that are not locked (X-TOK-15)."""
+    """Return X: the tokens that are not locked (X-TOK-15)."""
     return MOST_TOKENS - state.locked[seat]
 
 
 def count_captured(state, seat):
-    """The captured cards of an army."""
+    """Count the captured cards of an army."""
     found = 0
     for row in range(ROWS):
         for column in range(state.row_size[seat, row]):
@@ -313,7 +313,7 @@ def count_captured(state, seat):
 
 
 def is_named(rules, design, at):
-    """Whether the design is in the list of names at this place of the code."""
+    """Whether the design is in the list of names at this index of the code."""
     for which in range(rules.code[at]):
         if rules.code[at + 1 + which] == design:
             return True
@@ -332,7 +332,7 @@ def count_shown(rules, state, seat, at):
 
 
 def is_in_play(rules, state, at, face_up):
-    """Whether a card of the name lies in an army; some count only face up (X-NAME-03, 04)."""
+    """Whether an army has a card of the name; some count only face up (X-NAME-03, 04)."""
     for seat in range(rules.seats):
         for row in range(ROWS):
             for column in range(state.row_size[seat, row]):
@@ -359,7 +359,7 @@ def named_removed(rules, state, seat, at):
 
 
 def measure(rules, state, frame, op, at):
-    """Set the amount; returns where the text goes on."""
+    """Set the amount; return where the text continues."""
     who = int(frame[Text.WHO])
     hand = int(state.hand_size[who])
     other = int(state.hand_size[1 - who])
@@ -381,7 +381,7 @@ def measure(rules, state, frame, op, at):
 
 
 def clans_meant(rules, state, frame, around):
-    """The clans of the player's discards, or of the row or column of a card (X-CLAN-03)."""
+    """Return the clans of the player's discards, or of a card's row or column (X-CLAN-03)."""
     if around == Around.DISCARDS:
         return clans_in_discards(rules, state, int(frame[Text.WHO]))
     source = place_card(rules, frame)
@@ -401,14 +401,14 @@ def clans_meant(rules, state, frame, around):
 
 
 def sacrifice(state, frame, at):
-    """The player chooses free cards of the own army, one by one (X-SAC-01)."""
+    """Ask for free cards of one's own army, one by one (X-SAC-01)."""
     if frame[Text.AMOUNT] > 0:
         ask(state, XAsk.SACRIFICE, frame[Text.WHO], NONE, frame[Text.AMOUNT], frame[Text.AMOUNT])
     return at + 1
 
 
 def choose_or_move(rules, state, frame, op, at):
-    """Cards that a text itself points at, and what happens to chosen ones."""
+    """Choose cards that a text itself names, or move the chosen ones."""
     if op == XOp.RELEASE_ALL:
         release_army(rules, state, int(frame[Text.WHO] ^ rules.code[at + 1]))
         check_full_armies(rules, state)
@@ -432,7 +432,7 @@ def choose_or_move(rules, state, frame, op, at):
 
 
 def choose_card(rules, state, card):
-    """The card is about to be captured, if it lies face up and nothing protects it."""
+    """Choose a card for capture, if it is face up and unprotected."""
     state.chosen_size = 0
     if card != NONE and is_in_army(state, card):
         slot = int(state.where[card])
@@ -442,7 +442,7 @@ def choose_card(rules, state, card):
 
 
 def choose_named(rules, state, frame, design):
-    """The card of this name, wherever it lies face up (X-COPY-05, A-05)."""
+    """Choose the card of this name, wherever it is face up (X-COPY-05, A-05)."""
     state.chosen_size = 0
     if rules.copied_names_mean_the_copier and frame[COPIED]:
         choose_card(rules, state, int(frame[CARD]))
@@ -455,7 +455,7 @@ def choose_named(rules, state, frame, design):
 
 
 def choose_clan(rules, state, clan):
-    """Every free face-up card of the clan, fixed before anything happens (X-DES-02)."""
+    """Choose every free face-up card of the clan before anything happens (X-DES-02)."""
     state.chosen_size = 0
     for seat in range(rules.seats):
         for row in range(ROWS):
@@ -469,7 +469,7 @@ def choose_clan(rules, state, clan):
 
 
 def move_chosen(rules, state, op, card):
-    """The chosen card is released, put on its owner's deck, or bears the Bounty token now."""
+    """Release the chosen card, put it on its owner's deck, or put the Bounty token on it."""
     slot = int(state.where[card])
     if op == Op.RELEASE:
         release(state, slot)
@@ -504,7 +504,7 @@ def copy(rules, state, frame, op, at):
 
 
 def start_copy(rules, state, frame, card):
-    """The copied text runs for the copier, from the copier's place (X-COPY-03, X-COPY-04)."""
+    """Run the copied text for the copier, from the copier's place (X-COPY-03, X-COPY-04)."""
     tell(state, Event.COPIED, frame[SEAT], card, 0)
     program = rules.program[text_of(rules, state, card), Moment.ARRIVAL]
     if program != 0:
@@ -516,7 +516,7 @@ def start_copy(rules, state, frame, card):
 
 
 def fetch(rules, state, frame, op, at):
-    """Remove cards, take them into the hand, or put them on the deck; all from the discards."""
+    """Remove discarded cards, take them into the hand, or put them on the deck."""
     who = int(frame[Text.WHO])
     if op == XOp.REMOVE_IT:
         if frame[Text.IT] != NONE and state.where[frame[Text.IT]] == IN_DISCARDS:
@@ -548,7 +548,7 @@ def fetch(rules, state, frame, op, at):
 
 
 def set_conditions(rules, state, frame, top, at):
-    """Note in the question the conditions that a fetched card must meet."""
+    """Note the conditions for a fetched card in the question."""
     asked = state.frame[top]
     asked[Question.FLAGS] = rules.code[at + 2]
     asked[Question.KEYWORDS] = rules.code[at + 3]
@@ -559,7 +559,7 @@ def set_conditions(rules, state, frame, top, at):
 
 
 def fetch_named(rules, state, seat, at):
-    """All cards of a name come from one's discards and removed cards (X-CARD-60)."""
+    """Fetch all cards of a name from one's discards and removed cards (X-CARD-60)."""
     for card in range(rules.cards):
         if is_named(rules, rules.design[card], at) and pile_of(rules, state, card) == seat:
             if state.where[card] == IN_DISCARDS:
@@ -571,7 +571,7 @@ def fetch_named(rules, state, seat, at):
 
 
 def use_deck(rules, state, frame, op, at):
-    """Mill, shuffle, search; returns where the text goes on."""
+    """Mill, shuffle or search; return where the text continues."""
     who = int(frame[Text.WHO])
     if op == XOp.MILL:
         mill(rules, state, who, int(frame[Text.AMOUNT]))
@@ -601,7 +601,7 @@ def use_deck(rules, state, frame, op, at):
 
 
 def is_in_deck(rules, state, pile, at):
-    """Whether a card of the name lies in the deck."""
+    """Whether the deck has a card of the name."""
     for place in range(state.deck_size[pile]):
         if is_named(rules, rules.design[state.deck[pile, place]], at):
             return True
@@ -612,7 +612,7 @@ def is_in_deck(rules, state, pile, at):
 
 
 def use_table(rules, state, frame, op, at):
-    """Everything else; returns where the text goes on."""
+    """Carry out all other operations; return where the text continues."""
     who = int(frame[Text.WHO])
     if op == XOp.DISCARD_KEYWORD:
         frame[Text.IT] = NONE
@@ -641,7 +641,7 @@ def use_table(rules, state, frame, op, at):
 
 
 def unlock(rules, state, seat):
-    """A locked token comes into the hand; a fifth wins, but not in the Song (X-TOK-12 to 14)."""
+    """Unlock a token; a fifth wins, but not in the Song (X-TOK-12 to 14)."""
     if state.locked[seat] > 0:
         state.locked[seat] -= 1
         state.tokens[seat] += 1
@@ -652,7 +652,7 @@ def unlock(rules, state, seat):
 
 
 def worth_a_discard(rules, state, at, card):
-    """Whether what the text goes on to offer for this card could do something (X-CARD-55)."""
+    """Whether the text's next offer for this card could do something (X-CARD-55)."""
     if rules.code[at] != Op.UNLESS_DONE or rules.code[at + 3] != Op.CHOOSE_ONE:
         return True
     text = state.frame[speaking(state)]

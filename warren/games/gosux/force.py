@@ -11,7 +11,7 @@ from warren.language.ops import Standing
 
 
 def may_hold(rules, state, seat, power):
-    """Whether, by what everyone can see, the seat could hold a card with this power (X-FOW-09)."""
+    """Whether, from public knowledge, the seat could hold a card with this power (X-FOW-09)."""
     if state.hand_size[seat] == 0:
         return False
     cards = rules.savers if power == Standing.SAVES_A_CARD else rules.cancellers
@@ -28,7 +28,7 @@ def may_hold(rules, state, seat, power):
 
 @implements(hooks.must_ask_first)
 def must_ask_first(rules, state):
-    """Each controller of a card about to be hit is asked, card by card (X-FOW-04)."""
+    """Ask each controller of an endangered card, card by card (X-FOW-04)."""
     while state.asked < state.chosen_size:
         card = int(state.chosen[state.asked])
         seat = owner_of(state.where[card])
@@ -41,7 +41,7 @@ def must_ask_first(rules, state):
 
 
 def save(state):
-    """The card last asked about is no longer a target (X-FOW-04)."""
+    """Remove the card last asked about from the targets (X-FOW-04)."""
     state.asked -= 1
     state.chosen_size -= 1
     for place in range(state.asked, state.chosen_size):

@@ -2,4 +2,4 @@
 
 from warren.games.army.frames import Text
 
-COPIED = int(Text.OWN)  # the card whose text this is + 1; 0: that of the card which speaks
+COPIED = int(Text.OWN)  # the card whose text this is, plus 1; 0: the text's own card

@@ -30,14 +30,14 @@ ADDITIONAL = OWN
 OPEN_DISCARDS = OWN + 1
 SONG = OWN + 2
 TILE = OWN + 4  # + clan
-CLAN = OWN + 16  # + clan, then those of the opponent
+CLAN = OWN + 16  # + clan, then the opponent's clans
 THEIR_CLAN = OWN + 28
-LOCKED = 6  # tokens that are counted
+LOCKED = 6  # most tokens counted
 
 
 @implements(contract.inputs)
 def inputs(rules, state, seat, out):
-    """Write the inputs of a position, as the seat counts, into `out`; returns how many."""
+    """Write a position's inputs into `out`, counting seats from this one; return their number."""
     count = 0
     for step in range(rules.seats):
         count = note_seat(rules, state, seat, step, count, out)

@@ -1,4 +1,4 @@
-"""GOSU X: what a seat can know."""
+"""GOSU X: a seat's knowledge."""
 
 from warren.games.army import hooks
 from warren.games.army.frames import Question
@@ -58,15 +58,15 @@ def fits_question(rules, state):
 
 @implements(contract.sees)
 def sees(rules, state, seat, action, viewer):
-    """Only cards taken out of a deck are taken in secret."""
+    """Whether the viewer sees the action; only cards from a deck are taken in secret."""
     return state.frame[state.depth - 1, WHAT] != XAsk.SEARCH
 
 
 # --- observe -------------------------------------------------------------------------------------
 
-SLOT_FEATURES = 4  # design + 1, face down, tokens, bears the Bounty token
-SEAT_FEATURES = 11  # beside an army; the last is the top card of the deck, if known
-CARD_FEATURES = 9  # copies known in: hand, discards, their discards, reveal, their hand, removed,
+SLOT_FEATURES = 4  # design + 1, face down, tokens, has the Bounty token
+SEAT_FEATURES = 11  # facts besides the army; the last is the top card of the deck, if known
+CARD_FEATURES = 9  # known copies in: hand, discards, their discards, reveal, their hand, removed,
 # my deck, their deck; then: banned
 CLAN_FEATURES = 2  # owner (0 nobody, 1 mine, 2 theirs), tile active
 TABLE_FEATURES = 12
@@ -81,7 +81,7 @@ OBSERVATION = (
 
 @implements(contract.observe)
 def observe(rules, state, seat, out):
-    """A fixed number of integers, everything as seen from the seat; returns how many."""
+    """Write a fixed number of integers, counting seats from this one; return their number."""
     for place in range(OBSERVATION):
         out[place] = 0
     at = 0
@@ -151,7 +151,7 @@ def observe_cards(rules, state, seat, out, at):
 
 
 def observe_table(rules, state, seat, out, at):
-    """The round, the turn, and the open decision."""
+    """Observe the round, the turn, and the open decision."""
     out[at] = state.round_number
     out[at + 1] = state.turns
     out[at + 2] = state.additional
@@ -175,7 +175,7 @@ def observe_table(rules, state, seat, out, at):
 
 @implements(contract.conserved)
 def conserved(rules, state):
-    """0 while cards, tokens and armies add up (X-DRAW-07, X-TOK-18, X-GRID-03, X-RELIEF-20)."""
+    """Return 0 if cards, tokens and armies add up (X-DRAW-07, X-TOK-18, X-GRID-03, X-RELIEF-20)."""
     for seat in range(rules.seats):
         tokens = int(state.tokens[seat] + state.spent[seat] + state.locked[seat])
         if tokens + tokens_on(state, seat, seat) != MOST_TOKENS:
@@ -190,7 +190,7 @@ def conserved(rules, state):
 
 
 def rows_are_pure(rules, state, seat):
-    """Every card may lie in its row, and belongs to the army's owner."""
+    """Whether every card is allowed in its row and belongs to the army's owner."""
     for row in range(ROWS):
         for column in range(state.row_size[seat, row]):
             card = state.army[seat, row, column]
@@ -200,7 +200,7 @@ def rows_are_pure(rules, state, seat):
 
 
 def cards_add_up(rules, state):
-    """Deck, hand, army, discards and removed cards are the 45 of each player."""
+    """Whether deck, hand, army, discards and removed cards are each player's 45."""
     if state.round_number == 0:  # the draft
         return True
     for seat in range(rules.seats):

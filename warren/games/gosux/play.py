@@ -1,4 +1,4 @@
-"""How bots play GOSU X, and what their fast policy is fitted to."""
+"""How bots play GOSU X, and what their fast policy is fitted on."""
 
 from __future__ import annotations
 

@@ -108,14 +108,14 @@ def why_not_own(rules, state, frame, action):
 
 
 def is_declinable(question):
-    """Questions that a plain no may answer."""
+    """Whether a question may be declined."""
     return question == XAsk.REMOVE or (
         XAsk.DISCARD_KEYWORD <= question <= XAsk.CANCEL and question != XAsk.CLAN_CARD
     )
 
 
 def why_not_sacrifice(rules, state, seat, action):
-    """A free card of one's own army, captured or not (X-SAC-01)."""
+    """Require a free card of one's own army, captured or not (X-SAC-01)."""
     if action < CARD_AT or action >= CARD_AT + rules.seats * SLOTS:
         return Reason.NOT_ASKED
     slot = action - CARD_AT
@@ -127,7 +127,7 @@ def why_not_sacrifice(rules, state, seat, action):
 
 
 def why_not_from_hand(rules, state, frame, design):
-    """A card of one's hand."""
+    """Require a card of one's hand."""
     question = frame[WHAT]
     if question < XAsk.HAND_LIMIT or question == XAsk.DISCARD_CLAN or question > XAsk.CANCEL:
         return Reason.NOT_ASKED
@@ -138,7 +138,7 @@ def why_not_from_hand(rules, state, frame, design):
 
 
 def why_not_serve(rules, state, frame, card):
-    """Why a card in hand does not serve the purpose."""
+    """Return why a card in hand does not fit."""
     question = frame[WHAT]
     design = rules.design[card]
     if question == XAsk.SAVE:
@@ -159,7 +159,7 @@ def why_not_serve(rules, state, frame, card):
 
 
 def why_not_from_discards(rules, state, frame, design):
-    """A card of one's discards; to be copied, one of either player's."""
+    """Require a card of one's discards; for copying, of either player's."""
     question = frame[WHAT]
     if question < XAsk.FETCH or question > XAsk.COPY_DISCARDED:
         return Reason.NOT_ASKED
@@ -179,7 +179,7 @@ def why_not_from_discards(rules, state, frame, design):
 
 
 def why_not_fetch(rules, state, frame, card):
-    """Whether the card has the clan, level and keyword asked for; any can be removed or buried."""
+    """Require the requested clan, level and keyword; any card can be removed or buried."""
     if frame[WHAT] != XAsk.FETCH:
         return Reason.LEGAL
     keywords = frame[Question.KEYWORDS]
@@ -195,7 +195,7 @@ def why_not_fetch(rules, state, frame, card):
 
 
 def uncopied_in_discards(rules, state, design):
-    """A copy of the design among anyone's discards that is not part of the chain of copies."""
+    """Return a discarded copy of the design that is not part of the chain of copies."""
     for pile in range(len(state.discards_size)):
         for place in range(state.discards_size[pile]):
             card = int(state.discards[pile, place])
@@ -205,7 +205,7 @@ def uncopied_in_discards(rules, state, design):
 
 
 def why_not_search(rules, state, frame, design):
-    """A card of one's deck, perhaps of a certain name."""
+    """Require a card of one's deck, perhaps of a certain name."""
     if copy_in_deck(rules, state, int(frame[SEAT]), design) == NONE:
         return XReason.NOT_IN_DECK
     if frame[Question.NAMES] and not is_named(rules, design, int(frame[Question.NAMES])):
@@ -223,7 +223,7 @@ def copy_in_deck(rules, state, pile, design):
 
 
 def why_not_name(rules, state, frame, action):
-    """A clan to draft, a tile to turn, a clan of one's hand."""
+    """Require a clan to draft, a tile to turn, or a clan of one's hand."""
     question = frame[WHAT]
     seat = int(frame[SEAT])
     if action < NAME_CLAN or action >= NAME_CLAN + rules.clans:
@@ -242,7 +242,7 @@ def why_not_name(rules, state, frame, action):
 
 
 def clan_in_hand(rules, state, seat, clan):
-    """How many cards of a hand have the clan."""
+    """Count a hand's cards of the clan."""
     found = 0
     for place in range(state.hand_size[seat]):
         found += (clans_of(rules, state, state.hand[seat, place]) >> clan) & 1
@@ -279,14 +279,14 @@ def list_own(rules, state, frame):
 
 
 def list_range(rules, state, frame, first, count):
-    """Offer the legal ones of a range of actions."""
+    """Offer the legal actions of a range."""
     for action in range(first, first + count):
         if why_not_own(rules, state, frame, action) == Reason.LEGAL:
             offer(state, action)
 
 
 def list_sacrifices(rules, state, frame):
-    """Only the last card of a row can be free."""
+    """Offer the ends of rows, because only the last card of a row can be free."""
     seat = int(frame[SEAT])
     for row in range(ROWS):
         if state.row_size[seat, row] > 0:
@@ -296,7 +296,7 @@ def list_sacrifices(rules, state, frame):
 
 
 def list_from_hand(rules, state, frame):
-    """Cards of the hand, clans of the hand, or no."""
+    """Offer cards of the hand, clans of the hand, or no."""
     seat = int(frame[SEAT])
     if frame[WHAT] == XAsk.DISCARD_CLAN:
         list_range(rules, state, frame, NAME_CLAN, rules.clans)
@@ -311,7 +311,7 @@ def list_from_hand(rules, state, frame):
 
 
 def list_from_discards(rules, state, frame):
-    """Cards of the discards, or enough."""
+    """Offer discarded cards, or to stop."""
     seat = int(frame[SEAT])
     either = frame[WHAT] == XAsk.COPY_DISCARDED
     for pile in range(len(state.discards_size)):
@@ -331,7 +331,7 @@ def list_from_discards(rules, state, frame):
 
 
 def list_search(rules, state, frame):
-    """Cards of the deck, in the order of the pack: their order in the deck reveals nothing."""
+    """Offer cards of the deck in pack order, which does not reveal the deck's order."""
     seat = int(frame[SEAT])
     for card in range(rules.cards):
         if state.where[card] == IN_DECK and pile_of(rules, state, card) == seat:
@@ -374,14 +374,14 @@ def answer_own(rules, state, frame, action):
 
 
 def pay_with_wonder(state, frame):
-    """The Wonder token goes back to the board for one card less (X-WONDER-03)."""
+    """Return the Wonder token to pay one card less (X-WONDER-03)."""
     return_wonder(state)
     tell(state, XEvent.WONDER_SPENT, frame[SEAT], NONE, 0)
     one_less(state, frame)
 
 
 def sacrifice(rules, state, frame, slot):
-    """A free card goes to its owner's discards; nobody is paid for it (X-SAC-02)."""
+    """Discard a free card to its owner's discards; nobody gets a bounty (X-SAC-02)."""
     seat = int(frame[SEAT])
     card = lift_free_card(rules, state, slot)
     add_to_discards(rules, state, card)
@@ -390,7 +390,7 @@ def sacrifice(rules, state, frame, slot):
 
 
 def answer_window(rules, state, frame, action):
-    """A card of Force of Will is discarded, or not (X-FOW-04, X-FOW-05)."""
+    """Discard a card of Force of Will, or decline (X-FOW-04, X-FOW-05)."""
     seat = int(frame[SEAT])
     card = int(frame[CARD])
     question = frame[WHAT]
@@ -402,12 +402,12 @@ def answer_window(rules, state, frame, action):
         save(state)
         tell(state, XEvent.SAVED, seat, card, 0)
     else:
-        pop(state)  # the text that was about to be carried out
+        pop(state)  # drop the text that was about to run
         tell(state, XEvent.CANCELLED, seat, card, 0)
 
 
 def answer_discard_for(rules, state, frame, action):
-    """A card with a keyword, or a clan of which to discard several, or nothing."""
+    """Discard a card with a keyword, name a clan to discard several of, or decline."""
     seat = int(frame[SEAT])
     amount = int(frame[Question.AMOUNT])
     question = frame[WHAT]
@@ -427,7 +427,7 @@ def answer_discard_for(rules, state, frame, action):
 
 
 def answer_from_discards(rules, state, frame, action):
-    """A card of the discards is taken, put on the deck, removed or copied."""
+    """Take, put on the deck, remove or copy a discarded card."""
     seat = int(frame[SEAT])
     question = frame[WHAT]
     if action == DONE or action == NO:
@@ -457,7 +457,7 @@ def answer_from_discards(rules, state, frame, action):
 
 
 def answer_fetch(rules, state, frame, card):
-    """One card, or all of its name, into the hand; its level may be taken now (X-CARD-29)."""
+    """Fetch one card, or all of its name; its level may be used now (X-CARD-29)."""
     seat = int(frame[SEAT])
     flags = int(frame[Question.FLAGS])
     if flags & ALL_OF_ITS_NAME:
@@ -474,7 +474,7 @@ def answer_fetch(rules, state, frame, card):
 
 
 def fetch_all_called(rules, state, seat, name):
-    """All cards of one name come from the discards (X-NAME-01, X-CARD-75)."""
+    """Fetch all cards of one name from the discards (X-NAME-01, X-CARD-75)."""
     place = 0
     while place < state.discards_size[seat]:
         card = int(state.discards[seat, place])
@@ -485,7 +485,7 @@ def fetch_all_called(rules, state, seat, name):
 
 
 def answer_search(rules, state, frame, design):
-    """A card from the deck: into the hand unseen, or shown and put on top (X-CARD-36, 58)."""
+    """Take a card from the deck: into the hand unseen, or shown and put on top (X-CARD-36, 58)."""
     seat = int(frame[SEAT])
     named = int(frame[Question.NAMES])
     card = copy_in_deck(rules, state, seat, design)
@@ -503,7 +503,7 @@ def answer_search(rules, state, frame, design):
 
 
 def answer_name(rules, state, frame, action):
-    """A clan is drafted, a tile turned, a card banned, an echo heard."""
+    """Draft a clan, turn a tile, ban a card, or answer an echo."""
     question = frame[WHAT]
     seat = int(frame[SEAT])
     card = int(frame[CARD])
@@ -526,7 +526,7 @@ def answer_name(rules, state, frame, action):
 
 
 def turn_tile(rules, state, seat, clan):
-    """A tile binds both players now; the third one may win (X-TILE-11, X-WIN-05)."""
+    """Activate a tile for both players; the third one may win (X-TILE-11, X-WIN-05)."""
     state.tiles |= 1 << clan
     tell(state, XEvent.TILE_TURNED, seat, NONE, clan)
     for other in range(rules.seats):

@@ -1,4 +1,4 @@
-"""GOSU X: the facts counted when two actions are compared."""
+"""GOSU X: facts counted when two actions are compared."""
 
 from warren.games.army.reckoning import count_events
 from warren.games.gosux.words import XEvent

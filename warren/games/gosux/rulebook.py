@@ -1,4 +1,4 @@
-"""GOSU X: the options of a match, and the record of rules and cards made from them."""
+"""GOSU X: the options of a match, and the rules record made from them."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from warren.packs.weights import Block
 
 SEATS = 2
 CLANS_IN_DECK = 3
-FEWEST_CARDS = 20  # in a deck: an army, and a hand
+FEWEST_CARDS = 20  # fewest cards of a deck: an army and a hand
 BOUNTY = "you may draw 1 card"  # the reward for catching a Bounty card (X-BOUNTY-01)
 
 
 @dataclass(frozen=True)
 class Options:
-    """Options that are chosen before a match."""
+    """The options of a match."""
 
     seats: int = SEATS
     turn_cap: int = option(  # A-27
@@ -63,7 +63,7 @@ class Options:
         fr="les textes copiés gardent la ligne et la colonne de la carte copiée",
         it="i testi copiati usano la riga e la colonna della carta copiata",
     )
-    first_seat: int = option(  # for tournaments, where everybody begins equally often
+    first_seat: int = option(  # for tournaments, where everybody must begin equally often
         0,
         is_offered=False,
         en="seat that begins (0: by lot)",
@@ -84,7 +84,7 @@ class Options:
         return chosen(self, ALWAYS_SAID)
 
 
-# The options that older records always have
+# Options that older records always contain
 ALWAYS_SAID = (
     *("seats", "turn_cap", "goan_sul_extra_only_on_win", "copied_names_mean_the_copier"),
     *("arpia_must_be_face_up", "copies_keep_their_place"),
@@ -104,7 +104,7 @@ ROOM = Capacity(
 
 
 def rulebook(pack: Pack, options: Options) -> np.ndarray:
-    """An array of one record: the rules of this match and all its cards."""
+    """Return an array of one record: the rules of this match and all its cards."""
     check_enough(pack, clans=SEATS * CLANS_IN_DECK, in_deck=CLANS_IN_DECK, cards=FEWEST_CARDS)
     book = card_book(pack, ROOM).copy()
     check_tiles(pack)
@@ -140,7 +140,7 @@ def blocks(pack: Pack) -> list[Block]:
 
 
 def write_forces(rules: Any, pack: Pack, field: str, power: Standing) -> None:
-    """The physical cards that have a power from hand."""
+    """Write the physical cards with a power from hand."""
     cards = [c for c in range(rules["cards"]) if rules["standing"][rules["design"][c], power]]
     if len(cards) > FORCES:
         raise too_many(file_of(pack), "cards with the same power from hand", FORCES, len(cards))

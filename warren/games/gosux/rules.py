@@ -1,4 +1,4 @@
-"""GOSU X on the contract of every game: draft, deal, and the steps of its rounds.
+"""GOSU X's implementation of the contract: draft, deal, and the steps of its rounds.
 
 Clause numbers refer to docs/rules/gosux.md.
 """
@@ -67,10 +67,11 @@ from warren.kernel.stack import SEAT, pop, push_step, tell
 
 @implements(contract.setup)
 def setup(rules, state, seed):
-    """A random seat drafts first and takes the first turn; 1, 2, 2 and 1 clans (X-DRAFT-01)."""
+    """Choose the first player at random; drafts are of 1, 2, 2 and 1 clans (X-DRAFT-01)."""
     seed_chance(state.chance, seed)
     clear(rules, state)
-    state.turn = below(state.chance, rules.seats)  # in any case: all else is dealt alike
+    # drawn in any case, so that everything else is dealt alike
+    state.turn = below(state.chance, rules.seats)
     if rules.first_seat:
         state.turn = rules.first_seat - 1
     first = int(state.turn)
@@ -87,7 +88,7 @@ def setup(rules, state, seed):
 
 
 def clear(rules, state):
-    """An empty table: two tokens held, two locked, no clan drafted (X-SET-02, X-SET-04)."""
+    """Clear the table: two tokens held, two locked, no clan drafted (X-SET-02, X-SET-04)."""
     clear_table(rules, state, TOKENS)
     state.tiles = 0
     state.wonder = NOBODY
@@ -109,7 +110,7 @@ def clear(rules, state):
 
 
 def step_deal(rules, state):
-    """The tiles nobody took are active; everyone shuffles three clans and draws seven."""
+    """Activate the tiles nobody took; each player shuffles three clans and draws seven."""
     pop(state)
     for clan in range(rules.clans):
         if state.clan_owner[clan] == NOBODY:
@@ -134,7 +135,7 @@ def step_deal(rules, state):
 
 
 def step_mulligan(rules, state):
-    """A hand with fewer than two Troops may be exchanged, again and again (X-MULL-01, 02)."""
+    """Offer to exchange a hand with fewer than two Troops, repeatedly (X-MULL-01, 02)."""
     seat = int(state.frame[state.depth - 1, SEAT])
     if state.levels_in_hand[seat, 0] >= FEWEST_TROOPS:
         pop(state)
@@ -144,7 +145,7 @@ def step_mulligan(rules, state):
 
 @implements(hooks.answer_mulligan)
 def answer_mulligan(rules, state, action):
-    """Show the hand, shuffle it into the deck and draw anew, or keep it."""
+    """Show the hand, shuffle it into the deck and draw again, or keep it."""
     seat = int(state.frame[state.depth - 1, SEAT])
     pop(state)
     if action == YES:
@@ -157,17 +158,17 @@ def answer_mulligan(rules, state, action):
 
 
 def step_first_turn(rules, state):
-    """The first player takes the first turn (X-SET-03)."""
+    """Give the first turn to the first player (X-SET-03)."""
     pop(state)
     open_turn(state, int(state.turn))
 
 
 @implements(contract.arrange)
 def arrange(rules, state):
-    """Take up a position between two turns: derive what armies show, and open the turn."""
+    """Complete a position between two turns: derive what armies show, and open the turn."""
     clear_stack(state)
     see_anew(rules, state)
-    army_changed(rules, state, 0)  # its mirror cards see what the other army became
+    army_changed(rules, state, 0)  # its mirror cards depend on the other army's final state
     open_turn(state, int(state.turn))
     if not check_full_armies(rules, state):
         run(rules, state)
@@ -178,7 +179,7 @@ def arrange(rules, state):
 
 @implements(contract.why_not)
 def why_not(rules, state, seat, action):
-    """Why the action is not legal for the seat now; a turn that is over has its own reasons."""
+    """Return why the action is not legal now; a finished turn has its own reasons."""
     reason = shared_why_not(rules, state, seat, action)
     if reason == Reason.NOT_YOUR_DECISION or reason == Reason.NOT_ASKED:
         if 0 <= seat < rules.seats and state.passed[seat] and is_of_a_turn(action):
@@ -188,7 +189,7 @@ def why_not(rules, state, seat, action):
 
 
 def is_of_a_turn(action):
-    """Whether the action is one of a turn."""
+    """Whether the action belongs to a turn."""
     return 0 <= action < YES or PLAY <= action < FROM_HAND or SHIFT <= action < CARD_AT
 
 
@@ -197,13 +198,13 @@ def is_of_a_turn(action):
 
 @implements(hooks.comes_before_reactions)
 def comes_before_reactions(step):
-    """An echo belongs to the arrival itself (X-ECHO-05)."""
+    """Whether this step does not wait for reactions; an echo is part of the arrival (X-ECHO-05)."""
     return step == ECHO
 
 
 @implements(hooks.go_on_own)
 def go_on_own(rules, state, step):
-    """The next step of GOSU X's own."""
+    """Carry out the next of GOSU X's own steps."""
     if step == ECHO:
         step_echo(rules, state)
     elif step == END_TURN:

@@ -1,4 +1,4 @@
-"""The steps of GOSU X's own, after those of every army game, and its fixed numbers."""
+"""GOSU X's own steps, numbered after those of every army game, and its constants."""
 
 ECHO = 10  # the arrival may be carried out once more
 DEAL = 11
@@ -9,13 +9,13 @@ NEXT_TURN = 16
 BATTLE = 17
 BATTLE_LOST = 18
 SONG = 19
-REFILL = 20  # the hands, in the Song of the Dead
+REFILL = 20  # refill the hands in the Song of the Dead
 NEW_ROUND = 21
 
 NOBODY = 2  # neither seat
 HAND = 7  # cards dealt, kept, and drawn up to
-TOKENS = 2  # owned at the start
+TOKENS = 2  # tokens owned at the start
 MOST_TOKENS = 4
-SUPREMACY = 2  # tokens that win
+SUPREMACY = 2  # Supremacy tokens that win
 TURNS_AFTER_PASS = 3
-FEWEST_TROOPS = 2  # a hand with fewer may be exchanged
+FEWEST_TROOPS = 2  # a hand with fewer Troops may be exchanged

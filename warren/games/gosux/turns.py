@@ -51,7 +51,7 @@ from warren.language.ops import Moment, Standing
 
 CARDS_FOR_TWO = 3
 TOKENS_FOR_MANY = 2
-BAN_LASTS = 2  # this turn and the next of who named the card
+BAN_LASTS = 2  # turns of the player who named the card: this one and the next
 
 
 # --- legal actions -------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ BAN_LASTS = 2  # this turn and the next of who named the card
 
 @implements(hooks.why_not_turn)
 def why_not_turn(rules, state, seat, action):
-    """Why the action can't be this turn's."""
+    """Return why the seat can't take this action in its turn."""
     if action == PASS:
         return why_not_pass(state, seat)
     if action == DRAW_ONE:
@@ -79,7 +79,7 @@ def why_not_turn(rules, state, seat, action):
 
 
 def why_not_pass(state, seat):
-    """The first to pass must have used all tokens (X-PASS-01, X-PASS-02)."""
+    """Return why the seat can't pass: the first must have used all tokens (X-PASS-01, 02)."""
     return Reason.TOKENS_LEFT if state.passes == 0 and state.tokens[seat] > 0 else Reason.LEGAL
 
 
@@ -125,7 +125,7 @@ def list_plays(rules, state, seat):
 
 
 def list_revivals(rules, state, seat):
-    """Offer the cards of the discards that can be played (X-CARD-51)."""
+    """Offer the discarded cards that can be played (X-CARD-51)."""
     for place in range(state.discards_size[seat]):
         card = int(state.discards[seat, place])
         design = rules.design[card]
@@ -152,7 +152,7 @@ def list_uses_of_tokens(rules, state, seat):
 
 @implements(hooks.draw_for_tokens)
 def draw_for_tokens(rules, state, seat, action):
-    """One token for a card, two for three (X-TOK-01, X-TOK-02)."""
+    """Draw a card for one token, three for two (X-TOK-01, X-TOK-02)."""
     if action == DRAW_ONE:
         spend_on_cards(rules, state, seat, 1, 1)
     else:
@@ -162,7 +162,7 @@ def draw_for_tokens(rules, state, seat, action):
 
 @implements(hooks.activate)
 def activate(rules, state, seat, slot):
-    """A token on a card performs its effect, unless the opponent cancels it (X-TOK-19)."""
+    """Put a token on a card and run its effect, unless the opponent cancels it (X-TOK-19)."""
     card = card_at(state, slot)
     place_token(state, seat, slot, card)
     design = design_at(rules, state, seat, row_of(slot), column_of(slot))
@@ -175,7 +175,7 @@ def activate(rules, state, seat, slot):
 
 @implements(hooks.pass_turn)
 def pass_turn(rules, state, seat):
-    """Out of this round; the opponent of the first to pass has few turns left (X-PASS-03)."""
+    """Pass for this round; after the first pass the opponent has few turns left (X-PASS-03)."""
     state.passed[seat] = 1
     state.passes += 1
     state.extra_turns = 0
@@ -191,7 +191,7 @@ def pass_turn(rules, state, seat):
 
 @implements(hooks.grant_extra_turn)
 def grant_extra_turn(state, seat, special):
-    """One extra turn, never after an extra turn, never beyond the limit (X-EXTRA, X-PASS-05).
+    """Grant one extra turn, never after another, never beyond the limit (X-EXTRA, X-PASS-05).
 
     In a special one cards may be played from the discards (X-CARD-51).
     """
@@ -210,7 +210,7 @@ def grant_extra_turn(state, seat, special):
 
 
 def step_end_turn(rules, state):
-    """Powers that wait for the end of one's turn, then the hand limit (X-TURN-08)."""
+    """Trigger powers at the end of one's turn, then apply the hand limit (X-TURN-08)."""
     frame = state.frame[state.depth - 1]
     seat = int(frame[SEAT])
     frame[WHAT] = HAND_LIMIT
@@ -218,7 +218,7 @@ def step_end_turn(rules, state):
 
 
 def step_hand_limit(rules, state):
-    """Cards above the limit are discarded (X-TURN-05)."""
+    """Discard the cards above the limit (X-TURN-05)."""
     frame = state.frame[state.depth - 1]
     seat = int(frame[SEAT])
     frame[WHAT] = NEXT_TURN
@@ -228,7 +228,7 @@ def step_hand_limit(rules, state):
 
 
 def hand_limit(rules, state):
-    """Seven, or what a power of either player says (X-TILE-05)."""
+    """Return seven, or the limit that either player's power sets (X-TILE-05)."""
     limit = HAND
     for seat in range(rules.seats):
         if has_power(state, seat, Standing.HAND_LIMIT):
@@ -237,7 +237,7 @@ def hand_limit(rules, state):
 
 
 def step_next_turn(rules, state):
-    """An extra turn, or the opponent's, or one's own again, or the great battle (X-TURN-02)."""
+    """Start an extra turn, the next player's turn, or the Great Battle (X-TURN-02)."""
     seat = int(state.frame[state.depth - 1, SEAT])
     other = 1 - seat
     pop(state)
@@ -265,7 +265,7 @@ PASSED_BY_LIMIT = 2
 
 
 def use_up_a_turn(state, seat):
-    """After the last of the limited turns the second player counts as having passed (X-PASS-07)."""
+    """Use up a limited turn; after the last the second player counts as passed (X-PASS-07)."""
     state.turns_left -= 1
     if state.turns_left <= 0:
         state.passed[seat] = PASSED_BY_LIMIT
@@ -277,14 +277,14 @@ def use_up_a_turn(state, seat):
 
 
 def ban(state, seat, design):
-    """The seat can't play this card until the end of the opponent's next turn (X-CARD-42)."""
+    """Ban a card for the seat until the end of the opponent's next turn (X-CARD-42)."""
     if state.ban[seat, design] == 0:
         state.bans[seat] += 1
     state.ban[seat, design] = BAN_LASTS
 
 
 def end_bans(state, seat, passing):
-    """A turn of the opponent's has ended; one of passing is not yet the next turn (X-CARD-42)."""
+    """Shorten bans after a turn of the opponent; passing does not count (X-CARD-42)."""
     if state.bans[seat] == 0:
         return
     for design in range(state.ban.shape[1]):

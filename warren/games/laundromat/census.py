@@ -13,7 +13,7 @@ BASKETS = GARMENTS + PROGRAMMES  # garments come first, then programmes
 
 
 def standing(state: Any, seats: int) -> np.ndarray:
-    """The final holdings of every seat: its clean garments, its programmes, and its basket."""
+    """Return the final holdings of every seat: clean garments, programmes, and basket."""
     found = np.full((seats, CLEAN + ROUNDS + 1), NONE, np.uint8)
     places = np.arange(CLEAN) < state["clean_size"][:seats, None]
     found[:, :CLEAN] = np.where(places, state["clean"][:seats], NONE)
@@ -23,7 +23,7 @@ def standing(state: Any, seats: int) -> np.ndarray:
 
 
 def kinds(engine: Any) -> list[Kind]:
-    """Baskets and programmes, which are dealt, and garments by type and design."""
+    """Return the categories: dealt baskets and programmes, garments by type and design."""
     pack, design = engine.pack, engine.rules["design"]
     types = [kind.id for kind in pack.types]
     of_type = np.array([types.index(garment.type) for garment in pack.garments])
@@ -36,7 +36,7 @@ def kinds(engine: Any) -> list[Kind]:
 
 
 def placed(first: int, many: int) -> np.ndarray:
-    """Names for things from a first one on, NONE for those before."""
+    """Return names for things from a first one on, NONE for those before."""
     return np.concatenate([np.full(first, NONE), np.arange(many)])
 
 

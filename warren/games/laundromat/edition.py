@@ -12,16 +12,16 @@ from warren.language.errors import did_you_mean
 from warren.locale import LANGUAGES
 from warren.packs.editions import FILE, PICTURE, Editing, plain
 
-# The contents of an edition: items of these kinds, and other things worth coins
+# Contents of an edition: items of these kinds, and other values in coins
 NOUNS = ("type", "garment", "programme", "basket")
 WORTH = ("specialisation", "potion")
 
 
 def read_laundry_edition(text: str, base: LaundryPack, *, file: str = FILE) -> LaundryPack:
-    """The game's pack with an edition applied.
+    """Return the game's pack with an edition applied.
 
-    It removes and adds garments, programmes and baskets. It may also change the worth of types of
-    garments, of a garment of the player's species (`specialisation`) and of an unused `potion`.
+    It removes and adds garments, programmes and baskets. It may also change the coins for types of
+    garments, for a garment of the player's species (`specialisation`) and for an unused `potion`.
     """
     home = files("warren.games.laundromat").joinpath("pack")
     return read_laundry_pack(home, LaundryEdition(plain(text, file), base, file))
@@ -37,11 +37,11 @@ class LaundryEdition(Editing):
         self.types = [kind.id for kind in base.types]
         self.known = {*items, *self.types}
         self.names: dict[str, Mapping[str, str]] = {}
-        self.pictures: dict[str, str] = {}  # of garments
+        self.pictures: dict[str, str] = {}  # pictures of garments
         self.own = {noun: self._items(noun) for noun in NOUNS}
 
     def _items(self, noun: str) -> dict[str, Item]:
-        """The items of a kind, by id; their names are noted."""
+        """Return the items of a kind by id, and note their names."""
         found: dict[str, Item] = {}
         for index, raw in enumerate(self.tables(noun)):
             apart = ("names", PICTURE) if noun == "garment" else ("names",)

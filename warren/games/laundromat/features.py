@@ -1,4 +1,4 @@
-"""The features of a garment in words, so that a network can judge unknown garments."""
+"""A garment's features in words, so that a network can judge unknown garments."""
 
 from __future__ import annotations
 

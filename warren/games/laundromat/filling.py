@@ -1,4 +1,4 @@
-"""Phase 1: baskets are filled, by draft or from the market."""
+"""Phase 1: filling the baskets, by draft or from the market."""
 
 from warren.games.laundromat.records import (
     AT_MARKET,
@@ -14,16 +14,16 @@ from warren.games.laundromat.words import Ask, Event
 from warren.kernel.chance import shuffle
 from warren.kernel.stack import tell, tell_some
 
-# --- small words ---------------------------------------------------------------------------------
+# --- helpers -------------------------------------------------------------------------------------
 
 
 def direction(rules, state):
-    """1 if this round goes to the left, clockwise; -1 if to the right."""
+    """Return 1 if packets go to the left (clockwise) in this round, -1 if to the right."""
     return int(rules.direction[state.round_number - 1])
 
 
 def cycle(rules, state):
-    """The most garments in a wash of this round."""
+    """Return the most garments of a wash in this round."""
     return int(rules.cycle[state.round_number - 1])
 
 
@@ -43,13 +43,13 @@ def packet_of(rules, state, seat):
 
 
 def take_from_supply(state):
-    """The top garment of the supply."""
+    """Take the top garment of the supply."""
     state.supply_size -= 1
     return int(state.supply[state.supply_size])
 
 
 def put_into_basket(state, seat, garment):
-    """Face down on the basket of a seat."""
+    """Put a garment face down on a seat's basket."""
     state.basket[seat, state.basket_size[seat]] = garment
     state.basket_size[seat] += 1
     state.where[garment] = IN_BASKET + seat
@@ -57,13 +57,13 @@ def put_into_basket(state, seat, garment):
 
 
 def shuffle_baskets(rules, state):
-    """Each basket whole, leftovers included (L-FILL-09, L-MKT-08)."""
+    """Shuffle each basket whole, including leftovers (L-FILL-09, L-MKT-08)."""
     for seat in range(rules.seats):
         shuffle(state.chance, state.basket[seat], int(state.basket_size[seat]))
 
 
 def close_baskets(rules, state):
-    """Baskets are filled; the hottest programme washes first (L-WASH-01)."""
+    """End the filling; the hottest programme washes first (L-WASH-01)."""
     shuffle_baskets(rules, state)
     state.question = Ask.NOTHING
     state.washed = 0
@@ -80,7 +80,7 @@ def hottest(rules, state):
 
 
 def temperature(rules, state, seat):
-    """The temperature of the programme that a seat uses in this round."""
+    """Return the temperature of a seat's programme in this round."""
     return int(rules.temperature[programme_of(state, seat)])
 
 
@@ -88,7 +88,7 @@ def temperature(rules, state, seat):
 
 
 def deal_packets(rules, state):
-    """Everyone draws as many garments as the cycle says (L-FILL-01, L-FILL-02)."""
+    """Deal everyone as many garments as the cycle says (L-FILL-01, L-FILL-02)."""
     size = int(rules.deal[state.round_number - 1])
     state.packet_size = size
     for packet in range(rules.seats):
@@ -104,7 +104,7 @@ def deal_packets(rules, state):
 
 
 def insert(state, packet, size, garment):
-    """Put a garment among the first `size` of its packet, in the order of the pack."""
+    """Insert a garment among the first `size` of its packet, in pack order."""
     place = size
     while place > 0 and state.packets[packet, place - 1] > garment:
         state.packets[packet, place] = state.packets[packet, place - 1]
@@ -113,13 +113,13 @@ def insert(state, packet, size, garment):
 
 
 def open_draft(rules, state):
-    """Everybody chooses at once (L-FILL-03)."""
+    """Let everybody choose at once (L-FILL-03)."""
     state.question = Ask.FILL
     state.owing = (1 << rules.seats) - 1
 
 
 def choose(rules, state, seat, design):
-    """A seat has chosen; nothing happens until all have."""
+    """Note a seat's choice; nothing happens until all have chosen."""
     packet = packet_of(rules, state, seat)
     place = 0
     while rules.design[state.packets[packet, place]] != design:
@@ -152,7 +152,7 @@ def finish_step(rules, state):
 
 
 def leave_packet(state, packet, garment):
-    """Take a garment out of its packet; the others keep their order."""
+    """Remove a garment from its packet; the others keep their order."""
     place = 0
     while state.packets[packet, place] != garment:
         place += 1
@@ -161,7 +161,7 @@ def leave_packet(state, packet, garment):
 
 
 def give_last(rules, state):
-    """The last card goes into the next basket, not into a hand (L-FILL-06)."""
+    """Put the last card into the next basket, not into a hand (L-FILL-06)."""
     step = int(state.step) + 1
     for packet in range(rules.seats):
         giver = seat_of_packet(rules, state, packet)
@@ -178,7 +178,7 @@ def give_last(rules, state):
 
 
 def lay_out_market(rules, state):
-    """A pile for both, three of it face up (L-MKT-02, L-MKT-03)."""
+    """Lay out a shared pile, with three garments face up (L-MKT-02, L-MKT-03)."""
     state.pile_size = rules.deal[state.round_number - 1]
     for place in range(state.pile_size):
         garment = take_from_supply(state)
@@ -192,7 +192,7 @@ def lay_out_market(rules, state):
 
 
 def turn_up(state, place):
-    """The top of the pile, face up at a place of the market."""
+    """Turn up the top of the pile at a place of the market."""
     state.pile_size -= 1
     garment = int(state.pile[state.pile_size])
     state.market[place] = garment
@@ -203,7 +203,7 @@ def turn_up(state, place):
 
 
 def open_market(rules, state):
-    """The cooler programme picks first, then they alternate; the last garment needs no choice."""
+    """Let the cooler programme pick first, then alternate; the last garment needs no choice."""
     state.question = Ask.MARKET
     while state.market_size > 0:
         seat = (1 - hottest(rules, state) + int(state.step)) % rules.seats
@@ -216,7 +216,7 @@ def open_market(rules, state):
 
 
 def has_choice(rules, state):
-    """Whether different garments lie in the market."""
+    """Whether the market has different garments."""
     for place in range(1, state.market_size):
         if rules.design[state.market[place]] != rules.design[state.market[0]]:
             return True
@@ -224,7 +224,7 @@ def has_choice(rules, state):
 
 
 def pick(rules, state, seat, design):
-    """A garment of the market, and the next one is turned up in its place (L-MKT-05, L-MKT-06)."""
+    """Take a garment from the market and turn up the next one (L-MKT-05, L-MKT-06)."""
     place = 0
     while rules.design[state.market[place]] != design:
         place += 1

@@ -1,6 +1,6 @@
 """Goblin Laundromat: the network's inputs for a position.
 
-Designs by place, programmes of seats, and counts; seats are counted from the one that decides.
+These are designs by place, seats' programmes, and counts; seats are counted from the deciding one.
 """
 
 from warren.games.laundromat.filling import packet_of
@@ -10,7 +10,7 @@ from warren.kernel import contract
 from warren.kernel.hooks import implements
 from warren.kernel.network import note_input
 
-# Where a design may be; the first four for every seat
+# Places of a design; the first four exist for every seat
 BASKET = 0
 CLEAN = 1
 IN_HAND = 2
@@ -26,7 +26,7 @@ SPECIES = 0
 POTION = 8
 WASHES = 9
 COINS = 10
-PROGRAMME = COINS + 48  # by its fate
+PROGRAMME = COINS + 48  # programmes by fate
 FATES = 3
 BASKET_SIZE = PROGRAMME + FATES * PROGRAMMES
 SEAT_COUNTS = BASKET_SIZE + 25
@@ -57,7 +57,7 @@ def note_count(first, number, room, count, out):
 
 @implements(contract.inputs)
 def inputs(rules, state, seat, out):
-    """Write the inputs of a position, as the seat counts, into `out`; returns how many."""
+    """Write a position's inputs into `out`, counting seats from this one; return their number."""
     count = 0
     for step in range(rules.seats):
         count = note_garments(rules, state, seat, step, count, out)
@@ -72,7 +72,7 @@ def inputs(rules, state, seat, out):
 
 
 def note_garments(rules, state, seat, step, count, out):
-    """The garments of a seat: in its basket, clean, in the hand it chooses from."""
+    """Note a seat's garments: in its basket, clean, in the hand it chooses from."""
     other = (seat + step) % rules.seats
     zones = step * SEAT_ZONES
     for place in range(state.basket_size[other]):
@@ -110,7 +110,7 @@ def note_seat(rules, state, seat, step, count, out):
 
 
 def note_table(rules, state, seat, count, out):
-    """The round, the question, the wash, and how far ahead the seat is."""
+    """Note the round, the question, the wash, and the seat's lead."""
     count = note_count(SEATS_IN, rules.seats, ROUND - SEATS_IN, count, out)
     count = note_count(ROUND, state.round_number, STEP - ROUND, count, out)
     count = note_count(STEP, state.step, QUESTION - STEP, count, out)

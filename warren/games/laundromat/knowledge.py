@@ -1,4 +1,4 @@
-"""Goblin Laundromat: what a seat can know, and what always holds."""
+"""Goblin Laundromat: a seat's knowledge, and the laws."""
 
 from warren.games.laundromat.filling import cycle, packet_of
 from warren.games.laundromat.records import (
@@ -31,10 +31,11 @@ __all__ = ["conserved", "observe", "redeal"]
 
 # --- observe -------------------------------------------------------------------------------------
 
-SEAT_FEATURES = 8  # species + 1, potion, basket size, coins, owes, has chosen, is washing, clean
+# species + 1, potion, basket size, coins, must decide, has chosen, is washing, clean
+SEAT_FEATURES = 8
 PROGRAMME_FEATURES = 7  # known, temperature, reward, three limits, fate
 CARD_FEATURES = 6 + SEATS  # own hand, own choice, market, drum, removed, seen; clean of each seat
-BASKET_FEATURES = SEATS  # in the basket of each seat, as far as the observer can be sure
+BASKET_FEATURES = SEATS  # garments certainly in each seat's basket, from the observer's view
 TABLE_FEATURES = 12
 
 OBSERVATION = (
@@ -46,7 +47,7 @@ OBSERVATION = (
 
 @implements(contract.observe)
 def observe(rules, state, seat, out):
-    """A fixed number of integers, everything as seen from the seat; returns how many."""
+    """Write a fixed number of integers, counting seats from this one; return their number."""
     for place in range(OBSERVATION):
         out[place] = 0
     at = 0
@@ -61,7 +62,7 @@ def observe(rules, state, seat, out):
 
 
 def observe_seat(rules, state, seat, other, out, at):
-    """Observe the public facts of a seat; programmes to come only if they are the observer's."""
+    """Observe a seat's public facts; only the observer sees its own later programmes."""
     out[at] = 1 + species_of(rules, state, other)
     out[at + 1] = state.potion[other]
     out[at + 2] = state.basket_size[other]
@@ -83,10 +84,10 @@ def observe_seat(rules, state, seat, other, out, at):
 
 
 def observe_garments(rules, state, seat, out, at):
-    """How many garments of each design the seat knows in each zone.
+    """Count the garments of each design that the seat knows in each zone.
 
-    Identical garments can't be told apart: of what was seen in packets or put into a basket, as
-    many as came to light elsewhere may be the same ones.
+    Identical garments can't be told apart. Of those seen in packets or put into a basket, as many
+    as were revealed elsewhere may be the same ones.
     """
     for garment in range(GARMENTS):
         place = at + int(rules.design[garment]) * (CARD_FEATURES + BASKET_FEATURES)
@@ -113,7 +114,7 @@ def observe_garments(rules, state, seat, out, at):
 
 
 def observe_basket(rules, state, seat, garment, out, place):
-    """Add the garments that the seat saw go into a basket, less those that came out of it."""
+    """Add the garments that the seat saw go into a basket, minus those that came out."""
     if state.home[garment] != NONE:
         basket = place + CARD_FEATURES + (int(state.home[garment]) - seat) % rules.seats
         if seen_in(rules, state, seat, garment) == KNOWN:
@@ -123,7 +124,7 @@ def observe_basket(rules, state, seat, garment, out, place):
 
 
 def observe_table(rules, state, seat, out, at):
-    """The round, the piles, the wash, and the open decision."""
+    """Observe the round, the piles, the wash, and the open decision."""
     out[at] = rules.seats
     out[at + 1] = state.round_number
     out[at + 2] = state.step
@@ -149,7 +150,7 @@ HISTORY_BROKEN = 5
 
 @implements(contract.conserved)
 def conserved(rules, state):
-    """0 while garments add up and every wash can be finished (L-FILL-08, L-FILL-11)."""
+    """Return 0 if garments add up and every wash can be finished (L-FILL-08, L-FILL-11)."""
     if count_zones(rules, state) + count_where(state, REMOVED) != GARMENTS:
         return GARMENTS_BROKEN
     if not zones_agree(rules, state):
@@ -165,7 +166,7 @@ def conserved(rules, state):
 
 
 def count_zones(rules, state):
-    """Garments in all zones but those removed."""
+    """Count garments in all zones but the removed ones."""
     found = int(state.supply_size) + int(state.pile_size) + int(state.market_size)
     found += int(state.drum_size) + int(state.packet_size) * rules.seats
     for seat in range(rules.seats):
@@ -174,7 +175,7 @@ def count_zones(rules, state):
 
 
 def count_where(state, zone):
-    """Garments that are noted to be in a zone."""
+    """Count garments whose stored place is a zone."""
     found = 0
     for garment in range(GARMENTS):
         if state.where[garment] == zone:
@@ -183,7 +184,7 @@ def count_where(state, zone):
 
 
 def zones_agree(rules, state):
-    """Every garment lies where the record of places says."""
+    """Whether every garment is where the record says."""
     for place in range(state.supply_size):
         if state.where[state.supply[place]] != IN_SUPPLY:
             return False
@@ -210,7 +211,7 @@ def zones_agree(rules, state):
 
 
 def can_finish_washes(rules, state):
-    """Whether those who have yet to wash hold a whole cycle (L-FILL-11); a wash is within it."""
+    """Whether seats still to wash have a whole cycle (L-FILL-11), and a wash is within it."""
     if state.washer == NONE:
         return True
     for seat in range(rules.seats):
@@ -224,7 +225,7 @@ def can_finish_washes(rules, state):
 
 
 def history_agrees(rules, state, garment):
-    """A garment came into the basket of the seat where its packet was when it was taken."""
+    """Whether a garment is in the basket of the seat that had its packet when it was taken."""
     dealt = int(state.dealt[garment])
     packet = int(state.packet[garment])
     taken = int(state.taken[garment])

@@ -1,7 +1,7 @@
 """The pack of Goblin Laundromat: garments, programmes, baskets and the potion.
 
-Garments and programmes are numbers, without texts in the effect language. Clauses are those of the
-rules of Goblin Laundromat.
+Garments and programmes are numbers, without texts in the effect language. Clause numbers refer to
+the rules of Goblin Laundromat.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from warren.packs.editions import Edition
 GAME = "laundromat"
 STAINS = ("dirt", "magic", "slime")  # L-COMP-09
 DIRECTIONS = {"left": 1, "right": -1}  # 1 is clockwise
-CYCLES = {1: 3, 2: 4, 3: 5, 4: 6}  # of each type of programme (L-COMP-06)
+CYCLES = {1: 3, 2: 4, 3: 5, 4: 6}  # cycle of each type of programme (L-COMP-06)
 
 
 @dataclass(frozen=True)
 class GarmentType:
-    """A type of garment and what it scores: `pairs`, `majority` or `coins`."""
+    """A type of garment and how it scores: `pairs`, `majority` or `coins`."""
 
     id: str
     scores: str
@@ -35,7 +35,7 @@ class GarmentType:
 
 @dataclass(frozen=True)
 class Garment:
-    """A design: what is printed on a garment (L-COMP-07)."""
+    """A design: a garment as printed (L-COMP-07)."""
 
     id: str
     species: str
@@ -44,7 +44,7 @@ class Garment:
     stains: tuple[int, int, int]  # dirt, magic, slime
     coins: int
     source: str
-    picture: str = ""  # the name of its own picture; none: it is drawn
+    picture: str = ""  # the name of its own picture; empty: it is drawn
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Programme:
     """The print of a programme (L-COMP-05)."""
 
     id: str
-    type: int  # 1 to 4: the round it is for
+    type: int  # 1 to 4: its round
     cycle: int
     direction: int  # 1 left, clockwise; -1 right
     temperature: int
@@ -63,7 +63,7 @@ class Programme:
 
 @dataclass(frozen=True)
 class Basket:
-    """A Goblin Basket: the species its owner is specialised in (L-COMP-11)."""
+    """A Goblin Basket: its owner's species (L-COMP-11)."""
 
     id: str
     species: str
@@ -75,7 +75,7 @@ Found = TypeVar("Found", GarmentType, Garment, Programme)
 
 @dataclass(frozen=True)
 class LaundryPack:
-    """The whole contents of the box of Goblin Laundromat."""
+    """The contents of the box of Goblin Laundromat."""
 
     game: str
     version: int
@@ -83,16 +83,16 @@ class LaundryPack:
     stains: tuple[str, ...]
     types: tuple[GarmentType, ...]
     garments: tuple[Garment, ...]
-    programmes: tuple[Programme, ...]  # by type
+    programmes: tuple[Programme, ...]  # sorted by type
     baskets: tuple[Basket, ...]
     specialisation: int  # coins for a clean garment of the player's species
     potion: int  # coins for an unused potion
-    sources: Mapping[str, str]  # of cycle, specialisation and potion
+    sources: Mapping[str, str]  # sources of cycle, specialisation and potion
     names: Mapping[str, Mapping[str, str]]  # language -> id -> name
     words: Mapping[str, Mapping[str, Any]]  # language -> the game's printed words
     edition: Edition | None = None  # for a custom pack: its name and text
 
-    __hash__ = object.__hash__  # cached results for exactly this pack
+    __hash__ = object.__hash__  # identity hash: results are cached for exactly this pack
 
     @property
     def items(self) -> tuple[Garment | Programme | Basket, ...]:
@@ -101,7 +101,7 @@ class LaundryPack:
 
     @cached_property
     def designs(self) -> Mapping[str, int]:
-        """The numbers of the garments."""
+        """The number of each garment, by id."""
         return {garment.id: number for number, garment in enumerate(self.garments)}
 
     def garment(self, garment_id: str) -> Garment:
@@ -122,7 +122,7 @@ class LaundryPack:
         return _found("type", "socks", self.types).pair
 
     def majority(self, type_id: str) -> tuple[int, int]:
-        """Coins for most and for second most garments of a type (L-SCORE-06)."""
+        """Coins for the most and for the second most garments of a type (L-SCORE-06)."""
         contested = (kind for kind in self.types if kind.scores == "majority")
         kind = _found("majority", type_id, tuple(contested))
         return kind.first, kind.second
@@ -137,7 +137,7 @@ def _found(noun: str, wanted: str, items: tuple[Found, ...]) -> Found:
 
 
 def missing_names(pack: LaundryPack) -> list[str]:
-    """The things without a name in some language, one line each."""
+    """Return the things without a name in some language, one line each."""
     items = [item.id for item in pack.items]
     words = {
         "species": pack.species,
@@ -160,7 +160,7 @@ def missing_names(pack: LaundryPack) -> list[str]:
 
 
 def check_laundry_pack(pack: LaundryPack) -> None:
-    """Check the requirements of a pack beyond readable files: all its names."""
+    """Check that all names exist."""
     if missing := missing_names(pack):
         more = f" (and {len(missing) - 1} more)" if len(missing) > 1 else ""
         raise ValueError(missing[0] + more)

@@ -18,7 +18,7 @@ from warren.research.features import Feature, Observed, Run, named
 AFTER_SEATS = SEATS * (SEAT_FEATURES + ROUNDS * PROGRAMME_FEATURES)
 TABLE = AFTER_SEATS + DESIGNS * (CARD_FEATURES + BASKET_FEATURES)
 MOST_COINS = 96
-MOST_LIMIT = 12  # of stains; more counts as no limit
+MOST_LIMIT = 12  # largest limit of stains; more means no limit
 MOST_REWARD = 16
 FATES = ("completed", "discarded")
 
@@ -83,13 +83,13 @@ def table_features() -> Iterator[Feature]:
 
 
 def longest(engine: Engine) -> int:
-    """The most decisions of a match, which no player can exceed.
+    """Return the most decisions of a match, a proven bound.
 
     The last garment of a packet or of the market needs no choice. A wash has a decision after each
-    garment but the last of its cycle, and one more if that one fails it.
+    garment but the last of its cycle, and one more if that garment makes it fail.
     """
     deals, cycles = (engine.rules[name].astype(int) for name in ("deal", "cycle"))
-    fillers = 1 if engine.seats == 2 else engine.seats  # two share a market
+    fillers = 1 if engine.seats == 2 else engine.seats  # two players share a market
     return int(sum(fillers * (deals - 1) + engine.seats * cycles))
 
 

@@ -1,4 +1,4 @@
-"""The files of Goblin Laundromat's pack, read and checked: every error has its place."""
+"""Reads and checks the files of Goblin Laundromat's pack; every error has its place."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from warren.packs.reading import ID, SOURCES, Reader, read_toml
 if TYPE_CHECKING:
     from warren.games.laundromat.edition import LaundryEdition
 
-MAXIMA = tuple(f"max_{stain}" for stain in STAINS)  # of a programme
+MAXIMA = tuple(f"max_{stain}" for stain in STAINS)  # limits of a programme
 SPECIES = 5
 GARMENTS = 90
-OF_EACH_TYPE = 5  # programmes
+OF_EACH_TYPE = 5  # programmes of each type
 
-# The ways in which a type of garment scores, and the numbers each needs
+# Ways in which a type of garment scores, and the numbers each needs
 SCORES: dict[str, tuple[str, ...]] = {
     "pairs": ("pair",),
     "majority": ("first", "second"),
@@ -46,7 +46,7 @@ SCORES: dict[str, tuple[str, ...]] = {
 # The types that the rules name; all others score coins (L-SCORE-04, L-SCORE-06, L-SCORE-10)
 NAMED = {"socks": "pairs", "underwear": "majority", "trousers": "majority", "capes": "majority"}
 
-# The texts that a word of some tables has
+# Texts of each word in some tables
 FORMS = {"species": ("one", "many", "of"), "types": ("name", "one", "many")}
 
 COINS = range(0, 100)
@@ -58,7 +58,7 @@ VERSIONS = range(1, 10_000)
 
 
 Read = Callable[[Traversable], tuple[dict[str, Any], Places]]
-# An edition changes the files that come with the game, which stay as they are
+# The game's own files never change, even if an edition changes their items
 read_once: Read = cast(Read, cache(read_toml))
 
 
@@ -121,7 +121,7 @@ def read_laundry_pack(folder: Traversable, own: LaundryEdition | None = None) ->
 class Part(Reader):
     """A table of a file, its head or one item: keys and values with their places."""
 
-    noun = ""  # of an item, as in [[garment]]
+    noun = ""  # the noun of an item, as in [[garment]]
     index = 0
     source = ""
 
@@ -158,7 +158,7 @@ class Part(Reader):
 
 
 def _unknown(key: str, known: tuple[str, ...]) -> str:
-    """The error for an unknown key; max_... must go on with a kind of stain."""
+    """Return the error for an unknown key; max_... must end with a kind of stain."""
     stain = key.removeprefix("max_")
     if stain == key or MAXIMA[0] not in known:
         return f"unknown key '{key}'{did_you_mean(key, known)}"
@@ -167,7 +167,7 @@ def _unknown(key: str, known: tuple[str, ...]) -> str:
 
 
 class File(Part):
-    """A file of the pack: its head, and its items in order; `usual` is the source of the pack."""
+    """A file of the pack: its head and its items in order; `usual` is the pack's source."""
 
     own: LaundryEdition | None = None  # an edition that changes its items
 
@@ -215,7 +215,7 @@ class Item(Part):
         self.source = self.source_of("source", source)
 
     def new_id(self, ids: set[str]) -> str:
-        """The id, which no other item may have; it joins those in use."""
+        """Return the id, which must be unique, and add it to those in use."""
         value = self.table["id"]
         if not isinstance(value, str) or not ID.fullmatch(value):
             message = f"the id {value!r} must be lower-case letters, digits and '_'"
@@ -227,7 +227,7 @@ class Item(Part):
 
 
 def _species(head: File) -> tuple[str, ...]:
-    """Five species (L-COMP-01, L-COMP-08)."""
+    """Read five species (L-COMP-01, L-COMP-08)."""
     words = head.table["species"]
     if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
         raise head.wrong_value("species must be a list of words", "species")
@@ -247,7 +247,7 @@ def _species(head: File) -> tuple[str, ...]:
 
 
 def _types(file: File) -> tuple[GarmentType, ...]:
-    """The types of garments: four that the rules name, and others with their own coins."""
+    """Read the types of garments: four that the rules name, and others with their own coins."""
     numbers = tuple(key for keys in SCORES.values() for key in keys)
     ids: set[str] = set()
     types = [_type(item, ids) for item in file.items("type", ("id", "scores"), numbers)]
@@ -292,7 +292,7 @@ def _garments(
     types: tuple[GarmentType, ...],
     ids: set[str],
 ) -> tuple[Garment, ...]:
-    """90 garments (L-COMP-04), some of each species."""
+    """Read 90 garments (L-COMP-04), some of each species."""
     items = file.items("garment", ("id", "species", "type"), ("copies", *STAINS, "coins"))
     by_id = {kind.id: kind for kind in types}
     garments = tuple(_garment(item, species, by_id, ids) for item in items)
@@ -322,7 +322,7 @@ def _garment(
 
 
 def _copies(item: Item, kind: GarmentType) -> int:
-    """Socks come in pairs of one design, everything else is single."""
+    """Return the copies: socks come in pairs of one design, everything else is single."""
     copies = item.whole_of("copies", COPIES, usual=1)
     if kind.scores == "pairs" and copies % 2:
         raise item.wrong_value(f"copies is {copies}; {kind.id} come in pairs", "copies")
@@ -333,7 +333,7 @@ def _copies(item: Item, kind: GarmentType) -> int:
 
 
 def _coins(item: Item, kind: GarmentType) -> int:
-    """Only garments that score neither pairs nor majorities have coins (L-SCORE-11)."""
+    """Return the coins, which pairs and majorities do not have (L-SCORE-11)."""
     if kind.scores == "coins":
         item.check_present("coins")
     elif "coins" in item.table:
@@ -346,7 +346,7 @@ def _coins(item: Item, kind: GarmentType) -> int:
 
 
 def _programmes(file: File, ids: set[str]) -> tuple[Programme, ...]:
-    """20 programmes (L-COMP-03), by type."""
+    """Read 20 programmes (L-COMP-03), by type."""
     needed = ("id", "type", "cycle", "direction", "temperature", "coins")
     found = [(item, _programme(item, ids)) for item in file.items("programme", needed, MAXIMA)]
     file.check_count("programme", len(found), len(CYCLES) * OF_EACH_TYPE)
@@ -377,7 +377,7 @@ def _programme(item: Item, ids: set[str]) -> Programme:
 
 
 def _cycle(item: Item, number: int) -> int:
-    """The cycle follows from the type (L-COMP-06)."""
+    """Check that the cycle matches the type (L-COMP-06)."""
     cycle = item.whole_of("cycle", range(min(CYCLES.values()), max(CYCLES.values()) + 1))
     if cycle != CYCLES[number]:
         message = f"cycle is {cycle}; programmes of type {number} have cycle {CYCLES[number]}"
@@ -386,7 +386,7 @@ def _cycle(item: Item, number: int) -> int:
 
 
 def _check_one_type(found: list[tuple[Item, Programme]]) -> None:
-    """Five programmes (L-COMP-03), one direction (L-COMP-13), five temperatures (A-01)."""
+    """Check five programmes (L-COMP-03), one direction (L-COMP-13), five temperatures (A-01)."""
     temperatures: dict[int, str] = {}
     for count, (item, programme) in enumerate(found, start=1):
         first = found[0][1]
@@ -406,7 +406,7 @@ def _check_one_type(found: list[tuple[Item, Programme]]) -> None:
 
 
 def _baskets(file: File, species: tuple[str, ...], ids: set[str]) -> tuple[Basket, ...]:
-    """One basket for each species (L-COMP-01)."""
+    """Read one basket for each species (L-COMP-01)."""
     baskets: list[Basket] = []
     for item in file.items("basket", ("id", "species")):
         basket = Basket(item.new_id(ids), item.word_of("species", species), item.source)
@@ -418,7 +418,7 @@ def _baskets(file: File, species: tuple[str, ...], ids: set[str]) -> tuple[Baske
 
 
 def _names(read: Read, folder: Traversable, language: str, ids: set[str]) -> dict[str, str]:
-    """The names in one language; some may still be missing."""
+    """Read the names in one language; some may be missing."""
     path = folder.joinpath(f"names.{language}.toml")
     if not path.is_file():
         return {}
@@ -431,7 +431,7 @@ def _names(read: Read, folder: Traversable, language: str, ids: set[str]) -> dic
 
 
 def _words(read: Read, folder: Traversable, language: str) -> dict[str, dict[str, Any]]:
-    """The printed words in one language, table by table."""
+    """Read the printed words in one language, by table."""
     path = folder.joinpath(f"words.{language}.toml")
     if not path.is_file():
         return {}
@@ -445,7 +445,7 @@ def _words(read: Read, folder: Traversable, language: str) -> dict[str, dict[str
 
 
 def _check_word(words: Part, table: str, word: str, value: Any) -> None:
-    """A stain or direction is a text; a species or type has several, each for its use."""
+    """Check a word: a stain or direction is a text; a species or type has several."""
     place = words.places.key(table, 0, word)
     needed = FORMS.get(table)
     if needed is None:

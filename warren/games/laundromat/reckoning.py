@@ -1,7 +1,7 @@
-"""Goblin Laundromat: the facts counted when two actions are compared (`kernel.pairs`).
+"""Goblin Laundromat: facts counted when two actions are compared (`kernel.pairs`).
 
 The outcome is the end of the match. Its groups are the coins for clean garments, for programmes and
-for the potion, of the seat and of the others: coins decide, so the worth of a mixed outcome is
+for the potion, of the seat and of the others. Coins decide, so the worth of a mixed outcome is
 exact.
 """
 
@@ -13,32 +13,32 @@ from warren.kernel.pairs import ARM_FACTS, FACTS, TOLD
 from warren.kernel.shares import WHOLE
 from warren.kernel.stack import EVENTS
 
-# Groups; those of the others follow
+# Groups of the seat; those of the others follow
 GARMENTS_GROUP = 0
 PROGRAMMES_GROUP = 1
 POTION_GROUP = 2
 THEIRS = 3
 GROUPS = 6
 
-# Facts of a seat: the coins of each line come first
+# Facts about a seat; the coins of each line come first
 STAINS = 8
-FAILED = 9  # washes of this round
+FAILED = 9  # failed washes of this round
 COMPLETED = 10
-FAILED_LATER = 11  # washes of later rounds
+FAILED_LATER = 11  # failed washes of later rounds
 COMPLETED_LATER = 12
 GARMENTS = 13  # coins for clean garments: all lines but programmes and the potion
-ROUNDS_BEGUN = 15  # noted with the first seat
+ROUNDS_BEGUN = 15  # stored with the first seat
 
 
 @implements(contract.groups)
 def groups(rules, tree):
-    """Three for the seat, three for the others."""
+    """Return the number of groups: three for the seat, three for the others."""
     return GROUPS
 
 
 @implements(contract.note_facts)
 def note_facts(rules, state, seat, stage, facts, tree):
-    """Washes as they end; coins once the match is over."""
+    """Count washes as they end, and coins once the match is over."""
     for place in range(min(int(state.event_count), EVENTS)):
         what = state.event[place, 0]
         own = facts + state.event[place, 1] * FACTS
@@ -63,7 +63,7 @@ def note_facts(rules, state, seat, stage, facts, tree):
 
 @implements(contract.mixed_worth)
 def mixed_worth(rules, states, index, seat, taken, facts, out, tree):
-    """Most coins win; stains break ties if all groups are of one outcome, else it is shared."""
+    """Return the worth: most coins win; stains break ties if all groups are of one outcome."""
     own = mixed_coins(seat, taken, facts, tree)
     theirs = taken >> THEIRS
     equals = 1
@@ -79,7 +79,7 @@ def mixed_worth(rules, states, index, seat, taken, facts, out, tree):
 
 
 def mixed_coins(seat, taken, facts, tree):
-    """All coins of a seat, each group as one of the outcomes has it."""
+    """Sum a seat's coins, each group from one of the outcomes."""
     own = facts + seat * FACTS
     garments = tree[own + GARMENTS + source_of(GARMENTS_GROUP, taken)]
     programmes = tree[own + Line.PROGRAMMES + source_of(PROGRAMMES_GROUP, taken)]
@@ -87,12 +87,12 @@ def mixed_coins(seat, taken, facts, tree):
 
 
 def source_of(group, taken):
-    """Where the facts are that a group comes from."""
+    """Return the index of the facts that a group comes from."""
     return 0 if (taken >> group) & 1 else ARM_FACTS
 
 
 def more_stains(seat, other, taken, facts, tree):
-    """How many more stains a seat has than another, if the whole outcome is one of the two."""
+    """Return how many more stains a seat has than another, if all groups are of one outcome."""
     if taken == (1 << GROUPS) - 1:
         arm = facts
     elif taken == 0:

@@ -1,15 +1,14 @@
 """A fair guess of everything hidden from a seat.
 
-A place is where a garment is now, or the place in a basket where it was before it came to light; it
-is named by that garment. Every set of garments that the seat has seen without knowing who took
-which is redealt among the places of the set, and garments it never saw among all places it never
-saw.
+A place is where a garment is now, or where in a basket it was before it was revealed; the garment
+names it. If the seat has seen a set of garments without knowing who took which, they are redealt
+among the set's places. Garments it never saw are redealt among all places it never saw.
 
-A revealed garment came out of a basket, but from which place in it? A garment that the seat never
-saw before may have been at any place of that basket that it never saw; and of several copies nobody
-can tell which one it was. So that is guessed first. Copies are the hard part: `settle_copies`
-proposes places one copy after the other, and takes or leaves a proposal by how likely it is as a
-whole (an independence sampler), so that in the end every possibility has the right probability.
+A revealed garment came out of a basket, but its place there may be uncertain. A garment that the
+seat never saw before may have been at any unseen place of that basket, and nobody can tell which of
+several copies it was. So that is guessed first. Copies are the hard part: `settle_copies` proposes
+places copy by copy, and accepts or rejects a proposal by its total likelihood (an independence
+sampler), so that every possibility has the right probability.
 
 The guess depends only on the seed and on the seat's knowledge: every list is in an order that the
 seat could know.
@@ -34,34 +33,34 @@ from warren.kernel.chance import below, seed_chance, shuffle
 from warren.kernel.hooks import implements
 
 # Rows of scratch space
-SET = 0  # of each place
-LIES = 1  # of each place: what lies there in the guess, or NONE
-PLACE = 2  # of what came to light: the place it came from, UNKNOWN or NONE
-LEFT = 3  # of each set: how many places have nothing yet
+SET = 0  # by place: its set
+LIES = 1  # by place: the garment there in the guess, or NONE
+PLACE = 2  # by revealed garment: the place it came from, UNKNOWN or NONE
+LEFT = 3  # by set: number of places without a garment yet
 ORDER = 4  # all places, those in baskets first
-FIRST = 5  # of each set: its first garment
-NEXT = 6  # of each garment: the next one of its set
+FIRST = 5  # by set: its first garment
+NEXT = 6  # by garment: the next one of its set
 DECK = 7  # garments being dealt
-COPIES = 7  # before anything is dealt: all copies that came to light
-SLOT = 8  # of each step of each packet: the garment that was taken then
-COPY = 9  # of a field, while garments change places; of each design: the next copy to be used
-KEPT = 10  # of each copy that came to light: PLACE, as far as proposed and kept
-COUNTS = 11  # of each seat and round, twice: see below
-RANKED = 12  # the copies of each design, by the set and then by the place where they were seen
+COPIES = 7  # before anything is dealt: all revealed copies
+SLOT = 8  # by packet and step: the garment taken then
+COPY = 9  # of a field, while garments change places; by design: the next copy to use
+KEPT = 10  # by revealed copy: PLACE, as proposed and kept so far
+COUNTS = 11  # by seat and round, twice: see below
+RANKED = 12  # copies of each design, sorted by the set and then the place where they were seen
 
 UNKNOWN = NONE - 1  # a place that the seat never saw
 
-# In the row of counts
+# In the row of counts, by seat and round
 ROOM = 0  # unseen places of a basket that were filled up to a round
-USED = SEATS * ROUNDS  # how many of them were emptied in a round
+USED = SEATS * ROUNDS  # number of them that were emptied in a round
 
 PROPOSALS = 12
-TRIES = 200  # to find a first one; nearly always the first will do
+TRIES = 200  # attempts to find a first proposal; nearly always the first works
 
 
 @implements(contract.redeal)
 def redeal(rules, state, seat, seed):
-    """Replace everything the seat can't know by a guess."""
+    """Replace everything hidden from the seat with a guess."""
     seed_chance(state.chance, seed)
     redeal_programmes(state, seat)
     in_baskets = list_places(rules, state)
@@ -80,7 +79,7 @@ def redeal(rules, state, seat, seed):
 
 
 def redeal_programmes(state, seat):
-    """Programmes that the other seats have not turned up yet (L-SET-05, L-SET-06)."""
+    """Redeal programmes that the other seats have not turned up yet (L-SET-05, L-SET-06)."""
     last = SEATS - 1
     for number in range(int(state.round_number), ROUNDS):
         own = state.programme[number, seat]
@@ -92,7 +91,7 @@ def redeal_programmes(state, seat):
 
 
 def sort_programmes(state, number):
-    """Sort all but the last one."""
+    """Sort all programmes but the last one."""
     for end in range(1, SEATS - 1):
         programme = state.programme[number, end]
         place = end
@@ -106,7 +105,7 @@ def sort_programmes(state, number):
 
 
 def list_places(rules, state):
-    """List all places in a publicly known order; return how many are in baskets."""
+    """List all places in a publicly known order; return the number of those in baskets."""
     for slot in range(PAPER):
         state.scratch[SLOT, slot] = NONE
     count = 0
@@ -137,18 +136,18 @@ def list_places(rules, state):
 
 
 def list_place(state, count, garment):
-    """Add a place; return how many there are."""
+    """Add a place; return the number of places."""
     state.scratch[ORDER, count] = garment
     return count + 1
 
 
 def is_out(state, garment):
-    """Whether a written position leaves the garment out of the match."""
+    """Whether a written position excludes the garment from the match."""
     return state.where[garment] == REMOVED and state.home[garment] == NONE
 
 
 def slot_of(state, garment):
-    """A number for the round, packet and step in which a garment was taken."""
+    """Return a number for the round, packet and step in which a garment was taken."""
     before = int(state.dealt[garment]) - 1
     if state.packet[garment] == AT_MARKET:
         return before * PILE + int(state.taken[garment])
@@ -156,7 +155,7 @@ def slot_of(state, garment):
 
 
 def list_sets(rules, state, seat):
-    """The garments of each set, in the order of the pack."""
+    """List the garments of each set in pack order."""
     for number in range(SETS + 1):
         state.scratch[FIRST, number] = NONE
     for back in range(1, GARMENTS + 1):
@@ -171,7 +170,7 @@ def list_sets(rules, state, seat):
 
 
 def settle_singles(rules, state):
-    """A garment without copies that the seat had seen came from a place that it can tell.
+    """Settle revealed garments without copies that the seat had seen: their place is certain.
 
     Those it had not seen are counted, and so are the places they may have come from.
     """
@@ -197,12 +196,12 @@ def settle_singles(rules, state):
 
 
 def count_at(state, garment, number):
-    """Where the count of a garment's basket and of a round stands."""
+    """Return the index of a count for a garment's basket and a round."""
     return int(state.home[garment]) * ROUNDS + number - 1
 
 
 def settle_copies(rules, state, seat):
-    """Guess the places that copies came from; where there is only one, it is no guess."""
+    """Guess the places that copies came from; a single possibility is no guess."""
     count = list_copies(rules, state)
     rank_copies(rules, state, count)
     count = settle_certain(rules, state, seat, count)
@@ -232,14 +231,14 @@ def settle_copies(rules, state, seat):
 
 
 def settle_as_it_is(state, count):
-    """Where no proposal was possible, copies stay where they were."""
+    """Leave copies where they were, if no proposal was possible."""
     for at in range(count):
         copy = int(state.scratch[COPIES, at])
         settle(state, copy, UNKNOWN if state.scratch[SET, copy] == UNSEEN else copy)
 
 
 def list_copies(rules, state):
-    """Copies that came to light: by design, by seat, by round; returns how many there are."""
+    """List revealed copies by design, seat and round; return their number."""
     count = 0
     for garment in range(GARMENTS):
         if rules.copies[garment] > 1 and rules.first_copy[garment] == garment:
@@ -258,7 +257,7 @@ def list_copies(rules, state):
 
 
 def rank_copies(rules, state, count):
-    """All copies of what came to light, in an order that does not depend on which copy is which."""
+    """Sort all copies of revealed garments, independently of which copy is which."""
     for at in range(count):
         copy = int(state.scratch[COPIES, at])
         first = int(rules.first_copy[copy])
@@ -274,7 +273,7 @@ def rank_copies(rules, state, count):
 
 
 def rank(state, garment):
-    """By set; what the seat knows by its place."""
+    """Return the sort key of a copy: its set; for known ones, its place."""
     number = int(state.scratch[SET, garment])
     if number != KNOWN:
         return number
@@ -282,14 +281,14 @@ def rank(state, garment):
 
 
 def comes_first(state, one, other):
-    """Whether a garment came to light at a lower seat, or at the same one in an earlier round."""
+    """Whether a garment was revealed at a lower seat, or at the same one in an earlier round."""
     if state.home[one] != state.home[other]:
         return state.home[one] < state.home[other]
     return state.drawn[one] < state.drawn[other]
 
 
 def settle_certain(rules, state, seat, count):
-    """Settle every copy that can have but one place; returns how many are left."""
+    """Settle every copy that has only one possible place; return the number left."""
     left = 0
     for at in range(count):
         copy = int(state.scratch[COPIES, at])
@@ -313,7 +312,7 @@ def settle_certain(rules, state, seat, count):
 
 
 def settle(state, copy, place):
-    """A copy came from this place."""
+    """Note that a copy came from this place."""
     state.scratch[PLACE, copy] = place
     if place == UNKNOWN:
         state.scratch[LEFT, UNSEEN] -= 1
@@ -324,7 +323,7 @@ def settle(state, copy, place):
 
 
 def clear(state, count):
-    """Take the present proposal back."""
+    """Withdraw the current proposal."""
     for at in range(count):
         copy = int(state.scratch[COPIES, at])
         place = int(state.scratch[PLACE, copy])
@@ -338,22 +337,23 @@ def clear(state, count):
 
 
 def keep(state, count):
-    """The present proposal is the best so far."""
+    """Keep the current proposal as the best so far."""
     for at in range(count):
         copy = int(state.scratch[COPIES, at])
         state.scratch[KEPT, copy] = state.scratch[PLACE, copy]
 
 
 def lot(state):
-    """A random number from 0 to 1."""
+    """Return a random number from 0 to 1."""
     return below(state.chance, 1 << 30) / (1 << 30)
 
 
 def propose(rules, state, seat, count):
-    """Propose a place for every copy; returns how much likelier that is than it was proposed.
+    """Propose a place for every copy; return the ratio of its likelihood to its proposal
+    probability.
 
-    A place is proposed by how likely it is after the ones before. That leaves out how likely these
-    made it that there is a place at all, and in how many ways unseen places can be used.
+    A place is proposed by its likelihood after the previous ones. That ignores how likely those
+    made any place at all, and the number of ways to use unseen places.
     """
     ratio = 1.0
     for at in range(count):
@@ -381,7 +381,7 @@ def propose(rules, state, seat, count):
 
 
 def place_as(rules, state, seat, copy, at_copy):
-    """The place where a copy came from if it is the one ranked there, or NONE."""
+    """Return the place a copy came from if it is the one ranked there, or NONE."""
     other = int(state.scratch[RANKED, at_copy])
     number = int(state.scratch[SET, other])
     if number == UNSEEN or is_again(rules, state, at_copy):
@@ -394,7 +394,7 @@ def place_as(rules, state, seat, copy, at_copy):
 
 
 def is_again(rules, state, at_copy):
-    """Whether the copy ranked before is in the same set: they share its places."""
+    """Whether the previous ranked copy is in the same set, whose places they share."""
     other = int(state.scratch[RANKED, at_copy])
     number = int(state.scratch[SET, other])
     if number == KNOWN or at_copy == rules.first_copy[other]:
@@ -403,7 +403,7 @@ def is_again(rules, state, at_copy):
 
 
 def place_in_set(rules, state, seat, number, home):
-    """The place of a set in somebody's basket, or NONE: who took when follows from the seats."""
+    """Return a set's place in a seat's basket, or NONE; the seats determine who took when."""
     before = (number - 1) // SIGHTS // SEATS
     packet = (number - 1) // SIGHTS % SEATS
     direction = int(rules.direction[before])
@@ -415,12 +415,12 @@ def place_in_set(rules, state, seat, number, home):
         return NONE
     place = int(state.scratch[SLOT, (before * SEATS + packet) * HAND + step])
     if place == NONE or state.scratch[SET, place] != number:
-        return NONE  # not taken yet, or the seat saw the packet again
+        return NONE  # not taken yet, or the seat saw the packet again later
     return place
 
 
 def weight_of(rules, state, copy, place):
-    """How likely a copy came from a place, after all that is settled."""
+    """Return the likelihood that a copy came from a place, given everything settled."""
     if place == NONE:
         return 0.0
     if place == UNKNOWN:
@@ -436,7 +436,7 @@ def weight_of(rules, state, copy, place):
 
 
 def copies_left(rules, state, garment, number):
-    """How many garments of this design the set still has."""
+    """Count the garments of this design that the set still has."""
     left = 0
     first = int(rules.first_copy[garment])
     for copy in range(first, first + int(rules.copies[garment])):
@@ -451,7 +451,7 @@ def copies_left(rules, state, garment, number):
 
 
 def room_left(state, copy):
-    """Unseen places of the basket that were filled by then, less those used by then."""
+    """Count unseen places of the basket filled by then, minus those used by then."""
     at = count_at(state, copy, 1)
     drawn = int(state.drawn[copy])
     room = int(state.scratch[COUNTS, ROOM + at + drawn - 1])
@@ -461,7 +461,7 @@ def room_left(state, copy):
 
 
 def ways(rules, state):
-    """In how many ways all that came from unseen places can have done so."""
+    """Count the ways in which garments can have come from unseen places."""
     product = 1.0
     for home in range(rules.seats):
         before = 0
@@ -474,7 +474,7 @@ def ways(rules, state):
 
 
 def settle_unseen(rules, state, in_baskets):
-    """Settle everything from unseen places, earliest first: at any place filled by then."""
+    """Settle all garments from unseen places, earliest first, at any place filled by then."""
     for number in range(1, ROUNDS + 1):
         for home in range(rules.seats):
             if state.scratch[COUNTS, USED + home * ROUNDS + number - 1] > 0:
@@ -485,14 +485,14 @@ def settle_unseen(rules, state, in_baskets):
 
 
 def came_from_unseen(rules, state, garment):
-    """Whether a garment that came to light was at a place that the seat never saw."""
+    """Whether a revealed garment was at a place that the seat never saw."""
     if rules.copies[garment] > 1:
         return state.scratch[PLACE, garment] == UNKNOWN
     return state.scratch[SET, garment] == UNSEEN
 
 
 def settle_anywhere(state, garment, in_baskets):
-    """At one of the unseen places of its basket that were filled when it came to light."""
+    """Settle a garment at an unseen place of its basket that was filled when it was revealed."""
     count = 0
     found = NONE
     for at in range(in_baskets):
@@ -510,7 +510,7 @@ def settle_anywhere(state, garment, in_baskets):
 
 
 def deal_set(rules, state, number):
-    """The garments of a set that did not come to light, in any order, at its places."""
+    """Deal the unrevealed garments of a set to its places in random order."""
     count = 0
     garment = int(state.scratch[FIRST, number])
     while garment != NONE:
@@ -529,7 +529,7 @@ def deal_set(rules, state, number):
 
 
 def is_left(rules, state, garment, number):
-    """Whether a garment of the set is still to be dealt; of several copies, the first ones are."""
+    """Whether a garment of the set must still be dealt; of several copies, the first ones."""
     if rules.copies[garment] == 1:
         return state.drawn[garment] == 0
     rank = 0
@@ -540,14 +540,14 @@ def is_left(rules, state, garment, number):
 
 
 def settle_known(state):
-    """Leave everything that the seat knows where it is."""
+    """Leave everything that the seat knows in place."""
     for place in range(GARMENTS):
         if state.scratch[LIES, place] == NONE:
             state.scratch[LIES, place] = place
 
 
 def tell_copies_apart(rules, state):
-    """Of several copies, those that did not come to light are the ones that were dealt."""
+    """Let the unrevealed copies of a design be the dealt ones."""
     for garment in range(GARMENTS):
         state.scratch[COPY, garment] = garment
     for at in range(GARMENTS):
@@ -579,7 +579,7 @@ def change_places(state):
 
 
 def move(state, cards):
-    """A field of each garment, told of what lies at its place now."""
+    """Give each garment its place's value of a field."""
     for place in range(GARMENTS):
         state.scratch[COPY, place] = cards[place]
     for place in range(GARMENTS):
@@ -587,7 +587,7 @@ def move(state, cards):
 
 
 def refill_zones(rules, state, in_baskets):
-    """Baskets, packets, market, pile and supply, as guessed."""
+    """Refill baskets, packets, market, pile and supply as guessed."""
     for seat in range(rules.seats):
         state.basket_size[seat] = 0
     for at in range(in_baskets):
@@ -609,7 +609,7 @@ def refill_zones(rules, state, in_baskets):
 
 
 def guess_choices(rules, state, seat):
-    """Guess the others' choices among the garments of their hands; one's own stays."""
+    """Guess the others' choices from their hands; one's own stays."""
     for other in range(rules.seats):
         if state.chosen[other] != NONE:
             if other == seat:

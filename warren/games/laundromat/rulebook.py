@@ -1,4 +1,4 @@
-"""Goblin Laundromat: the options of a match, and the record of rules and cards made from them."""
+"""Goblin Laundromat: the options of a match, and the rules record made from them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ KINDS = {"socks": SOCKS, "underwear": UNDERWEAR, "trousers": TROUSERS, "capes": 
 
 @dataclass(frozen=True)
 class Options:
-    """Options that are chosen before a match."""
+    """The options of a match."""
 
     seats: int = USUAL_SEATS
 
@@ -61,7 +61,7 @@ RULES = with_options(records.RULES, Options)
 
 
 def rulebook(pack: LaundryPack, options: Options) -> np.ndarray:
-    """An array of one record: the rules of this match and all its cards."""
+    """Return an array of one record: the rules of this match and all its cards."""
     check_room(pack)
     book = np.zeros(1, RULES)
     rules = book[0]
@@ -124,7 +124,7 @@ def write_garments(rules: Any, pack: LaundryPack) -> None:
 
 
 def write_programmes(rules: Any, pack: LaundryPack) -> None:
-    """Programmes of one type stand together; cycle and direction belong to the type."""
+    """Write the programmes by type, with cycle and direction of each type."""
     for number, programme in enumerate(pack.programmes):
         rules["cycle"][programme.type - 1] = programme.cycle
         rules["direction"][programme.type - 1] = programme.direction
@@ -136,7 +136,7 @@ def write_programmes(rules: Any, pack: LaundryPack) -> None:
 
 
 def write_deal(rules: Any, seats: int) -> None:
-    """Garments dealt in each round: the cycle for everyone, or the rest (L-FILL-01, 02)."""
+    """Write the garments dealt in each round: a cycle for everyone, or the rest (L-FILL-01, 02)."""
     left = GARMENTS - seats
     for number, cycle in enumerate(rules["cycle"]):
         if seats == FEWEST_SEATS:

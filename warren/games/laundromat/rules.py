@@ -1,4 +1,4 @@
-"""Goblin Laundromat: from the deal to the score, the part of the contract that changes a match."""
+"""Goblin Laundromat: the contract's functions that change a match, from the deal to the score."""
 
 from warren.games.laundromat.filling import (
     choose,
@@ -53,7 +53,7 @@ from warren.kernel.stack import tell
 
 @implements(contract.setup)
 def setup(rules, state, seed):
-    """Deal, and open the first decision (L-SET)."""
+    """Deal and open the first decision (L-SET)."""
     seed_chance(state.chance, seed)
     clear(state)
     for goblin in range(SEATS):
@@ -75,7 +75,7 @@ def setup(rules, state, seed):
 
 
 def clear(state):
-    """An empty table."""
+    """Clear the table."""
     state.over = 0
     state.winners = 0
     state.capped = 0
@@ -151,7 +151,7 @@ def arrange_wash(rules, state):
 
 
 def note_places(rules, state):
-    """Note the place of every garment from the zones; those in none are removed."""
+    """Store the place of every garment from the zones; those in none are removed."""
     for garment in range(GARMENTS):
         state.where[garment] = REMOVED
     for place in range(state.supply_size):
@@ -232,7 +232,7 @@ def legal(rules, state, seat, out):
 
 
 def offer(rules, out, count, verb, garment):
-    """Add an action unless it is offered already; returns how many there are."""
+    """Add an action unless it is listed already; return the number of actions."""
     action = verb + int(rules.design[garment])
     for place in range(count):
         if out[place] == action:
@@ -262,7 +262,7 @@ def why_not(rules, state, seat, action):
 
 
 def why_not_now(state, seat, action):
-    """Why a seat with nothing to decide can't do this."""
+    """Return why a seat with nothing to decide can't do this."""
     if state.question == Ask.FILL:
         return Reason.ALREADY_CHOSEN
     if state.washer == NONE or action >= TAKE:
@@ -274,7 +274,7 @@ def why_not_now(state, seat, action):
 
 
 def why_not_wash(state, seat, action):
-    """After a safe garment: stop, draw, or use the potion."""
+    """Check an action after a safe garment: stop, draw, or use the potion."""
     if action == POTION and state.potion[seat] == 0:
         return Reason.POTION_USED
     if action >= KEEP:
@@ -285,7 +285,7 @@ def why_not_wash(state, seat, action):
 
 
 def why_not_keep(rules, state, action):
-    """After a failure: one garment of the drum."""
+    """Check an action after a failure: keep one garment of the drum."""
     if action < KEEP:
         return Reason.WASH_FAILED
     for place in range(state.drum_size):
@@ -295,7 +295,7 @@ def why_not_keep(rules, state, action):
 
 
 def why_not_take(rules, state, seat, action):
-    """While baskets are filled: a garment of the hand, or of the market."""
+    """Check an action while baskets are filled: a garment of the hand or of the market."""
     if action >= KEEP or action < TAKE:
         return Reason.NOT_WASHING
     if state.question == Ask.MARKET:
@@ -343,7 +343,7 @@ def go_on(rules, state):
 
 
 def begin_round(rules, state):
-    """Everyone turns up the next programme, and baskets are filled again (L-MAINT-01)."""
+    """Turn up everyone's next programme, and fill baskets again (L-MAINT-01)."""
     state.round_number += 1
     state.washer = NONE
     state.washed = 0
@@ -362,7 +362,7 @@ def begin_round(rules, state):
 
 
 def finish(rules, state):
-    """Most coins win, then most stains; players equal in both share (L-SCORE-12 to 14)."""
+    """End the match: most coins win, then most stains; equal players share (L-SCORE-12 to 14)."""
     state.washer = NONE
     best = 0
     for seat in range(rules.seats):
@@ -389,7 +389,7 @@ def finish(rules, state):
 
 @implements(contract.outcome)
 def outcome(rules, state, out):
-    """Winners share one point; the reason the match ended, 0 while it runs."""
+    """Write the winners' shares of one point; return the reason for the end, 0 while it runs."""
     for seat in range(rules.seats):
         out[SHARE + seat] = (state.winners >> seat) & 1
     return int(state.over)

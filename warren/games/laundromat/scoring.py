@@ -1,4 +1,4 @@
-"""The value of a score zone, line by line."""
+"""The value of a score zone, by line."""
 
 from enum import IntEnum
 
@@ -31,7 +31,7 @@ LINES = 8
 
 
 def total(rules, state, seat):
-    """All coins of a seat."""
+    """Return all coins of a seat."""
     coins = 0
     for line in range(LINES):
         coins += score(rules, state, seat, line)
@@ -39,7 +39,7 @@ def total(rules, state, seat):
 
 
 def score(rules, state, seat, line):
-    """The coins of one line."""
+    """Return the coins of one line."""
     if line == Line.SPECIALISATION:
         return rules.specialisation * count_species(rules, state, seat)
     if line == Line.PROGRAMMES:
@@ -54,7 +54,7 @@ def score(rules, state, seat, line):
 
 
 def kind_of_line(line):
-    """The kind of garment that a majority is of."""
+    """Return the kind of garment of a majority line."""
     if line == Line.UNDERWEAR:
         return UNDERWEAR
     if line == Line.TROUSERS:
@@ -63,12 +63,12 @@ def kind_of_line(line):
 
 
 def species_of(rules, state, seat):
-    """The species a seat is specialised in."""
+    """Return a seat's own species."""
     return int(rules.goblin_species[state.goblin[seat]])
 
 
 def count_species(rules, state, seat):
-    """Clean garments of the seat's own species, of any kind (L-SCORE-02)."""
+    """Count clean garments of the seat's own species, of any kind (L-SCORE-02)."""
     species = species_of(rules, state, seat)
     found = 0
     for place in range(state.clean_size[seat]):
@@ -78,7 +78,7 @@ def count_species(rules, state, seat):
 
 
 def programme_coins(rules, state, seat):
-    """The coins of completed programmes (L-SCORE-03)."""
+    """Return the coins of completed programmes (L-SCORE-03)."""
     coins = 0
     for number in range(ROUNDS):
         if state.fate[number, seat] == COMPLETED:
@@ -87,7 +87,7 @@ def programme_coins(rules, state, seat):
 
 
 def count_pairs(rules, state, seat):
-    """Pairs of identical socks: every second one of its design completes one (L-SCORE-04)."""
+    """Count pairs of identical socks: every second one of a design completes one (L-SCORE-04)."""
     pairs = 0
     for place in range(state.clean_size[seat]):
         garment = int(state.clean[seat, place])
@@ -97,7 +97,7 @@ def count_pairs(rules, state, seat):
 
 
 def count_before(rules, state, seat, place):
-    """Clean garments of the same design that came earlier."""
+    """Count earlier clean garments of the same design."""
     design = rules.design[state.clean[seat, place]]
     found = 0
     for earlier in range(place):
@@ -107,7 +107,7 @@ def count_before(rules, state, seat, place):
 
 
 def count_kind(rules, state, seat, kind):
-    """Clean garments of one kind."""
+    """Count clean garments of one kind."""
     found = 0
     for place in range(state.clean_size[seat]):
         if rules.kind[state.clean[seat, place]] == kind:
@@ -116,7 +116,7 @@ def count_kind(rules, state, seat, kind):
 
 
 def majority_coins(rules, state, seat, kind):
-    """First or second number, or nothing, by the tie rules (L-SCORE-06 to 09)."""
+    """Return the coins for first or second place, or none, by the tie rules (L-SCORE-06 to 09)."""
     own = count_kind(rules, state, seat, kind)
     if own == 0:
         return 0
@@ -137,7 +137,7 @@ def majority_coins(rules, state, seat, kind):
 
 
 def other_coins(rules, state, seat):
-    """Printed coins of all other garments (L-SCORE-10)."""
+    """Return the printed coins of all other garments (L-SCORE-10)."""
     coins = 0
     for place in range(state.clean_size[seat]):
         garment = int(state.clean[seat, place])
@@ -147,7 +147,7 @@ def other_coins(rules, state, seat):
 
 
 def count_stains(rules, state, seat):
-    """All stains printed on clean garments, for ties (L-SCORE-13)."""
+    """Count all stains printed on clean garments, for ties (L-SCORE-13)."""
     found = 0
     for place in range(state.clean_size[seat]):
         for kind in range(STAINS):

@@ -1,21 +1,21 @@
 """A seat's memory of each garment.
 
-A seat sees the whole packet each time it comes round, and remembers it. For garments taken between
-two such moments it knows which they are, but not who took which: they are a set. So are those left
-in the packet when the seat saw it last; a single one, which the seat gave away, it knows. Before
-the packet first came along, what was taken is unseen.
+A seat sees the whole packet each time it comes round, and remembers it. It knows which garments
+were taken between two such moments, but not who took which: they form a set. So do those left in
+the packet when the seat saw it last; if there was only one, the seat gave it away and knows it.
+Garments taken before the packet first came are unseen.
 """
 
 from warren.games.laundromat.records import AT_MARKET, NOT_YET, ROUNDS, SEATS
 
 UNSEEN = 0
-SIGHTS = 2  # a packet of six comes along at most twice before its last two cards
+SIGHTS = 2  # a packet of six comes round at most twice before its last two cards
 SETS = 1 + ROUNDS * SEATS * SIGHTS
-KNOWN = SETS  # the seat knows where the garment is, or in whose basket it went
+KNOWN = SETS  # the seat knows where the garment is, or whose basket it went into
 
 
 def seen_in(rules, state, seat, garment):
-    """The set in which a seat has seen a garment, UNSEEN, or KNOWN."""
+    """Return the set in which a seat has seen a garment, UNSEEN, or KNOWN."""
     dealt = int(state.dealt[garment])
     if dealt == 0:
         return UNSEEN
@@ -24,7 +24,8 @@ def seen_in(rules, state, seat, garment):
         return KNOWN
     first = ((seat - packet) * int(rules.direction[dealt - 1])) % rules.seats
     taken = int(state.taken[garment])
-    final = int(rules.deal[dealt - 1]) - 2  # then two cards are left, one of which is given away
+    # at this step two cards are left, one of which is given away
+    final = int(rules.deal[dealt - 1]) - 2
     last = min(taken, final)
     if dealt == state.round_number:
         last = min(last, int(state.step))

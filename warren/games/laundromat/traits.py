@@ -1,4 +1,4 @@
-"""The traits of an action of Goblin Laundromat: the features that the fast policy weighs."""
+"""Traits of an action in Goblin Laundromat: the features that the fast policy weighs."""
 
 from math import exp
 
@@ -23,34 +23,34 @@ from warren.kernel.scratch import REWARD, SHARE, SURVEY, TRAIT
 from warren.kernel.shares import WHOLE
 
 # Fields of a survey
-RISK = SURVEY  # of the next garment, 0 to 7
-LEFT = SURVEY + 1  # garments that the programme still wants
+RISK = SURVEY  # risk of the next garment, 0 to 7
+LEFT = SURVEY + 1  # garments missing for the programme
 
 COIN = 100
-MAJORITY_SHARE = 4  # a garment brings about a fourth of the first number
+MAJORITY_SHARE = 4  # a garment is worth about a quarter of the first prize
 
-DARES = 3  # stop, draw, potion
+DARES = 3  # kinds of wash actions: stop, draw, potion
 RISKS = 8
 SIZES = 7
 GARMENT_KINDS = 5
 COINS = 6
 STAINS_COUNTED = 8
 
-# Where the blocks begin
+# First traits of the blocks
 DARING = 1  # stop, draw or potion, by risk and garments left
-GARMENT = DARING + DARES * RISKS * SIZES  # taken or kept
-STAINED = GARMENT + 2 * 2 * GARMENT_KINDS * COINS  # by round
+GARMENT = DARING + DARES * RISKS * SIZES  # garment taken or kept
+STAINED = GARMENT + 2 * 2 * GARMENT_KINDS * COINS  # stains by round
 WEIGHTS = STAINED + ROUNDS * STAINS_COUNTED
 assert WEIGHTS <= ROOM_FOR_WEIGHTS
 
-NARROW = 8  # coins: a lead that is clear
+NARROW = 8  # a clear lead in coins
 
 
 @implements(contract.rewards)
 def rewards(rules, state, since, out):
-    """A third is for the win, a third for coins, a third for garments clean by the round `since`.
+    """Write the rewards: a third for the win, for coins, and for garments clean by round `since`.
 
-    Luck decides much of the rest, so a narrow loss is nearly a win, and immediate gains say more
+    Luck decides much of the rest. So a narrow loss is nearly a win, and immediate gains say more
     about the current actions than later ones.
     """
     end = 0.0
@@ -65,7 +65,7 @@ def rewards(rules, state, since, out):
 
 
 def worth_by(rules, state, seat, number):
-    """The worth of garments and programmes up to a round, in hundredths of a coin."""
+    """Return the value of garments and programmes up to a round, in hundredths of a coin."""
     worth = COIN * rules.potion * int(state.potion[seat])
     for place in range(state.clean_size[seat]):
         garment = int(state.clean[seat, place])
@@ -79,13 +79,13 @@ def worth_by(rules, state, seat, number):
 
 @implements(contract.sees)
 def sees(rules, state, seat, action, viewer):
-    """Whether others see it: garments go into baskets secretly."""
+    """Whether others see the action; garments go into baskets secretly."""
     return state.question != Ask.FILL
 
 
 @implements(contract.chance_key)
 def chance_key(rules, state, seat):
-    """In a wash: the risk of the next garment and how many the programme still wants."""
+    """Return a key for a wash: the risk of the next garment, and how many are missing."""
     if state.question != Ask.WASH:
         return 0
     danger = risk(rules, state, seat, programme_of(state, seat))
@@ -94,14 +94,16 @@ def chance_key(rules, state, seat):
 
 @implements(contract.survey)
 def survey(rules, state, seat, out):
-    """Note how a wash stands."""
+    """Note the state of a wash."""
     if state.question == Ask.WASH:
         out[RISK] = risk(rules, state, seat, programme_of(state, seat))
         out[LEFT] = min(cycle(rules, state) - int(state.drum_size), SIZES - 1)
 
 
 def risk(rules, state, seat, programme):
-    """The share of the basket that would be too much: 0 for none, 7 for over three quarters."""
+    """Return the share of the basket that would fail the wash: 0 for none, 7 for over three
+    quarters.
+    """
     size = int(state.basket_size[seat])
     bad = 0
     for place in range(size):
@@ -119,7 +121,7 @@ def risk(rules, state, seat, programme):
 
 
 def value_of(rules, state, seat, garment):
-    """The rough value of a clean garment, in hundredths of a coin."""
+    """Estimate the value of a clean garment, in hundredths of a coin."""
     worth = 0
     if rules.species[garment] == species_of(rules, state, seat):
         worth += COIN * rules.specialisation
@@ -133,7 +135,7 @@ def value_of(rules, state, seat, garment):
 
 
 def count_own_copies(rules, state, seat, garment):
-    """Garments like this one in the seat's basket, drum or score zone, or chosen for it."""
+    """Count garments like this one in the seat's basket, drum or score zone, or chosen for it."""
     found = 0
     first = int(rules.first_copy[garment])
     for copy in range(first, first + int(rules.copies[garment])):
@@ -146,7 +148,7 @@ def count_own_copies(rules, state, seat, garment):
 
 @implements(contract.traits)
 def traits(rules, state, seat, action, out):
-    """Note the risk that is taken; or the garment, and how many of its stains would count."""
+    """Write the risk taken; or the garment, and how many of its stains would count."""
     first = NO_TRAIT
     second = NO_TRAIT
     if action < TAKE:
@@ -164,7 +166,7 @@ def traits(rules, state, seat, action, out):
 
 
 def worth_trait(rules, state, seat, garment, to_keep):
-    """The kind of a garment, whether it is of one's species, and its coins, as a trait."""
+    """Return the trait of a garment's kind, whether it is of one's species, and its coins."""
     mine = 1 if rules.species[garment] == species_of(rules, state, seat) else 0
     kind = int(rules.kind[garment])
     coins = min(int(rules.coins[garment]), COINS - 1) if kind == OTHER else 0
@@ -172,7 +174,7 @@ def worth_trait(rules, state, seat, garment, to_keep):
 
 
 def stain_trait(rules, state, seat, garment):
-    """Its stains of the kinds that the programme of this round limits."""
+    """Return the trait of its stains that this round's programme limits."""
     number = int(state.round_number) - 1
     programme = int(state.programme[number, seat])
     stains = 0

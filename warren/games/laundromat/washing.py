@@ -1,4 +1,4 @@
-"""Phase 2: everyone washes, one after the other."""
+"""Phase 2: everyone washes in turn."""
 
 from warren.games.laundromat.filling import cycle, direction, programme_of
 from warren.games.laundromat.records import (
@@ -17,7 +17,7 @@ SAFE = -1
 
 
 def begin_wash(rules, state):
-    """An empty drum, no stains, and a first garment that nobody can refuse (L-WASH-03, 04, 20)."""
+    """Begin a wash with an empty drum and a compulsory first garment (L-WASH-03, 04, 20)."""
     state.drum_size = 0
     state.protected = NONE
     for kind in range(STAINS):
@@ -45,14 +45,14 @@ def draw(rules, state, protect):
 
 
 def use_potion(rules, state):
-    """All stains of the next garment, and only of that one, are not counted (L-POT-03)."""
+    """Protect the next garment: none of its stains count (L-POT-03)."""
     state.potion[state.washer] = 0
     tell(state, Event.POTION, int(state.washer), NONE, 0)
     draw(rules, state, 1)
 
 
 def judge(rules, state):
-    """Failed, complete, or the player may go on (L-WASH-05 to 18)."""
+    """Judge the wash: failed, complete, or to be continued (L-WASH-05 to 18)."""
     washer = int(state.washer)
     kind = too_much(rules, state)
     state.owing = 0
@@ -71,7 +71,7 @@ def judge(rules, state):
 
 
 def too_much(rules, state):
-    """The first kind of stain that exceeds its maximum, SAFE if none does (L-WASH-07)."""
+    """Return the first kind of stain above its limit, SAFE if there is none (L-WASH-07)."""
     programme = programme_of(state, state.washer)
     for kind in range(STAINS):
         if state.stain[kind] > rules.limit[programme, kind]:
@@ -80,7 +80,7 @@ def too_much(rules, state):
 
 
 def is_one_design(rules, state):
-    """Whether all garments of the drum are alike."""
+    """Whether all garments in the drum are of one design."""
     for place in range(1, state.drum_size):
         if rules.design[state.drum[place]] != rules.design[state.drum[0]]:
             return False
@@ -88,26 +88,26 @@ def is_one_design(rules, state):
 
 
 def stop(rules, state):
-    """Keep the drum's garments as clean; the programme is not completed (L-WASH-12, L-WASH-14)."""
+    """Stop: the drum's garments are clean, the programme is not completed (L-WASH-12, 14)."""
     tell(state, Event.STOPPED, int(state.washer), NONE, int(state.drum_size))
     clean_all(state)
     end_wash(rules, state, DISCARDED)
 
 
 def complete(rules, state):
-    """The drum is full: everything is clean, the programme too (L-WASH-13)."""
+    """Complete a full drum: all garments are clean, and the programme is done (L-WASH-13)."""
     clean_all(state)
     end_wash(rules, state, COMPLETED)
 
 
 def clean_all(state):
-    """Every garment of the drum goes to the score zone."""
+    """Move every garment of the drum to the score zone."""
     for place in range(state.drum_size):
         clean(state, int(state.drum[place]))
 
 
 def clean(state, garment):
-    """A garment is safe for the rest of the game (L-WASH-19)."""
+    """Make a garment safe for the rest of the game (L-WASH-19)."""
     washer = int(state.washer)
     state.clean[washer, state.clean_size[washer]] = garment
     state.clean_size[washer] += 1
@@ -115,7 +115,7 @@ def clean(state, garment):
 
 
 def keep(rules, state, design):
-    """One garment of a failed wash is kept, the others leave the game (L-WASH-09, L-WASH-10)."""
+    """Keep one garment of a failed wash; the others leave the game (L-WASH-09, L-WASH-10)."""
     kept = 0
     while rules.design[state.drum[kept]] != design:
         kept += 1

@@ -20,7 +20,7 @@ Pictures = Callable[[Pack], Mapping[str, Paint]]
 def pictures(
     pack: Pack, *, tokens: Mapping[str, Sequence[str]], back: Paint, more: Pictures
 ) -> Mapping[str, Paint]:
-    """Goblins and glyphs, what a game has besides, tokens and the back."""
+    """Return goblins and glyphs, the game's other pictures, tokens and the back."""
     worn = [replace(card, clan=pack.livery(card.clan)) for card in pack.cards]
     cards = {card.id: partial(goblin, card) for card in worn}
     bare = {f"bare-{card.id}": partial(goblin, card, framed=False) for card in worn}
@@ -30,7 +30,7 @@ def pictures(
 
 
 def own(pack: Pack) -> Mapping[str, Own]:
-    """The pack's own pictures, in the frame of their clan and without one."""
+    """Return the pack's own pictures, with and without the frame of their clan."""
     found: dict[str, Own] = {}
     for card in pack.cards:
         if card.picture:

@@ -43,7 +43,7 @@ class ArmyBoards(Boards):
             yield self.label("supply"), view.supply
 
     def table_lists(self, view: Any) -> Iterable[tuple[str, Iterable[str]]]:
-        """Cards that were revealed, or are on their way."""
+        """Cards that are revealed or set aside."""
         aside = [] if view.aside is None else [view.aside]
         yield self.label("revealed"), [*view.revealed, *aside]
 
@@ -58,7 +58,7 @@ class ArmyBoards(Boards):
         return str(self.words("clans")[clan]["name"])
 
     def seat(self, view: Any, seat: Any) -> Board:
-        """The army, the tokens, and the hand as far as the viewer knows it."""
+        """The army, the tokens, and the viewer's knowledge of the hand."""
         own = seat.seat == view.viewer
         lists = [(self.label("hand") if own else self.say("known_hand"), seat.hand)]
         if seat.packet:
@@ -102,7 +102,7 @@ class ArmyBoards(Boards):
         return [self.strings(ROMAN[level]), self.strings(spoken), slots]
 
     def slot(self, slot: Any) -> list[Any]:
-        """A card of an army: its face, marks, tokens, and its text for screen readers."""
+        """A card of an army: its face, marks, tokens, and text for screen readers."""
         marks = [mark for mark in ("captured", "free", "ethereal") if getattr(slot, mark)]
         token = f"seat{slot.token}" + (".dragoon" if slot.dragoon else "")
         tokens = [token] * slot.tokens + ["bounty"] * slot.bounty
@@ -120,7 +120,7 @@ class ArmyBoards(Boards):
             yield self.say("text_of", card=self.name(slot.mirrors))
 
     def card(self, card_id: str) -> int:
-        """The number of a card's face."""
+        """The index of a card's face."""
         card = self.pack.card(card_id)
         clan = self.badge(card.clan, self.sign(card.clan))
         spoken = ", ".join(
@@ -135,7 +135,7 @@ class ArmyBoards(Boards):
         return self.cards((self.short[card_id], clan, rank, value, (), spoken))
 
     def sign(self, clan: str) -> Sign:
-        """The badge of a clan; other kinds share one."""
+        """The badge of a clan; other kinds share a badge."""
         own = self.pack.liveries.get(clan)
         found = palette(own.name) if own else self.clans.get(clan)
         if found is None:

@@ -9,9 +9,9 @@ from warren.engine import Action, Match
 from warren.games.army.words import PASS
 from warren.packs.dialects import nodes
 
-CAPTURES = "Capture"  # prefix of the effect language's words that take a card captive
+CAPTURES = "Capture"  # prefix of words that capture a card
 CAPTURED = "captured"
-VERBS = {  # of the best action
+VERBS = {  # themes by the verb of the best action
     "shift": "shift",
     "jump": "shift",
     "bring": "shift",
@@ -29,7 +29,7 @@ THEMES = ("pass", "capture", "shift", "activate", "play", "draw", "pay", OTHER)
 
 
 def theme(match: Match, actions: Sequence[Action]) -> str:
-    """The theme of a decision: passing if the best two differ in that, or the best verb."""
+    """Return a decision's theme: passing if the best two differ in that, else the best verb."""
     if any(action.number == PASS for action in actions[:2]):
         return "pass"
     best = actions[0]

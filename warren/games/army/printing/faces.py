@@ -1,4 +1,4 @@
-"""The printed face of a goblin: its clan around it, its picture above, its text below."""
+"""The printed face of a goblin: clan frame, picture on top, text below."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from warren.printing.faces import (
 )
 from warren.printing.lettering import Paragraph, centred, flowed, height, lines, written
 
-LEFT, RIGHT, TOP, BOTTOM = 55, WIDE - 55, 55, HIGH - 55  # of what is inside the frame
-BAR = TOP + 105  # where the picture begins
-LEAST, MOST = 290, 530  # the height of the picture
+LEFT, RIGHT, TOP, BOTTOM = 55, WIDE - 55, 55, HIGH - 55  # edges of the area inside the frame
+BAR = TOP + 105  # top of the picture
+LEAST, MOST = 290, 530  # least and greatest height of the picture
 PAD = 24
 BADGE = 112
 PARCHMENT = "#fffaf0"
@@ -40,7 +40,7 @@ def front(deck: Deck, card: Mapping[str, Any]) -> str:
     body, wide = list(paragraphs(deck, card)), RIGHT - LEFT - 2 * PAD
     size = best_size(body, wide, BOTTOM - BAR - LEAST - 2 * PAD)
     floor = min(BAR + MOST, max(BAR + LEAST, BOTTOM - 2 * PAD - height(body, size, wide)))
-    # How much of the picture is behind the name: more of it where there is little room below.
+    # Part of the picture behind the name; it grows if there is little room below.
     raised = (40 if card["level"] == 3 else 85) + (BAR + MOST - floor) * 0.4
     own = card["own"]
     return whole(
@@ -58,7 +58,7 @@ def front(deck: Deck, card: Mapping[str, Any]) -> str:
 
 
 def paragraphs(deck: Deck, card: Mapping[str, Any]) -> Iterator[Paragraph]:
-    """The clan and level, the keywords, and the text; lines that always hold have a bar."""
+    """Yield the clan and level, the keywords, and the text; permanent lines have a bar."""
     level = deck.words[f"level.{card['level']}"]
     yield Paragraph(f"{card['clan_name']} · {level}", ink=MUTED, scale=0.86)
     if card["keywords"]:
@@ -71,7 +71,7 @@ def paragraphs(deck: Deck, card: Mapping[str, Any]) -> Iterator[Paragraph]:
 
 
 def frame(tones: Tones, floor: float) -> str:
-    """The paper below the picture, and the frame, which covers the edges of the picture."""
+    """Draw the paper below the picture, and the frame that covers the picture's edges."""
     hole = f"M0 0H{WIDE}V{HIGH}H0ZM{LEFT} {BAR}V{BOTTOM}H{RIGHT}V{BAR}Z"
     paper = f"M{LEFT} {floor:.1f}H{RIGHT}V{BOTTOM}H{LEFT}Z"
     rim = f"M{LEFT} {BAR}H{RIGHT}V{BOTTOM}H{LEFT}Z"
@@ -85,7 +85,7 @@ def frame(tones: Tones, floor: float) -> str:
 
 
 def name(text: str, tones: Tones) -> Iterator[str]:
-    """The name, in one line or two, next to the badge."""
+    """Draw the name, on one line or two, next to the badge."""
     start, most = LEFT + BADGE + 18, RIGHT - LEFT - BADGE - 22
     for size in (46, 43, 40, 37, 34, 31, 28, 25):
         found = lines(text, size, most, "b")
@@ -98,7 +98,7 @@ def name(text: str, tones: Tones) -> Iterator[str]:
 
 
 def pips(level: int) -> str:
-    """A level in gold on black."""
+    """Draw a level in gold on black."""
     wide = 22 + 26 * level
     x, y = LEFT + BADGE / 2 - wide / 2, BAR + 8
     found = element("rect", x=float(x), y=float(y), width=wide, height=34, rx=9, fill=INK)
@@ -126,7 +126,7 @@ def shield(value: int, floor: float) -> str:
 
 
 def disc(at: int, floor: float) -> str:
-    """A place for an activation token."""
+    """Draw a place for an activation token."""
     middle = RIGHT - 62 - 92 * at
     return "".join(
         element(

@@ -1,4 +1,4 @@
-"""The tokens and tiles of an army game in its box."""
+"""An army game's printed tokens and tiles."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 from warren.games.army.printing.faces import front
 from warren.printing.faces import Piece, Printed
 
-TOKEN, TILE = 20, 50  # mm
+TOKEN, TILE = 20, 50  # sizes in mm
 
 
 def army(counts: Mapping[str, int], backs: Mapping[str, str] | None = None) -> Printed:
-    """How an army game is printed: its tokens by number, and by the picture on their backs."""
+    """Describe an army game's printing: numbers of tokens, and the pictures on their backs."""
 
     def pieces(pack: Any, clans: Iterable[str]) -> Iterator[Piece]:
         for name, count in counts.items():

@@ -1,4 +1,4 @@
-"""Kinds of mistakes in army games, from the two actions and their outcomes."""
+"""Kinds of mistakes in army games, judged by two actions and their outcomes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from warren.analysis.why import Why
     from warren.engine import Action, Match
 
-# Each kind with the themes of daily positions that practise it
+# Each kind, with the themes of daily positions that practise it
 KINDS = {
     "passed_early": ("pass",),
     "passed_late": ("pass",),
@@ -36,7 +36,7 @@ BATTLES = ("battle", "match")
 
 
 def kind(match: Match, better: Action, other: Action, why: Why) -> str:
-    """The kind of mistake that the other action is."""
+    """Return the kind of mistake that the other action is."""
     if other.number == PASS:
         return "tokens_left" if spends_token(match, better) else "passed_early"
     if better.number == PASS:
@@ -54,7 +54,7 @@ def kind(match: Match, better: Action, other: Action, why: Why) -> str:
 
 
 def deed(action: Action) -> str:
-    """The deed of an action, as daily positions name it."""
+    """Return an action's verb, as daily positions name it."""
     return VERBS.get(action.text.split()[0], "")
 
 

@@ -1,1 +1,1 @@
-"""GOSU and GOSU X at a table: their cards as the page shows them, and what is revealed."""
+"""GOSU and GOSU X at a table: cards as the page shows them, and what an action reveals."""

@@ -12,7 +12,7 @@ from warren.language.speak import Words, card_lines, speak_powers
 from warren.packs.loader import Card, Pack
 from warren.table.play.catalogue import Cards, capital, in_table
 
-TOKENS = {  # named like the nouns of the packs
+TOKENS = {  # keys are those of the packs' nouns
     "token": "activation",
     "advantage": "advantage",
     "dragoon": "dragoon",
@@ -20,7 +20,7 @@ TOKENS = {  # named like the nouns of the packs
     "supremacy": "supremacy",
     "victory_point": "point",
 }
-STANDING = ("standing", "global")  # kinds of lines that apply as long as the card is in play
+STANDING = ("standing", "global")  # kinds of lines that apply while the card is in play
 
 
 class Goblins(Cards):
@@ -42,7 +42,7 @@ class Goblins(Cards):
         return self.pack.letter(clan)
 
     def names(self) -> Iterator[tuple[str, str]]:
-        """Levels, tokens, and what the tiles of clans do."""
+        """Yield the names of levels and tokens, and the effects of clan tiles."""
         nouns = self.printed["nouns"]
         yield from in_table("level", self.texts.tables["level"])
         yield from (
@@ -88,7 +88,7 @@ class Goblins(Cards):
         )
 
     def sign_names(self) -> dict[str, str]:
-        """The signs that some card of the game has, in the game's own words."""
+        """Return the signs of the game's cards, in the game's own words."""
         names = self.of_game["sign"]
         used = {sign for card in self.pack.cards for group in signs(card) for sign in group["what"]}
         return {sign: name for sign, name in names.items() if sign in used}
@@ -106,7 +106,7 @@ class Goblins(Cards):
 
     @cached_property
     def surname(self) -> dict[str, tuple[int, int]]:
-        """The number of first and last words that all names of a clan's lowest level share."""
+        """Count the first and last words that all names of a clan's lowest level share."""
         names: dict[str, list[list[str]]] = {}
         for card in self.pack.cards:
             if card.level == 1:
@@ -123,7 +123,7 @@ class Goblins(Cards):
         return Words.from_mapping(self.pack.words, self.pack.names)
 
     def lines(self, card: Card) -> list[tuple[str, str]]:
-        """The text of a card, a line for each moment, and the kinds of these."""
+        """Return the lines of a card's text with their kinds, one line per moment."""
         return card_lines(
             card.text, self.language, self.lexicon, symbols=card.symbols, keywords=card.keywords
         )
@@ -138,7 +138,7 @@ class Goblins(Cards):
         return self.texts.say("meaning", keyword)
 
     def notes(self, card: Card, text: str) -> Iterator[str]:
-        """Notes that follow from the print of a card: its rows, its tile, and the X in its text."""
+        """Yield notes on a card's print: its rows, its tile, and the X in its text."""
         notes = self.of_game["note"]
         if card.rows:
             levels = self.either([self.texts.say("level", str(row)) for row in card.rows])

@@ -1,4 +1,4 @@
-"""The parts with which GOSU and GOSU X are played at a table."""
+"""The parts of GOSU and GOSU X for a table."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ REVEALING = {
     *("drew", "mulligan", "revealed", "reshuffled", "showed", "milled", "searched", "found"),
     *("shuffled", "looked", "packets-passed", "round", "won", "ended-in-draw"),
 }
-SHOWN = 3  # cards of a winner
-DISCARDED = "discarded"  # by others: a card of their hands
+SHOWN = 3  # cards shown of a winner
+DISCARDED = "discarded"  # by others, this reveals a card of their hands
 
 
 def comes_to_light(seat: int, happened: Sequence[Happening]) -> bool:
-    """Whether a seat learnt something hidden by its own action."""
+    """Whether a seat's own action revealed something to it."""
     return any(
         one.what in REVEALING or (one.what == DISCARDED and one.seat != seat) for one in happened
     )
 
 
 def clans(match: Match, seat: int) -> Sequence[str]:
-    """The clans of a seat's own deck; with a shared deck, the commonest clan of its army."""
+    """Return the clans of a seat's own deck; with a shared deck, its army's commonest clan."""
     view = match.view(None).seats[seat]
     if view.clans:
         return tuple(view.clans)

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class GoblinFacts(Struct):
-    """The print of a goblin, besides the fields of any card."""
+    """A goblin's print, besides the fields of any card."""
 
-    shift: int | None  # shift cost; null: it can't shift
+    shift: int | None  # shift cost; null: the card can't shift
     symbols: int  # activation symbols

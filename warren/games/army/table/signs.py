@@ -1,7 +1,7 @@
-"""A card's effects as small signs: one for each verb of its text, grouped by when it happens.
+"""A card's effects as small signs: one for each verb of its text, grouped by moment.
 
 They show the purpose of a card that is too small to read. They follow from the effect tree, so
-custom cards have them as well; their names are in `catalogue.en.toml` and its translations, their
+custom cards have them as well. Their names are in `catalogue.en.toml` and its translations, their
 pictures in web/src/cards/Sign.svelte.
 """
 
@@ -14,8 +14,8 @@ from warren.language import tree
 from warren.packs.dialects import nodes
 from warren.packs.loader import Card
 
-# By the first word of a step: `FetchNamed` has the sign of "fetch"
-NEW = "rule"  # of a verb without its own sign
+# Signs by the first word of a step: `FetchNamed` has the sign of "fetch"
+NEW = "rule"  # sign of a verb that has none
 VERBS: dict[str, str] = {
     "draw": "draw",
     "discard": "discard",
@@ -44,19 +44,19 @@ VERBS: dict[str, str] = {
 
 
 def sign(word: type[tree.Word]) -> str:
-    """Its own, or that of its first word."""
+    """Return a word's own sign, or that of its first word."""
     return word.sign or VERBS.get(tree.name_of(word).partition("_")[0], NEW)
 
 
 STEPS: dict[type, str] = {
     step: sign(step)
     for step in tree.words(tree.Step).values()
-    if step.kind != "item"  # its parts have theirs
+    if step.kind != "item"  # its parts have signs of their own
 }
 POWERS: dict[type, str] = {
     power: power.sign or NEW for power in tree.words(tree.StandingPower).values()
 }
-# The moment of a part of a text. Effects on both arrival and activation are in `effect`.
+# Moments of a text's parts; effects on both arrival and activation are in `effect`.
 WHEN: dict[str, tuple[str, ...]] = {
     "arrival": ("effect", "arrival", "arrival_by_shift"),
     "token": ("effect", "activation"),
@@ -76,7 +76,7 @@ def signs(card: Card) -> list[dict[str, Any]]:
 
 
 def parts_of(card: Card, when: str) -> Iterator[Any]:
-    """The parts of a card's text that happen at such a time."""
+    """Yield the parts of a card's text for this moment."""
     if when == "token" and not card.symbols:
         return
     for name in WHEN[when]:

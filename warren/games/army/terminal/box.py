@@ -1,4 +1,4 @@
-"""The packs of army games, as `warren packs` checks and counts them."""
+"""Checks and counts the packs of army games for `warren packs`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from warren.packs.loader import (
 
 
 def check(pack: Pack) -> None:
-    """Check names, texts, and that programs fit into the record of rules."""
+    """Check names, texts, and that programs fit into the rules record."""
     check_pack(pack)
     rules = game(pack.game)
     for chosen in ({}, *rules.presets.values()):
@@ -36,7 +36,7 @@ def check(pack: Pack) -> None:
 
 
 def check_own(file: Path, pack: Pack) -> str:
-    """The contents of a custom card file."""
+    """Describe a custom card file."""
     with bad_input():
         cards = check_file(file, pack)
     with bad_input(file):
@@ -45,21 +45,21 @@ def check_own(file: Path, pack: Pack) -> str:
 
 
 def contents(pack: Pack) -> str:
-    """The contents of a pack, in a few words."""
+    """Describe a pack in a few words."""
     return counted(pack.cards)
 
 
 def counted(cards: Sequence[Card]) -> str:
-    """The numbers of designs and cards."""
+    """Count designs and cards."""
     copies = sum(card.copies for card in cards)
     return f"{plural(len(cards), 'design')}, {plural(copies, 'card')}"
 
 
 def count_cards(pack: Pack) -> dict[str, Any]:
-    """The numbers of a pack of cards.
+    """Count the contents of a pack.
 
-    A standing power is a sentence that changes a rule while its card lies face up. A card without
-    any sentence would need a rule of its own in the kernel.
+    A standing power is a sentence that changes a rule while its card is face up. A card without any
+    sentence would need its own rule in the kernel.
     """
     numbered = pack.numbered()
     compiled = [compile_card(card.text, numbered) for card in pack.cards]
@@ -98,7 +98,7 @@ def count_cards(pack: Pack) -> dict[str, Any]:
 
 
 def count_clan(pack: Pack, clan: str) -> dict[str, Any]:
-    """The numbers of one clan; `levels` are designs of levels 1, 2 and 3."""
+    """Count one clan; `levels` are designs of levels 1, 2 and 3."""
     cards = [card for card in pack.cards if card.clan == clan]
     levels = [sum(card.level == level for card in cards) for level in (1, 2, 3)]
     return {
@@ -110,7 +110,7 @@ def count_clan(pack: Pack, clan: str) -> dict[str, Any]:
 
 
 def count_sentences(card: Card) -> int:
-    """Sentences of the effect language; each option of a choice and each power is one.
+    """Count sentences of the effect language; each option of a choice and each power is one.
 
     An action counts as the sentences that it pays for.
     """

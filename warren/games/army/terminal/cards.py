@@ -1,4 +1,4 @@
-"""The cards of an army game: their clans, and everything about a card."""
+"""The cards of an army game in a terminal: clans, and everything about a card."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class ArmyCards(Catalogue):
 
     pack: Pack
     styles: Mapping[str, str] = {}  # the colours of clans
-    # letters of clans, as on the table; new clans get theirs automatically
+    # fixed letters of clans, as on the table; new clans get theirs automatically
     given: Mapping[str, str] = {}
 
     @property
@@ -38,7 +38,7 @@ class ArmyCards(Catalogue):
 
     @cached_property
     def letters(self) -> dict[str, str]:
-        """A letter for each clan: an initial of a word that is in no other clan's name."""
+        """Return a letter for each clan: an initial of a word that no other clan's name has."""
         names = {clan: self.clan_name(clan) for clan in self.pack.clans}
         words = {clan: [w for w in name.split() if w[:1].isupper()] for clan, name in names.items()}
         count = Counter(word for own in words.values() for word in set(own))
@@ -51,7 +51,7 @@ class ArmyCards(Catalogue):
             return self.given.get(clan, "") + initials + others
 
         def turn(clan: str) -> tuple[bool, bool, int]:
-            """Clans of an expansion come last, then those that have more to choose from."""
+            """Return the sort key: clans of an expansion last, those with more candidates later."""
             return clan in self.pack.added, clan not in self.given, len(alone[clan])
 
         found: dict[str, str] = {}

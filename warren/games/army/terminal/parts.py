@@ -1,4 +1,4 @@
-"""Common parts of GOSU and GOSU X in a terminal: how actions are ordered and read."""
+"""Common terminal parts of GOSU and GOSU X: how actions are ordered and read."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from warren.games.army.presentation.notation import slot_verb
 
 SLOT_ORDER = ("shift", "jump", "activate", "dragoon", "use", "ally", "ally_dragoon")
 FOR_ALLY = (army.ALLY_DRAWS_ONE, army.ALLY_DRAWS_MANY)
-LAST = len(SLOT_ORDER) + 1  # behind all cards
+LAST = len(SLOT_ORDER) + 1  # after all cards
 
 
 def place_of_army(action: int) -> tuple[int, ...]:
-    """The order of actions: cards of the hand, then cards in armies, then passing."""
+    """Return the sort key of an action: cards in hand, then cards in armies, then passing."""
     if action == army.PASS:
         return LAST + 2, action
     if action in FOR_ALLY:

@@ -19,12 +19,12 @@ from warren.games.army.terminal.cards import ArmyCards
 
 COLUMNS = 5
 WIDEST_CELL = 20
-BELOW = 10  # lines that hand, question and choices may take
+BELOW = 10  # lines reserved for hand, question and choices
 FREE, TOKEN, NO_TOKEN, EMPTY = "°", "●", "○", "·"
 UNSEEN = "…"
-# Actions of a turn, by the verb of the notation; all of a kind begin with the words of this label
+# Actions of a turn by the notation's verb; all of a kind begin with the words of this label
 KINDS = {"play": "play", "shift": "shift", "activate": "activate"}
-NO_KIND = ""  # to draw, to pass
+NO_KIND = ""  # drawing and passing
 
 
 class Screen(Paper):
@@ -38,7 +38,8 @@ class Screen(Paper):
         self, cards: ArmyCards, players: Sequence[str], *, width: int, height: int
     ) -> None:
         super().__init__(cards, players, width=width, height=height)
-        self.cell = min(WIDEST_CELL, (width - MARGIN) // COLUMNS)  # the margin names the row
+        # the margin contains the row's name
+        self.cell = min(WIDEST_CELL, (width - MARGIN) // COLUMNS)
 
     # --- what differs between games --------------------------------------------------------------
 
@@ -80,7 +81,7 @@ class Screen(Paper):
         return seats, choices, table, view.round, turn
 
     def round(self, view: ArmyView) -> str:
-        """The game and how far it has come; hands are exchanged and drafted before round 1."""
+        """Return the game and the round; hands are exchanged and drafted before round 1."""
         if not view.round:
             return self.cards.title
         return f"{self.cards.title}, {self.label('round')} {view.round}"
@@ -93,7 +94,7 @@ class Screen(Paper):
         return TOKEN * seat.tokens + NO_TOKEN * (placed + seat.spent)
 
     def army(self, seat: SeatView, *, with_empty_rows: bool) -> list[Text]:
-        """Three rows, the highest level on top; the bottom row is never left out."""
+        """Draw three rows, highest level on top; the bottom row is always drawn."""
         rows = reversed(range(len(seat.rows)))
         return [self.row(seat, r) for r in rows if r == 0 or seat.rows[r] or with_empty_rows]
 
@@ -111,7 +112,7 @@ class Screen(Paper):
         return line
 
     def slot(self, seat: SeatView, slot: SlotView) -> Text:
-        """A card: clan, whether it is free, name, what lies on it; captured ones behind bars."""
+        """Draw a card: clan, whether it is free, name, tokens; captured ones behind bars."""
         card = self.cards.pack.card(slot.card)
         style = self.cards.style(card.clan)
         marks = self.marks(seat, slot)
@@ -143,7 +144,7 @@ class Screen(Paper):
         return lines if view.viewer is None else lines + self.own_cards(view)
 
     def known(self, view: ArmyView, seat: SeatView) -> str:
-        """The heading of the known cards of another's hand."""
+        """Return the heading for the known cards of another's hand."""
         return self.own.say("screen", "known", player=self.players[seat.seat])
 
     def own_cards(self, view: ArmyView) -> list[Text]:
@@ -161,7 +162,7 @@ class Screen(Paper):
         return tags
 
     def listing(self, heading: str, card_ids: Iterable[str]) -> list[Text]:
-        """Cards after a heading, by clan and level, as many a line as there is room for."""
+        """List cards after a heading, by clan and level, as many per line as fit."""
         count = Counter(card_ids)
         tags = []
         for card_id in sorted(count, key=self.cards.order.__getitem__):
@@ -204,17 +205,17 @@ class Screen(Paper):
         return lines
 
     def kind_of(self, action: str) -> str:
-        """The kind of an action in notation; actions that let another draw have none."""
+        """Return the kind of an action in notation; letting another draw has none."""
         verb, _, rest = action.partition(" ")
         return NO_KIND if rest.startswith("draw") else self.kinds.get(verb, NO_KIND)
 
     def of_a_kind(self, kind: str, entries: Sequence[tuple[int, str]]) -> list[Text]:
-        """Actions of one kind after the words they share."""
+        """List actions of one kind after their common words."""
         template = self.texts.tables["action"].get(kind, "")
         first = template.partition("{")[0] if isinstance(template, str) else ""
         rests = [said.removeprefix(first) for _, said in entries if said.startswith(first)]
         if len(rests) < len(entries) or any(rest[:1].isdigit() for rest in rests):
-            first = ""  # a number before a number would be hard to read
+            first = ""  # two adjacent numbers would be hard to read
         words = [
             Text.assemble((str(number), "bold"), f" {said.removeprefix(first)}")
             for number, said in entries
@@ -224,7 +225,7 @@ class Screen(Paper):
     # --- marks -----------------------------------------------------------------------------------
 
     def legend(self, view: ArmyView | None = None) -> list[Text]:
-        """The meanings of the marks and letters, as far as a match has them."""
+        """Explain the marks and letters that occur in a match."""
         clans = self.clan_tags(self.clans_met(view))
         words = map(Text, self.mark_words(view))
         return self.flow(self.own.say("screen", "marks"), [*words, *clans])

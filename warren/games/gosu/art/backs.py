@@ -7,7 +7,7 @@ from warren.art.tokens import FACE, TONES, card_back
 
 
 def back_of_gosu() -> str:
-    """War drums under a red moon."""
+    """Draw war drums under a red moon."""
     return card_back(
         "#2a1a20",
         "#c5302b",

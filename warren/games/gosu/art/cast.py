@@ -1,4 +1,4 @@
-"""Fixed features of goblins of GOSU whose names suggest them."""
+"""Fixed features of GOSU's goblins whose names suggest them."""
 
 from __future__ import annotations
 

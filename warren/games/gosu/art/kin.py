@@ -23,7 +23,7 @@ KIN: dict[str, Kin] = {
             "~a1.5 M8 76Q60-4 112 76Q60 156 8 76Z",
             "~x3 M14 22l10 12M34 10l6 14M86 10l-6 14M106 22l-10 12",
         ),
-        shade="#8f88a8",  # there is no darker tone of it
+        shade="#8f88a8",  # no darker tone of the colour exists
         third_eye=True,
     ),
     "alpha": kin(
@@ -63,7 +63,7 @@ KIN: dict[str, Kin] = {
             "~x2 M88 30l6-4 4 3 4-3 6 4M16 58l5-3 4 3 4-3 5 3",
             "!a o 30 132 1.5",
         ),
-        shade="#554b6e",  # there is no darker tone of it
+        shade="#554b6e",  # no darker tone of the colour exists
     ),
     "meka": kin(
         "#9cc4ea #f0f7fb",

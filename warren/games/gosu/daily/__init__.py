@@ -1,1 +1,1 @@
-"""Positions of GOSU, one for every day."""
+"""Daily positions of GOSU."""

@@ -1,4 +1,4 @@
-"""The setups from which positions of GOSU come."""
+"""The setups that GOSU's daily positions come from."""
 
 from dataclasses import replace
 

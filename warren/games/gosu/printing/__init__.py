@@ -1,4 +1,4 @@
-"""How GOSU is printed: tokens for four players, and the Dragoons of Kamakor."""
+"""GOSU's printing: tokens for four players, and the Dragoons of Kamakor."""
 
 from warren.games.army.printing.pieces import army
 

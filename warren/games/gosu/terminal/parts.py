@@ -1,4 +1,4 @@
-"""The parts with which GOSU is played in a terminal."""
+"""The terminal parts of GOSU."""
 
 from __future__ import annotations
 

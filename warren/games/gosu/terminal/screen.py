@@ -1,4 +1,4 @@
-"""A position of GOSU in the terminal: one deck for all, and what Kamakor, drafts and teams add."""
+"""A position of GOSU in the terminal: one shared deck, with Kamakor, drafts and teams."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class GosuScreen(Screen):
         return 2 if seat.seat == view.viewer else int(is_ally(view, seat))
 
     def top(self, view: ArmyView) -> list[Text]:
-        """The round and the piles, then facts of some options."""
+        """Draw the round and the piles, then facts about some options."""
         discards = f"{self.label('discards')} {len(view.discards)}"
         if view.discards:
             discards += f" ({self.cards.short[view.discards[-1]]})"
@@ -85,7 +85,7 @@ class GosuScreen(Screen):
             f"{self.label('tokens')} {self.tokens(view, seat)}",
             f"{self.label('hand')} {seat.hand_size}",
         ]
-        if seat.ally is None:  # points of a team stand on top
+        if seat.ally is None:  # a team's points are at the top
             facts.insert(0, f"{self.label('points')} {seat.points}")
         elif is_ally(view, seat):
             name += f" ({self.label('ally')})"
@@ -161,7 +161,7 @@ class GosuScreen(Screen):
         return lines + super().hands(view)
 
     def known(self, view: ArmyView, seat: SeatView) -> str:
-        """The heading of the known cards of another's hand; an ally's may be shown."""
+        """Return the heading for the known cards of another's hand; an ally's may be shown."""
         if not is_ally(view, seat):
             return super().known(view, seat)
         return self.own.say("screen", "known_ally", player=self.players[seat.seat])
@@ -193,13 +193,13 @@ class GosuScreen(Screen):
     def offer(
         self, view: ArmyView, numbers: Sequence[int], labels: Sequence[str], actions: Sequence[str]
     ) -> list[Text]:
-        """The viewer's options; clans to eliminate come with a word on each."""
+        """List the viewer's options; clans to eliminate have a remark each."""
         if view.decision and view.decision.question == "eliminate":
             return self.clans_offered(numbers, actions)
         return super().offer(view, numbers, labels, actions)
 
     def clans_met(self, view: ArmyView | None) -> tuple[str, ...]:
-        """The clans whose letters a player meets; those to be eliminated are listed one by one."""
+        """Return the clans whose letters a player sees; those to eliminate are listed apart."""
         if view is None or view.deck_size is None:
             return self.cards.pack.clans
         if not is_dealt(view):
@@ -207,7 +207,7 @@ class GosuScreen(Screen):
         return view.clans or self.cards.pack.base.clans
 
     def mark_words(self, view: ArmyView | None) -> list[str]:
-        """The meanings of the marks; Dragoon tokens only where there are any."""
+        """Explain the marks; Dragoon tokens only if there are any."""
         words = [*super().mark_words(view), f"{TOKEN} {self.own.say('screen', 'token')}"]
         if view and view.supply is not None:
             words.append(f"{DRAGOON} {self.own.say('screen', 'dragoon')}")

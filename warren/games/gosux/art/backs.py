@@ -8,7 +8,7 @@ from warren.art.tokens import TONES, card_back
 
 
 def back_of_gosux() -> str:
-    """A duel of stars over a map of heights."""
+    """Draw a duel of stars over a relief map."""
     heights = "".join(
         f"M{60 - r} {80 + r * 0.1:g}Q{60 - r * 0.9:g} {80 - r * 1.1:g} {60 + r * 0.2:g} {80 - r}"
         f"T{60 + r} {80 + r * 0.1:g}T{60 - r * 0.1:g} {80 + r * 1.05:g}T{60 - r} {80 + r * 0.1:g}Z"

@@ -1,4 +1,4 @@
-"""Fixed features of goblins of GOSU X whose names suggest them."""
+"""Fixed features of GOSU X's goblins whose names suggest them."""
 
 from __future__ import annotations
 

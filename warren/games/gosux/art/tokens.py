@@ -80,5 +80,5 @@ def tile(clan: str, *, is_active: bool) -> str:
 
 
 def readable(ground: str) -> str:
-    """Ink or paper, whichever is easier to see."""
+    """Return ink or paper, whichever is more readable."""
     return max((INK, "#ffffff"), key=lambda ink: contrast(ink, ground))

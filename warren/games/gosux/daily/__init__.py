@@ -1,1 +1,1 @@
-"""Positions of GOSU X, one for every day."""
+"""Daily positions of GOSU X."""

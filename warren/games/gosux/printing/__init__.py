@@ -1,4 +1,4 @@
-"""How GOSU X is printed."""
+"""GOSU X's printing."""
 
 from warren.games.army.printing.pieces import army
 

@@ -1,7 +1,7 @@
 """The facts that explain an action in GOSU X.
 
-Its outcomes vary more than those of GOSU, because rounds often end the match: small searches in
-twice as many worlds halve the error of a difference.
+Its outcomes vary more than GOSU's, because rounds often end the match. Small searches in twice as
+many worlds halve the error of a difference.
 """
 
 from dataclasses import replace

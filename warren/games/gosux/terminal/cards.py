@@ -1,4 +1,4 @@
-"""The cards of GOSU X in a terminal: the colours of its clans, their tiles, and what X is."""
+"""The cards of GOSU X in a terminal: clan colours, tiles, and the meaning of X."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ class GosuxCards(ArmyCards):
     }
 
     def tile(self, clan: str) -> str:
-        """The text of a clan's tile, which holds while it is active; empty if it has none."""
+        """Return the text of a clan's tile; empty if it has none."""
         for card in self.pack.cards:
             if card.tile and card.clan == clan:
                 return speak_powers(card.text.permanent, self.language, self.words)
         return ""
 
     def besides(self, card: Card) -> list[Text]:
-        """The meaning of X, and a note on a card that is also a tile."""
+        """Explain X, and note that a card is also a tile."""
         lines = []
         if any("X" in line.plain.split() for line in self.says(card)):
             lines.append(Text(f"  {self.texts.say('meaning', 'x')}"))

@@ -1,4 +1,4 @@
-"""The parts with which GOSU X is played in a terminal."""
+"""The terminal parts of GOSU X."""
 
 from __future__ import annotations
 

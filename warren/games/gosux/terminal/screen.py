@@ -99,7 +99,7 @@ class DuelScreen(Screen):
         return self.run_on(Text(" " * (MARGIN - 2)), map(Text, words))
 
     def name(self, slot: SlotView) -> str:
-        """The name of a card in an army; a mirror card also shows the card whose text it has."""
+        """Return a card's name in an army; a mirror card also shows the card whose text it has."""
         mirrored = f"{MIRROR}{self.cards.short[slot.mirrors]}" if slot.mirrors else ""
         return super().name(slot) + mirrored
 
@@ -122,7 +122,7 @@ class DuelScreen(Screen):
     # --- hands and piles -------------------------------------------------------------------------
 
     def hands(self, view: ArmyView, *, choosing: bool = False) -> list[Text]:
-        """Hands and decks as far as the viewer knows them."""
+        """Show the viewer's knowledge of hands and decks."""
         lines: list[Text] = []
         if not view.round:
             return lines

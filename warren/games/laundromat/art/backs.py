@@ -9,7 +9,7 @@ from warren.games.laundromat.art.stains import blob
 
 
 def back_of_laundromat() -> str:
-    """A drum at midnight, a sock in it and bubbles."""
+    """Draw a drum at midnight with a sock and bubbles."""
     return card_back(
         NIGHT,
         "#f5a8dc",

@@ -42,7 +42,7 @@ GLASS = {
 
 
 def basket(one: Basket) -> str:
-    """A goblin that looks over its basket, with the sign of its species."""
+    """Draw a goblin that looks over its basket, with the sign of its species."""
     looks = looks_of(f"basket_{one.species}", "laundry")
     goblin = figure(looks, tones("laundry", looks), Dice(f"basket_{one.species}"))
     return picture_of(

@@ -63,6 +63,6 @@ CLANS = {
         "M8 0Q13.8 7 13.8 10.3a5.8 5.6 0 0 1-11.6 0Q2.2 7 8 0ZM5.4 9.4Q4.6 12 7 13.4",
         "L7.4 12.6Q6 11.6 6.4 9.6Z",
     ),
-    # the clothes of the goblins who work there
+    # clothes of the goblins who work there
     "laundry": clan("", f"#0a6f8c {PAPER} #7df0ff", f"#3fc3e0 {INK} #a9f5ff"),
 }

@@ -1,4 +1,4 @@
-"""Numbers as a washing machine shows them, in seven segments."""
+"""Numbers on a washing machine's seven-segment display."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LIT = {
 
 
 def shown(text: str, *, x: float, y: float, colour: str, size: float = 1) -> str:
-    """A number, its upper left corner at a place."""
+    """Draw a number; the place is its upper left corner."""
     path = "".join(
         _right(segment, 12 * place)
         for place, digit in enumerate(text)
@@ -34,7 +34,7 @@ def shown(text: str, *, x: float, y: float, colour: str, size: float = 1) -> str
 
 
 def _right(segment: str, by: int) -> str:
-    """A segment further to the right."""
+    """Move a segment to the right."""
     kind = "H" if "H" in segment else "V"
     start, end = segment[1:].split(kind)
     x, y = start.split()

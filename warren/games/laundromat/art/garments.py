@@ -55,7 +55,7 @@ SHAPES: dict[str, tuple[str, ...]] = {
 }
 HAT_LINE = "M60 44V24"
 
-# The additions of a variant; a garment's id ends with it.
+# Additions of a variant, which is the end of a garment's id.
 VARIANTS: dict[str, tuple[str, ...]] = {
     "plain": ("- M24 60q14 4 18 16M96 60q-14 4-18 16",),
     "frilly": (
@@ -117,7 +117,7 @@ VARIANTS: dict[str, tuple[str, ...]] = {
     ),
 }
 
-# The places of the pattern of a species, and of stains.
+# Places of a species' pattern, and of stains.
 PATTERN: dict[str, tuple[tuple[int, int], ...]] = {
     "socks": ((51, 50), (64, 58), (51, 70), (64, 80), (58, 94), (68, 108), (80, 122)),
     "underwear": ((30, 54), (46, 60), (74, 58), (88, 52), (52, 96), (66, 90)),
@@ -142,7 +142,7 @@ MOTIFS = {
 
 
 def garment(one: Garment) -> str:
-    """A garment on the line."""
+    """Draw a garment on the line."""
     colours = tones(one)
     return picture_of(
         120,
@@ -156,12 +156,12 @@ def garment(one: Garment) -> str:
 
 
 def marks(one: Garment) -> str:
-    """The parts of a garment's picture that the game needs."""
+    """Draw the parts of a garment that matter for the game."""
     return neon(one.species) + stained(spots(one)) + emblem(one.species)
 
 
 def tones(one: Garment) -> dict[str, str]:
-    """The colours of a garment; those of a species vary with the design."""
+    """Return the colours of a garment; a species' colours vary with the design."""
     dice = Dice(one.id)
     cloth = dice.pick("cloth", CLOTH[one.species])
     trims = [shade for shade in CLOTH[one.species] if shade != cloth]
@@ -178,7 +178,7 @@ def tones(one: Garment) -> dict[str, str]:
 
 
 def silhouette(one: Garment) -> list[str]:
-    """The strokes of a garment of its type, with what its variant adds."""
+    """Return the strokes of a garment's type, with its variant's additions."""
     return [*SHAPES[one.type], *VARIANTS.get(variant(one), ())]
 
 
@@ -188,7 +188,7 @@ def variant(one: Garment) -> str:
 
 
 def pattern(one: Garment, colours: dict[str, str]) -> str:
-    """The pattern of a species, here and there on the cloth."""
+    """Draw the pattern of a species in some places on the cloth."""
     taken = {(x, y) for _, x, y in spots(one)}
     places = [at for at in PATTERN[one.type] if all(apart(at, spot) > 14 for spot in taken)]
     motif = element("path", d=MOTIFS[one.species])
@@ -227,7 +227,7 @@ def line(one: Garment) -> tuple[str, ...]:
 
 
 def wall(species: str) -> str:
-    """The tiles of the launderette at midnight, in the neon of a species."""
+    """Draw the tiles of the launderette at midnight, in the neon of a species."""
     tile = "M32 4V156M60 4V156M88 4V156M4 48H116M4 76H116M4 104H116M4 132H116"
     return (
         element("rect", x=2, y=2, width=116, height=156, rx=8, fill=NIGHT)
@@ -244,7 +244,7 @@ def neon(species: str) -> str:
 
 
 def emblem(species: str) -> str:
-    """The sign of a species in its lower corner."""
+    """Draw the sign of a species in the lower corner."""
     tones = palette(species).dark
     disc = element("circle", cx=20, cy=140, r=13, fill=tones.ground, stroke=INK, stroke_width=1.6)
     return disc + sign(species, tones.ink, x=11, y=131, size=18)

@@ -10,7 +10,7 @@ from warren.games.laundromat.art.digits import shown
 from warren.games.laundromat.art.stains import COLOURS, slot
 from warren.games.laundromat.laundry import STAINS, Programme
 
-NEON = {1: "#7df0d8", 2: "#8fc6ff", 3: "#f5a8dc", 4: "#ffc48a"}  # by type
+NEON = {1: "#7df0d8", 2: "#8fc6ff", 3: "#f5a8dc", 4: "#ffc48a"}  # neon colours by type
 DARK = "#161b3d"
 DRUM = (60, 66)
 LIGHTS = {"dirt": "#d9a066", "magic": COLOURS["f"], "slime": COLOURS["q"]}
@@ -61,7 +61,7 @@ def casing(neon: str) -> str:
 
 
 def display(one: Programme) -> str:
-    """The temperature in lights, and the coins it pays."""
+    """Draw the temperature in lights, and the reward in coins."""
     hot = "#ff7a5c" if one.temperature >= 60 else "#ffd23f" if one.temperature >= 40 else "#7de0ff"
     window = element("rect", x=10, y=10, width=50, height=19, rx=3, fill=DARK)
     coin = draw(["y o 98 19.5 10", "~b1.5 M98 12A7.5 7.5 0 0 1 98 27A7.5 7.5 0 0 1 98 12"], TONES)
@@ -75,7 +75,7 @@ def display(one: Programme) -> str:
 
 
 def pips(count: int) -> str:
-    """A light for each round up to the one that a programme is for."""
+    """Draw a light for each round up to the programme's own."""
     return "".join(
         element(
             "circle",
@@ -90,7 +90,7 @@ def pips(count: int) -> str:
 
 
 def drum(one: Programme, neon: str) -> str:
-    """The drum, a segment for every garment of the cycle, and the way it turns."""
+    """Draw the drum with a segment for every garment of the cycle, and its direction."""
     x, y = DRUM
     rings = draw([f"d o {x} {y} 35", f"k o {x} {y} 25"], TONES)
     water = "M36.5 70Q42 64 48 70T60 70T72 70T83.5 70Q82 90 60 91Q38 90 36.5 70Z"
@@ -129,7 +129,7 @@ def arrow(direction: int) -> str:
 
 
 def limits(one: Programme) -> list[str]:
-    """A row for each kind of stain: as many as are allowed, or a line through the kind."""
+    """Draw a row for each kind of stain: the allowed number, or a crossed-out kind."""
     rows = []
     for row, (kind, limit) in enumerate(zip(STAINS, one.limits, strict=True)):
         y = 112 + 16.5 * row
@@ -139,7 +139,7 @@ def limits(one: Programme) -> list[str]:
 
 
 def gauge(kind: str, limit: int | None, y: float) -> str:
-    """The allowed stains of a kind; a kind that is not counted is washed away by a wave."""
+    """Draw the allowed stains of a kind; an uncounted kind is washed away by a wave."""
     if limit is None:
         wave = f"M34 {y:g}q6-7 12 0t12 0t12 0t12 0t12 0"
         return element("path", d=wave, fill="none", stroke="#8a93b8", stroke_width=3)

@@ -34,7 +34,7 @@ def pictures(pack: LaundryPack) -> Mapping[str, Paint]:
 
 
 def own(pack: LaundryPack) -> Mapping[str, Own]:
-    """The pack's own pictures of garments; stains and species stay visible on them."""
+    """Return the pack's own pictures of garments, with stains and species visible on them."""
     return {one.id: (one.picture, marks(one)) for one in pack.garments if one.picture}
 
 

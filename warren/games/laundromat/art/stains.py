@@ -1,4 +1,4 @@
-"""Stains: dirt is a lump, magic a star, slime a drop; each has its own colour, shape and icon."""
+"""Stains: dirt is a lump, magic a star, slime a drop, each with its own colour and icon."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ COLOURS = {
     "w": "#ffffff",
 }
 
-# Around 0 0, about 11 to each side.
+# Shapes around 0 0, about 11 to each side.
 BLOBS: dict[str, tuple[str, ...]] = {
     "dirt": (
         "i M-6-9Q0-13 5-9Q12-8 11-1Q13 7 6 9Q0 13-6 9Q-13 8-11 1Q-14-6-6-9Z",
@@ -36,7 +36,7 @@ BLOBS: dict[str, tuple[str, ...]] = {
 
 
 def blob(kind: str, *, x: float, y: float, size: float = 1, turn: int = 0) -> str:
-    """A stain at a place."""
+    """Draw a stain at a place."""
     where = f"translate({x:g} {y:g})"
     where += f"rotate({turn})" if turn else ""
     where += f"scale({size:g})" if size != 1 else ""
@@ -44,14 +44,14 @@ def blob(kind: str, *, x: float, y: float, size: float = 1, turn: int = 0) -> st
 
 
 def slot(kind: str, *, x: float, y: float, size: float = 1, filled: bool = True) -> str:
-    """Room for one stain: its outline, in its colour or pale."""
+    """Draw a slot for one stain: its outline, coloured or pale."""
     first = BLOBS[kind][0].split(" ", 1)
     text = f"{first[0]} {first[1]}" if filled else f"- {first[1]}"
     return group(draw([text], COLOURS), transform=f"translate({x:g} {y:g})scale({size:g})")
 
 
 def stained(spots: list[tuple[str, float, float]]) -> str:
-    """Stains at places."""
+    """Draw stains at their places."""
     return inked(
         *(
             blob(kind, x=x, y=y, turn=turn)

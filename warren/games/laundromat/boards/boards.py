@@ -84,7 +84,7 @@ class LaundryBoards(Boards):
         ]
 
     def card(self, card_id: str) -> int:
-        """The number of a garment's face."""
+        """The index of a garment's face."""
         garment = self.pack.garment(card_id)
         species = self.words("species")[garment.species]["one"]
         tones = CLANS[garment.species].light

@@ -1,1 +1,1 @@
-"""How Goblin Laundromat is printed."""
+"""Goblin Laundromat's printing."""

@@ -25,10 +25,10 @@ from warren.printing.faces import (
 from warren.printing.lettering import Paragraph, centred, flowed, height, width
 
 LEFT, RIGHT, TOP, BOTTOM = 55, WIDE - 55, 55, HIGH - 55
-NAME = TOP + 85  # where the picture begins
-LEAST, MOST = 330, 480  # the height of the picture
+NAME = TOP + 85  # top of the picture
+LEAST, MOST = 330, 480  # least and greatest height of the picture
 PAD = 22
-MACHINE = "#bcd3e6"  # around programmes
+MACHINE = "#bcd3e6"  # colour around programmes
 ROMAN = ("I", "II", "III", "IV")
 SEATS = 5
 
@@ -76,7 +76,7 @@ def stains(deck: Deck, card: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def row(marks: list[tuple[str, str]], y: float) -> Iterator[str]:
-    """Stains side by side, in the middle."""
+    """Draw stains side by side, centred."""
     size = 34
     parts = [58 + width(text, size, "b") + 30 for _, text in marks]
     x = WIDE / 2 - (sum(parts) - 30) / 2
@@ -87,7 +87,7 @@ def row(marks: list[tuple[str, str]], y: float) -> Iterator[str]:
 
 
 def corner(card: Mapping[str, Any]) -> Iterator[str]:
-    """A programme's round in a corner, and the coins of any card in the other."""
+    """Draw a programme's round in one corner, and the coins of any card in the other."""
     if card["kind"] == "programme":
         yield element("rect", x=LEFT + 14, y=NAME, width=74, height=58, rx=14, fill=INK)
         yield centred(ROMAN[card["level"] - 1], LEFT + 51, NAME + 43, 42, "#ffd257")
@@ -100,7 +100,7 @@ def corner(card: Mapping[str, Any]) -> Iterator[str]:
 
 
 def pieces(pack: Any, clans: Iterable[str]) -> Iterator[Piece]:
-    """A Stain Potion for everybody."""
+    """Yield a Stain Potion for each player."""
     yield Piece("potion", "potion", SEATS, 30)
 
 

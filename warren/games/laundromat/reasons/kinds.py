@@ -1,4 +1,4 @@
-"""Kinds of mistakes in Goblin Laundromat, from the two actions and their outcomes."""
+"""Kinds of mistakes in Goblin Laundromat, judged by two actions and their outcomes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from warren.analysis.why import Why
     from warren.engine import Action, Match
 
-# Each kind with the themes of daily positions that practise it
+# Each kind, with the themes of daily positions that practise it
 KINDS = {
     "too_risky": ("luck",),
     "too_cautious": ("luck",),
@@ -23,7 +23,7 @@ KINDS = {
 
 
 def kind(match: Match, better: Action, other: Action, why: Why) -> str:
-    """The kind of mistake that the other action is."""
+    """Return the kind of mistake that the other action is."""
     if other.question == Ask.WASH:
         return in_the_wash(better.text, other.text)
     if other.question == Ask.KEEP:

@@ -17,7 +17,7 @@ from warren.games.laundromat.laundry import (
 from warren.games.laundromat.scoring import Line
 from warren.table.play.catalogue import Cards, capital, in_table
 
-FATES = ("waiting", "completed", "discarded")  # of a programme
+FATES = ("waiting", "completed", "discarded")  # fates of a programme
 # Fields that most cards don't have, in the order of `LaundryFacts`
 NOTHING = dict.fromkeys(("garment", "stains", "limits", "cycle", "temperature"))
 
@@ -37,7 +37,7 @@ class Laundry(Cards):
         return capital(self.printed["species"][clan]["one"])
 
     def letter(self, clan: str) -> str:
-        """The initial of a species; no two are alike in our languages."""
+        """Return the initial of a species, unique in each language."""
         return self.clan_name(clan)[0]
 
     def names(self) -> Iterator[tuple[str, str]]:
@@ -60,7 +60,7 @@ class Laundry(Cards):
         yield from map(self.basket, self.pack.baskets)
 
     def garment(self, garment: Garment) -> dict[str, Any]:
-        """A garment, as `CardInfo`; its text has the pay of its type."""
+        """Return a garment as `CardInfo`; its text says how its type scores."""
         kind = next(kind for kind in self.pack.types if kind.id == garment.type)
         name = self.printed["types"][kind.id]["name"]
         return self.info(
@@ -76,12 +76,12 @@ class Laundry(Cards):
         )
 
     def pays(self, kind: GarmentType, coins: int) -> str:
-        """The pay of a type of garment, and its rule; `coins` are those printed on this one."""
+        """Describe how a type of garment scores; `coins` are those printed on this one."""
         pay = {"pairs": kind.pair, "coins": coins}.get(kind.scores, 0)
         return self.texts.say("meaning", kind.scores, n=pay, first=kind.first, second=kind.second)
 
     def programme(self, programme: Programme) -> dict[str, Any]:
-        """A programme, as `CardInfo`; its level is its type, 1 to 4."""
+        """Return a programme as `CardInfo`; its level is its type, 1 to 4."""
         way = next(way for way, sign in DIRECTIONS.items() if sign == programme.direction)
         label = {key: self.texts.say("label", key) for key in ("limit", "direction", "reward", way)}
         paragraphs = [

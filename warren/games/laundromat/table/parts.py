@@ -1,4 +1,4 @@
-"""The parts with which Goblin Laundromat is played at a table."""
+"""The parts of Goblin Laundromat for a table."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from warren.games.laundromat.words import Ask
 from warren.table.play.parts import AtTable
 
 SECRET = "chose"  # events that reveal nothing
-SHOWN = 3  # garments of a winner
+SHOWN = 3  # garments shown of a winner
 GUESSES = 100  # guesses to estimate the risk of a wash
 
 
 def comes_to_light(seat: int, happened: Sequence[Happening]) -> bool:
-    """Whether a seat learnt something hidden by its own action."""
+    """Whether a seat's own action revealed something to it."""
     return any(one.what != SECRET for one in happened)
 
 
@@ -39,7 +39,7 @@ def risk(match: Match, seat: int) -> dict[str, float] | None:
 
 
 def would_fail(rules: Any, state: Any, seat: int) -> list[bool]:
-    """For every garment, whether it would be too much for the current wash."""
+    """For each garment, whether it would make the current wash fail."""
     programme = int(state["programme"][int(state["round_number"]) - 1, seat])
     there, limits = state["stain"].tolist(), rules["limit"][programme].tolist()
     return [
@@ -49,12 +49,12 @@ def would_fail(rules: Any, state: Any, seat: int) -> list[bool]:
 
 
 def clans(match: Match, seat: int) -> Sequence[str]:
-    """The species of the goblin that a seat washes for."""
+    """Return the species of a seat's goblin."""
     return (match.view(None).seats[seat].species,)
 
 
 def best_cards(match: Match, seat: int) -> Sequence[str]:
-    """The last garments that came out clean."""
+    """Return the last garments that became clean."""
     return match.view(None).seats[seat].clean[-SHOWN:]
 
 

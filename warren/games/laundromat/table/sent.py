@@ -13,12 +13,12 @@ class LaundryFacts(Struct):
 
     garment: str | None  # socks, underwear, ...
     stains: Three | None  # dirt, magic, slime
-    limits: Limits | None  # of a programme
+    limits: Limits | None  # limits of a programme
     cycle: int | None
     temperature: int | None
 
 
 class WashTold(Struct):
-    """Facts told only to the player who washes."""
+    """Facts sent only to the player who washes."""
 
     risk: float  # the probability that the next garment makes the wash fail

@@ -1,4 +1,4 @@
-"""The pack of Goblin Laundromat, as `warren packs` checks and counts it."""
+"""Checks and counts the pack of Goblin Laundromat for `warren packs`."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from warren.packs.reading import SOURCES
 
 
 def check(pack: LaundryPack) -> None:
-    """Check names, and that numbers fit into the record of rules."""
+    """Check names, and that numbers fit into the rules record."""
     check_laundry_pack(pack)
     rules = game(pack.game)
     rules.rulebook(pack, rules.options())
 
 
 def check_own(folder: Path, pack: LaundryPack) -> str:
-    """The contents of a whole custom pack."""
+    """Describe a whole custom pack."""
     if folder.is_file():
         raise BadInputError(f"{folder}: this is a file; a pack of {pack.game} is a whole folder")
     with bad_input():
@@ -35,7 +35,7 @@ def check_own(folder: Path, pack: LaundryPack) -> str:
 
 
 def contents(pack: LaundryPack) -> str:
-    """The contents of a pack, in a few words."""
+    """Describe a pack in a few words."""
     garments = sum(garment.copies for garment in pack.garments)
     parts = [
         plural(len(pack.garments), "design"),
@@ -47,7 +47,7 @@ def contents(pack: LaundryPack) -> str:
 
 
 def count_laundry(pack: LaundryPack) -> dict[str, Any]:
-    """Garments by species and type, their stains, programmes and baskets."""
+    """Count garments by species and type, stains, programmes and baskets."""
 
     def garments(fact: str, known: Any) -> dict[str, int]:
         count: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""The garments and programmes of Goblin Laundromat: their stains, and their facts."""
+"""The garments and programmes of Goblin Laundromat: stains and other facts."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ class Potion:
 
 
 class Wardrobe(Catalogue):
-    """The contents of the box of Goblin Laundromat, for the terminal."""
+    """The contents of Goblin Laundromat's box, for the terminal."""
 
     pack: LaundryPack
 
     @cached_property
     def items(self) -> tuple[Any, ...]:
-        """Garments, programmes and baskets, then what a type of garment pays, and the potion."""
+        """Garments, programmes and baskets, then the types of garments, and the potion."""
         pack = self.pack
         potion = Potion("potion", pack.potion, pack.sources["potion"])
         return (*pack.garments, *pack.programmes, *pack.baskets, *pack.types, potion)
@@ -48,7 +48,7 @@ class Wardrobe(Catalogue):
     # --- words -----------------------------------------------------------------------------------
 
     def name(self, item_id: str, language: str | None = None) -> str:
-        """The printed name; types of garments and the potion have the game's word for them."""
+        """Return the printed name; types of garments and the potion use the game's word."""
         language = language or self.language
         if item_id in self.kinds:
             return str(self.words(language)["types"][item_id]["name"])
@@ -121,7 +121,7 @@ class Wardrobe(Catalogue):
     # --- coins of garments -----------------------------------------------------------------------
 
     def worth(self, garment: Garment) -> str:
-        """The coins of a garment: of a pair, for most and second most, or its own."""
+        """Describe the coins of a garment: for a pair, for most and second most, or its own."""
         kind = self.kinds[garment.type]
         if kind.scores == "pairs":
             return str(kind.pair)
@@ -130,7 +130,7 @@ class Wardrobe(Catalogue):
         return str(garment.coins)
 
     def pays(self, kind: GarmentType, coins: int = 0) -> str:
-        """The pay of a type of garment, and its rule; `coins` are those printed on one."""
+        """Describe how a type of garment scores; `coins` are those printed on one."""
         pay = {"pairs": kind.pair, "coins": coins}.get(kind.scores, 0)
         return self.texts.say("meaning", kind.scores, n=pay, first=kind.first, second=kind.second)
 

@@ -16,10 +16,10 @@ from warren.games.laundromat.terminal.garments import ROMAN, STAIN_STYLES, Wardr
 UNUSED, USED = "●", "○"
 NOW, LATER, HIDDEN = "▸", "·", "?"
 FATES = {"completed": "✓", "discarded": "✗"}
-FULL, FREE = "●", "○"  # of a gauge
+FULL, FREE = "●", "○"  # symbols of a gauge
 TOO_MUCH, PROTECTED, TIMES = "!", "°", "×"
-WIDE = 100  # columns of a screen with room for words
-HIGH = 30  # lines of a screen with room for others' baskets
+WIDE = 100  # columns from which words fit on the screen
+HIGH = 30  # lines from which others' baskets fit on the screen
 LONGEST_GAUGE = 6
 SHORT = 10  # letters of a shortened word
 FAIL = "bold red"
@@ -87,7 +87,7 @@ class LaundryScreen(Paper):
         return Text(name[:1].upper() + name[1:] + mark, style=style)
 
     def fates(self, view: LaundryView, seat: LaundrySeatView) -> list[str]:
-        """The fate of each programme: done, under way, still to come."""
+        """The fate of each programme: done, in progress, still to come."""
         marks = []
         for number, programme in enumerate(seat.programmes, start=1):
             waiting = LATER if programme.programme else HIDDEN
@@ -123,7 +123,7 @@ class LaundryScreen(Paper):
         return f"{word[: SHORT - 1]}…" if too_long else word
 
     def others(self) -> str:
-        """The name of the types with their own coins: a single type, or all others."""
+        """Return the name for types with their own coins: a single type, or all others."""
         kinds = [kind.id for kind in self.cards.pack.types if kind.scores == "coins"]
         return self.cards.name(kinds[0]) if len(kinds) == 1 else self.texts.say("score", "others")
 
@@ -242,7 +242,7 @@ class LaundryScreen(Paper):
         return lines
 
     def gauges(self, programme: Programme, stains: Sequence[int] | None) -> list[Text]:
-        """The limits of a programme; in a wash, the stains against them."""
+        """Show the limits of a programme; in a wash, with the stains so far."""
         words = []
         for place, (stain, limit) in enumerate(
             zip(self.cards.pack.stains, programme.limits, strict=True)
@@ -275,7 +275,7 @@ class LaundryScreen(Paper):
         return self.flow(self.own.say("screen", "later"), words) if words else []
 
     def basket(self, view: LaundryView, seat: LaundrySeatView) -> list[Text]:
-        """The known garments of a basket; in a wash, those that would be too much are marked."""
+        """Show the known garments of a basket; in a wash, mark those that would make it fail."""
         key = "own_basket" if seat.seat == view.viewer else "basket"
         words = self.tags(seat.basket_known, in_wash=(view, seat))
         unknown = seat.basket_size - len(seat.basket_known)
@@ -312,7 +312,7 @@ class LaundryScreen(Paper):
         return name.append(" ").append_text(blots) if blots else name
 
     def is_too_much(self, view: LaundryView, seat: LaundrySeatView, garment: Garment) -> bool:
-        """Whether a garment, drawn next without the potion, would make the wash fail."""
+        """Whether a garment would make the wash fail if drawn next without the potion."""
         limits = self.active(view, seat).limits
         return view.washer == seat.seat and any(
             limit is not None and have + more > limit
@@ -367,7 +367,7 @@ class LaundryScreen(Paper):
         ]
 
     def owned(self, garment_ids: Iterable[str], garment: Garment) -> Text:
-        """The number of garments that count with this one: identical socks, or all of its type."""
+        """Count the garments that score with this one: identical socks, or all of its type."""
         pairs = self.cards.kinds[garment.type].scores == "pairs"
         others = [self.cards.pack.garment(garment_id) for garment_id in garment_ids]
         number = sum(g.id == garment.id if pairs else g.type == garment.type for g in others)

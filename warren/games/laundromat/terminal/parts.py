@@ -1,4 +1,4 @@
-"""The parts with which Goblin Laundromat is played in a terminal."""
+"""The terminal parts of Goblin Laundromat."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from warren.games.laundromat.terminal.laundry import LaundryScreen
 
 
 def place_of_laundry(action: int) -> tuple[int, ...]:
-    """The order of actions: draw before stop; garments in the order of the pack."""
+    """Return the sort key of an action: draw before stop; garments in pack order."""
     return action == laundromat.POTION, action == laundromat.STOP, action
 
 
