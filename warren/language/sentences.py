@@ -175,15 +175,34 @@ class SentenceChart(Chart):
             signs = self.words[when.end] in (":", ",")
             if self.explain:
                 self.expect(when.end, ":")
-            for effect in self.kind("run", when.end + signs):
-                block = t.Block(effect.value)
+            begin = when.end + signs
+            for effect in self.kind("run", begin):
                 cost = when.cost + effect.cost + (not signs)
-                yield Parsed(effect.end, t.Trigger(when.value, block), cost, 0)
+                for sentences in self.acted(when, at, begin, effect.value):
+                    made = t.Trigger(when.value, t.Block(sentences))
+                    yield Parsed(effect.end, made, cost, 0)
         for effect in self.kind("run", at):
             for when in self.kind("when", effect.end):
                 block = t.Block(effect.value)
                 cost = when.cost + effect.cost + 1
                 yield Parsed(when.end, t.Trigger(when.value, block), cost, 0)
+
+    def acted(self, when: Parsed, at: int, begin: int, sentences: Any) -> Iterator[Any]:
+        """Sentences by `you`, by the player of the moment, or by either: draws, draw, pesca."""
+        first, *rest = sentences
+        verb = self.words[begin]
+        is_theirs = verb in self.using.thirds and self.speaks_of_somebody(when, at)
+        if not (is_theirs and is_plain(first)):
+            yield sentences
+            return
+        if verb in self.using.told:
+            yield sentences
+        yield (replace(first, who=t.Who.THAT_PLAYER), *rest)
+
+    def speaks_of_somebody(self, when: Parsed, at: int) -> bool:
+        """Whether the subject of a moment is another player."""
+        subject = self.grammar.somebody.intersection(self.words[at + 1 : at + 4])
+        return bool(subject) and "that player" in t.MEMBERS[when.value].introduces
 
     def action(self, at: int) -> Iterator[Parsed]:
         """`cost: sentence`."""
@@ -201,6 +220,12 @@ def is_bare(found: Parsed) -> bool:
     said = found.value
     is_yours = said.who is t.Who.YOU and said.condition is None
     return is_yours and not said.may and len(said.steps) == 1 and not found.persons
+
+
+def is_plain(said: Any) -> bool:
+    """Whether a sentence names no subject, offers nothing and has no condition."""
+    is_yours = isinstance(said, t.Sentence) and said.who is t.Who.YOU
+    return is_yours and not said.may and said.condition is None
 
 
 def is_id(word: str) -> bool:

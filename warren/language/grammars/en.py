@@ -36,6 +36,7 @@ class English(Grammar):
     leading = frozenset({"then", "and", "next", "finally", "also"})
     moments = frozenset({"when", "at", "before", "during"})
     fronted = frozenset({"for", "until", "during", "in", "this", "next"})
+    somebody = frozenset({"opponent", "player"})
     if_ = "if"
     purpose = "to"
     and_you = "and you"

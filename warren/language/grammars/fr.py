@@ -41,6 +41,7 @@ class French(Romance):
     may = frozenset({"peut", "pouvez"})
     leading = frozenset({"puis", "et", "ensuite", "enfin", "alors"})
     moments = frozenset({"quand", "avant", "apres", "pendant", "lors"})
+    somebody = frozenset({"adversaire", "joueur"})
     if_ = "si"
     unless = "saufsi"
     fronted = frozenset({"pour", "jusque", "pendant", "durant", "ce", "a"})
@@ -144,6 +145,7 @@ class French(Romance):
         ),
         "faire-tour": Verb("faire", "faites", "fait", ""),
         "faire-revenir": Verb("faire revenir", "faites revenir", "fait revenir", ""),
+        "recevoir": Verb("recevoir", "recevez", "reçoit", "reçu"),
         "remplir": Verb("remplir", "remplissez", "remplit", "rempli"),
         "obtenir": Verb("obtenir", "obtenez", "obtient", "obtenu"),
         "garder-en": Verb("en garder", "gardez-en", "en garde", ""),
@@ -214,6 +216,7 @@ class French(Romance):
         "mettre en prison": ("mets en prison", "mettent en prison"),
         "faire prisonnier": ("fais prisonnier", "font prisonnier"),
         "faire revenir": ("fais revenir", "font revenir"),
+        "recevoir": ("reçois", "reçoivent"),
         "remplir": ("remplis", "remplissent"),
         "obtenir": ("obtiens", "obtiennent"),
         "choisir": ("choisis", "choisissent"),

@@ -98,6 +98,7 @@ class Grammar:
     leading: frozenset[str] = frozenset()  # words that may open a sentence and say nothing
     moments: frozenset[str] = frozenset()  # words that open a moment
     fronted: frozenset[str] = frozenset()  # open what may stand first: for each Hero, draw a card
+    somebody: frozenset[str] = frozenset()  # nouns of other players that act
     if_ = ""  # opens a condition
     unless = "unless"  # opens the opposite of one; a word that no text has, if there is none
     purpose = ""  # joins what is done to what it is done for: discard a card to draw two

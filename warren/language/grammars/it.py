@@ -43,6 +43,7 @@ class Italian(Romance):
     may = frozenset({"puo", "puoi"})
     leading = frozenset({"poi", "e", "quindi", "infine"})
     moments = frozenset({"quando", "prima", "dopo", "durante"})
+    somebody = frozenset({"avversario", "giocatore"})
     if_ = "se"
     unless = "salvose"
     fronted = frozenset({"per", "fino", "durante", "in", "questo", "a"})
@@ -131,6 +132,7 @@ class Italian(Romance):
         "mettere in prigione": Verb(
             "mettere in prigione", "metti in prigione", "mette in prigione", "messo in prigione"
         ),
+        "ricevere": Verb("ricevere", "ricevi", "riceve", "ricevuto"),
         "riempire": Verb("riempire", "riempi", "riempie", "riempito"),
         "scartarne": Verb("scartarne", "scartane", "ne scarta", ""),
         "tenerne": Verb("tenerne", "tienine", "ne tiene", ""),
