@@ -120,6 +120,7 @@ class TextReader:
         self.foreign = foreign
         self.examples = examples
         self._count = 0  # of sentences, in the text that is read
+        self._knows_somebody = False  # whether one of them speaks of a player
         self.remarks: list[Remark] = []
         self.mentions: dict[str, tuple[int, int]] = {}  # where a name stands: line, column
 
@@ -127,7 +128,7 @@ class TextReader:
 
     def block(self, text: str, first_line: int = 1, moment: str = "") -> t.Block:
         """The sentences of one moment of a card; the first may say when that is."""
-        self._count = 0
+        self._begin()
         lines = lines_of(text, first_line)
         lines[:1] = [self._without(moment, line) for line in lines[:1]]
         block, rest = self._block(lines)
@@ -139,7 +140,7 @@ class TextReader:
     def powers(self, text: str, first_line: int = 1) -> tuple[t.Power, ...]:
         """The permanent or global powers of a card."""
         lines, powers = lines_of(text, first_line), list[t.Power]()
-        self._count = 0
+        self._begin()
         while lines:
             head, *lines = lines
             body, lines = _deeper(head, lines)
@@ -162,7 +163,7 @@ class TextReader:
     def action(self, text: str, first_line: int = 1) -> t.Action:
         """An action of a card's own: what it costs, and after a colon what it does."""
         lines = lines_of(text, first_line) or [Line(0, "", first_line, 1)]
-        self._count = 0
+        self._begin()
         head, *rest = lines
         if ":" not in head.text:
             raise LanguageError(
@@ -183,6 +184,9 @@ class TextReader:
         action = self._only(first, "action")
         sentences = [*action.effect.sentences, *(s for one in more for s in self._run(one))]
         return t.Action(action.cost, t.Block(referred(sentences)))
+
+    def _begin(self) -> None:
+        self._count, self._knows_somebody = 0, False
 
     # --- blocks ---
 
@@ -218,7 +222,10 @@ class TextReader:
                 sentences.append(self._choice(head, body))
                 continue
             for sentence in self._sentences(head):
-                sentences += self._run(sentence)
+                made = self._run(sentence)
+                if not (self.remarks and is_shuffled(sentences, made)):
+                    sentences += made
+                    self._knows_somebody |= any(map(speaks_of_somebody, made))
         return t.Block(referred(sentences)), lines
 
     def _choice(self, head: Line, body: list[Line]) -> t.ChooseOne:
@@ -289,7 +296,9 @@ class TextReader:
         return found
 
     def _chart(self, tokens: list[Token], *, explain: bool = False) -> SentenceChart:
-        return SentenceChart(self.prepared, self.names, tokens, explain=explain)
+        chart = SentenceChart(self.prepared, self.names, tokens, explain=explain)
+        chart.knows_somebody = self._knows_somebody
+        return chart
 
     def _readings(self, line: Line, kind: str) -> list[Parsed]:
         """The readings of a sentence that are nearest to how it would be said."""
@@ -548,6 +557,25 @@ def referred(sentences: Sequence[t.Sentence | t.ChooseOne]) -> tuple[t.Sentence 
 def is_offer(sentence: t.Sentence | t.ChooseOne) -> bool:
     """Whether a sentence is one that `if you do` may follow."""
     return isinstance(sentence, t.Sentence) and sentence.may and sentence.who is t.Who.YOU
+
+
+def speaks_of_somebody(said: t.Sentence | t.ChooseOne) -> bool:
+    """Whether a sentence speaks of a player who may be `they` in the next one."""
+    if isinstance(said, t.ChooseOne):
+        return False
+    introduced = [t.MEMBERS[said.who].introduces] if said.who in t.MEMBERS else []
+    introduced += [step.introduces for step in said.steps]
+    return any("that player" in some for some in introduced)
+
+
+def is_shuffled(
+    before: Sequence[t.Sentence | t.ChooseOne], made: Sequence[t.Sentence | t.ChooseOne]
+) -> bool:
+    """Whether a sentence only shuffles what the one before has shuffled: search. Shuffle after."""
+    ends = before[-1].steps[-1:] if before and isinstance(before[-1], t.Sentence) else ()
+    again = made[0].steps if len(made) == 1 and isinstance(made[0], t.Sentence) else ()
+    is_only = len(again) == 1 and "shuffles" in again[0].marks
+    return is_only and any("shuffled" in one.marks for one in ends)
 
 
 def meant_by(word: str, known: Iterable[str]) -> str:

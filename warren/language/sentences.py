@@ -21,6 +21,8 @@ CLANS = ("clan", "clans", "a_clan")
 class SentenceChart(Chart):
     """A chart that reads whole sentences."""
 
+    knows_somebody = False  # whether a sentence before speaks of a player
+
     def all_of(self, kind: str, at: int) -> Iterator[Parsed]:
         if kind in NUMBERS:
             for one in self.number(at):
@@ -32,6 +34,9 @@ class SentenceChart(Chart):
                 yield one._replace(value=(one.value,))
         elif kind == "condition" and self.grammar.unless in self.words[at : at + 2]:
             yield from self.opposed(at + (self.words[at] == ","))
+        elif kind == "who":
+            yield from super().all_of(kind, at)
+            yield from self.pronoun(at)
         elif kind == "bare":
             yield from filter(is_bare, self.kind("clause", at))
         elif kind == "run":
@@ -58,6 +63,20 @@ class SentenceChart(Chart):
         for one in found:
             if (other := t.opposite(one.value)) is not None:
                 yield one._replace(value=other, cost=one.cost + 1)
+
+    def pronoun(self, at: int) -> Iterator[Parsed]:
+        """`they`, of a player whom a sentence before or the moment speaks of."""
+        if self.words[at] in self.grammar.they:
+            ends = [
+                one.end
+                for (kind, begin), some in self.memo.items()
+                if kind == "when"
+                for one in some
+                if self.speaks_of_somebody(one, begin)
+            ]
+            if self.knows_somebody or {at, at - 1}.intersection(ends):
+                end = at + 1 + (self.words[at + 1] == "ci")
+                yield Parsed(end, t.Who.THAT_PLAYER, 1, int(Person.THEY))
 
     def number(self, at: int) -> Iterator[Parsed]:
         here = self.words[at]

@@ -201,6 +201,8 @@ class Speller:
                         yield form, 0 if with_it else of_form(verb, form), cost
                     for form in () if with_it else grammar.more_forms(verb):
                         yield form, of_form(verb, form), cost
+                    for form in grammar.more_with_it(verb) if with_it else ():
+                        yield form, 0, cost
             case VerbForm(key, form):
                 for verb, cost in self.verbs(key):
                     if form in ("ed", "eds"):

@@ -376,9 +376,9 @@ declare(
     en="that player",
     fr="ce joueur",
     it="quel giocatore",
-    also_en="<they|he|she|the player|this player>",
-    also_fr="<il|celui-ci|ce dernier|cet adversaire>",
-    also_it="<lui|egli|questi|costui|quell’avversario|questo giocatore>",
+    also_en="<this player|that opponent>",
+    also_fr="<ce dernier|cet adversaire>",
+    also_it="<quell’avversario|questo giocatore>",
 )
 declare(
     If.CANNOT,
@@ -667,6 +667,13 @@ class Sentence(Word):
         "{condition? {condition},} <fai|fa’> {steps:single} a {who}",
         "{condition? {condition},} <obbliga|costringi|forza> {who} a {steps}",
     )
+
+
+    def flaw(self) -> str:
+        """Why no sentence says it: it shuffles again what it has just shuffled."""
+        pairs = zip(self.steps, self.steps[1:], strict=False)
+        is_again = any("shuffled" in one.marks and "shuffles" in next_.marks for one, next_ in pairs)
+        return "this is shuffled already" if is_again else ""
 
 
 class ChooseOne(Word):

@@ -37,6 +37,7 @@ class English(Grammar):
     moments = frozenset({"when", "at", "before", "during"})
     fronted = frozenset({"for", "until", "during", "in", "this", "next"})
     somebody = frozenset({"opponent", "player"})
+    they = frozenset({"they", "he", "she"})
     if_ = "if"
     purpose = "to"
     and_you = "and you"

@@ -42,6 +42,7 @@ class French(Romance):
     leading = frozenset({"puis", "et", "ensuite", "enfin", "alors"})
     moments = frozenset({"quand", "avant", "apres", "pendant", "lors"})
     somebody = frozenset({"adversaire", "joueur"})
+    they = frozenset({"il", "celui", "elle"})
     if_ = "si"
     unless = "saufsi"
     fronted = frozenset({"pour", "jusque", "pendant", "durant", "ce", "a"})
@@ -148,18 +149,6 @@ class French(Romance):
         "recevoir": Verb("recevoir", "recevez", "reçoit", "reçu"),
         "remplir": Verb("remplir", "remplissez", "remplit", "rempli"),
         "obtenir": Verb("obtenir", "obtenez", "obtient", "obtenu"),
-        "garder-en": Verb("en garder", "gardez-en", "en garde", ""),
-        "placer-en": Verb("en placer", "placez-en", "en place", ""),
-        **{
-            f"{one}-en": Verb(f"en {one}", f"{you}-en", f"en {they}", "")
-            for one, you, they in (
-                ("piocher", "piochez", "pioche"),
-                ("défausser", "défaussez", "défausse"),
-                ("prendre", "prenez", "prend"),
-                ("détruire", "détruisez", "détruit"),
-                ("sacrifier", "sacrifiez", "sacrifie"),
-            )
-        },
         "mettre en prison": Verb(
             "mettre en prison", "mettez en prison", "met en prison", "mis en prison"
         ),
@@ -223,11 +212,23 @@ class French(Romance):
         "intervertir": ("intervertis", "intervertissent"),
     }
 
+    def known(self, key: str) -> Verb:
+        """A verb; `piocher-en` is one with `en`."""
+        if not key.endswith("-en"):
+            return super().known(key)
+        plain = self.known(key.removesuffix("-en"))
+        third = f"en {plain.third}"
+        return Verb(f"en {plain.infinitive}", f"{plain.imperative}-en", third, "")
+
     def regular(self, key: str) -> Verb:
         stem = key.removesuffix("er")
         return Verb(key, f"{stem}ez", f"{stem}e", f"{stem}é")
 
     def more_forms(self, verb: Verb) -> Iterable[str]:
+        if verb.infinitive.startswith("en "):  # en piocher, piochez-en
+            plain = self.known(verb.infinitive.removeprefix("en "))
+            told = (plain.imperative, *self.more_forms(plain))
+            return [form for one in told for form in (f"en {one}", f"{one}-en")]
         if verb.infinitive.endswith("er"):
             return f"{verb.third}nt", verb.third, f"{verb.third}s"
         return self.more_verbs.get(verb.infinitive, ())
@@ -240,6 +241,11 @@ class French(Romance):
         if word == verb.imperative:
             return f"{word}-la"
         return f"l’{word}" if word[0] in self.vowels else f"la {word}"
+
+    def more_with_it(self, verb: Verb) -> Iterable[str]:
+        yield f"la {verb.imperative}"
+        for form in self.more_forms(verb):
+            yield from (f"{form}-la", f"la {form}")
 
     def smooth(self, text: str) -> str:
         return SPACES.sub("", re.sub(r"~ *", " ", VOWEL_NEXT.sub(r"\1’", text))).strip()
