@@ -23,7 +23,7 @@ from warren.language.grammars import GRAMMARS, Grammar
 from warren.language.grammars.grammar import Token, Voice
 from warren.language.lexicon import Lexicon, WordsError
 from warren.language.prepared import prepared
-from warren.language.sentences import SentenceChart
+from warren.language.sentences import SentenceChart, is_plain
 from warren.language.speaking import Teller, UnspeakableError
 
 OF_CLAN = re.compile(r" d[ue]l? clan (?:des |degli |dei |delle )?")
@@ -115,6 +115,8 @@ class TextReader:
         self.prepared = prepared(lexicon, canonical)
         self.grammar = self.prepared.grammar
         self.names = names_of(lexicon)
+        self.but_first = [self.grammar.words(one) for one in self.grammar.but_first]
+        self.then = self.grammar.words(self.grammar.joints["then"][0])
         self.somebody = {self.grammar.words(one) for one in self.grammar.choose_somebody}
         self.teller, self.plainly = Teller(lexicon), Teller(canonical)
         self.foreign = foreign
@@ -311,7 +313,21 @@ class TextReader:
             found, added = self._nearest(tokens[1 + (tokens[1].word == ",") :], kind), added + 1
         if not found and tokens[0].word in self.grammar.fronted:
             found, added = self._fronted(tokens, kind), added + 1
+        if not found:
+            found, added = self._turned(tokens, kind), added + 1
         return [one._replace(cost=one.cost + added) for one in found]
+
+    def _turned(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`take an extra turn, but first discard a card`: in the order in which it is done."""
+        words = [one.word for one in tokens]
+        for joint in self.but_first:
+            for at in range(1, len(words) - len(joint)):
+                if tuple(words[at : at + len(joint)]) == joint:
+                    then = [tokens[at]._replace(word=one) for one in self.then]
+                    first = tokens[:at] if words[at - 1] != "," else tokens[: at - 1]
+                    found = self._nearest([*tokens[at + len(joint) :], *then, *first], kind)
+                    return [one for one in found if is_one_plain(one.value)]
+        return []
 
     def _fronted(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """`for each Hero, draw a card`: the first part read last, if only one thing is done."""
@@ -557,6 +573,11 @@ def referred(sentences: Sequence[t.Sentence | t.ChooseOne]) -> tuple[t.Sentence 
 def is_offer(sentence: t.Sentence | t.ChooseOne) -> bool:
     """Whether a sentence is one that `if you do` may follow."""
     return isinstance(sentence, t.Sentence) and sentence.may and sentence.who is t.Who.YOU
+
+
+def is_one_plain(said: Any) -> bool:
+    """Whether what was read is one sentence that tells you to do things, on no condition."""
+    return isinstance(said, tuple) and len(said) == 1 and is_plain(said[0])
 
 
 def speaks_of_somebody(said: t.Sentence | t.ChooseOne) -> bool:

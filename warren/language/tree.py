@@ -457,7 +457,7 @@ declare(
     it="quando entra in gioco",
     also_en=(
         "when <it|this card|this> <arrives|enters|comes|is played|is placed|lands|joins> "
-        "[<in play|the game|your army|in your army>]",
+        "[<play|in play|the game|the army|your army|in your army>]",
         "when you <play|place|deploy> <it|this card|this>",
         "when <played|placed|deployed>",
         "<on arrival|on entry|on play|arrival|battlecry>",
@@ -689,20 +689,25 @@ class ChooseOne(Word):
         "{condition? {condition},} choose one : {options}",
         "{condition? {condition},} choose one {options}",
         "{condition? {condition},} choose : {options}",
-        "{condition? {condition},} choose one of the following : {options}",
+        "{condition? {condition},} choose <one of the following|one of the two|either> : {options}",
+        "{condition? {condition},} choose either {options}",
         "{condition? {condition},} {options:either}",
     )
     also_fr = (
         "{condition? {condition},} au choix : {options}",
         "{condition? {condition},} {options:either}",
         "{condition? {condition},} choisissez [<l’un|un effet|une option|entre>] [:] {options}",
-        "{condition? {condition},} soit {options}",
+        "{condition? {condition},} choisissez <l’un des deux|une des deux options|l’un des effets> "
+        "[suivants] [:] {options}",
+        "{condition? {condition},} [choisissez [:]] soit {options}",
     )
     also_it = (
         "{condition? {condition},} a scelta : {options}",
         "{condition? {condition},} {options:either}",
         "{condition? {condition},} scegli [<uno|un effetto|una opzione|tra>] [:] {options}",
-        "{condition? {condition},} <a scelta|o|oppure> {options}",
+        "{condition? {condition},} scegli <una delle due|uno dei due|uno dei due effetti|una delle due "
+        "opzioni|uno dei seguenti effetti> [:] {options}",
+        "{condition? {condition},} [scegli [:]] <a scelta|o|oppure> {options}",
     )
 
 

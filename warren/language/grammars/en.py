@@ -38,6 +38,7 @@ class English(Grammar):
     fronted = frozenset({"for", "until", "during", "in", "this", "next"})
     somebody = frozenset({"opponent", "player"})
     they = frozenset({"they", "he", "she"})
+    but_first = ("but first", "but before that")
     if_ = "if"
     purpose = "to"
     and_you = "and you"
@@ -63,6 +64,8 @@ class English(Grammar):
             "after": "when",
             "once": "when",
         },
+        **dict.fromkeys(("pick", "select"), "choose"),
+        **{"control": "have", "controls": "has", "possess": "have"},
     }
     ranks: Mapping[str, int] = {"bakuto": 1, "troop": 1, "hero": 2, "ozeki": 3, "immortal": 3}
     phrases: Mapping[str, str] = {
@@ -80,6 +83,11 @@ class English(Grammar):
             for nobody in ("nobody", "no one", "no player")
             for deed in ("draw", "play", "activate", "mutate")
         },
+        **dict.fromkeys(("military value", "military strength", "combat value"), "strength"),
+        **dict.fromkeys(("additional victory point", "extra victory point"), "victory point"),
+        **{f"{more} victory points": "victory points" for more in ("additional", "extra")},
+        **dict.fromkeys(("if possible", "if able", "straight", "afterwards"), ""),
+        **{f"with this card in {where}": "" for where in ("play", "your army")},
         **dict.fromkeys(("right after this one", "right away", "at once", "as well"), ""),
         **dict.fromkeys(("must", "has to", "have to", "is forced to"), ""),
         **dict.fromkeys(

@@ -43,6 +43,7 @@ class French(Romance):
     moments = frozenset({"quand", "avant", "apres", "pendant", "lors"})
     somebody = frozenset({"adversaire", "joueur"})
     they = frozenset({"il", "celui", "elle"})
+    but_first = ("mais d’abord", "mais avant", "mais avant cela")
     if_ = "si"
     unless = "saufsi"
     fronted = frozenset({"pour", "jusque", "pendant", "durant", "ce", "a"})
@@ -77,7 +78,9 @@ class French(Romance):
     }
     loosely: Mapping[str, str] = {
         **dict.fromkeys(("gobelin", "gobelins", "creature", "creatures"), "carte"),
+        **dict.fromkeys(("goblin", "goblins"), "carte"),
         **dict.fromkeys(("lorsque", "lorsqu'"), "quand"),
+        **dict.fromkeys(("selectionnez", "designez", "choisis", "designe"), "choisissez"),
     }
     phrases: Mapping[str, str] = {
         **dict.fromkeys(("prisonnier", "prisonniers"), "carte capturée"),
@@ -98,6 +101,9 @@ class French(Romance):
         **dict.fromkeys(("immédiatement", "sur-le-champ", "après celui-ci", "après ce tour"), ""),
         **dict.fromkeys(("doit", "doivent", "vous devez", "est obligé de"), ""),
         **dict.fromkeys(("n’importe quel", "n’importe quelle"), "un"),
+        **dict.fromkeys(("valeur militaire", "valeur de combat", "puissance"), "force"),
+        **dict.fromkeys(("si possible", "n’importe laquelle", "n’importe lequel"), ""),
+        **dict.fromkeys(("chez n’importe qui", "(chez vous y compris)", "y compris vous"), ""),
         **{
             f"{who} {verb} de": verb
             for who, verb in (

@@ -45,6 +45,7 @@ class Italian(Romance):
     moments = frozenset({"quando", "prima", "dopo", "durante"})
     somebody = frozenset({"avversario", "giocatore"})
     they = frozenset({"lui", "egli", "questi", "costui"})
+    but_first = ("ma prima", "però prima", "ma prima di farlo")
     if_ = "se"
     unless = "salvose"
     fronted = frozenset({"per", "fino", "durante", "in", "questo", "a"})
@@ -91,6 +92,9 @@ class Italian(Romance):
             "armate": "eserciti",
             "in trappola": "catturata",
         },
+        **dict.fromkeys(("valore militare", "valore di combattimento", "potenza"), "forza"),
+        **dict.fromkeys(("se possibile", "se puoi"), ""),
+        **dict.fromkeys(("seleziona", "designa", "scegliete"), "scegli"),
         **dict.fromkeys(("se lo desideri", "se lo vuoi", "se ti va"), "se vuoi"),
         **dict.fromkeys(("tranne se", "salvo se", "eccetto se"), "salvose"),
         **{
@@ -134,6 +138,7 @@ class Italian(Romance):
         "ricevere": Verb("ricevere", "ricevi", "riceve", "ricevuto"),
         "riempire": Verb("riempire", "riempi", "riempie", "riempito"),
         "ottenere": Verb("ottenere", "ottieni", "ottiene", "ottenuto"),
+        "invertire": Verb("invertire", "inverti", "inverte", "invertito"),
         "mettere": Verb("mettere", "metti", "mette", "messo"),
         "rimettere": Verb("rimettere", "rimetti", "rimette", "rimesso"),
         "rimuovere": Verb("rimuovere", "rimuovi", "rimuove", "rimosso"),

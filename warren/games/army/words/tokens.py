@@ -30,6 +30,8 @@ class TakeBackToken(Step):
         so("!take back one of {your|their} {token.many}", count=1),
         so("!get back one of {your|their} {token.many}", count=1),
         "!recover {up_to? up to} {count} {#token}",
+        "+ {count} {#token}",
+        "!take back {count} of the {token.many} <you|they> <spent|used>",
         "!get back {up_to? up to} {count} {#token}",
     )
     also_fr = (
