@@ -139,10 +139,11 @@ class TextReader:
             raise LanguageError(message, line=rest[0].number, column=rest[0].column)
         return block
 
-    def powers(self, text: str, first_line: int = 1) -> tuple[t.Power, ...]:
+    def powers(self, text: str, first_line: int = 1, key: str = "") -> tuple[t.Power, ...]:
         """The permanent or global powers of a card."""
         lines, powers = lines_of(text, first_line), list[t.Power]()
         self._begin()
+        lines[:1] = [self._without(key, line) for line in lines[:1]]
         while lines:
             head, *lines = lines
             body, lines = _deeper(head, lines)
@@ -196,14 +197,28 @@ class TextReader:
         """A line without a heading that only says where it stands: `when it arrives, ...`."""
         heading, _, rest = re.split("([,:])", line.text + ",", maxsplit=1)
         rest = rest.strip(" ,")
-        first = self.grammar.words(heading)[:1]
-        if not rest or not self.prepared.starting["moment"].keys() & first:
+        if not rest:
             return line
-        said = self._readings(replace(line, text=heading), "moment")
-        if not any(one.value.value == moment for one in said):
-            return line
-        self.remarks.append(Remark(line.number, line.column, len(line.text), rest))
-        return replace(line, text=rest, column=line.column + line.text.index(rest))
+        if self._heading(line, heading) == moment:
+            self.remarks.append(Remark(line.number, line.column, len(line.text), rest))
+            return replace(line, text=rest, column=line.column + line.text.index(rest))
+        for token in self.grammar.tokens(heading)[1:]:  # if your hand is empty when it arrives
+            before, said = heading[: token.at], heading[token.at :]
+            if token.word in self.grammar.moments and self._heading(line, said) == moment:
+                text = f"{before}{' ' * len(said)}{line.text[len(heading) :]}"
+                self.remarks.append(Remark(line.number, line.column, len(text), text))
+                return replace(line, text=text)
+        return line
+
+    def _heading(self, line: Line, text: str) -> str:
+        """The part of a card that a heading names: `when it is destroyed`, `global`."""
+        words = self.grammar.words(text)
+        if " ".join(words) in self.grammar.headings:
+            return self.grammar.headings[" ".join(words)]
+        if not self.prepared.starting["moment"].keys() & words[:1]:
+            return ""
+        said = self._readings(replace(line, text=text), "moment")
+        return str(said[0].value.value) if said else ""
 
     def _governed(self, lines: list[Line]) -> t.Block:
         block, rest = self._block(lines)
@@ -266,10 +281,23 @@ class TextReader:
     def _parts(self, line: Line, kind: str) -> list[Line]:
         """The parts between semicolons, if the whole is not one sentence."""
         parts = parts_of(line, PART)
+        if len(parts) < 2 and ":" in line.text and kind == "run":
+            return self._after_colon(line)
         if len(parts) < 2 or self._readings(line, kind):
             return [line]
         is_read = all(self._readings(one, "run") or self._readings(one, kind) for one in parts)
         return parts if is_read or not self.grammar.lacking(line.text)[0] else [line]
+
+    def _after_colon(self, line: Line) -> list[Line]:
+        """The parts around a colon, if the second goes on: `you may discard 1 card: if you do,`."""
+        parts = parts_of(line, AROUND_COLON)
+        if len(parts) != 2 or self._readings(line, "run"):
+            return [line]
+        before = [one for said in self._readings(parts[0], "run") for one in said.value[-1:]]
+        goes_on = self.grammar.words(parts[1].text)[:1] == (self.grammar.if_,)
+        if any(is_offer(one) if goes_on else reveals(one) for one in before):
+            return parts
+        return [line]
 
     def _standing(self, line: Line, powers: list[t.Power]) -> None:
         """A power; or one more sentence of what the trigger before it does."""
@@ -475,10 +503,10 @@ class TextReader:
 
     def _own_moment(self, line: Line) -> str:
         """Under which heading a sentence belongs that tells when its card does something."""
-        heading = replace(line, text=re.split("[,:]", line.text)[0])
-        for own in self._readings(heading, "moment"):
-            return f"this happens to the card itself: write what follows under '{own.value.value}'"
-        return ""
+        own = self._heading(line, re.split("[,:]", line.text)[0])
+        if own in self.grammar.headings.values():
+            return f"this is a heading: write what follows under '{own}'"
+        return f"this happens to the card itself: write what follows under '{own}'" if own else ""
 
     def _elsewhere(self, line: Line, kind: str) -> str:
         """Why a sentence that can be read does not stand where it should."""
@@ -495,6 +523,7 @@ MOST_EXPECTED = 12
 COMMENT = re.compile(r"#.*")
 SENTENCE = re.compile(r"[^.!]*[^.!\s][^.!]*")
 PART = re.compile(r"[^;]*[^;\s][^;]*")
+AROUND_COLON = re.compile(r"[^:]*[^:\s][^:]*")
 SENTENCE_END = re.compile(r"[.!]\s*")
 BULLET = re.compile(r"[-•*–]\s+")
 
@@ -573,6 +602,11 @@ def referred(sentences: Sequence[t.Sentence | t.ChooseOne]) -> tuple[t.Sentence 
 def is_offer(sentence: t.Sentence | t.ChooseOne) -> bool:
     """Whether a sentence is one that `if you do` may follow."""
     return isinstance(sentence, t.Sentence) and sentence.may and sentence.who is t.Who.YOU
+
+
+def reveals(said: t.Sentence | t.ChooseOne) -> bool:
+    """Whether cards lie revealed after a sentence, for the next to speak of."""
+    return isinstance(said, t.Sentence) and "reveals" in said.steps[-1].marks
 
 
 def is_one_plain(said: Any) -> bool:

@@ -101,6 +101,7 @@ class Grammar:
     somebody: frozenset[str] = frozenset()  # nouns of other players that act
     they: frozenset[str] = frozenset()  # `that player`, if one was spoken of
     but_first: tuple[str, ...] = ()  # joins what is done before to what is done
+    headings: Mapping[str, str] = {}  # parts of a card that powers stand under
     if_ = ""  # opens a condition
     unless = "unless"  # opens the opposite of one; a word that no text has, if there is none
     purpose = ""  # joins what is done to what it is done for: discard a card to draw two
