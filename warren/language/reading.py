@@ -23,7 +23,8 @@ from warren.language.grammars import GRAMMARS, Grammar
 from warren.language.grammars.grammar import Token, Voice
 from warren.language.lexicon import Lexicon, WordsError
 from warren.language.prepared import prepared
-from warren.language.sentences import SentenceChart, is_plain
+from warren.language.sense import leaves_cards_revealed
+from warren.language.sentences import SentenceChart, is_plain, takes_revealed
 from warren.language.speaking import Teller, UnspeakableError
 
 OF_CLAN = re.compile(r" d[ue]l? clan (?:des |degli |dei |delle )?")
@@ -123,6 +124,7 @@ class TextReader:
         self.examples = examples
         self._count = 0  # of sentences, in the text that is read
         self._knows_somebody = False  # whether one of them speaks of a player
+        self._revealed = False  # whether cards lie revealed after them
         self.remarks: list[Remark] = []
         self.mentions: dict[str, tuple[int, int]] = {}  # where a name stands: line, column
 
@@ -189,7 +191,7 @@ class TextReader:
         return t.Action(action.cost, t.Block(referred(sentences)))
 
     def _begin(self) -> None:
-        self._count, self._knows_somebody = 0, False
+        self._count, self._knows_somebody, self._revealed = 0, False, False
 
     # --- blocks ---
 
@@ -243,6 +245,7 @@ class TextReader:
                 if not (self.remarks and is_shuffled(sentences, made)):
                     sentences += made
                     self._knows_somebody |= any(map(speaks_of_somebody, made))
+                    self._revealed = leaves_cards_revealed(t.Block(tuple(sentences)))
         return t.Block(referred(sentences)), lines
 
     def _choice(self, head: Line, body: list[Line]) -> t.ChooseOne:
@@ -335,6 +338,8 @@ class TextReader:
         tokens = self.grammar.tokens(line.text)
         if not tokens or len(tokens) > MOST_WORDS:
             return []
+        while tokens[1:] and tokens[-1].word == ",":
+            tokens.pop()  # of words behind it that say nothing
         added = len(self.grammar.loose_words(line.text))
         found = self._nearest(tokens, kind)
         if not found and len(tokens) > 1 and tokens[0].word in self.grammar.leading:
@@ -370,8 +375,13 @@ class TextReader:
             found = chart.whole(kind)
         except TangledError:
             return []
+        if self._revealed:  # words for what lies there are not read as of armies
+            found = [one for one in found if not (one.cost and self._takes(one.value))]
         found = [one for one in found if not self.foreign(one.value)] or found
         return [one for one in found if one.cost == found[0].cost]
+
+    def _takes(self, value: Any) -> bool:
+        return takes_revealed([*steps_in(value)], lie_there=True)
 
     def _only(self, line: Line, kind: str) -> Any:
         """The meaning of a sentence, if it has only one."""

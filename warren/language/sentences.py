@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -131,6 +131,8 @@ class SentenceChart(Chart):
                     self.expect_rest(first.end, words)
                     continue
                 for rest in self.kind(kind, after):
+                    if rest.cost and takes_revealed(alone + rest.value):
+                        continue
                     persons = first.persons | rest.persons
                     yield Parsed(
                         rest.end, alone + rest.value, first.cost + cost + rest.cost, persons
@@ -239,6 +241,16 @@ def is_bare(found: Parsed) -> bool:
     said = found.value
     is_yours = said.who is t.Who.YOU and said.condition is None
     return is_yours and not said.may and len(said.steps) == 1 and not found.persons
+
+
+def takes_revealed(steps: Sequence[Any], *, lie_there: bool = False) -> bool:
+    """Whether some steps take cards of an army while others lie revealed: hardly what is meant."""
+    for step in steps:
+        marks = getattr(step, "marks", ())
+        if lie_there and "takes" in marks:
+            return True
+        lie_there = "reveals" in marks or (lie_there and "rest" not in marks)
+    return False
 
 
 def is_plain(said: Any) -> bool:

@@ -52,7 +52,7 @@ class English(Grammar):
         "choose",
     )
     read_as: Mapping[str, str] = {
-        **{"an": "a", "cards": "card", "whenever": "when", "cannot": "can t"},
+        **{"hands": "hand", "an": "a", "cards": "card", "whenever": "when", "cannot": "can t"},
         **{"into": "in", "onto": "on"},
     }
     loosely: Mapping[str, str] = {
@@ -88,6 +88,13 @@ class English(Grammar):
         **dict.fromkeys(("additional victory point", "extra victory point"), "victory point"),
         **{f"{more} victory points": "victory points" for more in ("additional", "extra")},
         **dict.fromkeys(("if possible", "if able", "straight", "afterwards"), ""),
+        **{
+            f"{you} {already}{spent}{when}": ""
+            for you in ("you’ve", "you have", "you")
+            for already in ("already ", "")
+            for spent in ("spent", "used")
+            for when in (" this round", "")
+        },
         **{f"with this card in {where}": "" for where in ("play", "your army")},
         **dict.fromkeys(("right after this one", "right away", "at once", "as well"), ""),
         **dict.fromkeys(("must", "has to", "have to", "is forced to"), ""),

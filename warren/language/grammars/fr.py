@@ -60,7 +60,7 @@ class French(Romance):
         "choisissez une option",
     )
     read_as: Mapping[str, str] = {
-        **{"cartes": "carte", "unes": "un", "cette": "ce", "cet": "ce"},
+        **{"mains": "main", "cartes": "carte", "unes": "un", "cette": "ce", "cet": "ce"},
         **dict.fromkeys(("la", "l'", "les"), "le"),
         **dict.fromkeys(("detruite", "detruites", "detruits"), "detruit"),
         **dict.fromkeys(("une", "un'"), "un"),

@@ -56,7 +56,7 @@ class Italian(Romance):
     choose_somebody = ("scegli un avversario", "scegli un giocatore")
     choose_one = ("a scelta", "scegli", "scegli uno", "scegli un effetto", "scegli una opzione")
     read_as: Mapping[str, str] = {
-        **{"carte": "carta"},
+        **{"mani": "mano", "carte": "carta"},
         **dict.fromkeys(("lo", "la", "l'", "i", "gli", "le", "li"), "il"),
         **contractions("di", "de"),
         **contractions("da", "da"),

@@ -113,10 +113,10 @@ class Keep(Step):
         *(
             f"!{verb}-en {{up_to? <au plus|jusqu’à>}} {{amount}} {where}"
             for verb, where in (
-                ("prendre", "[<en|dans {votre|sa}> main]"),
-                ("garder", "[<en|dans {votre|sa}> main]"),
+                ("prendre", "[en main] [dans {votre|sa} main]"),
+                ("garder", "[en main] [dans {votre|sa} main]"),
                 ("choisir", ""),
-                ("mettre", "<en|dans {votre|sa}> main"),
+                ("mettre", "[en] [dans {votre|sa}] main"),
                 ("ajouter", "à {votre|sa} main"),
             )
         ),
@@ -126,10 +126,10 @@ class Keep(Step):
         *(
             f"!{verb}ne {{up_to? <al massimo|fino a>}} {{amount}} {where}"
             for verb, where in (
-                ("prender", "[<in|nella {tua|propria}> mano]"),
-                ("tener", "[<in|nella {tua|propria}> mano]"),
+                ("prender", "[in mano] [nella {tua|propria} mano]"),
+                ("tener", "[in mano] [nella {tua|propria} mano]"),
                 ("sceglier", ""),
-                ("metter", "<in|nella {tua|propria}> mano"),
+                ("metter", "[in] [nella {tua|propria}] mano"),
                 ("aggiunger", "alla {tua|propria} mano"),
             )
         ),

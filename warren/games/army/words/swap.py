@@ -48,7 +48,7 @@ class SwapTwo(Step):
             so(f"!{verb} 2 cartes {ALIKE_FR} <dans|de> {{votre|son}} armée", owner=Owner.YOURS),
             so(f"!{verb} 2 de {{votre|son}} cartes {ALIKE_FR}", owner=Owner.YOURS),
             f"!{verb} 2 cartes {ALIKE_FR} <dans|de> <une|une même|la même> armée "
-            "[<au choix|de {votre|son} choix>]",
+            "[au choix] [de {votre|son} choix]",
         )
     )
     also_it = tuple(
@@ -59,7 +59,7 @@ class SwapTwo(Step):
             so(f"!{verb} 2 carte {ALIKE_IT} {{nel tuo|nel proprio}} esercito", owner=Owner.YOURS),
             so(f"!{verb} 2 {{tuo|proprio}} carte {ALIKE_IT}", owner=Owner.YOURS),
             f"!{verb} 2 carte {ALIKE_IT} <in un|nello stesso|di un> esercito "
-            "[<a scelta|a {tua|propria} scelta>]",
+            "[a scelta] [a {tua|propria} scelta]",
         )
     )
     marks = frozenset({"gains_nothing"})

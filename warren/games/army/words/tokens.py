@@ -31,7 +31,10 @@ class TakeBackToken(Step):
         so("!get back one of {your|their} {token.many}", count=1),
         "!recover {up_to? up to} {count} {#token}",
         "+ {count} {#token}",
-        "!take back {count} of the {token.many} <you|they> <spent|used>",
+        *(
+            f"!{verb} {{up_to? up to}} {{count}} of <the|your|their> [spent] {{token.many}}"
+            for verb in ("take back", "get back", "recover")
+        ),
         "!get back {up_to? up to} {count} {#token}",
     )
     also_fr = (

@@ -10,11 +10,11 @@ from warren.language.tree import Condition, Stated, so
 
 THEM_FR = (
     "<votre adversaire|vos adversaires|l’adversaire|n’importe qui|tous vos adversaires"
-    "|chacun de vos adversaires|les autres joueurs|tous les autres>"
+    "|chacun de vos adversaires|les autres joueurs|tous les autres|tous|tout le monde>"
 )
 THEM_IT = (
     "<del tuo avversario|dei tuoi avversari|dell’avversario|di chiunque altro"
-    "|di tutti gli avversari|di tutti i tuoi avversari|degli altri giocatori|di tutti gli altri>"
+    "|di tutti gli avversari|di tutti i tuoi avversari|degli altri giocatori|di tutti gli altri|di tutti>"
 )
 
 

@@ -16,14 +16,14 @@ TAKEN_EN = (
 )
 TAKEN_FR = (
     f"[{AND_FR} !montrer+it [à <tous|tout le monde>]] [{AND_FR} !révéler+it] "
-    f"[{AND_FR} !prendre+it [<en|dans {{votre|sa}}> main]] "
+    f"[{AND_FR} !prendre+it [en main] [dans {{votre|sa}} main]] "
     f"[{AND_FR} !ajouter+it à {{votre|sa}} main] [{AND_FR} !mettre+it dans {{votre|sa}} main] "
     f"[{AND_FR} !mélanger [{{le deck}}] [la]] [{AND_FR} !remélanger [{{le deck}}]]"
 )
 TAKEN_IT = (
     f"[{AND_IT} !mostrare+it [a tutti]] [{AND_IT} !rivelare+it] "
     f"[{AND_IT} !prendere+it [in mano]] [{AND_IT} !aggiungere+it alla {{tua|propria}} mano] "
-    f"[{AND_IT} !mettere+it <in|nella {{tua|propria}}> mano] "
+    f"[{AND_IT} !mettere+it [in] [nella {{tua|propria}}] mano] "
     f"[{AND_IT} !mescolare [{{il deck}}]] [{AND_IT} !rimescolare [{{il deck}}]] "
     f"[{AND_IT} !mescolare+it] [{AND_IT} !rimescolare+it]"
 )
