@@ -23,7 +23,8 @@ from warren.language.grammars import GRAMMARS, Grammar
 from warren.language.grammars.grammar import Token, Voice
 from warren.language.lexicon import Lexicon, WordsError
 from warren.language.prepared import prepared
-from warren.language.sentences import SentenceChart
+from warren.language.sense import leaves_cards_revealed
+from warren.language.sentences import SentenceChart, is_plain, takes_revealed
 from warren.language.speaking import Teller, UnspeakableError
 
 OF_CLAN = re.compile(r" d[ue]l? clan (?:des |degli |dei |delle )?")
@@ -115,11 +116,15 @@ class TextReader:
         self.prepared = prepared(lexicon, canonical)
         self.grammar = self.prepared.grammar
         self.names = names_of(lexicon)
+        self.but_first = [self.grammar.words(one) for one in self.grammar.but_first]
+        self.then = self.grammar.words(self.grammar.joints["then"][0])
         self.somebody = {self.grammar.words(one) for one in self.grammar.choose_somebody}
         self.teller, self.plainly = Teller(lexicon), Teller(canonical)
         self.foreign = foreign
         self.examples = examples
         self._count = 0  # of sentences, in the text that is read
+        self._knows_somebody = False  # whether one of them speaks of a player
+        self._revealed = False  # whether cards lie revealed after them
         self.remarks: list[Remark] = []
         self.mentions: dict[str, tuple[int, int]] = {}  # where a name stands: line, column
 
@@ -127,7 +132,7 @@ class TextReader:
 
     def block(self, text: str, first_line: int = 1, moment: str = "") -> t.Block:
         """The sentences of one moment of a card; the first may say when that is."""
-        self._count = 0
+        self._begin()
         lines = lines_of(text, first_line)
         lines[:1] = [self._without(moment, line) for line in lines[:1]]
         block, rest = self._block(lines)
@@ -136,10 +141,11 @@ class TextReader:
             raise LanguageError(message, line=rest[0].number, column=rest[0].column)
         return block
 
-    def powers(self, text: str, first_line: int = 1) -> tuple[t.Power, ...]:
+    def powers(self, text: str, first_line: int = 1, key: str = "") -> tuple[t.Power, ...]:
         """The permanent or global powers of a card."""
         lines, powers = lines_of(text, first_line), list[t.Power]()
-        self._count = 0
+        self._begin()
+        lines[:1] = [self._without(key, line) for line in lines[:1]]
         while lines:
             head, *lines = lines
             body, lines = _deeper(head, lines)
@@ -162,7 +168,7 @@ class TextReader:
     def action(self, text: str, first_line: int = 1) -> t.Action:
         """An action of a card's own: what it costs, and after a colon what it does."""
         lines = lines_of(text, first_line) or [Line(0, "", first_line, 1)]
-        self._count = 0
+        self._begin()
         head, *rest = lines
         if ":" not in head.text:
             raise LanguageError(
@@ -184,20 +190,37 @@ class TextReader:
         sentences = [*action.effect.sentences, *(s for one in more for s in self._run(one))]
         return t.Action(action.cost, t.Block(referred(sentences)))
 
+    def _begin(self) -> None:
+        self._count, self._knows_somebody, self._revealed = 0, False, False
+
     # --- blocks ---
 
     def _without(self, moment: str, line: Line) -> Line:
         """A line without a heading that only says where it stands: `when it arrives, ...`."""
         heading, _, rest = re.split("([,:])", line.text + ",", maxsplit=1)
         rest = rest.strip(" ,")
-        first = self.grammar.words(heading)[:1]
-        if not rest or not self.prepared.starting["moment"].keys() & first:
+        if not rest:
             return line
-        said = self._readings(replace(line, text=heading), "moment")
-        if not any(one.value.value == moment for one in said):
-            return line
-        self.remarks.append(Remark(line.number, line.column, len(line.text), rest))
-        return replace(line, text=rest, column=line.column + line.text.index(rest))
+        if self._heading(line, heading) == moment:
+            self.remarks.append(Remark(line.number, line.column, len(line.text), rest))
+            return replace(line, text=rest, column=line.column + line.text.index(rest))
+        for token in self.grammar.tokens(heading)[1:]:  # if your hand is empty when it arrives
+            before, said = heading[: token.at], heading[token.at :]
+            if token.word in self.grammar.moments and self._heading(line, said) == moment:
+                text = f"{before}{' ' * len(said)}{line.text[len(heading) :]}"
+                self.remarks.append(Remark(line.number, line.column, len(text), text))
+                return replace(line, text=text)
+        return line
+
+    def _heading(self, line: Line, text: str) -> str:
+        """The part of a card that a heading names: `when it is destroyed`, `global`."""
+        words = self.grammar.words(text)
+        if " ".join(words) in self.grammar.headings:
+            return self.grammar.headings[" ".join(words)]
+        if not self.prepared.starting["moment"].keys() & words[:1]:
+            return ""
+        said = self._readings(replace(line, text=text), "moment")
+        return str(said[0].value.value) if said else ""
 
     def _governed(self, lines: list[Line]) -> t.Block:
         block, rest = self._block(lines)
@@ -218,7 +241,11 @@ class TextReader:
                 sentences.append(self._choice(head, body))
                 continue
             for sentence in self._sentences(head):
-                sentences += self._run(sentence)
+                made = self._run(sentence)
+                if not (self.remarks and is_shuffled(sentences, made)):
+                    sentences += made
+                    self._knows_somebody |= any(map(speaks_of_somebody, made))
+                    self._revealed = leaves_cards_revealed(t.Block(tuple(sentences)))
         return t.Block(referred(sentences)), lines
 
     def _choice(self, head: Line, body: list[Line]) -> t.ChooseOne:
@@ -257,10 +284,23 @@ class TextReader:
     def _parts(self, line: Line, kind: str) -> list[Line]:
         """The parts between semicolons, if the whole is not one sentence."""
         parts = parts_of(line, PART)
+        if len(parts) < 2 and ":" in line.text and kind == "run":
+            return self._after_colon(line)
         if len(parts) < 2 or self._readings(line, kind):
             return [line]
         is_read = all(self._readings(one, "run") or self._readings(one, kind) for one in parts)
         return parts if is_read or not self.grammar.lacking(line.text)[0] else [line]
+
+    def _after_colon(self, line: Line) -> list[Line]:
+        """The parts around a colon, if the second goes on: `you may discard 1 card: if you do,`."""
+        parts = parts_of(line, AROUND_COLON)
+        if len(parts) != 2 or self._readings(line, "run"):
+            return [line]
+        before = [one for said in self._readings(parts[0], "run") for one in said.value[-1:]]
+        goes_on = self.grammar.words(parts[1].text)[:1] == (self.grammar.if_,)
+        if any(is_offer(one) if goes_on else reveals(one) for one in before):
+            return parts
+        return [line]
 
     def _standing(self, line: Line, powers: list[t.Power]) -> None:
         """A power; or one more sentence of what the trigger before it does."""
@@ -289,20 +329,38 @@ class TextReader:
         return found
 
     def _chart(self, tokens: list[Token], *, explain: bool = False) -> SentenceChart:
-        return SentenceChart(self.prepared, self.names, tokens, explain=explain)
+        chart = SentenceChart(self.prepared, self.names, tokens, explain=explain)
+        chart.knows_somebody = self._knows_somebody
+        return chart
 
     def _readings(self, line: Line, kind: str) -> list[Parsed]:
         """The readings of a sentence that are nearest to how it would be said."""
         tokens = self.grammar.tokens(line.text)
         if not tokens or len(tokens) > MOST_WORDS:
             return []
+        while tokens[1:] and tokens[-1].word == ",":
+            tokens.pop()  # of words behind it that say nothing
         added = len(self.grammar.loose_words(line.text))
         found = self._nearest(tokens, kind)
         if not found and len(tokens) > 1 and tokens[0].word in self.grammar.leading:
             found, added = self._nearest(tokens[1 + (tokens[1].word == ",") :], kind), added + 1
         if not found and tokens[0].word in self.grammar.fronted:
             found, added = self._fronted(tokens, kind), added + 1
+        if not found:
+            found, added = self._turned(tokens, kind), added + 1
         return [one._replace(cost=one.cost + added) for one in found]
+
+    def _turned(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`take an extra turn, but first discard a card`: in the order in which it is done."""
+        words = [one.word for one in tokens]
+        for joint in self.but_first:
+            for at in range(1, len(words) - len(joint)):
+                if tuple(words[at : at + len(joint)]) == joint:
+                    then = [tokens[at]._replace(word=one) for one in self.then]
+                    first = tokens[:at] if words[at - 1] != "," else tokens[: at - 1]
+                    found = self._nearest([*tokens[at + len(joint) :], *then, *first], kind)
+                    return [one for one in found if is_one_plain(one.value)]
+        return []
 
     def _fronted(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """`for each Hero, draw a card`: the first part read last, if only one thing is done."""
@@ -317,8 +375,13 @@ class TextReader:
             found = chart.whole(kind)
         except TangledError:
             return []
+        if self._revealed:  # words for what lies there are not read as of armies
+            found = [one for one in found if not (one.cost and self._takes(one.value))]
         found = [one for one in found if not self.foreign(one.value)] or found
         return [one for one in found if one.cost == found[0].cost]
+
+    def _takes(self, value: Any) -> bool:
+        return takes_revealed([*steps_in(value)], lie_there=True)
 
     def _only(self, line: Line, kind: str) -> Any:
         """The meaning of a sentence, if it has only one."""
@@ -450,10 +513,10 @@ class TextReader:
 
     def _own_moment(self, line: Line) -> str:
         """Under which heading a sentence belongs that tells when its card does something."""
-        heading = replace(line, text=re.split("[,:]", line.text)[0])
-        for own in self._readings(heading, "moment"):
-            return f"this happens to the card itself: write what follows under '{own.value.value}'"
-        return ""
+        own = self._heading(line, re.split("[,:]", line.text)[0])
+        if own in self.grammar.headings.values():
+            return f"this is a heading: write what follows under '{own}'"
+        return f"this happens to the card itself: write what follows under '{own}'" if own else ""
 
     def _elsewhere(self, line: Line, kind: str) -> str:
         """Why a sentence that can be read does not stand where it should."""
@@ -470,6 +533,7 @@ MOST_EXPECTED = 12
 COMMENT = re.compile(r"#.*")
 SENTENCE = re.compile(r"[^.!]*[^.!\s][^.!]*")
 PART = re.compile(r"[^;]*[^;\s][^;]*")
+AROUND_COLON = re.compile(r"[^:]*[^:\s][^:]*")
 SENTENCE_END = re.compile(r"[.!]\s*")
 BULLET = re.compile(r"[-•*–]\s+")
 
@@ -548,6 +612,35 @@ def referred(sentences: Sequence[t.Sentence | t.ChooseOne]) -> tuple[t.Sentence 
 def is_offer(sentence: t.Sentence | t.ChooseOne) -> bool:
     """Whether a sentence is one that `if you do` may follow."""
     return isinstance(sentence, t.Sentence) and sentence.may and sentence.who is t.Who.YOU
+
+
+def reveals(said: t.Sentence | t.ChooseOne) -> bool:
+    """Whether cards lie revealed after a sentence, for the next to speak of."""
+    return isinstance(said, t.Sentence) and "reveals" in said.steps[-1].marks
+
+
+def is_one_plain(said: Any) -> bool:
+    """Whether what was read is one sentence that tells you to do things, on no condition."""
+    return isinstance(said, tuple) and len(said) == 1 and is_plain(said[0])
+
+
+def speaks_of_somebody(said: t.Sentence | t.ChooseOne) -> bool:
+    """Whether a sentence speaks of a player who may be `they` in the next one."""
+    if isinstance(said, t.ChooseOne):
+        return False
+    introduced = [t.MEMBERS[said.who].introduces] if said.who in t.MEMBERS else []
+    introduced += [step.introduces for step in said.steps]
+    return any("that player" in some for some in introduced)
+
+
+def is_shuffled(
+    before: Sequence[t.Sentence | t.ChooseOne], made: Sequence[t.Sentence | t.ChooseOne]
+) -> bool:
+    """Whether a sentence only shuffles what the one before has shuffled: search. Shuffle after."""
+    ends = before[-1].steps[-1:] if before and isinstance(before[-1], t.Sentence) else ()
+    again = made[0].steps if len(made) == 1 and isinstance(made[0], t.Sentence) else ()
+    is_only = len(again) == 1 and "shuffles" in again[0].marks
+    return is_only and any("shuffled" in one.marks for one in ends)
 
 
 def meant_by(word: str, known: Iterable[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -21,6 +21,8 @@ CLANS = ("clan", "clans", "a_clan")
 class SentenceChart(Chart):
     """A chart that reads whole sentences."""
 
+    knows_somebody = False  # whether a sentence before speaks of a player
+
     def all_of(self, kind: str, at: int) -> Iterator[Parsed]:
         if kind in NUMBERS:
             for one in self.number(at):
@@ -32,6 +34,9 @@ class SentenceChart(Chart):
                 yield one._replace(value=(one.value,))
         elif kind == "condition" and self.grammar.unless in self.words[at : at + 2]:
             yield from self.opposed(at + (self.words[at] == ","))
+        elif kind == "who":
+            yield from super().all_of(kind, at)
+            yield from self.pronoun(at)
         elif kind == "bare":
             yield from filter(is_bare, self.kind("clause", at))
         elif kind == "run":
@@ -58,6 +63,20 @@ class SentenceChart(Chart):
         for one in found:
             if (other := t.opposite(one.value)) is not None:
                 yield one._replace(value=other, cost=one.cost + 1)
+
+    def pronoun(self, at: int) -> Iterator[Parsed]:
+        """`they`, of a player whom a sentence before or the moment speaks of."""
+        if self.words[at] in self.grammar.they:
+            ends = [
+                one.end
+                for (kind, begin), some in self.memo.items()
+                if kind == "when"
+                for one in some
+                if self.speaks_of_somebody(one, begin)
+            ]
+            if self.knows_somebody or {at, at - 1}.intersection(ends):
+                end = at + 1 + (self.words[at + 1] == "ci")
+                yield Parsed(end, t.Who.THAT_PLAYER, 1, int(Person.THEY))
 
     def number(self, at: int) -> Iterator[Parsed]:
         here = self.words[at]
@@ -112,6 +131,8 @@ class SentenceChart(Chart):
                     self.expect_rest(first.end, words)
                     continue
                 for rest in self.kind(kind, after):
+                    if rest.cost and takes_revealed(alone + rest.value):
+                        continue
                     persons = first.persons | rest.persons
                     yield Parsed(
                         rest.end, alone + rest.value, first.cost + cost + rest.cost, persons
@@ -175,15 +196,34 @@ class SentenceChart(Chart):
             signs = self.words[when.end] in (":", ",")
             if self.explain:
                 self.expect(when.end, ":")
-            for effect in self.kind("run", when.end + signs):
-                block = t.Block(effect.value)
+            begin = when.end + signs
+            for effect in self.kind("run", begin):
                 cost = when.cost + effect.cost + (not signs)
-                yield Parsed(effect.end, t.Trigger(when.value, block), cost, 0)
+                for sentences in self.acted(when, at, begin, effect.value):
+                    made = t.Trigger(when.value, t.Block(sentences))
+                    yield Parsed(effect.end, made, cost, 0)
         for effect in self.kind("run", at):
             for when in self.kind("when", effect.end):
                 block = t.Block(effect.value)
                 cost = when.cost + effect.cost + 1
                 yield Parsed(when.end, t.Trigger(when.value, block), cost, 0)
+
+    def acted(self, when: Parsed, at: int, begin: int, sentences: Any) -> Iterator[Any]:
+        """Sentences by `you`, by the player of the moment, or by either: draws, draw, pesca."""
+        first, *rest = sentences
+        verb = self.words[begin]
+        is_theirs = verb in self.using.thirds and self.speaks_of_somebody(when, at)
+        if not (is_theirs and is_plain(first)):
+            yield sentences
+            return
+        if verb in self.using.told:
+            yield sentences
+        yield (replace(first, who=t.Who.THAT_PLAYER), *rest)
+
+    def speaks_of_somebody(self, when: Parsed, at: int) -> bool:
+        """Whether the subject of a moment is another player."""
+        subject = self.grammar.somebody.intersection(self.words[at + 1 : at + 4])
+        return bool(subject) and "that player" in t.MEMBERS[when.value].introduces
 
     def action(self, at: int) -> Iterator[Parsed]:
         """`cost: sentence`."""
@@ -201,6 +241,22 @@ def is_bare(found: Parsed) -> bool:
     said = found.value
     is_yours = said.who is t.Who.YOU and said.condition is None
     return is_yours and not said.may and len(said.steps) == 1 and not found.persons
+
+
+def takes_revealed(steps: Sequence[Any], *, lie_there: bool = False) -> bool:
+    """Whether some steps take cards of an army while others lie revealed: hardly what is meant."""
+    for step in steps:
+        marks = getattr(step, "marks", ())
+        if lie_there and "takes" in marks:
+            return True
+        lie_there = "reveals" in marks or (lie_there and "rest" not in marks)
+    return False
+
+
+def is_plain(said: Any) -> bool:
+    """Whether a sentence names no subject, offers nothing and has no condition."""
+    is_yours = isinstance(said, t.Sentence) and said.who is t.Who.YOU
+    return is_yours and not said.may and said.condition is None
 
 
 def is_id(word: str) -> bool:

@@ -89,6 +89,8 @@ class Speller:
         self.lexicon, self.canonical = lexicon, canonical
         self.language = lexicon.language
         self.grammar: Grammar = GRAMMARS[self.language]
+        self.thirds: set[str] = set()  # words that open what another player does: discards
+        self.told: set[str] = set()  # and what one is told to do: discard; some are both
 
     def all_ready(self, pieces: Iterable[Piece], word: Any) -> tuple[Ready, ...]:
         """Pieces spelled out; each knows what is said after it, up to the next slot."""
@@ -135,10 +137,19 @@ class Speller:
         if made is not None and isinstance(piece, Verb) and not piece.with_it:
             verb = self.verbs(piece.key)[0][0] if piece.is_games else self.grammar.known(piece.key)
             made = replace(made, forms=(verb.imperative, verb.infinitive, verb.third))
+            self.note_persons(verb)
         if made is not None and isinstance(piece, Noun) and piece.form == "#":
             noun = self.nouns(piece.key)[0][0]
             made = replace(made, forms=(noun.one, noun.many))
         return made
+
+    def note_persons(self, verb: Any) -> None:
+        """Note which person the forms of a verb speak of."""
+        third, told = (self.grammar.words(form)[:1] for form in (verb.third, verb.imperative))
+        self.thirds.update(third)
+        self.told.update(told)
+        if verb.third in self.grammar.more_forms(verb):
+            self.told.update(third)
 
     def spelled(self, spellings: Iterable[tuple[str, int, int]]) -> Words | None:
         """Spellings by their first words; light words may be left out."""
@@ -190,6 +201,8 @@ class Speller:
                         yield form, 0 if with_it else of_form(verb, form), cost
                     for form in () if with_it else grammar.more_forms(verb):
                         yield form, of_form(verb, form), cost
+                    for form in grammar.more_with_it(verb) if with_it else ():
+                        yield form, 0, cost
             case VerbForm(key, form):
                 for verb, cost in self.verbs(key):
                     if form in ("ed", "eds"):

@@ -376,6 +376,9 @@ declare(
     en="that player",
     fr="ce joueur",
     it="quel giocatore",
+    also_en="<this player|that opponent>",
+    also_fr="<ce dernier|cet adversaire>",
+    also_it="<quell’avversario|questo giocatore>",
 )
 declare(
     If.CANNOT,
@@ -453,25 +456,27 @@ declare(
     fr="quand elle arrive en jeu",
     it="quando entra in gioco",
     also_en=(
-        "when this card arrives",
-        "when this card enters play",
-        "when you play this card",
-        "when this card comes into play",
-        "when this card is played",
-        "when played",
-        "on arrival",
+        "when <it|this card|this> <arrives|enters|comes|is played|is placed|lands|joins> "
+        "[<play|in play|the game|the army|your army|in your army>]",
+        "when you <play|place|deploy> <it|this card|this>",
+        "when <played|placed|deployed>",
+        "<on arrival|on entry|on play|arrival|battlecry>",
     ),
     also_fr=(
-        "quand <cette carte|elle|il> <arrive|entre|arrive en jeu|entre en jeu>",
+        "quand <cette carte|elle|il> <arrive|entre> [<en jeu|dans votre armée|sur la table>]",
         "quand vous <jouez|posez> cette carte",
-        "quand cette carte est <jouée|posée|joué|posé>",
-        "<à son arrivée|à l’arrivée> [de cette carte]",
+        "quand vous <la|le> <jouez|posez>",
+        "quand <cette carte|elle|il> est <jouée|posée|joué|posé>",
+        "<à son arrivée|à l’arrivée|à l’entrée> [en jeu] [de cette carte]",
+        "<arrivée|entrée en jeu|cri de guerre>",
     ),
     also_it=(
-        "quando [questa carta] <entra|arriva|entra in gioco|arriva in gioco>",
+        "quando [questa carta] <entra|arriva> [<in gioco|nel tuo esercito|in campo>]",
         "quando <giochi|schieri> questa carta",
-        "quando questa carta viene <giocata|giocato|schierata|schierato>",
-        "<all’arrivo|all’ingresso> [di questa carta]",
+        "quando <la|lo> <giochi|schieri>",
+        "quando [questa carta] viene <giocata|giocato|schierata|schierato>",
+        "<all’arrivo|all’ingresso|all’entrata> [in gioco] [di questa carta]",
+        "<arrivo|entrata in gioco|grido di battaglia>",
     ),
 )
 declare(
@@ -485,11 +490,33 @@ declare(
     en="when it is activated",
     fr="quand elle est activée",
     it="quando viene attivata",
-    also_en=("when this card is activated", "when you activate this card", "when activated"),
-    also_fr=("quand cette carte est activée", "quand vous activez cette carte"),
-    also_it=("quando questa carta viene attivata", "quando attivi questa carta"),
+    also_en=(
+        "when <it|this card|this> is activated",
+        "when you activate <it|this card|this>",
+        "<when activated|activation>",
+    ),
+    also_fr=(
+        "quand <cette carte|elle|il> est <activée|activé>",
+        "quand vous activez cette carte",
+        "quand vous <l’activez|la activez|le activez>",
+        "<à son activation|activation>",
+    ),
+    also_it=(
+        "quando [questa carta] <viene|è> <attivata|attivato>",
+        "quando attivi questa carta",
+        "quando <la|lo> attivi",
+        "<alla sua attivazione|attivazione>",
+    ),
 )
-declare(Own.SHIFTED, en="when {=it_shifts}", fr="quand {=it_shifts}", it="quando {=it_shifts}")
+declare(
+    Own.SHIFTED,
+    en="when {=it_shifts}",
+    fr="quand {=it_shifts}",
+    it="quando {=it_shifts}",
+    also_en="when <it|this card|this> {shift.third}",
+    also_fr=("quand <il|elle|cette carte> mute", "quand vous <le|la> faites muter"),
+    also_it="quando questa carta muta",
+)
 declare(
     Own.JUMPED,
     en="when it jumps",
@@ -501,18 +528,28 @@ declare(
     en="when it is destroyed",
     fr="quand elle est détruite",
     it="quando viene distrutta",
-    also_en=("when this card is destroyed", "when destroyed"),
-    also_fr="<quand cette carte est détruite|quand il est détruit|si cette carte est détruite>",
-    also_it="<quando|se> [questa carta] <viene|è> distrutta",
+    also_en=(
+        "<when|if> <it|this card|this> <is destroyed|gets destroyed|dies|is killed>",
+        "<when destroyed|deathrattle|last words>",
+    ),
+    also_fr=(
+        "<quand|si> <cette carte|elle|il> <est détruite|meurt|est tué|est tuée>",
+        "<à sa mort|à sa destruction|râle d’agonie>",
+    ),
+    also_it=(
+        "<quando|se> [questa carta] <viene|è> distrutta",
+        "<quando|se> [questa carta] muore",
+        "<alla sua morte|alla sua distruzione|rantolo di morte>",
+    ),
 )
 declare(
     Own.CAPTURED,
     en="when it is {capture.ed}",
     fr="quand elle est {capture.ed}",
     it="quando viene {capture.ed}",
-    also_en=("when this card is {capture.ed}", "when {capture.ed}"),
-    also_fr=("<quand|si> cette carte est {capture.ed}", "quand il est {capture.ed}"),
-    also_it="<quando|se> questa carta <viene|è> {capture.ed}",
+    also_en=("<when|if> <it|this card|this> <is|gets> {capture.ed}", "when {capture.ed}"),
+    also_fr="<quand|si> <cette carte|elle|il> est {capture.ed}",
+    also_it="<quando|se> [questa carta] <viene|è> {capture.ed}",
 )
 declare(
     Own.REMOVED,
@@ -632,6 +669,13 @@ class Sentence(Word):
     )
 
 
+    def flaw(self) -> str:
+        """Why no sentence says it: it shuffles again what it has just shuffled."""
+        pairs = zip(self.steps, self.steps[1:], strict=False)
+        is_again = any("shuffled" in one.marks and "shuffles" in next_.marks for one, next_ in pairs)
+        return "this is shuffled already" if is_again else ""
+
+
 class ChooseOne(Word):
     """One of several sentences, at the player's choice."""
 
@@ -645,20 +689,25 @@ class ChooseOne(Word):
         "{condition? {condition},} choose one : {options}",
         "{condition? {condition},} choose one {options}",
         "{condition? {condition},} choose : {options}",
-        "{condition? {condition},} choose one of the following : {options}",
+        "{condition? {condition},} choose <one of the following|one of the two|either> : {options}",
+        "{condition? {condition},} choose either {options}",
         "{condition? {condition},} {options:either}",
     )
     also_fr = (
         "{condition? {condition},} au choix : {options}",
         "{condition? {condition},} {options:either}",
         "{condition? {condition},} choisissez [<l’un|un effet|une option|entre>] [:] {options}",
-        "{condition? {condition},} soit {options}",
+        "{condition? {condition},} choisissez <l’un des deux|une des deux options|l’un des effets> "
+        "[suivants] [:] {options}",
+        "{condition? {condition},} [choisissez [:]] soit {options}",
     )
     also_it = (
         "{condition? {condition},} a scelta : {options}",
         "{condition? {condition},} {options:either}",
         "{condition? {condition},} scegli [<uno|un effetto|una opzione|tra>] [:] {options}",
-        "{condition? {condition},} <a scelta|o|oppure> {options}",
+        "{condition? {condition},} scegli <una delle due|uno dei due|uno dei due effetti|una delle due "
+        "opzioni|uno dei seguenti effetti> [:] {options}",
+        "{condition? {condition},} [scegli [:]] <a scelta|o|oppure> {options}",
     )
 
 

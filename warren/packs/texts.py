@@ -66,7 +66,7 @@ class Texts:
         reader.remarks, reader.mentions = [], {}
         tree: Any
         if key in POWERS:
-            tree = reader.powers(text, first_line)
+            tree = reader.powers(text, first_line, key)
         elif key in ACTIONS:
             tree = reader.action(text, first_line)
         else:

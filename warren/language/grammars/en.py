@@ -36,6 +36,10 @@ class English(Grammar):
     leading = frozenset({"then", "and", "next", "finally", "also"})
     moments = frozenset({"when", "at", "before", "during"})
     fronted = frozenset({"for", "until", "during", "in", "this", "next"})
+    somebody = frozenset({"opponent", "player"})
+    they = frozenset({"they", "he", "she"})
+    but_first = ("but first", "but before that")
+    headings: Mapping[str, str] = {"global": "global", **dict.fromkeys(("permanent", "passive", "ongoing"), "permanent")}
     if_ = "if"
     purpose = "to"
     and_you = "and you"
@@ -48,7 +52,7 @@ class English(Grammar):
         "choose",
     )
     read_as: Mapping[str, str] = {
-        **{"an": "a", "cards": "card", "whenever": "when", "cannot": "can t"},
+        **{"hands": "hand", "an": "a", "cards": "card", "whenever": "when", "cannot": "can t"},
         **{"into": "in", "onto": "on"},
     }
     loosely: Mapping[str, str] = {
@@ -61,6 +65,8 @@ class English(Grammar):
             "after": "when",
             "once": "when",
         },
+        **dict.fromkeys(("pick", "select"), "choose"),
+        **{"control": "have", "controls": "has", "possess": "have"},
     }
     ranks: Mapping[str, int] = {"bakuto": 1, "troop": 1, "hero": 2, "ozeki": 3, "immortal": 3}
     phrases: Mapping[str, str] = {
@@ -78,6 +84,18 @@ class English(Grammar):
             for nobody in ("nobody", "no one", "no player")
             for deed in ("draw", "play", "activate", "mutate")
         },
+        **dict.fromkeys(("military value", "military strength", "combat value"), "strength"),
+        **dict.fromkeys(("additional victory point", "extra victory point"), "victory point"),
+        **{f"{more} victory points": "victory points" for more in ("additional", "extra")},
+        **dict.fromkeys(("if possible", "if able", "straight", "afterwards"), ""),
+        **{
+            f"{you} {already}{spent}{when}": ""
+            for you in ("you’ve", "you have", "you")
+            for already in ("already ", "")
+            for spent in ("spent", "used")
+            for when in (" this round", "")
+        },
+        **{f"with this card in {where}": "" for where in ("play", "your army")},
         **dict.fromkeys(("right after this one", "right away", "at once", "as well"), ""),
         **dict.fromkeys(("must", "has to", "have to", "is forced to"), ""),
         **dict.fromkeys(

@@ -41,6 +41,10 @@ class French(Romance):
     may = frozenset({"peut", "pouvez"})
     leading = frozenset({"puis", "et", "ensuite", "enfin", "alors"})
     moments = frozenset({"quand", "avant", "apres", "pendant", "lors"})
+    somebody = frozenset({"adversaire", "joueur"})
+    they = frozenset({"il", "celui", "elle"})
+    but_first = ("mais d’abord", "mais avant", "mais avant cela")
+    headings: Mapping[str, str] = {"global": "global", **dict.fromkeys(("permanent", "passif"), "permanent")}
     if_ = "si"
     unless = "saufsi"
     fronted = frozenset({"pour", "jusque", "pendant", "durant", "ce", "a"})
@@ -56,7 +60,7 @@ class French(Romance):
         "choisissez une option",
     )
     read_as: Mapping[str, str] = {
-        **{"cartes": "carte", "unes": "un", "cette": "ce", "cet": "ce"},
+        **{"mains": "main", "cartes": "carte", "unes": "un", "cette": "ce", "cet": "ce"},
         **dict.fromkeys(("la", "l'", "les"), "le"),
         **dict.fromkeys(("detruite", "detruites", "detruits"), "detruit"),
         **dict.fromkeys(("une", "un'"), "un"),
@@ -75,7 +79,9 @@ class French(Romance):
     }
     loosely: Mapping[str, str] = {
         **dict.fromkeys(("gobelin", "gobelins", "creature", "creatures"), "carte"),
+        **dict.fromkeys(("goblin", "goblins"), "carte"),
         **dict.fromkeys(("lorsque", "lorsqu'"), "quand"),
+        **dict.fromkeys(("selectionnez", "designez", "choisis", "designe"), "choisissez"),
     }
     phrases: Mapping[str, str] = {
         **dict.fromkeys(("prisonnier", "prisonniers"), "carte capturée"),
@@ -96,6 +102,9 @@ class French(Romance):
         **dict.fromkeys(("immédiatement", "sur-le-champ", "après celui-ci", "après ce tour"), ""),
         **dict.fromkeys(("doit", "doivent", "vous devez", "est obligé de"), ""),
         **dict.fromkeys(("n’importe quel", "n’importe quelle"), "un"),
+        **dict.fromkeys(("valeur militaire", "valeur de combat", "puissance"), "force"),
+        **dict.fromkeys(("si possible", "n’importe laquelle", "n’importe lequel"), ""),
+        **dict.fromkeys(("chez n’importe qui", "(chez vous y compris)", "y compris vous"), ""),
         **{
             f"{who} {verb} de": verb
             for who, verb in (
@@ -144,20 +153,9 @@ class French(Romance):
         ),
         "faire-tour": Verb("faire", "faites", "fait", ""),
         "faire-revenir": Verb("faire revenir", "faites revenir", "fait revenir", ""),
+        "recevoir": Verb("recevoir", "recevez", "reçoit", "reçu"),
         "remplir": Verb("remplir", "remplissez", "remplit", "rempli"),
         "obtenir": Verb("obtenir", "obtenez", "obtient", "obtenu"),
-        "garder-en": Verb("en garder", "gardez-en", "en garde", ""),
-        "placer-en": Verb("en placer", "placez-en", "en place", ""),
-        **{
-            f"{one}-en": Verb(f"en {one}", f"{you}-en", f"en {they}", "")
-            for one, you, they in (
-                ("piocher", "piochez", "pioche"),
-                ("défausser", "défaussez", "défausse"),
-                ("prendre", "prenez", "prend"),
-                ("détruire", "détruisez", "détruit"),
-                ("sacrifier", "sacrifiez", "sacrifie"),
-            )
-        },
         "mettre en prison": Verb(
             "mettre en prison", "mettez en prison", "met en prison", "mis en prison"
         ),
@@ -214,17 +212,30 @@ class French(Romance):
         "mettre en prison": ("mets en prison", "mettent en prison"),
         "faire prisonnier": ("fais prisonnier", "font prisonnier"),
         "faire revenir": ("fais revenir", "font revenir"),
+        "recevoir": ("reçois", "reçoivent"),
         "remplir": ("remplis", "remplissent"),
         "obtenir": ("obtiens", "obtiennent"),
         "choisir": ("choisis", "choisissent"),
         "intervertir": ("intervertis", "intervertissent"),
     }
 
+    def known(self, key: str) -> Verb:
+        """A verb; `piocher-en` is one with `en`."""
+        if not key.endswith("-en"):
+            return super().known(key)
+        plain = self.known(key.removesuffix("-en"))
+        third = f"en {plain.third}"
+        return Verb(f"en {plain.infinitive}", f"{plain.imperative}-en", third, "")
+
     def regular(self, key: str) -> Verb:
         stem = key.removesuffix("er")
         return Verb(key, f"{stem}ez", f"{stem}e", f"{stem}é")
 
     def more_forms(self, verb: Verb) -> Iterable[str]:
+        if verb.infinitive.startswith("en "):  # en piocher, piochez-en
+            plain = self.known(verb.infinitive.removeprefix("en "))
+            told = (plain.imperative, *self.more_forms(plain))
+            return [form for one in told for form in (f"en {one}", f"{one}-en")]
         if verb.infinitive.endswith("er"):
             return f"{verb.third}nt", verb.third, f"{verb.third}s"
         return self.more_verbs.get(verb.infinitive, ())
@@ -237,6 +248,11 @@ class French(Romance):
         if word == verb.imperative:
             return f"{word}-la"
         return f"l’{word}" if word[0] in self.vowels else f"la {word}"
+
+    def more_with_it(self, verb: Verb) -> Iterable[str]:
+        yield f"la {verb.imperative}"
+        for form in self.more_forms(verb):
+            yield from (f"{form}-la", f"la {form}")
 
     def smooth(self, text: str) -> str:
         return SPACES.sub("", re.sub(r"~ *", " ", VOWEL_NEXT.sub(r"\1’", text))).strip()

@@ -98,6 +98,10 @@ class Grammar:
     leading: frozenset[str] = frozenset()  # words that may open a sentence and say nothing
     moments: frozenset[str] = frozenset()  # words that open a moment
     fronted: frozenset[str] = frozenset()  # open what may stand first: for each Hero, draw a card
+    somebody: frozenset[str] = frozenset()  # nouns of other players that act
+    they: frozenset[str] = frozenset()  # `that player`, if one was spoken of
+    but_first: tuple[str, ...] = ()  # joins what is done before to what is done
+    headings: Mapping[str, str] = {}  # parts of a card that powers stand under
     if_ = ""  # opens a condition
     unless = "unless"  # opens the opposite of one; a word that no text has, if there is none
     purpose = ""  # joins what is done to what it is done for: discard a card to draw two
@@ -214,6 +218,10 @@ class Grammar:
 
     def more_forms(self, verb: Verb) -> Iterable[str]:
         """Forms that are read and never said: the plural, `tu` where cards say `vous`."""
+        return ()
+
+    def more_with_it(self, verb: Verb) -> Iterable[str]:
+        """The same with `it`."""
         return ()
 
     def participle(self, verb: Verb, *, many: bool) -> str:

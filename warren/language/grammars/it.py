@@ -43,6 +43,10 @@ class Italian(Romance):
     may = frozenset({"puo", "puoi"})
     leading = frozenset({"poi", "e", "quindi", "infine"})
     moments = frozenset({"quando", "prima", "dopo", "durante"})
+    somebody = frozenset({"avversario", "giocatore"})
+    they = frozenset({"lui", "egli", "questi", "costui"})
+    but_first = ("ma prima", "però prima", "ma prima di farlo")
+    headings: Mapping[str, str] = {"globale": "global", **dict.fromkeys(("permanente", "passivo"), "permanent")}
     if_ = "se"
     unless = "salvose"
     fronted = frozenset({"per", "fino", "durante", "in", "questo", "a"})
@@ -52,8 +56,8 @@ class Italian(Romance):
     choose_somebody = ("scegli un avversario", "scegli un giocatore")
     choose_one = ("a scelta", "scegli", "scegli uno", "scegli un effetto", "scegli una opzione")
     read_as: Mapping[str, str] = {
-        **{"carte": "carta"},
-        **dict.fromkeys(("lo", "la", "l'", "i", "gli", "le"), "il"),
+        **{"mani": "mano", "carte": "carta"},
+        **dict.fromkeys(("lo", "la", "l'", "i", "gli", "le", "li"), "il"),
         **contractions("di", "de"),
         **contractions("da", "da"),
         **contractions("in", "ne"),
@@ -62,6 +66,8 @@ class Italian(Romance):
         **dict.fromkeys(("uno", "una", "un'"), "un"),
         **{"d'": "di", "ad": "a", "tua": "tuo", "propria": "proprio", "c'": "ci"},
         **{"tue": "tuo", "tuoi": "tuo", "proprie": "proprio", "propri": "proprio"},
+        **dict.fromkeys(("vostro", "vostra", "vostri", "vostre"), "tuo"),
+        **{"voi": "tu", "avete": "hai", "potete": "puoi", "controllate": "controlli"},
         **dict.fromkeys(("suo", "sua", "sue", "suoi"), "proprio"),
         **dict.fromkeys(("distrutta", "distrutte", "distrutti"), "distrutto"),
         **{"ogniqualvolta": "quando", "questa": "questo", "quest'": "questo"},
@@ -87,6 +93,9 @@ class Italian(Romance):
             "armate": "eserciti",
             "in trappola": "catturata",
         },
+        **dict.fromkeys(("valore militare", "valore di combattimento", "potenza"), "forza"),
+        **dict.fromkeys(("se possibile", "se puoi"), ""),
+        **dict.fromkeys(("seleziona", "designa", "scegliete"), "scegli"),
         **dict.fromkeys(("se lo desideri", "se lo vuoi", "se ti va"), "se vuoi"),
         **dict.fromkeys(("tranne se", "salvo se", "eccetto se"), "salvose"),
         **{
@@ -122,20 +131,15 @@ class Italian(Romance):
         "coprire": Verb("coprire", "copri", "copre", "coperto"),
         "scoprire": Verb("scoprire", "scopri", "scopre", "scoperto"),
         "aggiungere": Verb("aggiungere", "aggiungi", "aggiunge", "aggiunto"),
-        "distruggerne": Verb("distruggerne", "distruggine", "ne distrugge", ""),
-        "sacrificarne": Verb("sacrificarne", "sacrificane", "ne sacrifica", ""),
         "darti": Verb("darti", "datti", "ti dà", ""),
         "tenere": Verb("tenere", "tieni", "tiene", "tenuto"),
-        "pescarne": Verb("pescarne", "pescane", "ne pesca", ""),
-        "prenderne": Verb("prenderne", "prendine", "ne prende", ""),
         "mettere in prigione": Verb(
             "mettere in prigione", "metti in prigione", "mette in prigione", "messo in prigione"
         ),
+        "ricevere": Verb("ricevere", "ricevi", "riceve", "ricevuto"),
         "riempire": Verb("riempire", "riempi", "riempie", "riempito"),
-        "scartarne": Verb("scartarne", "scartane", "ne scarta", ""),
-        "tenerne": Verb("tenerne", "tienine", "ne tiene", ""),
-        "metterne": Verb("metterne", "mettine", "ne mette", ""),
         "ottenere": Verb("ottenere", "ottieni", "ottiene", "ottenuto"),
+        "invertire": Verb("invertire", "inverti", "inverte", "invertito"),
         "mettere": Verb("mettere", "metti", "mette", "messo"),
         "rimettere": Verb("rimettere", "rimetti", "rimette", "rimesso"),
         "rimuovere": Verb("rimuovere", "rimuovi", "rimuove", "rimosso"),
@@ -184,15 +188,33 @@ class Italian(Romance):
         "victory_point": (("punto", "punti"), ("pv", "pv")),
     }
 
+    def known(self, key: str) -> Verb:
+        """A verb; `pescarne` is one with `ne`."""
+        if not key.endswith("rne"):
+            return super().known(key)
+        plain = self.known(f"{key.removesuffix('ne')}e")
+        return Verb(key, f"{plain.imperative}ne", f"ne {plain.third}", "")
+
     def regular(self, key: str) -> Verb:
         stem = key.removesuffix("are")
         return Verb(key, f"{stem}a", f"{stem}a", f"{stem}ato")
 
     def more_forms(self, verb: Verb) -> Iterable[str]:
+        if verb.infinitive.endswith("rne"):  # pescarne, ne peschi, pescatene
+            plain = self.known(f"{verb.infinitive.removesuffix('ne')}e")
+            some = plain.imperative, *self.more_forms(plain)
+            return *(f"ne {one}" for one in some), f"{self.all_of_you(plain)}ne"
+        told = self.all_of_you(verb)
         if verb.infinitive.endswith("are"):
-            return f"{verb.third}no", self.form_of(verb, "tu")
+            return f"{verb.third}no", self.form_of(verb, "tu"), told
         stem = verb.infinitive.removesuffix("ere")
-        return (f"{stem}ono",) if stem != verb.infinitive else ()
+        return (f"{stem}ono", told) if stem != verb.infinitive else (told,)
+
+    def all_of_you(self, verb: Verb) -> str:
+        """`pescate`, `distruggete`, `scoprite`."""
+        first, *rest = verb.infinitive.split(" ")
+        first = {"far": "fare"}.get(first, first)
+        return " ".join((f"{first.removesuffix('re')}te", *rest))
 
     def plurals(self, rank: str) -> Iterable[str]:
         return (f"{rank[:-1]}{ {'a': 'e', 'e': 'i'}.get(rank[-1], rank[-1]) }",)
@@ -203,6 +225,12 @@ class Italian(Romance):
         if voice.third:
             return f"l’{verb.third}" if verb.third[0] in self.vowels else f"la {verb.third}"
         return f"{verb.imperative}la"
+
+    def more_with_it(self, verb: Verb) -> Iterable[str]:
+        for form in (verb.imperative, verb.infinitive.removesuffix("e"), self.all_of_you(verb)):
+            yield from (f"{form}{it}" for it in ("la", "lo", "le", "li"))
+        for form in (verb.third, verb.imperative, *self.more_forms(verb)):
+            yield f"la {form}"
 
     def form_of(self, verb: Verb, form: str) -> str:
         """`tu`: intrappoli, mangi, catturi."""

@@ -39,6 +39,14 @@ class Cost(Price):
     also_en = (
         so("pay {a dragoon}", dragoons=1),
         "pay {dragoons} {#dragoon}",
+        "!pay {discards} {#card}",
+        "!discard {discards} {#card} [from your hand]",
+    )
+    also_fr = tuple(
+        f"!{verb} {{discards}} {{#card}} [de votre main]" for verb in ("défausser", "payer")
+    )
+    also_it = tuple(
+        f"!{verb} {{discards}} {{#card}} [dalla [tua] mano]" for verb in ("scartare", "pagare")
     )
 
     @property

@@ -21,6 +21,8 @@ class Draw(Step):
         "!draw {amount} from {the deck}",
         "!get {amount} from {the deck}",
         so("!draw another [{card.one}]", amount=Number(1)),
+        so("!draw", amount=Number(1)),
+        "+ {amount:some} {#card}",
     )
     also_fr = (
         *(f"!{verb} {{amount}} [<dans|de> {{le deck}}]" for verb in ("tirer", "piocher")),
@@ -35,6 +37,8 @@ class Draw(Step):
         "[vous] en !piocher {amount:some}",
         so("!piocher <une autre carte|une nouvelle carte>", amount=Number(1)),
         so("!piocher-en une autre", amount=Number(1)),
+        so("!piocher", amount=Number(1)),
+        "+ {amount:some} {#card}",
     )
     also_it = (
         "!pescare {amount} {dal deck}",
@@ -47,6 +51,8 @@ class Draw(Step):
         "ne !pescare {amount:some}",
         so("!pescare <un’altra carta|una nuova carta>", amount=Number(1)),
         so("!pescarne un’altra", amount=Number(1)),
+        so("!pescare", amount=Number(1)),
+        "+ {amount:some} {#card}",
     )
     marks = frozenset({"x_amount"})
     use = Use.DRAW

@@ -6,8 +6,11 @@ from warren.language.compile import Writer
 from warren.language.ops import GosuOp, Op
 from warren.language.tree import Number, Step, so
 
-SEE_FR = ("regarder", "révéler")
-SEE_IT = ("guardare", "rivelare")
+SEE_EN = ("look at", "reveal", "turn over", "flip over", "flip", "show", "turn up")
+SEE_FR = ("regarder", "révéler", "retourner", "consulter", "dévoiler", "montrer")
+SEE_IT = ("guardare", "rivelare", "girare", "scoprire", "mostrare")
+REST_FR = "<les autres|le reste|les autres cartes|les cartes restantes>"
+REST_IT = "<le altre|gli altri|il resto|le altre carte|le restanti|le carte restanti>"
 
 
 class Reveal(Step):
@@ -32,20 +35,36 @@ class Reveal(Step):
         so("!rivelare le prime {count} carte {own_di deck}", own=True),
     )
     also_en = (
-        "!look at the top {count} {#card} of {the deck}",
+        *(
+            one
+            for verb in SEE_EN
+            for one in (
+                f"!{verb} <the top|the first> {{count}} {{#card}} <of|from> {{the deck}}",
+                f"!{verb} {{count}} {{#card}} from the top of {{the deck}}",
+                so(f"!{verb} the top {{card.one}} [<of|from> {{the deck}}]", count=1),
+            )
+        ),
         "!reveal {count} {#card} [from {the deck}]",
     )
-    also_fr = (
-        so("!regarder la première carte {du deck}", count=1),
-        "!regarder les {count} premières cartes {du deck}",
-        *(so(f"!{verb} la carte du dessus {{du deck}}", count=1) for verb in SEE_FR),
-        *(f"!{verb} les {{count}} cartes du dessus {{du deck}}" for verb in SEE_FR),
+    also_fr = tuple(
+        one
+        for verb in SEE_FR
+        for one in (
+            so(f"!{verb} la <première carte|carte du dessus> {{du deck}}", count=1),
+            f"!{verb} les {{count}} <premières cartes|cartes du dessus> {{du deck}}",
+            f"!{verb} {{count}} {{#card}} {{du deck}}",
+        )
     )
-    also_it = (
-        so("!guardare la prima carta {del deck}", count=1),
-        "!guardare le prime {count} carte {del deck}",
-        *(so(f"!{verb} la carta in cima {{al deck}}", count=1) for verb in SEE_IT),
-        *(f"!{verb} le {{count}} carte in cima {{al deck}}" for verb in SEE_IT),
+    also_it = tuple(
+        one
+        for verb in SEE_IT
+        for one in (
+            so(f"!{verb} la prima carta {{del deck}}", count=1),
+            f"!{verb} le prime {{count}} carte {{del deck}}",
+            so(f"!{verb} la carta in cima {{al deck}}", count=1),
+            f"!{verb} le {{count}} carte in cima {{al deck}}",
+            f"!{verb} {{count}} {{#card}} {{dal deck}}",
+        )
     )
     marks = frozenset({"at_once", "reveals", "opens"})
     introduces = ("them", "the rest")
@@ -79,10 +98,42 @@ class Keep(Step):
         "!take {up_to? up to} {amount} of them",
         "!put {up_to? up to} {amount} of them in {your|their} hand",
         "!add {up_to? up to} {amount} of them to {your|their} hand",
-        "!choose {amount} of them and !keep it",
+        "!choose {amount} of them [and !keep it]",
+        *(
+            f"!{verb} {{up_to? up to}} {{amount}} [of them] {where}"
+            for verb, where in (
+                ("put", "in {your|their} hand"),
+                ("take", "in {your|their} hand"),
+                ("add", "to {your|their} hand"),
+            )
+        ),
     )
-    also_fr = "!prendre-en {up_to? au plus} {amount}"
-    also_it = "!prenderne {up_to? al massimo} {amount}"
+    also_fr = (
+        "!garder {up_to? au plus} {amount} {#card}",
+        *(
+            f"!{verb}-en {{up_to? <au plus|jusqu’à>}} {{amount}} {where}"
+            for verb, where in (
+                ("prendre", "[en main] [dans {votre|sa} main]"),
+                ("garder", "[en main] [dans {votre|sa} main]"),
+                ("choisir", ""),
+                ("mettre", "[en] [dans {votre|sa}] main"),
+                ("ajouter", "à {votre|sa} main"),
+            )
+        ),
+    )
+    also_it = (
+        "!tenere {up_to? al massimo} {amount} {#card}",
+        *(
+            f"!{verb}ne {{up_to? <al massimo|fino a>}} {{amount}} {where}"
+            for verb, where in (
+                ("prender", "[in mano] [nella {tua|propria} mano]"),
+                ("tener", "[in mano] [nella {tua|propria} mano]"),
+                ("sceglier", ""),
+                ("metter", "[in] [nella {tua|propria}] mano"),
+                ("aggiunger", "alla {tua|propria} mano"),
+            )
+        ),
+    )
     marks = frozenset({"keeps"})
     points_at = "them"
 
@@ -133,8 +184,8 @@ class TakeRest(Step):
     en = "!take the rest"
     fr = "!prendre les autres"
     it = "!prendere le altre"
-    also_fr = "!prendre le reste"
-    also_it = "!prendere il resto"
+    also_fr = f"!prendre {REST_FR} [en main]"
+    also_it = f"!prendere {REST_IT} [in mano]"
     marks = frozenset({"rest"})
     sign = "reveal"
     points_at = "the rest"
@@ -153,8 +204,8 @@ class DiscardRest(Step):
         "!put the rest in {the discards}",
         "!put the others in {the discards}",
     )
-    also_fr = "!défausser le reste"
-    also_it = "!scartare il resto"
+    also_fr = (f"!défausser {REST_FR}", f"!mettre {REST_FR} <dans|à> {{le discards}}")
+    also_it = (f"!scartare {REST_IT}", f"!mettere {REST_IT} {{nel discards}}")
     marks = frozenset({"gains_nothing", "rest"})
     sign = "reveal"
     points_at = "the rest"

@@ -8,6 +8,11 @@ from warren.language.ops import Op
 from warren.language.tree import Step, so
 
 
+ALIKE_EN = "<of the same level|of the same row|in the same row>"
+ALIKE_FR = "<de même niveau|du même niveau|d’un même niveau|de la même ligne|d’une même ligne>"
+ALIKE_IT = "<dello stesso livello|di uno stesso livello|della stessa riga>"
+
+
 class SwapTwo(Step):
     """Swap two cards of the same level in one army."""
 
@@ -27,28 +32,35 @@ class SwapTwo(Step):
             owner=Owner.YOURS,
         ),
     )
-    also_en = (
-        "!swap 2 cards of the same level in an army",
-        so("!swap [positions of] 2 cards in the same row of {your|their} army", owner=Owner.YOURS),
-        so("!swap 2 cards of the same row in {your|their} army", owner=Owner.YOURS),
-        so("!exchange 2 cards of the same level in {your|their} army", owner=Owner.YOURS),
-        so("!swap 2 of {your|their} cards of the same level", owner=Owner.YOURS),
+    also_en = tuple(
+        one
+        for verb in ("swap", "swap positions of", "exchange", "switch")
+        for one in (
+            so(f"!{verb} 2 cards {ALIKE_EN} <in|of> {{your|their}} army", owner=Owner.YOURS),
+            so(f"!{verb} 2 of {{your|their}} cards {ALIKE_EN}", owner=Owner.YOURS),
+            f"!{verb} 2 cards {ALIKE_EN} <in|of> <an|any|one|the same> army [of {{your|their}} choice]",
+        )
     )
     also_fr = tuple(
-        so(f"!{verb} 2 cartes {which} {{votre|son}} armée", owner=Owner.YOURS)
-        for verb in ("échanger", "intervertir", "échanger la place de", "permuter")
-        for which in ("de même niveau dans", "de la même ligne de", "de la même ligne dans")
+        one
+        for verb in ("échanger", "intervertir", "échanger la place de", "permuter", "inverser")
+        for one in (
+            so(f"!{verb} 2 cartes {ALIKE_FR} <dans|de> {{votre|son}} armée", owner=Owner.YOURS),
+            so(f"!{verb} 2 de {{votre|son}} cartes {ALIKE_FR}", owner=Owner.YOURS),
+            f"!{verb} 2 cartes {ALIKE_FR} <dans|de> <une|une même|la même> armée "
+            "[au choix] [de {votre|son} choix]",
+        )
     )
-    also_it = (
-        *(
-            so(f"!scambiare {how} 2 carte della stessa riga {where}", owner=Owner.YOURS)
-            for how in ("", "di posto")
-            for where in ("{del tuo|del proprio} esercito", "{nel tuo|nel proprio} esercito")
-        ),
-        so(
-            "!scambiare 2 carte dello stesso livello {nel tuo|nel proprio} esercito",
-            owner=Owner.YOURS,
-        ),
+    also_it = tuple(
+        one
+        for verb in ("scambiare", "scambiare di posto", "invertire")
+        for one in (
+            so(f"!{verb} 2 carte {ALIKE_IT} {{del tuo|del proprio}} esercito", owner=Owner.YOURS),
+            so(f"!{verb} 2 carte {ALIKE_IT} {{nel tuo|nel proprio}} esercito", owner=Owner.YOURS),
+            so(f"!{verb} 2 {{tuo|proprio}} carte {ALIKE_IT}", owner=Owner.YOURS),
+            f"!{verb} 2 carte {ALIKE_IT} <in un|nello stesso|di un> esercito "
+            "[a scelta] [a {tua|propria} scelta]",
+        )
     )
     marks = frozenset({"gains_nothing"})
 

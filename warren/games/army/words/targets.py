@@ -121,7 +121,7 @@ class Targets(Word):
         so("of level 2 or above", levels=(2, 3)),
         so("with level 2 or lower", levels=(1, 2)),
         so("with level 2 or higher", levels=(2, 3)),
-        so("of {your|their} choice", levels=()),
+        "of {your|their} choice",
         so("adjacent to this [card]", near=Near.ADJACENT),
         so("that is FREE", free=True),
         so("that is {capture.ed}", captured=True),

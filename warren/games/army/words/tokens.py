@@ -30,15 +30,22 @@ class TakeBackToken(Step):
         so("!take back one of {your|their} {token.many}", count=1),
         so("!get back one of {your|their} {token.many}", count=1),
         "!recover {up_to? up to} {count} {#token}",
+        "+ {count} {#token}",
+        *(
+            f"!{verb} {{up_to? up to}} {{count}} of <the|your|their> [spent] {{token.many}}"
+            for verb in ("take back", "get back", "recover")
+        ),
         "!get back {up_to? up to} {count} {#token}",
     )
     also_fr = (
-        so("!récupérer {un token}", count=1),
+        so("!récupérer {un token} [en main]", count=1),
+        so("!reprendre {un token} en main", count=1),
+        *(f"!{verb} {{count}} {{#token}}" for verb in ("gagner", "obtenir", "recevoir")),
         *(
             f"!{verb} {how}"
             for verb in ("récupérer", "reprendre", "ramasser")
             for how in (
-                "{up_to? jusqu’à} {count} {#token}",
+                "{up_to? jusqu’à} {count} {#token} [en main]",
                 "{up_to? jusqu’à} {count} de {votre|son} {token.many}",
                 "{votre|son} {count} {token.many}",
             )
@@ -46,12 +53,14 @@ class TakeBackToken(Step):
         *(so(f"!{verb} l’un de {{votre|son}} {{token.many}}", count=1) for verb in BACK_FR),
     )
     also_it = (
-        so("!recuperare {un token}", count=1),
+        so("!recuperare {un token} [in mano]", count=1),
+        so("!riprendere {un token} in mano", count=1),
+        *(f"!{verb} {{count}} {{#token}}" for verb in ("guadagnare", "ottenere", "ricevere")),
         *(
             f"!{verb} {how}"
             for verb in ("recuperare", "riprendere")
             for how in (
-                "{up_to? fino a} {count} {#token}",
+                "{up_to? fino a} {count} {#token} [in mano]",
                 "{up_to? fino a} {count} [dei] {tuo|proprio} {token.many}",
                 "i {tuoi|propri} {count} {token.many}",
             )

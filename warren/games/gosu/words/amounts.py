@@ -41,6 +41,11 @@ class PerPoint(Amount):
     )
 
 
+BOTTOM_EN = "<bottom row|level 1 row|first row>"
+BOTTOM_FR = "<ligne du bas|ligne de niveau 1|première ligne>"
+BOTTOM_IT = "<riga inferiore|riga di livello 1|prima riga>"
+
+
 class ClansShown(Amount):
     """One for each clan that the bottom row of the player's army shows."""
 
@@ -51,12 +56,22 @@ class ClansShown(Amount):
         "1 carta per ogni clan presente nella {tua|propria} riga inferiore{most? , "
         "al massimo {most}}"
     )
-    also_en = "1 card per clan in {your|their} bottom row"
-    also_fr = (
-        "1 carte par clan dans {votre|sa} ligne du bas",
-        "1 carte pour chaque clan dans {votre|sa} ligne du bas",
+    also_en = (
+        f"1 card <per|for each> [different] clan in {{your|their}} {BOTTOM_EN}",
+        f"as many cards as {{you|they}} have [different] clans in {{your|their}} {BOTTOM_EN}",
+        f"as many cards as there are [different] clans in {{your|their}} {BOTTOM_EN}",
     )
-    also_it = "1 carta per ogni clan nella {tua|propria} riga inferiore"
+    also_fr = (
+        f"1 carte <par|pour chaque> clan [différent] [présent] dans {{votre|sa}} {BOTTOM_FR}",
+        f"autant de cartes {{que vous avez|qu’il a}} de clans [différents] dans {{votre|sa}} "
+        f"{BOTTOM_FR}",
+        f"autant de cartes qu’il y a de clans [différents] dans {{votre|sa}} {BOTTOM_FR}",
+    )
+    also_it = (
+        f"1 carta per ogni clan [diverso] [presente] nella {{tua|propria}} {BOTTOM_IT}",
+        f"tante carte quanti [sono i] clan [diversi] {{hai|ha}} nella {{tua|propria}} {BOTTOM_IT}",
+        f"tante carte quanti sono i clan [diversi] nella {{tua|propria}} {BOTTOM_IT}",
+    )
 
 
 class PerReleased(Amount):

@@ -28,6 +28,9 @@ def bonus(this: str, many: str, each: str) -> tuple[str | Pattern, ...]:
 
 
 STRENGTH_FR = "<en force|de force|force|point de force|points de force>"
+BATTLE_EN = "[<in|during> [<the|a|each>] {great_battle.one}]"
+BATTLE_FR = "[<à|en|dans|pendant|lors de> [<la|une|chaque>] {great_battle.one}]"
+BATTLE_IT = "[<in|nella|durante> [<la|una|ogni>] {great_battle.one}]"
 MORE_FR = (
     "<a|ont|gagne|gagnent|obtient|obtiennent|reçoit|reçoivent> [un bonus de] [+] {count:plain} "
     + STRENGTH_FR
@@ -84,6 +87,13 @@ class Bonus(StandingPower):
             "{cards} gain {count:plain} strength",
             "for each",
         ),
+        f"{{cards}} <is|are> worth {{count:plain}} <more|extra|additional> "
+        f"[<strength|point|points>] {BATTLE_EN}",
+        f"{{cards}} <is|are> worth {{count:plain}} <strength|point|points> more {BATTLE_EN}",
+        f"{{cards}} <is|are> worth + {{count:plain}} [<strength|point|points>] {BATTLE_EN}",
+        f"{{cards}} <has|have|gets|get> {{count:plain}} <more|extra|additional> strength "
+        f"{BATTLE_EN}",
+        f"{{cards}} <has|have|gets|get|gains|gain> + {{count:plain}} strength {BATTLE_EN}",
     )
     also_fr = (
         *bonus(f"cette carte {MORE_FR}", f"{{cards}} {MORE_FR}", "<pour chaque|par>"),
@@ -91,6 +101,10 @@ class Bonus(StandingPower):
         f"<lors de|pendant|durant|dans> <la|une|chaque> {{great_battle.one}} , {{cards}} {MORE_FR}",
         "[lors de la {great_battle.one} ,] {cards} <a|ont> + {count:plain}",
         f"{{cards}} {MORE_FR} <en|lors de la|pendant la|dans la> {{great_battle.one}}",
+        f"{{cards}} <vaut|valent> {{count:plain}} [<point|points>] [{STRENGTH_FR}] <de|en> plus "
+        f"{BATTLE_FR}",
+        f"{{cards}} <vaut|valent> + {{count:plain}} [<point|points>] {BATTLE_FR}",
+        f"{{cards}} <a|ont> {{count:plain}} {STRENGTH_FR} <de|en> plus {BATTLE_FR}",
     )
     also_it = (
         *bonus(f"questa carta {MORE_IT}", f"{{cards}} {MORE_IT}", "per ogni"),
@@ -98,6 +112,10 @@ class Bonus(StandingPower):
         f"<in|nella|durante> [<la|una|ogni>] {{great_battle.one}} , {{cards}} {MORE_IT}",
         "[in {great_battle.one}] {cards} <ha|hanno> + {count:plain}",
         f"{{cards}} {MORE_IT} <in|nella|durante la> {{great_battle.one}}",
+        f"{{cards}} <vale|valgono> {{count:plain}} [<punto|punti>] [{STRENGTH_IT}] in più "
+        f"{BATTLE_IT}",
+        f"{{cards}} <vale|valgono> + {{count:plain}} [<punto|punti>] {BATTLE_IT}",
+        f"{{cards}} <ha|hanno> {{count:plain}} {STRENGTH_IT} in più {BATTLE_IT}",
     )
 
     def flaw(self) -> str:

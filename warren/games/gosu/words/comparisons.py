@@ -10,11 +10,11 @@ from warren.language.tree import Condition, Stated, so
 
 THEM_FR = (
     "<votre adversaire|vos adversaires|l’adversaire|n’importe qui|tous vos adversaires"
-    "|chacun de vos adversaires|les autres joueurs|tous les autres>"
+    "|chacun de vos adversaires|les autres joueurs|tous les autres|tous|tout le monde>"
 )
 THEM_IT = (
     "<del tuo avversario|dei tuoi avversari|dell’avversario|di chiunque altro"
-    "|di tutti gli avversari|di tutti i tuoi avversari|degli altri giocatori|di tutti gli altri>"
+    "|di tutti gli avversari|di tutti i tuoi avversari|degli altri giocatori|di tutti gli altri|di tutti>"
 )
 
 
@@ -227,6 +227,7 @@ class MoreThan(Stated):
         so("if your army is stronger than your opponent’s", counted=Counted(Thing.STRENGTH)),
         so("if you have more cards than each opponent in play", counted=Counted(Thing.ARMY)),
         "if you have more {counted:plural} than your opponent",
+        "if your army has more {counted:plural} than <your opponent’s|each opponent’s>",
         "if you have more {counted:plural} than any opponent",
         "if you have more {counted:plural} than all opponents",
         "if you have more {counted:plural} than every opponent",
@@ -246,6 +247,7 @@ class MoreThan(Stated):
             counted=Counted(Thing.STRENGTH),
         ),
         f"si vous <avez|contrôlez|possédez> plus de~{{counted:plural}} que {THEM_FR}",
+        f"si votre armée <compte|contient|a> plus de~{{counted:plural}} que celle de {THEM_FR}",
         "si vous <avez|contrôlez|possédez> le plus de~{counted:plural}",
     )
     also_it = (
@@ -257,6 +259,7 @@ class MoreThan(Stated):
             counted=Counted(Thing.STRENGTH),
         ),
         f"se <hai|controlli|possiedi> più {{counted:plural}} {THEM_IT}",
+        f"se il tuo esercito <ha|conta|contiene> più {{counted:plural}} di quello {THEM_IT}",
     )
 
     def test(self, to: Writer) -> Hole:
@@ -290,6 +293,7 @@ class FewerThan(Stated):
         so("if your army is the weakest", counted=Counted(Thing.STRENGTH)),
         so("if your army is weaker than your opponent’s", counted=Counted(Thing.STRENGTH)),
         "if you have fewer {counted:plural} than your opponent",
+        "if your army has fewer {counted:plural} than <your opponent’s|each opponent’s>",
         "if your opponent has more {counted:plural} than you",
         "if each opponent has more {counted:plural} than you",
         "if you have fewer {counted:plural} than any opponent",
@@ -311,6 +315,7 @@ class FewerThan(Stated):
             counted=Counted(Thing.STRENGTH),
         ),
         f"si vous <avez|contrôlez|possédez> moins de~{{counted:plural}} que {THEM_FR}",
+        f"si votre armée <compte|contient|a> moins de~{{counted:plural}} que celle de {THEM_FR}",
         "si <votre|l’|chaque> adversaire <a|contrôle|possède> plus de~{counted:plural} que vous",
         "si vos adversaires ont [tous] plus de~{counted:plural} que vous",
         "si vous <avez|contrôlez|possédez> le moins de~{counted:plural}",
@@ -324,6 +329,7 @@ class FewerThan(Stated):
             counted=Counted(Thing.STRENGTH),
         ),
         f"se <hai|controlli|possiedi> meno {{counted:plural}} {THEM_IT}",
+        f"se il tuo esercito <ha|conta|contiene> meno {{counted:plural}} di quello {THEM_IT}",
         "se <il tuo|l’|ogni> avversario <ha|controlla|possiede> più {counted:plural} di te",
         "se [tutti] i tuoi avversari hanno più {counted:plural} di te",
     )

@@ -6,14 +6,26 @@ from warren.language.compile import Writer, level_bits
 from warren.language.ops import GosuOp, WantedClan
 from warren.language.tree import Number, Step
 
+AND_EN = "<,|and|, and|then|, then|and then|, and then>"
+AND_FR = "<,|et|, et|puis|, puis|et puis>"
+AND_IT = "<,|e|, e|poi|, poi|e poi>"
+TAKEN_EN = (
+    f"[{AND_EN} <show|shows|reveal|reveals> it [to <everyone|everybody|all players>]] "
+    f"[{AND_EN} !take it [in {{your|their}} hand]] [{AND_EN} !add it to {{your|their}} hand] "
+    f"[{AND_EN} !put it in {{your|their}} hand] [{AND_EN} !shuffle [{{the deck}}] [it] [afterwards]]"
+)
 TAKEN_FR = (
-    "[<et|puis|,> !prendre+it [en main]] [<et|,> !ajouter+it à {votre|sa} main] "
-    "[<et|puis|et puis> !mélanger [{le deck}] [la]]"
+    f"[{AND_FR} !montrer+it [à <tous|tout le monde>]] [{AND_FR} !révéler+it] "
+    f"[{AND_FR} !prendre+it [en main] [dans {{votre|sa}} main]] "
+    f"[{AND_FR} !ajouter+it à {{votre|sa}} main] [{AND_FR} !mettre+it dans {{votre|sa}} main] "
+    f"[{AND_FR} !mélanger [{{le deck}}] [la]] [{AND_FR} !remélanger [{{le deck}}]]"
 )
 TAKEN_IT = (
-    "[<e|poi|,> <prendilo|prendila|aggiungilo|aggiungila> [in mano] [alla {tua|propria} mano]] "
-    "[<e|poi|e poi> <mescolalo|rimescolalo>] [<e|poi|e poi> !mescolare {il deck}] "
-    "[<e|poi|e poi> !rimescolare {il deck}]"
+    f"[{AND_IT} !mostrare+it [a tutti]] [{AND_IT} !rivelare+it] "
+    f"[{AND_IT} !prendere+it [in mano]] [{AND_IT} !aggiungere+it alla {{tua|propria}} mano] "
+    f"[{AND_IT} !mettere+it [in] [nella {{tua|propria}}] mano] "
+    f"[{AND_IT} !mescolare [{{il deck}}]] [{AND_IT} !rimescolare [{{il deck}}]] "
+    f"[{AND_IT} !mescolare+it] [{AND_IT} !rimescolare+it]"
 )
 
 
@@ -51,18 +63,16 @@ class Find(Step):
         "!prendere {dal deck} le prossime {amount} {clan} {levels? di livello {levels}} "
         "e !mescolare {il deck}",
     )
-    also_en = (
-        "!search {the deck} for {amount} {#card} of level {levels} [and !take it] "
-        "[and !put it in {your|their} hand] [, then !shuffle {the deck}] [and !shuffle it]",
-        "!search {the deck} for {amount} level {levels} {#card} [and !take it] "
-        "[and !put it in {your|their} hand] [, then !shuffle {the deck}] [and !shuffle it]",
-        "!search {the deck} for {clan:a_clan} [and !take it] "
-        "[, then !shuffle {the deck}] [and !shuffle it]",
-        "!search {the deck} for {amount} {clan:clans}",
-        "!search {the deck} for {amount} {levels:ranks} [, !show it [to everyone]] [and !take it] "
-        "[and !put it in {your|their} hand] [, then !shuffle [{the deck}]]",
-        "!find {amount} {#card} of level {levels} in {the deck}",
-        "!find {clan:a_clan} in {the deck}",
+    also_en = tuple(
+        f"!{how} {TAKEN_EN}"
+        for what in (
+            "{amount} {#card} of level {levels}",
+            "{amount} level {levels} {#card}",
+            "{clan:a_clan}",
+            "{amount} {clan:clans}",
+            "{amount} {levels:ranks}",
+        )
+        for how in (f"search {{the deck}} for {what}", f"find {what} in {{the deck}}")
     )
     also_fr = (
         *(
@@ -88,6 +98,8 @@ class Find(Step):
             for how in (f"{what} {there}", f"{there} {what}")
         ),
     )
+
+    marks = frozenset({"shuffled"})
 
     def flaw(self) -> str:
         """Any card would be the next."""

@@ -11,7 +11,10 @@ class ShuffleDeck(Step):
     en = "!shuffle {the deck}"
     fr = "!mélanger {le deck}"
     it = "!mescolare {il deck}"
-    marks = frozenset({"gains_nothing"})
+    also_en = ("!shuffle [{the deck}] [<afterwards|again>]", "!reshuffle [{the deck}]")
+    also_fr = ("!mélanger [{le deck}] [ensuite]", "!remélanger [{le deck}]")
+    also_it = ("!mescolare", "!rimescolare [{il deck}]")
+    marks = frozenset({"gains_nothing", "shuffles"})
 
 
 class ShuffleDiscards(Step):

@@ -9,6 +9,10 @@ from warren.language.ops import GosuOp, Op
 from warren.language.tree import STRUCK, Number, Step, so
 
 
+HAND_FR = ("en main", "dans {votre|sa} main")
+HAND_IT = ("in mano", "nella {tua|propria} mano")
+
+
 class Steal(Step):
     """Cards of armies come into one's hand; `that player` is the owner of the first."""
 
@@ -21,9 +25,15 @@ class Steal(Step):
         "!put {targets} into {your|their} hand",
         "!steal {targets} and put it into {your|their} hand",
     )
-    also_fr = ("!prendre {targets} en main", "!prendre en main {targets}")
-    also_it = ("!prendere in mano {targets}", "!prendere {targets} in mano")
-    marks = frozenset({"strike"})
+    also_fr = (
+        *(f"!{verb} {{targets}} {hand}" for verb in ("prendre", "mettre") for hand in HAND_FR),
+        *(f"!{verb} {hand} {{targets}}" for verb in ("prendre", "mettre") for hand in HAND_FR),
+    )
+    also_it = (
+        *(f"!{verb} {{targets}} {hand}" for verb in ("prendere", "mettere") for hand in HAND_IT),
+        *(f"!{verb} {hand} {{targets}}" for verb in ("prendere", "mettere") for hand in HAND_IT),
+    )
+    marks = frozenset({"strike", "takes"})
     operation = GosuOp.STEAL_CHOSEN
     introduces = (*STRUCK, "that player")
 
