@@ -240,10 +240,26 @@ def test_what_is_told_after_taking_back_is_what_a_newcomer_is_told(game):
             played.act(chance.choice(played.match.legal(seat)).text, seat)
         known = shown.all_told(0, "fr") if chance.random() < 0.5 else None
         if known and chance.random() < 0.2:
-            fresh = Projection(played.table).all_told(0, "fr")
-            assert (known.beats, known.lines) == (fresh.beats, fresh.lines)
-            assert known.heading == fresh.heading
+            other = Projection(played.table)
+            fresh = other.all_told(0, "fr")
+            assert (known.lines, known.heading) == (fresh.lines, fresh.heading)
+            assert shown.beats(0, "fr") == other.beats(0, "fr")
     assert undone > 2
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
+@pytest.mark.parametrize("viewer", [0, None])
+def test_old_beats_take_no_room_and_are_told_again_as_they_were(game, viewer):
+    played, chance = begun(game, seed=3), random.Random(3)
+    shown, told = Projection(played.table), []
+    while played.table.phase != "over":
+        told.append(shown.beat(len(played.match.actions), viewer, "it"))
+        seat = chance.choice(played.match.pending)
+        played.act(chance.choice(played.match.legal(seat)).text, seat)
+    kept = [beat for beat in shown.told[viewer, "it"].beats if beat]
+    assert len(kept) == BEATS < len(told)
+    assert [shown.beat(moment, viewer, "it") for moment in range(len(told))] == told
+    assert shown.past is None
 
 
 def test_a_new_name_reaches_the_log_and_every_sentence():

@@ -22,6 +22,7 @@ def cells_of(array: Any) -> memoryview:
 
 
 KEPT = " kept"  # a key that no field can have
+MOST = 1024  # results that are cached
 
 
 class Fields:
@@ -53,6 +54,11 @@ class Fields:
         """Clear the cache."""
         self.__dict__[KEPT].clear()
 
+    def content(self, *names: str) -> tuple[object, ...]:
+        """The contents of some fields, as the key of a result that depends on them."""
+        found = [self.__dict__[name] for name in names]
+        return tuple([one if isinstance(one, int) else one.tobytes() for one in found])
+
     def listed(self, name: str) -> list[Any]:
         """Return an array as nested lists, which are faster for reading many numbers."""
         found: list[Any] = self.kept(name, self.__dict__[name].tolist)
@@ -62,3 +68,15 @@ class Fields:
 def reading(record: Any) -> Fields:
     """The record in a form that is fast to read."""
     return record if isinstance(record, Fields) else Fields(record)
+
+
+class Results(dict[object, Kept]):
+    """Results of several records, by everything they depend on; most records share some."""
+
+    def kept(self, key: object, make: Callable[..., Kept], *about: Any) -> Kept:
+        """A cached result: made from `about` the first time."""
+        if key not in self:
+            if len(self) >= MOST:
+                self.clear()
+            self[key] = make(*about)
+        return self[key]

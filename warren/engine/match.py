@@ -761,10 +761,13 @@ class CachedNotation:
         self, engine: Engine, state: Any, text: str, seat: int, *, line: int, column: int
     ) -> int:
         """The action that a text means in a position."""
-        shown = self.presentation
+        shown, number = self.presentation, self.known.get((text, seat))
+        question = shown.question_of(state)
+        if number is not None and self.text(number, seat, question) == text:
+            return number
         number = shown.read_action(engine, state, text, seat=seat, line=line, column=column)
         # Only canonical notation means the same in every position
-        if number != NO_ACTION and self.text(number, seat, shown.question_of(state)) == text:
+        if number != NO_ACTION and self.text(number, seat, question) == text:
             self.known[text, seat] = number
         return number
 

@@ -43,7 +43,7 @@ class Texts:
 
     def say(self, table: str, key: str, form: str | None = None, /, **values: object) -> str:
         """Return the text with its blanks filled in; unused values are ignored."""
-        parts = self._parts(table, key, form)
+        parts = self.parsed.get((table, key, form)) or self._parts(table, key, form)
         if parts is None:
             name = ".".join(part for part in (table, key, form) if part)
             raise TextError(f"{self.game} has no text '{name}' in '{self.language}'")

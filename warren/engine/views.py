@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from enum import IntEnum
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 Event = tuple[int, ...]  # kind, seat, card, detail, and the seats that may see the card, as bits
 
@@ -67,8 +67,7 @@ class View:
         return asdict(self)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Spot:
+class Spot(NamedTuple):
     """A place on the table: a zone, its seat unless it is shared, and a card in it.
 
     A slot also has a row and a column; a clan is named instead of a card.
@@ -94,8 +93,10 @@ class Cost:
     others: int = 0  # tokens of another kind
 
 
-@dataclass(frozen=True)
-class Pointer:
+cost_of = lru_cache(maxsize=KEPT)(Cost)  # equal costs are the same object
+
+
+class Pointer(NamedTuple):
     """The kind of an action and its target."""
 
     kind: str  # its verb, a stable code

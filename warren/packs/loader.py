@@ -193,7 +193,8 @@ class Pack:
 
     def name(self, card_id: str, language: str = "en") -> str:
         """The printed name; a card without one shows its id."""
-        return self.names.get(language, {}).get(card_id, card_id.replace("_", " ").title())
+        name = self.names.get(language, {}).get(card_id)
+        return card_id.replace("_", " ").title() if name is None else name
 
 
 def load_pack(folder: Traversable, dialect: Dialect, *readers: Path) -> Pack:

@@ -209,7 +209,9 @@ class Buckets:
                 if monotonic() - bucket.at < bucket.burst / bucket.rate
             }
             self.many = max(self.most, 2 * len(self.buckets))  # clean up only occasionally
-        return self.buckets.setdefault(whose, Bucket(self.rate, self.burst))
+        if whose not in self.buckets:
+            self.buckets[whose] = Bucket(self.rate, self.burst)
+        return self.buckets[whose]
 
 
 def place_of(address: str) -> str:

@@ -47,7 +47,7 @@ def differing(old: Any, new: Any, but: str = "") -> Message:
     if old is new:
         return {}
     had = vars(old)
-    return {name: value for name, value in vars(new).items() if had[name] != value and name != but}
+    return {name: value for name, value in vars(new).items() if name != but and had[name] != value}
 
 
 def applied(before: Message, changed: Message) -> Message:

@@ -46,7 +46,7 @@ class Projection:
         self.proved: dict[str, Any] | None = None
         self.past: Match | None = None  # the match as it was, for viewers who are behind
         self.readings: dict[int, Fields] = {}  # of the latest moments
-        self.passings: dict[int, Passing] = {}  # the actions that led to them
+        self.passings: dict[int, Passing] = {}  # the latest action that was told
         self.introduced: dict[tuple[Any, ...], dict[str, Any]] = {}  # the table without its match
 
     # --- names and sentences ---------------------------------------------------------------------
@@ -113,7 +113,7 @@ class Projection:
                     for name, text, at in table.chat[chat_from:]
                 ],
             },
-            "beats": self.missed(told, seen, seat),
+            "beats": self.missed(seat, language, seen),
             "left": clocks.left_at(now) if clocks.are_used and match else None,
             "ticking": list(clocks.ticking),
             "can_undo": seat is not None and table.may_take_back(seat),
@@ -335,13 +335,26 @@ class Projection:
 
     def beats(self, seat: int | None, language: str) -> list[Beat]:
         """The beats that a viewer saw: the deal, then every action."""
-        return [json.decode(beat) for beat in self.all_told(seat, language).beats]
+        moments = range(len(self.all_told(seat, language).beats))
+        return [json.decode(self.beat(moment, seat, language)) for moment in moments]
 
-    def missed(self, told: Told, seen: int | None, seat: int | None) -> list[Raw]:
+    def beat(self, moment: int, seat: int | None, language: str) -> Raw:
+        """The beat of a moment; one that is no longer cached is told again."""
+        told, match = self.all_told(seat, language), self.table.match
+        beat = told.beats[moment]
+        if beat is None:
+            assert match
+            again = Told(told.heading_before(moment))
+            self.tell(match, moment, seat, language, again)
+            self.past, beat = None, again.beats[0]
+        assert beat
+        return beat
+
+    def missed(self, seat: int | None, language: str, seen: int | None) -> list[Raw]:
         """Beats that a viewer has not seen; all but the last come with the table after them."""
-        match = self.table.match
-        first = len(told.beats) if seen is None else max(seen + 1, len(told.beats) - BEATS)
-        beats = told.beats[first:]
+        match, told = self.table.match, len(self.all_told(seat, language).beats)
+        first = told if seen is None else max(seen + 1, told - BEATS)
+        beats = [self.beat(moment, seat, language) for moment in range(first, told)]
         if match is None or len(beats) < 2:
             return beats
         past = match.earlier(first)
@@ -387,7 +400,7 @@ class Projection:
                 is_open = self.pointing(match).is_open(before, number)
             ways = self.pointing(match).ways(before, match.events_at(moment))
             found = Passing(before, leads, is_open, ways)
-            self.passings = latest(self.passings, moment, found)
+            self.passings = {moment: found}  # others are rarely asked for again
         return self.passings[moment]
 
     def before(self, match: Match, moment: int) -> Fields:
@@ -443,7 +456,7 @@ class Projection:
             "moment": number,
             "view": view,
             "ask": ask,
-            "beats": self.all_told(viewer, language).beats[number : number + 1],
+            "beats": [self.beat(number, viewer, language)],
         }
 
 
@@ -464,11 +477,11 @@ def latest(known: dict[int, Kept], moment: int, found: Kept) -> dict[int, Kept]:
 class Told:
     """A viewer's account of a match: a beat for every action, and the lines of the log."""
 
-    def __init__(self) -> None:
-        self.beats: list[Raw] = []  # as they are sent, which takes least room
+    def __init__(self, heading: str = "") -> None:
+        self.beats: list[Raw | None] = []  # as they are sent; None for all but the latest
         self.beat: Beat = {}  # that is being told
         self.lines: list[Line] = []
-        self.heading = ""
+        self.heading = heading
         self.actions: list[tuple[int, int]] = []  # that led here
 
     def take_back(self, actions: Sequence[tuple[int, int]]) -> None:
@@ -478,8 +491,12 @@ class Told:
         del self.actions[same:]
         del self.beats[same + 1 :]
         self.lines = [line for line in self.lines if line["moment"] <= same]
-        heads = (line["text"] for line in reversed(self.lines) if line["head"])
-        self.heading = next(heads, "")
+        self.heading = self.heading_before(same + 1)
+
+    def heading_before(self, moment: int) -> str:
+        """The heading of the log before the action that led to a moment."""
+        heads = (line for line in reversed(self.lines) if line["head"])
+        return next((line["text"] for line in heads if line["moment"] < moment), "")
 
     def add(
         self, moment: int, seat: int | None, action: str | None, text: str, *, leads: bool
@@ -507,6 +524,8 @@ class Told:
         """Finish the account of an action."""
         self.beats.append(Raw(write(self.beat)))
         self.beat = {}
+        if len(self.beats) > BEATS:
+            self.beats[-BEATS - 1] = None
 
     def write(self, text: str, *, head: bool, seat: int | None) -> None:
         """One more line of the log."""

@@ -33,12 +33,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from warren.engine.errors import AmbiguousAction, NotationError
+from warren.engine.fields import Fields
 from warren.engine.presentation import NO_ACTION
 from warren.engine.sections import whole
+from warren.engine.views import KEPT
 from warren.games.army import words
 from warren.games.army.records import COLUMNS, ROWS, SEATS, SLOTS
 from warren.kernel.stack import WHAT
@@ -183,8 +185,9 @@ class Notation:
 
     def __init__(self, verbs: Verbs | None = None) -> None:
         self.verbs = {**SHARED_VERBS, **(verbs or {})}
+        self.verb_of = lru_cache(maxsize=KEPT)(self.find_verb)
 
-    def verb_of(self, action: int, question: int) -> str:
+    def find_verb(self, action: int, question: int) -> str:
         """The verb of an action that answers this question."""
         if action in SIMPLE:
             return SIMPLE[action].split()[0]
@@ -355,6 +358,13 @@ class _ActionReader:
 
 def question_of(state: Any) -> int:
     """The question on top of the stack, 0 if none is open."""
+    if isinstance(state, Fields):
+        return state.kept("question", top_question, state)
+    return top_question(state)
+
+
+def top_question(state: Any) -> int:
+    """The same, without the cache."""
     depth = int(state["depth"])
     return int(state["frame"][depth - 1, WHAT]) if depth else 0
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from warren.engine.fields import reading
-from warren.engine.views import Cost, Pointer, Spot, Way, spot_at
+from warren.engine.views import Cost, Pointer, Spot, Way, cost_of, spot_at
 from warren.games.army import words
 from warren.games.army.hooks import pile_of, shift_cost_at
 from warren.games.army.playing import playable_rows, playing_cost
@@ -185,16 +185,16 @@ class ArmyPointing:
             return self.slot_cost(state, seat, *found)
         question = question_of(state)
         if words.PLAY <= action < words.FROM_HAND:
-            return Cost(self.playing_cost(state, seat, action - words.PLAY))
+            return cost_of(self.playing_cost(state, seat, action - words.PLAY))
         if words.FROM_DISCARDS <= action < words.FROM_REVEALED and question == Ask.TURN:
-            return Cost(self.playing_cost(state, seat, action - words.FROM_DISCARDS))
+            return cost_of(self.playing_cost(state, seat, action - words.FROM_DISCARDS))
         return None
 
     def slot_cost(self, state: Any, seat: int, verb: str, slot: int) -> Cost | None:
         """The cost of doing something with the card in a slot."""
         _, row, column = slot_parts(slot)
         if verb == "shift":
-            return Cost(self.shift_cost(state, seat, row, column))
+            return cost_of(self.shift_cost(state, seat, row, column))
         return self.activations.get(verb)
 
     def playing_rows(self, state: Any, seat: int, card: int) -> list[int]:

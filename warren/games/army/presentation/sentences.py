@@ -24,7 +24,7 @@ from warren.games.army.hooks import (
     shifts_secretly,
 )
 from warren.games.army.playing import newcomers_in_discards
-from warren.games.army.presentation.notation import any_slot_text, slot_of, slot_verb
+from warren.games.army.presentation.notation import question_of, slot_of, slot_verb
 from warren.games.army.presentation.pointing import ArmyPointing
 from warren.games.army.presentation.programs import Programs, all_blocks, powers_of
 from warren.games.army.presentation.views import ArmyViews, slot_parts
@@ -197,11 +197,11 @@ class ArmySentences(Speaker):
 
     def asked(self, state: Any) -> Any:
         """The frame of the open question."""
-        return reading(state).listed("frame")[int(state["depth"]) - 1]
+        return frame_of(state, 1)
 
     def below(self, state: Any) -> Any:
         """The frame below the question: mostly the text that asks."""
-        return reading(state).listed("frame")[int(state["depth"]) - 2]
+        return frame_of(state, 2)
 
     def target_key(self, state: Any) -> str:
         """The key of the effect on the targets, read from the operation after the choice."""
@@ -353,8 +353,7 @@ class ArmySentences(Speaker):
         return code(self.reasons(reason))
 
     def question(self, state: Any) -> int:
-        depth = int(state["depth"])
-        return int(state["frame"][depth - 1, WHAT]) if depth else 0
+        return question_of(state)
 
     def opening(self, state: Any, seat: int, action: int) -> tuple[str, str]:
         """The kind of action that was refused, and its card if it has one that may be named."""
@@ -635,7 +634,7 @@ class ArmySentences(Speaker):
         other, n = "", happening.detail
         if happening.what in self.told_together:
             n = 1 + len(more)
-        if key in (*OF_A_SLOT, *self.of_a_player):
+        if key in OF_A_SLOT or key in self.of_a_player:
             owner = happening.detail // SLOTS if key in OF_A_SLOT else happening.detail
             other = self.player(owner)
             if owner == happening.seat:
@@ -657,7 +656,6 @@ class ArmySentences(Speaker):
             n=n,
             clan=self.clan(happening.detail) if happening.what in self.of_a_clan else "",
             level=self.level(happening.detail) if key == "named_level" else "",
-            slot=any_slot_text(max(happening.detail, 0) % (SLOTS * 4)),
             text=text,
         )
 
@@ -692,6 +690,14 @@ class ArmySentences(Speaker):
         reason = words.End(happening.detail).name.lower()
         form = self.form_of(happening, viewer)
         return self.texts.say("end", reason, form, player=self.actor(happening))
+
+
+def frame_of(state: Any, down: int) -> Any:
+    """A frame of the stack, counted from the top."""
+    record = reading(state)
+    return record.kept(
+        ("frame", down), lambda: record["frame"][int(record["depth"]) - down].tolist()
+    )
 
 
 @lru_cache(maxsize=64)

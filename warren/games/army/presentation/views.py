@@ -11,9 +11,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import islice
 from typing import Any
 
-from warren.engine.fields import reading
+from warren.engine.fields import Results, reading
 from warren.engine.views import KEPT, DecisionView, Happening, View, changed, code
 from warren.games.army.frames import Question
 from warren.games.army.presentation.notation import Notation
@@ -42,6 +43,8 @@ class SlotView:
 
 
 Marks = tuple[tuple[bool, bool, str | None], ...]  # bounty, ethereal, mirrors
+Rows = tuple[tuple[SlotView, ...], ...]  # bottom row first
+ARMY = ("row_size", "army", "captured", "token_on", "tokens_on")  # fields
 
 
 @dataclass(frozen=True)
@@ -49,7 +52,7 @@ class SeatView:
     """The public view of a seat, and its hand as far as the viewer knows it."""
 
     seat: int
-    rows: tuple[tuple[SlotView, ...], ...]  # bottom row first
+    rows: Rows
     strength: int
     hand_size: int
     hand: tuple[str, ...]  # all of the viewer's own, the known part of another's
@@ -95,6 +98,27 @@ class ArmyView(View):
     free_level_1: bool = False  # a card of level 1 costs nothing in this turn
 
 
+# Copied with other values, which is faster than making one
+NO_SEAT = SeatView(0, (), 0, 0, (), 0, 0, 0, False)
+NO_VIEW = ArmyView(
+    game="",
+    viewer=None,
+    seats=(),
+    round=0,
+    pending=(),
+    decision=None,
+    winners=(),
+    reason=None,
+    deck_size=None,
+    discards=(),
+    revealed=(),
+    aside=None,
+    advantage=None,
+    turn=0,
+    extra_turns=0,
+)
+
+
 class ArmyViews(ABC):
     """Makes views of the states of one engine."""
 
@@ -102,19 +126,21 @@ class ArmyViews(ABC):
     asks: Any  # all questions of the game, by number and name
     events: Any
     card_questions: tuple[int, ...] = ()  # of the card that they name
+    army_fields: tuple[str, ...] = ARMY  # everything that the rows of an army depend on
 
     def __init__(self, engine: Any) -> None:
         self.engine = engine
         self.ids = [card.id for card in engine.pack.cards]
         self.design = [int(design) for design in engine.rules["design"]]
+        self.named = [self.ids[design] for design in self.design]  # the design of each card
         self.rules = reading(engine.rules)
+        self.armies: Results[Rows] = Results()
         self.what = cache(lambda event: code(self.events(event)))  # the code of an event
         self.text = lru_cache(maxsize=KEPT)(self.written)
-        self.slots = lru_cache(maxsize=KEPT)(self.made_slots)
 
     def name(self, card: int) -> str:
         """The id of a card's design."""
-        return self.ids[self.design[card]]
+        return self.named[card]
 
     def view(self, state: Any, viewer: int | None) -> ArmyView:
         """The position as the viewer may see it: the public part, and the part of a seat."""
@@ -141,7 +167,8 @@ class ArmyViews(ABC):
         winners = int(state["winners"])
         seats = range(self.engine.options.seats)
         decision = self.decision(state, None)
-        return ArmyView(
+        return changed(
+            NO_VIEW,
             game=self.engine.game.name,
             viewer=None,
             seats=tuple([self.seat(state, seat, None) for seat in seats]),
@@ -169,7 +196,7 @@ class ArmyViews(ABC):
 
     def names(self, cards: Any, size: Any) -> tuple[str, ...]:
         """The designs of a zone everyone sees, in order."""
-        return tuple([self.name(card) for card in cards[: int(size)].tolist()])
+        return tuple([self.named[card] for card in cards[: int(size)].tolist()])
 
     def seat(self, state: Any, seat: int, viewer: int | None) -> SeatView:
         """One seat: its public part, and the part for a viewer with a seat."""
@@ -184,11 +211,11 @@ class ArmyViews(ABC):
 
     def public_seat(self, state: Any, seat: int) -> SeatView:
         """The public view of a seat: its army and the shown cards of its hand."""
-        sizes = state.listed("row_size")[seat]
-        rows = tuple([self.row(state, seat, row, sizes) for row in range(ROWS)])
-        return SeatView(
+        army = seat, *state.content(*self.army_fields)
+        return changed(
+            NO_SEAT,
             seat=seat,
-            rows=rows,
+            rows=self.armies.kept(army, self.rows, state, seat),
             strength=self.strength(state, seat),
             hand_size=int(state["hand_size"][seat]),
             hand=self.hand(state, seat, None),
@@ -236,39 +263,32 @@ class ArmyViews(ABC):
         """The designs of unordered cards, in the order of the pack."""
         return tuple([self.ids[n] for n in sorted([self.design[card] for card in cards])])
 
-    def row(self, state: Any, seat: int, row: int, sizes: list[int]) -> tuple[SlotView, ...]:
-        """A row of an army, cached: most rows are unchanged."""
-        size, fields = sizes[row], ("army", "captured", "token_on", "tokens_on")
-        if not size:
-            return ()
-        numbers = [tuple(state.listed(name)[seat][row][:size]) for name in fields]
-        above = sizes[row + 1] if row + 1 < ROWS else 0
-        return self.slots(*numbers, above, self.marks(state, seat, row, size))
+    def rows(self, state: Any, seat: int) -> Rows:
+        """The cards of an army."""
+        sizes = [*state.listed("row_size")[seat], 0]
+        return tuple([self.row(state, seat, row, *sizes[row : row + 2]) for row in range(ROWS)])
 
-    def made_slots(
-        self,
-        cards: tuple[int, ...],
-        captured: tuple[int, ...],
-        token: tuple[int, ...],
-        tokens: tuple[int, ...],
-        above: int,
-        marks: Marks,
-    ) -> tuple[SlotView, ...]:
-        """Make the cards of a row, given the number of cards in the row above."""
-        last = len(cards) - 1
+    def row(self, state: Any, seat: int, row: int, size: int, above: int) -> tuple[SlotView, ...]:
+        """The cards of a row, given the number of cards in it and in the row above."""
+        fields = (state.listed(name)[seat][row] for name in ARMY[1:])
+        marks = self.marks(state, seat, row, size)
         return tuple(
-            SlotView(
-                card=self.name(card),
-                captured=bool(captured[column]),
-                token=self.token_of(token[column]) if token[column] else None,
-                free=column == last and above <= column,
-                tokens=tokens[column],
-                dragoon=self.is_dragoon(token[column]),
-                bounty=bool(marks) and marks[column][0],
-                ethereal=bool(marks) and marks[column][1],
-                mirrors=marks[column][2] if marks else None,
-            )
-            for column, card in enumerate(cards)
+            [
+                SlotView(
+                    card=self.name(card),
+                    captured=bool(captured),
+                    token=self.token_of(token) if token else None,
+                    free=column == size - 1 and above <= column,
+                    tokens=tokens,
+                    dragoon=self.is_dragoon(token),
+                    bounty=bool(marks) and marks[column][0],
+                    ethereal=bool(marks) and marks[column][1],
+                    mirrors=marks[column][2] if marks else None,
+                )
+                for column, (card, captured, token, tokens) in enumerate(
+                    islice(zip(*fields, strict=True), size)
+                )
+            ]
         )
 
     def marks(self, state: Any, seat: int, row: int, size: int) -> Marks:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from warren.engine.views import Cost, Spot, Way, spot_at
+from warren.engine.views import Cost, Spot, Way, cost_of, spot_at
 from warren.games.army import words
 from warren.games.army.presentation import pointing as army
 from warren.games.army.presentation.notation import ally_of, question_of
@@ -71,7 +71,7 @@ class GosuPointing(ArmyPointing):
             return super().slot_cost(state, seat, verb, slot)
         design = self.views.design[int(state["army"][slot_parts(slot)])]
         discards = int(self.rules["use_discards"][design])
-        return Cost(discards, others=int(self.rules["use_dragoons"][design]))
+        return cost_of(discards, others=int(self.rules["use_dragoons"][design]))
 
     def place(self, state: Any, card: int, where: int) -> Spot | None:
         """The place of a card, without its name."""

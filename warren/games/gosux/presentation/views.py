@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from warren.engine.fields import Results
 from warren.engine.views import changed
-from warren.games.army.presentation.views import ArmyView, ArmyViews, Marks, SeatView
+from warren.games.army.presentation.views import ARMY, ArmyView, ArmyViews, Marks, SeatView
 from warren.games.army.records import COLUMNS, SLOTS
 from warren.games.gosux.army import design_at, is_ethereal
 from warren.games.gosux.battle import battle_strength
@@ -15,6 +16,9 @@ from warren.games.gosux.steps import NOBODY
 from warren.games.gosux.turns import hand_limit
 from warren.language.ops import Standing
 
+# Fields that the strength of an army depends on
+STRONG = ("row_size", "army", "captured", "tokens_on", "powers", "bounty", "tiles", "hand_size")
+
 
 class GosuxViews(ArmyViews):
     """Makes views of GOSU X: every seat has a deck, discards and clans of its own."""
@@ -23,9 +27,11 @@ class GosuxViews(ArmyViews):
     asks = Ask
     events = Event
     card_questions = (Ask.SAVE, Ask.CANCEL, Ask.ECHO)
+    army_fields = (*ARMY, "powers", "bounty")
 
     def __init__(self, engine: Any) -> None:
         super().__init__(engine)
+        self.strengths: Results[int] = Results()
         self.is_ethereal = engine.game.plain(is_ethereal)
         self.is_mirror = [bool(n) for n in engine.rules["standing"][:, Standing.MIRROR]]
 
@@ -65,8 +71,9 @@ class GosuxViews(ArmyViews):
         )
 
     def strength(self, state: Any, seat: int) -> int:
-        """The strength of an army if there were a battle now."""
-        return int(self.ask(battle_strength, state, seat))
+        """The strength of an army if there were a battle now; most moves change no army."""
+        key = seat, *state.content(*STRONG)
+        return self.strengths.kept(key, lambda: int(self.ask(battle_strength, state, seat)))
 
     def marks(self, state: Any, seat: int, row: int, size: int) -> Marks:
         """Whether a card bears the Bounty token or is ethereal, and whose text it has."""

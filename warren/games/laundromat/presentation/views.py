@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from warren.engine.fields import reading
+from warren.engine.fields import Results, reading
 from warren.engine.views import KEPT, DecisionView, Happening, View, changed, code
 from warren.games.laundromat.filling import packet_of
 from warren.games.laundromat.presentation.notation import action_text, question_of
@@ -112,8 +112,7 @@ class LaundryViews:
         self.seats = range(int(engine.options.seats))
         self.what = cache(lambda event: code(Event(event)))  # the code of an event
         self.is_seen = lru_cache(maxsize=KEPT)(self.find_if_seen)
-        # cached by everything they depend on
-        self.sheets: dict[tuple[Any, ...], tuple[Lines, int]] = {}
+        self.sheets: Results[tuple[Lines, int]] = Results()
 
     def name(self, card: int) -> str:
         """The id of a garment's design."""
@@ -222,13 +221,13 @@ class LaundryViews:
 
     def sheet(self, state: Any, seat: int) -> tuple[Lines, int]:
         """The current score sheet, and the stains on clean garments; it rarely changes."""
-        key = seat, *[state[name].tobytes() for name in SCORED]
-        if key not in self.sheets:
-            if len(self.sheets) >= KEPT:
-                self.sheets.clear()
-            lines = tuple([(code(line), int(self.ask(score, state, seat, line))) for line in Line])
-            self.sheets[key] = lines, int(self.ask(count_stains, state, seat))
-        return self.sheets[key]
+        key = seat, *state.content(*SCORED)
+        return self.sheets.kept(key, self.new_sheet, state, seat)
+
+    def new_sheet(self, state: Any, seat: int) -> tuple[Lines, int]:
+        """The same, worked out."""
+        lines = tuple([(code(line), int(self.ask(score, state, seat, line))) for line in Line])
+        return lines, int(self.ask(count_stains, state, seat))
 
     def programmes(self, state: Any, seat: int, viewer: int | None) -> tuple[ProgrammeView, ...]:
         """All programmes of the viewer, the revealed ones of others (L-SET-05, L-SET-06)."""

@@ -27,6 +27,8 @@ def risk(match: Match, seat: int) -> dict[str, float] | None:
     if not int(state["owing"]) >> seat & 1 or int(state["question"]) != Ask.WASH:
         return None
     spoils = would_fail(engine.rules, state, seat)
+    if len(set(spoils)) == 1:  # the next garment makes no difference
+        return {"risk": float(spoils[0])}
     start, guess = copy_of(state), engine.new_states()
     start["watching"] = 0
     basket, top = cells_of(guess[0]["basket"][seat]), int(state["basket_size"][seat]) - 1
@@ -41,10 +43,11 @@ def risk(match: Match, seat: int) -> dict[str, float] | None:
 def would_fail(rules: Any, state: Any, seat: int) -> list[bool]:
     """For each garment, whether it would make the current wash fail."""
     programme = int(state["programme"][int(state["round_number"]) - 1, seat])
-    there, limits = state["stain"].tolist(), rules["limit"][programme].tolist()
+    limits = zip(rules["limit"][programme].tolist(), state["stain"].tolist(), strict=True)
+    dirt, magic, slime = [most - there for most, there in limits]
     return [
-        any(map(lambda stain, more, most: stain + more > most, there, stains, limits))
-        for stains in rules["stains"].tolist()
+        more_dirt > dirt or more_magic > magic or more_slime > slime
+        for more_dirt, more_magic, more_slime in rules["stains"].tolist()
     ]
 
 

@@ -1,0 +1,81 @@
+"""Results that are cached between positions are those that would be worked out anew."""
+
+from __future__ import annotations
+
+import random
+from itertools import chain, islice
+
+import pytest
+
+from tables import PRESETS
+from warren.engine import Match
+from warren.engine import fields as engine_fields
+from warren.engine.fields import Results
+from warren.engine.games import Engine
+from warren.games.laundromat.table import parts
+from warren.games.laundromat.words import Ask
+
+NAMES = [f"{game}:{preset or 'plain'} with {seats}" for game, preset, seats in PRESETS]
+MOVES = 60  # of each match
+
+
+def played(game: str, preset: str, seats: int, seed: int = 5):
+    """The positions of a random match."""
+    match = Match(f"{game}:{preset}" if preset else game, seats=seats, seed=seed)
+    chance = random.Random(seed)
+    for _ in range(MOVES):
+        if match.is_over:
+            return
+        yield match
+        seat = chance.choice(match.pending)
+        texts = [action.text for action in match.legal(seat)]
+        match.act(chance.choice([text for text in texts if text != "pass"] or texts), seat)
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=NAMES)
+def test_a_view_is_the_same_with_and_without_results_of_earlier_positions(preset):
+    for match in islice(played(*preset), 0, None, 4):
+        fresh = match.presentation.views(match.engine)
+        for viewer in (*range(match.seats), None):
+            assert match.views.view(match.state, viewer) == fresh.view(match.state, viewer)
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=NAMES)
+def test_a_text_that_is_known_means_the_same_as_one_that_is_read(preset):
+    texts: set[str] = set()
+    for match in played(*preset):
+        texts.update(action.text for seat in match.pending for action in match.legal(seat))
+        read = match.presentation.read_action
+        for text in sorted(texts)[::3]:
+            for seat in match.pending:
+                expected = read(match.engine, match.state, text, seat=seat, line=1, column=1)
+                assert match.action(text, seat).number == expected, text
+
+
+def test_the_risk_of_a_wash_is_guessed_only_if_garments_differ(monkeypatch):
+    guesses, redeal = [], Engine.redeal
+
+    def counted(*asked):
+        guesses.append(asked)
+        redeal(*asked)
+
+    monkeypatch.setattr(Engine, "redeal", counted)
+    found = set()
+    for match in chain(*(played("laundromat", "", 2, seed) for seed in range(4))):
+        for seat in match.pending if int(match.state["question"]) == Ask.WASH else ():
+            spoils = {*parts.would_fail(match.engine.rules, match.state, seat)}
+            guesses.clear()
+            risk = parts.risk(match, seat)["risk"]
+            assert len(guesses) == (parts.GUESSES if len(spoils) > 1 else 0)
+            assert len(spoils) > 1 or risk == spoils.pop()
+            found.add(len(guesses))
+    assert found == {0, parts.GUESSES}
+
+
+def test_results_are_made_once_and_do_not_pile_up(monkeypatch):
+    monkeypatch.setattr(engine_fields, "MOST", 3)
+    results, made = Results(), []
+    for key in (1, 2, 1, 3, 1, 4, 1):
+        assert results.kept(key, lambda n: made.append(n) or n, key) == key
+        assert len(results) <= 3
+    assert made == [1, 2, 3, 4, 1]
