@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import chain, repeat
 from typing import Any
 
@@ -69,12 +70,12 @@ class LabRequest:
         """The cards to compare with."""
         return cards_of(self.game, self.editions[0])
 
-    @property
+    @cached_property
     def touched(self) -> frozenset[str] | None:
         """The names that differ between the two packs; None if nothing is compared."""
         return touched_by(self.pack, self.beside) if self.is_compared else None
 
-    @property
+    @cached_property
     def levels(self) -> dict[str, Any]:
         """The levels of all cards, or the types of others; equal ones are judged together."""
         items = [one for pack in (self.pack, self.beside) for one in getattr(pack, "items", ())]

@@ -35,16 +35,18 @@ class Sums:
 
     def join(self, other: Sums) -> None:
         """Add the matches of another sum."""
-        add(self.new, other.new)
-        add(self.both, other.both)
+        self.new = added(self.new, other.new)
+        self.both = added(self.both, other.both)
         if self.old is not None and other.old is not None:
-            add(self.old, other.old)
+            self.old = added(self.old, other.old)
 
 
-def add(these: Tallies, those: Tallies) -> None:
-    """Add the tallies of other matches."""
-    for name, more in those.items():
-        these[name] = [one + other for one, other in zip(these[name], more, strict=True)]
+def added(these: Tallies, those: Tallies) -> Tallies:
+    """The tallies of both."""
+    return {
+        name: [one + other for one, other in zip(tally, those[name], strict=True)]
+        for name, tally in these.items()
+    }
 
 
 def joined(some: list[Sums], more: list[Sums]) -> list[Sums]:
