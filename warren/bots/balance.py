@@ -22,7 +22,7 @@ from warren.bots.rates import NORMAL
 from warren.engine import Match
 from warren.engine.games import GAMES, Engine, Game, edition_of, game_and_preset
 
-NONE = 255  # no card
+NONE = 255  # placeholder for no card
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Entries:
 class Census:
     """The categories that are counted in a game."""
 
-    # (state, seats): things that count; NONE for the others
+    # (state, seats) -> things that count; NONE for the others
     standing: Callable[[Any, int], list[list[int]]]
     kinds: Callable[[Engine], Sequence[Kind]]
     entries: Entries | None = None  # only in games with clans

@@ -170,7 +170,7 @@ class FinalHoldings:
     def __init__(self, kind: Kind) -> None:
         self.many = len(kind.names)
         of = np.array(kind.of)
-        self.of = np.full(NONE + 1, self.many)  # the name of each thing, or none
+        self.of = np.full(NONE + 1, self.many)  # the index of each thing's name, or `many`
         self.of[: len(of)] = np.where(of == NONE, self.many, of)
 
     def standing(self, trial: Trial) -> np.ndarray:

@@ -32,7 +32,7 @@ class Played(NamedTuple):
 
 
 def engine_of(name: str, options: dict[str, Any], edition: str) -> Engine:
-    """The engine of a game, with its own cards or those of an edition."""
+    """Return a game's engine, with its own cards or those of an edition."""
     game, preset = game_and_preset(name)
     pack = edition_of(game.name, edition) if edition else None
     return Engine(game, game.options(**{**preset, **options}), pack=pack)
@@ -64,7 +64,7 @@ def by_policy(engine: Engine, seeds: Iterable[int]) -> Iterator[Played]:
 
 
 def by_bots(engine: Engine, seeds: Iterable[int], name: str) -> Iterator[Played | None]:
-    """The same with a bot on every seat, which may take its time."""
+    """Play matches with a bot on every seat; bots may take their time."""
     seats = engine.seats
     for seed in seeds:
         match = Match(engine.game.name, pack=engine.pack, seed=seed, **asdict(engine.options))

@@ -29,8 +29,8 @@ from warren.engine.presentation import presentation_of
 from warren.engine.views import code
 from warren.language.errors import WarrenError
 
-TRIED = 20_000  # matches of each suggestion
-SILENCED = 10_000  # matches of a pack in which one card says nothing
+TRIED = 20_000  # matches per suggestion
+SILENCED = 10_000  # matches of a pack with one card's text removed
 PIECE = 5_000  # seeds that are played, kept and counted together
 FIRST_PIECES = (500, 500, 1_000, 1_000, 2_000)  # a small first block, so that results show soon
 PIECE_OF_BOTS = 2  # the same for bots that search
@@ -44,7 +44,7 @@ class LabRequest:
 
     game: Game
     options: dict[str, Any]
-    editions: list[str]  # the old and the new, or one alone
+    editions: list[str]  # texts of the old and the new edition, or of one alone
     seats: tuple[int, ...]
     matches: int
     first_seed: int
@@ -52,7 +52,7 @@ class LabRequest:
 
     @property
     def total(self) -> int:
-        """The total of matches; both editions play each."""
+        """The total of matches; each edition plays all of them."""
         return self.matches * len(self.seats)
 
     @property
@@ -62,7 +62,7 @@ class LabRequest:
 
     @property
     def pack(self) -> Any:
-        """The cards in question."""
+        """The cards under test."""
         return cards_of(self.game, self.editions[-1])
 
     @property
@@ -72,18 +72,18 @@ class LabRequest:
 
     @cached_property
     def touched(self) -> frozenset[str] | None:
-        """The names that differ between the two packs; None if nothing is compared."""
+        """The names that differ between the two packs; None without a comparison."""
         return touched_by(self.pack, self.beside) if self.is_compared else None
 
     @cached_property
     def levels(self) -> dict[str, Any]:
-        """The levels of all cards, or the types of others; equal ones are judged together."""
+        """Return the level of each card, or the type of other things: groups to judge within."""
         items = [one for pack in (self.pack, self.beside) for one in getattr(pack, "items", ())]
         return {one.id: getattr(one, "level", None) or getattr(one, "type", None) for one in items}
 
     @property
     def pieces(self) -> list[tuple[int, int]]:
-        """First seeds and numbers of matches; the same ones for a longer trial."""
+        """Split a trial into (first seed, matches); longer trials begin with the same pieces."""
         first, later = (FIRST_PIECES, PIECE) if self.bot == POLICY else ((), PIECE_OF_BOTS)
         sizes = chain(first, repeat(later))
         return [*cut(self.first_seed, self.matches, sizes)]
@@ -106,7 +106,7 @@ class LabRequest:
         return replace(about, tries=tuple(tries))
 
     def blamed(self, about: Finding, found: Found) -> Generator[LabRequest, Found, Finding]:
-        """The same finding, or that of the card in the same clan whose words add more."""
+        """Return the finding, or the one about a card of the same clan whose text adds more."""
         clans, alone = families_of(self.pack), {}
         for one in suspects(about, found, clans):
             text = silent(self.editions[-1], one.name, self.pack.dialect.keys)
@@ -137,7 +137,7 @@ def cut(first_seed: int, matches: int, sizes: Iterator[int]) -> Iterator[tuple[i
 
 
 def possible(game: Game, options: dict[str, Any]) -> tuple[int, ...]:
-    """The numbers of seats that fit the options."""
+    """Return the numbers of seats that fit the options."""
     found = []
     for seats in game.seats:
         try:

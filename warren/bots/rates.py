@@ -16,8 +16,8 @@ JUDGED = ("clan", "card", "basket", "programme", "type", "garment")  # groups of
 ENDING = "ending"
 STRONG, WEAK, FAIR, UNSURE = "too strong", "too weak", "in range", "can't tell yet"
 
-ALPHA = 0.05  # false positive rate of a whole group
-CLEAR = 0.05  # the largest margin of a rate that others are compared with
+ALPHA = 0.05  # family-wise false positive rate of a group
+CLEAR = 0.05  # the widest margin of a rate that can serve for comparison
 
 # By name: both counts, then the squares of the first, their product, and the squares of the second
 Tallies = dict[str, list[float]]
@@ -34,7 +34,7 @@ class Sums:
     both: Tallies = field(default_factory=dict)
 
     def join(self, other: Sums) -> None:
-        """Add the matches of another sum."""
+        """Merge the matches of another sum."""
         self.new = added(self.new, other.new)
         self.both = added(self.both, other.both)
         if self.old is not None and other.old is not None:
@@ -50,7 +50,7 @@ def added(these: Tallies, those: Tallies) -> Tallies:
 
 
 def joined(some: list[Sums], more: list[Sums]) -> list[Sums]:
-    """The sums of several pieces as one."""
+    """Merge the sums of several pieces."""
     for ours, theirs in zip(some, more, strict=False):
         ours.join(theirs)
     return some or more
@@ -75,12 +75,12 @@ class FoundRate:
 
     @property
     def has_changed(self) -> bool:
-        """Whether the effect is more than luck."""
+        """Whether the effect is statistically significant."""
         return self.luck is not None and self.luck < ALPHA
 
 
 def margin_of(variance: float) -> float:
-    """Half a 95 % interval."""
+    """Return half of the 95 % interval."""
     return NORMAL * sqrt(max(variance, 0.0))
 
 
@@ -124,7 +124,7 @@ def report(
     seats: int = 0,
     touched: frozenset[str] | None = None,
 ) -> list[FoundRate]:
-    """The whole report.
+    """Return the whole report.
 
     Only names that a change has touched are judged, against all others of their level in the same
     matches. Unchanged names may have moved, but are not at fault.
@@ -141,12 +141,12 @@ def report(
 
 
 def usual(old: Tallies) -> dict[str, float]:
-    """The rates in the earlier trial."""
+    """Return the rates of the earlier trial."""
     return {name: won / of for name, (won, of, *_) in old.items() if of}
 
 
 def corrected(found: list[FoundRate]) -> list[FoundRate]:
-    """Effects with p-values, corrected after Holm because many are tested together."""
+    """Return effects with Holm-corrected p-values, because many are tested together."""
     moved = [one for one in found if one.effect is not None]
     chances = holm([chance(one.effect or 0.0, one.effect_margin or 0.0) for one in moved])
     luck = {one.name: found for one, found in zip(moved, chances, strict=True)}
@@ -154,14 +154,14 @@ def corrected(found: list[FoundRate]) -> list[FoundRate]:
 
 
 def chance(distance: float, margin: float) -> float:
-    """The p-value of a distance from zero."""
+    """Return the p-value of a distance from zero."""
     if margin <= 0:
         return 0.0 if distance else 1.0
     return erfc(abs(distance) / (margin / NORMAL) / sqrt(2))
 
 
 def holm(chances: Sequence[float]) -> list[float]:
-    """Holm's correction: p-values that keep the error rate of the whole family."""
+    """Apply Holm's correction, which bounds the error rate of the whole family."""
     order = sorted(range(len(chances)), key=lambda at: chances[at])
     found, worst = [0.0] * len(chances), 0.0
     for rank, at in enumerate(order):
@@ -204,7 +204,7 @@ def likes(
     levels: Mapping[str, Any],
     before: Mapping[str, float],
 ) -> tuple[float, float, float]:
-    """The lowest, median and highest rate of comparable names that were not touched."""
+    """Return the lowest, median and highest rate of comparable, untouched names."""
     names = {other.name for other in touched}
     like = sorted(
         other.rate
@@ -217,7 +217,7 @@ def likes(
 
 
 def verdict(one: FoundRate, low: float, high: float, luck: float) -> str:
-    """Whether a rate lies above, below or within the usual range, or it is too early to tell."""
+    """Return whether a rate is above, below or within the usual range, or still uncertain."""
     if luck < ALPHA / 2 and one.rate > high:
         return STRONG
     if luck < ALPHA / 2 and one.rate < low:

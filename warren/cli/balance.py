@@ -67,7 +67,7 @@ def balance(
 
 
 def as_found(group: str, table: dict[str, Rate]) -> Iterator[FoundRate]:
-    """The rates in the lab's form."""
+    """Convert rates to the lab's form."""
     from warren.bots.rates import FoundRate
 
     for name, rate in table.items():

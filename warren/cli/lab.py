@@ -186,7 +186,7 @@ def count_all(
 def find(
     trial: LabRequest, found: list[FoundRate], crew: Crew, *, comes_last: bool = False
 ) -> Finding | None:
-    """The card that the comparison found, and the tries with it."""
+    """Return the card that the comparison singles out, with the tested changes."""
     steps = trial.finding(found)
     try:
         run = next(steps)
@@ -199,7 +199,7 @@ def find(
 
 
 def longest(trial: LabRequest, workers: int | None) -> str:
-    """An estimate of the longest run of bots."""
+    """Estimate the longest run of bots."""
     from warren.bots import longest_match
 
     all_matches = trial.total * len(trial.editions) * longest_match(trial.bot)
@@ -214,7 +214,7 @@ def title_of(trial: LabRequest) -> str:
 
 
 def compared(trial: LabRequest) -> str:
-    """A sentence about the comparison."""
+    """Describe the comparison in a sentence."""
     old, new = named(trial.beside), named(trial.pack)
     many = len(trial.touched or ())
     return (
@@ -225,7 +225,7 @@ def compared(trial: LabRequest) -> str:
 
 
 def in_figures(trial: LabRequest) -> dict[str, Any]:
-    """The run, in figures."""
+    """Describe the run in figures."""
     return {
         "game": trial.game.name,
         "matches": trial.matches,
@@ -288,7 +288,7 @@ def counting(
     *,
     comes_last: bool,
 ) -> Iterator[Callable[[tuple[int, int]], list[Sums]]]:
-    """A worker that plays and counts pieces: every edition on the same seeds."""
+    """Return a worker that counts pieces; every edition plays the same seeds."""
     from warren.bots.lab import gathered
     from warren.bots.matches import engine_of
     from warren.cli.live import step_back
@@ -302,7 +302,7 @@ def counting(
 
 
 def write_csv(file: Path, found: list[FoundRate]) -> None:
-    """All figures as a table for other programs."""
+    """Write all figures as a CSV table."""
     from warren.bots.rates import FoundRate
 
     with bad_input(file), file.open("w", newline="", encoding="utf-8") as target:

@@ -28,7 +28,7 @@ def joined(engine: Any, state: Any) -> Iterator[tuple[int, int]]:
 
 
 def standing(state: Any, seats: int) -> list[list[int]]:
-    """The cards that stand face up in each army; in all other slots there is none."""
+    """Return the face-up cards of each army, and NONE in all other slots."""
     cards = state["army"].ravel().tolist()
     shown = state["face_up"].tolist()
     return [

@@ -11,7 +11,7 @@ BASKETS = GARMENTS + PROGRAMMES  # garments come first, then programmes
 
 
 def standing(state: Any, seats: int) -> list[list[int]]:
-    """The final holdings of every seat: its clean garments, its programmes, and its basket."""
+    """Return the final holdings of every seat: clean garments, programmes, and basket."""
     clean, sizes = state["clean"].tolist(), state["clean_size"].tolist()
     programmes, goblins = state["programme"].tolist(), state["goblin"].tolist()
     return [
@@ -26,7 +26,7 @@ def standing(state: Any, seats: int) -> list[list[int]]:
 
 
 def kinds(engine: Any) -> list[Kind]:
-    """Baskets and programmes, which are dealt, and garments by type and design."""
+    """Return the categories: dealt baskets and programmes, garments by type and design."""
     pack, design = engine.pack, engine.rules["design"].tolist()
     types = [kind.id for kind in pack.types]
     of_type = [types.index(garment.type) for garment in pack.garments]
@@ -39,7 +39,7 @@ def kinds(engine: Any) -> list[Kind]:
 
 
 def placed(first: int, many: int) -> list[int]:
-    """Names for things from a first one on, NONE for those before."""
+    """Return names for things from a first one on, NONE for those before."""
     return [*[NONE] * first, *range(many)]
 
 
