@@ -21,7 +21,8 @@ from warren.bots.finding import (
     touched_by,
     variants,
 )
-from warren.bots.lab import FoundRate
+from warren.bots.matches import engine_of
+from warren.bots.rates import FAIR, STRONG, UNSURE, WEAK, FoundRate, report
 from warren.engine.games import GAMES, edition_of, load_pack
 
 GREEDY = """game = "gosu"
@@ -48,10 +49,10 @@ def rates(
     text: str, beside: str = "", matches: int = 3_000, levels: dict[str, int] | None = None
 ) -> list[FoundRate]:
     """A comparison on the same deals."""
-    engines = [lab.engine_of("gosu", {}, each) for each in (beside, text)]
+    engines = [engine_of("gosu", {}, each) for each in (beside, text)]
     packs = [edition_of("gosu", each) if each else load_pack("gosu") for each in (text, beside)]
     sums = lab.gathered(engines, (0, matches), {})
-    return lab.report(sums, levels or LEVELS, 2, touched_by(*packs))
+    return report(sums, levels or LEVELS, 2, touched_by(*packs))
 
 
 def test_a_card_that_gains_a_point_is_named_and_no_innocent_is_blamed():
@@ -114,14 +115,14 @@ def test_a_card_is_silenced_and_nothing_else_changes():
 
 
 def test_a_clan_out_of_range_leads_to_its_cards():
-    clan = FoundRate("clan", "moss", 0.6, 0.01, 9, 2, verdict=lab.STRONG, usual=0.5)
+    clan = FoundRate("clan", "moss", 0.6, 0.01, 9, 2, verdict=STRONG, usual=0.5)
     rows = [
-        FoundRate("card", name, rate, 0.05, 9, 2, verdict=lab.UNSURE, usual=0.5)
+        FoundRate("card", name, rate, 0.05, 9, 2, verdict=UNSURE, usual=0.5)
         for name, rate in (("thief", 0.56), ("king", 0.58), ("snail", 0.4), ("kao", 0.7))
     ]
     clans = {"thief": "moss", "king": "moss", "snail": "moss", "kao": "dark"}
     about = finding([clan, *rows], clans)
-    assert (about.card, about.verdict) == ("king", lab.UNSURE)
+    assert (about.card, about.verdict) == ("king", UNSURE)
     alone = {"thief": replace(rows[0], rate=0.4), "king": replace(rows[1], rate=0.57)}
     assert blamed(about, alone, [clan, *rows], clans).card == "thief"
     assert blamed(about, {}, [clan, *rows], clans) is about  # nothing was played
@@ -170,15 +171,15 @@ def test_cards_of_the_game_have_no_variants():
 @pytest.mark.parametrize(
     ("verdict", "points", "said"),
     [
-        (lab.STRONG, 0.14, "Thief wins 14 points too often for its level (64 %)"),
-        (lab.WEAK, -0.08, "Thief wins 8 points too rarely for its level (64 %)"),
+        (STRONG, 0.14, "Thief wins 14 points too often for its level (64 %)"),
+        (WEAK, -0.08, "Thief wins 8 points too rarely for its level (64 %)"),
         ("", 0.05, "Thief wins 5 points more often than before"),
         ("", -0.05, "Thief wins 5 points less often than before"),
     ],
 )
 def test_sentences(verdict, points, said):
     rows = [
-        FoundRate("card", "thief", 0.64, 0.01, 9, 2, verdict=verdict or lab.FAIR,
+        FoundRate("card", "thief", 0.64, 0.01, 9, 2, verdict=verdict or FAIR,
                   usual=0.64 - points, effect=points, effect_margin=0.01, luck=0.0),
         FoundRate("clan", "moss", 0.56, 0.01, 9, 2, effect=0.02, effect_margin=0.01, luck=0.001),
     ]  # fmt: skip
@@ -188,11 +189,11 @@ def test_sentences(verdict, points, said):
 
 
 def test_a_try_is_told_with_its_rate():
-    rows = [FoundRate("card", "thief", 0.64, 0.01, 9, 2, verdict=lab.STRONG, usual=0.5)]
+    rows = [FoundRate("card", "thief", 0.64, 0.01, 9, 2, verdict=STRONG, usual=0.5)]
     about = finding(rows, {"thief": "moss"})
     after = [
-        FoundRate("card", "thief", 0.52, 0.01, 9, 2, verdict=lab.FAIR),
-        FoundRate("clan", "moss", 0.5, 0.01, 9, 2, verdict=lab.FAIR),
+        FoundRate("card", "thief", 0.52, 0.01, 9, 2, verdict=FAIR),
+        FoundRate("clan", "moss", 0.5, 0.01, 9, 2, verdict=FAIR),
     ]
     tries = (
         outcome(Try("left out", 0, 0), after, about),

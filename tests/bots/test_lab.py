@@ -8,9 +8,13 @@ import numpy as np
 import pytest
 
 from own_packs import MOON
-from warren.bots import lab
-from warren.bots.lab import FIELDS, FoundRate, RateGroup, Trial, beside, summed, told
+from warren.bots import lab, rates
+from warren.bots.lab import FIELDS, RateGroup, Trial, beside, summed
+from warren.bots.matches import engine_of
+from warren.bots.measuring import LabRequest
+from warren.bots.rates import FoundRate, told
 from warren.engine import Match
+from warren.engine.games import GAMES
 from warren.kernel import playout
 
 ENDINGS = {1: "points", 2: "full-army", 3: "one-clan", 4: "named-cards"}
@@ -39,7 +43,7 @@ def trial_of(shares, **about) -> Trial:
 
 def engines_of(*editions: str) -> list[lab.Engine]:
     """Engines of GOSU with these cards."""
-    return [lab.engine_of("gosu", {}, edition) for edition in editions]
+    return [engine_of("gosu", {}, edition) for edition in editions]
 
 
 def seats_of(trial: Trial) -> RateGroup:
@@ -48,7 +52,7 @@ def seats_of(trial: Trial) -> RateGroup:
 
 
 def test_a_trial_is_what_a_simulation_counts(engines):
-    engine = lab.engine_of("gosu", {}, "")
+    engine = engine_of("gosu", {}, "")
     trial = lab.play(engine, 5, 40)
     tally = engine.simulate(engine.new_states(), 5, 40, checks=False, by_policy=playout.EVERYONE)
     assert trial.decisions.sum() == tally[playout.DECISIONS]
@@ -60,7 +64,7 @@ def test_a_trial_is_what_a_simulation_counts(engines):
 
 
 def test_what_stands_at_the_end_is_what_a_match_shows(engines):
-    engine = lab.engine_of("gosu", {}, "")
+    engine = engine_of("gosu", {}, "")
     trial = lab.play(engine, 11, 6)
     states = engine.new_states()
     how = playout.EVERYONE
@@ -78,7 +82,7 @@ def test_what_stands_at_the_end_is_what_a_match_shows(engines):
 
 
 def test_what_was_played_is_kept_and_not_played_again(engines, monkeypatch):
-    engine = lab.engine_of("gosu", {}, "")
+    engine = engine_of("gosu", {}, "")
     first = lab.piece(engine, 0, 20)
     monkeypatch.setattr(lab, "play", None)
     again = lab.piece(engine, 0, 20)
@@ -87,14 +91,14 @@ def test_what_was_played_is_kept_and_not_played_again(engines, monkeypatch):
 
 def test_other_cards_options_and_seeds_are_kept_apart(engines):
     folders = {
-        lab.folder_of(lab.engine_of("gosu", options, edition))
+        lab.folder_of(engine_of("gosu", options, edition))
         for options, edition in (({}, ""), ({"seats": 3}, ""), ({}, MOON))
     }
     assert len(folders) == 3
 
 
 def test_what_is_damaged_is_played_again(engines):
-    engine = lab.engine_of("gosu", {}, "")
+    engine = engine_of("gosu", {}, "")
     lab.piece(engine, 0, 5)
     [file] = lab.folder_of(engine).iterdir()
     file.write_bytes(b"nothing")
@@ -102,20 +106,24 @@ def test_what_is_damaged_is_played_again(engines):
 
 
 def test_pieces_of_a_longer_trial_are_those_of_a_shorter_one_and_more():
-    some = lab.pieces(0, 10_000)
-    assert lab.pieces(0, 25_000)[: len(some)] == some
+    def pieces(first_seed, matches, bot="policy"):
+        return LabRequest(GAMES["gosu"], {}, [""], (2,), matches, first_seed, bot).pieces
+
+    some = pieces(0, 10_000)
+    assert pieces(0, 25_000)[: len(some)] == some
     assert some[0] == (0, 500)  # something is known soon
-    assert sum(count for _, count in lab.pieces(7, 12_345)) == 12_345
+    assert sum(count for _, count in pieces(7, 12_345)) == 12_345
+    assert pieces(1, 3, "greedy") == [(1, 2), (3, 1)]
 
 
 def test_sums_of_parts_are_those_of_the_whole(engines):
-    def rates(*seeds):
+    def found_in(*seeds):
         found = []
         for part in seeds:
-            found = lab.joined(found, lab.gathered(engines_of("", MOON), part, ENDINGS))
-        return lab.report(found, {})
+            found = rates.joined(found, lab.gathered(engines_of("", MOON), part, ENDINGS))
+        return rates.report(found, {})
 
-    for one, other in zip(rates((0, 20), (20, 20)), rates((0, 40)), strict=True):
+    for one, other in zip(found_in((0, 20), (20, 20)), found_in((0, 40)), strict=True):
         assert one.name == other.name
         assert one.rate == pytest.approx(other.rate)
         assert one.effect == pytest.approx(other.effect)
@@ -153,7 +161,7 @@ def test_other_seeds_tell_less_than_the_same_ones():
     apart = told(beside(group, lab.by_seat(stirred), group, counted))[0]
     assert paired.effect == apart.effect == pytest.approx(0.025, abs=0.01)
     assert paired.effect_margin < apart.effect_margin / 3
-    assert lab.corrected([paired])[0].has_changed
+    assert rates.corrected([paired])[0].has_changed
 
 
 def test_who_decides_first_wins_as_often_as_that():
@@ -163,7 +171,7 @@ def test_who_decides_first_wins_as_often_as_that():
 
 
 def test_cards_and_clans_are_counted_where_they_stand(engines):
-    engine = lab.engine_of("gosu", {}, "")
+    engine = engine_of("gosu", {}, "")
     kao = engine.pack.designs["kao"]
     card = int(engine.rules["first_copy"][kao])
     armies = np.full((2, 2, 15), lab.NONE, np.uint8)
@@ -179,7 +187,7 @@ def test_cards_and_clans_are_counted_where_they_stand(engines):
 
 
 def test_baskets_programmes_and_clean_garments_are_counted(engines):
-    engine = lab.engine_of("laundromat", {"seats": 3}, "")
+    engine = engine_of("laundromat", {"seats": 3}, "")
     trial = lab.play(engine, 5, 20)
     counted = {group.title: group.count(trial) for group in lab.groups_of(engine, {})}
     for title, each in (("basket", 1), ("programme", 4)):
@@ -194,7 +202,7 @@ def test_what_is_dealt_first_stands_at_the_end_of_a_match(engines):
     match = Match("laundromat", seed=3)
     pack = match.engine.pack
     baskets = [pack.baskets[one].id for one in match.state["goblin"][: match.seats]]
-    trial = lab.play(lab.engine_of("laundromat", {}, ""), 3, 1)
+    trial = lab.play(engine_of("laundromat", {}, ""), 3, 1)
     [group] = [one for one in lab.groups_of(match.engine, {}) if one.title == "basket"]
     _, of = group.count(trial)
     assert {group.names[at] for at in np.flatnonzero(of[0])} == set(baskets)
@@ -206,33 +214,33 @@ LIKE = {"kao": 0.4, "dante": 0.6, "walror": 0.99}
 @pytest.mark.parametrize(
     ("rate", "margin", "said"),
     [
-        (0.62, 0.01, lab.STRONG),
-        (0.38, 0.01, lab.WEAK),
-        (0.50, 0.01, lab.FAIR),
-        (0.60, 0.05, lab.UNSURE),
-        (0.50, 0.30, lab.UNSURE),
+        (0.62, 0.01, rates.STRONG),
+        (0.38, 0.01, rates.WEAK),
+        (0.50, 0.01, rates.FAIR),
+        (0.60, 0.05, rates.UNSURE),
+        (0.50, 0.30, rates.UNSURE),
     ],
 )
 def test_a_verdict_is_a_word_for_where_the_interval_lies(rate, margin, said):
     one = FoundRate("card", "loya", rate, margin, 100)
     levels = {"loya": 2, "kao": 2, "dante": 2, "walror": 3}
     others = [FoundRate("card", name, rate, 0.01, 100) for name, rate in LIKE.items()]
-    [loya, *rest] = lab.judged([one, *others], frozenset({"loya"}), levels, {})
+    [loya, *rest] = rates.judged([one, *others], frozenset({"loya"}), levels, {})
     assert loya == replace(one, verdict=said, usual=0.6)
     assert rest == others  # what nobody has changed is not judged
-    [alone] = lab.judged([one], frozenset({"loya"}), levels, LIKE)  # nothing else is left
+    [alone] = rates.judged([one], frozenset({"loya"}), levels, LIKE)  # nothing else is left
     assert alone.verdict == said
 
 
 def test_luck_is_corrected_for_how_much_is_looked_at():
-    assert lab.holm([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.06, 0.06])
-    assert lab.holm([]) == []
+    assert rates.holm([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.06, 0.06])
+    assert rates.holm([]) == []
     chance = np.random.default_rng(5)
     alarms = 0
     for _ in range(400):
         rows = [FoundRate("card", str(n), 0.5, 0.02, 9, effect=chance.normal(0, 0.0102),
                       effect_margin=0.02) for n in range(40)]  # fmt: skip
-        alarms += any(one.has_changed for one in lab.corrected(rows))
+        alarms += any(one.has_changed for one in rates.corrected(rows))
     assert alarms < 40  # 5 % of 400 by luck; without the correction nearly all
 
 
@@ -242,7 +250,7 @@ def test_a_stronger_card_is_found_to_be_stronger(engines):
         'level = 2\nvalue = 20\narrival = "draw 4 cards"\n'
     )
     sums = lab.gathered(engines_of("", text), (0, 3_000), ENDINGS)
-    loya = next(one for one in lab.report(sums, {"loya": 2}) if one.name == "loya")
+    loya = next(one for one in rates.report(sums, {"loya": 2}) if one.name == "loya")
     assert loya.effect > 0.1
     assert loya.has_changed
-    assert loya.verdict == lab.STRONG
+    assert loya.verdict == rates.STRONG

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 import own_pictures as made
 from browser.house import House
 from browser.test_access import scan
+from browser.test_pages import PROBLEMS
 from packs.test_archive import NAME as USUAL_NAME
 from packs.test_archive import USUAL, zipped
 from warren.packs.archive import read_archive, write_archive
@@ -21,6 +22,8 @@ FILES = {
     "photo.png": made.png(400, 400, colour=RED),
     "drawing.svg": made.svg('<rect width="30" height="40" fill="#d02030"/>'),
 }
+WIDE = b"""<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100" viewBox="0 0 300 100">
+<rect x="200" width="100" height="100" fill="#d02030"/></svg>"""
 RED_IN = """(place) => {
   const image = document.querySelector(place);
   if (!image?.complete || !image.naturalWidth) return false;
@@ -86,6 +89,47 @@ def test_a_picture_is_cropped_seen_and_packed(
     assert len(pictures) == 1
     section.get_by_role("button", name="Back to the drawing").click()
     expect(page.locator("textarea.source")).not_to_have_value(re.compile("picture"))
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
+def test_a_picture_is_cropped_with_a_finger(meet, house: House, width: int, height: int) -> None:
+    """A photo that is red on the right alone: a finger drags that part into the card."""
+    about = {"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
+    text = made.pack("", name=f"Moon {width}").encode()
+    ada, page = with_pack(meet, house, "moon.toml", text, **about)
+    page.locator("#edit-lantern").click()
+    section = page.get_by_role("region", name="Own picture")
+    section.locator("input[type=file]").set_input_files(
+        {**given("wide.svg", WIDE), "mimeType": "image/svg+xml"}
+    )
+    canvas = section.locator("canvas")
+    canvas.scroll_into_view_if_needed()
+    box = canvas.bounding_box()
+    assert box
+    assert box["width"] < width
+    assert box["height"] < 0.6 * height  # something is left to scroll by
+    assert box["height"] / box["width"] == pytest.approx(4 / 3, rel=0.02)
+    finger = page.context.new_cdp_session(page)
+    for _ in range(2):
+        for step in range(9):
+            across = box["x"] + (0.9 - 0.1 * step) * box["width"]
+            point = {"x": across, "y": box["y"] + box["height"] / 2}
+            kind = "touchMove" if step else "touchStart"
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(section.get_by_label("Left and right")).to_have_value(re.compile(r"^(0\.[89]\d*|1)$"))
+    assert ada.wrong(PROBLEMS) == []
+    section.get_by_role("button", name="Use this part").click()
+    shows_red(page)
+
+
+def test_an_own_picture_is_seen_at_a_live_table(meet, house: House) -> None:
+    ada, page = with_pack(meet, house, "moon.warrenpack", PACKED)
+    page.locator("#edit-lantern").click()
+    page.get_by_role("button", name="Try this card").click()
+    expect(page).to_have_url(re.compile("/t/"))
+    ada.turn()
+    shows_red(page, '.stage img[src*="lantern"]')
 
 
 def test_a_packed_picture_is_seen_printed_and_reported(meet, house: House) -> None:

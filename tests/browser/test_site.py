@@ -5,6 +5,7 @@ One browser visits one site once; what comes later finds Python there already.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -22,10 +23,11 @@ from browser.site import (
     copy_of_site,
     web_space,
 )
+from browser.test_lab import KEEP, STRONG
 from warren.engine import Match, Record
 from warren.engine.proof import verify
 from warren.site.ahead import ANSWERS
-from warren.site.writing import INDEX, OUR_PYODIDE, write_service
+from warren.site.writing import INDEX, LATER, OUR_PYODIDE, write_service
 
 PATIENCE = 240_000  # ms until Python is there, on a machine that has much else to do
 IS_KEPT = "navigator.serviceWorker.ready.then(() => true)"
@@ -61,6 +63,12 @@ SPOIL = """() => new Promise((done) => {
     writing.oncomplete = () => done(opening.result.close());
   };
 })"""
+# The files of the lab that the service worker has.
+KEPT_OF_LAB = """async () => {
+  const [name] = (await caches.keys()).filter((one) => one.startsWith("warren "));
+  const kept = await (await caches.open(name)).keys();
+  return kept.map(({ url }) => url).filter((url) => /\\/(Lab|plots)-/.test(url));
+}"""
 PACK = 'game = "gosu"\nname = "Mine"\nversion = 1\n'
 
 pytestmark = [
@@ -166,6 +174,34 @@ def test_the_workshop_works_without_a_server(visit: Visit) -> None:
     assert not visit.problems
 
 
+def test_the_lab_finds_what_a_change_has_done_and_stays_for_visits_offline(visit: Visit) -> None:
+    page = visit.page
+    assert page.evaluate(KEPT_OF_LAB) == []  # it is no part of a first visit
+    page.evaluate(KEEP, STRONG)
+    page.context.set_offline(False)
+    page.goto(f"{visit.address}#/lab?pack=x")
+    page.reload()
+    expect(page.get_by_label("Cards")).to_have_value("x", timeout=PATIENCE)
+    page.get_by_label("Matches").first.select_option("500")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Stop", exact=True).click()
+    page.get_by_role("button", name="Go on", exact=True).click()
+    expect(page.get_by_text("500 of 500 matches")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#finding")).to_have_text(
+        re.compile(r"^Loya wins [\d.]+ points too often for its level"), timeout=PATIENCE
+    )
+    tries = page.get_by_role("region", name=re.compile("^Loya wins"))
+    expect(tries).to_contain_text("With value 29 instead of 30:")
+    expect(page.locator("figure svg").first).to_be_visible()
+    expect(page.get_by_role("table", name="Cards").get_by_role("rowheader")).to_have_count(20)
+    assert len(page.evaluate(KEPT_OF_LAB)) == 3  # two scripts and a style
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_label("Cards")).to_have_value("x", timeout=PATIENCE)
+    page.evaluate("location.hash = '#/'")
+    visit.problems.clear()
+
+
 def test_the_device_is_passed_on_and_hands_are_hidden(visit: Visit) -> None:
     page = visit.page
     page.evaluate("location.hash = '#/'")
@@ -225,16 +261,17 @@ def test_a_newer_site_takes_over_as_a_whole(visit: Visit) -> None:
     page.wait_for_selector('meta[name="warren-site"][content^="newer"]', state="attached")
 
 
-def test_a_visit_takes_no_more_than_twelve_megabytes(space: tuple[Space, Path]) -> None:
+def test_a_first_visit_takes_no_more_than_twelve_megabytes(space: tuple[Space, Path]) -> None:
     others = (".en.json", ".it.json")  # a visit has one language; French takes most
     files = [
         path
         for path in space[1].rglob("*")
-        if path.is_file() and not (path.parent.name == ANSWERS and path.name.endswith(others))
+        if path.is_file()
+        and not (path.parent.name == ANSWERS and path.name.endswith(others))
+        and not path.name.startswith(LATER)
     ]
     sent = [compressed(one) if one.suffix in TEXTS else one.read_bytes() for one in files]
     assert sum(map(len, sent)) < 12_400_000
-    assert not [one.name for one in files if one.name.startswith(("Lab-", "plots-"))]
 
 
 def test_a_browser_without_webassembly_gets_a_clear_page(

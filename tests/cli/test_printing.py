@@ -9,7 +9,7 @@ def test_a_pack_is_printed(warren, tmp_path):
     (tmp_path / "moon.toml").write_text(MOON, "utf-8")
     result = warren("print", "moon.toml", "--lang", "it", "--paper", "letter")
     assert result.exit_code == 0, result.output
-    assert result.stdout == "moon.pdf: 3 cards, 3 sheets\n"
+    assert result.stdout == "moon.pdf: 3 cards, 5 sheets\n"
     assert (tmp_path / "moon.pdf").read_bytes().startswith(b"%PDF")
 
 

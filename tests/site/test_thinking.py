@@ -3,15 +3,25 @@
 import asyncio
 import json
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from shapes import check
 from warren.analysis import analyse
+from warren.bots import lab as numpy_lab
+from warren.bots.matches import engine_of
+from warren.bots.measuring import endings_of
 from warren.engine import Match
+from warren.site.counting import count_matches
+from warren.site.lab import PIECE, FarLab
 from warren.site.thinking import Elsewhere, FarPlayers, ThinkingWorker
 from warren.table.play import players
 from warren.table.play.players import Players
+from warren.table.protocol import sent
+from warren.table.protocol.messages import LabRun
 from warren.table.study import study
 
 
@@ -146,5 +156,127 @@ def test_a_bot_comes_in_between_and_what_nobody_waits_for_stops(
         assert host.stopped == [1]
         assert not host.thinker.made
         assert not host.thinker.wanted
+
+    run(work)
+
+
+# --- the lab -------------------------------------------------------------------------------------
+
+STRONG = """game = "gosu"
+name = "Strong"
+version = 1
+[[card]]
+id = "loya"
+clan = "ancient"
+level = 2
+value = 30
+arrival = "draw 4 cards"
+"""
+
+
+async def ended(lab: FarLab, run: LabRun) -> dict[str, Any]:
+    while (said := await lab.told(run))["state"] in ("starting", "playing"):
+        await asyncio.sleep(0.01)
+    return said
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "editions"),
+    [
+        ("gosu", {"seats": 2}, ["", STRONG]),
+        ("gosu", {"seats": 3}, [STRONG]),
+        ("gosux", {"seats": 2}, [""]),
+        ("laundromat", {"seats": 4}, [""]),
+    ],
+)
+def test_the_lab_counts_without_numpy_as_with_it(
+    game: str,
+    options: dict[str, int],
+    editions: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(numpy_lab, "cache_root", lambda: tmp_path)
+    engines = [engine_of(game, options, one) for one in editions]
+    endings = endings_of(game)
+    with_numpy = numpy_lab.gathered(engines, (3, 30), endings)
+    steps = count_matches(engines, range(3, 33), endings, "policy")
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            without = end.value
+            break
+    assert [one.title for one in without] == [one.title for one in with_numpy]
+    for ours, theirs in zip(without, with_numpy, strict=True):
+        for kind in ("new", "old", "both"):
+            mine, other = getattr(ours, kind), getattr(theirs, kind)
+            assert [*(mine or ())] == [*(other or ())]
+            for name, tally in (mine or {}).items():
+                assert tally == pytest.approx(other[name], abs=1e-4), (ours.title, name)
+
+
+def test_the_lab_finds_what_a_change_has_done_and_says_how_far_it_is() -> None:
+    async def work(host: Beside, elsewhere: Elsewhere) -> None:
+        lab, run = FarLab(elsewhere), LabRun(game="gosu", pack=STRONG, matches=500)
+        assert (await lab.told(run))["state"] == "starting"
+        said = await ended(lab, run)
+        assert (said["state"], said["done"], said["matches"]) == ("done", 500, 500), said["message"]
+        check(json.loads(json.dumps(said)), sent.LabState)
+        assert (said["finding"]["card"], said["finding"]["verdict"]) == ("loya", "too strong")
+        assert {one["key"] for one in said["finding"]["tries"]} >= {"left out", "value", "arrival"}
+        assert set(host.asked) == {"lab"}
+        host.asked.clear()
+        assert await lab.told(run) == said
+        assert not host.asked
+
+    run(work)
+
+
+def test_a_run_stops_in_the_midst_of_its_matches_and_resumes() -> None:
+    async def work(host: Beside, elsewhere: Elsewhere) -> None:
+        lab, run = FarLab(elsewhere), LabRun(game="gosu", matches=5_000)
+        while (await lab.told(run))["done"] < PIECE:
+            await asyncio.sleep(0.01)
+        said = await lab.told(msgspec.structs.replace(run, go=False))
+        assert said["state"] == "stopped"
+        await asyncio.sleep(0.1)
+        assert not host.thinker.wanted
+        assert host.stopped
+        played, host.asked = len(lab.pieces), []
+        await lab.told(run)
+        while (await lab.told(run))["done"] < PIECE * (played + 1):
+            await asyncio.sleep(0.01)
+        assert len(host.asked) <= 2  # only what is new
+        lab.stop()
+
+    run(work)
+
+
+def test_the_lab_plays_here_as_long_as_nobody_else_does() -> None:
+    async def work(host: Beside, elsewhere: Elsewhere) -> None:
+        host.is_there = False
+        said = await ended(FarLab(elsewhere), LabRun(game="laundromat", matches=20))
+        assert (said["state"], said["done"]) == ("done", 20)
+
+    run(work)
+
+
+def test_a_pack_that_cannot_be_read_fails_and_may_be_tried_again() -> None:
+    async def work(host: Beside, elsewhere: Elsewhere) -> None:
+        lab, run = FarLab(elsewhere), LabRun(game="gosu", pack="nonsense", matches=20)
+        for _ in range(2):
+            said = await ended(lab, run)
+            assert said["state"] == "failed"
+            assert said["message"]
+
+    run(work)
+
+
+def test_bots_judge_a_pack_too() -> None:
+    async def work(host: Beside, elsewhere: Elsewhere) -> None:
+        run = LabRun(game="gosu", pack=STRONG, matches=2, bot="easy")
+        said = await ended(FarLab(elsewhere), run)
+        assert (said["state"], said["done"]) == ("done", 2), said["message"]
 
     run(work)

@@ -9,6 +9,7 @@ import pytest
 
 import own_pictures as made
 from shapes import check
+from table.test_gallery import member
 from tables import open_house
 from warren.packs.editions import fingerprint_of
 from warren.packs.pictures import MOST_BYTES, cleaned, name_of
@@ -258,3 +259,24 @@ async def test_a_hidden_picture_is_not_shown_by_a_flipped_bit(house):
     await store.write(lambda database: database.execute("UPDATE picture SET hidden = 0"))
     assert "<image" not in (await drawn(ann))[0]
     assert len(await store.read(lambda database: [*damaged(database)])) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "at most 100 bytes"), ("fr", "au plus 100 octets"), ("it", "al massimo 100 byte")],
+)
+async def test_the_pictures_of_a_pack_have_a_limit_together(house, monkeypatch, language, said):
+    """In the workshop, at a table and in the gallery."""
+    ann = await member(house)
+    await bring(ann)
+    assert (await draft(ann))["limit"] is None
+    monkeypatch.setattr("warren.table.study.pictures.MOST_IN_PACK", 100)
+    asked = {"game": "gosu", "text": TEXT, "card": ""}
+    found = await ann.browser.post("/api/workshop", params={"lang": language}, json=asked)
+    assert said in found.json()["limit"]
+    table = {"game": "gosu", "bots": ["easy"], "pack": TEXT}
+    for path, body in (("/api/tables", table), ("/api/gallery", asked)):
+        answer = await ann.browser.post(path, params={"lang": language}, json=body)
+        assert answer.status_code == 400, path
+        assert answer.json()["code"] == "bad-pack"
+        assert said in str(answer.json())

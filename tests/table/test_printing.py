@@ -32,6 +32,15 @@ async def test_sheets_of_a_clan(house):
     assert "Galmi · " in found["pages"][0]
 
 
+async def test_sheets_are_cached_for_minutes_since_pictures_may_be_hidden(house):
+    ann = await house.person()
+    answer = await ann.browser.get("/api/print/gosux", params={"clan": "galmi", "only": "1"})
+    assert answer.headers["cache-control"] == "max-age=300"
+    refused = await ann.browser.get("/api/print/gosux", params={"paper": "a5"})
+    assert refused.status_code >= 400
+    assert "max-age" not in refused.headers.get("cache-control", "")
+
+
 async def test_sheets_of_a_draft(house):
     ann = await house.person()
     await ann.browser.post("/api/workshop", json={"game": "gosu", "text": MOON, "card": ""})

@@ -18,11 +18,11 @@ import numpy as np
 
 from warren.bots import player
 from warren.bots.greedy import WORLD_SEEDS
+from warren.bots.rates import NORMAL
 from warren.engine import Match
 from warren.engine.games import GAMES, Engine, Game, edition_of, game_and_preset
 
 NONE = 255  # placeholder for no card
-NORMAL = 1.96  # standard errors on either side of a 95 % interval
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Kind:
 
     title: str
     names: tuple[str, ...]
-    of: np.ndarray  # the index of each thing's name, or NONE
+    of: Sequence[int]  # for each thing, the number of its name; NONE if it has none
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Census:
     """The categories that are counted in a game."""
 
     # (state, seats) -> things that count; NONE for the others
-    standing: Callable[[Any, int], np.ndarray]
+    standing: Callable[[Any, int], list[list[int]]]
     kinds: Callable[[Engine], Sequence[Kind]]
     entries: Entries | None = None  # only in games with clans
 

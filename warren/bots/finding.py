@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from warren.bots.lab import ALPHA, STRONG, WEAK, FoundRate, chance, holm
+from warren.bots.rates import ALPHA, STRONG, WEAK, FoundRate, chance, holm
 from warren.packs.editions import differences
 from warren.packs.rewriting import end_of_text
 

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from warren.cli.errors import bad_input
-from warren.cli.lab import AsJson, FirstSeed, Html, LabRequest, asked
+from warren.cli.lab import AsJson, FirstSeed, Html, asked, title_of
 from warren.cli.options import Chosen, Own, Ray, Workers, crew_of, game_help, workers_of
 
 if TYPE_CHECKING:
     from warren.bots.balance import Balance, Rate
-    from warren.bots.lab import FoundRate
+    from warren.bots.measuring import LabRequest
+    from warren.bots.rates import FoundRate
     from warren.crew import Crew
 
 PIECE, PIECE_OF_BOTS = 50, 2  # matches per block
@@ -59,13 +60,15 @@ def balance(
         from warren.cli.plots import names_of, write_page
 
         rates = [*as_found("clan", found.clans), *as_found("card", found.cards)]
-        write_page(html, f"{trial.title}, {trial.matches:,} matches", rates, names_of(trial.pack))
+        write_page(
+            html, f"{title_of(trial)}, {trial.matches:,} matches", rates, names_of(trial.pack)
+        )
     report(found, with_cards=cards, as_json=json)
 
 
 def as_found(group: str, table: dict[str, Rate]) -> Iterator[FoundRate]:
     """Convert rates to the lab's form."""
-    from warren.bots.lab import FoundRate
+    from warren.bots.rates import FoundRate
 
     for name, rate in table.items():
         yield FoundRate(group, name, rate.value, rate.margin, rate.played)

@@ -6,7 +6,7 @@ import csv
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, fields
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -28,7 +28,8 @@ from warren.cli.options import (
 
 if TYPE_CHECKING:
     from warren.bots.finding import Finding
-    from warren.bots.lab import FoundRate, Sums
+    from warren.bots.measuring import LabRequest
+    from warren.bots.rates import FoundRate, Sums
     from warren.crew import Crew
     from warren.engine.games import Game
 
@@ -37,8 +38,6 @@ LONG = "clan against clan"
 MATCHES, MATCHES_OF_BOTS = 100_000, 100
 EVERY = "all"  # all numbers of seats
 NOTHING = "No changed card is out of range or has moved more than chance explains."
-TRIED = 20_000  # matches per suggestion
-SILENCED = 10_000  # matches of a pack with one card's text removed
 
 
 FirstSeed = Annotated[int, typer.Option(help="The seed of the first match.")]
@@ -97,29 +96,32 @@ def lab(
     found: list[FoundRate] = []
     if live:
         return watched(trial, live, workers)
-    from warren.bots.lab import POLICY, tidy
+    from warren.bots.lab import tidy
+    from warren.bots.matches import POLICY
     from warren.cli.console import start_engine
 
     if trial.bot != POLICY:
-        typer.echo(f"{trial.bot}: about {trial.longest(workers)} at most", err=True)
+        typer.echo(f"{trial.bot}: about {longest(trial, workers)} at most", err=True)
     start_engine(trial.game, natively=True)
     tidy()
     with crew_of(workers, ray) as crew:
-        for known, _ in trial.played(crew, stopped=lambda: False):
+        for known, _ in play_all(trial, crew):
             found = known
-        about = trial.finding(found, crew)
+        about = find(trial, found, crew)
     if to_csv:
         write_csv(to_csv, found)
     if html:
         from warren.cli.plots import names_of, write_page
 
-        write_page(html, f"{trial.title}, {trial.matches:,} matches", found, names_of(trial.pack))
+        write_page(
+            html, f"{title_of(trial)}, {trial.matches:,} matches", found, names_of(trial.pack)
+        )
     if json:
         from json import dumps
 
         finding = asdict(about) if about else None
         rows = [asdict(one) for one in found]
-        typer.echo(dumps({**trial.about, "finding": finding, "found": rows}, indent=2))
+        typer.echo(dumps({**in_figures(trial), "finding": finding, "found": rows}, indent=2))
     else:
         tell(found, trial, about, whole=whole)
 
@@ -130,161 +132,107 @@ def watched(trial: LabRequest, file: Path, workers: int | None) -> None:
     from warren.cli.console import start_engine
     from warren.cli.live import Live
 
-    trial = replace(trial, comes_last=True)
     with Live(file, trial.total) as live, crew_of(workers, None) as crew:
         start_engine(trial.game, natively=True)
         tidy()
-        for found, done in trial.played(crew, show=False, stopped=lambda: not live.is_wanted()):
+        playing = play_all(
+            trial, crew, stopped=lambda: not live.is_wanted(), show=False, comes_last=True
+        )
+        for found, done in playing:
             live.tell(found, done)
         if live.done == live.matches:
-            live.finding = trial.finding(live.found, crew)
+            live.finding = find(trial, live.found, crew, comes_last=True)
 
 
-@dataclass(frozen=True)
-class LabRequest:
-    """A run of the lab."""
+def play_all(
+    trial: LabRequest,
+    crew: Crew,
+    *,
+    stopped: Callable[[], bool] = lambda: False,
+    show: bool = True,
+    comes_last: bool = False,
+) -> Iterator[tuple[list[FoundRate], int]]:
+    """Yield the results so far and the number of matches, repeatedly."""
+    from warren.cli.progress import progress
 
-    game: Game
-    options: dict[str, Any]
-    editions: list[str]  # texts of the old and the new edition, or of one alone
-    seats: tuple[int, ...]
-    matches: int
-    first_seed: int
-    bot: str
-    comes_last: bool = False  # lowest priority on the machine
+    before: list[FoundRate] = []
+    found: list[FoundRate] = []
+    with progress(trial.total, show=show) as advance:
+        for number, seats in enumerate(trial.seats):
+            for sums, done in count_all(trial, crew, seats, stopped, comes_last=comes_last):
+                found = [*before, *trial.reported(sums, seats)]
+                done += number * trial.matches
+                advance(done)
+                yield found, done
+            before = found
 
-    @property
-    def total(self) -> int:
-        """The total of matches; each edition plays all of them."""
-        return self.matches * len(self.seats)
 
-    @property
-    def pack(self) -> Any:
-        """The cards under test."""
-        return cards_of(self.game, self.editions[-1])
+def count_all(
+    trial: LabRequest, crew: Crew, seats: int, stopped: Callable[[], bool], *, comes_last: bool
+) -> Iterator[tuple[list[Sums], int]]:
+    """Yield sums over more and more matches; independent of the number of workers."""
+    from warren.bots.measuring import endings_of
+    from warren.bots.rates import joined
 
-    @property
-    def beside(self) -> Any:
-        """The cards to compare with."""
-        return cards_of(self.game, self.editions[0])
+    options, endings = {**trial.options, "seats": seats}, endings_of(trial.game.name)
+    about = trial.game.name, options, trial.editions, endings, trial.bot
+    job = partial(counting, *about, comes_last=comes_last)
+    found: list[Sums] = []
+    for (seed, count), sums in crew.run(job, trial.pieces, stopped=stopped, in_order=True):
+        found = joined(found, sums)
+        yield found, seed + count - trial.first_seed
 
-    @property
-    def touched(self) -> frozenset[str] | None:
-        """The names that differ between the two packs; None without a comparison."""
-        from warren.bots.finding import touched_by
 
-        return touched_by(self.pack, self.beside) if len(self.editions) > 1 else None
+def find(
+    trial: LabRequest, found: list[FoundRate], crew: Crew, *, comes_last: bool = False
+) -> Finding | None:
+    """Return the card that the comparison singles out, with the tested changes."""
+    steps = trial.finding(found)
+    try:
+        run = next(steps)
+        while True:
+            *_, (known, _) = play_all(run, crew, show=False, comes_last=comes_last)
+            run = steps.send(known)
+    except StopIteration as end:
+        about: Finding | None = end.value
+        return about
 
-    def longest(self, workers: int | None) -> str:
-        """Estimate the longest run of bots."""
-        from warren.bots import longest_match
 
-        all_matches = self.total * len(self.editions) * longest_match(self.bot)
-        seconds = all_matches / (workers or os.cpu_count() or 1)
-        return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
+def longest(trial: LabRequest, workers: int | None) -> str:
+    """Estimate the longest run of bots."""
+    from warren.bots import longest_match
 
-    def compared(self) -> str:
-        """Describe the comparison in a sentence."""
-        old, new = named(self.beside), named(self.pack)
-        many = len(self.touched or ())
-        return (
-            f"{new} compared with {old}: both play the same {self.matches:,} deals. Only what "
-            f"differs is judged ({many} names), beside the unchanged ones of its level. "
-            "Intervals are 95 %; effects are corrected for the size of their group (Holm)."
-        )
+    all_matches = trial.total * len(trial.editions) * longest_match(trial.bot)
+    seconds = all_matches / (workers or os.cpu_count() or 1)
+    return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
 
-    def finding(self, found: list[FoundRate], crew: Crew) -> Finding | None:
-        """Return the card that the comparison singles out, with the tested changes."""
-        from warren.bots.finding import families_of, finding, outcome, variants
-        from warren.bots.lab import POLICY
 
-        about = finding(found, families_of(self.pack)) if len(self.editions) > 1 else None
-        if about is None or self.bot != POLICY:
-            return about
-        about = self.blamed(about, found, crew)
-        item = next(one for one in self.pack.items if one.id == about.card)
-        step, tries = -1 if about.points > 0 else 1, []
-        for one, text in variants(self.editions[-1], about.card, item, step):
-            if known := self.tried(text, about.seats, TRIED, crew):
-                tries.append(outcome(one, known, about))
-        return replace(about, tries=tuple(tries))
+def title_of(trial: LabRequest) -> str:
+    """The title of a run."""
+    edition = getattr(trial.pack, "edition", None)
+    return f"{trial.game.title}: {edition.name}" if edition else str(trial.game.title)
 
-    def blamed(self, about: Finding, found: list[FoundRate], crew: Crew) -> Finding:
-        """Return the finding, or the one about a card of the same clan whose text adds more."""
-        from warren.bots.finding import blamed, families_of, silent, suspects
 
-        clans, alone = families_of(self.pack), {}
-        for one in suspects(about, found, clans):
-            text = silent(self.editions[-1], one.name, self.pack.dialect.keys)
-            known = self.tried(text, about.seats, SILENCED, crew) if text else None
-            for row in known or ():
-                if (row.group, row.name) == (one.group, one.name):
-                    alone[one.name] = row
-        return blamed(about, alone, found, clans)
+def compared(trial: LabRequest) -> str:
+    """Describe the comparison in a sentence."""
+    old, new = named(trial.beside), named(trial.pack)
+    many = len(trial.touched or ())
+    return (
+        f"{new} compared with {old}: both play the same {trial.matches:,} deals. Only what "
+        f"differs is judged ({many} names), beside the unchanged ones of its level. "
+        "Intervals are 95 %; effects are corrected for the size of their group (Holm)."
+    )
 
-    def tried(self, text: str, seats: int, most: int, crew: Crew) -> list[FoundRate] | None:
-        """Return the rates of another version of the pack; None if it can't be played."""
-        from warren.language.errors import WarrenError
 
-        editions, matches = [self.editions[0], text], min(self.matches, most)
-        run = replace(self, editions=editions, seats=(seats,), matches=matches)
-        try:
-            self.game.rulebook(run.pack, self.game.options(**{**self.options, "seats": seats}))
-        except (WarrenError, ValueError):
-            return None
-        *_, (known, _) = run.played(crew, stopped=lambda: False, show=False)
-        return known
-
-    @property
-    def title(self) -> str:
-        """The title of the run."""
-        edition = getattr(self.pack, "edition", None)
-        return f"{self.game.title}: {edition.name}" if edition else str(self.game.title)
-
-    @property
-    def about(self) -> dict[str, Any]:
-        """Describe the run in figures."""
-        return {
-            "game": self.game.name,
-            "matches": self.matches,
-            "first_seed": self.first_seed,
-            "bot": self.bot,
-            "is_compared": len(self.editions) > 1,
-        }
-
-    def played(
-        self, crew: Crew, *, stopped: Callable[[], bool], show: bool = True
-    ) -> Iterator[tuple[list[FoundRate], int]]:
-        """Yield the results so far and the number of matches, repeatedly."""
-        from warren.bots.lab import report
-        from warren.cli.progress import progress
-
-        levels, touched = levels_of(self.game, self.editions), self.touched
-        before: list[FoundRate] = []
-        found: list[FoundRate] = []
-        with progress(self.total, show=show) as advance:
-            for number, seats in enumerate(self.seats):
-                for sums, done in self.counted(crew, seats, stopped):
-                    found = [*before, *report(sums, levels, seats, touched)]
-                    done += number * self.matches
-                    advance(done)
-                    yield found, done
-                before = found
-
-    def counted(
-        self, crew: Crew, seats: int, stopped: Callable[[], bool]
-    ) -> Iterator[tuple[list[Sums], int]]:
-        """Yield sums over more and more matches; independent of the number of workers."""
-        from warren.bots.lab import joined, pieces
-
-        options, endings = {**self.options, "seats": seats}, endings_of(self.game.name)
-        about = self.game.name, options, self.editions, endings, self.bot
-        job = partial(counting, *about, comes_last=self.comes_last)
-        parts = pieces(self.first_seed, self.matches, self.bot)
-        found: list[Sums] = []
-        for (seed, count), sums in crew.run(job, parts, stopped=stopped, in_order=True):
-            found = joined(found, sums)
-            yield found, seed + count - self.first_seed
+def in_figures(trial: LabRequest) -> dict[str, Any]:
+    """Describe the run in figures."""
+    return {
+        "game": trial.game.name,
+        "matches": trial.matches,
+        "first_seed": trial.first_seed,
+        "bot": trial.bot,
+        "is_compared": trial.is_compared,
+    }
 
 
 def asked(
@@ -299,7 +247,8 @@ def asked(
 ) -> LabRequest:
     """Return the requested run; refuse one that can't be played."""
     from warren.bots import player
-    from warren.bots.lab import POLICY
+    from warren.bots.matches import POLICY
+    from warren.bots.measuring import LabRequest, possible
     from warren.engine.games import check_seed
 
     with bad_input():
@@ -318,18 +267,6 @@ def asked(
     files = [beside, pack] if pack else [None]
     editions = [text_of(chosen, file, options, numbers) for file in files]
     return LabRequest(chosen, options, editions, numbers, many, seed, bot)
-
-
-def possible(game: Game, options: dict[str, Any]) -> tuple[int, ...]:
-    """Return the numbers of seats that fit the options."""
-    found = []
-    for seats in game.seats:
-        try:
-            game.options(**{**options, "seats": seats})
-        except ValueError:
-            continue
-        found.append(seats)
-    return tuple(found)
 
 
 def text_of(game: Game, file: Path | None, options: dict[str, Any], seats: tuple[int, ...]) -> str:
@@ -352,7 +289,8 @@ def counting(
     comes_last: bool,
 ) -> Iterator[Callable[[tuple[int, int]], list[Sums]]]:
     """Return a worker that counts pieces; every edition plays the same seeds."""
-    from warren.bots.lab import engine_of, gathered
+    from warren.bots.lab import gathered
+    from warren.bots.matches import engine_of
     from warren.cli.live import step_back
     from warren.engine.games import game
 
@@ -363,40 +301,15 @@ def counting(
     yield lambda seeds: gathered(engines, seeds, endings, bot)
 
 
-def levels_of(game: Game, editions: list[str]) -> dict[str, Any]:
-    """Return the level of each card, or the type of other things: groups to judge within."""
-    from warren.engine.games import edition_of
-
-    packs = [edition_of(game.name, text) if text else game.pack for text in editions]
-    items = [one for pack in packs for one in getattr(pack, "items", ())]
-    return {one.id: getattr(one, "level", None) or getattr(one, "type", None) for one in items}
-
-
-def endings_of(name: str) -> dict[int, str]:
-    """The possible endings of a game."""
-    from warren.cli.screens import terminal_of
-    from warren.engine.views import code
-
-    parts = terminal_of(name)
-    return {int(end): code(end) for end in (*parts.won, *parts.shared, *parts.drawn)}
-
-
 def write_csv(file: Path, found: list[FoundRate]) -> None:
     """Write all figures as a CSV table."""
-    from warren.bots.lab import FoundRate
+    from warren.bots.rates import FoundRate
 
     with bad_input(file), file.open("w", newline="", encoding="utf-8") as target:
         writer = csv.writer(target)
         names = [one.name for one in fields(FoundRate)]
         writer.writerow(names)
         writer.writerows([getattr(one, name) for name in names] for one in found)
-
-
-def cards_of(game: Game, text: str) -> Any:
-    """The cards of a pack, or of the game."""
-    from warren.engine.games import edition_of
-
-    return edition_of(game.name, text) if text else game.pack
 
 
 def named(pack: Any) -> str:
@@ -412,9 +325,9 @@ def named(pack: Any) -> str:
 def tell(found: list[FoundRate], trial: LabRequest, about: Finding | None, *, whole: bool) -> None:
     """Print the rates; cards that changed most or rank highest come first."""
     from warren.bots.finding import sentences
-    from warren.bots.lab import JUDGED
+    from warren.bots.rates import JUDGED
 
-    is_compared = len(trial.editions) > 1
+    is_compared = trial.is_compared
     if is_compared:
         names = {one.id: trial.pack.name(one.id) for one in trial.pack.items}
         clans = trial.pack.words.get("en", {}).get("clans", {})
@@ -422,7 +335,7 @@ def tell(found: list[FoundRate], trial: LabRequest, about: Finding | None, *, wh
         for sentence in sentences(about, names) if about else (NOTHING,):
             typer.echo(sentence)
         typer.echo("")
-        typer.echo(trial.compared())
+        typer.echo(compared(trial))
     who = "the fast policy" if trial.bot == "policy" else trial.bot
     typer.echo(f"{trial.matches:,} matches by {who}" + (", of each" if is_compared else ""))
     if is_compared:

@@ -25,7 +25,7 @@ from warren.engine.priority import LAST, step_aside
 
 if TYPE_CHECKING:
     from warren.bots.finding import Finding
-    from warren.bots.lab import FoundRate
+    from warren.bots.rates import FoundRate
 
 PATIENCE = 30.0  # seconds without a request after which the lab stops
 BUSY = 75  # exit status if another lab is running

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from warren.cli.errors import BadInputError, bad_input
 
 if TYPE_CHECKING:
-    from warren.bots.lab import FoundRate
+    from warren.bots.rates import FoundRate
 
 STYLE = """
 body { font: 16px/1.4 system-ui, sans-serif; color: #241c15; background: #fffaf0; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }

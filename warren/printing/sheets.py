@@ -1,4 +1,4 @@
-"""Sheets of paper: cards with crop marks and their backs, tokens and tiles, a summary of rules.
+"""Sheets of paper: cards with crop marks and their backs, tokens and tiles, the rules.
 
 A sheet is two pages. Backs are mirrored left and right, for printers that turn a sheet around its
 vertical axis: the short edge of a wide page, the long edge of a tall one.
@@ -142,7 +142,7 @@ def sheets(deck: Deck, cards: Sequence[str], paper: str, *, more: bool = True) -
         clans = dict.fromkeys(deck.infos[card]["clan"] for card in cards)
         pieces = printed_of(deck.pack.game).pieces(deck.pack, filter(None, clans))
         found += piece_sheets(deck, list(pieces), paper)
-        found += rule_sheet(deck, paper)
+        found += rule_sheets(deck, paper)
     return found
 
 
@@ -264,8 +264,8 @@ def box_of(svg: str) -> tuple[float, ...]:
 # --- rules ---------------------------------------------------------------------------------------
 
 
-def rule_sheet(deck: Deck, paper: str) -> list[Page]:
-    """The first chapters of the rules, as many as two pages hold."""
+def rule_sheets(deck: Deck, paper: str) -> list[Page]:
+    """All chapters of the rules in columns; an empty page completes the last sheet."""
     if not has_rules(GAMES[deck.pack.game]):
         return []
     wide, high, *_ = grid(paper)
@@ -273,23 +273,20 @@ def rule_sheet(deck: Deck, paper: str) -> list[Page]:
     column = MM * (wide - 2 * EDGE - (COLUMNS - 1) * 6) / COLUMNS
     columns: list[list[Paragraph]] = [[]]
     for chapter in Rulebook.load(deck.pack.game, deck.language).chapters:
-        flows = [list(each) for each in columns]
         for block in blocks(chapter.title, [one.text for one in chapter.paragraphs]):
-            if height([*flows[-1], *block], BODY, column) > deep:
-                flows.append([])
-            flows[-1] += block
-        if len(flows) > 2 * COLUMNS:
-            break
-        columns = flows
+            if height([*columns[-1], *block], BODY, column) > deep:
+                columns.append([])
+            columns[-1] += block
     pages = []
-    for side in range(2):
+    starts = range(0, len(columns), COLUMNS)
+    for start in starts:
         page = Page(wide, high)
-        drawn = note(deck, page, "rules", n=side + 1, of=2)
-        for at, flow in enumerate(columns[side * COLUMNS : (side + 1) * COLUMNS]):
+        drawn = note(deck, page, "rules", n=len(pages) + 1, of=len(starts))
+        for at, flow in enumerate(columns[start : start + COLUMNS]):
             x = MM * EDGE + at * (column + MM * 6)
             drawn += "".join(flowed(flow, x, MM * EDGE, BODY, column))
         pages.append(replace(page, marks=drawn))
-    return pages
+    return [*pages, *[Page(wide, high)] * (len(pages) % 2)]
 
 
 def blocks(title: str, texts: Iterable[str]) -> Iterator[list[Paragraph]]:

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 from warren.engine.games import GAMES
 from warren.site.keeping import BrowserStore, Keep
+from warren.site.lab import FarLab
 from warren.site.thinking import Elsewhere, FarPlayers, FarStudy, WorkerChannel
 from warren.table.hub import Hub
 from warren.table.study.study import Study
@@ -69,9 +70,9 @@ class BrowserHouse:
     Several people may share the device, in turns: each has a number and a token.
     """
 
-    def __init__(self, hub: Hub, tokens: dict[int, str], keep_token: KeepToken) -> None:
+    def __init__(self, hub: Home, tokens: dict[int, str], keep_token: KeepToken) -> None:
         self.hub = hub
-        self.app = app(hub)
+        self.app = app(hub, lab=FarLab(hub.elsewhere))
         self.tokens = tokens
         self.keep_token = keep_token
         self.asked: dict[int, asyncio.Queue[dict[str, Any]]] = {}  # messages without an answer yet

@@ -1,5 +1,6 @@
-// Keeps the whole site in the browser: what was loaded once is there without a network. A site of a later version
-// is fetched beside it, only what has changed, and takes its place at the next visit, all of it at once.
+// Keeps the whole site in the browser: what was loaded once is there without a network. The lab (LATER) is kept from
+// its first use on, as few visitors need it. A site of a later version is fetched beside it, only what has changed,
+// and takes its place at the next visit, all of it at once.
 const HOME = self.registration.scope;
 const SITE = `warren ${HOME} `; // another one may be in another folder of the same web space
 const CACHE = SITE + VERSION;
@@ -14,7 +15,7 @@ async function keepAll() {
 
 async function keepOne(cache, name) {
   const known = await caches.match(keyOf(name)); // of a site of before
-  await cache.put(keyOf(name), known ?? (await fetched(name)));
+  if (known || !LATER.has(name)) await cache.put(keyOf(name), known ?? (await fetched(name)));
 }
 
 /** A file as it belongs to this version: a site that is just being published is tried again later. */
@@ -64,6 +65,13 @@ self.addEventListener("fetch", (event) => {
   if (request.url.startsWith(`${HOME}art/`) && isOwn) return event.respondWith(drawn(event));
   const name = nameOf(request);
   if (!(name in FILES)) return;
-  const find = async () => (await (await caches.open(CACHE)).match(keyOf(name))) ?? fetch(request);
+  const find = async () => {
+    const cache = await caches.open(CACHE);
+    const kept = await cache.match(keyOf(name));
+    if (kept || !LATER.has(name)) return kept ?? fetch(request);
+    const found = await fetched(name);
+    await cache.put(keyOf(name), found.clone());
+    return found;
+  };
   event.respondWith(find());
 });

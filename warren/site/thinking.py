@@ -1,4 +1,4 @@
-"""Bots, hints and analyses of a server in a browser: in a second worker, so that tables go on.
+"""Bots, hints, analyses and lab of a server in a browser: in a second worker, so that tables go on.
 
 The two Pythons share nothing: a match is sent as a record, and results come back as JSON. Until the
 second worker is ready (it takes seconds, and on a small device it may never start), the server does
@@ -10,11 +10,16 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import OrderedDict
+from dataclasses import asdict
+from time import monotonic
 from typing import Any, Protocol
 
 from warren.analysis import Analysis, analysing
+from warren.bots.matches import engine_of
+from warren.bots.measuring import endings_of
 from warren.engine import Match, Record
-from warren.engine.games import GAMES
+from warren.engine.games import GAMES, Engine
+from warren.site.counting import count_matches
 from warren.table.guard.limits import Asker
 from warren.table.guard.memory import keep
 from warren.table.play.players import Choice, Players, choose
@@ -29,6 +34,9 @@ from warren.table.study.study import (
     advised,
     given_in,
 )
+
+TURN = 0.05  # seconds that the lab plays before others come in
+ENGINES = 4  # of the lab, kept for the next matches
 
 
 class WorkerChannel(Protocol):
@@ -56,13 +64,14 @@ class Elsewhere:
         """Whether the other worker is ready."""
         return self.host.isThere()
 
-    async def ask(self, what: str, match: Match, **about: Any) -> Any:
+    async def ask(self, what: str, match: Match | None = None, **about: Any) -> Any:
         """Ask the other worker; a cancelled caller cancels the question."""
         self.count += 1
         number = self.count
-        question = {"what": what, "record": match.record().text, **about}
+        if match:
+            about["record"] = match.record().text
         try:
-            return json.loads(await self.host.ask(number, json.dumps(question)))
+            return json.loads(await self.host.ask(number, json.dumps({"what": what, **about})))
         except asyncio.CancelledError:
             self.host.stop(number)
             raise
@@ -121,6 +130,7 @@ class ThinkingWorker:
     def __init__(self) -> None:
         self.players = Players()
         self.made: OrderedDict[str, Analysis] = OrderedDict()  # by table
+        self.engines: OrderedDict[str, Engine] = OrderedDict()  # of the lab
         self.wanted: set[int] = set()
 
     async def warm_up(self) -> None:
@@ -149,6 +159,8 @@ class ThinkingWorker:
             raise Stopped
 
     async def _answer(self, number: int, about: dict[str, Any]) -> Any:
+        if about["what"] == "lab":
+            return await self._counted(number, about)
         match = played(about["record"])
         if about["what"] == "choose":
             player = self.players.player(about["table"], about["seat"], about["level"])
@@ -170,6 +182,28 @@ class ThinkingWorker:
                     break
                 await self._look_up(number)
         return self.made[about["table"]]
+
+    async def _counted(self, number: int, about: dict[str, Any]) -> list[dict[str, Any]]:
+        """The counts of matches for the lab; bots and hints come in between."""
+        engines = [self._engine(about["game"], about["options"], one) for one in about["editions"]]
+        first, count = about["seeds"]
+        seeds, endings = range(first, first + count), endings_of(about["game"])
+        steps = count_matches(engines, seeds, endings, about["bot"])
+        since = monotonic()
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                return [asdict(one) for one in end.value]
+            if monotonic() - since > TURN:
+                await self._look_up(number)
+                since = monotonic()
+
+    def _engine(self, game: str, options: dict[str, Any], edition: str) -> Engine:
+        """An engine with these cards, the same one for the next question."""
+        key = json.dumps([game, options, edition])
+        keep(self.engines, key, self.engines.get(key) or engine_of(game, options, edition), ENGINES)
+        return self.engines[key]
 
 
 def played(text: str) -> Match:

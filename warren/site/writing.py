@@ -46,7 +46,6 @@ LEFT_OUT = {  # our folders and files that a table in a browser does not need
     *("arena", "cli", "research", "training", "page", "__pycache__"),
     *("site/ahead.py", "site/compiling.py", "site/writing.py", "table/storage/postgresql.py"),
     *(
-        "bots/finding.py",
         "bots/lab.py",
         "printing/pdf.py",
         "table/storage/moving.py",
@@ -56,7 +55,7 @@ LEFT_OUT = {  # our folders and files that a table in a browser does not need
 }
 NOT_CALLED = {"_trio.py", "testclient.py", "_pytest_plugin.py"}  # of packages
 NOT_SENT = {".npz", ".pyc", ".typed", ".mjs"}
-NOT_OFFERED = ("Lab-", "plots-")  # parts of the page: the lab and its plots, 0.8 MB
+LATER = ("Lab-", "plots-")  # loaded only by the lab: itself and its plots, 0.8 MB
 PACKED = ".packed"  # not .gz: some web hosts make browsers unpack it
 MARK = '<meta name="warren-site" content="{}" />'
 NOWHERE = "404.html"  # shown by most web hosts for an unknown address
@@ -141,8 +140,6 @@ def write_page(folder: Path) -> None:
     assets = folder / "assets"
     assets.mkdir()
     for path in (PAGE / "assets").iterdir():
-        if path.name.startswith(NOT_OFFERED):
-            continue
         if path.suffix in (".js", ".css"):
             (assets / path.name).write_text(relative(path.read_text("utf-8"), path.suffix), "utf-8")
         elif path.suffix not in (".br", ".gz"):
@@ -175,7 +172,11 @@ def relative(text: str, suffix: str) -> str:
 def write_first(folder: Path) -> None:
     """The first paint, without fonts or scripts: the progress, and the games."""
     sizes = {
-        "page": sum(path.stat().st_size for path in files_in(folder / "assets")),
+        "page": sum(
+            path.stat().st_size
+            for path in files_in(folder / "assets")
+            if not path.name.startswith(LATER)
+        ),
         "python": sum(path.stat().st_size for path in files_in(folder / "pyodide")),
         "rules": sum(path.stat().st_size for path in files_in(folder / "python")),
         "tables": 0,
@@ -237,7 +238,9 @@ def write_service(folder: Path) -> None:
         if path.parent.name != ANSWERS  # needed only until everything is loaded
     }
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
+    later = [name for name in files if Path(name).name.startswith(LATER)]
     head = f"const VERSION = {version!r};\nconst FILES = {json.dumps(files)};\n"
+    head += f"const LATER = new Set({json.dumps(later)});\n"
     script = (HERE / "service.js").read_text("utf-8")
     (folder / "service.js").write_text(head + script, "utf-8")
 

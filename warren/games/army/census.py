@@ -27,19 +27,24 @@ def joined(engine: Any, state: Any) -> Iterator[tuple[int, int]]:
         yield seat, int(engine.rules["design"][card])
 
 
-def standing(state: Any, seats: int) -> np.ndarray:
+def standing(state: Any, seats: int) -> list[list[int]]:
     """Return the face-up cards of each army, and NONE in all other slots."""
-    shown = state["face_up"][:seats, None] >> np.arange(SLOTS) & 1
-    return np.where(shown, state["army"][:seats].reshape(seats, SLOTS), NONE)
+    cards = state["army"].ravel().tolist()
+    shown = state["face_up"].tolist()
+    return [
+        [cards[seat * SLOTS + slot] if shown[seat] >> slot & 1 else NONE for slot in range(SLOTS)]
+        for seat in range(seats)
+    ]
 
 
 def kinds(engine: Any) -> list[Kind]:
     """Cards by clan and by design."""
     rules = engine.rules
-    design = rules["design"][: min(int(rules["cards"]), NONE)]
+    design = rules["design"].tolist()[: min(int(rules["cards"]), NONE)]
+    clan = rules["clan"].tolist()
     cards = engine.pack.cards[: int(rules["designs"])]
     return [
-        Kind("clan", tuple(engine.pack.clans), rules["clan"][design]),
+        Kind("clan", tuple(engine.pack.clans), [clan[one] for one in design]),
         Kind("card", tuple(card.id for card in cards), design),
     ]
 

@@ -83,6 +83,17 @@ def known(names: Sequence[str], *, shown: bool = False) -> Job:
     return job
 
 
+def size_of(names: Sequence[str]) -> Job:
+    """The bytes of some pictures together, as far as they are in the store."""
+
+    def job(database: Database) -> int:
+        asked = "SELECT length(body) FROM picture WHERE name = ?"
+        found = (database.execute(asked, (name,)).fetchone() for name in names)
+        return sum(one[0] for one in found if one)
+
+    return job
+
+
 def note_use(name: str, at: float) -> Job:
     """Update the time of a picture's last use."""
 

@@ -60,6 +60,7 @@ class Bringing:
         """The stored text of a custom pack, if it can be played."""
         if wanted.lesson:
             raise Refused("bad-options")
+        await self.editions.check_pictures(wanted.pack, language)
         about = wanted.game, wanted.pack, options_of(wanted), language
         return await self.editions.read(session.asker, partial(foreign.checked_pack, *about))
 

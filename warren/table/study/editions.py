@@ -49,6 +49,9 @@ class OwnPictures(Protocol):
     async def shown(self, names: Sequence[str]) -> list[str]:
         """Return those of the pictures that are visible."""
 
+    async def too_large(self, text: str, language: str) -> str | None:
+        """A sentence if the pictures of a pack are too large together."""
+
 
 class Editions:
     """Everything that is shown of custom packs."""
@@ -113,6 +116,11 @@ class Editions:
         shown = await self.own.shown(names) if self.own else []
         key = (*key, " ".join(shown))
         return await self._made(self.sheets, key, partial(printed, key), SHEETS, address)
+
+    async def check_pictures(self, text: str, language: str) -> None:
+        """Refuse a pack whose pictures are too large together."""
+        if self.own and (said := await self.own.too_large(text, language)):
+            raise Refused("bad-pack", said)
 
     async def read(
         self,

@@ -37,6 +37,7 @@ class Gallery:
         if not session.is_member:
             raise Refused("gallery-members")
         self.must_be_welcome(session.player)
+        await self.editions.check_pictures(draft.text, language)
         read = partial(foreign.shown_pack, draft.game, draft.text, language)
         pack = await self.editions.read(session.asker, read)
         if not self.base.quotas.shown.takes(session.address):

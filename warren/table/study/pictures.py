@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from warren.packs.faults import fault_in
-from warren.packs.pictures import NAME, PictureError, cleaned, name_of, names_in
+from warren.packs.pictures import MOST_IN_PACK, NAME, PictureError, cleaned, name_of, names_in
 from warren.table.play.session import Session
 from warren.table.protocol.refusals import Refused
 from warren.table.storage import pictures
@@ -53,6 +53,14 @@ class Pictures:
             return []
         there: Collection[str] = await self.base.store.look(pictures.known(names))
         return [name for name in names if name not in there]
+
+    async def too_large(self, text: str, language: str) -> str | None:
+        """A sentence if the pictures of a pack are too large together."""
+        size: int = await self.base.store.look(pictures.size_of(names_in(text)))
+        if size <= MOST_IN_PACK:
+            return None
+        said = f"the pictures of a pack have at most {MOST_IN_PACK} bytes together, not {size}"
+        return fault_in(language, said, {}, {})
 
     async def shown(self, names: Sequence[str]) -> list[str]:
         """Return those of the pictures that are visible."""

@@ -22,7 +22,8 @@ async def get_lab(server: Server, request: Request) -> Response:
     """Return whether the lab is open to the client, and how long matches take."""
     lab = lab_for(server, request)
     workers = getattr(lab, "workers", None) or max(1, (os.cpu_count() or 2) - 1)
-    seconds = {name: longest_match(name) for name in (*BOTS, JUDGE)}
+    pace = getattr(lab, "pace", 1.0)
+    seconds = {name: pace * longest_match(name) for name in (*BOTS, JUDGE)}
     return as_json({"allowed": lab is not None, "workers": workers, "seconds": seconds})
 
 

@@ -35,6 +35,9 @@ async def post_draft(server: Server, request: Request) -> Response:
     found, text = await while_listened(request, editions.ask(address_of(request), look))
     if text:
         editions.keep_draft(fingerprint_of(text), text)
+    found["limit"] = found["limit"] or await server.hub.pictures.too_large(
+        draft.text, language_of(request)
+    )
     found["lacking"] = await server.hub.pictures.lacking(draft.text)
     return packed_json(bytes(write(found)), request.headers, "no-store")
 

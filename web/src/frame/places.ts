@@ -36,7 +36,7 @@ export function places(): Place[] {
     { name: "workshop", path: "/workshop", pages: ["workshop", "gallery"], isStudy: true },
     { name: "lab", path: "/lab", pages: ["lab"], isStudy: true },
   ];
-  return all.filter(({ name }) => isOffered(name) && !(isSite && name === "lab"));
+  return all.filter(({ name }) => isOffered(name));
 }
 
 const CONTESTS: PlaceName[] = ["ladders", "tournaments"];

@@ -2,7 +2,7 @@
 // loaded only for plots. `warren lab --html` writes this file into a separate page: see the end.
 import { expressionInterpreter } from "vega-interpreter";
 import { compile } from "vega-lite";
-import { parse, View, Warn } from "vega";
+import { Error as Errors, logger, parse, View, Warn } from "vega";
 import { DESIGNED, GROUPS, hasChanged, rowsOf, titleOf, verdictOf, verdictSaid, type Names, type Row, type Say } from "./rows";
 import type { LabFound } from "../server/protocol";
 import texts from "./texts/en.json?raw"; // a separate copy, so that others need not load all of this
@@ -181,7 +181,8 @@ export async function draw(box: HTMLElement, spec: Spec, look: Look): Promise<Dr
   };
   const fitted = { width, autosize: { type: "fit-x", contains: "padding" } };
   const sized = spec.width === "container" || width < NARROW ? { ...spec, ...fitted } : spec;
-  const compiled = compile({ ...sized, config } as unknown as Parameters<typeof compile>[0]).spec;
+  const quiet = logger(Errors); // it warns that rows of a fixed height do not stretch, which is meant
+  const compiled = compile({ ...sized, config } as unknown as Parameters<typeof compile>[0], { logger: quiet }).spec;
   const view = new View(parse(compiled, {}, { ast: true }), {
     expr: expressionInterpreter,
     renderer: "svg",

@@ -22,6 +22,11 @@ export class Run {
     return this.state === "starting" || this.state === "playing";
   }
 
+  /** All matches are played; changes of a card follow. */
+  get isTrying(): boolean {
+    return this.state === "playing" && this.done === this.matches;
+  }
+
   /** Play, or go on where it was stopped. */
   start(wanted: LabRun) {
     this.#wanted = wanted;
