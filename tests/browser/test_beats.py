@@ -67,13 +67,14 @@ def test_a_battle_is_told_between_what_led_to_it_and_what_follows(page: Page) ->
 def test_players_who_choose_in_secret_are_told_together(page: Page) -> None:
     chose = [{**beat(happening("chose", seat=seat)), "seat": seat} for seat in (1, 2, 3)]
     first, *others = page.evaluate(ALL, [*chose, PLAIN])
-    assert first["text"] == "Bo, Cy and Di have chosen."
+    assert first["text"] == "Bo, Cy, and Di have chosen."
     assert [one["text"] for one in others] == [PLAIN["text"]]
 
 
 def test_an_action_is_about_its_card_and_not_about_its_payment(page: Page) -> None:
     paid = beat(happening("discarded", card="fact"), happening("played", card="duwal"))
-    shown = page.evaluate(ALL, [paid, beat(happening("discarded", card="fact"))])
+    alone = beat(happening("discarded", card="fact"))
+    shown = page.evaluate(ALL, [paid]) + page.evaluate(ALL, [alone])
     assert [one["card"] for one in shown] == ["duwal", "fact"]
 
 

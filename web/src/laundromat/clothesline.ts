@@ -2,10 +2,10 @@
 
 const LARGEST = 230; // px
 const SMALLEST = 44; // to the touch
-const READABLE = 76; // a narrower name is broken into syllables
+const READABLE = 62; // a narrower name is broken into syllables
 const CELL = 112; // a name may be wider than a small garment
-const GAP = 12;
-const NAME = 36; // the height of a name of two lines
+const GAP = 8;
+const NAME = 40; // the height of a name of two lines, or of three small ones
 const STAINS = 42; // and of the stains below it, with the gap of a row and the light around it
 const SHAPE = 0.75; // width by height
 
