@@ -91,7 +91,10 @@ window.laws = (() => {
       battles.push(now - fought);
       [fought, before] = [0, null];
     }
+    if (!isFought && find(".summed").length) wrong("T10", "totals are still large after a battle");
     if (!isFought) return;
+    for (const one of find(".summed"))
+      if (find(".plate .backs").some((other) => meet(one, other))) wrong("T10", `a total covers a hand at ${innerWidth}x${innerHeight}`);
     const shown = [...new Set(find("[data-sum]").map((one) => Number(one.dataset.sum)))];
     if (shown.some((row, n) => n && row < shown[n - 1])) wrong("T10", `rows in the order ${shown}`);
     if (shown.length < rows.length) wrong("T10", `sums are gone: ${rows} ${shown}`);

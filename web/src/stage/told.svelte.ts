@@ -379,6 +379,7 @@ export class Told {
     this.left = this.#queue.length;
     this.now = step;
     if (step.battle) return this.#fight(step, this.#phases(step));
+    this.phase = "";
     this.last = step;
     this.#show(step);
     this.teller.heard(step, "");
