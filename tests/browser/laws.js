@@ -6,6 +6,7 @@ window.laws = (() => {
   const problems = new Set();
   const stood = new Map(); // where things lay, by screen and name
   const EARLIER = 200; // ms
+  const EDGE = 5; // px that frames and hops may overlap
   const LINE = 8; // px: letters reach out of their lines, but half a line is one more
   const battles = []; // ms that each took
   const moments = []; // how many had been told in each frame
@@ -14,6 +15,12 @@ window.laws = (() => {
     const { left, top, width, height } = one.getBoundingClientRect();
     return [left, top, width, height];
   };
+  /** Whether more of one than its edge lies over the other. */
+  const meet = (one, other) => {
+    const [a, b] = [one, other].map((each) => each.getBoundingClientRect());
+    return Math.min(a.right, b.right) - Math.max(a.left, b.left) > EDGE && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > EDGE;
+  };
+  const isCut = (one) => one.scrollHeight > one.clientHeight + 1;
   const differ = (a, b) => a.some((n, at) => Math.abs(n - b[at]) > FUZZ);
   const wrong = (law, what) => problems.add(`${law}: ${what}`);
   let [asked, since, hand] = [null, 0, []];
@@ -40,6 +47,12 @@ window.laws = (() => {
     const grounds = find("[data-camp]").map((one) => Math.round(one.getBoundingClientRect().bottom));
     const isTall = document.querySelector(".stage.tall") !== null;
     if (!isTall && new Set(grounds).size > 1) wrong("T5", `ground lines ${grounds}`);
+    const { seats, round } = heard.table.view ?? {};
+    for (const one of find(".filling .garment")) {
+      const key = `${innerWidth}x${innerHeight} ${seats?.length} garments of round ${round}`;
+      if (!stood.has(key)) stood.set(key, one.offsetWidth);
+      else if (Math.abs(stood.get(key) - one.offsetWidth) > 1) wrong("T3", `${key} were ${stood.get(key)} px wide, then ${one.offsetWidth}`);
+    }
   }
 
   /** T1 and T2: while something is told, nothing is known. */
@@ -78,11 +91,17 @@ window.laws = (() => {
       battles.push(now - fought);
       [fought, before] = [0, null];
     }
+    if (!isFought && find(".summed").length) wrong("T10", "totals are still large after a battle");
     if (!isFought) return;
+    for (const one of find(".summed"))
+      if (find(".plate .backs").some((other) => meet(one, other))) wrong("T10", `a total covers a hand at ${innerWidth}x${innerHeight}`);
     const shown = [...new Set(find("[data-sum]").map((one) => Number(one.dataset.sum)))];
     if (shown.some((row, n) => n && row < shown[n - 1])) wrong("T10", `rows in the order ${shown}`);
     if (shown.length < rows.length) wrong("T10", `sums are gone: ${rows} ${shown}`);
     rows = shown;
+    for (const one of find(":is(.total, .sums b)"))
+      if (find("[data-camp] .card").some((card) => meet(one, card))) wrong("T10", `a sum lies over a card at ${innerWidth}x${innerHeight}`);
+    for (const one of find("[data-sum]")) if (one.getBoundingClientRect().top < find("> .head")[0].getBoundingClientRect().bottom - EDGE) wrong("T10", "a sum lies over the head");
     if (document.querySelector(".spine:not(.flat)") === null || innerWidth < 1200) return;
     const sums = [0, 0];
     for (const line of find(".sums")) [...line.querySelectorAll("b")].forEach((one, n) => (sums[n] += Number(one.textContent)));
@@ -157,6 +176,16 @@ window.laws = (() => {
       const over = picker.getBoundingClientRect();
       for (const one of find("[data-camp] .card")) if (one.getBoundingClientRect().bottom > over.top + 1 && !one.closest(".picker")) wrong("T14", "a picker covers an army");
     }
+    for (const one of find(".picker .hand .card")) {
+      const [a, b] = [one, one.closest(".picker")].map((each) => each.getBoundingClientRect());
+      if (a.top < b.top - 1 || a.bottom > b.bottom + 1) wrong("T13", `a hand is cut at ${innerWidth}x${innerHeight}`);
+    }
+    for (const one of find(".poster, .poster .about")) if (isCut(one)) wrong("T13", `a poster is cut at ${innerWidth}x${innerHeight}: ${one.textContent}`);
+    for (const one of find(".rack b")) if (one.scrollWidth > one.clientWidth + 1) wrong("T13", `cut at ${innerWidth}x${innerHeight}: ${one.textContent}`);
+    const isTiny = Math.max(innerWidth, innerHeight) < 700 && find(".filling .garment").length > 4; // five or six in a hand
+    for (const one of find(".filling .garment.lit .name")) if (!one.checkVisibility() && !isTiny) wrong("T13", `a garment has no name at ${innerWidth}x${innerHeight}`);
+    for (const one of find(".costs"))
+      if (find(":is(.plate, .stack > b, .round)").some((other) => meet(one, other))) wrong("T8", `a cost lies over something at ${innerWidth}x${innerHeight}: ${one.textContent}`);
     const [docked] = find(".dock .lying[data-card]");
     const id = docked?.dataset.card;
     const known = JSON.stringify([heard.table?.view, heard.table?.ask, heard.table?.beats]);

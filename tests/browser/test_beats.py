@@ -15,7 +15,7 @@ SLOT = {"zone": "slot", "seat": 1, "row": 0, "column": 2}
 ALL = """async (given) => {
   const steps = [];
   const told = new Told({ face: faceOf("gosu").beats, cards: null, heard: () => undefined });
-  const table = { phase: "running", seats: [] };
+  const table = { phase: "running", seats: ["Ada", "Bo", "Cy", "Di"].map((name) => ({ name })) };
   const seats = [0, 1].map((seat) => ({ seat, rows: [[], [], []] }));
   const view = { game: "gosu", seats, winners: [] };
   const empty = { number: 1, you: 0, table, view, ask: null, moments: 0, left: null, ticking: [] };
@@ -62,6 +62,20 @@ def test_a_battle_is_told_between_what_led_to_it_and_what_follows(page: Page) ->
     shown = page.evaluate(ALL, [PLAIN, BATTLE])
     assert [one["kind"] for one in shown] == ["plain", "plain", "battle", "plain"]
     assert 1500 <= shown[2]["took"] <= 4000
+
+
+def test_players_who_choose_in_secret_are_told_together(page: Page) -> None:
+    chose = [{**beat(happening("chose", seat=seat)), "seat": seat} for seat in (1, 2, 3)]
+    first, *others = page.evaluate(ALL, [*chose, PLAIN])
+    assert first["text"] == "Bo, Cy, and Di have chosen."
+    assert [one["text"] for one in others] == [PLAIN["text"]]
+
+
+def test_an_action_is_about_its_card_and_not_about_its_payment(page: Page) -> None:
+    paid = beat(happening("discarded", card="fact"), happening("played", card="duwal"))
+    alone = beat(happening("discarded", card="fact"))
+    shown = page.evaluate(ALL, [paid]) + page.evaluate(ALL, [alone])
+    assert [one["card"] for one in shown] == ["duwal", "fact"]
 
 
 def test_the_card_that_leaves_in_a_shift_flies_to_the_discards(page: Page) -> None:

@@ -19,7 +19,7 @@ SCREENS = [(1366, 768), (390, 844), (844, 390), (1366, 650), (360, 640)]
 DECISIONS = 10  # of an ordinary match; all of them where many are played
 BATTLE = 3700  # ms, with some for a busy machine
 PRESSES = 500 if MATCHES else 20  # of quick players
-CUT = """() => [...document.querySelectorAll(".poster .about")]
+CUT = """() => [...document.querySelectorAll(".poster, .poster .about")]
   .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"""
 # The part of the foot in which nothing lies.
 EMPTY = """() => {
@@ -131,9 +131,9 @@ def test_quick_presses_of_many_turns_hit_their_cards(watcher, size: tuple[int, i
 @pytest.mark.parametrize("language", ["en", "fr", "it"])
 def test_what_clans_do_is_read_before_one_is_eliminated(watcher, language: str) -> None:
     ada = watcher(("gosu", "kamakor", 2, language), (1366, 650))
-    for width, height in [(1366, 650), (1280, 720), (1366, 768), (1920, 1080)]:
+    for width, height in [*SCREENS, (1280, 720), (1920, 1080)]:
         ada.page.set_viewport_size({"width": width, "height": height})
-        expect(ada.page.locator(".poster .about").first).to_be_visible()
+        expect(ada.page.locator(".poster").first).to_be_visible()
         ada.rest()
         assert ada.wrong(CUT) == [], (width, height)
 
@@ -255,6 +255,25 @@ def test_every_clan_of_a_draft_is_seen(watcher, size: tuple[int, int]) -> None:
         assert box["height"] >= 64
         assert box["y"] >= 0
         assert box["y"] + box["height"] <= size[1]
+
+
+@pytest.mark.parametrize("size", SCREENS, ids=str)
+def test_a_clan_is_read_before_it_is_taken(watcher, size: tuple[int, int]) -> None:
+    ada = watcher(("gosux", "", 2, "en"), size)
+    told(ada)
+    before = ada.heard("moves")
+    poster = ada.page.locator(".poster.lit").first
+    poster.click()
+    expect(ada.page.locator(".band .sentence")).to_have_text(poster.locator("b").inner_text())
+    expect(ada.page.locator(".band .why")).not_to_be_empty()
+    places = ada.page.locator(".rack > div > *")
+    expect(places).to_have_count(8)  # three each, and the two that bind both
+    for n in range(8):
+        expect(places.nth(n)).to_be_in_viewport(ratio=1)
+    ada.page.locator(".band").get_by_role("button", name="Its 11 cards").click()
+    expect(ada.page.locator(".picker .name")).to_have_count(11)
+    assert ada.heard("moves") == before
+    lawful(ada.page)
 
 
 def test_the_band_says_what_somebody_says_on_a_phone(watcher, meet, house: House) -> None:

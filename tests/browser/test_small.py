@@ -43,13 +43,6 @@ def player(meet, house: House):
     return come
 
 
-def meet_each_other(one: dict[str, float], other: dict[str, float]) -> bool:
-    """Whether one lies over the other."""
-    wide = min(one["right"], other["right"]) - max(one["left"], other["left"])
-    high = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
-    return wide > 2 and high > 2
-
-
 def test_armies_in_tabs_can_be_told_apart(player) -> None:
     ada = player("gosu", 4, LYING, locale="fr")
     expect(ada.page.locator(".tab b").first).to_be_visible()
@@ -64,26 +57,6 @@ def test_values_of_cards_with_many_signs_are_seen(player) -> None:
         assert ada.move(choose), "nobody ever held such a card"
         ada.turn()
     assert ada.wrong(COVERED) == []
-
-
-def test_what_drawing_costs_does_not_cover_how_many_cards_are_left(player) -> None:
-    ada = player("gosu", 2, {"width": 1280, "height": 720})
-    costs, left = (
-        ada.page.locator(f".pile:first-child {part}").first for part in (".costs", ".stack > b")
-    )
-    boxes = [one.bounding_box() for one in (costs, left)]
-    assert all(boxes)
-    one, other = (
-        {
-            "left": b["x"],
-            "top": b["y"],
-            "right": b["x"] + b["width"],
-            "bottom": b["y"] + b["height"],
-        }
-        for b in boxes
-        if b
-    )
-    assert not meet_each_other(one, other)
 
 
 def test_what_may_be_written_is_offered_in_sight(meet, house: House) -> None:

@@ -116,6 +116,12 @@ export class Scene {
     return seat === this.home || this.view.seats[seat]?.ally === this.home;
   }
 
+  /** Whether an army, or its ally, wins the battle that is told. */
+  wins(army: ArmySeat | undefined): boolean {
+    const winners = this.props.room.told.now?.battle?.winners ?? [];
+    return winners.some((seat) => seat === army?.seat || seat === army?.ally);
+  }
+
   /** The stronger army of each team: the one that is compared first (G-TEAM-08). */
   get champions(): number[] {
     const { seats } = this.view;

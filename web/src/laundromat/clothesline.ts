@@ -2,14 +2,16 @@
 
 const LARGEST = 230; // px
 const SMALLEST = 44; // to the touch
-const READABLE = 76; // below that a name is broken into syllables
-const GAP = 12;
-const NAME = 36; // the height of a name of two lines
+const READABLE = 62; // a narrower name is broken into syllables
+const CELL = 112; // a name may be wider than a small garment
+const GAP = 8;
+const NAME = 40; // the height of a name of two lines, or of three small ones
 const STAINS = 42; // and of the stains below it, with the gap of a row and the light around it
 const SHAPE = 0.75; // width by height
 
 export interface Hung {
   width: number; // of a garment
+  cell: number; // of its name
   many: number; // of them side by side
   named: boolean; // whether there is room for names
 }
@@ -19,7 +21,8 @@ function inRows(rows: number, garments: number, width: number, height: number, n
   const many = Math.ceil(garments / rows);
   const across = (width - GAP * (many + 1)) / many;
   const down = (height / rows - STAINS - (named ? NAME : 0)) * SHAPE;
-  return { width: Math.floor(Math.min(LARGEST, across, down)), many, named };
+  const size = Math.floor(Math.min(LARGEST, across, down));
+  return { width: size, cell: Math.floor(Math.max(size, Math.min(across, CELL))), many, named };
 }
 
 /** The way in which they are largest; named where that can be read. */
@@ -27,6 +30,6 @@ export function hang(garments: number, width: number, height: number): Hung {
   const ways = [1, 2].flatMap((rows) => [true, false].map((named) => inRows(rows, Math.max(1, garments), width, height, named)));
   const largest = (some: Hung[]) => some.reduce((best, one) => (one.width > best.width ? one : best));
   const named = largest(ways.filter((way) => way.named));
-  const best = named.width >= READABLE ? named : largest(ways.filter((way) => !way.named));
+  const best = named.width >= SMALLEST && named.cell >= READABLE ? named : largest(ways.filter((way) => !way.named));
   return { ...best, width: Math.max(SMALLEST, best.width) };
 }

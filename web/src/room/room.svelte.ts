@@ -24,6 +24,14 @@ export interface Selected {
   card: string | null;
   options: Option[];
   decision: number;
+  about?: About; // of what is no card
+}
+
+export interface About {
+  name: string;
+  text: string;
+  more: string; // what its button says
+  open: () => void;
 }
 
 export interface Toast {
@@ -197,9 +205,9 @@ export class Room {
     this.panel = this.panel === panel ? null : panel;
   }
 
-  select(key: string, card: string | null, options: Option[]) {
+  select(key: string, card: string | null, options: Option[], about?: About) {
     this.doubt = null;
-    this.#selected = { key, card, options, decision: this.ask?.decision ?? -1 };
+    this.#selected = { key, card, options, about, decision: this.ask?.decision ?? -1 };
   }
 
   deselect() {

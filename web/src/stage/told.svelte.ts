@@ -19,6 +19,7 @@ const OPEN = 1200; // for payments that are still to come
 export const DECOR = 400; // cards under way by one's own hand
 const VICTORY = 2000;
 const MOST = 4; // effects of an action that are told in words; the log has all
+const SECRET = "chose"; // what nobody sees until all have chosen
 const WON = ["battle-won", "supremacy"];
 const HASTE = 30; // seconds on one's own clock, below which nothing is waited for
 
@@ -56,6 +57,7 @@ export interface Step {
   kind: "plain" | "battle" | "victory";
   beats: Beat[]; // an action with its payments
   happenings: Happening[];
+  card: string | null; // the one it is about; a payment only if there is no other
   text: string;
   more: string; // what it cost and changed
   time: number; // ms
@@ -110,6 +112,11 @@ export class Told {
     const at = now.battle.rows.findIndex((row) => phase === `row-${row}`);
     if (phase === "gather") return [];
     return at < 0 ? now.battle.rows : now.battle.rows.slice(0, at + 1);
+  }
+
+  /** The totals of a battle are told. */
+  get summed(): boolean {
+    return ["slam", "point", "even", "settle"].includes(this.phase);
   }
 
   /** The strength that a battle has counted up to now; null if none is told. */
@@ -196,9 +203,18 @@ export class Told {
   #add(step: Step) {
     const open = this.#queue.at(-1);
     const isPaid = open?.isOpen && open.beats[0]?.seat === step.beats[0]?.seat && step.kind === "plain" && step.message !== null;
-    if (!isPaid) return void this.#queue.push(step);
-    this.#queue.pop();
-    this.#queue.push(this.#step([...open.beats, ...step.beats], step.message, step.view, step.isOpen));
+    if (!isPaid && !this.#chose(step)) return void this.#queue.push(step);
+    const before = this.#queue.pop() ?? this.now!;
+    const both = this.#step([...before.beats, ...step.beats], step.message, step.view, step.isOpen);
+    if (isPaid || before !== this.now) return void this.#queue.push(both);
+    this.now = this.last = both;
+    this.#show(both);
+  }
+
+  /** Players who choose in secret one after the other are told in one sentence. */
+  #chose(step: Step): boolean {
+    const isSecret = (one: Step | null) => one?.happenings.every(({ what, card }) => what === SECRET && !card) && one.happenings.length > 0;
+    return Boolean(isSecret(step) && isSecret(this.#queue.at(-1) ?? this.now));
   }
 
   #steps(message: TableMessage): Step[] {
@@ -250,8 +266,9 @@ export class Told {
     const mood = kinds?.moods.find((what) => happenings.some((one) => one.what === what)) ?? "";
     const [lead, ...payments] = beats;
     const told = happenings.flatMap(({ text }) => text ?? []);
-    const text = lead?.text || told[0] || "";
-    const paid = payments.flatMap((beat) => beat.happenings).filter(({ what }) => what === "discarded");
+    const isPayment = ({ what }: Happening) => what === "discarded";
+    const text = (happenings.length > 1 && happenings.every(({ what }) => what === SECRET) ? this.#chosen(beats) : lead?.text) || told[0] || "";
+    const paid = payments.flatMap((beat) => beat.happenings).filter(isPayment);
     const cost = paid.length ? [say("pays", { cards: list(paid.map(({ card }) => this.#nameOf(card))) })] : [];
     const effects = told.filter((one) => one !== text);
     this.#count += 1;
@@ -260,6 +277,7 @@ export class Told {
       kind: "plain",
       beats,
       happenings,
+      card: happenings.toSorted((a, b) => Number(isPayment(a)) - Number(isPayment(b))).find(({ card }) => card)?.card ?? null,
       text,
       more: [...cost, ...effects.slice(0, MOST), ...(effects.length > MOST ? ["…"] : [])].join(" "),
       time: Math.max(...happenings.map(({ what }) => kinds?.times[what] ?? 0), revealed.length ? USUAL + HELD * revealed.length : 0, USUAL) + EFFECT * Math.min(2, effects.length),
@@ -275,6 +293,11 @@ export class Told {
       isOpen,
       battle: null,
     };
+  }
+
+  #chosen(beats: Beat[]): string {
+    const names = beats.flatMap(({ seat }) => this.message?.table.seats[seat ?? -1]?.name ?? []);
+    return say("chosen", { n: names.length, names: list(names) });
   }
 
   #changes(after: View | null): Change[] {
@@ -356,6 +379,7 @@ export class Told {
     this.left = this.#queue.length;
     this.now = step;
     if (step.battle) return this.#fight(step, this.#phases(step));
+    this.phase = "";
     this.last = step;
     this.#show(step);
     this.teller.heard(step, "");
