@@ -1,4 +1,4 @@
-"""The journal of a series: what is finished is kept, and what does not fit is refused."""
+"""The journal of a series: finished matches are kept, mismatches are refused."""
 
 import json
 from dataclasses import replace

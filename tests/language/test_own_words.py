@@ -1,6 +1,6 @@
-"""The words of GOSU that no printed card needs, as people write them in three languages.
+"""Words of GOSU that no printed card needs, as people write them in three languages.
 
-`WARREN_WRITE_GOLDEN=1` writes the remarks anew: read the difference as a native reader would.
+`WARREN_WRITE_GOLDEN=1` rewrites the remarks: read the difference as a native reader would.
 """
 
 from __future__ import annotations

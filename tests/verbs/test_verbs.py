@@ -1,4 +1,4 @@
-"""Verbs of another package are words like any other, with not a line of Warren changed for them."""
+"""Verbs of another package work like any other, without changing a line of Warren."""
 
 from __future__ import annotations
 
