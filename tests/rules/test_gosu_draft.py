@@ -565,7 +565,7 @@ def test_g_draft_03_nor_in_what_order_the_two_cards_were_kept(seats):
 @several_others
 @every_game
 def test_g_draft_03_only_who_gets_the_packet_sees_what_is_left(seats, kamakor):
-    """After all have chosen, and the packets moved, the seat after next knows as little as before."""
+    """After all have chosen and the packets moved, the seat after next knows no more."""
     match = drafting(seats, 3, kamakor=kamakor)
     others = {seat: packet(match, seat)[:2] for seat in range(1, seats)}
     kept = list(combinations(sorted(set(packet(match, 0))), 2))

@@ -52,7 +52,7 @@ def dealt(seats: int, number: int) -> int:
 
 
 def filling(seats: int, number: int = 1, size: int | None = None, *, seed: int = 0) -> Match:
-    """A draft in which everyone holds the first garments of a wardrobe; the next are in the basket."""
+    """A draft: everyone holds the first garments of a wardrobe; the next are in baskets."""
     cards = dealt(seats, number)
     size = size or cards
     lines = [f"round: {number}"]
