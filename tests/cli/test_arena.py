@@ -171,7 +171,7 @@ def test_ctrl_c_reports_what_was_finished(warren, monkeypatch, output):
     assert line.startswith(f"stopped after {found['matches']} of 100 matches; ")
     assert ("--output FILE" in line) == (not output)
     if output:
-        _, _, command = line.partition("go on with: warren ")
+        _, _, command = line.partition("resume with: warren ")
         monkeypatch.setattr(Match, "act", real)
         result = warren(*command.split(), "--json", "--workers", 1)
         assert json.loads(result.stdout)["matches"] == 100

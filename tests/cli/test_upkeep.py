@@ -577,7 +577,7 @@ def test_somebody_is_forgotten_and_the_match_is_still_well(warren, data):
     result = warren("erase", "Player 0")
     assert (result.exit_code, result.stderr) == (0, ""), result.output
     assert result.stdout.splitlines()[-1] == "forgotten"
-    assert warren.refused("erase", "p0") == "nobody here is called p0, or has that id"
+    assert warren.refused("erase", "p0") == "no player here has the name or id p0"
     assert len(known(warren, "Player 1")) == 1
     assert examined(warren)[1] == []
 
@@ -669,7 +669,7 @@ def test_somebody_is_forgotten_in_a_database(warren, afar):
     result = warren("erase", "Player 0")
     assert (result.exit_code, result.stderr) == (0, ""), result.output
     assert result.stdout.splitlines()[-1] == "forgotten"
-    assert warren.refused("erase", "p0") == "nobody here is called p0, or has that id"
+    assert warren.refused("erase", "p0") == "no player here has the name or id p0"
     assert examined(warren)[1] == []
 
 

@@ -266,9 +266,9 @@ def spoilt(folder: Path, file: str, old: str, new: str) -> Path:
             "game.py",
             '{"presentation": "turnips.presentation:SHOWN"}',
             "{}",
-            "it brings no 'presentation'",
+            "it lacks the part 'presentation'",
         ),
-        ("game.py", '"presentation":', '"presentatoin":', "it brings no 'presentation'"),
+        ("game.py", '"presentation":', '"presentatoin":', "it lacks the part 'presentation'"),
         (
             "game.py",
             "turnips.presentation:SHOWN",

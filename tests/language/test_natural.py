@@ -20,13 +20,13 @@ from warren.language.errors import LanguageError
 from warren.language.grammars.grammar import lacking, simple, wanted
 from warren.locale import LANGUAGES
 from warren.packs.faults import fault_in
-from warren.packs.texts import Texts
+from warren.packs.texts import CardTexts
 
 FOLDER = Path(__file__).parent / "natural"
 KEYS = ("arrival", "permanent", "action")
 LEAST = {"en": 0.75, "fr": 0.85, "it": 0.85}  # of what is read; the others have a reason
 PACK = load_pack("gosu")
-TEXTS = Texts(PACK.dialect, PACK.words, PACK.names, PACK.cards)
+TEXTS = CardTexts(PACK.dialect, PACK.words, PACK.names, PACK.cards)
 
 
 def lines(name):
@@ -196,7 +196,7 @@ def test_every_printed_sentence_is_read_in_silence_as_itself(game, language):
     from warren.language.tree import Block
 
     pack = load_pack(game)
-    texts = Texts(pack.dialect, pack.words, pack.names, pack.cards)
+    texts = CardTexts(pack.dialect, pack.words, pack.names, pack.cards)
     speaker = Speaker(texts.reader(language).teller.lexicon)
     count = 0
     for card in pack.cards:

@@ -308,7 +308,7 @@ def somebody(who: str, data: Path | None, kept: str | None) -> str:
     except StoreError as error:
         raise BadInputError(str(error)) from None
     if not people:
-        raise BadInputError(f"nobody here is called {who}, or has that id")
+        raise BadInputError(f"no player here has the name or id {who}")
     if len(people) > 1:
         for one in people:
             typer.echo(str(one))
