@@ -1,4 +1,4 @@
-"""`warren house`: tools for hosts. The server may run; it notices changes within seconds."""
+"""`warren house`: tools for hosts. A running server notices changes within seconds."""
 
 from __future__ import annotations
 
