@@ -151,7 +151,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="default: all of them")
     parser.add_argument("--positions", type=int, default=60)
-    parser.add_argument("--seed", type=int, default=0, help="of the first match")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the first match")
     parser.add_argument("--write", action="store_true", help="draw the plot of the docs")
     asked = parser.parse_args()
     found = {}

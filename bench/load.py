@@ -357,11 +357,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Moves at the table while many are busy.")
     parser.add_argument("--tables", type=int, default=250)
     parser.add_argument("--seconds", type=float, default=30)
-    parser.add_argument("--viewers", type=int, default=0, help="players included, over all tables")
-    parser.add_argument("--watch", action="store_true", help="tell how the memory grows, too")
+    parser.add_argument(
+        "--viewers", type=int, default=0, help="viewers of all tables, with players"
+    )
+    parser.add_argument("--watch", action="store_true", help="report how the memory grows, too")
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between two decisions")
-    parser.add_argument("--lab", action="store_true", help="while the lab of the house is at work")
-    parser.add_argument("--python", default=sys.executable, help="of another Warren's server")
+    parser.add_argument("--lab", action="store_true", help="run the lab meanwhile")
+    parser.add_argument("--python", default=sys.executable, help="run another Warren's server")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server, url = start_server(folder, python=asked.python)

@@ -302,9 +302,9 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=300)
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--spectators", type=int, default=0)
-    parser.add_argument("--stages", action="store_true", help="without a server")
+    parser.add_argument("--stages", action="store_true", help="stages only, without a server")
     parser.add_argument("--profile", action="store_true", help="where painting spends its time")
-    parser.add_argument("--beside", action="append", default=[], help="another Warren's python")
+    parser.add_argument("--beside", action="append", default=[], help="python of another Warren")
     parser.add_argument("--json", action="store_true", help=argparse.SUPPRESS)
     asked = parser.parse_args()
     games = asked.game or GAMES

@@ -203,7 +203,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="default: all of them")
     parser.add_argument("--positions", type=int, default=20)
-    parser.add_argument("--seed", type=int, default=0, help="of the first match")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the first match")
     parser.add_argument("--lang", default="en")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--quiet", action="store_true", help="print the totals alone")

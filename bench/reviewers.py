@@ -131,7 +131,7 @@ def figures(rows: int, matches: int, workers: int) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.reviewers", description=__doc__)
     parser.add_argument("--rows", type=int, default=ROWS)
-    parser.add_argument("--matches", type=int, default=200, help="of medium and greedy")
+    parser.add_argument("--matches", type=int, default=200, help="matches of medium and greedy")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--write", action="store_true", help="write them into the page")
     asked = parser.parse_args()

@@ -329,8 +329,8 @@ def main() -> None:
     """Measure and print the tables of search alone."""
     parser = argparse.ArgumentParser(prog="bench.search", description=__doc__)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
-    parser.add_argument("--only", default="", help="the rows with this in their names")
-    parser.add_argument("--no-budget", action="store_true", help="skip the time to think")
+    parser.add_argument("--only", default="", help="only rows with this in their names")
+    parser.add_argument("--no-budget", action="store_true", help="skip the time limits")
     chosen = parser.parse_args()
     measured = lines(chosen.only)
     print(machine(chosen.rounds))

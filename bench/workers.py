@@ -343,19 +343,19 @@ def compared(workers: int, row: Row, others: int, first: Row) -> str:
 
 def main() -> None:
     """Measure, and print a line for each number of workers."""
-    parser = argparse.ArgumentParser(description="What several workers carry.")
-    parser.add_argument("--workers", default="0,1,2", help="with commas between; 0: alone")
+    parser = argparse.ArgumentParser(description="The capacity of several workers.")
+    parser.add_argument("--workers", default="0,1,2", help="comma-separated; 0: one server")
     parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--each", action="store_true", help="so many tables for each worker")
-    parser.add_argument("--idle", type=int, default=0, help="tables where nobody does anything")
+    parser.add_argument("--each", action="store_true", help="count --tables per worker")
+    parser.add_argument("--idle", type=int, default=0, help="tables where nobody acts")
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between two decisions")
-    parser.add_argument("--clients", type=int, help="processes; else as many as cores are left")
-    parser.add_argument("--one-port", action="store_true", help="connections arrive anywhere")
+    parser.add_argument("--clients", type=int, help="processes; default: one per free core")
+    parser.add_argument("--one-port", action="store_true", help="connect to any worker")
     parser.add_argument("--store", help="the URL of a PostgreSQL")
-    parser.add_argument("--watchers", type=int, default=0, help="at each table, beside players")
+    parser.add_argument("--watchers", type=int, default=0, help="spectators at each table")
     parser.add_argument(
-        "--apart", type=float, default=START, help="seconds from one busy table to the next"
+        "--apart", type=float, default=START, help="seconds between two busy tables"
     )
     asked = parser.parse_args()
     open_many_files()

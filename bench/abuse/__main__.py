@@ -29,10 +29,10 @@ from bench.load import cpu, memory, start_server
 
 def main() -> None:
     """Attack the server and print the results."""
-    parser = argparse.ArgumentParser(description="The table among rude strangers.")
+    parser = argparse.ArgumentParser(description="The server under abuse.")
     parser.add_argument("--hangups", type=int, default=10_000)
-    parser.add_argument("--seconds", type=float, default=5, help="for each kind of flood")
-    parser.add_argument("--only", choices=FLOODS, action="append", help="these floods alone")
+    parser.add_argument("--seconds", type=float, default=5, help="seconds per flood")
+    parser.add_argument("--only", choices=FLOODS, action="append", help="run only these floods")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         fill(folder)

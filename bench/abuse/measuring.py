@@ -145,7 +145,7 @@ def told(what: str, played: Played, health: Health, since: int = 0) -> None:
         return
     print(
         f"{what}: {len(played.times)} moves, median {percentile(played.times, 50):.1f} ms, "
-        f"p99 {percentile(played.times, 99):.1f} ms (who played was late by "
+        f"p99 {percentile(played.times, 99):.1f} ms (players were late by "
         f"{percentile(played.late, 99):.1f} ms); health within "
         f"{1000 * max(health.times[since:]):.0f} ms, {health.silent} times silent",
         flush=True,

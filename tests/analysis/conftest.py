@@ -1,4 +1,4 @@
-"""Matches to be analysed, and a search whose answers are known."""
+"""Matches to analyse, and a search with known answers."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ Opinion = Callable[[Match, int, str], float]  # the chance of the seat after an 
 
 @pytest.fixture
 def golden() -> Callable[[str], Match]:
-    """Matches by the name of their file among the golden ones."""
+    """Return a function that loads golden matches by file name."""
     return lambda name: Match.from_record(Record.load(GOLDEN / f"{name}.txt"))
 
 
 def search_by(opinion: Opinion) -> Callable[..., Thought]:
-    """A search that thinks what it is told to, and sees the best action most often."""
+    """Return a search with the given opinion, which visits the best action most."""
 
     def think(match: Match, seat: int | None = None, *, iterations: int, **_: object) -> Thought:
         seat = match.pending[0] if seat is None else seat
@@ -41,7 +41,7 @@ def search_by(opinion: Opinion) -> Callable[..., Thought]:
 
 
 def played_by(opinion: Opinion) -> Callable[..., Why]:
-    """Continuations that come to what the search thinks."""
+    """Return continuations whose results match the given opinion."""
 
     def explain(match: Match, seat: int, better: int, other: int, **_: object) -> Why:
         texts = {action.number: action.text for action in match.legal(seat)}
@@ -53,7 +53,7 @@ def played_by(opinion: Opinion) -> Callable[..., Why]:
 
 @pytest.fixture
 def believe(monkeypatch: pytest.MonkeyPatch) -> Callable[[Opinion], None]:
-    """Let the search of hints and analyses have an opinion of one's own."""
+    """Return a function that gives the search of hints and analyses an opinion."""
 
     def put(opinion: Opinion) -> None:
         for module in ("analysis", "hint"):
@@ -66,5 +66,5 @@ def believe(monkeypatch: pytest.MonkeyPatch) -> Callable[[Opinion], None]:
 
 @pytest.fixture
 def without_search(believe: Callable[[Opinion], None]) -> None:
-    """Whatever is done, the chances are even."""
+    """Make all chances even, whatever the action."""
     believe(lambda match, seat, action: 1 / match.seats)

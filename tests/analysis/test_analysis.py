@@ -74,7 +74,7 @@ def test_a_record_can_be_analysed_as_well():
 
 
 class Copying(Alone):
-    """Processes, as far as they matter here: what goes in and comes out is a copy."""
+    """A crew whose inputs and outputs are copied, as between processes."""
 
     def run(self, job, blocks, **_):
         for block in blocks:
@@ -319,7 +319,7 @@ def test_a_clear_mistake_is_found_and_named(believe):
 
 
 def move_of(*options, chosen, **about):
-    """A decision whose actions were seen so often: chance and visits of each, the best first."""
+    """A decision with the chance and visits of each action, the best first."""
     estimates = tuple(
         Estimate(n, f"a{n}", chance, seen) for n, (chance, seen) in enumerate(options)
     )
@@ -364,7 +364,7 @@ def test_small_losses_are_no_mistakes_but_add_up(believe):
 
 
 def test_what_seems_better_than_the_best_makes_up_for_what_seems_worse():
-    """Both are noise; what is clearly better goes first, so that it is the best."""
+    """Both are noise; a clearly better action comes first, so that it is the best."""
     found = replace(
         analyse(Match("gosu", seed=47), iterations=1),
         moves=(

@@ -1,4 +1,4 @@
-"""Chances and how far they may be off."""
+"""Chances and their margins of error."""
 
 from dataclasses import replace
 
@@ -109,7 +109,7 @@ def test_a_margin_shrinks_with_the_spread_of_what_was_seen():
 
 
 def test_the_chance_before_a_decision_is_that_after_the_best_action():
-    """The others share the rest as before; teams keep together; an unrated action says nothing."""
+    """The others share the rest as before; teams stay together; an unrated action is ignored."""
     best = Estimate(1, "pass", 0.6, 100)
     assert with_best((0.5, 0.3, 0.2), (0,), best) == pytest.approx((0.6, 0.24, 0.16))
     assert with_best((0.5, 0.5, 0.5, 0.5), (0, 2), best) == pytest.approx((0.6, 0.4, 0.6, 0.4))

@@ -1,4 +1,4 @@
-"""Who plays badly is told so: what was done is judged, however little the search thinks of it."""
+"""Bad play is reported: actions are judged, however little the search thinks of them."""
 
 from collections.abc import Callable
 from random import Random
@@ -26,24 +26,24 @@ THROWN_AWAY = """
 
 
 def bots(name: str, seed: int) -> Choose:
-    """A bot that chooses."""
+    """A bot that chooses actions."""
     return player(name, seed).choose
 
 
 def at_random(seed: int) -> Choose:
-    """Somebody who takes anything."""
+    """A player who acts at random."""
     chance = Random(seed)
     return lambda match, seat: chance.choice(match.legal(seat))
 
 
 def idle(match: Match, seat: int) -> object:
-    """Somebody who passes or stops whenever that is possible, and else takes what comes first."""
+    """A player who passes or stops if possible, and else takes the first action."""
     legal = match.legal(seat)
     return next((one for one in legal if one.text in ("pass", "stop")), legal[0])
 
 
 def played(game: str, seed: int, *players: Choose) -> Match:
-    """A match to its end."""
+    """Play a match to its end."""
     match = Match(game, seed=seed, seats=len(players))
     while not match.is_over:
         seat = match.pending[0]
@@ -54,7 +54,7 @@ def played(game: str, seed: int, *players: Choose) -> Match:
 def judged(
     game: str, first: Callable[[int], Choose], second: str, *seeds: int
 ) -> tuple[int, float]:
-    """Mistakes of the first seat in these matches, and what it lost per decision."""
+    """Return the first seat's mistakes in these matches, and its loss per decision."""
     matches = [played(game, seed, first(seed), bots(second, seed)) for seed in seeds]
     found = [analyse(match, iterations=1_000).accuracy(0) for match in matches]
     lost = sum(one.cost * one.decisions for one in found) / sum(one.decisions for one in found)
@@ -76,12 +76,12 @@ def test_who_plays_at_random_or_not_at_all_is_told_so(game):
 
 
 def hardly_seen(match: Match, iterations: int) -> int:
-    """The action that the search looks at least."""
+    """Return the action that the search visits least."""
     return think(match, iterations=iterations).choices[-1].action.number
 
 
 def choice_of(thought: Thought, action: int) -> Choice:
-    """What is thought of an action."""
+    """Return the search's result for an action."""
     return next(one for one in thought.choices if one.action.number == action)
 
 
@@ -150,7 +150,7 @@ def is_falling(options) -> bool:
 
 
 def test_nothing_is_told_to_be_better_than_the_best():
-    """A higher chance after far fewer looks is noise; what is not rated comes last."""
+    """A higher chance after far fewer visits is noise; unrated actions come last."""
     options = [
         *(Estimate(1, "a", 0.42, 900), Estimate(2, "b", 0.43, 500), Estimate(3, "c", 0.44, 60)),
         *(Estimate(4, "d", 0.90, 3), Estimate(5, "e", 0.35, 40)),
@@ -164,7 +164,7 @@ def test_nothing_is_told_to_be_better_than_the_best():
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_best_and_all_others_stand_in_one_order(name):
-    """In every analysis and hint, however little was thought."""
+    """In every analysis and hint, however short the search."""
     for seed in range(4):
         match = Match(name, seed=seed)
         while len(match.actions) < 12:

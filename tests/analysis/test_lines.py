@@ -1,4 +1,4 @@
-"""Lines: counted in sampled worlds, played by the rules, and without anything that is hidden."""
+"""Lines: counted in sampled worlds, played by the rules, and without hidden information."""
 
 import random
 
@@ -37,7 +37,7 @@ def test_a_line_begins_with_the_action_and_goes_on_by_the_rules(game, seats):
 
 @every_table
 def test_hidden_cards_change_nothing(game, seats):
-    """Lines come from what the seat knows, not from the cards as they lie."""
+    """Lines depend on the seat's knowledge, not on the actual cards."""
     for match, seat, action in some_choices(game, seats, most=2):
         other = match.copy()
         other.engine.redeal(other._states, seat, 77)

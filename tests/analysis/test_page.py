@@ -29,7 +29,7 @@ WICKED = ["<script>alert(1)</script>", "\"'&</title></script><u>"]
 
 
 class Reader(HTMLParser):
-    """What stands in a page: tags with their attributes, and the contents of each script."""
+    """Collects a page's tags with attributes, and the contents of each script."""
 
     def __init__(self, text: str) -> None:
         super().__init__(convert_charrefs=True)
@@ -68,7 +68,7 @@ class Reader(HTMLParser):
 
 @pytest.fixture
 def analysis(believe) -> Analysis:
-    """A short match with a mistake in it."""
+    """A short match with a mistake."""
     believe(lambda match, seat, action: 0.1 if action == "pass" else 0.5)
     match = Match("gosu", seed=47)
     for text in ("draw 1", "draw 1", "pass", "pass"):

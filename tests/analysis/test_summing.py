@@ -1,4 +1,4 @@
-"""A match summed up: choices and luck add up move by move, and every figure is counted again."""
+"""A match summed up: choices and luck add up move by move, and every figure is recounted."""
 
 import itertools
 import re
@@ -84,7 +84,7 @@ def test_every_figure_of_a_summary_is_counted_again(golden, name, language):
 
 
 def figures(sentence: str, *shares: str) -> bool:
-    """Whether all shares stand there; Italian says `meno dell’1 %` for `<1 %`."""
+    """Whether a sentence contains all shares; Italian says `meno dell’1 %` for `<1 %`."""
     return all(share.lstrip("<>") in sentence for share in shares)
 
 
@@ -114,7 +114,7 @@ def test_every_kind_has_a_name_and_positions_to_practise(game, language):
 
 
 def kind_of(match: Match, seat: int, better: str, other: str, *claims: Claim) -> str:
-    """The kind of a mistake, by its two actions."""
+    """Return the kind of a mistake from its two actions."""
     brought = match.engine.game.part("reasons", Reasons)
     best, done = match.action(better, seat), match.action(other, seat)
     why = Why(seat, best.number, done.number, (0.6, 0.4), Guess(0.2, 0.01), 100, claims)

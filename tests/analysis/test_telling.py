@@ -11,7 +11,7 @@ NAMES = ("Ada", "Bo")
 
 @pytest.fixture
 def analysis(believe) -> Analysis:
-    """Two draws, and a pass that the search thinks little of."""
+    """Two draws, and a pass that the search dislikes."""
     believe(lambda match, seat, action: 0.1 if action == "pass" else 0.5)
     match = Match("gosu", seed=47)
     for text in ("draw 1", "draw 1", "pass"):

@@ -1,4 +1,4 @@
-"""What hints and analyses say: the same in every language, and well printed."""
+"""Texts of hints and analyses: the same in every language, and typographically correct."""
 
 import re
 

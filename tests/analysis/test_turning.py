@@ -1,4 +1,4 @@
-"""What a swing is called: arithmetic on made-up numbers, where the right answer is known."""
+"""Names of swings: arithmetic on made-up numbers with known answers."""
 
 from dataclasses import replace
 
@@ -32,7 +32,7 @@ def stretch(
     error: float = SHARP,
     **more,
 ) -> Stretch:
-    """A stretch in which nothing happens but what is said."""
+    """A stretch in which only the given things happen."""
     done = before if done is None else done
     best = done if best is None else best
     return Stretch(

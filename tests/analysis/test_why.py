@@ -1,4 +1,4 @@
-"""Reasons: every figure is counted, every sentence has its figures, nothing is accused in vain."""
+"""Reasons: every figure is counted, every sentence has its figures, no accusation is false."""
 
 import random
 import re
@@ -35,7 +35,7 @@ in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def some_choices(game, seats, *, every=25, most=4):
-    """Positions of a random match, who decides, and two of the actions."""
+    """Yield positions of a random match, the deciding seat, and two of its actions."""
     match, chance = table(game, seats, seed=seats), random.Random(seats)
     taken = 0
     for number, seat in enumerate(decisions(match, chance)):
@@ -72,7 +72,7 @@ def test_an_action_compared_with_itself_makes_no_difference(game, seats):
 
 @every_table
 def test_hidden_cards_change_nothing(game, seats):
-    """The pairs come from what the seat knows, not from the cards as they lie."""
+    """The pairs depend on the seat's knowledge, not on the actual cards."""
     for match, seat, first, second in some_choices(game, seats, most=2):
         other = match.copy()
         other.engine.redeal(other._states, seat, 77)
@@ -124,7 +124,7 @@ def test_a_battle_is_counted_as_it_goes():
 
 
 def figure_of(claim: Claim, pairs, brought, arm: int) -> float:
-    """The figure of a claim, counted again."""
+    """Recount the figure of a claim."""
     fact = brought.facts[claim.fact]
     numbers = [pair.facts[arm][claim.seat][fact.place] for pair in pairs]
     return fmean(number > 0 for number in numbers) if fact.is_share else fmean(numbers)
@@ -152,7 +152,7 @@ def test_every_figure_in_every_sentence_is_counted_again(game, seats):
 
 
 def told_figures(claim: Claim, brought: Reasons, language: str) -> list[str]:
-    """The figures of a claim as they are written."""
+    """Return the figures of a claim as written."""
     if claim.fact not in brought.facts:
         return [str(round(100 * claim.points))]
     numbers = (claim.better, claim.other)
@@ -191,7 +191,7 @@ TWO_FACTS = Reasons(
 
 
 def findings(*rows: tuple[tuple[float, float], tuple[int, int], tuple[int, int]]) -> Findings:
-    """Pairs of one seat: the parts of both groups, and the facts after either action."""
+    """Make pairs for one seat: the parts of both groups, and the facts after either action."""
     pairs = [Pair((0.6, 0.5), parts, ((better,), (other,))) for parts, better, other in rows]
     return Findings(TWO_FACTS, pairs, frozenset({0}))
 
@@ -226,7 +226,7 @@ def test_a_group_without_facts_is_told_by_its_worth():
 
 @pytest.mark.parametrize("game", ["gosu", "gosux"])
 def test_every_group_of_an_army_game_can_be_told(game):
-    """Otherwise part of a difference could never be explained."""
+    """Otherwise a part of a difference could never be explained."""
     groups = GAMES[game].part("reasons", Reasons).groups
     assert all(group.facts or group.worth for group in groups)
 
@@ -325,7 +325,7 @@ def test_it_is_said_plainly_that_there_is_no_reason(language):
 
 @in_every_language
 def test_the_worth_of_cards_is_told_of_the_right_side(language):
-    """To any reader: the decider's cards are better, an opponent's are worse."""
+    """For any reader: the decider's cards are better, an opponent's are worse."""
     match = table("gosu", 2)
     groups = match.engine.game.part("reasons", Reasons).groups
     first, second, *_ = (action.number for action in match.legal(0))

@@ -1,4 +1,4 @@
-"""Bots from outside: programs and packages. They see what their seat sees, and can stop nobody."""
+"""External bots: programs and packages. They see what their seat sees, and can stop nobody."""
 
 import json
 import os
@@ -23,7 +23,7 @@ HELLO = "read -r hello; echo name Fool; "
 
 
 def command(tmp_path, script: str) -> str:
-    """A bot that is a few lines of shell."""
+    """Write a bot in a few lines of shell."""
     path = tmp_path / "fool.sh"
     path.write_text(script)
     return f"cmd:sh {shlex.quote(str(path))}"
@@ -32,7 +32,7 @@ def command(tmp_path, script: str) -> str:
 def result_with(
     name: str, *, game="gosu", seconds=60.0, match_seconds=None, seed=1, **options
 ) -> Result:
-    """A match of this bot against one of ours."""
+    """Play a match of this bot against one of ours."""
     series = Series.of(game, [name, "uniform"], matches=1, seed=seed, **options)
     with Company(seconds, match_seconds) as company:
         result = play(series, next(series.fixtures()), company=company, with_record=True)
@@ -293,7 +293,7 @@ def test_a_bot_that_is_not_there(name, said):
 
 @pytest.mark.parametrize("game", ["gosu", "gosu:kamakor+tournament", "gosux", "laundromat"])
 def test_a_guest_is_told_what_its_seat_sees(game):
-    """What a seat can't know makes no difference to any line that it is sent."""
+    """Hidden information changes no line that a guest receives."""
     match, player = Match(game, seed=5), bot("uniform", 5)
     compared = 0
     while not match.is_over:
@@ -364,7 +364,7 @@ def broken(opening):
 
 @pytest.fixture
 def package(tmp_path, monkeypatch):
-    """A package with two bots, installed."""
+    """An installed package with two bots."""
     (tmp_path / "some_bots.py").write_text(PACKAGE)
     metadata = tmp_path / "some_bots-1.0.dist-info"
     metadata.mkdir()

@@ -1,4 +1,4 @@
-"""Playing a match of a series: the same result in every process, and what is kept of it."""
+"""Playing a match of a series: the same result in every process, and what is stored."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ def gosu(**more) -> Series:
 
 
 def timeless(results) -> list[Result]:
-    """The results in a fixed order, without what depends on the machine."""
+    """Sort the results and remove what depends on the machine."""
     plain = [replace(result, seconds=(), slowest=()) for result in results]
     return sorted(plain, key=lambda result: (result.seed, result.bots))
 

@@ -1,4 +1,4 @@
-"""Ratings and scores against values known from elsewhere, and intervals that make sense."""
+"""Ratings and scores compared with known values, and sensible intervals."""
 
 from itertools import combinations
 from math import log10
@@ -18,13 +18,13 @@ def result(seed, bots, *winners, first=None, reason="points", slowest=0.01) -> R
 
 
 def series(first, second, *, wins, losses, draws=0, start=0) -> list[Result]:
-    """Matches of two seats, each with a seed of its own."""
+    """Matches of two seats, each with its own seed."""
     ends = [(0,)] * wins + [(1,)] * losses + [()] * draws
     return [result(start + n, (first, second), *end) for n, end in enumerate(ends)]
 
 
 def swapped(firsts, seconds) -> list[Result]:
-    """Pairs of matches with one seed each: who wins the first one and who the second."""
+    """Pairs of matches with one seed each: the winners of the first and of the second."""
     found = []
     for seed, (one, other) in enumerate(zip(firsts, seconds, strict=True)):
         found.append(result(seed, "ab", "ab".index(one)))
@@ -53,7 +53,7 @@ def test_a_draw_is_half_a_win_for_each():
 
 
 def test_bradley_and_terry_for_three_bots():
-    """Strengths 4, 2 and 1 are found again from as many wins as they promise."""
+    """Strengths 4, 2 and 1 are recovered from the expected numbers of wins."""
     results = []
     for start, (one, other) in enumerate(combinations("abc", 2)):
         strengths = {"a": 4, "b": 2, "c": 1}
@@ -145,9 +145,9 @@ def test_many_seeds_have_the_interval_of_the_textbook():
 
 
 def test_an_interval_takes_the_matches_of_a_seed_as_one_witness():
-    """Where the deal decides, swapped seats win one each: seeds are all alike, and that is certain.
+    """If the deal decides, swapped seats win one each: all seeds are alike, which is certain.
 
-    Where the same bot wins both, two matches say no more than one.
+    If the same bot wins both, two matches say no more than one.
     """
     by_deal = pair_of("a", "b", swapped("ab" * 50, "ba" * 50)).score
     by_bot = pair_of("a", "b", swapped("ab" * 50, "ab" * 50)).score

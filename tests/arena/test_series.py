@@ -12,7 +12,7 @@ THREE = ("uniform", "greedy", "third")
 
 @pytest.fixture(autouse=True)
 def more_bots(monkeypatch):
-    """Series only look at the names of bots."""
+    """Add bot names; a series only checks names."""
     from warren.arena import series
 
     names = dict.fromkeys((*THREE, "fourth", "fifth"))

@@ -1,4 +1,4 @@
-"""Goblins: each has its own face, its clan's colours and what its level gives it."""
+"""Goblins: each has its own face, its clan's colours and its level's features."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -32,7 +32,7 @@ def test_no_two_goblins_look_the_same(game):
 
 @pytest.mark.parametrize("game", ARMIES)
 def test_goblins_differ_in_many_parts(game):
-    """Who shares a name shares a face, and differs in clothes alone."""
+    """Goblins with the same name share a face and differ only in clothes."""
     for one, other in combinations(cards(game), 2):
         shares = (one.called or one.id) == (other.called or other.id)
         assert looks(one).differs(looks(other)) >= (3 if shares else 6), (one.id, other.id)
@@ -67,13 +67,13 @@ def test_a_level_makes_a_goblin_larger_and_richer():
 
 
 def figure_of(drawn):
-    """Where the whole goblin is put."""
+    """Return the position of the whole goblin."""
     start = drawn.index('transform="translate(60 ')
     return drawn[start : drawn.index('">', start)]
 
 
 def test_at_level_3_a_goblin_stands_before_its_frame():
-    """The frame is drawn before the goblin, below that after it."""
+    """At level 3 the frame is drawn before the goblin; at lower levels, after it."""
     card = next(card for card in cards("gosu") if card.level == 1)
     for level, is_before in ((1, False), (2, False), (3, True)):
         drawn = goblin(replace(card, level=level))

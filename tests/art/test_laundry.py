@@ -1,4 +1,4 @@
-"""Goblin Laundromat: garments, programmes and baskets show what is printed on them."""
+"""Goblin Laundromat: pictures show what is printed on garments, programmes and baskets."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""A pack's own pictures stand where drawings did; everything else stays as it was."""
+"""A pack's own pictures replace drawings; everything else is unchanged."""
 
 from __future__ import annotations
 

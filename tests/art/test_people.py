@@ -1,4 +1,4 @@
-"""Portraits of people: the same picture for the same text, and no text that is none."""
+"""Portraits: the same picture for the same text; invalid texts are refused."""
 
 from xml.etree import ElementTree as Xml
 

@@ -1,4 +1,4 @@
-"""Every picture of every game: well made, small, the same each time, and without words."""
+"""Every picture of every game: well-formed, small, reproducible, and without words."""
 
 import subprocess
 import sys
@@ -82,7 +82,7 @@ def test_every_immortal_has_a_tile_with_two_sides():
 
 
 def test_a_picture_is_the_same_in_every_process():
-    """Python's own hash changes from process to process; the dice must not."""
+    """Python's own hash changes from process to process; the seeds must not."""
     wanted = [("gosu", "trix"), ("gosux", "galmi"), ("laundromat", "orc_hat_grand")]
     script = f"from warren.art import picture; [print(picture(*w)) for w in {wanted}]"
     found = [

@@ -1,4 +1,4 @@
-"""Win rates of clans and cards: what is counted, and how sure it is."""
+"""Win rates of clans and cards: what is counted, and with which margin."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots: any by name, whole matches, and the greedy one better than chance."""
+"""Bots: found by name, playing whole matches, and greedy beats random."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The sentence on top of a comparison: which card it is, and what would help."""
+"""The headline of a comparison: which card it is, and what would help."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ POINT = 'arrival = "gain 1 victory point"'
 
 
 def planted(card: str) -> str:
-    """A new clan, in which one card of the first level gains a point."""
+    """A new clan in which one level-1 card gains a point."""
     text = silent(MOSS, card, KEYS) or MOSS
     start, end = block_of(text, card)
     return f"{text[:start]}{text[start:end].rstrip()}\n{POINT}\n\n{text[end:]}"
@@ -84,7 +84,7 @@ KEYS = load_pack("gosu").dialect.keys
 
 @pytest.mark.parametrize("card", ["moss_lamplighter", "moss_snail_rider"])
 def test_the_culprit_of_a_new_clan_is_named_not_its_strongest_card(card):
-    """The same deals are played again for each card of the clan, which then says nothing."""
+    """The same deals are replayed for each card of the clan, with its text removed."""
     text, matches = planted(card), 6_000
     levels = {**LEVELS, **{one.id: one.level for one in edition_of("gosu", text).items}}
     clans, found = families_of(edition_of("gosu", text)), rates(text, "", matches, levels)

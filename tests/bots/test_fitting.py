@@ -1,4 +1,4 @@
-"""Fitting: the same weights with however many processes, and weights that win."""
+"""Fitting: the same weights with any number of processes, and weights that win."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_after_a_short_fit_the_policy_beats_chance():
 
 
 def test_what_wins_becomes_likelier():
-    """By the matches of the first round already: to stop at no risk is worse than to draw."""
+    """After the first round already: stopping without risk is worse than drawing."""
     engine = engine_of("laundromat", 2)
     blocks = {block.name: block for block in GAMES["laundromat"].blocks(GAMES["laundromat"].pack)}
     daring = blocks["daring"]

@@ -56,7 +56,7 @@ def test_a_rung_is_a_level_with_iterations(name):
 
 
 def won(one, other, matches, game="laundromat"):
-    """Matches that the first bot wins, seats swapped."""
+    """Count the first bot's wins, with seats swapped."""
     count = 0.0
     for number in range(matches):
         names = (one, other) if number % 2 else (other, one)

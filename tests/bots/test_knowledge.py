@@ -1,4 +1,4 @@
-"""No bot knows more than its seat: exchanging cards that it can't see changes no choice."""
+"""No bot knows more than its seat: exchanging hidden cards changes no choice."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_a_bot_sees_only_what_its_seat_may_know(name, game, seats):
 @bots_with_memory
 @every_table
 def test_nor_does_a_bot_that_remembers_the_whole_match(name, game, seats):
-    """Each decision is made twice; the second bot makes it first in a world that is not so."""
+    """Each decision is made twice; the second bot first decides in a false world."""
     chance = random.Random(17)
     me, exchanged = seats - 1, 0
     match = table(game, seats, 17)
@@ -77,14 +77,14 @@ def test_nor_if_the_match_goes_on_as_it_would_in_another_world(game, seats):
 
 
 def go_on_to_a_choice_of(me: int, match: Match, chance: random.Random) -> Match:
-    """Play at random until the seat must think, or to the end."""
+    """Play at random until the seat has a choice, or to the end."""
     while not match.is_over and (me not in match.pending or len(match.legal(me)) == 1):
         match.act(chance.choice(match.legal()))
     return match
 
 
 def another_world(before: Match, after: Match, me: int, chance: random.Random) -> Match:
-    """The earlier match with other hidden cards, such that the seat sees the same afterwards."""
+    """Return the earlier match with other hidden cards that lead to the same view."""
     for _ in range(12):
         twin = exchange_hidden(before, me, chance.getrandbits(60))
         if leads_to(twin.copy(), after, me):
@@ -93,7 +93,7 @@ def another_world(before: Match, after: Match, me: int, chance: random.Random) -
 
 
 def leads_to(match: Match, after: Match, me: int) -> bool:
-    """Whether the same actions are legal here, and the seat then sees the same."""
+    """Whether the same actions are legal here and lead to the same view."""
     for seat, action in after.actions[len(match.actions) :]:
         if match.is_over or match.engine.why_not(match._states, seat, action):
             return False
@@ -117,7 +117,7 @@ def test_what_greedy_likes_does_not_depend_on_hidden_cards(game, seats):
 
 
 def weights(match: Match, seat: int, seed: int) -> list[int]:
-    """How much the policy likes each legal action, over all guesses."""
+    """Return the policy's weight of each legal action, over all guesses."""
     match.engine.best_action(match._states.copy(), seat, seed)
     return match.engine.out[ODDS : ODDS + len(match.legal(seat))].tolist()
 
@@ -140,7 +140,7 @@ def test_whether_an_action_is_seen_does_not_depend_on_hidden_cards(game, seats):
     ("game", "seats", "question"), [("laundromat", 3, "fill"), ("gosu:tournament", 3, "pick")]
 )
 def test_what_is_said_to_be_unseen_can_not_be_seen(game, seats, question):
-    """Another answer of the seat, and the viewer's view is the same, until all have answered."""
+    """With another answer of the seat, the viewer's view is the same until all have answered."""
     match = table(game, seats, 3)
     is_seen = match.engine.game.plain(sees)
     rules = match.engine.rulebook.view(np.recarray)[0]

@@ -1,4 +1,4 @@
-"""The lab: what is kept of matches, rates with their margins, and what a change has done."""
+"""The lab: stored matches, rates with margins, and the effect of a change."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ ENDINGS = {1: "points", 2: "full-army", 3: "one-clan", 4: "named-cards"}
 
 @pytest.fixture(autouse=True)
 def kept_apart(tmp_path, monkeypatch):
-    """Trials of a test are kept where no other looks."""
+    """Store the trials of a test in a separate folder."""
     monkeypatch.setattr(lab, "cache_root", lambda: tmp_path)
 
 
 def trial_of(shares, **about) -> Trial:
-    """A trial with these winners; in its armies stands nothing."""
+    """A trial with these winners and empty armies."""
     given = np.array(shares, np.float32)
     matches, seats = given.shape
     usual = {
@@ -47,7 +47,7 @@ def engines_of(*editions: str) -> list[lab.Engine]:
 
 
 def seats_of(trial: Trial) -> RateGroup:
-    """The group that tells how often each seat wins."""
+    """The group of each seat's wins."""
     return RateGroup("seat", ("seat 0", "seat 1"), lab.by_seat)
 
 

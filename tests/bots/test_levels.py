@@ -18,7 +18,7 @@ SEEDS = range(3)
 
 
 def chosen(level: str, match: Match, seat: int = 0) -> set[str]:
-    """What bots of this level do here; one that takes its time in the least of it."""
+    """Return the choices of this level's bots here, without their time limits."""
     known = LEVELS[level]
     if known.has_learned:
         known = hasty(known, iterations=1_500)
@@ -99,7 +99,7 @@ def test_a_win_is_better_than_a_draw(level):
 
 @every_level
 def test_to_stop_wins_the_last_round(level):
-    """Whatever comes next is too much magic for the programme."""
+    """The next garment has too much magic for the programme."""
     match = laundromat("""
         round: 4   washer: 0
         seat 0   goblin: elf   potion: used   programmes: p01- p06- p11- p16
@@ -113,7 +113,7 @@ def test_to_stop_wins_the_last_round(level):
 
 @every_level
 def test_to_draw_wins_the_last_round(level):
-    """Whatever comes next is a hat without stains."""
+    """The next garment is a hat without stains."""
     hats = " ".join(
         f"{species}_hat_grand@4.m{2 * number}"
         for number, species in enumerate(("dwarf", "orc", "vampire", "mermaid", "elf"))
@@ -150,7 +150,7 @@ def test_a_point_that_is_there_to_take_is_taken(level):
 
 
 def test_a_sure_win_is_not_risked_for_more_coins():
-    """To stop wins for certain; to draw brings more, and wins nearly as surely."""
+    """Stopping wins for certain; drawing gains more, and wins nearly as surely."""
     match = laundromat("""
         round: 4   washer: 0
         seat 0   goblin: elf   potion: used   programmes: p01- p06- p11- p16
@@ -173,7 +173,7 @@ def test_a_sure_win_is_not_risked_for_more_coins():
 
 
 class Watched(Search):
-    """Keeps what it thought."""
+    """Stores its thoughts."""
 
     def _pick(self, thought: Thought):
         self.thought = thought

@@ -1,4 +1,4 @@
-"""Thinking: what a thought says, how long it takes, what is remembered, and that it repeats."""
+"""Searching: the content of a thought, time limits, reuse of trees, and reproducibility."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ONLY_KAO = """
 
 
 def some_decisions(game: str, seats: int, every: int = 25):
-    """Some positions of a random match, with a seat that has a choice."""
+    """Yield some positions of a random match in which a seat has a choice."""
     match = table(game, seats, seed=seats + 20)
     for number, seat in enumerate(decisions(match, random.Random(seats))):
         if number % every == 0:
@@ -117,7 +117,7 @@ def test_threads_share_a_budget(iterations):
 
 
 class Clock:
-    """A clock that goes on only while a tree grows: so many seconds with each iteration."""
+    """A clock that advances only with iterations, by a number of seconds each."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, pace: float) -> None:
         self.now = 1_000.0
@@ -160,7 +160,7 @@ def test_whichever_limit_comes_first_holds(monkeypatch):
 
 
 def lead(thought: search.Thought) -> int:
-    """By how many visits the first action is ahead."""
+    """Return the first action's lead in visits."""
     return thought.choices[0].visits - thought.choices[1].visits
 
 
@@ -197,7 +197,7 @@ def test_asked_what_it_thinks_a_search_does_not_stop_early():
 
 
 def visits(thinker: Thinker) -> int:
-    """Of the root of the seat that thinks."""
+    """Return the visits of the searching seat's root."""
     [tree] = thinker.trees
     return sum(count for count, *_ in tree.found().values())
 
@@ -238,7 +238,7 @@ def test_trees_are_kept_only_from_one_own_decision_to_the_next(game, seats):
 
 
 def test_a_tree_is_of_no_use_once_something_came_to_light():
-    """Which garment is drawn nobody could know: what was found holds for other garments, too."""
+    """The drawn garment was unpredictable, so the results also stand for other garments."""
     match, thinker, drawn, kept = Match("laundromat", seed=2, seats=2), Thinker(1), 0, 0
     while not match.is_over:
         seat = match.pending[0]

@@ -1,4 +1,4 @@
-"""What bots are called: all of them, in every language of the table."""
+"""The names of all bots, in every language of the table."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ def test_abhilasha_need_not_be_repeated_by_echo():
 
 
 def abhilasha_removes_ne_ye(owner: int) -> Match:
-    """Seat 0 has Abhilasha; Ne'ye lies in the discards of the owner."""
+    """Seat 0 has Abhilasha; Ne'ye is in its owner's discards."""
     clans = ["abhilasha tomorrow galmi", "narashima justice xi_an"]
     if owner == 1:
         clans = ["abhilasha phoenix galmi", "narashima tomorrow xi_an"]
@@ -324,7 +324,7 @@ def test_bhj_abhilasha_does_nothing_while_it_is_captured():
 
 
 def alpha_mort_arrives(hand: str = "", *, tiles: str = "none") -> Match:
-    """Seat 0 has used both its tokens, one of them on a card."""
+    """Seat 0 has used both tokens, one of them on a card."""
     match = gosux(f"""
         tiles: {tiles}
         seat 0   clans: abhilasha phoenix galmi
@@ -448,7 +448,7 @@ def test_alpha_mort_has_secret_shift_but_no_shift_cost():
 
 
 def test_alpha_mort_copied_in_an_army_is_captured_itself():
-    """X-COPY-05: the name means Alpha (mort), not the card that copies."""
+    """X-COPY-05: the name means Alpha (mort), not the copying card."""
     match = gosux("""
         seat 0   clans: abhilasha phoenix galmi
                  tokens: 1
@@ -676,7 +676,7 @@ def test_cylak_the_opponent_may_draw_for_a_bounty_card_though_it_is_not_their_tu
 
 
 def test_cylak_both_captures_are_made_before_anybody_draws():
-    """AD-1: what a text has triggered waits for its end."""
+    """AD-1: triggered reactions wait for the end of the text."""
     match = cylak_arrives("byun_hyung_ja_abhilasha", "byun_hyung_ja_goan_sul")
     do(match, "yes", "yes")
     assert (row(match, 0, 3), row(match, 1, 3)) == (
@@ -701,7 +701,7 @@ def test_cylak_has_secret_shift_but_no_shift_cost():
 
 
 def ecnalab_arrives(mine: str, theirs: str) -> Match:
-    """Seat 0 plays Ecnalab and keeps some cards in hand; so has seat 1."""
+    """Seat 0 plays Ecnalab and keeps some cards in hand; seat 1 has some, too."""
     match = gosux(f"""
         seat 0   clans: abhilasha justice galmi
                  I:   les_gardiens_de_la_nuit
@@ -730,7 +730,7 @@ def test_ecnalab_each_player_discards_down_to_3_and_chooses_its_own_player_first
 
 
 def test_ecnalab_counts_the_hand_that_it_has_left():
-    """With Ecnalab itself the hand held 4 cards."""
+    """With Ecnalab itself the hand had 4 cards."""
     match = ecnalab_arrives("elle quae sati", "kaez genious smook")
     assert (hand_size(match, 0), hand_size(match, 1)) == (3, 3)
     assert (deck_size(match, 0), discards(match, 0)) == (4, [])
@@ -1307,7 +1307,7 @@ def test_les_gardiens_de_la_nuit_captured_do_nothing_to_an_empty_hand():
 def test_les_gardiens_de_la_nuit_under_the_bounty_token_the_active_player_orders_the_two(
     first, held
 ):
-    """A-18: who draws first has to discard what was drawn."""
+    """A-18: the player who draws first must discard what was drawn."""
     match = gosux("""
         turn: 1
         seat 0   clans: abhilasha justice galmi
@@ -1365,7 +1365,7 @@ def test_les_gardiens_de_la_nuit_may_shift_into_a_card_of_the_discards():
 
 
 def cultistes_are_shifted_in(rows: str, *acts: str) -> Match:
-    """Les sombres cultistes take the place I1; the deck begins with Timer, Arpia and Sqeezs."""
+    """Les sombres cultistes enter I1; the deck begins with Timer, Arpia and Sqeezs."""
     match = gosux(f"""
         seat 0   clans: abhilasha phoenix xi_an
                  {rows}
@@ -1456,7 +1456,7 @@ def test_les_sombres_cultistes_that_copy_their_twin_go_on_to_a_third_card():
 
 
 def test_les_sombres_cultistes_read_its_column_as_their_own():
-    """In column 1 two clans, in that of 1000 visages only one."""
+    """Column 1 has two clans, 1000 visages' column only one."""
     match = cultistes_are_shifted_in(
         "II: fenghuang   I: les_gardiens_de_la_nuit 1000_visages", "choose 0.I2"
     )

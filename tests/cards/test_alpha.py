@@ -198,7 +198,7 @@ def test_recruiter_refills_a_deck_that_is_too_small():
 
 
 def test_recruiter_is_a_title_and_saves_no_cost_to_its_right():
-    """G-CARD-17: it has nothing to do with the Kamakor keyword."""
+    """G-CARD-17: it is unrelated to the Kamakor keyword."""
     match = gosu("""
         seat 0   I: alpha_recruiter
                  hand: fire_ammo dom
@@ -242,7 +242,7 @@ def test_shaman_may_take_a_card_discarded_to_pay_for_it():
 
 
 def test_shaman_draws_1_for_each_alpha_card_in_its_column():
-    """Not those of its row or of other columns."""
+    """Not the cards of its row or of other columns."""
     match = gosu("""
         seat 0   III: kork
                  II:  sol favre
@@ -408,7 +408,7 @@ def test_favre_returned_to_hand_was_not_destroyed():
 
 
 def test_favre_waits_until_ultimate_has_looked_for_the_advantage():
-    """AD-1: the destroyer's text is done before Favre takes the Advantage."""
+    """AD-1: the destroyer's text ends before Favre takes the Advantage."""
     match = gosu("""
         turn: 1   advantage: 1
         seat 0   II: favre
@@ -499,7 +499,7 @@ def test_jaedong_captured_does_not_react_to_a_victory():
 
 
 def test_pixl_draws_1_for_each_alpha_card_in_its_row():
-    """Not those of its column or of other rows."""
+    """Not the cards of its column or of other rows."""
     match = gosu("""
         seat 0   III: kork
                  II:  pixl dom sol favre
@@ -545,7 +545,7 @@ PRAHS = """
 
 
 def with_prahs(prahs="prahs", other="alpha_warrior", mine=0, yours=0):
-    """A Prahs of seat 0 that Dalister, of seat 1, is about to see."""
+    """Seat 1's Dalister is about to meet seat 0's Prahs."""
     return gosu(PRAHS.format(prahs=prahs, other=other, mine=mine, yours=yours))
 
 
@@ -655,7 +655,7 @@ def test_prahs_and_dawn_each_count_two_destroyed_cards():
 
 
 def test_sol_makes_each_player_discard_half_their_hand_rounded_down():
-    """The active player first, then clockwise; those who passed too; 1 card is half of none."""
+    """The active player first, then clockwise, even those who passed; half of 1 card is none."""
     match = gosu("""
         turn: 1
         seat 0   hand: dom fact garsh
@@ -691,7 +691,7 @@ def test_sol_does_not_count_itself():
 
 
 def test_sprew_takes_the_advantage_at_the_end_of_a_great_battle():
-    """Even of a lost one; its player begins the next round."""
+    """Even of a lost battle; its player begins the next round."""
     match = gosu("""
         advantage: 1
         seat 0   II: sprew

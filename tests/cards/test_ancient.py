@@ -199,7 +199,7 @@ def test_prescient_draws_for_everyone_who_gained_no_point():
 
 
 def test_prescient_draws_nothing_for_the_winners_of_a_tie():
-    """G-BATTLE-05: without the holder among them, both win; the holder loses."""
+    """G-BATTLE-05: if the holder is not among them, both win and the holder loses."""
     match = gosu("""
         advantage: 2
         seat 0   I:  ancient_prescient ancient_psi
@@ -289,7 +289,7 @@ def test_psi_refills_a_deck_that_is_too_small():
 
 
 def test_psi_may_keep_a_card_discarded_to_pay_for_it():
-    """G-EFF-19: what was paid lies in the discards before the refill."""
+    """G-EFF-19: the payment is in the discards before the refill."""
     match = gosu("""
         seat 0   I:  fire_ammo
                  hand: ancient_psi sol kao
@@ -506,7 +506,7 @@ def test_awn_after_mmo_twice_gives_two_extra_turns():
 
 
 def test_copycat_copies_an_activated_power_of_an_opponent():
-    """Not its own army's, not of a card without the symbol, not of a captured one."""
+    """Not its own army's, not one without the symbol, not a captured one."""
     match = gosu("""
         seat 0   II: copycat adelam
                  I:  ancient_psi ancient_researcher
@@ -623,7 +623,7 @@ def test_copycat_with_nothing_to_copy_may_be_activated_all_the_same():
 
 
 def test_copycat_under_blind_copies_for_the_player_who_placed_the_token():
-    """G-EFF-21: seat 0 is the opponent then; Copycat does not copy itself."""
+    """G-EFF-21: seat 0 is then the opponent; Copycat does not copy itself."""
     match = gosu("""
         turn: 1
         seat 0   II: copycat
@@ -664,7 +664,7 @@ def test_justice_draws_4_when_an_opponent_is_ahead():
 
 
 def test_justice_for_manner_draws_after_manner():
-    """Cost, Manner (discard all, draw 5), then Justice: 8 cards. Manner can't reach Justice."""
+    """Cost, Manner (discard all, draw 5), then Justice: 8 cards. Manner does not affect Justice."""
     match = gosu("""
         seat 0   II: manner
                  I:  meka_priest
@@ -784,7 +784,7 @@ def test_ange_lets_the_active_player_draw_first():
 
 
 def test_kamakor_lets_the_first_player_who_passes_draw_3():
-    """Global: whoever owns it."""
+    """It is global, no matter who owns it."""
     match = gosu("""
         turn: 1
         seat 0   III: kamakor
@@ -866,7 +866,7 @@ def test_kamakor_captured_gives_nothing():
 
 
 def test_kamakor_rewards_a_pass_for_want_of_anything_else_to_do():
-    """G-TURN-13: that is a pass as well."""
+    """G-TURN-13: that counts as a pass."""
     match = gosu("""
         turn: 1
         seat 0   III: kamakor
@@ -919,7 +919,7 @@ def test_mind_asks_the_active_player_first_then_clockwise_passed_ones_too():
 
 
 def test_mind_lets_a_later_player_draw_what_an_earlier_one_discarded():
-    """G-EFF-13: one after the other; the empty deck is refilled by the first discard."""
+    """G-EFF-13: one after another; the first discard refills the empty deck."""
     match = gosu("""
         seat 0   II: adelam
                  I:  ancient_psi

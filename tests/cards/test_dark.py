@@ -201,7 +201,7 @@ def test_avenger_captures_two_cards_without_being_behind_and_never_itself():
 
 
 def test_avenger_does_not_see_its_newcomer():
-    """The newcomer is still aside when Avenger leaves: only the one opposing card is there."""
+    """The newcomer is still set aside when Avenger leaves, so there is one opposing card."""
     match = gosu("""
         seat 0   I: dark_avenger
                  hand: ancient_researcher sol favre kork

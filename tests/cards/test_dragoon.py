@@ -22,7 +22,7 @@ from warren.engine import Match
 
 
 def next_round(text: str, seats: int = 2) -> Match:
-    """Everybody passes."""
+    """Let everybody pass."""
     return do(kamakor(text, pass_needs_no_tokens=False), *["pass"] * seats)
 
 
@@ -60,7 +60,7 @@ def test_outrider_the_bonus_is_for_the_cards_alone():
 
 
 def test_outrider_with_two_dragoon_tokens_in_hand_only_draws():
-    """K-12: what cannot be gained is lost."""
+    """K-12: tokens that can't be gained are lost."""
     match = kamakor("""
         seat 0   dragoons: 2   hand: dragoon_goblin_outrider
         deck: mind ange ...
@@ -70,7 +70,7 @@ def test_outrider_with_two_dragoon_tokens_in_hand_only_draws():
 
 
 def test_outrider_gains_nothing_from_an_empty_supply():
-    """G-DRAGOON-04: five tokens are in hands, the sixth lies on a card."""
+    """G-DRAGOON-04: five tokens are in hands, the sixth is on a card."""
     match = kamakor("""
         seat 0   dragoons: 1   hand: dragoon_goblin_outrider
                  I: dragoon_goblin_groom^
@@ -253,7 +253,7 @@ def test_lancer_that_strikes_itself_sends_its_dragoon_token_to_the_supply():
 
 
 def test_lancer_discards_even_if_no_card_can_be_struck():
-    """G-EFF-14: the second half has no target, the first half is done."""
+    """G-EFF-14: the second half has no target, but the first half is carried out."""
     match = kamakor("""
         seat 0   III: dowager_oxvell   II: old_scaleback   I: dragoon_goblin_lancer
                  hand: trix higuma
@@ -380,7 +380,7 @@ def test_ensign_only_the_first_of_two_gains():
 
 
 def test_ensign_becomes_the_first_card_by_a_swap():
-    """G-FIRST-01: what lies in the first slot is the first card."""
+    """G-FIRST-01: the card in the first slot is the first card."""
     match = kamakor(
         """
         advantage: 1
@@ -443,7 +443,7 @@ def test_k_12_the_holders_ensign_gains_the_last_token_first_then_clockwise(advan
 
 
 def test_k_13_a_token_of_the_ensign_comes_too_late_for_the_victory_check():
-    """Nine-Saddles wants two tokens; the second is there for the next check."""
+    """Nine-Saddles requires two tokens; the second is there for the next check."""
     match = next_round("""
         seat 0   dragoons: 1   III: nine_saddles   II: tantivoo bitspur
                  I: dragoon_goblin_ensign dragoon_goblin_groom dragoon_goblin_groom
@@ -675,7 +675,7 @@ def test_scaleback_that_is_captured_does_not_react():
 
 
 def test_scaleback_reacts_though_the_activated_power_captures_it():
-    """G-EFF-09: it was waiting when the power began."""
+    """G-EFF-09: it was queued when the power began."""
     match = kamakor("""
         seat 0   dragoons: 1   II: old_scaleback clinkerhoof
                  I: dragoon_goblin_groom dragoon_goblin_groom
@@ -699,7 +699,7 @@ def test_scaleback_reacts_though_the_activated_power_destroys_it():
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_scaleback_under_blind_wants_a_card_of_its_own_army(seat):
-    """Its player's Dragoon token on a foreign card, and a foreign one on its player's card."""
+    """A player's Dragoon token on another's card, and another's on the player's card."""
     match = kamakor(f"""
         turn: {seat}
         advantage: {1 - seat}
@@ -808,7 +808,7 @@ def test_ombo_returns_a_dragoon_token_to_draw_2_and_discard_1():
 
 
 def test_ombo_wants_a_dragoon_token_from_the_hand():
-    """One that lies on a card cannot be returned."""
+    """One on a card cannot be returned."""
     match = kamakor("""
         seat 0   II: ombo_the_farrier   I: dragoon_goblin_groom^
         """)
@@ -828,7 +828,7 @@ def test_ombo_may_be_used_again():
 
 
 def test_ombo_bears_no_token():
-    """K-28: it is no activation, so Scaleback does not stir either."""
+    """K-28: it is no activation, so Scaleback does not react, either."""
     match = kamakor("""
         seat 0   dragoons: 1   II: ombo_the_farrier old_scaleback
                  I: dragoon_goblin_groom dragoon_goblin_groom   hand: trix
@@ -1018,7 +1018,7 @@ def test_tremmulk_the_draws_that_the_tokens_allow(held, tokens_held, offered):
 
 
 def test_k_16_tokens_spent_to_draw_are_not_placed():
-    """Two lie on cards already, and still two may be spent."""
+    """Two are on cards already, and two more may be spent."""
     match = kamakor("""
         seat 0   dragoons: 2   III: marshal_tremmulk   II: knowledge^ clinkerhoof
                  I: dragoon_goblin_groom^ dragoon_goblin_groom
@@ -1169,7 +1169,7 @@ def test_nine_saddles_the_holder_wins_if_among_several(advantage, winners):
 
 
 def dowager_arrives(points: tuple[int, ...], supply: int = 6) -> Match:
-    """Seat 0 plays her; every seat has so many points."""
+    """Seat 0 plays her; the seats have these points."""
     others = "\n".join(f"seat {seat}   points: {points[seat]}" for seat in range(1, len(points)))
     match = kamakor(
         f"""
@@ -1194,7 +1194,7 @@ def test_dowager_each_player_with_the_fewest_points_gains_a_token_and_draws_1(po
 
 
 def test_k_12_dowager_the_active_player_gains_the_last_token():
-    """K-38: the others draw all the same."""
+    """K-38: the others still draw."""
     match = dowager_arrives((0, 0, 0), supply=1)
     assert [dragoons(match, seat) for seat in range(3)] == [1, 0, 0]
     assert [hand(match, seat) for seat in range(3)] == [["mind"], ["ange"], ["kork"]]
@@ -1248,7 +1248,7 @@ def test_dowager_who_has_no_room_still_draws():
     ],
 )
 def test_k_14_a_copied_power_looks_at_the_token_on_the_copying_card(how, targets, mark):
-    """Lancer's own token, of whatever kind, does not matter."""
+    """The kind of Lancer's own token does not matter."""
     match = kamakor(f"""
         seat 0   dragoons: 1   II: copycat   I: dark_medic dark_medic   hand: trix
         seat 1   II: sol   I: dragoon_goblin_lancer{mark} alpha_warrior
@@ -1311,7 +1311,7 @@ def test_k_15_dragoon_tokens_on_foreign_cards_count_among_the_two():
 
 
 def test_k_15_the_limit_of_two_is_each_players_own():
-    """A card of his that bears a foreign token does not count for its owner."""
+    """His card with another's token does not count for its owner."""
     match = kamakor("""
         turn: 1
         seat 0   III: blind   II: meow   I: dark_medic
@@ -1332,7 +1332,7 @@ def test_k_15_one_token_lies_on_a_goblin_whoever_placed_it():
 
 
 def test_k_15_a_dragoon_token_is_never_taken_back():
-    """Priest finds the spent activation token, and no other."""
+    """Priest finds only the spent activation token."""
     match = kamakor("""
         seat 0   tokens: 1   I: meka_priest dragoon_goblin_groom^
                  hand: alpha_guardian trix higuma
@@ -1353,7 +1353,7 @@ def test_k_15_with_only_dragoon_tokens_placed_nothing_is_taken_back():
 
 
 def test_k_14_under_blind_a_foreign_copycat_copies_by_the_token_of_its_user():
-    """Seat 0 uses the Copycat of seat 1 to copy the Lancer of seat 1, with a Dragoon token."""
+    """Seat 0 uses seat 1's Copycat to copy seat 1's Lancer, with a Dragoon token."""
     match = kamakor("""
         seat 0   dragoons: 1   III: blind   II: meow   I: dark_avenger   hand: trix
         seat 1   II: copycat   I: dragoon_goblin_lancer dark_avenger
@@ -1381,7 +1381,7 @@ def test_g_dragoon_09_a_dragoon_token_on_a_card_that_leaves_goes_to_the_supply()
 
 
 def test_lancer_activated_for_the_ally_with_a_dragoon_token():
-    """G-TEAM-05: the ally discards, chooses, and has Scaleback react; the token stays one's own."""
+    """G-TEAM-05: the ally discards, chooses, and Scaleback reacts; the token stays one's own."""
     match = kamakor(
         """
         seat 0   dragoons: 1   hand: kork labdad
@@ -1417,7 +1417,7 @@ def test_zwit_in_teams_robs_no_ally():
 
 
 def test_dowager_in_teams_serves_both_members_of_the_trailing_team():
-    """G-TEAM-12; seat 1 plays her, seat 2 comes before seat 0."""
+    """G-TEAM-12; seat 1 plays her, so seat 2 comes before seat 0."""
     match = kamakor(
         """
         turn: 1

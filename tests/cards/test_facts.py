@@ -1,4 +1,4 @@
-"""The facts of all 75 cards, as the list of cards gives them: what is printed beside the text."""
+"""The printed facts of all 75 cards, compared with the list of cards."""
 
 import re
 from pathlib import Path
@@ -96,7 +96,7 @@ every_card = pytest.mark.parametrize(("card", "level", "cost", "secret", "symbol
 
 
 def on_a_column(card: str, level: int, held: int) -> Match:
-    """The card on top of a column, and so many cards in hand, one of which could replace it."""
+    """The card on top of a column, with some cards in hand, one of which could replace it."""
     column = [*(other for other in BELOW[: level - 1]), card]
     rows = "\n".join(f"{'I' * (n + 1)}: {name}" for n, name in enumerate(column))
     newcomer = next(other for other in NEWCOMERS[level] if other not in column)

@@ -195,7 +195,7 @@ def test_explosive_does_nothing_when_it_arrives():
 
 
 def test_explosive_cannot_choose_itself_on_its_way_out():
-    """AD-4: it still lies in its place, free, but it is no legal target."""
+    """AD-4: it is still in its slot and free, but no legal target."""
     match = gosu("""
         advantage: 1
         seat 0   I: fire_explosive
@@ -268,7 +268,7 @@ def test_sniper_may_destroy_itself():
 
 
 def test_sniper_makes_no_chain():
-    """Both targets are free when it arrives: the neighbour of the first is not."""
+    """Both targets must be free when it arrives; the first one's neighbour is not."""
     match = gosu(SNIPER)
     do(match, "play fire_sniper", "choose 1.I2")
     assert match.why_not("choose 1.I1") == "not-free"
@@ -392,7 +392,7 @@ def test_dalister_with_the_bonus_must_destroy_2_even_one_of_its_own():
 
 
 def test_dalister_with_the_bonus_destroys_1_if_only_1_is_free():
-    """Dalister itself is bared by the first destruction, but it was not free (A-08)."""
+    """The first destruction makes Dalister itself free, but it was not free before (A-08)."""
     match = gosu("""
         seat 0   III: lipsy
                  II:  erxast
@@ -615,7 +615,7 @@ def test_erxast_with_the_bonus_2_are_discarded_and_2_drawn():
 
 
 def test_erxast_the_bonus_is_its_players_not_that_of_the_opponent_who_discards():
-    """Seat 0 is ahead: seat 1, behind, discards one card only."""
+    """Seat 0 is ahead: seat 1, behind, discards only one card."""
     match = gosu("""
         seat 0   I: fire_ammo   points: 1
                  hand: erxast

@@ -32,7 +32,7 @@ def galmi_arrives(
     more: str = "",
     army: str = "II: shard   I: bun_to un_go",
 ) -> Match:
-    """Seat 0 plays Galmi; of seat 1's army only Nalin is free."""
+    """Seat 0 plays Galmi; only Nalin of seat 1's army is free."""
     match = gosux(f"""
         seat 0   clans: galmi justice phoenix
                  tokens: {tokens}
@@ -48,7 +48,7 @@ def galmi_arrives(
 
 
 def is_battle_over(match: Match) -> bool:
-    """Whether a great battle has been fought."""
+    """Whether a Great Battle has been fought."""
     return len(all_events(match, "strength")) == 2
 
 
@@ -780,7 +780,7 @@ def test_she_rift_serves_les_fees_petale():
 
 
 def test_she_rift_serves_hemro():
-    """Its draw is no choice; the one for Bounty is declined."""
+    """Its draw is not optional; the Bounty's is declined."""
     match = gosux("""
         seat 0   clans: galmi goan_sul phoenix
                  II:  hemro_le_chasseur_de_primes
@@ -800,7 +800,7 @@ def test_she_rift_serves_hemro():
 def boul_go_stands(
     row: str = "boul_go", *, additional: str = "no", locked: int = 2, passed: str = ""
 ) -> Match:
-    """Seat 0 is to move and has all its tokens."""
+    """Seat 0 must act and has all its tokens."""
     return gosux(f"""
         additional: {additional}
         {f"turns_left: {passed}" if passed else ""}
@@ -1007,7 +1007,7 @@ def test_kno_bo_counts_only_galmi_cards():
 
 
 def test_kno_bo_looks_at_its_column_after_the_swap():
-    """Its token goes along with it (X-GRID-10)."""
+    """Its token moves with it (X-GRID-10)."""
     match = kno_bo_is_activated(
         "III: justice galmi   II: quae shard   I: kno_bo un_go", "yes", "choose 0.I1"
     )
@@ -1038,7 +1038,7 @@ def test_kno_bo_counts_shennong():
 
 
 def test_kno_bo_counts_all_in_one():
-    """Copied by Valeen, in whose column All in one lies."""
+    """Copied by Valeen, whose column has All in one."""
     match = gosux("""
         seat 0   clans: galmi justice xi_an
                  I:   all_in_one kno_bo

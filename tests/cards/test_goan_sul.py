@@ -23,7 +23,7 @@ from warren.engine.match import Match
 
 
 def sacrifices(match: Match) -> list[int]:
-    """How many cards each seat has sacrificed, after all that are owed now."""
+    """Each seat's number of sacrifices, after all that are due now."""
     while not match.is_over and match.decision.question == "sacrifice":
         match.act(match.legal()[0])
     gone = [seat for seat, *_ in all_events(match, "sacrificed")]
@@ -200,7 +200,7 @@ def test_goan_sul_that_is_captured_does_not_win_by_10():
 
 
 def after_the_battle(own: str, opponent: str, *, wonder: str = "nobody", **options) -> list[int]:
-    """What both seats sacrifice after a battle."""
+    """Both seats' sacrifices after a battle."""
     match = gosux(
         f"""
         wonder: {wonder}
@@ -224,7 +224,7 @@ TIE = "II: niranjan nalin   I: nakshatra navaj nitish"  # strength 12
     ("opponent", "theirs"), [(NARROW_LOSS, 2), (WIN, 3), (TIE, 3)], ids=["win", "loss", "tie"]
 )
 def test_goan_sul_sacrifices_1_extra_card_after_any_other_battle(opponent, theirs):
-    """A-09: half of its four cards and one more; the opponent half of theirs."""
+    """A-09: half of its four cards and one more; the opponent sacrifices half."""
     assert after_the_battle(FOUR, opponent) == [3, theirs]
 
 
@@ -251,7 +251,7 @@ BHJ = "III: byun_hyung_ja_goan_sul   II: hempo   I: les_gardiens_demons"  # stre
 
 
 def bhj_fights(own: str, opponent: str, *, wonder: str = "nobody") -> Match:
-    """A great battle of seat 0 against seat 1."""
+    """A Great Battle of seat 0 against seat 1."""
     match = gosux(f"""
         wonder: {wonder}
         seat 0   {own}
@@ -321,7 +321,7 @@ THREE_ROWS = "III: narashima   II: niranjan   I: nakshatra"
 
 
 def alpha_arrives(supremacy: int) -> Match:
-    """Seat 0 plays Alpha; there is a card of every level in the opponent's army."""
+    """Seat 0 plays Alpha; the opponent's army has a card of every level."""
     match = gosux(f"""
         seat 0   supremacy: {supremacy}   I: les_gardiens_demons   hand: alpha
         seat 1   {THREE_ROWS}
@@ -379,7 +379,7 @@ def test_alpha_captures_itself_if_there_is_no_other_target():
 
 
 def test_alpha_may_shift_into_alpha_mort_of_the_same_name():
-    """X-RELIEF-12: they differ in the bracket, so they are not identical."""
+    """X-RELIEF-12: they differ in the brackets, so they are not identical."""
     match = gosux("""
         seat 0   II: alpha   I: les_gardiens_demons   hand: alpha_mort bun_to un_go
         """)
@@ -515,7 +515,7 @@ def hemro_hunts(opponent: str, *acts: str, hemro: str = HEMRO) -> Match:
 
 
 def settle(match: Match, *, draw: str) -> Match:
-    """Let all reactions happen; the draw for Bounty is the one that may be declined."""
+    """Carry out all reactions; only the Bounty's draw may be declined."""
     while question(match)[1] in ("order", "may"):
         do(match, "react 1" if question(match)[1] == "order" else draw)
     return match

@@ -1,4 +1,4 @@
-"""The facts of all 88 cards of GOSU X: what is printed beside the text (X-COMP-03 to 05)."""
+"""The printed facts of all 88 cards of GOSU X (X-COMP-03 to 05)."""
 
 import pytest
 

@@ -24,7 +24,7 @@ from warren.engine.match import Match
 
 
 def through_the_song(match: Match) -> Match:
-    """Every sacrifice that is owed now, whichever comes first."""
+    """Carry out every sacrifice that is due now, in any order."""
     while match.decision.question == "sacrifice":
         match.act(match.legal()[0])
     return match
@@ -68,7 +68,7 @@ def test_justice_turns_no_tile_of_the_opponent_and_none_that_is_active():
 
 
 def test_justice_a_turned_tile_binds_both_players():
-    """A-10: the opponent has to keep to Narashima's hand limit."""
+    """A-10: the opponent must respect Narashima's hand limit."""
     match = gosux("""
         seat 0   clans: justice tomorrow narashima
                  II: elle   I: volantis   hand: justice
@@ -165,7 +165,7 @@ def test_justice_with_echo_may_turn_the_third_tile_and_win():
 
 
 def test_justice_that_turns_the_tile_of_tomorrow_has_no_echo_yet():
-    """X-ECHO-05: its keywords when it arrived count."""
+    """X-ECHO-05: its keywords at the time of arrival count."""
     match = do(justice_arrives(), "clan tomorrow")
     assert (question(match), tiles(match)) == ((1, "turn"), ["tomorrow"])
 
@@ -254,7 +254,7 @@ TWELVE = TEN + " navaj"
 
 
 def bhj_fights(own: str, opponent: str, *, wonder: str = "nobody") -> Match:
-    """A great battle of seat 0 against seat 1."""
+    """A Great Battle of seat 0 against seat 1."""
     match = gosux(f"""
         wonder: {wonder}
         seat 0   {own}
@@ -349,7 +349,7 @@ def test_elle_takes_any_card_of_the_deck():
 
 
 def test_elle_shuffles_the_deck():
-    """What everybody knew of its order is forgotten."""
+    """Everybody forgets what they knew of its order."""
     match = elle_arrives("sati! nezha! justice quae tourach", "discards: volantis")
     do(match, "search justice")
     assert events(match, "shuffled") == [(0, None, 4)]
@@ -458,7 +458,7 @@ def test_nezha_draws_before_the_battle_when_the_second_player_passes():
     ids=["nezha first", "bhj first"],
 )
 def test_nezha_its_player_sets_the_order_with_bhj_xi_an(first, left):
-    """AD-9: the hand has to be empty when Nezha's text is carried out."""
+    """AD-9: the hand must be empty when Nezha's text is carried out."""
     match = gosux("""
         seat 0   clans: justice xi_an phoenix
                  III: byun_hyung_ja_xi_an
@@ -593,7 +593,7 @@ def test_tourach_the_opponent_discards_down_to_its_players_hand():
 
 
 def test_tourach_has_left_the_hand_when_it_is_counted():
-    """The hand is empty then, so nothing is left to the opponent."""
+    """The hand is then empty, so nothing is left for the opponent."""
     match = tourach_arrives("", "nalin")
     assert hand(match, 1) == []
 
@@ -975,7 +975,7 @@ def test_fees_petale_who_has_used_no_token_takes_none_back():
 
 
 def test_fees_petale_tokens_are_taken_back_before_the_capture():
-    """Else the token on Muraena would be spent by then, and only one of two come back."""
+    """Otherwise the token on Muraena would be spent by then, and only one of two would return."""
     match = gosux(f"""
         seat 0   hand: {FAIRIES}
         seat 1   tokens: 1   I: muraena*   hand: arpia

@@ -1,4 +1,4 @@
-"""The facts of all 75 cards of Kamakor, as the list of cards gives them, and the law of K-30."""
+"""The printed facts of all 75 Kamakor cards, compared with the list, and the law of K-30."""
 
 import pytest
 
@@ -291,9 +291,9 @@ def levels_of(facts: tuple) -> tuple[int, ...]:
 
 
 def in_second_column(card: str, level: int, held: int) -> Match:
-    """The card at the end of its row, and so many cards in hand, one of which could replace it.
+    """The card at the end of its row, with some cards in hand, one of which could replace it.
 
-    It is not the first card of the army: some texts look at that.
+    It is not the army's first card, because some texts depend on that.
     """
     cards = " ".join([NEWCOMERS[level], *PAYMENT][:held])
     return kamakor(f"seat 0   {BELOW[level].format(card=card)}   hand: {cards}\n")
@@ -368,7 +368,7 @@ def test_activation_symbol(facts):
 
 @every_card
 def test_k_18_recruiters_are_cards_of_level_1(facts):
-    """Who is placed beside one costs nothing; beside another card, two cards of one."""
+    """A card next to one costs nothing; next to another card it costs two."""
     if facts[LEVEL] > 1:
         assert not facts[RECRUITER]
         return
@@ -378,7 +378,7 @@ def test_k_18_recruiters_are_cards_of_level_1(facts):
 
 @every_card
 def test_k_02_rows_and_value(facts):
-    """A card lies only on its own levels, and has the value of its row."""
+    """A card is only on its own levels, and has its row's value."""
     card = facts[1]
     for level in levels_of(facts):
         match = in_second_column(card, level, 0)
@@ -394,7 +394,7 @@ def test_k_02_rows_and_value(facts):
 
 
 def potential(match: Match, seat: int) -> int:
-    """As K-30 counts it."""
+    """The potential as K-30 defines it."""
     seats = match.view().seats
     own = seats[seat]
     face_up = [sum(not slot.captured for slot in cards) for cards in own.rows]

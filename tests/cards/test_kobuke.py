@@ -17,12 +17,12 @@ from warren.engine import Match
 
 
 def next_round(text: str, seats: int = 2) -> Match:
-    """Everybody passes."""
+    """Let everybody pass."""
     return do(kamakor(text, pass_needs_no_tokens=False), *["pass"] * seats)
 
 
 def paid(match: Match, card: str) -> int:
-    """How many cards must be discarded to play the card now."""
+    """The number of cards to discard for playing the card now."""
     trial = match.copy()
     before = len(discards(trial))
     do(trial, f"play {card}")
@@ -73,7 +73,7 @@ def test_drummer_recruits_again_once_its_neighbour_is_gone():
 
 
 def test_drummer_recruits_nobody_by_a_shift():
-    """G-RECR-02: the printed shift cost is to be paid."""
+    """G-RECR-02: the printed shift cost must be paid."""
     match = kamakor("""
         seat 0   I: kobuke_goblin_drummer alpha_warrior   hand: fire_ak52 trix
         """)
@@ -81,7 +81,7 @@ def test_drummer_recruits_nobody_by_a_shift():
 
 
 def test_drummer_that_is_destroyed_lets_every_opponent_draw_1():
-    """G-RECR-06: also if its own player destroys it."""
+    """G-RECR-06: even if its own player destroys it."""
     match = kamakor("""
         advantage: 1
         seat 0   II: ultimate   I: kobuke_goblin_drummer kobuke_goblin_drummer
@@ -160,7 +160,7 @@ def test_herald_discards_even_if_nothing_can_be_drawn():
 
 
 def test_herald_copied_counts_the_row_of_the_copying_player():
-    """G-EFF-21: "your" bottom row is that of whoever uses the power."""
+    """G-EFF-21: "your" bottom row belongs to the player who uses the power."""
     match = kamakor("""
         seat 0   II: copycat   I: dark_avenger fire_ammo
         seat 1   I: kobuke_goblin_herald
@@ -236,7 +236,7 @@ def test_flagbearer_becomes_the_first_card_by_a_shift():
 
 
 def tout_arrives(army: str, points: int = 0) -> Match:
-    """Seat 0 plays it beside this army, over three cards."""
+    """Seat 0 plays it into this army, with three cards to reveal."""
     match = kamakor(f"""
         seat 0   {army}   hand: kobuke_goblin_tout higuma the_edge
         seat 1   points: {points}
@@ -410,7 +410,7 @@ def test_motley_draws_1_for_each_clan_in_the_bottom_row(others, drawn):
 
 
 def test_motley_does_not_count_itself():
-    """It came by a shift, and no Kobuke goblin lies below."""
+    """It came by a shift, and no Kobuke goblin is below."""
     match = kamakor("""
         seat 0   II: sol   I: dark_medic   hand: motley trix
         deck: mind ange ...
@@ -467,7 +467,7 @@ def test_urtle_pays_nothing_away_from_recruiters():
 
 @pytest.mark.parametrize("bottom", ["[kobuke_goblin_drummer]", "alpha_recruiter"])
 def test_urtle_wants_a_recruiter_face_up(bottom):
-    """K-20, G-CARD-17: a captured one has no keyword, the base card only bears the name."""
+    """K-20, G-CARD-17: a captured card has no keyword, the base card only has the name."""
     match = beside_a_recruiter(bottom, "dark_medic")
     do(match, "discard trix")
     assert row(match, 0, 1) == [bottom, "dark_medic"]
@@ -475,7 +475,7 @@ def test_urtle_wants_a_recruiter_face_up(bottom):
 
 
 def test_urtle_pays_nothing_for_a_hero():
-    """K-18: the slot to the right is one of the bottom row."""
+    """K-18: the slot to the right must be in the bottom row."""
     match = beside_a_recruiter("kobuke_goblin_drummer dark_medic", "kao")
     assert row(match, 0, 2) == ["urtle_the_paymistress", "kao"]
     assert question(match) == (1, "turn")
@@ -530,7 +530,7 @@ def test_urtle_pays_after_the_newcomer_has_arrived():
 
 
 def test_urtle_pays_though_the_newcomer_captures_the_recruiter():
-    """G-EFF-09: the goblin was placed beside one that lay face up."""
+    """G-EFF-09: the goblin was placed beside a face-up one."""
     match = beside_a_recruiter("kobuke_goblin_drummer", "dark_necromancer")
     do(match, "choose 0.I1")
     assert row(match, 0, 1) == ["[kobuke_goblin_drummer]", "dark_necromancer"]
@@ -548,7 +548,7 @@ def test_urtle_pays_though_the_newcomer_captures_her():
 
 
 def fanfarrow_arrives() -> Match:
-    """Seat 0 plays it and has an extra turn now."""
+    """Seat 0 plays it and now has an extra turn."""
     match = kamakor("""
         seat 0   I: kobuke_goblin_herald
                  hand: fanfarrow dark_medic dark_avenger fire_ammo trix
@@ -643,7 +643,7 @@ def test_g_turn_12_fanfarrow_comes_before_an_extra_turn_still_due():
 
 
 def test_fanfarrow_a_further_extra_turn_has_no_benefit():
-    """Tantivoo in the extra turn gives one of its own."""
+    """Tantivoo in the extra turn grants another one."""
     match = kamakor("""
         seat 0   I: kobuke_goblin_herald dragoon_goblin_groom
                  hand: fanfarrow tantivoo dark_medic trix kork
@@ -701,7 +701,7 @@ def test_pebb_draws_3_if_an_opponent_has_more_points(first):
 
 
 def test_k_24_pebb_used_by_a_player_with_no_first_card_costs_a_discard():
-    """Under Blind the power is the placer's, and so is the first card (G-EFF-21)."""
+    """Under Blind the power belongs to the placer, and so does the first card (G-EFF-21)."""
     match = kamakor("""
         seat 0   hand: trix
         seat 1   III: blind   II: elder_pebb   I: kobuke_goblin_drummer
@@ -746,7 +746,7 @@ def test_elbowroom_destroys_without_a_swap():
 
 
 def test_elbowroom_with_the_advantage_may_destroy_level_2():
-    """Its own place is free, too (A-04)."""
+    """Its own slot is free, too (A-04)."""
     match = kamakor("""
         advantage: 0
         seat 0   I: kobuke_goblin_herald   hand: elbowroom
@@ -813,7 +813,7 @@ A_SHOP = """
 
 
 def shop(hand: str, discards: str) -> Match:
-    """Jin Swapshop lies in the army of seat 0."""
+    """Seat 0's army has Jin Swapshop."""
     return kamakor(A_SHOP.format(hand=hand, discards=discards))
 
 
@@ -865,7 +865,7 @@ def test_k_25_jin_is_not_offered_if_no_third_clan_lies_in_the_discards(there):
 
 
 def test_k_25_jin_the_payment_leaves_something_to_take():
-    """Only a fire card lies there, so no fire card can be paid."""
+    """Only a fire card is there, so no fire card can be paid."""
     match = do(shop("trix kork walror", "fire_ammo"), "use II1")
     assert match.why_not("discard walror") == "nothing-to-do"
     do(match, "discard trix")
@@ -971,7 +971,7 @@ def test_bolster_does_not_hinder_a_failed_jump():
 
 
 def test_bolster_looks_at_who_uses_a_power_not_at_whose_card_it_is():
-    """Under Blind seat 1 uses the Medic of seat 0, and seat 0 that of seat 1 (G-EFF-21)."""
+    """Under Blind seat 1 uses seat 0's Medic, and seat 0 uses seat 1's (G-EFF-21)."""
     text = """
         turn: {turn}
         seat 0   II: bolster   I: kobuke_goblin_herald dark_medic
@@ -984,7 +984,7 @@ def test_bolster_looks_at_who_uses_a_power_not_at_whose_card_it_is():
 
 
 def test_bolster_does_not_hinder_a_return_to_the_hand():
-    """Only capturing and destroying are barred, and a card below Bolster is never free."""
+    """Only captures and destruction are forbidden, and a card below Bolster is never free."""
     match = kamakor("""
         turn: 1
         seat 0   II: bolster   I: kobuke_goblin_herald
@@ -997,7 +997,7 @@ def test_bolster_does_not_hinder_a_return_to_the_hand():
 
 
 def test_bolster_hinders_no_ally():
-    """G-TEAM-03: an opponent is of the other team."""
+    """G-TEAM-03: an opponent belongs to the other team."""
     match = kamakor(
         """
         turn: 2
@@ -1012,7 +1012,7 @@ def test_bolster_hinders_no_ally():
 
 
 def a_recruiter_is_destroyed(owner: str) -> Match:
-    """Seat 1 destroys the last card of the bottom row of seat 0."""
+    """Seat 1 destroys the last card of seat 0's bottom row."""
     match = kamakor(f"""
         turn: 1
         advantage: 0
@@ -1250,7 +1250,7 @@ def test_k_19_reductions_add_up_and_a_recruiter_sets_the_cost_to_0(first, cost):
 
 
 def test_k_19_a_cost_never_falls_below_0():
-    """A clan that is shown costs nothing, with or without Wend."""
+    """A clan in the row costs nothing, with or without Wend."""
     match = kamakor(f"""
         seat 0   {WEND}   I: kobuke_goblin_flagbearer dark_avenger   hand: dark_medic trix
         """)
@@ -1269,7 +1269,7 @@ def test_k_19_fanfarrow_sets_the_cost_to_0():
 
 
 def tolliby_arrives(points: tuple[int, ...]) -> Match:
-    """Seat 0 plays her; every seat has so many points."""
+    """Seat 0 plays her; the seats have these points."""
     others = "\n".join(f"seat {seat}   points: {points[seat]}" for seat in range(1, len(points)))
     match = kamakor(f"""
 seat 0   points: {points[0]}   II: motley   I: kobuke_goblin_herald   hand: aunt_tolliby
@@ -1307,7 +1307,7 @@ def test_k_38_tolliby_all_tied_players_one_after_the_other():
 
 
 def test_tolliby_the_next_player_may_reveal_what_the_first_discarded():
-    """AD-3: the deck is refilled for whoever reveals."""
+    """AD-3: the deck is refilled for the player who reveals."""
     match = kamakor("""
         seat 0   II: motley   I: kobuke_goblin_herald   hand: aunt_tolliby
         seat 1   points: 0

@@ -605,7 +605,7 @@ def test_meow_draws_up_to_8_with_the_bonus():
 
 
 def test_meow_does_not_react_when_the_last_card_of_the_deck_is_drawn():
-    """C-02: the discards are reshuffled when a card is needed, not when the deck runs out."""
+    """C-02: the discards are reshuffled when a card is needed, not when the deck is empty."""
     match = do(meow_of_seat_0(0), "draw 1")
     assert (deck_size(match), hand(match, 0), holder(match)) == (0, ["kork"], 1)
 
@@ -617,7 +617,7 @@ def test_meow_takes_the_advantage_even_with_a_full_hand():
 
 
 def test_meow_reacts_after_the_draw_that_reshuffled_is_finished():
-    """AD-2: five cards are left, seat 1 has its three before Meow draws."""
+    """AD-2: five cards are left, and seat 1 has its three before Meow draws."""
     match = gosu("""
         turn: 1
         advantage: 1
@@ -949,7 +949,7 @@ def test_time_with_the_bonus_draws_2_even_if_only_1_card_can_be_discarded():
 
 
 def test_blind_lets_every_player_place_tokens_on_foreign_cards():
-    """Blind is seat 0's, but seat 1 uses a card of seat 2."""
+    """Blind belongs to seat 0, but seat 1 uses seat 2's card."""
     match = gosu("""
         turn: 1
         seat 0   III: blind
@@ -1129,7 +1129,7 @@ FIVE_MEKAS = "meka_scout meka_scout meka_priest meka_priest meka_sentinel"
 
 
 def next_round(text: str, seats: int = 2) -> Match:
-    """Everybody passes."""
+    """Let everybody pass."""
     return do(gosu(text), *["pass"] * seats)
 
 
@@ -1197,7 +1197,7 @@ def test_victhory_counts_cards_captured_in_the_last_round_and_works_if_captured_
 
 
 def test_victhory_wins_after_a_battle_that_was_lost():
-    """Seat 1 is stronger and gains its second point, no more."""
+    """Seat 1 is stronger and gains only its second point."""
     match = next_round(f"""
         seat 0   III: victhory
                  II:  kameo silend

@@ -148,7 +148,7 @@ def test_narashima_limits_no_hand_in_the_turn_of_the_other_player():
 
 
 def test_narashima_the_song_of_the_dead_still_draws_up_to_7():
-    """C-08: the limit waits for the end of the next turn."""
+    """C-08: the limit applies at the end of the next turn."""
     match = gosux("""
         turn: 1
         seat 0   passed: yes   tokens: 0
@@ -304,7 +304,7 @@ def test_bhj_narashima_counts_a_genious_of_the_opponent():
 
 
 def test_bhj_narashima_does_not_count_genious_with_discards_that_were_empty():
-    """Nothing has been shuffled into the deck: the discards did not become empty."""
+    """Nothing was shuffled into the deck, because the discards did not become empty."""
     match = bhj("hand: genious", troops="nakshatra arpia")
     do(match, "play genious", "clan phoenix", "clan justice")
     assert locked(match, 0) == 2
@@ -529,7 +529,7 @@ def test_lion_takes_the_only_card_of_a_hand_and_none_of_an_empty_one(held):
 
 
 def test_lion_takes_4_cards_of_7():
-    """Its player held eight: the card itself has left the hand."""
+    """Its player had eight cards: the card itself has left the hand."""
     match = gosux("""
         seat 0   I: nakshatra
                  hand: narashima_lion arpia arpia timer timer kaez shard kan_te
@@ -732,7 +732,7 @@ def test_nityananda_the_cards_in_hand_must_suffice_for_the_cost():
 
 
 def test_nityananda_a_card_discarded_for_the_cost_is_not_what_is_played():
-    """Only Arpia, declared first, can be: Timer comes to the discards as its cost."""
+    """Only Arpia, declared first, can be: Timer goes to the discards as its cost."""
     match = nityananda("timer nitish", discarded="arpia")
     assert match.why_not("revive timer") == "not-in-discards"
     do(match, "revive arpia", "discard timer")
@@ -754,7 +754,7 @@ def test_nityananda_the_newcomer_is_named_before_the_cost_of_a_shift_is_paid():
 
 
 def test_nityananda_a_card_discarded_for_a_shift_is_not_the_newcomer():
-    """The two Troops in hand would pay; none is left to come in."""
+    """The two Troops in hand would pay the cost, but none would be left to enter."""
     match = nityananda("nitish navaj", discarded="kaez")
     assert match.why_not("shift I1") is not None
 
@@ -767,7 +767,7 @@ def test_nityananda_no_card_of_the_discards_replaces_its_twin():
 
 
 def test_nityananda_in_its_turn_a_secret_shift_stays_what_it_is():
-    """X-RELIEF-17: there the cost may be the newcomer."""
+    """X-RELIEF-17: there the payment may be the newcomer."""
     match = gosux("""
         additional: yes   open_discards: yes
         seat 0   clans: narashima abhilasha galmi
@@ -860,7 +860,7 @@ def test_nityananda_in_an_extra_turn_grants_nothing():
 
 
 def test_nityananda_revived_in_its_own_extra_turn_grants_nothing():
-    """Shifted out by Nalin in the first turn, say, and played again from the discards."""
+    """For example shifted out by Nalin in the first turn, and played again from the discards."""
     match = gosux("""
         additional: yes   open_discards: yes
         seat 0   I: nakshatra
@@ -1167,7 +1167,7 @@ def test_nitish_without_a_bounty_card_does_nothing():
 
 
 def test_nitish_asks_whatever_the_hand_holds():
-    """Our ruling 4: not being asked would tell of the hand."""
+    """Our ruling 4: skipping the question would reveal the hand."""
     match = gosux(f"seat 0 clans: narashima tomorrow phoenix   hand: nitish kaez {TARGETS}")
     match.act("play nitish")
     assert (question(match), options(match)) == ((0, "discard-keyword"), ["no"])
@@ -1238,7 +1238,7 @@ def test_nitish_offers_only_what_has_a_target():
 
 
 def test_nitish_is_not_offered_without_a_legal_target():
-    """Alone on the table, it is Ethereal by the tile of Justice."""
+    """Alone on the table, it is Ethereal because of Justice's tile."""
     match = nitish("nikhilesh", "tiles: justice")
     assert (hand(match, 0), question(match)) == (["nikhilesh"], (1, "turn"))
 
@@ -1272,7 +1272,7 @@ def test_nitish_reaches_no_ethereal_card():
 
 
 def test_nitish_phoenix_immortal_is_a_target_of_level_1():
-    """Captured as a Troop it lies in the row of that level, too."""
+    """Captured as a Troop it is in that level's row, too."""
     match = gosux("""
         seat 0   hand: nitish nikhilesh
         seat 1   II: quae

@@ -24,7 +24,7 @@ from warren.engine.match import Match
 
 
 def has_extra_turn(match: Match, seat: int = 0) -> bool:
-    """Whether the seat is in an extra turn, and not the opponent in a turn."""
+    """Whether the seat is in an extra turn, and not the opponent in a normal one."""
     assert question(match) in ((seat, "turn"), (1 - seat, "turn"))
     return (question(match), match.view().additional) == ((seat, "turn"), True)
 
@@ -53,7 +53,7 @@ def test_phoenix_grants_nothing_in_an_extra_turn():
 
 
 def test_phoenix_with_echo_grants_one_extra_turn():
-    """X-ECHO-07: by the tile of Tomorrow it may be repeated."""
+    """X-ECHO-07: Tomorrow's tile lets it be repeated."""
     match = do(gosux(PHOENIX_IN_HAND + "tiles: tomorrow"), "play phoenix", "yes")
     assert has_extra_turn(match)
     do(match, "draw 1")
@@ -79,13 +79,13 @@ def test_phoenix_adds_1_strength_for_each_card_in_hand(phoenix, fought_with):
 
 
 def test_phoenix_and_its_tile_add_2_for_each_card():
-    """X-TILE-12; the opponent gains by the tile alone."""
+    """X-TILE-12; the opponent gains from the tile alone."""
     match = do(gosux(PHOENIX_IN_BATTLE.format(phoenix="phoenix") + "tiles: phoenix"), "pass")
     assert events(match, "strength") == [(0, None, 16), (1, None, 2)]
 
 
 def test_phoenix_counts_the_hand_after_the_hand_limit():
-    """The turn of passing has an end before the battle (X-TURN-09)."""
+    """The turn of a pass ends before the battle (X-TURN-09)."""
     match = gosux("""
         seat 0   III: phoenix
                  II:  kaez
@@ -182,7 +182,7 @@ def test_bhj_phoenix_reacts_before_an_extra_turn():
 
 
 def test_bhj_phoenix_reacts_in_the_turn_of_passing_before_the_battle():
-    """X-TURN-09: captured, it counts nothing; 5 + 6 + 4 are left."""
+    """X-TURN-09: captured, it counts for nothing; 5 + 6 + 4 are left."""
     match = do(bhj("seat 1   passed: yes   tokens: 0"), "pass")
     assert locked(match, 0) == 1
     assert events(match, "strength")[0] == (0, None, 15)
@@ -211,7 +211,7 @@ def test_bhj_phoenix_not_saved_gives_its_token():
 
 
 def test_bhj_phoenix_as_an_ethereal_card_gives_no_token():
-    """A-11: by the tile of Justice the highest free card is Ethereal."""
+    """A-11: Justice's tile makes the highest free card Ethereal."""
     match = do(bhj("tiles: justice"), "draw 1")
     assert row(match, 0, 3) == ["phoenix", "byun_hyung_ja_phoenix"]
     assert locked(match, 0) == 2
@@ -223,7 +223,7 @@ def test_bhj_phoenix_that_is_not_the_highest_free_card_gives_its_token():
 
 
 def test_bhj_phoenix_does_it_again_once_released():
-    """Kan Te releases it; at the end of that turn it is captured once more."""
+    """Kan Te releases it; at the end of that turn it is captured again."""
     match = bhj(
         "locked: 1",
         third="phoenix [byun_hyung_ja_phoenix]",
@@ -297,7 +297,7 @@ def test_fenghuang_shows_the_card_to_the_opponent():
 
 
 def test_fenghuang_shuffles_before_the_card_is_put_on_top():
-    """Its cards are known to nobody any more, except for the one on top."""
+    """Nobody knows its cards any more, except for the top one."""
     match = do(fenghuang("timer! phoenix! kaez! phoenix_eliana! elle!"), "search phoenix")
     assert events(match, "shuffled") == [(0, None, 4)]
     assert match.view(0).seats[0].deck_known == ("phoenix",)
@@ -347,7 +347,7 @@ def test_genious_each_player_shuffles_the_discards_of_a_clan_into_the_deck():
 
 
 def test_genious_its_player_then_draws_2():
-    """What has just been shuffled in may be drawn."""
+    """Cards that were just shuffled in may be drawn."""
     match = gosux("""
         seat 0   clans: phoenix galmi narashima
                  I: arpia
@@ -573,7 +573,7 @@ def test_eliana_is_one_of_the_three_named_phoenix():
 
 
 def test_eliana_is_no_level_1_card():
-    """Though it counts as two Troops."""
+    """Although it counts as two Troops."""
     match = gosux("""
         turn: 1
         seat 0   II: phoenix_eliana
@@ -693,7 +693,7 @@ def test_immortal_as_an_immortal_needs_a_phoenix_hero(hero):
 
 @pytest.mark.parametrize("troop", ["un_go", "[arpia]"])
 def test_immortal_as_an_immortal_needs_a_phoenix_troop(troop):
-    """It can only be a Troop, and has to be paid for."""
+    """It can only be a Troop, and must be paid for."""
     match = immortal(
         second="kaez", first=f"un_go {troop}", more="hand: phoenix_immortal shard timer"
     )
@@ -821,7 +821,7 @@ def has_it(match: Match) -> bool:
 
 
 def troops(match: Match) -> int:
-    """How many Troops the opening hand has by print."""
+    """The number of printed Troops in the opening hand."""
     level = {card.id: card.level for card in match.engine.pack.cards}
     return sum(level[card] == 1 for card in hand(match, first_player(match)))
 
@@ -871,7 +871,7 @@ def test_immortal_can_replace_a_card_of_any_row(slot, level):
 
 
 def test_immortal_can_replace_a_troop_out_of_the_discards():
-    """By a secret shift."""
+    """In a secret shift."""
     match = gosux("""
         seat 0   clans: phoenix abhilasha narashima
                  I: les_apotres_de_la_nuit
@@ -1023,7 +1023,7 @@ def test_muraena_draws_x(still_locked, x):
 
 @pytest.mark.parametrize(("still_locked", "x"), [(2, 2), (1, 3), (0, 4)])
 def test_muraena_draws_x_on_activation_too(still_locked, x):
-    """The token just placed is one of those owned."""
+    """The token just placed counts as owned."""
     match = gosux(f"seat 0   locked: {still_locked}   I: muraena")
     do(match, "activate I1")
     assert hand_size(match, 0) == x
@@ -1036,7 +1036,7 @@ def test_muraena_x_is_what_its_own_player_owns():
 
 
 def test_muraena_x_is_read_before_the_draw_unlocks_a_token():
-    """AD-2: Byun Hyung Ja (Narashima) reacts to the refill when all cards are drawn."""
+    """AD-2: Byun Hyung Ja (Narashima) reacts to the refill after all cards are drawn."""
     match = gosux("""
         seat 0   III: byun_hyung_ja_narashima
                  II:  nachiketa

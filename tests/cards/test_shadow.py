@@ -129,7 +129,7 @@ def test_defender_draws_from_the_reshuffled_discards_if_the_deck_runs_out():
 
 
 def test_defender_that_jumps_draws_neither_itself_nor_the_newcomer():
-    """The deck is refilled while the one is still there and the other set aside."""
+    """The deck is refilled while one is still there and the other set aside."""
     match = kamakor("""
         seat 0   I: defender_of_the_world_tree
         deck: dark_medic
@@ -230,7 +230,7 @@ def test_root_reader_keeps_the_only_card_there_is():
 
 
 def test_root_reader_prepares_a_jump():
-    """The card put back is the one that the next jump reveals."""
+    """The next jump reveals the card put back."""
     match = kamakor("""
         seat 0   I: gleaner_of_the_world_tree
                  hand: root_reader_of_the_world_tree
@@ -369,7 +369,7 @@ def test_snare_weaver_that_jumps_captures_two_when_an_opponent_is_ahead():
 
 
 def test_snare_weaver_is_no_target_of_its_own_jump():
-    """AD-4; the newcomer isn't there yet."""
+    """AD-4; the newcomer has not arrived yet."""
     match = kamakor("""
         seat 0   I: snare_weaver_of_the_world_tree
         seat 1   I: fire_ammo fire_sniper
@@ -629,7 +629,7 @@ def test_ebbu_heartwood_on_level_3_needs_its_clan_in_both_rows_below():
 
 
 def test_k_02_ebbu_heartwood_in_the_top_row_is_of_level_3():
-    """Trsck draws as many cards as the level of what it destroys."""
+    """Trsck draws as many cards as the level of its victim."""
     match = kamakor("""
         seat 0   I: dark_medic
                  hand: trsck
@@ -739,7 +739,7 @@ def test_lichenna_may_be_placed_on_level_1_or_2():
 
 
 def test_lichenna_on_level_1_carries_a_hero_of_its_clan():
-    """A several-level card shows its clan in its row like any other."""
+    """A card of several levels counts for its clan in its row like any other."""
     match = kamakor("""
         seat 0   I: lichenna
                  hand: windfall
@@ -992,7 +992,7 @@ def test_mosk_lets_an_ozeki_jump_that_has_no_shadow_jump():
 
 
 def test_k_09_a_jump_over_three_that_replaces_nothing_is_no_failed_jump():
-    """Neither Gleaner nor Tumblemoss gets anything."""
+    """Neither Gleaner nor Tumblemoss gains anything."""
     match = kamakor("""
         seat 0   II: mosk_of_the_canopy tumblemoss
                  I:  gleaner_of_the_world_tree dark_medic
@@ -1292,7 +1292,7 @@ def test_windfall_a_token_on_the_returned_card_is_spent_a_dragoon_token_is_not_k
 
 
 def test_windfall_does_not_destroy():
-    """Prahs and Silend stay silent."""
+    """Prahs and Silend do not react."""
     match = kamakor("""
         advantage: 0
         seat 0   I: whisperer_of_the_world_tree
@@ -1374,7 +1374,7 @@ def test_thousand_rings_the_same_cards_cannot_jump_without_it():
 
 
 def test_k_10_thousand_rings_grants_no_jump_to_a_card_whose_shift_costs_0():
-    """G-COMP-12: no card of the box costs 0, so Guardian is made to."""
+    """G-COMP-12: no printed card costs 0, so Guardian is changed to."""
     pack = load_pack("gosu")
     changed = with_cards(pack, [replace(pack.card("alpha_guardian"), shift=0)])
     match = kamakor(RINGS.format(deck="..."), pack=changed)

@@ -21,7 +21,7 @@ from warren.engine import Match
 
 
 def shift_cost(match: Match, place: str) -> int:
-    """How many cards the shift of a card costs now; the hand must hold some more."""
+    """The current cost of shifting a card; the hand must have more cards."""
     trial = match.copy()
     trial.act(f"shift {place}")
     if trial.decision.question == "newcomer":
@@ -434,7 +434,7 @@ def test_ballanchain_cannot_be_used_without_a_target(army):
 
 
 def test_ballanchain_cannot_capture_a_first_card_that_is_safe():
-    """Bolster keeps it from being captured by opponents (K-22)."""
+    """Bolster protects it from capture by opponents (K-22)."""
     match = kamakor("""
         seat 0   II: ballanchain
                  I:  shibuke_goblin_novice
@@ -516,7 +516,7 @@ def test_last_vow_cannot_be_used_without_a_card_to_discard():
 
 @pytest.mark.parametrize("army", ["", "I: dark_medic   II: kalim   III: trix"])
 def test_last_vow_cannot_be_used_without_a_target(army):
-    """Own free cards are none."""
+    """There are no free cards of one's own."""
     match = kamakor(f"""
         seat 0   II: last_vow
                  I:  shibuke_goblin_novice dark_medic
@@ -649,7 +649,7 @@ def test_k_32_morning_gong_counts_itself():
 
 
 def test_morning_gong_does_not_count_cards_of_other_armies():
-    """Medic of seat 1 is released, too."""
+    """Seat 1's Medic is released, too."""
     match = next_round("dark_thief")
     assert (row(match, 1, 1), hand(match, 0)) == (["dark_medic"], ["kork"])
 
@@ -685,7 +685,7 @@ def test_k_32_morning_gong_comes_after_the_victory_check():
 
 
 def test_k_32_morning_gong_waits_for_the_holder():
-    """A-21: Morning Gong of seat 0 after the Ensign of seat 1, who holds the Advantage."""
+    """A-21: seat 0's Morning Gong acts after the Ensign of seat 1, who holds the Advantage."""
     match = kamakor("""
         advantage: 1
         seat 0   tokens: 0
@@ -1134,7 +1134,7 @@ def test_great_pardon_makes_nothing_arrive_and_kao_does_not_react():
 
 
 def test_great_pardon_releases_before_it_lets_anyone_draw():
-    """Meow of seat 1 is awake when the deck is reshuffled (AD-2)."""
+    """Seat 1's Meow is face up when the deck is reshuffled (AD-2)."""
     match = kamakor("""
         seat 0   II: keyhole
                  I:  shibuke_goblin_novice

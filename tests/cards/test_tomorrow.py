@@ -137,7 +137,7 @@ BHJ_AND_NE_YE = """
 def a_turn_ends(
     turn: int = 0, bhj: str = "byun_hyung_ja_tomorrow", neye: str = "removed", left: int = 2
 ) -> Match:
-    """Whoever has the turn draws 1; the BHJ is seat 0's."""
+    """The active seat draws 1; the BHJ belongs to seat 0."""
     match = gosux(BHJ_AND_NE_YE.format(turn=turn, bhj=bhj, neye=neye, locked=left))
     return do(match, "draw 1")
 
@@ -357,7 +357,7 @@ def test_fre_e_copying_a_card_of_the_opponent_acts_for_its_own_player():
 
 
 def test_fre_e_copies_with_its_own_column():
-    """X-COPY-04: Fre'e stands above Arpia, so there are two clans."""
+    """X-COPY-04: Fre'e is above Arpia, so there are two clans."""
     match = gosux("""
         seat 0   II: ne_o   I: obeezs arpia
                  hand: fre_e
@@ -409,7 +409,7 @@ def test_fre_e_releasing_alpha_mort_takes_back_tokens_and_captures_it_once_more(
 
 
 def test_fre_e_releasing_les_sombres_cultistes_copies_a_card_in_its_own_row_or_column():
-    """X-COPY-09: Fre'e is the one that acts, and Les sombres cultistes were copied already."""
+    """X-COPY-09: Fre'e is acting, and Les sombres cultistes were copied already."""
     match = gosux("""
         seat 0   II: ne_o   I: obeezs arpia [les_sombres_cultistes]
                  hand: fre_e
@@ -578,7 +578,7 @@ ARRIVALS = {
 
 
 def a_card_arrives(place: str) -> Match:
-    """A card of seat 0 arrives and its text is carried out once."""
+    """Seat 0's card arrives, and its text is carried out once."""
     zones, action = ARRIVALS[place]
     match = gosux(f"""
         seat 0   clans: tomorrow narashima phoenix
@@ -683,7 +683,7 @@ def test_sha_dow_shifted_away_gives_nothing_to_later_cards():
 
 
 def test_sha_dow_sacrificed_by_the_very_text_still_gave_echo():
-    """X-ECHO-05: what counts are the keywords the card had on arriving."""
+    """X-ECHO-05: the card's keywords at its arrival count."""
     match = gosux("""
         seat 0   II: sha_dow   I: wiindz
                  hand: unites_de_bombardement aat aat
@@ -871,7 +871,7 @@ def test_aat_shifts_in_secret_if_its_mirror_card_does():
 
 
 def test_aat_has_the_permanent_text_of_its_mirror_card():
-    """Boul Go grants an extra turn to who draws for 2 tokens."""
+    """Boul Go grants an extra turn to a player who draws for 2 tokens."""
     match = gosux("""
         seat 0   I: aat
         seat 1   I: boul_go

@@ -21,7 +21,7 @@ from warren.engine import Match
 
 
 def next_round(text: str, seats: int = 2) -> Match:
-    """Everybody passes."""
+    """Let everybody pass."""
     return do(kamakor(text, pass_needs_no_tokens=False), *["pass"] * seats)
 
 
@@ -120,7 +120,7 @@ def test_k_28_stoker_is_not_copied():
 
 
 def test_k_28_blind_does_not_open_the_actions_of_others():
-    """It speaks of tokens."""
+    """Its text refers to tokens."""
     match = kamakor("""
         seat 0   III: blind   II: meow   I: meka_scout   hand: trix higuma
         seat 1   I: war_machine_goblin_stoker
@@ -229,7 +229,7 @@ def test_spotter_draws_2_if_its_player_held_the_advantage_already():
 
 
 def test_spotter_that_shifts_in_for_a_sentinel_finds_the_advantage_taken():
-    """Sentinel takes it on leaving, before Spotter arrives (G-MUT-11)."""
+    """Sentinel takes it as it leaves, before Spotter arrives (G-MUT-11)."""
     match = kamakor("""
         advantage: 1
         seat 0   I: meka_sentinel   hand: war_machine_goblin_spotter trix higuma
@@ -448,7 +448,7 @@ def gears(hand: str, *, advantage: int = 1, theirs: str = THREE_ENDS) -> Match:
     ],
 )
 def test_threegear_discards_x_to_destroy_a_free_card_of_level_x(answers, left, destroyed):
-    """Who discards the whole hand is not asked."""
+    """A player who discards the whole hand is not asked."""
     match = gears("trix higuma the_edge")
     assert options(match) == ["x 1", "x 2", "x 3"]
     do(match, *answers)

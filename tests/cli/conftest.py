@@ -1,4 +1,4 @@
-"""The command line, run in a folder of its own."""
+"""The command line, run in a separate folder."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ START = "from warren.cli.main import main; main()"
 
 
 class CommandLine:
-    """Runs `warren` inside this process, or as a process of its own."""
+    """Runs `warren` inside this process, or as a separate process."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -26,7 +26,7 @@ class CommandLine:
         return CliRunner().invoke(app, [str(arg) for arg in args], input=typed, prog_name="warren")
 
     def refused(self, *args: object, typed: str = "") -> str:
-        """Run what must be refused; returns the one line that says why."""
+        """Run a command that must fail; return its one-line message."""
         result = self(*args, typed=typed)
         assert result.exit_code == 2, result.output
         assert result.stdout == ""
@@ -42,7 +42,7 @@ class CommandLine:
         stdout: int | None = None,
         **variables: str,
     ) -> subprocess.Popen:
-        """A process of its own, between pipes or in a terminal; perhaps it prints elsewhere."""
+        """Start a separate process, between pipes or in a terminal."""
         environment = {**os.environ, "COLUMNS": "80", **variables}
         return subprocess.Popen(
             [sys.executable, "-c", START, *map(str, args)],
@@ -58,7 +58,7 @@ class CommandLine:
 
 @pytest.fixture
 def warren(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> CommandLine:
-    """The command line in an empty folder, where nothing takes so long that it is told of."""
+    """The command line in an empty folder, with no progress reports."""
     monkeypatch.setattr("warren.cli.progress.SOON", PATIENCE)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")

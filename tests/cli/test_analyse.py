@@ -1,4 +1,4 @@
-"""`warren analyse`: how the chances of a saved match went."""
+"""`warren analyse`: the chances in a saved match."""
 
 import json
 import os
@@ -23,7 +23,7 @@ def match(warren) -> Match:
 
 @pytest.fixture
 def over(warren) -> Match:
-    """A match that one action has ended, saved in over.warren."""
+    """A match that one action ended, saved in over.warren."""
     position = """
         round: 4   turn: 0   advantage: 0
         seat 0   points: 2   I: dark_medic

@@ -1,4 +1,4 @@
-"""`warren arena`: balanced series at the command line, interrupted and gone on with."""
+"""`warren arena`: balanced series on the command line, interrupted and resumed."""
 
 import _thread
 import errno
@@ -39,7 +39,7 @@ def timeless(tables: dict) -> dict:
 
 
 def lines_of(path) -> list[dict]:
-    """The lines of a file, without what depends on the machine; the matches in a fixed order."""
+    """Return the lines of a file without machine-dependent parts, matches sorted."""
     heading, *lines = (json.loads(line) for line in path.read_text().splitlines())
     plain = [{k: v for k, v in line.items() if k not in TIMED} for line in lines]
     return [heading, *sorted(plain, key=lambda line: (line["seed"], line["bots"]))]
@@ -144,7 +144,7 @@ def test_more_matches_can_be_added(warren, tmp_path):
 
 @pytest.fixture
 def ctrl_c():
-    """A run in the background may have been told to ignore Ctrl-C."""
+    """Enable Ctrl-C, which a background run may have been told to ignore."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
@@ -171,7 +171,7 @@ def test_ctrl_c_reports_what_was_finished(warren, monkeypatch, output):
     assert line.startswith(f"stopped after {found['matches']} of 100 matches; ")
     assert ("--output FILE" in line) == (not output)
     if output:
-        _, _, command = line.partition("go on with: warren ")
+        _, _, command = line.partition("resume with: warren ")
         monkeypatch.setattr(Match, "act", real)
         result = warren(*command.split(), "--json", "--workers", 1)
         assert json.loads(result.stdout)["matches"] == 100
@@ -205,7 +205,7 @@ def test_interrupted_and_killed_arenas_keep_every_finished_match(warren, tmp_pat
 
 @contextmanager
 def started(warren, *args) -> Iterator[subprocess.Popen]:
-    """The command as a process with a group of its own, which is killed at last."""
+    """Run the command as a process group, which is killed at the end."""
     code = "from warren.cli.main import main; main()"
     process = subprocess.Popen(
         [sys.executable, "-c", code, "arena", "gosu", *map(str, args)],
@@ -224,7 +224,7 @@ def started(warren, *args) -> Iterator[subprocess.Popen]:
 
 
 def wait_for(process, path, *, lines) -> None:
-    """Wait until the file has so many lines."""
+    """Wait until the file has a number of lines."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if path.exists() and path.read_bytes().count(b"\n") >= lines:

@@ -1,4 +1,4 @@
-"""`warren balance`: rates of clans and cards, whoever counts."""
+"""`warren balance`: rates of clans and cards, for any number of workers."""
 
 import json
 

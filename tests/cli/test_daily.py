@@ -1,4 +1,4 @@
-"""`warren daily`: positions are found, added to a file, chosen from it, and checked."""
+"""`warren daily`: find positions, add them to a file, choose from it, and check them."""
 
 from importlib import import_module
 from pathlib import Path

@@ -37,7 +37,7 @@ def session(warren, *lines: str, args=(), seed: int | None = FIRST) -> str:
 
 
 def answer(output: str, line: str, prompt: str = "Your choice") -> str:
-    """What was said after a line was typed."""
+    """Return the output after a typed line."""
     return output.partition(f"{prompt} > {line}\n")[2].partition(f"{prompt} > ")[0]
 
 
@@ -46,7 +46,7 @@ def saved(warren, name: str = f"gosux-{FIRST}.warren") -> Match:
 
 
 def written(warren, position: str, name: str = "drawn.warren") -> list[str]:
-    """The arguments that go on with a match which begins with a drawn position."""
+    """Return the arguments that continue a match from a drawn position."""
     record = (
         f"warren record 1\ngame: gosux\nseed: 1\nposition:\n{as_gosux(position)}\nend position\n"
     )

@@ -8,7 +8,7 @@ from warren.engine.running import NATIVE, WASM, kind_of, run_as
 
 @pytest.fixture(autouse=True)
 def as_before(monkeypatch):
-    """What is chosen here is forgotten afterwards."""
+    """Restore the choice of engine afterwards."""
     monkeypatch.setenv("WARREN_ENGINE", "")
     yield
     for game in GAMES.values():
@@ -48,7 +48,7 @@ def test_matches_are_counted_alike_on_both_engines(warren):
 
 
 def without_times(told):
-    """What was counted, without how long it took."""
+    """Return the counts without times."""
     return [line for line in told.splitlines() if "second" not in line]
 
 

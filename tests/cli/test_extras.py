@@ -1,4 +1,4 @@
-"""Commands that lack something name the extra that brings all of it."""
+"""Commands that lack packages name the extra that provides them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ START = HIDE + "from warren.cli.main import main; main()"
 
 
 def brought_by(extra: str) -> set[str]:
-    """The packages of an extra and of those that it names."""
+    """Return the packages of an extra and of the extras it names."""
     found: set[str] = set()
     for one in EXTRAS[extra]:
         name = re.match(r"[\w-]+", one)[0]

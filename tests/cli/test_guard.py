@@ -1,4 +1,4 @@
-"""Text of strangers reaches no terminal with control characters in it."""
+"""Text from strangers reaches the terminal without control characters."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def unknown(command: str) -> list[str]:
 
 
 def shown(warren, *args: object, **variables: str) -> str:
-    """All that a command writes to a terminal."""
+    """Return everything that a command writes to a terminal."""
     ours, theirs = pty.openpty()
     process = warren.start(*args, terminal=theirs, TERM="xterm-256color", **variables)
     os.close(theirs)

@@ -71,12 +71,12 @@ def session(warren, *lines: str, args: list[object], exit_code: int = 0) -> str:
 
 
 def answer(output: str, line: str, prompt: str = "Your choice") -> str:
-    """What was said after a line was typed."""
+    """Return the output after a typed line."""
     return output.partition(f"{prompt} > {line}\n")[2].partition(f"{prompt} > ")[0]
 
 
 def written(warren, position: str) -> list[object]:
-    """How to play on from a drawn position."""
+    """Return the arguments that continue a match from a drawn position."""
     record = f"warren record 1\ngame: gosu\nseed: 1\nposition:\n{dedent(position)}end position\n"
     (warren.folder / "drawn.warren").write_text(record + "actions:\n", encoding="utf-8")
     return ["gosu", "--resume", "drawn.warren"]

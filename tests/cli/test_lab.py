@@ -1,4 +1,4 @@
-"""`warren lab`: many quick matches, and what a pack changes."""
+"""`warren lab`: many quick matches, and the effect of a pack."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def session(warren, *lines: str, args=(), seed: int | None = SEED) -> str:
 
 
 def answer(output: str, line: str, prompt: str = "Your choice") -> str:
-    """What was said after a line was typed."""
+    """Return the output after a typed line."""
     return output.partition(f"{prompt} > {line}\n")[2].partition(f"{prompt} > ")[0]
 
 
@@ -50,7 +50,7 @@ def saved(warren, name: str = f"laundromat-{SEED}.warren") -> Match:
 
 
 def written(warren, position: str, name: str = "drawn.warren") -> list[str]:
-    """The arguments that go on with a match which begins with a drawn position."""
+    """Return the arguments that continue a match from a drawn position."""
     record = "warren record 1\ngame: laundromat\nseed: 1\n"
     record += f"position:\n{dedent(position)}\nend position\nactions:\n"
     (warren.folder / name).write_text(record, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The command itself: version, help, refusals in one line, quiet pipes."""
+"""The command itself: version, help, one-line errors, closed pipes."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""`warren simulate --mix`: matches under many rules, always the same ones for the same seeds."""
+"""`warren simulate --mix`: matches under many rules, the same for the same seeds."""
 
 import json
 from collections import Counter

@@ -12,7 +12,7 @@ GOSU = game("gosu")
 
 
 def begun(warren, *args: object) -> Match:
-    """A match begun and left at once."""
+    """Begin a match and leave at once."""
     result = warren("play", *args, "--seed", 5, "--save", "m.warren", typed="q\n")
     assert result.exit_code == 0, result.output
     return Match.load(warren.folder / "m.warren")

@@ -20,7 +20,7 @@ from warren.locale import LANGUAGES
 
 @pytest.fixture
 def card_file(tmp_path):
-    """Writes a card file of one's own."""
+    """Return a function that writes a custom card file."""
 
     def write(text: str):
         file = tmp_path / "mine.toml"
@@ -129,7 +129,7 @@ def test_a_folder_is_no_card_file(warren, tmp_path):
 
 @pytest.fixture
 def folder(tmp_path) -> Path:
-    """A copy of the pack that comes with Warren, to be changed."""
+    """A copy of Warren's own pack, to be changed."""
     [home] = warren.games.__path__
     return Path(shutil.copytree(Path(home) / "laundromat" / "pack", tmp_path / "mine"))
 
@@ -404,7 +404,7 @@ GOSU_X = {
     ("name", "has_x"), [("pangu", False), ("3_voeux", False), ("muraena", True)]
 )
 def test_an_x_is_explained_where_there_is_one(warren, name, has_x, language):
-    """Not because the letter of a clan stands in the heading: that of Xi'an is an X."""
+    """Not just because of a clan's letter in the heading: Xi'an's is an X."""
     said = warren("packs", "show", name, "--lang", language, "--game", "gosux").stdout
     explained = [line for line in said.splitlines() if re.match(r"  X\s*:", line)]
     assert len(explained) == has_x, said

@@ -1,4 +1,4 @@
-"""Packs with pictures on the command line: bundled, unpacked, and taken wherever a text is."""
+"""Packs with pictures on the command line: bundled, unpacked, and accepted like texts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAME = name_of(DATA)
 
 @pytest.fixture
 def bundled(warren, tmp_path):
-    """A `.warrenpack` of a text and a picture with metadata."""
+    """A `.warrenpack` with a text and a picture that had metadata."""
     dirty = made.png(colour=b"\xd0\x20\x30", more=made.chunk(b"tEXt", b"where I live"))
     (tmp_path / "lantern.png").write_bytes(dirty)
     (tmp_path / "moon.toml").write_text(made.pack("lantern.png"), "utf-8")

@@ -25,7 +25,7 @@ def session(warren, *lines: str, args=(), seed: int | None = HOLDER):
 
 
 def answer(output: str, line: str, prompt: str = "Your choice") -> str:
-    """What was said after a line was typed."""
+    """Return the output after a typed line."""
     return output.partition(f"{prompt} > {line}\n")[2].partition(f"{prompt} > ")[0]
 
 
@@ -404,7 +404,7 @@ def test_no_colours_in_a_pipe(warren):
 
 
 def in_a_terminal(warren, *args, **variables) -> str:
-    """Run in a terminal of our own and type Ctrl-D at the prompt."""
+    """Run in a terminal and type Ctrl-D at the prompt."""
     import pty
 
     ours, theirs = pty.openpty()

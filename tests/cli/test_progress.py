@@ -1,4 +1,4 @@
-"""How far a long command is: a bar on a terminal, else a line now and then."""
+"""The progress of a long command: a bar on a terminal, otherwise a line now and then."""
 
 import json
 import threading
@@ -16,7 +16,7 @@ LONG = {
 
 
 class Waits:
-    """An end that comes after so many pauses; meanwhile work is done."""
+    """An event that is set after a number of waits; work is done meanwhile."""
 
     def __init__(self, account: progress.Account, *done: int) -> None:
         self.account, self.done = account, list(done)
@@ -32,7 +32,7 @@ class Waits:
 
 @pytest.fixture
 def told_at_once(monkeypatch):
-    """Every step of the work is told, and nothing depends on how long it takes."""
+    """Report every step of the work, independent of its duration."""
 
     def advance(account: progress.Account, done: int) -> None:
         account.done = done

@@ -1,4 +1,4 @@
-"""`warren replay`: a saved match, told and drawn."""
+"""`warren replay`: a saved match in sentences, and its final position."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a position looks like in the terminal."""
+"""Positions in the terminal."""
 
 from textwrap import dedent
 

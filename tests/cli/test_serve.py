@@ -1,4 +1,4 @@
-"""`warren serve` as a process: it starts, keeps what it acknowledged, and ends when it is told."""
+"""`warren serve` as a process: it starts, keeps what it acknowledged, and ends when told."""
 
 import json
 import logging
@@ -25,7 +25,7 @@ RESTART = 1012  # the page connects again after this
 
 
 class Served:
-    """A server in a process of its own."""
+    """A server in a separate process."""
 
     def __init__(self, process):
         self.process = process
@@ -33,7 +33,7 @@ class Served:
         self.url = re.search(r"http://127\.0\.0\.1:\d+(?=/ )", self.line)[0]
 
     def browser(self, name):
-        """Somebody with a name."""
+        """Return a browser of a named person."""
         found = httpx.Client(base_url=self.url, **PLAIN)
         assert found.post("/api/session", json={"nickname": name}).status_code == 200
         return found
@@ -49,7 +49,7 @@ class Served:
         )
 
     def wait(self):
-        """Until all engines are ready."""
+        """Wait until all engines are ready."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             try:
@@ -62,7 +62,7 @@ class Served:
         raise AssertionError("it does not start")
 
     def end(self, how):
-        """Tell it to end; returns the exit code, and what it said."""
+        """Stop it; return the exit code and its output."""
         self.process.send_signal(how)
         out, errors = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, out, errors
@@ -70,7 +70,7 @@ class Served:
 
 @contextmanager
 def serving(warren, *args):
-    """A server on a free port, which is gone afterwards."""
+    """Run a server on a free port, and stop it afterwards."""
     process = warren.start("serve", "--port", 0, "--requests", 10_000, *args)
     try:
         yield Served(process).wait()
@@ -81,7 +81,7 @@ def serving(warren, *args):
 
 
 class Player(threading.Thread):
-    """Plays the first thing that is legal, again and again, until the connection is closed."""
+    """Plays the first legal action repeatedly until the connection is closed."""
 
     def __init__(self, socket):
         super().__init__(daemon=True)
@@ -120,7 +120,7 @@ class Player(threading.Thread):
 
 
 def written(folder):
-    """All entries of a store by request, and whether their numbers have no gap."""
+    """Return all entries of a store by request; their numbers must have no gap."""
     with closing(sqlite3.connect(folder / "tables.db")) as found:
         rows = found.execute("SELECT request, number FROM entry ORDER BY number").fetchall()
         assert found.execute("PRAGMA integrity_check").fetchone() == ("ok",)
@@ -203,7 +203,7 @@ def test_a_house_answers_to_the_names_it_is_given(warren):
 
 @pytest.fixture(autouse=True)
 def quiet_log():
-    """Whatever a command does to the log is undone."""
+    """Restore the log configuration after a command."""
     log = logging.getLogger("warren.table")
     handlers, level, propagate = list(log.handlers), log.level, log.propagate
     yield
@@ -301,7 +301,7 @@ LIVE = {"kind": "live", "minutes": 20, "increment": 10}
 
 
 def a_member(served, name, address, browser=None):
-    """A new member who asks from an address, perhaps by a browser that others have used."""
+    """Create a member at an address, perhaps with a browser that others have used."""
     found = httpx.Client(base_url=served.url, headers={"X-Forwarded-For": address}, **PLAIN)
     if browser:
         found.cookies.set("warren-browser", browser.cookies["warren-browser"])
@@ -311,7 +311,7 @@ def a_member(served, name, address, browser=None):
 
 
 def is_rated(ann, bob):
-    """Whether a match of two people, played to its end, counts."""
+    """Whether a match of two people, played to its end, is rated."""
     wanted = {"game": "laundromat", "rated": True, "clock": LIVE}
     before = len(ann.get("/api/matches").json())
     table = ann.post("/api/tables", json=wanted).json()["id"]

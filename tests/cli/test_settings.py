@@ -22,7 +22,7 @@ def other(name):
 
 
 def written(value):
-    """A value as the environment has it."""
+    """Return a value as written in the environment."""
     if isinstance(value, tuple):
         return ",".join(value)
     return str(value).lower() if isinstance(value, bool) else str(value)

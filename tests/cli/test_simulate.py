@@ -1,4 +1,4 @@
-"""`warren simulate`: what is counted adds up, whoever counts."""
+"""`warren simulate`: the counts add up for any number of workers."""
 
 import _thread
 import json

@@ -1,4 +1,4 @@
-"""Each command once, in the shortest way; its own file tests the rest."""
+"""Each command once, as briefly as possible; other files test the rest."""
 
 from __future__ import annotations
 

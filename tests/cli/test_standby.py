@@ -1,4 +1,4 @@
-"""Two servers with one store: one serves, the other takes its place, whatever becomes of it."""
+"""Two servers with one store: one serves, the other takes over, however the first ends."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class Standby:
         assert self.process.stdout.readline().startswith("Waiting: can't use the store ")
 
     def serves(self):
-        """Wait until it does."""
+        """Wait until it serves."""
         return Served(self.process).wait()
 
 
 class Everybody:
-    """Somebody who plays against a bot, at whatever server there is, and what was acknowledged."""
+    """A player against a bot, at any server, with all acknowledged moves."""
 
     def __init__(self, served):
         self.browser = served.browser("Ann")
@@ -40,7 +40,7 @@ class Everybody:
         self.done = {}
 
     def play(self, served, many):
-        """So many moves, each acknowledged."""
+        """Make a number of acknowledged moves."""
         self.browser.base_url = served.url
         end = time.monotonic() + PATIENCE
         while many and time.monotonic() < end:
@@ -62,7 +62,7 @@ class Everybody:
         assert not many
 
     def written(self, url):
-        """What stands in the store, by request."""
+        """Return the stored entries by request."""
         with closing(kind_of(url).reading(url)) as found:
             rows = found.execute("SELECT request, number FROM entry ORDER BY number").fetchall()
         assert [number for _, number in rows] == list(range(1, len(rows) + 1))
@@ -71,7 +71,7 @@ class Everybody:
 
 @pytest.fixture
 def started():
-    """Servers, which are gone afterwards."""
+    """Return a function that starts servers, which are stopped afterwards."""
     made = []
     yield made
     for process in made:
@@ -108,7 +108,7 @@ def test_another_takes_the_place_of_a_server_whatever_becomes_of_it(
 
 
 def stale_writes_nothing(before, ann, url):
-    """Somebody who was frozen, and wakes, acknowledges nothing and ends."""
+    """Check that a frozen server, once woken, acknowledges nothing and exits."""
     answers = []
     message = {"type": "chat", "request": "stale", "text": "still here?"}
 

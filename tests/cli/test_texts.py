@@ -1,4 +1,4 @@
-"""What the command line itself says: the same in every language, and well printed."""
+"""The command line's own texts: the same in every language, and typographically correct."""
 
 import re
 
@@ -13,7 +13,7 @@ in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def templates(language: str) -> dict[str, str]:
-    """What the command line says, and what each game says in its place."""
+    """Return the command line's texts, and each game's replacements."""
     said = {"": own_texts(language), **{name: texts_for(GAMES[name], language) for name in GAMES}}
     return {
         f"{game}.{name}.{key}": text

@@ -1,4 +1,4 @@
-"""`warren train --keep` and `--restore`, as processes: a course that has ended, and its network."""
+"""`warren train --keep` and `--restore` as processes: a finished course and its network."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHIPPED = shipped_file(game(GAME))
 
 @pytest.fixture
 def weak(tmp_path) -> Path:
-    """A network that takes every chance of a seat for its opposite."""
+    """A network that judges every position the wrong way round."""
     found = Network.read(SHIPPED)
     path = tmp_path / "weak.npz"
     replace(found, last=-found.last).write(path)
@@ -26,7 +26,7 @@ def weak(tmp_path) -> Path:
 
 @pytest.fixture
 def train(warren, tmp_path):
-    """Run `warren train` in a process, with data of its own and a PyTorch that is never used."""
+    """Return a function that runs `warren train` with separate data and a dummy PyTorch."""
     (tmp_path / "stand-ins").mkdir()
     (tmp_path / "stand-ins" / "torch.py").write_text("")
 

@@ -1,4 +1,4 @@
-"""`warren verify`, `warren backup`, `warren doctor`: one line for what is wrong, and exit codes."""
+"""`warren verify`, `warren backup`, `warren doctor`: one-line messages, and exit codes."""
 
 import random
 import sqlite3
@@ -33,7 +33,7 @@ OLD = Path(__file__).parents[1] / "table" / "stores" / "version-1.sql"
 
 
 def table_of(game: str, preset: str = "", seats: int = 2) -> Played:
-    """A match at a table with a promise, everybody's salts and a bot's seat, to its end."""
+    """Play a table with a commitment, everybody's salts and a bot, to its end."""
     setup = setup_of(game, seats, preset=preset, secret=SECRET, seed=None)
     played = Played(setup)
     for seat, salt in enumerate(SALTS[: seats - 1]):
@@ -96,7 +96,7 @@ def test_a_match_with_a_pack_of_one_s_own_is_held_to_it(warren):
 
 
 def old_tables(folder: Path):
-    """The tables of a store that an earlier version wrote, brought up to date."""
+    """Return the tables of an earlier version's store, migrated."""
     path = folder / "tables.db"
     with closing(sqlite3.connect(path)) as made:
         made.executescript(OLD.read_text(encoding="utf-8"))
@@ -138,7 +138,7 @@ UNSALTED = (
 
 
 def unproven(result: Result) -> str:
-    """The one line of a refusal; exit code 1."""
+    """Return the one-line refusal; exit code 1."""
     assert (result.exit_code, result.stdout) == (1, "")
     [line] = result.stderr.splitlines()
     return line
@@ -192,7 +192,7 @@ def test_a_match_that_was_imported_and_exported_is_confirmed(warren, record):
 
 
 def not_confirmed(warren, *args: object) -> str:
-    """The one line that names the first difference; exit code 1."""
+    """Return the line that names the first difference; exit code 1."""
     result = warren("verify", *args)
     assert (result.exit_code, result.stdout) == (1, "")
     [line] = result.stderr.splitlines()
@@ -207,12 +207,12 @@ def swapped(text: str, one: str, other: str) -> str:
 
 
 def numbered(record: Record, lines: list) -> str:
-    """The record with other actions and the proof of the old ones."""
+    """Return the record with other actions and the old proof."""
     return replace(record, lines=tuple(lines)).text
 
 
 def tampered(record: Record) -> dict[str, tuple[str, str]]:
-    """Whatever may be done to a record, and what is said of it."""
+    """Return manipulated records, with the expected message for each."""
     text, proof, lines = record.text, record.proof, list(record.lines)
     third, last = lines[2], len(lines)
     other = next(line for line in lines[3:] if line.text != third.text)
@@ -321,7 +321,7 @@ def test_another_result_is_refused(warren, record):
 
 
 def made_up(record: Record) -> Record:
-    """A match that nobody played, with all its marks, from the deal that was promised."""
+    """Return a match that nobody played, with valid marks, from the committed deal."""
     played = Played(usual().table.setup)
     for seat, salt in enumerate(record.proof.salts):
         played.happen(entries.Sat(seat, f"p{seat}", f"Player {seat}", salt))
@@ -416,7 +416,7 @@ def test_a_line_of_the_proof_that_can_not_be_read_is_refused_with_its_place(warr
 
 @pytest.fixture
 def data(warren, monkeypatch) -> Path:
-    """A folder with a store in it, which is the user's own."""
+    """The user's data folder with a store."""
     folder = warren.folder / "data"
     with closing(connect(folder / "tables.db")) as database:
         table, book = usual().table, usual().book
@@ -475,7 +475,7 @@ def test_a_store_that_can_not_be_read_is_refused(warren, data):
 
 
 def examined(warren, *args: object) -> tuple[list[str], list[str]]:
-    """What is well and what is not, of a store that can be read."""
+    """Return the good and the bad lines about a readable store."""
     result = warren("doctor", *args)
     assert result.stderr == ""
     *lines, last = result.stdout.splitlines()
@@ -559,7 +559,7 @@ def test_a_sample_is_not_less_than_nothing(warren, data):
 
 
 def known(warren, who: str) -> list[str]:
-    """What is listed of somebody."""
+    """Return the listed data about a person."""
     result = warren("erase", who, "--list")
     assert (result.exit_code, result.stderr) == (0, ""), result.output
     return result.stdout.splitlines()
@@ -577,7 +577,7 @@ def test_somebody_is_forgotten_and_the_match_is_still_well(warren, data):
     result = warren("erase", "Player 0")
     assert (result.exit_code, result.stderr) == (0, ""), result.output
     assert result.stdout.splitlines()[-1] == "forgotten"
-    assert warren.refused("erase", "p0") == "nobody here is called p0, or has that id"
+    assert warren.refused("erase", "p0") == "no player here has the name or id p0"
     assert len(known(warren, "Player 1")) == 1
     assert examined(warren)[1] == []
 
@@ -669,7 +669,7 @@ def test_somebody_is_forgotten_in_a_database(warren, afar):
     result = warren("erase", "Player 0")
     assert (result.exit_code, result.stderr) == (0, ""), result.output
     assert result.stdout.splitlines()[-1] == "forgotten"
-    assert warren.refused("erase", "p0") == "nobody here is called p0, or has that id"
+    assert warren.refused("erase", "p0") == "no player here has the name or id p0"
     assert examined(warren)[1] == []
 
 

@@ -1,6 +1,6 @@
 """A real cluster of two nodes on this machine; one of them is killed in the middle.
 
-Ray is heavy, so this is run by `make examples`. It takes a minute or two.
+Ray is heavy, so `make examples` runs this. It takes a minute or two.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def free_port() -> int:
 
 
 class Nodes:
-    """`ray start` twice: a head and a second machine, each with one processor."""
+    """Two `ray start` nodes, a head and a second machine, each with one processor."""
 
     def __init__(self, folder: Path) -> None:
         port = free_port()
@@ -67,7 +67,7 @@ class Nodes:
         return node
 
     def processors(self) -> int:
-        """How many the cluster has, or 0 if it is not there yet."""
+        """Return the number of processors in the cluster, 0 before it is up."""
         code = (
             "import ray, sys; ray.init(sys.argv[1], log_to_driver=False, logging_level='ERROR');"
             "print(int(ray.cluster_resources().get('CPU', 0)))"
@@ -84,7 +84,7 @@ class Nodes:
 
     @staticmethod
     def kill(node: subprocess.Popen[bytes]) -> None:
-        """As if its plug was pulled."""
+        """Kill a node, as if its plug were pulled."""
         os.killpg(node.pid, signal.SIGKILL)
         node.wait()
 
@@ -114,7 +114,7 @@ def hands(nodes) -> Iterator[Cluster]:
 
 @contextmanager
 def squaring(folder: Path, seconds: float) -> Iterator[Callable[[int], tuple[int, str]]]:
-    """Notes which blocks are begun, and tells who did them."""
+    """Notes the started blocks, and returns which node did them."""
 
     def work(block: int) -> tuple[int, str]:
         (folder / f"{block} {secrets.token_hex(4)}").touch()

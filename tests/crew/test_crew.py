@@ -1,4 +1,4 @@
-"""Crews: whoever works, and however often somebody dies, each block has its result once."""
+"""Crews: however often a worker dies, each block has its result once."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def waiting_for_the_first() -> Iterator[Callable[[int], int]]:
 
 @contextmanager
 def dying(folder: Path, deaths: int) -> Iterator[Callable[[int], int]]:
-    """Block 3 kills whoever does it, so many times."""
+    """Block 3 kills its worker a number of times."""
 
     def work(block: int) -> int:
         died = len([*folder.iterdir()])
@@ -79,7 +79,7 @@ def dying(folder: Path, deaths: int) -> Iterator[Callable[[int], int]]:
 
 @contextmanager
 def noting(folder: Path) -> Iterator[Callable[[int], int]]:
-    """What is opened is closed."""
+    """Notes what it opens and closes."""
     (folder / f"opened {os.getpid()}").touch()
     try:
         yield lambda block: os.getpid()
@@ -98,7 +98,7 @@ def sleeping() -> Iterator[Callable[[float], float]]:
 
 @contextmanager
 def deaf() -> Iterator[Callable[[int], int]]:
-    """Whoever works here does not hear that it is to end, as if it had just begun to wait."""
+    """A worker that misses the signal to end, as if it had just begun to wait."""
     signal.signal(signal.SIGTERM, lambda *_: None)
     yield lambda block: block
 

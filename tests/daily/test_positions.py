@@ -1,4 +1,4 @@
-"""Positions that come with games: they can be played, and what is best in them is legal."""
+"""The games' own positions: playable, and their best actions are legal."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_the_best_action_is_better_by_far(game):
 
 @in_every_game
 def test_playing_on_confirms_the_best_action(engines, game):
-    """A sample of what `warren daily check` does for all positions."""
+    """A sample of `warren daily check`, which checks all positions."""
     many = len(positions(game))
     for number in (many // 5, many // 2):
         verdict = checked(game, number, None)
@@ -107,7 +107,7 @@ def test_plain_positions_are_chosen_last_and_two_of_a_match_at_most():
 
 
 def thought(match, *seen):
-    """What a search makes of a decision: how often it looked at an action, and its chance."""
+    """Return a search result: the visits and chance of each action."""
     legal = match.legal()
     choices = tuple(Tried(legal[n], visits, chance) for n, visits, chance in seen)
     return Thought(0, choices, (0.5, 0.5), 2_000, 0.0)

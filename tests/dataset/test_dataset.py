@@ -1,4 +1,4 @@
-"""Datasets of strong play: the same bytes again, resumable, whole, and without leaks."""
+"""Datasets of strong play: reproducible byte by byte, resumable, complete, without leaks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ENOUGH = 320  # decisions: files of every split
 
 
 def made(folder: Path, plan: Plan = PLAN, decisions: int = ENOUGH, **how: Any) -> Dataset:
-    """A whole dataset."""
+    """Make a whole dataset."""
     with crew(**how) as hands:
         assert [*make(folder, plan, decisions, crew=hands)][-1] >= decisions
     return Dataset(folder)
@@ -99,7 +99,7 @@ def test_the_card_tells_what_is_there(data: Dataset) -> None:
 
 
 def test_every_decision_is_the_one_of_its_match(data: Dataset) -> None:
-    """The record leads to a position in which the seat knows and may do what the row says."""
+    """The record leads to a position with the row's observation and legal actions."""
     seen = 0
     for split in SPLITS:
         [decisions] = list(data.batches(split, 10_000))[:1]
@@ -175,7 +175,7 @@ def test_a_match_in_two_splits_is_found(copy: Dataset) -> None:
 
 
 def test_positions_that_are_repeated_are_counted(copy: Dataset) -> None:
-    """The same position under the seed of another match."""
+    """The same position under another match's seed."""
     train, test = copy.files("train")[0], copy.files("test")[0]
     taken = tables.read(train).to_pylist()[0]
     shares = copy.shares_of(test)

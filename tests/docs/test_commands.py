@@ -1,6 +1,6 @@
 """docs/commands.md lists every command and option, docs/configuration.md every variable and metric.
 
-`WARREN_WRITE_GOLDEN=1` writes the list of commands again.
+`WARREN_WRITE_GOLDEN=1` rewrites the list of commands.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ For everybody who uses the command line: every command with its options.
 
 
 def cell(text: str) -> str:
-    """A text as it stands in a table."""
+    """Escape a text for a table cell."""
     return " ".join(text.replace("|", "\\|").split())
 
 
 def told(name: str, command: Any) -> Iterator[str]:
-    """The section of a command, with those of its subcommands."""
+    """Yield the section of a command and its subcommands."""
     if inner := getattr(command, "commands", None):
         for word, one in inner.items():
             yield from told(f"{name} {word}", one)

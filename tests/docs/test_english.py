@@ -1,6 +1,6 @@
-"""Plain English, as far as it can be counted: each count has a limit, which may only fall.
+"""Countable parts of plain English: each count has a limit, which may only fall.
 
-`WARREN_WRITE_GOLDEN=1` lowers the limits in english.toml to what is counted now.
+`WARREN_WRITE_GOLDEN=1` lowers the limits in english.toml to the current counts.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LONGEST, WIDEST = 35, 100  # words of a sentence, letters of a line
 
 
 def pages() -> list[Path]:
-    """All prose that people read beside the code."""
+    """All prose besides the code."""
     roots = ("README.md", "CONTRIBUTING.md", "bench/README.md")
     return [*(ROOT / name for name in roots), *sorted((ROOT / "docs").rglob("*.md"))]
 
@@ -39,7 +39,7 @@ def prose(text: str) -> str:
 
 
 def sentences(text: str) -> Iterator[str]:
-    """The sentences of prose; a paragraph and an item of a list end one."""
+    """Yield the sentences of prose; paragraphs and list items end one."""
     for paragraph in re.split(r"\n\s*\n|\n\s*(?:[*-]|\d+\.) ", prose(text)):
         yield from re.split(r"(?<=[.!?])\s+(?=[A-Z\"*\[]|x\b)", " ".join(paragraph.split()))
 

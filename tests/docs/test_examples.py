@@ -1,4 +1,4 @@
-"""What the docs show does what they say."""
+"""The examples in the docs work as described."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 
 def blocks(kind: str, page: str = "cards.md") -> list[str]:
-    """The examples of a kind on a page, in their order."""
+    """Return the examples of a kind on a page, in order."""
     text = (DOCS / page).read_text(encoding="utf-8")
     found = re.findall(r"^ *```(\w*)\n(.*?)^ *```", text, re.DOTALL | re.MULTILINE)
     return [dedent(example) for name, example in found if name == kind]

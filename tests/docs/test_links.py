@@ -1,4 +1,4 @@
-"""The docs: every link leads somewhere, every page is reached, and the site shows all of them."""
+"""The docs: every link works, every page is linked, and the site shows all of them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BUILT = {"warren/table/page"}  # a fresh clone has it once the page is built
 
 
 def prose(page: Path) -> str:
-    """What a page says, without its examples."""
+    """Return a page without its examples."""
     return FENCE.sub("", page.read_text(encoding="utf-8"))
 
 

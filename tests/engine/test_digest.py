@@ -1,4 +1,4 @@
-"""Fingerprints of positions: what makes two of them the same."""
+"""Digests of positions: which positions count as equal."""
 
 import pytest
 
@@ -35,14 +35,14 @@ def test_two_ways_to_the_same_position_have_the_same_digest():
 
 
 def test_twins_are_interchangeable():
-    """Both copies of a card are named; which of them lies where makes no difference."""
+    """Both copies of a card are named; it makes no difference which one is where."""
     left = gosu("seat 0 I: fire_ammo fire_sniper hand: fire_ammo   seat 1 hand: mind")
     right = gosu("seat 1 hand: mind   seat 0 hand: fire_ammo   I: fire_ammo fire_sniper")
     assert left.digest() == right.digest()
 
 
 def test_a_twin_from_the_hand_and_one_from_the_deck_are_the_same():
-    """Seat 0 plays one copy, seat 1 holds the other: dealt in either order."""
+    """Seat 0 plays one copy, seat 1 holds the other, dealt in either order."""
     one = gosu("seat 0 hand: fire_ammo  seat 1 hand: fire_ammo mind   deck: kao sol awn dom")
     two = gosu("seat 1 hand: fire_ammo mind  seat 0 hand: fire_ammo   deck: kao sol awn dom")
     swapped = two.copy()
@@ -168,7 +168,7 @@ def test_hands_and_removed_cards_have_no_order():
 
 
 def exchanged(match: Match, card_id: str) -> Match:
-    """The same match with both copies of a card exchanged, wherever they are mentioned."""
+    """Return the match with both copies of a card exchanged everywhere."""
     twin = match.copy()
     state = twin.state
     design = [card.id for card in match.engine.pack.cards].index(card_id)
@@ -246,7 +246,7 @@ def test_either_copy_may_be_saved_or_cancelled():
 
 
 def test_a_battle_of_the_past_is_forgotten():
-    """Who won it is of no use once the next round has begun."""
+    """Its winner is irrelevant once the next round has begun."""
     match = gosux("seat 0 I: un_go passed: yes   seat 1 I: arpia timer hand: kaez deck: muraena")
     do(match, "pass")
     assert match.view().round == 2
@@ -345,7 +345,7 @@ def test_either_copy_may_be_used():
 
 
 def twins_in_packets(match: Match) -> list[str]:
-    """The designs that are in two packets, or twice in one."""
+    """Return the designs that are in two packets, or twice in one."""
     found = [card for seat in range(match.seats) for card in match.view(seat).seats[seat].packet]
     return [card for card in dict.fromkeys(found) if found.count(card) == 2]
 

@@ -1,4 +1,4 @@
-"""The face of an engine for Python: whatever it is handed, it does not crash."""
+"""The engine's Python interface never crashes, whatever the arguments."""
 
 from __future__ import annotations
 

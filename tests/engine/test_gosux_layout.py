@@ -1,4 +1,4 @@
-"""Positions of GOSU X as text: every key and mark, and what can't be read, with its place."""
+"""Positions of GOSU X as text: every key and mark, and every error with its place."""
 
 import random
 from textwrap import dedent
@@ -30,7 +30,7 @@ from warren.engine import Match, NotationError
 
 
 def wrong(text: str) -> tuple[int, int, str]:
-    """Where a position can't be read, and why."""
+    """Return where and why a position can't be read."""
     with pytest.raises(NotationError) as caught:
         Match.from_text(as_gosux(text).strip("\n"))
     return caught.value.line, caught.value.column, caught.value.message
@@ -239,7 +239,7 @@ def test_the_bounty_token_stays_on_a_captured_card():
 
 
 def test_a_mirror_card_may_bear_tokens_without_a_symbol():
-    """Its symbols are those of the card opposite, which may have gone (X-AAT-05)."""
+    """Its symbols come from the card opposite, which may have gone (X-AAT-05)."""
     assert row(gosux("seat 0 I: aat**"), 0, 1) == ["aat**"]
 
 
@@ -299,7 +299,7 @@ def test_a_position_is_written_and_read_again():
 
 
 def test_a_position_is_written_with_all_its_words():
-    """What was said comes back, whatever is added."""
+    """Everything written comes back, whatever is added."""
     said, written = dedent(FULL).split(), gosux(FULL).to_text().split()
     assert [word for word in said if word not in written] == []
 
@@ -541,7 +541,7 @@ def test_mangled_positions_are_read_or_refused_with_a_place(kind):
 
 
 def try_out(text: str) -> bool:
-    """Read a text and play on a little; False if it can't be read and the place is in it."""
+    """Read a text and play on a little; False if it can't be read, with a valid place."""
     try:
         match = Match.from_text(text)
     except NotationError as error:

@@ -1,4 +1,4 @@
-"""Views of GOSU X: decks and discards of each seat, tokens and tiles, and who knows which card."""
+"""Views of GOSU X: each seat's deck and discards, tokens and tiles, and who knows which card."""
 
 import json
 import random
@@ -13,12 +13,12 @@ EVERYONE = (None, 0, 1)
 
 
 def known(match: Match, viewer: int | None, seat: int) -> tuple[str, ...]:
-    """What a viewer knows of a hand."""
+    """Return a viewer's knowledge of a hand."""
     return match.view(viewer).seats[seat].hand
 
 
 def deck_known(match: Match, viewer: int | None, seat: int) -> tuple[str | None, ...]:
-    """What a viewer knows of a deck, from the top."""
+    """Return a viewer's knowledge of a deck, from the top."""
     return match.view(viewer).seats[seat].deck_known
 
 
@@ -184,7 +184,7 @@ def test_an_opening_hand_that_is_exchanged_is_shown_and_then_forgotten():
 
 
 def at_a_mulligan() -> Match:
-    """The first of the matches dealt by seed in which a hand may be exchanged."""
+    """Return the first seeded match in which a hand may be exchanged."""
     for seed in range(1000):
         match = Match("gosux", seed=seed)
         while question(match)[1] == "draft":
@@ -195,7 +195,7 @@ def at_a_mulligan() -> Match:
 
 
 def looked() -> Match:
-    """Seat 0 has looked at the hand of seat 1 and named a card."""
+    """Seat 0 has seen seat 1's hand and named a card."""
     match = gosux("""
         seat 0   hand: les_fleches_de_justice elle
         seat 1   hand: arpia kaez   deck: timer genious muraena
@@ -265,7 +265,7 @@ def test_a_deck_tells_nothing_of_its_order_even_to_its_owner():
 
 
 def searched() -> Match:
-    """Seat 0 has searched its deck, on top of which everyone knew a card."""
+    """Seat 0 has searched its deck, whose top card everyone knew."""
     match = gosux("seat 0 I: volantis   hand: elle nezha   deck: sati! quae justice tourach")
     return do(match, "play elle", "search quae")
 
@@ -381,7 +381,7 @@ def test_views_and_events_are_plain_data():
 
 
 def test_nobody_sees_a_hand_that_was_never_shown():
-    """Whatever a viewer is told of another hand was told in an event, or lay open before."""
+    """A viewer knows only cards of other hands that an event showed, or that were open before."""
     chance = random.Random(8)
     match = Match("gosux", seed=8)
     while not match.is_over:

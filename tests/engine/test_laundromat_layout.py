@@ -1,4 +1,4 @@
-"""Positions of Goblin Laundromat as text: every key and mark, and what can't be read, and where."""
+"""Positions of Goblin Laundromat as text: every key and mark, and every error with its place."""
 
 import random
 from textwrap import dedent
@@ -29,7 +29,7 @@ BASKETS = """
 
 
 def seat_of(match: Match, seat: int, viewer: int | None = None):
-    """What a viewer, or else the seat itself, sees of a seat."""
+    """Return what a viewer, or else the seat itself, sees of a seat."""
     return match.view(seat if viewer is None else viewer).seats[seat]
 
 
@@ -52,7 +52,7 @@ def basket(match: Match, seat: int) -> list[str]:
 
 
 def history(match: Match, name: str) -> tuple[int, int, int, int]:
-    """In which round, packet and step a single garment was taken, and when it came to light."""
+    """Return the round, packet and step in which a garment was taken, and when it was revealed."""
     garment = next(g for g in range(90) if match.views.name(g) == name)
     fields = ("dealt", "packet", "taken", "drawn")
     return tuple(int(match.state[field][garment]) for field in fields)
@@ -140,7 +140,7 @@ def test_every_key_of_the_table():
 
 
 def test_chance_may_be_said():
-    """A supply in full needs no shuffle, so that nothing is drawn from it yet."""
+    """A complete supply needs no shuffle, so no random numbers are used yet."""
     hands = "".join(f"seat {seat} hand: {SOCKS.replace('elf_sock', '')} " for seat in range(3))
     match = laundromat(f"round: 2   {hands}   supply: {BUT_SOCKS}   chance: 1 2 3 4")
     assert match.state["chance"].tolist() == [1, 2, 3, 4]
@@ -274,7 +274,7 @@ def test_a_pile_is_written_top_first_and_dots_fill_it():
 
 
 def test_dots_leave_out_of_the_pile_what_was_picked():
-    """The cooler programme of seat 0 picks first."""
+    """Seat 0's cooler programme picks first."""
     match = laundromat(
         """
         market: orc_sock elf_hat_cap elf_sock
@@ -394,7 +394,7 @@ POSITIONS = {"filling": FILLING, "washing": WASHING, "market": MARKET}
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_a_position_is_drawn_as_it_was_written(name):
-    """The supply and the chance come last; empty zones are left out."""
+    """The supply and the generator come last; empty zones are left out."""
     position = dedent(POSITIONS[name]).lstrip()
     drawn = Match.from_text(position).to_text()
     rest = drawn.removeprefix(position).splitlines()
@@ -828,7 +828,7 @@ def test_mangled_positions_are_read_or_refused_with_a_place(name):
 
 
 def try_out(text: str) -> bool:
-    """Read a text and play on; False if it can't be read and the place is in it."""
+    """Read a text and play on; False if it can't be read, with a valid place."""
     try:
         match = Match.from_text(text)
     except NotationError as error:

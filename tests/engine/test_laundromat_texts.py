@@ -1,4 +1,4 @@
-"""What players of Goblin Laundromat read: complete, well printed, and said at the right moment."""
+"""Texts for players of Goblin Laundromat: complete, correct, and at the right moment."""
 
 import re
 from dataclasses import replace
@@ -212,7 +212,7 @@ def test_every_sentence_is_translated():
 
 @in_every_language
 def test_forms_of_a_text_differ(language):
-    """Whoever reads hears of themselves as `you`, unless nobody is concerned in particular."""
+    """Readers are addressed as `you`, unless nobody in particular is concerned."""
     impersonal = {"more", "round", "market", "turned_up", "removed"}
     for table in ("ask", "event", "end"):
         for key, forms in texts(language).tables[table].items():
@@ -236,7 +236,7 @@ def speaker(language: str = "en", seats: int = 3) -> LaundrySentences:
 
 
 def position(question: Ask, *owing: int, **fields: Any) -> Any:
-    """A position in which these seats owe the answer to a question."""
+    """A position in which these seats must answer a question."""
     state = np.zeros(1, STATE)[0]
     state["round_number"] = 1
     state["question"] = question
@@ -253,7 +253,7 @@ def washing(programme: str = "p01", *, seat: int = 0, **fields: Any) -> Any:
 
 
 def asked(state: Any, viewer: int | None, language: str = "en", seats: int = 3) -> str:
-    """The open question, as the viewer reads it."""
+    """Return the open question, as the viewer reads it."""
     said = speaker(language, seats)
     seat = viewer if viewer in said.owing(state) else said.owing(state)[0]
     view = DecisionView(seat, code(Ask(int(state["question"]))), None, 1, 1, ())
@@ -566,7 +566,7 @@ def test_who_won():
 
 
 def sample(what: Event) -> Happening:
-    """An event of this kind, with a card where it has one."""
+    """Return an event of this kind, with a card if it has one."""
     card = "elf_sock"
     if what in (Event.PROGRAMME, Event.COMPLETED, Event.DISCARDED):
         card = "p01"

@@ -1,4 +1,4 @@
-"""Positions as text: every key and mark, and what can't be read, with its line and column."""
+"""Positions as text: every key and mark, and every error with its line and column."""
 
 import random
 from textwrap import dedent
@@ -28,7 +28,7 @@ from warren.engine import GAMES, IllegalAction, Match, NotationError
 
 
 def wrong(text: str, **chosen: int) -> tuple[int, int, str]:
-    """Where a position can't be read, and why."""
+    """Return where and why a position can't be read."""
     with pytest.raises(NotationError) as caught:
         Match.from_text(dedent(text).strip("\n"), **chosen)
     error = caught.value
@@ -827,7 +827,7 @@ def test_mangled_positions_are_read_or_refused_with_a_place(kind):
 
 
 def try_out(text: str) -> bool:
-    """Read a text and play on a little; False if it can't be read and the place is in it."""
+    """Read a text and play on a little; False if it can't be read, with a valid place."""
     try:
         match = Match.from_text(text)
     except NotationError as error:

@@ -1,4 +1,4 @@
-"""A match from a user's side: beginning, acting, being refused, taking back, copying, saving."""
+"""A match from a user's side: begin, act, be refused, undo, copy, save."""
 
 import pickle
 import random
@@ -25,14 +25,14 @@ NAMES = ("Ada", "Bo")
 
 
 def refusal(match: Match, action: str, language: str = "en") -> str:
-    """The sentence with which an action is refused."""
+    """Return the sentence that refuses an action."""
     found = match.why_not(action)
     assert found is not None, f"{action} is legal"
     return found.sentence(language, NAMES)
 
 
 def untouched(match: Match) -> tuple[str, int, str]:
-    """Everything that a refusal must leave alone."""
+    """Return everything that a refusal must not change."""
     return match.digest(), len(match.actions), match.record().text
 
 
@@ -238,7 +238,7 @@ def test_an_action_is_carried_out_by_the_seat_it_belongs_to():
 
 @pytest.mark.parametrize("seat", [2, -1, 64, 10**30, "0", 0.0, True])
 def test_a_seat_that_is_not_in_the_match_is_refused(seat):
-    """Seat 64 once passed for seat 0: a shift by 64 bits shifts by none."""
+    """Seat 64 was once accepted as seat 0, because a shift by 64 bits does nothing."""
     match = a_turn()
     clear = "there is no seat .* in a match for 2: seats are 0 to 1"
     for call in (match.legal, match.decision_of, match.view, match.happened, match.log):
@@ -301,7 +301,7 @@ def a_draw() -> Match:
 
 
 def finished() -> Match:
-    """Seat 0 wins the third of its battles."""
+    """Seat 0 wins its third battle."""
     match = gosu("""
         seat 0   points: 2   I: dark_medic   hand: mind
         seat 1   passed: yes
@@ -538,7 +538,7 @@ PRESETS = ("gosu", "gosu:kamakor+tournament+teams", "gosux", "laundromat")
 
 
 def at_random(name: str, seed: int) -> Match:
-    """A whole match of chosen-at-random actions."""
+    """Play a whole match at random."""
     match, chance = Match(name, seed=seed), random.Random(seed)
     while not match.is_over:
         match.carry_out(chance.choice(match.legal(chance.choice(match.pending))))
@@ -546,7 +546,7 @@ def at_random(name: str, seed: int) -> Match:
 
 
 def written(match: Match) -> list[tuple[int, str]]:
-    """Who did what, in notation."""
+    """Return seats and actions in notation."""
     return [(seat, text) for (seat, _), text in zip(match.actions, match.texts, strict=True)]
 
 

@@ -1,4 +1,4 @@
-"""Actions as text: every verb, slots, names, and what can't be read."""
+"""Actions as text: every verb, slots, names, and unreadable texts."""
 
 import random
 
@@ -270,7 +270,7 @@ def test_a_place_in_a_longer_text_is_counted_from_there():
 
 
 def test_an_endless_number_is_no_number():
-    """Python itself refuses to read more than 4,300 digits, with an error of another kind."""
+    """Python refuses to parse more than 4,300 digits, with another kind of error."""
     assert wrong("x " + "9" * 5000).column == 3
     assert wrong("choose " + "1" * 5000 + ".I1").column == 8
     assert wrong("choose I" + "1" * 5000).column == 8

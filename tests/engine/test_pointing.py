@@ -1,4 +1,4 @@
-"""Actions and what they point at: something that is really there, and means them when clicked."""
+"""What actions point at: it really exists, and a click on it means the action."""
 
 import random
 
@@ -20,17 +20,17 @@ in_every_preset = pytest.mark.parametrize(("game", "preset", "seats"), PRESETS)
 
 
 def pointing(match):
-    """Knows where things lie in a match."""
+    """Return a match's pointing object."""
     return match.presentation.pointing(match.engine, match.views)
 
 
 def point(match, action, seat=0):
-    """What an action in notation is, and what it points at."""
+    """Return what an action in notation points at."""
     return pointing(match).point(match.state, seat, match.action(action, seat).number)
 
 
 def decisions(game, preset, seats):
-    """Every decision of a match: match, seat, legal actions."""
+    """Yield every decision of a match: match, seat, legal actions."""
     name = f"{game}:{preset}" if preset else game
     match, chance = Match(name, seats=seats, seed=seats), random.Random(seats)
     while not match.is_over:
@@ -40,7 +40,7 @@ def decisions(game, preset, seats):
 
 
 def in_deck(match, spot):
-    """Whether a card is in a deck, or the deck as a whole is meant."""
+    """Whether a card is in a deck, or the spot is the deck itself."""
     pile = spot.seat or 0
     size = int(match.state["deck_size"][pile])
     cards = [match.views.name(one) for one in match.state["deck"][pile, :size]]
@@ -48,7 +48,7 @@ def in_deck(match, spot):
 
 
 def is_there(match, view, seat, spot):
-    """Whether a seat can see what is pointed at."""
+    """Whether a seat can see the spot."""
     own = view.seats[seat]
     match spot.zone:
         case "hand":
@@ -101,7 +101,7 @@ def test_every_action_points_at_something_that_is_there_and_is_meant_by_it(game,
 
 @in_every_preset
 def test_whatever_is_clicked_can_be_answered(game, preset, seats):
-    """Every meaning of a click is an action that can be asked about."""
+    """Every meaning of a click is an action that can be queried."""
     chance = random.Random(5)
     zones = (
         *("hand", "packet", "market", "drum", "discards", "revealed", "deck", "slot", "player"),
@@ -169,7 +169,7 @@ def test_the_card_that_asks_is_where_it_lies():
 
 
 def way(match, event, seat, card="", detail=0):
-    """Whence and whither one event leads."""
+    """Return the source and destination of one event."""
     design = [match.views.name(number) for number in range(len(match.views.design))]
     number = design.index(card) if card else NONE
     ((here, to),) = pointing(match).ways(

@@ -1,4 +1,4 @@
-"""Proofs: a deal that nobody chose, and a match that nobody changed; or what is said of it."""
+"""Proofs: a deal that nobody chose and a match that nobody changed, or the error message."""
 
 import hashlib
 import random
@@ -30,7 +30,7 @@ GAMES = [("gosu", 2), ("gosu", 3), ("gosux", 2), ("laundromat", 4)]
 
 @cache
 def proven(game: str = "gosu", seats: int = 2, actions: int | None = None) -> Record:
-    """A match played at random, to the end or so far, with its proof."""
+    """Play a match at random, wholly or partly, and prove it."""
     salts = [*SALTS, "", "c0ffee", "1"][:seats]
     chance = random.Random(f"{game} {seats}")
     match = Match(game, seats=seats, seed=seed_of(SECRET, salts))
@@ -45,7 +45,7 @@ def sha256(text: str) -> str:
 
 
 def found(record: Record, **shown: object) -> str:
-    """The one line that says what is wrong with a record."""
+    """Return the message that says what is wrong with a record."""
     with pytest.raises(TamperedError) as refused:
         verify(record, **shown)
     assert "\n" not in str(refused.value)
@@ -53,12 +53,12 @@ def found(record: Record, **shown: object) -> str:
 
 
 def with_proof(record: Record, **changed: object) -> Record:
-    """The record with something else in its proof."""
+    """Return the record with a changed proof."""
     return replace(record, proof=replace(record.proof, **changed))
 
 
 def with_lines(record: Record, lines: list[RecordLine]) -> Record:
-    """The record with other actions, and the proof of the old ones."""
+    """Return the record with other actions and the old proof."""
     return replace(record, lines=tuple(lines))
 
 
@@ -79,7 +79,7 @@ def test_a_commitment_is_the_hash_of_the_secret():
 
 
 def test_anybody_can_work_out_the_seed():
-    """Pinned: records of today must stay true tomorrow."""
+    """Pinned: today's records must stay valid."""
     assert seed_of(SECRET, SALTS) == int(sha256(f"{SECRET}:5a17:beef")[:16], 16) // 2
     assert seed_of(SECRET, ["", ""]) == int(sha256(f"{SECRET}::")[:16], 16) // 2
 
@@ -186,7 +186,7 @@ def test_an_old_deal_follows_from_the_secret_alone():
 
 
 def without_salts() -> Record:
-    """A match whose deal follows from the secret alone."""
+    """Return a match whose deal follows from the secret alone."""
     match = do(Match("gosu", seed=7), "pass")
     return prove(match.record(), "7:nonce", (), seeded=False)
 
@@ -288,7 +288,7 @@ def test_salts_that_were_left_out_are_noticed():
 
 @pytest.mark.parametrize("salts", [(), SALTS[:1], (*SALTS, "d1ce"), (*SALTS, "", "")])
 def test_there_is_a_salt_for_every_seat_and_no_more(salts):
-    """With one more salt, chosen last, a house could try deals until it likes one."""
+    """With one more salt, chosen last, a server could try deals until it likes one."""
     match = Match("gosu", seats=2, seed=seed_of(SECRET, salts))
     assert "salt" in found(prove(match.record(), SECRET, salts))
 
@@ -415,7 +415,7 @@ def test_another_fingerprint_is_named():
 
 
 def other_ending(record: Record) -> Record:
-    """The same match as if its last turns had gone otherwise, and all of it proven anew."""
+    """Return the match with another ending and a new proof."""
     chance = random.Random(1)
     match = Match.from_record(replace(record, result=None), to=len(record.lines) - 10)
     while not match.is_over:
@@ -450,7 +450,7 @@ def test_whatever_else_was_typed_as_shown_is_another(shown, typed):
 
 
 def test_no_letter_can_be_changed_unnoticed():
-    """Any letter exchanged, lost or doubled: the same record, or one that is refused."""
+    """Exchange, remove or double any letter: the record stays equal, or is refused."""
     text, chance = proven().text, random.Random(5)
     refused = 0
     for _ in range(400):
@@ -492,7 +492,7 @@ WORDS = "are hexadecimal numbers between single spaces"
 
 
 def instead(key: str, line: str) -> str:
-    """The good record with another line for a key."""
+    """Return the good record with a line replaced."""
     assert GOOD.count(f"{LINES[key]}\n") == 1
     return GOOD.replace(f"{LINES[key]}\n", line)
 

@@ -1,4 +1,4 @@
-"""Records: written, read, replayed; and every line that can be wrong, with its place."""
+"""Records: written, read, replayed; and every possible error with its place."""
 
 import random
 
@@ -37,7 +37,7 @@ actions:
 
 
 def wrong(text: str) -> tuple[int, int, str]:
-    """Where a record can't be read or replayed, and why."""
+    """Return where and why a record can't be read or replayed."""
     with pytest.raises(NotationError) as caught:
         Match.from_record(text)
     return caught.value.line, caught.value.column, caught.value.message
@@ -95,7 +95,7 @@ def test_a_draw_is_written_and_read_as_won_by_none():
 
 
 def drawn() -> Match:
-    """Both armies are as strong, and both seats take their second Supremacy token."""
+    """Both armies are equally strong, and both seats take their second Supremacy token."""
     return gosux("""
         seat 0   supremacy: 1   I: un_go   passed: yes
         seat 1   supremacy: 1   I: arpia   hand: kaez
@@ -425,7 +425,7 @@ def test_a_newer_option_is_written_only_where_it_was_chosen(name, default, other
 
 
 def test_what_an_option_implies_is_written_and_may_be_otherwise():
-    """With Kamakor nobody passes with tokens left, unless that is chosen."""
+    """With Kamakor nobody may pass with tokens left, unless an option allows it."""
     usual = Match("gosu", seed=1, kamakor=True).record()
     assert usual.options["pass_needs_no_tokens"] is True
     other = Match("gosu", seed=1, kamakor=True, pass_needs_no_tokens=False).record()
@@ -515,7 +515,7 @@ def test_garbage_is_refused():
 
 
 def replays(text: str) -> bool:
-    """Whether a text can be replayed; if not, the place of the error must lie in it."""
+    """Whether a text can be replayed; if not, the error must have a valid place."""
     try:
         Match.from_record(text)
     except NotationError as error:

@@ -1,4 +1,4 @@
-"""Old names of modules and parts work until 2.0, and say what to write instead."""
+"""Old names of modules and parts work until 2.0, and name their replacement."""
 
 import subprocess
 import sys

@@ -1,6 +1,6 @@
 """Army games in sentences: labels, questions, refusals and events.
 
-First what only GOSU X has, then what Kamakor, the starting draft, the turn limit and teams bring.
+First GOSU X alone, then Kamakor, the starting draft, the turn limit and teams.
 """
 
 import pytest
@@ -17,23 +17,23 @@ def speaker(match: Match, language: str = "en"):
 
 
 def asked(match: Match, viewer: int | None, language: str = "en") -> str:
-    """The open question."""
+    """Return the open question."""
     return speaker(match, language).ask(match.state, match.view(viewer).decision, viewer)
 
 
 def labels(match: Match, language: str = "en") -> dict[str, str]:
-    """The label of every legal action."""
+    """Return the label of every legal action."""
     said = speaker(match, language)
     return {a.text: said.label(match.state, a.seat, a.number) for a in match.legal()}
 
 
 def told(match: Match, viewer: int | None, language: str = "en") -> list[str]:
-    """What the last action brought about, as lines of the log."""
+    """Return the last action's events as lines of the log."""
     return speaker(match, language).narrate(match.happened(viewer), viewer)
 
 
 def refused(match: Match, action: str, language: str = "en", *, seat: int | None = None) -> str:
-    """Why an action is not allowed."""
+    """Return why an action is not allowed."""
     refusal = match.why_not(action, seat)
     assert refusal, f"{action} is legal"
     return refusal.sentence(language, NAMES)
@@ -394,7 +394,7 @@ def test_a_clan_that_is_taken():
 
 
 def test_what_lacks_least_of_a_card_of_several_clans_is_named():
-    """Under Xi'an, Galmi is of Justice and Xi'an too (X-PLAY-19)."""
+    """Under Xi'an, Galmi also belongs to Justice and Xi'an (X-PLAY-19)."""
     match = gosux("""
         tiles: xi_an goan_sul
         seat 0   clans: galmi justice narashima
@@ -491,7 +491,7 @@ def test_windows_name_the_card_that_they_are_about():
 
 
 def test_every_legal_action_and_every_question_can_be_said():
-    """A draft and some turns, in every language, to everybody."""
+    """A draft and some turns, in every language, for everybody."""
     match = Match("gosux", seed=7)
     for _ in range(40):
         for language in LANGUAGES:

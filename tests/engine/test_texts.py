@@ -1,4 +1,4 @@
-"""What players read: complete in every language, with the same blanks, and well printed."""
+"""Texts for players: complete in every language, with the same blanks, and well printed."""
 
 import re
 from enum import IntEnum
@@ -48,7 +48,7 @@ NEVER = {  # words that both share, which only one of them has a use for
 
 
 def of_each(every: Any, gosu: type[IntEnum], gosux: type[IntEnum]) -> dict[str, list[Any]]:
-    """The words of each game: those that are shared, and its own."""
+    """Return the words of each game: shared ones and its own."""
     own = {"gosu": {one.name for one in gosux}, "gosux": {one.name for one in gosu}}
     return {
         game: [one for one in every if one.name not in own[game] and one.name not in NEVER[game]]

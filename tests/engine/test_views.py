@@ -1,4 +1,4 @@
-"""Views, events and sentences: who may see what, and how it is said in three languages."""
+"""Views, events and sentences: who may see what, in three languages."""
 
 import json
 import random
@@ -14,24 +14,24 @@ NAMES = ("Ada", "Bo", "Cy", "Di")
 
 
 def known(match: Match, viewer: int | None, seat: int) -> tuple[str, ...]:
-    """What a viewer knows of a hand."""
+    """Return a viewer's knowledge of a hand."""
     return match.view(viewer).seats[seat].hand
 
 
 def told(match: Match, viewer: int | None, language: str = "en") -> list[str]:
-    """What the last action brought about, in sentences."""
+    """Return the last action's events in sentences."""
     speaker = match.sentences(language, NAMES)
     return [speaker.tell(happening, viewer) for happening in match.happened(viewer)]
 
 
 def asked(match: Match, viewer: int | None, language: str = "en") -> str:
-    """The open question."""
+    """Return the open question."""
     speaker = match.sentences(language, NAMES)
     return speaker.ask(match.state, match.view(viewer).decision, viewer)
 
 
 def labels(match: Match, language: str = "en") -> dict[str, str]:
-    """The label of every legal action."""
+    """Return the label of every legal action."""
     speaker = match.sentences(language, NAMES)
     return {a.text: speaker.label(match.state, a.seat, a.number) for a in match.legal()}
 
@@ -58,7 +58,7 @@ def test_a_hand_is_listed_in_the_order_of_the_pack():
 
 
 def loya() -> Match:
-    """Seat 0 has taken Sol from the discards, before everyone's eyes."""
+    """Seat 0 has openly taken Sol from the discards."""
     match = gosu("""
         seat 0   I: ancient_psi   II: loya   hand: kork
         seat 1   hand: mind ange
@@ -331,7 +331,7 @@ def test_what_a_seat_keeps_is_told_to_it_alone():
 
 
 def test_in_a_draft_of_two_what_the_other_kept_is_known_when_the_packet_comes_back():
-    """Seat 0 has seen the packet before: one card of it is missing now."""
+    """Seat 0 has seen the packet before; one of its cards is missing now."""
     match = drafting(2)
     while match.view().seats[0].packet_size > 4 or len(match.pending) < 2:
         match.act(match.legal()[0])
@@ -589,7 +589,7 @@ def test_labels_of_clans_and_levels_are_printed_names():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whole_matches_can_be_told_asked_and_labelled(language):
-    """Every question, label and event that comes up has its sentence, without a blank left."""
+    """Every question, label and event has its sentence, without unfilled blanks."""
     chance = random.Random(language)
     for seats in (2, 3, 4):
         match = Match("gosu", seats=seats, seed=seats + 20, turn_cap=40)

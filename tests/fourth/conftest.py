@@ -1,4 +1,4 @@
-"""The fourth game, installed beside Warren: what an installer lays on the path, and no more."""
+"""The fourth game, installed beside Warren exactly as an installer would."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
 def install(into: Path, source: Path = HERE) -> None:
-    """Lay a package and its metadata into a folder, as `pip install --target` does."""
+    """Copy a package and its metadata into a folder, as `pip install --target` does."""
     project = tomllib.loads((source / "pyproject.toml").read_text("utf-8"))["project"]
     name, version = project["name"], project["version"]
     shutil.copytree(source / name, into / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -32,20 +32,20 @@ def install(into: Path, source: Path = HERE) -> None:
 
 @pytest.fixture(scope="session")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the fourth game in it."""
+    """A folder with the fourth game installed."""
     folder = tmp_path_factory.mktemp("installed")
     install(folder)
     return folder
 
 
 def environment(folder: Path) -> dict[str, str]:
-    """Programs find what is installed in the folder."""
+    """Return an environment in which programs find the installed game."""
     return {**os.environ, "PYTHONPATH": str(folder), "NO_COLOR": "1"}
 
 
 @pytest.fixture
 def run(installed: Path, tmp_path: Path) -> Run:
-    """Runs Python with the fourth game installed: `run("-c", ...)`."""
+    """Return a function that runs Python with the fourth game: `run("-c", ...)`."""
 
     def run(
         *arguments: object, typed: str = "", path: Path = installed
@@ -67,7 +67,7 @@ def run(installed: Path, tmp_path: Path) -> Run:
 
 @pytest.fixture
 def warren(run: Run) -> Callable[..., str]:
-    """Runs a command of Warren's that must succeed; gives what it says."""
+    """Return a function that runs a command, which must succeed, and returns its output."""
 
     def warren(*arguments: object, typed: str = "") -> str:
         done = run("-c", "from warren.cli.main import main; main()", *arguments, typed=typed)

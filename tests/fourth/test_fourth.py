@@ -1,4 +1,4 @@
-"""A game of somebody else's is a game like any other, with not a line of Warren changed for it."""
+"""A third-party game works like any other, without changing a line of Warren."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ except Refused as refused:
 
 
 def test_what_it_does_not_bring_is_nowhere_asked_of_it(run):
-    """It has no pictures, no packs of one's own, and no engine for a site without a server."""
+    """It has no pictures, no custom packs, and no engine for a static site."""
     assert python(run, PLAINLY) == "gosu gosux laundromat\n[] {} []\nunknown\n"
 
 
@@ -250,7 +250,7 @@ def test_rules_that_it_brings_are_read_in_english_by_everybody(run, tmp_path):
 
 
 def spoilt(folder: Path, file: str, old: str, new: str) -> Path:
-    """The fourth game with something wrong in it."""
+    """Copy the fourth game with a fault."""
     install(folder)
     path = folder / "turnips" / file
     text = path.read_text("utf-8")
@@ -266,9 +266,9 @@ def spoilt(folder: Path, file: str, old: str, new: str) -> Path:
             "game.py",
             '{"presentation": "turnips.presentation:SHOWN"}',
             "{}",
-            "it brings no 'presentation'",
+            "it lacks the part 'presentation'",
         ),
-        ("game.py", '"presentation":', '"presentatoin":', "it brings no 'presentation'"),
+        ("game.py", '"presentation":', '"presentatoin":', "it lacks the part 'presentation'"),
         (
             "game.py",
             "turnips.presentation:SHOWN",

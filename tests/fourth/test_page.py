@@ -1,4 +1,4 @@
-"""The fourth game in a browser: it has no face there, so it is played at the plain one."""
+"""The fourth game in a browser: it has no display of its own, so it uses the plain one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.fixture(scope="module")
 def house(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server that found the fourth game installed."""
+    """The address of a server with the fourth game installed."""
     folder = tmp_path_factory.mktemp("house")
     if why := build_page(folder):
         do_without(why)
@@ -49,7 +49,7 @@ def house(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 
 def address_of(server: subprocess.Popen[str]) -> str:
-    """What the server says of where it is."""
+    """Return the address that the server prints."""
     assert server.stdout
     end = time.monotonic() + 300
     said = ""
@@ -62,7 +62,7 @@ def address_of(server: subprocess.Popen[str]) -> str:
 
 @pytest.fixture
 def page(house: str) -> Iterator[Page]:
-    """The page of the house, in a browser."""
+    """The server's page in a browser."""
     with sync_playwright() as playwright:
         try:
             found = chromium(playwright.chromium.executable_path)

@@ -1,4 +1,4 @@
-"""The guided first matches: they can be played as written, and are told in every language."""
+"""The guided first matches: playable as written, and told in every language."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ GAMES = ("gosu", "gosux", "laundromat")
 
 
 def played(lesson: Lesson) -> Match:
-    """The match after the taught part; every step is legal when it comes."""
+    """Play the taught part; every step must be legal."""
     match = Match(lesson.game, seats=lesson.seats, seed=lesson.seed)
     for number, step in enumerate(lesson.steps, start=1):
         assert step.seat in match.pending, f"step {number}: it is not up to seat {step.seat}"
@@ -90,7 +90,7 @@ def test_the_lesson_of_an_army_game_ends_with_a_great_battle_won(game):
 
 
 def test_the_lesson_of_gosu_teaches_destroying_and_trapping():
-    """The trapped card could not have been destroyed: that is the difference to learn."""
+    """The trapped card could not have been destroyed; that is the difference to learn."""
     lesson = Lesson.load("gosu", "en")
     trap = next(number for number, step in enumerate(lesson.steps) if step.teach == "trap")
     before = played(replace(lesson, steps=lesson.steps[:trap]))

@@ -1,4 +1,4 @@
-"""The rules that players read: complete, the same in every language, easy to find."""
+"""The players' rules: complete, the same in every language, easy to find."""
 
 import json
 import re
@@ -33,7 +33,7 @@ def codes(game):
 
 
 def clauses(game):
-    """The clauses of the specification, from a list kept beside this file."""
+    """Return the clauses of the specification, from a list next to this file."""
     path = Path(__file__).with_name(f"clauses_{game}.txt")
     return path.read_text(encoding="utf-8").split()
 

@@ -1,4 +1,4 @@
-"""Small sets as bits."""
+"""Small sets stored as bits."""
 
 from __future__ import annotations
 

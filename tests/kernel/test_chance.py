@@ -1,4 +1,4 @@
-"""The generator: known words, fair numbers, fair shuffles, the same compiled."""
+"""The generator: known words, fair numbers, fair shuffles, and equal results compiled."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def generator(seed: int) -> np.ndarray:
 
 
 def test_sfc32_gives_its_published_stream() -> None:
-    """From the state (a, b, c, counter) = (1, 2, 3, 4), computed by hand from its definition."""
+    """From the state (a, b, c, counter) = (1, 2, 3, 4), computed by hand from the definition."""
     words = np.array([1, 2, 3, 4], np.int64)
     assert chance.next_word(words) == 1 + 2 + 4
     assert words.tolist() == [2, 27, ((3 << 21) | 0) + 7, 5]
@@ -53,7 +53,7 @@ def test_below_gives_every_number_equally_often(n: int) -> None:
 
 
 def test_below_rejects_what_would_favour_small_numbers() -> None:
-    """2**31 + 1 divides 2**32 badly: without rejection small numbers would come up more often."""
+    """2**31 + 1 divides 2**32 badly: without rejection small numbers would be more frequent."""
     n = 2**31 + 1
     words = generator(9)
     low = sum(chance.below(words, n) < n // 2 for _ in range(4_000))

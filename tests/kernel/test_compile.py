@@ -1,4 +1,4 @@
-"""Engines from plain functions."""
+"""Engines built from plain functions."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_module_is_read_once_for_all_plain_functions(monkeypatch: pytest.Monke
 
 
 def test_one_thread_makes_plain_functions_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Python 3.11 loses count of its depth when two threads read code (cpython 106905)."""
+    """Python 3.11 miscounts its depth when two threads read code (cpython 106905)."""
     monkeypatch.setattr(bundle, "_PLAIN", {})
     monkeypatch.setattr(running, "_PLAIN", {})
     busy, most = list[str](), list[int]()
@@ -100,7 +100,7 @@ def test_the_cache_is_named_after_the_sources() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_an_engine_is_made_of_rules_alone(name: str) -> None:
-    """So that nothing is compiled anew when a sentence or a picture changes."""
+    """So nothing is recompiled when a sentence or a picture changes."""
     found = engines.sources(GAMES[name].contract)
     of_games = [module for module in found if module.startswith("warren.games.")]
     assert {"warren.kernel.entry", "warren.kernel.compile", f"warren.games.{name}.rules"} <= {
@@ -150,19 +150,19 @@ def test_former_names_still_serve_games_of_other_packages() -> None:
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """An engine with a small entry point, for a game of a few lines, and an empty cache for it."""
+    """An engine with a small entry point for a tiny game, and an empty cache."""
     monkeypatch.setattr(engines, "entry", small_entry.entry)
     monkeypatch.setenv("WARREN_CACHE", str(tmp_path))
     return tmp_path
 
 
 def truth() -> list[int]:
-    """What the tiny game comes to in plain Python."""
+    """Return the tiny game's results in plain Python."""
     return tiny.played(engines.interpreted_entry(tiny.GAME), 20, interpreted=True)
 
 
 def breaks(*_args: object, **_kwargs: object) -> None:
-    """What Numba does to us when its internals have changed."""
+    """Fail, as Numba does when its internals have changed."""
     raise TypeError("cannot unpack\nor something like it")
 
 
@@ -211,7 +211,7 @@ def test_any_error_of_the_tuned_way_leads_to_the_ordinary_way_with_one_line_of_l
 
 
 def only_tuned(compiler: Callable[..., object]) -> Callable[..., object]:
-    """It does not go on to the ordinary way."""
+    """Disable the fallback to stock Numba."""
 
     def interrupted(*arguments: object, **tuning: object) -> object:
         if not tuning:
@@ -238,7 +238,7 @@ def test_what_can_t_be_loaded_quickly_is_loaded_slowly(
 def test_a_cache_that_lacks_the_door_is_not_ready_and_the_engine_is_made_anew(
     small: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As when another kind of CPU wrote it: the whole engine is built, not an empty entry."""
+    """As after another kind of CPU wrote it: the whole engine is built, not an empty entry."""
     tiny.compiled()
     for kept in small.rglob("*.nbc"):
         kept.unlink()
@@ -291,7 +291,7 @@ print(warren.__file__)
 
 
 def test_an_engine_is_ready_wherever_warren_is_installed(tmp_path: Path) -> None:
-    """The same sources in another folder: the very same files of the cache are loaded."""
+    """The same sources in another folder load the very same cached files."""
     GAMES["laundromat"].entry()
     here = Path(warren.__file__).parent
     there = tmp_path / "warren"

@@ -1,4 +1,4 @@
-"""Hooks: from each to every game's function and back, defaults, and errors that name functions."""
+"""Hooks: links to every game's function and back, defaults, and errors that name functions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ WANTED = {"gosu": [contract, hooks], "gosux": [contract, hooks], "laundromat": [
 
 
 def marked_in_games() -> Iterator[tuple[Path, ast.FunctionDef, ast.expr]]:
-    """Every function of a game that carries a mark, with what the mark names."""
+    """Yield every marked function of a game, with its hook."""
     for source in sorted(ROOT.joinpath("games").rglob("*.py")):
         for node in ast.parse(source.read_text("utf-8")).body:
             if isinstance(node, ast.FunctionDef):
@@ -42,7 +42,7 @@ def marked_in_games() -> Iterator[tuple[Path, ast.FunctionDef, ast.expr]]:
 
 
 def test_a_mark_names_its_hook_as_an_editor_can_follow_it() -> None:
-    """`@implements(hooks.text_of)` stands over `text_of`: one step from either to the other."""
+    """`@implements(hooks.text_of)` precedes `text_of`, so an editor can jump in both directions."""
     for source, node, named in marked_in_games():
         assert isinstance(named, ast.Attribute), source
         module = MODULES[ast.unparse(named.value)]
@@ -91,7 +91,7 @@ def body_of(hook: Any) -> str:
 
 
 def body(node: ast.FunctionDef) -> str:
-    """What a function does, without its docstring."""
+    """Return a function's body without its docstring."""
     return ast.unparse(ast.Module(node.body[1:], []))
 
 

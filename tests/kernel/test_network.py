@@ -1,4 +1,4 @@
-"""The network: every engine judges as plain arithmetic does, to the last number."""
+"""The network: every engine computes exactly what plain arithmetic does."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ every_game = pytest.mark.parametrize("name", [n for n, g in GAMES.items() if fea
 
 
 def made_up(match: Match, seed: int = 1, cells: int = 32) -> Network:
-    """A network that has learned nothing, with weights as large as they may be."""
+    """An untrained network with the largest allowed weights."""
     features = features_of(match.engine.game)
     designs = features.designs(match.engine.pack)
     words = sorted({word for about in designs.values() for word in about})
@@ -47,7 +47,7 @@ def made_up(match: Match, seed: int = 1, cells: int = 32) -> Network:
 
 
 def judged(network: Network, match: Match, seat: int) -> list[int]:
-    """The same with a matrix for each layer and nothing packed."""
+    """Compute the judgement with one matrix per layer, unpacked."""
     engine = match.engine
     rows = network.rows(features_of(engine.game).designs(engine.pack)).astype(np.int64)
     inputs = engine.inputs(match._states, seat)
@@ -112,7 +112,7 @@ def test_inputs_have_room_and_rows(game, seats):
 
 @every_table
 def test_seats_are_counted_from_the_one_that_decides(game, seats):
-    """Seen from another seat a position is made of as many things, in other places."""
+    """From another seat a position has as many inputs, in other places."""
     match = table(game, seats, 9)
     views = {tuple(match.engine.inputs(match._states, seat)) for seat in range(seats)}
     assert len(views) == seats

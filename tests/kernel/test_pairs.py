@@ -1,4 +1,4 @@
-"""Pairs of continuations: how a difference is shared out among groups."""
+"""Pairs of continuations: how a difference is divided among groups."""
 
 from itertools import permutations
 
@@ -11,7 +11,7 @@ from warren.kernel.shares import WHOLE
 
 
 def by_orders(worths: list[int], count: int, group: int) -> float:
-    """The mean gain of a group over all orders in which groups are swapped."""
+    """Return a group's mean gain over all orders of swapping groups."""
     gains = []
     for order in permutations(range(count)):
         before = sum(1 << one for one in order[: order.index(group)])

@@ -1,4 +1,4 @@
-"""The fast policy: odds from weights, and traits that stay within their blocks."""
+"""The fast policy: odds from weights, and traits within their blocks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MATCHES = 50  # of each game, shared among its tables
 
 
 class Plain:
-    """The policy of a match as plain Python, with weights of its own."""
+    """The policy of a match in plain Python, with its own weights."""
 
     def __init__(self, match: Match) -> None:
         self.game = match.engine.game
@@ -34,7 +34,7 @@ class Plain:
         return match._states.view(np.recarray)[0]
 
     def odds(self, match: Match, seat: int) -> list[int]:
-        """How likely each legal action is."""
+        """Return the odds of each legal action."""
         legal = match.engine.legal(match._states, seat)
         self.out[: len(legal)] = legal
         weigh = self.game.plain(policy.weigh)
@@ -45,12 +45,12 @@ class Plain:
         return odds
 
     def action_weights(self, match: Match, seat: int) -> list[int]:
-        """How much each legal action is liked, by the weights of its traits."""
+        """Return the weight of each legal action."""
         weight = self.rulebook["weight"][0]
         return [int(weight[numbers].sum()) for numbers in self.traits(match, seat)]
 
     def traits(self, match: Match, seat: int) -> list[list[int]]:
-        """The traits of each legal action."""
+        """Return the traits of each legal action."""
         state = self.state(match)
         self.game.plain(survey)(self.rules, state, seat, self.out)
         found = []
@@ -157,7 +157,7 @@ def test_equals_are_told_apart_by_lot():
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_legal_action_has_traits_that_have_names(name):
-    """What a trait is called, its block says; there are weights for all of them."""
+    """Every trait has a name in its block, and a weight."""
     tables = [(game, seats) for game, seats in TABLES if game.partition(":")[0] == name]
     blocks = GAMES[name].blocks(GAMES[name].pack)
     named = {
@@ -181,7 +181,7 @@ def test_every_legal_action_has_traits_that_have_names(name):
 
 @pytest.mark.parametrize(("game", "seats"), ARMIES)
 def test_traits_in_army_games_are_no_secret(game, seats):
-    """One guess is enough for them, because a guess makes no difference."""
+    """One guess is enough, because a guess makes no difference."""
     plain = Plain(table(game, seats))
     for match, seat in some_decisions(game, seats):
         twin = exchange_hidden(match, seat, 5)

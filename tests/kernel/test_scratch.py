@@ -1,4 +1,4 @@
-"""The map of scratch scratch, and games that keep to it."""
+"""The layout of the scratch buffer, and games that stay within it."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_options_of_army_games_fit_and_their_numbers_have_room() -> None:
 
 
 def test_the_numbers_of_actions_are_what_they_were() -> None:
-    """Bots and programs of others know them."""
+    """Other people's bots and programs rely on them."""
     known = (words.TRIGGER, words.PLAYER, words.NAME_CLAN, words.NAME_LEVEL, words.WONDER)
     assert known == (16, 48, 52, 64, 68)
     assert (words.NUMBER, words.PLAY, words.ACTIONS) == (70, 176, 1441)

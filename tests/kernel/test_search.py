@@ -1,4 +1,4 @@
-"""Tree search: what always holds of the trees, whose they are, and how they live on."""
+"""Tree search: invariants of the trees, their owners, and their reuse."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ secret_choices = pytest.mark.parametrize(("game", "seats", "question"), IN_SECRE
 
 
 def some_decisions(game: str, seats: int, *, every: int = 30):
-    """Some positions of a random match, with a seat that has a choice."""
+    """Yield some positions of a random match in which a seat has a choice."""
     match = table(game, seats, seed=seats)
     for number, seat in enumerate(decisions(match, random.Random(seats))):
         if number % every == 0:
@@ -30,7 +30,7 @@ def some_decisions(game: str, seats: int, *, every: int = 30):
 
 
 def decision_at(part: float, game: str, seats: int) -> tuple[Match, int]:
-    """A position after this part of a random match."""
+    """Return a position after this fraction of a random match."""
     whole = sum(1 for _ in some_decisions(game, seats, every=1))
     later = itertools.islice(some_decisions(game, seats, every=1), int(whole * part), None)
     return next(later)
@@ -59,7 +59,7 @@ def test_only_legal_actions_are_tried(game, seats):
 
 @every_table
 def test_an_action_could_be_chosen_at_least_as_often_as_it_was(game, seats):
-    """At the root every action that has a node can be chosen in every iteration."""
+    """At the root every action with a node is available in every iteration."""
     for match, seat in some_decisions(game, seats):
         trees = Trees(match, seat).grow(ITERATIONS)
         children = list(trees.root(seat).children.values())  # the latest first
@@ -165,7 +165,7 @@ def test_full_trees_still_answer_and_keep_to_their_half(game, room):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_full_trees_are_the_beginning_of_larger_ones(game):
-    """As long as there is room, room makes no difference."""
+    """As long as a tree is not full, its capacity makes no difference."""
     match = table(game, 2, 6)
     seat = match.pending[0]
     small, large = Trees(match, seat, nodes=40).grow(12), Trees(match, seat).grow(12)
@@ -194,7 +194,7 @@ def test_a_full_tree_goes_on_counting_what_it_has():
 
 
 def after_one_action(game: str, seats: int) -> tuple[Match, int, Trees, list, int]:
-    """A search: the match, who thinks, all trees, how they are, and the most visited action."""
+    """Run a search; return match, seat, trees, their state, and the most visited action."""
     match, seat = next(some_decisions(game, seats))
     trees = Trees(match, seat).grow(ITERATIONS)
     best = max(trees.root(seat).children.values(), key=lambda child: child.visits)
@@ -240,7 +240,7 @@ def test_an_action_that_was_never_tried_begins_anew():
 
 
 def visits_along_ones_own_actions(match: Match, me: int) -> list[int]:
-    """How much is known of each decision when it comes, as long as nobody else acts."""
+    """Return the known visits at each of the seat's decisions while nobody else acts."""
     match, trees, known = match.copy(), Trees(match, me), []
     while match.pending == (me,):
         trees.collect()
@@ -267,14 +267,14 @@ def test_a_tree_goes_on_growing_where_ones_own_actions_lead():
 
 
 def at_a_wash(seats: int) -> tuple[Match, int, Trees]:
-    """A seat that may draw another garment, and its search."""
+    """Return a seat that may draw another garment, and its search."""
     match = first_with("wash", "laundromat", seats)
     [seat] = match.pending
     return match, seat, Trees(match, seat).grow(4 * ITERATIONS)
 
 
 def chance_keys(match: Match, seat: int, action: int) -> set[int]:
-    """What the seat may face after an action, by trying it in many guesses."""
+    """Return the seat's possible keys after an action, from many guesses."""
     found = set()
     chance_key = match.engine.game.plain(laundromat_chance_key)
     for seed in range(200):
@@ -312,7 +312,7 @@ def test_following_goes_on_with_what_the_seat_faces_now():
 
 
 def test_cards_that_were_drawn_split_nothing_in_the_army_games():
-    """Which they are shows in the actions they allow."""
+    """Their identity shows in the actions they allow."""
     for game in ("gosu", "gosux"):
         match, seat = decision_at(0.3, game, 2)
         for root in Trees(match, seat).grow(ITERATIONS).roots():

@@ -1,4 +1,4 @@
-"""What is under way: no frame, reaction, option or event is written where there is no room."""
+"""The stack: no frame, reaction, option or event is written beyond its space."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from warren.kernel.stack import (
 
 @pytest.fixture
 def state() -> Any:
-    """An empty position; an index out of bounds is an error."""
+    """An empty position, in which an index out of bounds is an error."""
     return np.zeros(1, STATE).view(np.recarray)[0]
 
 

@@ -1,4 +1,4 @@
-"""Patch points in Numba: they are there, listed in the docs, and tested with this version."""
+"""Patch points in Numba: they exist, are listed in the docs, and are tested with this version."""
 
 from __future__ import annotations
 

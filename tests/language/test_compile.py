@@ -1,4 +1,4 @@
-"""Trees to programs."""
+"""Compiling trees to programs."""
 
 from __future__ import annotations
 
@@ -434,7 +434,7 @@ def test_targets_of_kamakor(sentence: str, flags: int, levels: int) -> None:
     ],
 )
 def test_standing_powers_of_kamakor(text: str, power: Standing, number: int) -> None:
-    """The number is never 0: that would be a card without the power."""
+    """The number is never 0, which would mean a card without the power."""
     assert compile_card(CardText(permanent=parse_powers(text)), NAMES).standing == {power: number}
 
 
@@ -526,7 +526,7 @@ def test_k_25_an_action_knows_what_it_needs_to_do_something(
     ],
 )
 def test_k_25_an_action_with_a_second_target_may_always_be_used(second: str) -> None:
-    """There is room for one target: that of the first step, which says nothing of the other."""
+    """Only the first step's target is stored, which says nothing about the second."""
     first = "discard 1 card: destroy a free card of level 1 of an opponent's army"
     use = compile_card(CardText(action=parse_action(f"{first}, then {second}")), NAMES).use
     alone = compile_card(CardText(action=parse_action(first)), NAMES).use
@@ -574,7 +574,7 @@ def test_a_step_that_no_operation_is_called_like_is_named() -> None:
 
 
 def test_a_power_too_many_is_named() -> None:
-    """Powers and moments are bits of a number: the one that finds no room is said by its name."""
+    """Powers and moments are bits of a number; the one that does not fit is named."""
     powers = IntEnum("Standing", {"HAND_LIMIT": 62, "ONE_TOO_MANY": 63})
     with pytest.raises(ValueError, match=r"no room for Standing.ONE_TOO_MANY = 63"):
         check_room(powers)

@@ -1,6 +1,6 @@
 """A fourth language needs its data, a grammar and patterns: German, for a handful of sentences.
 
-It has what the three do not: a third gender, and four cases.
+Unlike the other three it has a third gender and four cases.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ IRREGULAR = {"ziehen": Verb("ziehen", "ziehe", "zieht", "gezogen")}
 
 
 class German(Grammar):
-    """As much of German as these tests say."""
+    """As much German as these tests need."""
 
     code = "de"
     card = Noun("Karte", "Karten", "f")
@@ -111,7 +111,7 @@ MEMBERS = {
 
 @pytest.fixture(autouse=True)
 def german(monkeypatch):
-    """German is listed, has a grammar, and words have patterns in it: nothing else is needed."""
+    """Add German to the list, with a grammar and patterns; nothing else is needed."""
     monkeypatch.setitem(locale.ABOUT, "de", GERMAN)
     monkeypatch.setitem(GRAMMARS, "de", German())
     for word, patterns in PATTERNS.items():

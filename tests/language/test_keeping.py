@@ -1,4 +1,4 @@
-"""What takes long to make is kept."""
+"""Slow results are cached."""
 
 import pickle
 
@@ -11,13 +11,13 @@ from warren.language.keeping import kept
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
-    """Where things are kept."""
+    """The cache folder."""
     monkeypatch.setattr(keeping, "folder", tmp_path / "not" / "yet" / "there")
     return tmp_path / "not" / "yet" / "there"
 
 
 class Maker:
-    """Makes a list, and counts how often."""
+    """Makes a list, and counts the calls."""
 
     def __init__(self):
         self.made = 0

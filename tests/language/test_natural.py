@@ -1,8 +1,8 @@
 """Sentences as designers write them: read, remarked on, offered as a choice, or refused.
 
-`natural/LANGUAGE.txt` has what each is read as, in the words of GOSU; `natural/wary.txt` has what
-must be refused, `natural/lacking.txt` has why. All grow: a sentence that is misread goes there
-first. After new words, write what each is read as anew and read the difference as a designer would:
+`natural/LANGUAGE.txt` has the reading of each, in the words of GOSU; `natural/wary.txt` has those
+that must be refused, `natural/lacking.txt` the reasons. All files grow: add a misread sentence
+there first. After new words, rewrite the readings and read the difference as a designer would:
 
     WARREN_WRITE_GOLDEN=1 python -m pytest tests/language/test_natural.py
 """
@@ -20,13 +20,13 @@ from warren.language.errors import LanguageError
 from warren.language.grammars.grammar import lacking, simple, wanted
 from warren.locale import LANGUAGES
 from warren.packs.faults import fault_in
-from warren.packs.texts import Texts
+from warren.packs.texts import CardTexts
 
 FOLDER = Path(__file__).parent / "natural"
 KEYS = ("arrival", "permanent", "action")
 LEAST = {"en": 0.75, "fr": 0.85, "it": 0.85}  # of what is read; the others have a reason
 PACK = load_pack("gosu")
-TEXTS = Texts(PACK.dialect, PACK.words, PACK.names, PACK.cards)
+TEXTS = CardTexts(PACK.dialect, PACK.words, PACK.names, PACK.cards)
 
 
 def lines(name):
@@ -40,7 +40,7 @@ def pairs(language):
 
 
 def read(text, language):
-    """What a text is read as: its tree, whether it was remarked on, and the first refusal."""
+    """Return a text's reading: its tree, whether it was remarked on, and the first refusal."""
     first = None
     for key in KEYS:
         try:
@@ -69,7 +69,7 @@ def meaning_of(text, language):
 
 
 def write_anew(language):
-    """Write what each sentence is read as now; read the difference."""
+    """Rewrite the current readings; read the difference."""
     file = FOLDER / f"{language}.txt"
     head = [line for line in file.read_text(encoding="utf-8").splitlines() if line[:1] == "#"]
     found = [f"{text}\n    {meaning_of(text, language)}" for text, _ in pairs(language)]
@@ -112,7 +112,7 @@ def test_what_would_mislead_is_refused(text):
 
 @pytest.mark.parametrize(("language", "text", "meaning"), EVERY)
 def test_what_differs_from_how_it_is_said_is_remarked_on(language, text, meaning):
-    """Nothing is corrected in silence: only case, signs and what may be left out are."""
+    """Nothing is corrected silently except case, punctuation and optional words."""
     found, _ = read(text, language)
     if found is None or found.remarks:
         return
@@ -162,7 +162,7 @@ def test_a_refusal_says_what_is_wrong_and_where(text, message, column):
 
 @pytest.mark.parametrize("line", lines("lacking"))
 def test_what_the_games_lack_is_said(line):
-    """Why a sentence can't be read, in the words of its language, and at which word."""
+    """The reason why a sentence can't be read, in its own language, at the right word."""
     language, name, text = re.fullmatch(r"(\w+) (\w+): (.*)", line).groups()
     found, refusal = read(text, language)
     assert found is None, said(found, language)
@@ -173,7 +173,7 @@ def test_what_the_games_lack_is_said(line):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_said_to_be_lacking_that_cards_say(language):
-    """A reason that fits a sentence of GOSU says what GOSU has of the kind."""
+    """A reason that fits a sentence of GOSU names what GOSU offers instead."""
     printed = TEXTS.reader(language).examples()
     written = [text for text, meaning in pairs(language) if meaning not in ("!", "?")]
     for name, one in lacking().items():
@@ -191,12 +191,12 @@ def test_a_refusal_says_what_could_stand_there():
 @pytest.mark.parametrize("game", ["gosu", "gosux"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_printed_sentence_is_read_in_silence_as_itself(game, language):
-    """Of every card, in every language: blocks as they run on, powers and actions."""
+    """All cards in every language: continuous blocks, powers and actions."""
     from warren.language.speak import Speaker
     from warren.language.tree import Block
 
     pack = load_pack(game)
-    texts = Texts(pack.dialect, pack.words, pack.names, pack.cards)
+    texts = CardTexts(pack.dialect, pack.words, pack.names, pack.cards)
     speaker = Speaker(texts.reader(language).teller.lexicon)
     count = 0
     for card in pack.cards:
@@ -219,7 +219,7 @@ def test_every_printed_sentence_is_read_in_silence_as_itself(game, language):
 
 
 def test_nothing_takes_long_whatever_is_written():
-    """2,000 letters of words that cards use, in any order; the bound is wide, for slow machines."""
+    """2,000 letters of card words in any order; the bound is generous, for slow machines."""
     chance = random.Random(37)
     words = sorted({word for text, _ in pairs("en") for word in text.split()})
     texts = [" ".join(chance.choice(words) for _ in range(400))[:2_000] for _ in range(40)]

@@ -1,6 +1,6 @@
 """Numbers of operations, moments, powers and questions are locked: new ones are appended.
 
-Programs and trained networks hold these numbers. `WARREN_WRITE_GOLDEN=1` appends what is new.
+Programs and trained networks contain these numbers. `WARREN_WRITE_GOLDEN=1` appends new ones.
 """
 
 import os
@@ -27,7 +27,7 @@ def declared() -> list[str]:
 
 
 def appended(lock: list[str], now: list[str]) -> list[str]:
-    """The lock with what is new; what has changed or gone is an error."""
+    """Append new lines to the lock; changed or missing ones are an error."""
     if lost := [line for line in lock if line not in now]:
         raise ValueError(f"these numbers are locked: {', '.join(lost)}")
     return [*lock, *(line for line in now if line not in lock)]

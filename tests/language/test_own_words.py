@@ -1,6 +1,6 @@
-"""The words of GOSU that no printed card needs, as people write them in three languages.
+"""Words of GOSU that no printed card needs, as people write them in three languages.
 
-`WARREN_WRITE_GOLDEN=1` writes the remarks anew: read the difference as a native reader would.
+`WARREN_WRITE_GOLDEN=1` rewrites the remarks: read the difference as a native reader would.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from warren.engine.games import load_pack
 from warren.language.compile import compile_block, compile_card
 from warren.language.errors import LanguageError
 from warren.language.tree import CardText
-from warren.packs.texts import Texts
+from warren.packs.texts import CardTexts
 
 FILE = Path(__file__).with_name("own_words.txt")
 LINES = FILE.read_text("utf-8").splitlines()
@@ -25,9 +25,9 @@ SENTENCES = [
 
 
 @cache
-def texts() -> Texts:
+def texts() -> CardTexts:
     pack = load_pack("gosu")
-    return Texts(pack.dialect, pack.words, pack.names, pack.cards)
+    return CardTexts(pack.dialect, pack.words, pack.names, pack.cards)
 
 
 def read(about: str, sentence: str):

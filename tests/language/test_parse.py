@@ -1,4 +1,4 @@
-"""Sentences to trees, and what is said about a sentence that can't be read."""
+"""Parsing sentences to trees, and messages about unreadable sentences."""
 
 import re
 import tomllib
@@ -100,7 +100,7 @@ def test_several_powers_follow_each_other():
 
 
 def test_a_verb_may_stand_in_either_person():
-    """The grammar does not teach English: `draw` and `draws` are one word."""
+    """The parser does not teach English: `draw` and `draws` are one word."""
     assert parse_block("each player draw 1 card") == parse_block("each player draws 1 card")
 
 
@@ -111,7 +111,7 @@ def test_levels_are_listed(levels):
 
 
 def noted(text, part="block", first_line=1):
-    """Where the names of a text stand."""
+    """Return the places of the names in a text."""
     reader = TextReader(CANONICAL.lexicon("en"), CANONICAL.lexicon("en"))
     getattr(reader, part)(text, first_line)
     return reader.mentions
@@ -541,7 +541,7 @@ def test_the_cards_of_the_manual_can_be_read():
 
 
 def rows(header: str) -> list[tuple[str, str]]:
-    """The first and the last column of the manual's tables that begin with this word."""
+    """Return the first and last columns of the manual's tables that begin with this word."""
     found = []
     for table in re.findall(r"(?:^\|.*\n)+", MANUAL.read_text(encoding="utf-8"), re.M):
         lines = [[cell.strip() for cell in line.split("|")[1:-1]] for line in table.splitlines()]

@@ -1,4 +1,4 @@
-"""Words that point back: each says what it points at, and is refused where there is nothing."""
+"""Words that refer back: each names its referent, and is refused without one."""
 
 from dataclasses import replace
 

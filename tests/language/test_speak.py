@@ -1,6 +1,6 @@
-"""Trees to sentences: the law that English can be read back, and how a native reader would say it.
+"""Speaking trees as sentences: English can be read back, and sounds native.
 
-After a change of sentences, write the golden texts anew and read the difference:
+After a change of sentences, rewrite the golden texts and read the difference:
 
     WARREN_WRITE_GOLDEN=1 python -m pytest tests/language/test_speak.py
 """
@@ -317,7 +317,7 @@ def all_blocks():
 
 
 def governed():
-    """What may stand behind a heading."""
+    """Return what may follow a heading."""
     sentence, choice = (
         t.Sentence((t.Draw(N(2)),)),
         t.ChooseOne((t.Sentence((t.TakeAdvantage(),)),) * 2),
@@ -465,7 +465,7 @@ def test_a_cost_that_the_parser_never_makes_is_not_said_by_half(cost, language):
 
 
 def printed(*given, **more):
-    """The paragraphs of a card, whatever their kind."""
+    """Return the paragraphs of a card of any kind."""
     return [Paragraph(heading, body) for heading, body, _ in speak_card(*given, **more)]
 
 
@@ -1241,7 +1241,7 @@ def test_every_card_has_a_name_of_its_own_in_every_language(game, count):
 
 
 def test_proper_names_are_the_same_in_every_language():
-    """Those of Kamakor are our own, and speak."""
+    """Kamakor's names are our own and are translated."""
     for card in CARDS["gosu"]:
         if card["level"] > 1 and card["number"] <= 75:
             names = {NAMES["gosu"][language][card["id"]] for language in LANGUAGES}
@@ -1262,7 +1262,7 @@ def test_every_keyword_of_a_card_has_a_word_in_every_language(game):
 
 
 def without(data: dict, table: str, key: str, part: str | None = None) -> dict:
-    """The data with one entry, or one part of an entry, taken out."""
+    """Return the data without one entry, or one part of an entry."""
     entry = data[table][key]
     rest = {other: value for other, value in data[table].items() if other != key}
     if part:

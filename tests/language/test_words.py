@@ -1,4 +1,4 @@
-"""Words are said and read by the same patterns: the law, in every language."""
+"""Words are spoken and read by the same patterns, in every language."""
 
 import pytest
 
@@ -16,7 +16,7 @@ EVERY = [(game, language) for game in WORDS for language in LANGUAGES]
 
 
 def all_nodes():
-    """Every kind of sentence, moment, power and cost; a tenth of them, since they are so many."""
+    """Return a tenth of all kinds of sentence, moment, power and cost, because they are so many."""
     blocks = [block for number, block in enumerate(trees.all_blocks()) if number % 11 == 0]
     for block in blocks:
         for one in block.sentences:

@@ -1,4 +1,4 @@
-"""What is kept beside the cards, so that nobody need count again, is what counting would find."""
+"""Values derived from the cards always equal a recount."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every way a match of GOSU X can end is reached by random play from a position near it."""
+"""Random play reaches every possible end of a GOSU X match from a position near it."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ NEAR = {
 
 
 def endings(position: str) -> set[str]:
-    """How random matches from this position end."""
+    """Return how random matches from this position end."""
     found = set()
     for seed in range(60):
         chance = random.Random(seed)

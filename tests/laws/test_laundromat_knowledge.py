@@ -1,4 +1,4 @@
-"""What a seat can know in Goblin Laundromat, and that guesses of the rest are fair."""
+"""A seat's knowledge in Goblin Laundromat, and fair guesses of the rest."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SEATS = (2, 3, 4, 5)
 
 
 def guesses(match: Match, seat: int, times: int) -> Iterator[Match]:
-    """The match again, each time with another guess of what the seat can't know."""
+    """Yield the match with different guesses of what the seat can't know."""
     twin = match.copy()
     for seed in range(times):
         twin._states[:] = match._states
@@ -32,13 +32,13 @@ def guesses(match: Match, seat: int, times: int) -> Iterator[Match]:
 
 
 def basket(match: Match, seat: int) -> list[str]:
-    """A basket, whoever knows it, sorted."""
+    """A basket, sorted, regardless of who knows it."""
     size = int(match.state["basket_size"][seat])
     return sorted(match.views.name(garment) for garment in match.state["basket"][seat, :size])
 
 
 def positions(seats: int, seed: int) -> Iterator[Match]:
-    """Every position of a random match."""
+    """Yield every position of a random match."""
     chance = random.Random(seed)
     match = Match("laundromat", seats=seats, seed=seed)
     while not match.is_over:
@@ -57,7 +57,7 @@ def about(share: float, count: int) -> bool:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_a_seat_knows_what_a_careful_player_could_write_down(seats: int) -> None:
-    """An account kept from the views alone agrees with what the rules say was seen."""
+    """An account built from views alone agrees with the rules about what was seen."""
     chance = random.Random(seats)
     match = Match("laundromat", seats=seats, seed=seats)
     picked: dict[int, Counter[str]] = {seat: Counter() for seat in range(seats)}
@@ -83,7 +83,7 @@ def test_a_seat_knows_what_a_careful_player_could_write_down(seats: int) -> None
 
 
 def seen_by(match: Match, seat: int) -> Counter[str]:
-    """What the rules say that a seat has seen."""
+    """Return what the seat has seen according to the rules."""
     return Counter(
         match.views.name(garment)
         for garment in range(90)
@@ -98,7 +98,7 @@ def note_hand(
     packets: dict[tuple[int, int, int], Counter[str]],
     seen: dict[int, Counter[str]],
 ) -> None:
-    """A packet that comes along for the first time shows new garments; later it shows fewer."""
+    """A packet shows new garments when it first comes, and fewer later."""
     view = match.view(seat)
     if (seat, view.round, view.step) in noted:
         return
@@ -114,7 +114,7 @@ def note_hand(
 
 
 def check_account(match: Match, seat: int, picked: Counter[str]) -> None:
-    """What the view says of one's own basket: own picks less what came out of it."""
+    """Check the view of one's own basket: own picks minus what came out."""
     drawn = Counter(
         match.views.name(garment)
         for garment in range(90)
@@ -126,7 +126,7 @@ def check_account(match: Match, seat: int, picked: Counter[str]) -> None:
 
 
 def test_what_was_taken_before_a_packet_came_along_is_unseen() -> None:
-    """Three seats, three cards: the neighbour to the left sees two, the next one none of them."""
+    """Three seats, three cards: the left neighbour sees two, the next one none of them."""
     match = Match("laundromat", seats=3, seed=4)
     first = [match.legal(seat)[0] for seat in range(3)]
     for action in first:
@@ -149,7 +149,7 @@ def test_what_was_taken_before_a_packet_came_along_is_unseen() -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_guess_keeps_everything_that_the_seat_knows(seats: int) -> None:
-    """Own picks stay in the basket, and what was seen together stays together."""
+    """Own picks stay in the basket, and garments seen together stay together."""
     checked = 0
     for match in positions(seats, seats):
         if len(match.actions) % 9:
@@ -196,7 +196,7 @@ def test_a_guess_depends_on_knowledge_and_seed_alone(seats: int) -> None:
 
 
 def test_unseen_garments_are_anywhere_with_equal_chance() -> None:
-    """The garment that lies in a basket from the start may be any that was never seen."""
+    """The garment that is in a basket from the start may be any unseen one."""
     match = laundromat("""
         round: 1
         seat 0  basket: orc_hat_cap
@@ -238,11 +238,11 @@ def test_a_packet_seen_before_is_guessed_among_those_who_took_from_it() -> None:
 
 
 def test_of_identical_socks_nobody_can_tell_which_came_to_light() -> None:
-    """A sock that was seen to go in, and one garment from the start that may be its twin.
+    """A sock that was seen going in, and a garment from the start that may be its twin.
 
-    With chance p the garment from the start is such a sock. Then there were two of them, one of
-    which came to light; else the known one did. So the other is left with chance 2p / (1 + p): two
-    socks are twice as likely to show one.
+    With probability p the garment from the start is such a sock. Then there were two of them, and
+    one was revealed; otherwise the known one was. So one is left with probability
+    2p / (1 + p): two socks are twice as likely to show one.
     """
     match = laundromat("""
         round: 1   washer: 1
@@ -264,9 +264,9 @@ def test_of_identical_socks_nobody_can_tell_which_came_to_light() -> None:
 def test_a_sock_of_a_seen_set_may_be_another_one() -> None:
     """Seat 0 passed a sock and a hat on; then seat 1 draws such a sock.
 
-    The sock that was passed on went to seat 1 with chance 1/2. Two garments of seat 1 were never
-    seen by seat 0 and are such socks with chance p each. If it was one of these, the hat went to
-    seat 1 or to seat 2 with equal chance; else it went to seat 2.
+    The passed sock went to seat 1 with probability 1/2. Two garments of seat 1 were never seen by
+    seat 0 and are such socks with probability p each. If it was one of these, the hat went to seat
+    1 or seat 2 with equal probability; otherwise it went to seat 2.
     """
     match = laundromat(
         """
@@ -291,9 +291,9 @@ def test_a_sock_of_a_seen_set_may_be_another_one() -> None:
 def test_two_socks_of_a_seen_set_share_its_places() -> None:
     """Seat 0 passed two such socks on, one each to seats 2 and 1; then seat 1 draws one.
 
-    Five garments of seat 1 were never seen by seat 0, and of the twenty it never saw two are such
-    socks. There is one place for the sock that was passed on, though it may be either of the two:
-    if n of the five are socks, 1 + n of them could have come to light, and n are left.
+    Seat 0 never saw five garments of seat 1, and of the twenty it never saw two are such socks. The
+    passed sock has one place, though it may be either of the two. If n of the five are socks, 1 + n
+    of them could have been revealed, and n are left.
     """
     match = laundromat("""
         round: 4   washer: 1
@@ -313,7 +313,7 @@ def test_two_socks_of_a_seen_set_share_its_places() -> None:
 
 
 def test_garments_that_are_out_of_the_match_stay_out() -> None:
-    """A supply that is written without `...` leaves the rest in the box, for everyone to see."""
+    """A supply written without `...` leaves the rest in the box, visible to everyone."""
     match = laundromat("""
         options: seats=2
         round: 4   washer: 1
@@ -357,8 +357,8 @@ def test_where_an_unseen_garment_came_from_makes_no_difference() -> None:
 def test_several_socks_that_came_to_light_are_guessed_together() -> None:
     """Seat 0 passed two socks on, then seats 1 and 2 both draw one like the first.
 
-    Only one of these can be the one that was passed on. All that could have been is counted below:
-    where the two went, and which unseen garments are such socks.
+    Only one of these can be the passed one. All possibilities are counted below: where the two
+    went, and which unseen garments are such socks.
     """
     match = laundromat(
         """
@@ -438,7 +438,7 @@ COPIES = 5  # of one design, places 0 to 4; the first of its ranks is 0
 
 
 def ranked(*sets: int) -> tuple[SimpleNamespace, SimpleNamespace]:
-    """Copies of one design, ranked by the sets in which they were seen: rules and a position."""
+    """Copies of one design, ranked by the sets in which they were seen, with minimal records."""
     scratch = np.zeros((redealing.RANKED + 1, COPIES), np.int64)
     scratch[redealing.SET] = sets
     scratch[redealing.RANKED] = range(COPIES)

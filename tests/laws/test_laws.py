@@ -1,4 +1,4 @@
-"""Laws that hold in every game, on random matches for every number of seats and mix of options."""
+"""Laws that hold in every game, in random matches with all numbers of seats and option mixes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from warren.packs.loader import Card
 
 
 def mixed(chance: random.Random) -> Table:
-    """GOSU with a random mix of what can be chosen for it."""
+    """GOSU with a random mix of options."""
     seats = chance.choice([2, 3, 4, 4])
     chosen: dict[str, Any] = {}
     if seats == 4 and chance.random() < 0.6:
@@ -58,7 +58,7 @@ SEEDS = range(2)  # of plain tables; one match is enough for each mix
 
 
 def each(tables: Iterable[Table]) -> pytest.MarkDecorator:
-    """A test for each of these tables."""
+    """Parametrise a test over these tables."""
     return pytest.mark.parametrize("table", list(tables), ids=str)
 
 
@@ -72,7 +72,7 @@ several_matches = pytest.mark.parametrize(
 
 
 def played(table: Table, seed: int, *, lively: bool = False) -> Match:
-    """A random match, played to its end; lively players seldom pass."""
+    """Play a random match to its end; lively players rarely pass."""
     match = table.match(seed)
     chance = random.Random(seed)
     while not match.is_over:
@@ -168,7 +168,7 @@ def test_cards_and_tokens_are_conserved(table: Table, seed: int) -> None:
 
 
 def dealt(table: Table, seed: int) -> Match:
-    """A match whose cards are dealt: at the first turn."""
+    """Return a dealt match at its first turn."""
     return next(
         match
         for match, _ in positions(table, seed)
@@ -240,9 +240,9 @@ def drafts_with_others(table: Table) -> bool:
 
 @each(table for table in TABLES if table.name in ARMIES and not drafts_with_others(table))
 def test_what_a_seat_cannot_tell_apart_stays_so(table: Table) -> None:
-    """Two guesses go on with the same actions: the seat knows no more until it is told something.
+    """Two guesses continue with the same actions, and the seat learns nothing until it is told.
 
-    What it is told may differ, when hidden cards come to light; then the guesses part.
+    Revealed cards may differ; then the guesses part.
     """
     assert sum(go_on_alike(table, seed) for seed in range(2)) > 10
 
@@ -254,7 +254,7 @@ def test_what_a_seat_cannot_tell_apart_after_a_draft_stays_so(table: Table) -> N
 
 @each([*(table for table in PLAIN if table.name in ARMIES), *MIXES[:3]])
 def test_events_hide_what_others_draw(table: Table) -> None:
-    """Unless everyone had seen the card lie on the deck."""
+    """Unless everyone had seen the card on the deck."""
     drawn = 0
     seen: dict[int | None, set[str | None]] = {}
     for match, _ in positions(table, 4):
@@ -273,7 +273,7 @@ def test_events_hide_what_others_draw(table: Table) -> None:
 
 
 def sees_hand(table: Table, viewer: int | None, seat: int) -> bool:
-    """Whether the viewer sees what the seat draws: one's own hand, perhaps that of an ally."""
+    """Whether the viewer sees the seat's draws: one's own hand, perhaps an ally's."""
     shown = table.options.get("allies_show_hands", False) and (seat + 2) % 4 == viewer
     return seat == viewer or shown
 
@@ -309,7 +309,7 @@ def test_a_copy_goes_its_own_way(table: Table) -> None:
 
 @several_matches
 def test_a_position_can_be_written_and_read(table: Table, seed: int) -> None:
-    """Every position: a table says all between two turns, the actions since say the rest."""
+    """Every position: between two turns the table says all, otherwise the actions since do."""
     for match, chance in positions(table, seed):
         text = match.to_text()
         again = Match.from_text(text)
@@ -350,7 +350,7 @@ def test_notation_of_every_legal_action_reads_back(table: Table) -> None:
 
 @every_table
 def test_nothing_under_way_outgrows_its_record(table: Table) -> None:
-    """Events, frames and waiting reactions stay below what a position can hold."""
+    """Events, frames and waiting reactions stay within a position's capacity."""
     for seed in range(12 if table in PLAIN else 4):
         for match, _ in positions(table, seed):
             assert match.state["event_count"] <= EVENTS
@@ -361,7 +361,7 @@ def test_nothing_under_way_outgrows_its_record(table: Table) -> None:
 
 @every_table
 def test_a_new_deal_forgets_the_match_before(table: Table) -> None:
-    """States may be used again: every step of a new match is as on fresh ones."""
+    """States can be reused: every step of a new match equals one on fresh states."""
     for seed in range(4 if table in PLAIN else 1):
         used = played(table, seed, lively=True)
         for again in (used, *(match for match, _ in positions(table, seed + 50))):
@@ -418,7 +418,7 @@ KINDS = {
 
 
 def what_cards_do(cards: Iterable[Card], *, kamakor: bool) -> set[tuple[str, str]]:
-    """Every use that some card has."""
+    """Return every use that some card has."""
     wanted = set()
     for card in cards:
         wanted.add(("arrived", card.id))
@@ -453,7 +453,7 @@ def test_every_card_was_used_at_least_once(table: Table) -> None:
 
 @every_table
 def test_no_match_outlasts_what_the_rules_allow(table: Table) -> None:
-    """GOSU X ends after three rounds at most (X-TURN-01), Goblin Laundromat after four (L-FLOW-01).
+    """GOSU X ends after at most three rounds (X-TURN-01), Goblin Laundromat after four (L-FLOW-01).
 
     No game reaches the safety cap.
     """

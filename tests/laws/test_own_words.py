@@ -1,4 +1,4 @@
-"""The laws with a pack whose cards say every word that no printed card needs."""
+"""The laws with a pack that uses every word that no printed card needs."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def if_(condition: t.Condition) -> t.Block:
 
 
 def arrivals() -> Iterator[t.Block]:
-    """What a card may do when it arrives."""
+    """Yield effects for a card's arrival."""
     yield from (buys(t.Discard(ONE)), buys(t.Sacrifice(ONE)), buys(t.DiscardAtRandom(ONE)))
     yield from (buys(t.Destroy(FREE)), buys(t.Steal(FREE)))
     yield says(t.StealFromHand(t.Number(2)))
@@ -64,7 +64,7 @@ def arrivals() -> Iterator[t.Block]:
 
 
 def powers() -> Iterator[t.Power]:
-    """What a card may do while it lies face up."""
+    """Yield powers of a face-up card."""
     for when in (
         *(t.GosuWhen.OWN_TURN_STARTED, t.When.OWN_TURN_ENDED, t.GosuWhen.YOU_PASSED),
         *(t.GosuWhen.OPPONENT_PASSED, t.When.OWN_FIRST_PASS, t.GosuWhen.YOU_PLAYED),
@@ -79,7 +79,7 @@ def powers() -> Iterator[t.Power]:
 
 
 def own_text(arrival: t.Block, power: t.Power) -> t.CardText:
-    """A card with both, whose token lets it leave by itself."""
+    """Return a card with both, which an activation lets leave."""
     return t.CardText(
         arrival=arrival,
         activation=says(t.ReturnThis() if isinstance(power, t.Trigger) else t.SacrificeThis()),
@@ -90,7 +90,7 @@ def own_text(arrival: t.Block, power: t.Power) -> t.CardText:
 
 @cache
 def own_pack() -> Pack:
-    """The pack of GOSU, of which every card of level 1 and 2 says something else."""
+    """Return GOSU's pack with other texts on every card of levels 1 and 2."""
     pack = load_pack("gosu")
     said = list(arrivals())
     held = list(powers())

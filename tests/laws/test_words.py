@@ -1,4 +1,4 @@
-"""The numbers of army games: what is shared, and what is each game's own."""
+"""The numbers of army games: shared ones, and each game's own."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ def test_operations_of_a_game_are_carried_out_by_it() -> None:
 
 
 def used_in(folder: str, kind: type[IntEnum]) -> list[str]:
-    """Where the rules of a folder mention the words of a set."""
+    """Return where a folder's rules mention the words of an enum."""
     named = re.compile(rf"\b{kind.__name__}\b")
     sources = HOME.joinpath(folder).glob("*.py")
     return [path.name for path in sources if named.search(path.read_text("utf-8"))]
 
 
 def made(game: str) -> Namespace:
-    """All functions of a game's engine, as plain Python."""
+    """Return all functions of a game's engine, as plain Python."""
     namespace = Namespace(dict(GAMES[game].contract), lambda function: function)
     namespace.make(entry)
     return namespace
@@ -73,7 +73,7 @@ def said(one: IntEnum) -> str:
 
 @pytest.mark.parametrize("missing", [r"GosuOp\.COPY", r"GosuOp\.UNLESS_STRUCK"])
 def test_what_no_rule_carries_out_is_an_error_when_the_engine_is_built(missing: str) -> None:
-    """Operations and conditions alike."""
+    """This applies to operations and conditions alike."""
     functions = dict(GAMES["gosu"].contract)
     functions["own_step"] = carry_out_one
     with pytest.raises(NotImplementedError, match=rf"{missing}\b"):
@@ -81,7 +81,7 @@ def test_what_no_rule_carries_out_is_an_error_when_the_engine_is_built(missing: 
 
 
 def carry_out_one(rules, state, frame, op, at):
-    """Of GOSU's own operations, a single one."""
+    """Carry out a single one of GOSU's own operations."""
     if op == GosuOp.ADVANTAGE:
         return at + 1
     return at + 2

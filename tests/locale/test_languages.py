@@ -1,4 +1,4 @@
-"""Languages are listed once, whatever they speak of."""
+"""Languages are listed in one place only."""
 
 from __future__ import annotations
 

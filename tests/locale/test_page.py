@@ -1,4 +1,4 @@
-"""What the page says: everything in every language, with the same blanks."""
+"""The page's texts: complete in every language, with the same blanks."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ in_every_folder = pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: pa
 
 
 def said(folder: Path, language: str) -> dict[str, str]:
-    """All that is said in a language."""
+    """Return all texts of a language."""
     found: dict[str, str] = json.loads((folder / f"{language}.json").read_text(encoding="utf-8"))
     return found
 
 
 def blanks(text: str) -> set[str]:
-    """What is filled in; words that go with a number may be there in one language alone."""
+    """Return the blanks; plural forms may occur in one language alone."""
     return set(re.findall(r"\{(\w+)\}", text))
 
 

@@ -1,4 +1,4 @@
-"""The form of a word that goes with a number, here as in a browser."""
+"""Plural forms, here as in a browser."""
 
 from __future__ import annotations
 

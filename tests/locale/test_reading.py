@@ -1,4 +1,4 @@
-"""Files of texts are read in one way, and what is wrong with one is said."""
+"""Text files are read in one way, and their errors are reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`.warrenpack` files: written, read again, and refused if anything about them is odd."""
+"""`.warrenpack` files: written, read again, and refused if anything is odd."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ USUAL = {"format": b"warrenpack 1\n", "pack.toml": TEXT.encode(), f"pictures/{NA
 
 
 def zipped(entries: dict[str, bytes], how: int = ZIP_DEFLATED) -> bytes:
-    """An archive of anything."""
+    """Make an archive of any entries."""
     target = BytesIO()
     with ZipFile(target, "w", how) as file:
         for name, data in entries.items():
@@ -48,7 +48,7 @@ def test_any_zip_program_may_write_it() -> None:
 
 
 def lying() -> bytes:
-    """An archive whose directory says that a picture is smaller than it is."""
+    """An archive whose directory understates a picture's size."""
     data = bytearray(zipped(USUAL, ZIP_STORED))
     at = data.rindex(b"PK\x01\x02")
     data[at + 24 : at + 28] = (10).to_bytes(4, "little")
@@ -56,7 +56,7 @@ def lying() -> bytes:
 
 
 def locked() -> bytes:
-    """An archive that says it is encrypted."""
+    """An archive that claims to be encrypted."""
     data = bytearray(zipped(USUAL, ZIP_STORED))
     at = data.rindex(b"PK\x01\x02")
     data[at + 8] |= 1
@@ -64,7 +64,7 @@ def locked() -> bytes:
 
 
 def many() -> bytes:
-    """An archive of more pictures than a pack may have, each of them allowed."""
+    """An archive with more pictures than allowed, each of them valid."""
     found = {}
     for number in range(60):
         noise = made.chunk(b"IDAT", b"")

@@ -1,4 +1,4 @@
-"""Clans of one's own: what texts call one of their cards, and which letters are free."""
+"""Custom clans: words for their cards in texts, and free letters."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TAKES = MOON.replace("draw 2 cards", "take 2 moon cards from the discards")
 
 
 def said(text: str, language: str) -> str:
-    """What the new card says."""
+    """Return the new card's text."""
     card = at_table("gosu").catalogue(edition_of("gosu", text), language).one("lantern_bearer")
     assert card
     return str(card["text"])

@@ -1,4 +1,4 @@
-"""What may come next in the text of a pack, from the cursor."""
+"""Completion at the cursor in a pack's text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CARD = HEAD + 'mint"\n\n[[card]]\nid = "a"\n'
 
 
 def offered(text: str, game: str = "gosu") -> dict[str, str]:
-    """What is offered at the end of a text: the whole, and what is typed of it."""
+    """Return the completions at the end of a text: the whole, and its typed part."""
     return {one.whole: one.typed for one in next_words(load_pack(game), text, len(text))}
 
 
@@ -71,7 +71,7 @@ def test_where_nothing_can_be_known_nothing_is_offered(text: str):
     ],
 )
 def test_nobody_waits_for_an_answer_to_a_text_that_is_none(text: str, number: int):
-    """Each of these took minutes once, and nobody else was served."""
+    """Each of these once took minutes, during which nobody else was served."""
     assert len(next_words(load_pack("gosu"), text, len(text))) == number
 
 

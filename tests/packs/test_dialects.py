@@ -1,4 +1,4 @@
-"""One language, two games: a card is held to the words that mean something in its game."""
+"""One language, two games: a card may only use words of its game."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def test_what_armies_share_is_understood_by_one_of_them_at_least() -> None:
 
 
 def test_a_detail_is_of_every_game_or_of_one() -> None:
-    """A misspelt detail would be found only by a card that has it."""
+    """A misspelt detail would only be found by a card that uses it."""
     assert not {*gosu.DETAILS} & {*gosux.DETAILS}
     for kind, common in COMMON_DETAILS.items():
         own = [detail for of, detail in (*gosu.DETAILS, *gosux.DETAILS) if of is kind]
@@ -180,7 +180,7 @@ def test_a_games_own_cards_speak_its_dialect(game: str) -> None:
 
 @pytest.mark.parametrize("effect", ["discard a bounty card", "discard 5 cards of one clan"])
 def test_what_a_house_card_demands_in_vain_is_left_out(effect: str, tmp_path: Path) -> None:
-    """Nobody is stuck: who has no such card discards none."""
+    """Nobody gets stuck: a player without such a card discards none."""
     file = tmp_path / "mine.toml"
     file.write_text(GOSUX + f'effect = "{effect}"\n', encoding="utf-8")
     pack = with_cards(load_pack("gosux"), check_file(file, load_pack("gosux")))

@@ -1,4 +1,4 @@
-"""Editions: packs of one's own that leave out, add and change cards, and travel with records."""
+"""Editions: custom packs that remove, add and change cards, and travel with records."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ arrival = "draw 3 cards"
 
 
 def card(**facts: str) -> str:
-    """A new card of the Alpha Goblins, with these lines instead of its own."""
+    """Return a new card of the Alpha Goblins with these lines."""
     lines = {"id": '"scout"', "clan": '"alpha"', "names": '{ en = "Scout" }', "level": "1"} | facts
     return "[[card]]\n" + "".join(f"{key} = {value}\n" for key, value in lines.items() if value)
 
@@ -200,7 +200,7 @@ def test_a_game_without_editions_says_so():
 
 
 def played(seed: int) -> Match:
-    """A match with the edition, decided by the first legal action now and the last then."""
+    """Play a match with the edition, choosing the first or last legal action in turn."""
     match = Match("gosu", seed=seed, pack=edition_of("gosu", MOON))
     while not match.is_over and len(match.actions) < 120:
         legal = match.legal(match.pending[0])
@@ -323,7 +323,7 @@ def test_what_is_wrong_with_a_laundry_is_said_with_its_place(old: str, new: str,
 
 
 def test_whoever_has_passed_is_not_made_to_pass_again() -> None:
-    """Else a pass would count twice: the round would end too soon, or after a third one never."""
+    """Otherwise a pass would count twice: the round would end too soon, or never."""
     edition = edition_of(
         "gosux",
         """

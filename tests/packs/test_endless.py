@@ -1,4 +1,4 @@
-"""K-30 for packs of one's own: what could go on for ever is refused, and told why."""
+"""K-30 for custom packs: endless effects are refused, with the reason."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CHANGES = {  # the table of K-30 in the rules
 
 
 def edition(*cards: str, game: str = "gosu") -> str:
-    """A pack that changes cards: `id key = "..."` each."""
+    """Return a pack that changes cards, each as `id key = "..."`."""
     said = f'game = "{game}"\nname = "Mine"\nversion = 1\n'
     for card in cards:
         name, _, text = card.partition(" ")
@@ -39,7 +39,7 @@ def edition(*cards: str, game: str = "gosu") -> str:
 
 
 def refusal(*cards: str, game: str = "gosu") -> PackError:
-    """Why a pack is refused."""
+    """Return why a pack is refused."""
     with pytest.raises(PackError) as caught:
         edition_of(game, edition(*cards, game=game))
     return caught.value

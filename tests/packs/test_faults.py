@@ -1,4 +1,4 @@
-"""What is wrong with a pack, or with a position, is said in every language."""
+"""Faults of packs and positions are reported in every language."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ SAMPLES = {  # what stands in fields that are not free
 
 
 def sentences(module: str) -> Iterator[str]:
-    """All that a module may say is wrong, something put into each field."""
+    """Yield all faults of a module, with something in each field."""
     for node in ast.walk(ast.parse(inspect.getsource(import_module(f"warren.{module}")))):
         match node:
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[first, *more]):
@@ -74,7 +74,7 @@ def sentences(module: str) -> Iterator[str]:
 
 
 def said(node: ast.expr) -> Iterator[str]:
-    """The texts that an expression may be."""
+    """Yield the possible texts of an expression."""
     match node:
         case ast.Constant(value=str() as text):
             yield text
@@ -89,7 +89,7 @@ def said(node: ast.expr) -> Iterator[str]:
 
 
 def field(part: ast.expr) -> str:
-    """Something that may stand in a field."""
+    """Return a sample value for a field."""
     assert isinstance(part, ast.FormattedValue)
     name = ast.unparse(part.value)
     if "did_you_mean" in name or name in ("hint", "suggestion"):

@@ -1,4 +1,4 @@
-"""The form's side of a pack's text, in TypeScript: it reads values as TOML, and keeps the rest."""
+"""The form's view of a pack's text, in TypeScript: it reads values like TOML and keeps the rest."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ pytestmark = pytest.mark.skipif(not ESBUILD.exists(), reason="the page is not bu
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
-    """What the page makes of every text."""
+    """Return the page's result for every text."""
     folder = tmp_path_factory.mktemp("keys")
     script = folder / "run.ts"
     script.write_text(RUN.replace("SOURCE", str(WEB / "src" / "workshop")))
@@ -94,7 +94,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
 
 
 def read(text: str) -> Any:
-    """The text as TOML; the line break at the end of a long text does not matter."""
+    """Parse a text as TOML; the line break at the end of a long text does not matter."""
 
     def plain(value: Any) -> Any:
         if isinstance(value, dict):
@@ -107,7 +107,7 @@ def read(text: str) -> Any:
 
 
 def pairs(text: str) -> list[str]:
-    """Every key with its value, in no order."""
+    """Return every key with its value, unordered."""
     table = read(text)
     within = {key: one for key, one in table.items() if isinstance(one, dict) and key == "copies"}
     several = {key: one for key, one in table.items() if isinstance(one, list) and key in KINDS}
@@ -122,7 +122,7 @@ def in_order(found: list[Any]) -> list[str]:
 
 
 def comments(text: str) -> list[str]:
-    """All comments, in no order."""
+    """Return all comments, unordered."""
     return sorted(line.partition("#")[2] for line in text.split("\n") if "#" in line)
 
 

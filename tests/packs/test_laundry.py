@@ -1,4 +1,4 @@
-"""The pack of Goblin Laundromat: its facts, its names, and everything that can be wrong with it."""
+"""The pack of Goblin Laundromat: its facts, its names, and every possible error."""
 
 import re
 from collections import Counter
@@ -73,12 +73,12 @@ PROGRAMMES = """
 
 
 def rows(table: str) -> list[list[str]]:
-    """A table as it is drawn, without its headings."""
+    """Return a drawn table without its headings."""
     return [line.split() for line in table.strip().split("\n")[1:]]
 
 
 def count(fact: str) -> Counter:
-    """Garments, not designs, by a fact of theirs."""
+    """Count garments, not designs, by a fact."""
     return Counter(getattr(g, fact) for g in PACK.garments for _ in range(g.copies))
 
 
@@ -306,7 +306,7 @@ def test_what_has_no_name_shows_its_id():
 
 
 def shipped(folder: Path) -> Path:
-    """A copy of the pack that comes with Warren, to be changed."""
+    """A copy of Warren's own pack, to be changed."""
     for file in files("warren.games").joinpath("laundromat", "pack").iterdir():
         if file.name.endswith(".toml"):
             (folder / file.name).write_bytes(file.read_bytes())
@@ -314,14 +314,14 @@ def shipped(folder: Path) -> Path:
 
 
 def table_of(path: Path, item: str) -> str:
-    """The table of an item, as it is written."""
+    """Return the table of an item, as written."""
     tables = path.read_text(encoding="utf-8").split("\n\n")
     [found] = [table for table in tables if re.search(f'^id *= "{item}"$', table, re.MULTILINE)]
     return found
 
 
 def change(path: Path, item: str, old: str, new: str) -> None:
-    """Write something else into the table of an item, or into a whole file if `item` is empty."""
+    """Replace text in the table of an item, or in a whole file if `item` is empty."""
     text = path.read_text(encoding="utf-8")
     part = table_of(path, item) if item else text
     assert part.count(old) == text.count(part) == 1, f"{old!r} must be there once"
@@ -329,7 +329,7 @@ def change(path: Path, item: str, old: str, new: str) -> None:
 
 
 def take_caret(path: Path) -> tuple[int, int]:
-    """Line and column of the one ^ in a file, which is taken out."""
+    """Remove the one ^ of a file; return its line and column."""
     before, after = path.read_text(encoding="utf-8").split("^")
     path.write_text(before + after, encoding="utf-8")
     return before.count("\n") + 1, len(before.rpartition("\n")[2]) + 1
@@ -805,7 +805,7 @@ def test_l_comp_05_a_programme_that_tracks_no_stain_is_refused(tmp_path):
 
 
 def without(path: Path, item: str, key: str) -> tuple[int, int]:
-    """Take a key from an item; returns the place where the item begins."""
+    """Remove a key from an item; return where the item begins."""
     [line] = [line for line in table_of(path, item).split("\n") if line.startswith(f"{key} ")]
     change(path, item, "[[", "^[[")
     change(path, item, f"\n{line}", "")

@@ -1,4 +1,4 @@
-"""Packs: the one that comes with Warren, cards of one's own, and everything that can be wrong."""
+"""Packs: Warren's own, custom cards, and every possible error."""
 
 import random
 from collections import Counter
@@ -24,7 +24,7 @@ KAO = HEAD + 'id    = "kao"\nlevel = 2\n'
 
 
 def cards(folder: Path, source: str) -> list:
-    """The cards of a file of one's own."""
+    """Return the cards of a custom file."""
     path = folder / "mine.toml"
     path.write_text(source, encoding="utf-8")
     return check_file(path, PACK)
@@ -642,7 +642,7 @@ def test_a_folder_is_no_file(tmp_path):
 
 
 def shipped(folder: Path) -> Path:
-    """A copy of the pack that comes with Warren, to be changed."""
+    """A copy of Warren's own pack, to be changed."""
     for file in files("warren.games").joinpath("gosu", "pack").iterdir():
         (folder / file.name).write_bytes(file.read_bytes())
     return folder
@@ -837,7 +837,7 @@ def test_garbage_is_refused(tmp_path):
 
 
 def loads(folder: Path, source: str) -> bool:
-    """Whether a card file is read; if not, the place of the error must lie in it."""
+    """Whether a card file can be read; if not, the error must have a valid place."""
     path = folder / "mine.toml"
     path.write_text(source, encoding="utf-8", newline="\n")
     try:

@@ -1,4 +1,4 @@
-"""The tables of words in docs/effects.md are made from the declarations."""
+"""The tables of words in docs/effects.md are generated from the declarations."""
 
 import os
 import re

@@ -11,7 +11,7 @@ BEARER, LOYA = "lantern_bearer", "loya"
 
 
 def read(text: str, game: str = "gosu") -> tuple[set[str] | None, list[int]]:
-    """The cards that can be read, and the lines with faults."""
+    """Return the readable cards, and the lines with faults."""
     pack, faults = drafts.read(game, text)
     ids = {one.id for one in pack.items} if pack else None
     return ids, [getattr(one, "line", 0) for one in faults]

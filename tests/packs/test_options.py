@@ -1,4 +1,4 @@
-"""An option is declared once: its name in every language, and its place in the record of rules."""
+"""An option is declared once: its name in every language, and its field in the rules record."""
 
 from dataclasses import dataclass, fields
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Pictures of packs: kinds, sizes and shapes, metadata, and everything that is refused."""
+"""Pictures of packs: kinds, sizes and shapes, metadata, and every refusal."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_a_style_becomes_attributes() -> None:
 
 
 def huge(wide: int, high: int) -> bytes:
-    """A small file that says it is large."""
+    """A small file that claims to be large."""
     head = struct.pack(">IIBBBBB", wide, high, 8, 2, 0, 0, 0)
     packed = zlib.compress(bytes(50_000_000), 9)
     return PNG + made.chunk(b"IHDR", head) + made.chunk(b"IDAT", packed) + made.chunk(b"IEND", b"")

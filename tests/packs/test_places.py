@@ -1,4 +1,4 @@
-"""Where things stand in a TOML file."""
+"""Places in a TOML file."""
 
 from warren.packs.places import Place, Places
 

@@ -1,4 +1,4 @@
-"""What the records have room for: a pack that needs more is refused, all of it is played."""
+"""The capacity of the records: a larger pack is refused, the largest one is played."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ GOSU, GOSUX, LAUNDRY = GAMES["gosu"], GAMES["gosux"], GAMES["laundromat"]
 
 
 def grown(pack: Any, clan: str, by: int, **facts: Any) -> Any:
-    """The pack with more single cards of a clan."""
+    """Return the pack with more single cards of a clan."""
     first = next(card for card in pack.cards if card.clan == clan and card.copies == 1)
     more = [replace(first, id=f"{clan}_more_{n}", called="", **facts) for n in range(by)]
     at = max(n for n, card in enumerate(pack.cards) if card.clan == clan) + 1
@@ -44,14 +44,14 @@ def refused(game: Any, pack: Any, **options: Any) -> PackError:
 
 
 def play(game: Any, pack: Any, seed: int, **options: Any) -> None:
-    """A whole match as plain Python, where an index out of bounds is an error."""
+    """Play a whole match as plain Python, where an index out of bounds is an error."""
     engine = Engine(game, game.options(turn_cap=12, **options), pack=pack)
     for _ in moments(engine, engine.new_states(), seed):
         pass
 
 
 def moments(engine: Engine, states: Any, seed: int) -> Iterator[int]:
-    """A random match, decision by decision, with the first seat that owes it; laws are held."""
+    """Yield each decision of a random match with its first pending seat, checking the laws."""
     chance = random.Random(seed)
     mask = engine.setup(states, seed)
     for _ in range(400):
@@ -109,7 +109,7 @@ def test_more_copies_than_two_are_refused() -> None:
 
 
 def without_last_clan(pack: Any) -> Any:
-    """Room for more cards of the others."""
+    """Return the pack without its last clan, to make room for more cards of the others."""
     kept = tuple(card for card in pack.cards if card.clan != pack.clans[-1])
     return replace(pack, cards=kept, clans=pack.clans[:-1])
 
@@ -150,7 +150,7 @@ def test_more_powers_from_hand_than_there_is_room_for_are_refused() -> None:
 
 
 def with_arrival(text: str) -> Any:
-    """GOSU's cards, of which the first says something else when it arrives."""
+    """Return GOSU's cards, the first with another arrival text."""
     first, *others = GOSU.pack.base.cards
     changed = replace(first, text=replace(first.text, arrival=parse_block(text)))
     return replace(GOSU.pack.base, cards=(changed, *others))
@@ -326,7 +326,7 @@ def test_every_seat_has_a_goblin_basket() -> None:
 
 
 def all_different(pack: Any) -> Any:
-    """As many designs as there is room for: of no garment there are two."""
+    """The most designs that fit: every garment is unique."""
     garments = [
         replace(garment, id=f"{garment.id}_{copy}", copies=1)
         for garment in pack.garments
@@ -336,7 +336,7 @@ def all_different(pack: Any) -> Any:
 
 
 def all_alike(pack: Any) -> Any:
-    """As many copies as there can be: of one design."""
+    """The most copies that fit: all are of one design."""
     return replace(pack, garments=(replace(pack.garments[0], copies=DESIGNS),))
 
 
@@ -353,7 +353,7 @@ def all_alike(pack: Any) -> Any:
 def test_the_laundromat_is_played_with_all_that_there_is_room_for(
     changed: Any, seats: int, most: int
 ) -> None:
-    """Once, well into the match, it is guessed and observed too."""
+    """At one point in the match, it is guessed and observed, too."""
     engine = Engine(LAUNDRY, LAUNDRY.options(seats=seats), pack=changed(LAUNDRY.pack))
     assert max(engine.rules["deal"]) == most
     states = engine.new_states()

@@ -1,4 +1,4 @@
-"""Packs in their author's own words and language: what is read, remarked on, and kept."""
+"""Packs in their author's own words and language: readings, remarks, and stored forms."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Weights beside the cards: read by name, written again, and of use for other packs."""
+"""Weights next to the cards: read by name, rewritten, and usable for other packs."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def shipped_with(name: str) -> Path:
 
 
 def write_anew(path: Path, name: str) -> None:
-    """The weights that a game comes with, as far as they weigh something that there is."""
+    """Rewrite a game's weights without unknown names."""
     weights = np.zeros(size_of(name), np.int16)
     read_weights(shipped_with(name), blocks_of(name), weights)
     fitted = json.loads(shipped_with(name).read_text("utf-8"))["fitted"]
@@ -67,7 +67,7 @@ def test_blocks_have_names_of_their_own_and_share_no_trait(name):
 
 @every_game
 def test_the_weights_that_ship_name_nothing_unknown(name):
-    """Run with WARREN_WRITE_GOLDEN=1 to take out what a card left behind that is gone."""
+    """Run with WARREN_WRITE_GOLDEN=1 to drop the weights of removed cards."""
     if os.environ.get("WARREN_WRITE_GOLDEN"):
         write_anew(shipped_with(name), name)
     tables = json.loads(shipped_with(name).read_text("utf-8"))["weights"]

@@ -1,4 +1,4 @@
-"""The packs that the workshop offers to borrow from."""
+"""The example packs of the workshop."""
 
 from __future__ import annotations
 

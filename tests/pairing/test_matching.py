@@ -1,4 +1,4 @@
-"""Minimum-weight perfect matching, against a library that is known to be right."""
+"""Minimum-weight perfect matching, compared with a trusted library."""
 
 import random
 
@@ -18,7 +18,7 @@ def graph_of(chance, many, share, most):
 
 
 def by_networkx(many, costs):
-    """What the best pairs cost together; None if not everybody has one."""
+    """Return the total cost of the best pairs; None if there is no perfect matching."""
     graph = networkx.Graph()
     graph.add_nodes_from(range(many))
     for (one, other), cost in costs.items():

@@ -1,4 +1,4 @@
-"""Rounds of tournaments: what each format promises, for any number of entrants."""
+"""Rounds of tournaments: the promises of each format, for any number of entrants."""
 
 import os
 import random
@@ -30,12 +30,12 @@ class Field:
         self.rounds = []
 
     def pair(self):
-        """The next round, before it is played."""
+        """Pair the next round."""
         about = {"seed": self.seed, "size": self.size, "first": self.first}
         return next_round(self.kind, self.here, self.rounds, **about)
 
     def play(self, rounds=None):
-        """Play so many rounds, or to the end."""
+        """Play a number of rounds, or to the end."""
         while rounds is None or len(self.rounds) < rounds:
             paired = self.pair()
             if not paired:
@@ -44,7 +44,7 @@ class Field:
         return self
 
     def played(self, sitting):
-        """Chance and strength decide; now and then it is a draw."""
+        """Decide a table by chance and strength; at times it is a draw."""
         if sitting.is_bye:
             return sitting
         luck = {one: self.strength[one] + self.chance.gauss(0, 1) for one in sitting.seats}
@@ -70,7 +70,7 @@ def scores_before(field, number):
 
 
 def check_swiss(field):
-    """Nobody meets twice, byes are few, everybody begins as often as not, scores are near."""
+    """Check that nobody meets twice, byes are few, starts are balanced, and scores are close."""
     check_everybody_sits_once(field)
     many = len(field.here)
     for one, tally in field.tallies.items():
@@ -133,7 +133,7 @@ MANY_ROUNDS = 400  # that nothing takes
 
 
 def come_and_go(field, gone):
-    """Between two rounds some leave for good, and others come late, where that can be."""
+    """Between two rounds let some leave for good, and others join late if possible."""
     chance = field.chance
     for one in [one for one in field.here if chance.random() < 0.06]:
         if len(field.here) > 2:
@@ -168,7 +168,7 @@ def test_whoever_comes_late_or_leaves_a_tournament_keeps_its_promises(seed):
 
 
 def check_who_sits(field, paired, gone):
-    """Nobody who has left; in a Swiss all who are there, and no table that is too small."""
+    """Check that absent entrants do not play, and that a Swiss seats everybody at full tables."""
     seated = [one for sitting in paired for one in sitting.seats]
     assert not gone & {*seated}
     assert {*seated} <= {*field.here}

@@ -1,4 +1,4 @@
-"""Standings: tie-breaks as organisers reckon them by hand."""
+"""Standings: tie-breaks as organisers compute them by hand."""
 
 from fractions import Fraction
 

@@ -1,6 +1,6 @@
-"""Golden matches as text, read in review: the record, and what a spectator was told.
+"""Golden matches as text for review: the record, and a spectator's log.
 
-Run with WARREN_WRITE_GOLDEN=1 to write them anew, then read the difference.
+Run with WARREN_WRITE_GOLDEN=1 to rewrite them, then read the difference.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ LIVELY = {
 
 
 def play(game: str, options: dict[str, int], seed: int) -> Match:
-    """A match by players who like to play cards or to draw on, so that much happens."""
+    """Play a match with players who prefer to play cards or to draw, so that much happens."""
     chance = random.Random(seed)
     match = Match(game, seed=seed, **options)
     words = LIVELY["gosu:" if game.startswith("gosu:") else game]
@@ -55,7 +55,7 @@ def play(game: str, options: dict[str, int], seed: int) -> Match:
 
 
 def narrate(match: Match) -> str:
-    """The record, each action followed by what a spectator is told."""
+    """Return the record, each action followed by the spectator's log."""
     speaker = match.sentences("en")
     lines = match.record().text.split("\n")
     happened: dict[int, list[Happening]] = {}

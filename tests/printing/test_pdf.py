@@ -46,7 +46,7 @@ def test_the_same_cards_make_the_same_file(printed):
 
 
 def test_the_cards_of_a_page_are_where_they_should_be(printed):
-    """The middle of a card on the front is its colour, and white lies outside the bleed."""
+    """The middle of a card on the front has its colour, and white is outside the bleed."""
     page = pdfium.PdfDocument(printed)[0].render(scale=100 / 25.4 * 0.72).to_pil()
     dots = page.width / 297
     corner = page.getpixel((int(2 * dots), int(2 * dots)))

@@ -1,4 +1,4 @@
-"""Cards on paper: every text fits, cuts are where they should be, backs lie behind fronts."""
+"""Cards on paper: every text fits, cuts are right, and backs match fronts."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ from warren.table.protocol.refusals import Refused
 from warren.table.storage import books, store
 from warren.table.storage.store import Store
 from warren.table.web import connections
-from warren.table.web.frames import Counted
+from warren.table.web.frames import FrameCounter
 
 pytestmark = [
     pytest.mark.anyio,
@@ -465,14 +465,14 @@ def before_answer(patch, once, message):
 
 
 def before_acknowledgement(patch, once, message):
-    usual = Counted.says
+    usual = FrameCounter.says
 
     def says(self, text):
         if b'"done"' in text and message["request"].encode() in text and once(once.table):
             raise WebSocketDisconnect
         return usual(self, text)
 
-    patch.setattr(Counted, "says", says)
+    patch.setattr(FrameCounter, "says", says)
 
 
 def show(patch, once, message):

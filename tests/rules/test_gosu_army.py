@@ -40,13 +40,13 @@ def free(match: Match, seat: int) -> list[str]:
 
 
 def destroyable(match: Match, seat: int) -> list[str]:
-    """The slots of an army that may be chosen for destruction now."""
+    """The slots of an army that can be destroyed now."""
     chosen = (option.removeprefix("choose ").split(".") for option in options(match))
     return [slot for owner, slot in chosen if owner == str(seat)]
 
 
 def random_armies() -> Iterator[SeatView]:
-    """Armies of random matches after every action; nobody passes without need."""
+    """Armies of random matches after every action; players pass only if they must."""
     for seed in range(9):
         chance = Random(seed)
         match = Match("gosu", seats=2 + seed % 3, seed=seed, turn_cap=40)
@@ -115,7 +115,7 @@ def test_g_grid_04_captured_cards_count_towards_the_five_of_their_row():
 
 
 def test_g_grid_05_no_row_is_longer_than_the_one_below():
-    """Rows have no gaps: each is a list of the cards from column 1 on."""
+    """Rows have no gaps: each is a list of cards from column 1 on."""
     tallest = 0
     for army in random_armies():
         lengths = [len(row_) for row_ in army.rows]
@@ -136,7 +136,7 @@ def test_g_grid_06_a_card_is_free_with_nothing_above_and_nothing_to_the_right():
 
 
 def test_g_grid_06_a_card_below_another_is_not_free():
-    """I2 is the last of its row, but II2 lies above it."""
+    """I2 is the last of its row, but II2 is above it."""
     match = gosu("""
         seat 0   I: dark_medic dark_avenger   II: kao ultimate
         seat 1
@@ -249,7 +249,7 @@ def test_g_play_03_the_first_card_costs_nothing_whatever_its_clan(card):
 
 
 def test_g_play_04_a_bakuto_of_a_clan_already_shown_costs_nothing():
-    """Next to it or not: another clan lies between."""
+    """Adjacent or not: another clan is between."""
     match = gosu("""
         seat 0   I: dark_medic fire_ak52   hand: dark_avenger kork mind
         seat 1
@@ -455,7 +455,7 @@ def test_g_play_12_the_arrival_effect_is_resolved_and_ends_the_turn():
 
 
 def test_g_play_12_the_card_is_in_its_place_when_it_arrives():
-    """Assassin, the only free card of the table, has to destroy itself."""
+    """Assassin, the only free card on the table, must destroy itself."""
     match = gosu("""
         seat 0   hand: dark_assassin
         seat 1

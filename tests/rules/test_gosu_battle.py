@@ -1,4 +1,4 @@
-"""GOSU: the great battle, the new round and winning (G-BATTLE, G-ROUND, G-WIN)."""
+"""GOSU: the Great Battle, the new round and winning (G-BATTLE, G-ROUND, G-WIN)."""
 
 import pytest
 
@@ -20,12 +20,12 @@ from warren.engine import Match
 
 
 def strengths(match: Match) -> list[int]:
-    """The strengths counted in the battle that the last action led to."""
+    """The strengths in the battle after the last action."""
     return [detail for _, _, detail in events(match, "strength")]
 
 
 def winners(match: Match) -> tuple[int, ...] | None:
-    """Who has won the match, None while it runs."""
+    """The winners of the match, None while it runs."""
     return match.outcome.winners if match.is_over else None
 
 
@@ -42,7 +42,7 @@ def test_g_battle_01_the_strength_of_an_army_is_the_sum_of_its_values():
 
 
 def test_g_battle_02_captured_cards_add_nothing():
-    """Presentation up, the first army would be worth 12."""
+    """Face up, the first army would be worth 12."""
     match = gosu("""
         advantage: 0
         seat 0   III: [higuma]   II: [kao]   I: dark_medic [dark_medic]
@@ -129,7 +129,7 @@ def test_g_battle_08_the_battle_changes_nothing_in_armies_and_hands():
 
 @pytest.mark.parametrize(("labdad", "gained"), [("labdad", 2), ("[labdad]", 1)])
 def test_g_battle_09_global_powers_are_applied_while_the_battle_is_counted(labdad, gained):
-    """Labdad doubles the first point of any winner, as long as it lies face up."""
+    """Labdad doubles any winner's first point while it is face up."""
     match = gosu(f"""
         seat 0   I: dark_medic dark_avenger dark_thief   II: kao kalim
         seat 1   I: fire_ak52   II: dom   III: {labdad}   passed: yes
@@ -305,7 +305,7 @@ def test_g_win_01_two_points_do_not_win():
 
 
 def test_g_win_01_more_than_three_points_win_too():
-    """No card of the box gives so many at once; a drawn position does."""
+    """No printed card gives so many at once, but a drawn position can."""
     match = gosu("""
         seat 0   points: 3   I: dark_medic
         seat 1   passed: yes

@@ -1,7 +1,7 @@
 """GOSU: the starting draft (G-DRAFT), and what seats know and guess from it (G-DRAFT-03).
 
-Seats are numbered clockwise: the left neighbour of seat 0 is seat 1. Packet n is what was dealt to
-seat n; at choice c (0 to 5) it is with seat n + c.
+Seats are numbered clockwise: the left neighbour of seat 0 is seat 1. Packet n was dealt to seat n;
+at choice c (0 to 5) it is with seat n + c.
 """
 
 import random
@@ -42,7 +42,7 @@ every_game = pytest.mark.parametrize("kamakor", [False, True], ids=["base", "kam
 
 
 def drafting(seats: int, seed: int = 1, **chosen: Any) -> Match:
-    """A match whose draft begins; who may exchange the opening hand keeps it."""
+    """A match at the start of its draft; opening hands are not exchanged."""
     match = Match("gosu", seats=seats, seed=seed, starting_draft=True, **chosen)
     while question(match)[1] in ("eliminate", "mulligan"):
         match.act("no" if question(match)[1] == "mulligan" else match.legal()[0])
@@ -51,22 +51,22 @@ def drafting(seats: int, seed: int = 1, **chosen: Any) -> Match:
 
 
 def packet(match: Match, seat: int) -> list[str]:
-    """What lies in front of a seat to choose from, sorted."""
+    """A seat's packet, sorted."""
     return sorted(match.view(seat).seats[seat].packet)
 
 
 def packets(match: Match) -> list[list[str]]:
-    """What lies in front of everyone."""
+    """Everyone's packets."""
     return [packet(match, seat) for seat in range(match.seats)]
 
 
 def hands(match: Match) -> list[list[str]]:
-    """What everyone has kept."""
+    """Everyone's kept cards."""
     return [hand(match, seat) for seat in range(match.seats)]
 
 
 def keep(match: Match, choices: dict[int, Iterable[str]]) -> Match:
-    """Each seat keeps its cards, in the order they are given."""
+    """Let each seat keep its cards, in the given order."""
     for seat, cards in choices.items():
         for card in cards:
             match.act(f"keep {card}", seat)
@@ -74,13 +74,13 @@ def keep(match: Match, choices: dict[int, Iterable[str]]) -> Match:
 
 
 def first_cards(match: Match) -> dict[int, list[str]]:
-    """A choice for everyone: the first cards of the packets."""
+    """Choose the first cards of every packet."""
     amount = match.decision.amount
     return {seat: packet(match, seat)[:amount] for seat in range(match.seats)}
 
 
 def choices_of(match: Match) -> int:
-    """Which choice it is, from 0; -1 after the draft."""
+    """The number of the choice, from 0; -1 after the draft."""
     sizes = [seat.packet_size + seat.hand_size for seat in match.view().seats]
     if question(match)[1] != "pick":
         return -1
@@ -90,7 +90,7 @@ def choices_of(match: Match) -> int:
 
 
 def to_choice(match: Match, choice: int, chance: random.Random | None = None) -> Match:
-    """Go on until this choice begins, with cards at random or the first ones."""
+    """Continue until this choice begins, with random or first cards."""
     while choices_of(match) < choice:
         keep(match, some_cards(match, chance) if chance else first_cards(match))
     return match
@@ -103,14 +103,14 @@ def some_cards(match: Match, chance: random.Random) -> dict[int, list[str]]:
 
 
 def drafted(match: Match, chance: random.Random | None = None) -> Match:
-    """Go on until the draft is over."""
+    """Continue until the draft is over."""
     while question(match)[1] == "pick":
         keep(match, some_cards(match, chance) if chance else first_cards(match))
     return match
 
 
 def found(wanted: Callable[[Match], bool], seats: int, start: int = 0, **chosen: Any) -> Match:
-    """The first deal of its kind. `start` is a seed known to give one, so that none is missed."""
+    """The first deal that fits; `start` is a seed known to fit, so that none is missed."""
     for seed in range(start, start + 3_000):
         match = Match("gosu", seats=seats, seed=seed, starting_draft=True, **chosen)
         if wanted(match):
@@ -181,7 +181,7 @@ def test_g_draft_01_two_copies_are_one_option_and_may_both_be_kept():
 
 
 def twins(cards: list[str]) -> list[str]:
-    """The designs that are there twice."""
+    """The designs that occur twice."""
     return [card for card, count in Counter(cards).items() if count > 1]
 
 
@@ -319,7 +319,7 @@ def is_asked(match: Match) -> bool:
 
 
 def level_1(cards: Iterable[str]) -> list[str]:
-    """Those that count as level 1 outside an army."""
+    """Cards that count as level 1 outside an army."""
     return [card for card in cards if 1 in (PACK.card(card).rows or (PACK.card(card).level,))]
 
 
@@ -344,7 +344,7 @@ def test_g_draft_06_the_opening_hand_is_exchanged_before_the_draft(seats, answer
 
 @every_table
 def test_a_11_nobody_is_asked_after_the_draft_even_without_a_level_1_card(seats):
-    """Seat 0 avoids level 1 wherever it can."""
+    """Seat 0 avoids level 1 whenever it can."""
     bare = 0
     for seed in range(60):
         match = drafting(seats, seed)
@@ -391,13 +391,13 @@ def test_a_20_an_exchange_with_too_small_a_deck_shuffles_the_discards():
 
 
 def everything(match: Match) -> tuple[Any, ...]:
-    """The whole match, and what every viewer sees of it."""
+    """The whole match with every viewer's view."""
     seen = [(match.view(viewer), match.log(viewer)) for viewer in viewers(match)]
     return match.digest(), match.record().text, match.pending, seen
 
 
 def refused(match: Match, action: str, seat: int, code: str) -> None:
-    """The action is refused with this code and a reason, and nothing changes."""
+    """Check that the action is refused with this code and a reason, and changes nothing."""
     before = everything(match)
     assert match.why_not(action, seat) == code
     with pytest.raises(IllegalAction) as caught:
@@ -452,7 +452,7 @@ def first_cards_of(match: Match, seat: int) -> list[str]:
 @every_table
 @every_game
 def test_g_draft_03_the_order_of_answers_does_not_matter(seats, kamakor):
-    """At every choice; also where only some have answered yet."""
+    """At every choice, even while only some have answered."""
     match = drafting(seats, 5, kamakor=kamakor)
     while question(match)[1] == "pick":
         answers = [(s, c) for s, cards in first_cards(match).items() for c in cards]
@@ -511,7 +511,7 @@ def test_g_draft_03_any_order_of_answers_can_be_read_back_from_a_record(seats):
 
 
 def knows(match: Match, viewer: int | None) -> list[Any]:
-    """All that a viewer can find out now: what lies there, what happened, what is asked."""
+    """Everything a viewer can find out now: views, events and questions."""
     view = match.view(viewer)
     told = match.happened(viewer)
     known: list[Any] = [view, repr(view), match.log(viewer), told, match.pending]
@@ -565,7 +565,7 @@ def test_g_draft_03_nor_in_what_order_the_two_cards_were_kept(seats):
 @several_others
 @every_game
 def test_g_draft_03_only_who_gets_the_packet_sees_what_is_left(seats, kamakor):
-    """All have chosen, and the packets moved: the next but one knows as little as before."""
+    """After all have chosen and the packets moved, the seat after next knows no more."""
     match = drafting(seats, 3, kamakor=kamakor)
     others = {seat: packet(match, seat)[:2] for seat in range(1, seats)}
     kept = list(combinations(sorted(set(packet(match, 0))), 2))
@@ -621,7 +621,7 @@ Fact = tuple[list[str], list[int], int | None]  # cards; who took one each; who 
 
 
 class Notes:
-    """What a careful player writes down in a draft, from the own view alone."""
+    """A careful player's notes in a draft, from their own view alone."""
 
     def __init__(self, seats: int, seat: int) -> None:
         self.seats, self.seat = seats, seat
@@ -629,20 +629,20 @@ class Notes:
         self.kept: Seen = {}
 
     def look(self, match: Match) -> None:
-        """A packet lies in front of the player."""
+        """Note a new packet."""
         choice = choices_of(match)
         self.seen[self.packet_at(choice), choice] = Counter(packet(match, self.seat))
 
     def take(self, choice: int, cards: list[str]) -> None:
-        """The player keeps cards of it."""
+        """Note the cards kept from it."""
         self.kept[self.packet_at(choice), choice] = Counter(cards)
 
     def packet_at(self, choice: int) -> int:
-        """Which packet the player has at a choice."""
+        """The player's packet at a choice."""
         return (self.seat - choice) % self.seats
 
     def facts(self, now: int) -> list[Fact]:
-        """What went where, at the beginning of a choice; 6 is after the draft."""
+        """Facts at the beginning of a choice; 6 is after the draft."""
         found = []
         for (number, choice), seen in self.seen.items():
             if choice == now:
@@ -658,14 +658,14 @@ class Notes:
         return found
 
     def certain(self, now: int) -> list[tuple[int, str]]:
-        """Who surely has which card."""
+        """Cards whose holder is certain."""
         return sorted(
             (takers[0], cards[0]) for cards, takers, rest in self.facts(now) if len(cards) == 1
         )
 
 
 def noted_draft(match: Match, seed: int) -> Iterator[tuple[Match, list[Notes], int]]:
-    """A random draft, at the beginning of each choice and after the last, with everyone's notes."""
+    """Yield a random draft at each choice and after the last, with everyone's notes."""
     chance = random.Random(seed)
     notes = [Notes(match.seats, seat) for seat in range(match.seats)]
     while question(match)[1] == "pick":
@@ -686,7 +686,7 @@ def noted_draft(match: Match, seed: int) -> Iterator[tuple[Match, list[Notes], i
 
 
 def shown(match: Match, viewer: int) -> list[tuple[int, str]]:
-    """The cards in the hands of others that a viewer sees."""
+    """The cards in others' hands that a viewer sees."""
     view = match.view(viewer)
     return sorted((s.seat, card) for s in view.seats if s.seat != viewer for card in s.hand)
 
@@ -694,7 +694,7 @@ def shown(match: Match, viewer: int) -> list[tuple[int, str]]:
 @every_game
 @pytest.mark.parametrize("seed", range(4))
 def test_g_draft_04_with_two_players_each_knows_what_the_other_took_of_packets_seen(seed, kamakor):
-    """The card that is missing when a packet comes back: the other player has it."""
+    """If a card is missing when a packet comes back, the other player has it."""
     for match, notes, choice in noted_draft(drafting(2, seed, kamakor=kamakor), seed):
         if choice < 6:
             for seat in range(2):
@@ -704,7 +704,7 @@ def test_g_draft_04_with_two_players_each_knows_what_the_other_took_of_packets_s
 @every_game
 @pytest.mark.parametrize("seed", range(4))
 def test_g_draft_04_after_the_draft_each_knows_five_cards_of_the_other(seed, kamakor):
-    """Only the two that were kept at first were never seen."""
+    """Only the two cards kept first were never seen."""
     *_, (match, notes, _) = noted_draft(drafting(2, seed, kamakor=kamakor), seed)
     for seat in range(2):
         assert len(notes[seat].certain(6)) == 5
@@ -725,7 +725,7 @@ def test_g_draft_04_the_two_cards_kept_at_first_are_never_shown():
 @several_others
 @pytest.mark.parametrize("seed", range(4))
 def test_g_draft_03_with_more_players_nobody_sees_who_took_which(seats, seed):
-    """Until the last choice every card that is gone may be with several players."""
+    """Until the last choice every missing card may be with several players."""
     for match, _, choice in noted_draft(drafting(seats, seed), seed):
         for seat in range(seats):
             if choice < 6:
@@ -756,7 +756,7 @@ def test_g_draft_04_what_is_known_of_a_hand_is_forgotten_once_it_is_played():
 
 @pytest.mark.parametrize("other", ["alpha_warrior?0", "alpha_warrior", "kao", "kao?0"])
 def test_g_draft_04_of_two_copies_the_known_one_is_gone_first(other):
-    """Seat 0 knew of one Warrior and saw one played: it can't know of another."""
+    """Seat 0 knew of one Warrior and saw one played, so it can't know of another."""
     match = gosu(
         f"""
         turn: 1
@@ -770,7 +770,7 @@ def test_g_draft_04_of_two_copies_the_known_one_is_gone_first(other):
 
 
 def test_g_draft_03_of_two_copies_known_to_different_seats_none_is_known_any_more():
-    """Seats 0 and 1 each knew of one Warrior and saw one played: it may be the one they knew."""
+    """Seats 0 and 1 each knew of one Warrior and saw one played, perhaps the one they knew."""
     match = gosu(
         """
         turn: 2
@@ -788,7 +788,7 @@ def test_g_draft_03_of_two_copies_known_to_different_seats_none_is_known_any_mor
 
 
 def guesses(match: Match, seat: int, times: int) -> Iterator[Match]:
-    """The match again, each time with another guess of what the seat can't know."""
+    """Yield the match with different guesses of what the seat can't know."""
     twin = match.copy()
     for seed in range(times):
         twin._states[:] = match._states
@@ -797,12 +797,12 @@ def guesses(match: Match, seat: int, times: int) -> Iterator[Match]:
 
 
 def cards_of(match: Match, what: str, seat: int) -> Counter[str]:
-    """A hand or packet, whoever knows it."""
+    """A hand or packet, regardless of who knows it."""
     return Counter(name(match, card) for card in zone(match, what, seat))
 
 
 def agrees(match: Match, facts: list[Fact]) -> bool:
-    """Whether hands and packets can be as the facts say, all at once."""
+    """Whether hands and packets can satisfy all facts at once."""
     held = [cards_of(match, "hand", seat) for seat in range(match.seats)]
     lying = [cards_of(match, "packet", seat) for seat in range(match.seats)]
 
@@ -830,7 +830,7 @@ def agrees(match: Match, facts: list[Fact]) -> bool:
 @every_table
 @every_game
 def test_g_draft_03_guesses_agree_with_what_the_seat_saw(seats, kamakor):
-    """Own cards stay; a card that went on is with one of those who had the packet since."""
+    """Own cards stay; a passed card is with one of the seats that had the packet since."""
     changed = 0
     for match, notes, choice in noted_draft(drafting(seats, 7, kamakor=kamakor), 7):
         for seat in range(seats):
@@ -849,7 +849,7 @@ def test_g_draft_03_guesses_agree_with_what_the_seat_saw(seats, kamakor):
 
 @every_table
 def test_g_draft_03_guesses_agree_with_what_the_seat_saw_while_some_have_chosen(seats):
-    """Who has chosen has one card more in hand; of the packet it had the seat knows no more."""
+    """A seat that has chosen has one more card in hand; its packet reveals nothing more."""
     match, chance = drafting(seats, 11), random.Random(11)
     while question(match)[1] == "pick":
         match.act(chance.choice(match.legal(chance.choice(match.pending))))
@@ -886,7 +886,7 @@ RARE = {1: 15.1, 3: 21.1, 4: 23.5, 5: 25.7, 15: 44.3, 35: 73.5}
 
 
 def is_even(counts: Counter[Any], cases: int) -> bool:
-    """Whether all cases came up about equally often."""
+    """Whether all cases occurred about equally often."""
     expected = counts.total() / cases
     off = sum((counts[case] - expected) ** 2 for case in counts) / expected
     off += expected * (cases - len(counts))
@@ -902,14 +902,14 @@ def different_cards(seats: int) -> Match:
 
 
 def who_took(match: Match, fact: Fact) -> tuple[int, ...]:
-    """For each card of a fact the first of its takers that has it."""
+    """For each card of a fact, the first possible taker that has it."""
     cards, takers, _ = fact
     held = {seat: cards_of(match, "hand", seat) for seat in takers}
     return tuple(next((s for s in takers if held[s][card]), -1) for card in cards)
 
 
 def test_g_draft_03_with_three_players_every_assignment_is_equally_likely():
-    """Seat 0 saw four pairs of cards go on, each to both others: sixteen ways in all."""
+    """Seat 0 saw four pairs of cards go to both others: sixteen ways in all."""
     *_, (match, notes, _) = noted_draft(different_cards(3), 1)
     pairs = [fact for fact in notes[0].facts(6) if len(fact[0]) == 2]
     assert [takers for _, takers, _ in pairs] == [[1, 2]] * 4
@@ -959,7 +959,7 @@ def test_g_draft_03_while_a_packet_is_away_those_who_had_it_took_one_each(seats)
 
 
 def test_g_draft_03_the_cards_kept_at_first_may_be_any_that_was_not_seen():
-    """Two players: seat 1 kept two cards of its own packet; the twelve others seat 0 has seen."""
+    """Two players: seat 1 kept two cards of its own packet; seat 0 has seen the twelve others."""
     *_, (match, notes, _) = noted_draft(different_cards(2), 1)
     known = Counter(card for _, card in notes[0].certain(6))
     seen = known + Counter(hand(match, 0))
@@ -999,7 +999,7 @@ def test_g_draft_03_a_card_that_came_to_light_leaves_the_other_where_it_must_be(
 
 
 def same_guesses(one: Match, other: Match, seat: int, times: int = 6) -> bool:
-    """Whether a seat that can't tell two positions apart guesses the same in both."""
+    """Whether a seat guesses the same in two positions that it can't tell apart."""
     pairs = zip(guesses(one, seat, times), guesses(other, seat, times), strict=True)
     return all(guess.digest() == again.digest() for guess, again in pairs)
 
@@ -1020,7 +1020,7 @@ def test_g_draft_03_a_guess_of_a_guess_is_the_guess(seats, kamakor):
 @several_others
 @every_game
 def test_g_draft_03_who_took_which_of_two_cards_makes_no_difference_to_a_guess(seats, kamakor):
-    """Seats 1 and 2 take two cards of seat 0's packet, the other way round at another table."""
+    """Seats 1 and 2 take two cards of seat 0's packet, swapped at another table."""
     match = drafting(seats, 17, kamakor=kamakor)
     keep(match, first_cards(match))
     one, other = packet(match, 1)[:2]
@@ -1043,7 +1043,7 @@ def test_g_draft_03_who_took_which_of_two_cards_makes_no_difference_to_a_guess(s
 
 @several_others
 def test_g_draft_03_who_took_which_of_two_cards_makes_no_difference_to_the_options(seats):
-    """Seat 0's packet comes back; nothing in it tells in what order the others took from it."""
+    """Seat 0's packet comes back; nothing reveals the order in which the others took from it."""
     match = drafting(seats, 17)
     keep(match, first_cards(match))
     orders: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
@@ -1059,7 +1059,7 @@ def test_g_draft_03_who_took_which_of_two_cards_makes_no_difference_to_the_optio
 
 @several_others
 def test_g_draft_03_what_was_never_seen_makes_no_difference_to_a_guess(seats):
-    """Seat 2 keeps one of two cards, seat 3 or 0 never sees either: whoever comes next takes it."""
+    """Seat 2 keeps one of two cards; seat 3 or 0 never sees either, and the next seat takes it."""
     match = drafting(seats, 19)
     viewer, taker = 0, seats - 1
     keeper = taker - 1
@@ -1084,7 +1084,7 @@ def test_g_draft_03_what_was_never_seen_makes_no_difference_to_a_guess(seats):
 def test_g_draft_03_which_of_two_copies_was_played_makes_no_difference_to_a_guess():
     """Seat 0 saw a Warrior and Mind go on to seats 1 and 2; then seat 1 plays a Warrior.
 
-    It may be that one, or one that seat 0 has never seen: then seat 2 has the other.
+    It may be that one, or one that seat 0 has never seen; then seat 2 has the other.
     """
     seen = gosu(
         """
@@ -1165,8 +1165,8 @@ def test_a_13_guesses_keep_what_an_ally_shows():
 def test_a_13_who_shows_a_hand_does_not_share_what_it_knows_of_others():
     """Seats 0 and 2 are allies. Of four cards seat 2 keeps the third and passes the others on.
 
-    Seat 0 gets two of them, keeps the first, and knows that seat 1 has to keep the other. Seat 2
-    sees only what seat 0 keeps: seats 3 and 1 have the two others, nobody knows who has which.
+    Seat 0 gets two of them, keeps the first, and knows that seat 1 must keep the other. Seat 2 sees
+    only what seat 0 keeps: seats 3 and 1 have the two others, but nobody knows which.
     """
     match = to_choice(drafting(4, 3, teams=True, allies_show_hands=True), 2)
     first, second, third, fourth = packet(match, 2)
@@ -1185,7 +1185,7 @@ def test_a_13_who_shows_a_hand_does_not_share_what_it_knows_of_others():
 
 
 def test_a_13_an_allys_packet_is_guessed_as_any_other():
-    """Only the holder sees a packet, whatever hands are shown."""
+    """Only its holder sees a packet, even if hands are shown."""
     match = drafting(4, 3, teams=True, allies_show_hands=True)
     own = packet(match, 2)
     found = {tuple(sorted(cards_of(guess, "packet", 2))) for guess in guesses(match, 0, 20)}

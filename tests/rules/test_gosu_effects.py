@@ -1,4 +1,4 @@
-"""Effects, destruction, capture, drawing, what single cards add, the Advantage, and rulings."""
+"""Effects, destruction, capture, drawing, single cards, the Advantage, and rulings."""
 
 from random import Random
 
@@ -77,7 +77,7 @@ def test_g_eff_03_the_bonus_needs_an_opponent_with_more_points(own, others, draw
 
 
 def test_g_eff_04_points_are_compared_when_the_effect_is_resolved():
-    """Kameo draws level with the opponent before Justice arrives: no bonus any more."""
+    """Kameo ties with the opponent before Justice arrives, so there is no bonus any more."""
     match = gosu("""
         seat 0   II: kameo
                  I:  meka_scout
@@ -266,7 +266,7 @@ def test_g_eff_13_every_player_starts_with_the_active_one_and_includes_the_passe
 
 
 def test_g_eff_13_opponents_start_at_the_left_neighbour():
-    """Silend is seat 1's though it is seat 0's turn: seat 2 comes first, then seat 0."""
+    """Silend belongs to seat 1 although it is seat 0's turn: seat 2 comes first, then seat 0."""
     match = gosu("""
         seat 0   I: fire_ammo
                  hand: dalister mind kork trix
@@ -909,7 +909,7 @@ def test_g_card_04_fourteen_cards_are_not_enough_for_temuchin():
     [("fact garsh", False), ("fact garsh ideo", True), ("fact garsh ideo dom", True)],
 )
 def test_g_card_04_victhory_gives_eight_or_more_of_a_clan_the_win_at_round_start(heroes, wins):
-    """The condition is open to everybody; cards captured last round have been released."""
+    """The condition is open to everybody; cards captured last round are released."""
     match = gosu(f"""
         seat 0   III: victhory
                  II:  silend
@@ -1318,7 +1318,7 @@ def test_g_adv_05_the_holder_wins_a_tie_on_an_ozekis_condition(advantage, winner
 
 
 def test_g_adv_06_the_advantage_is_tested_when_the_effect_is_resolved():
-    """Sentinel takes the Advantage on its way out, before Tinkerer asks for it."""
+    """Sentinel takes the Advantage as it leaves, before Tinkerer requires it."""
     match = gosu("""
         advantage: 1
         seat 0   I: meka_sentinel
@@ -1342,7 +1342,7 @@ def test_g_adv_06_without_the_advantage_there_is_no_extra_effect():
 
 
 def test_ad_1_a_text_is_resolved_to_its_end_before_what_it_triggered():
-    """Favre would take the Advantage, but Ultimate asks for it first."""
+    """Favre would take the Advantage, but Ultimate requires it first."""
     match = gosu("""
         seat 0   II: ultimate
                  I:  dark_medic
@@ -1358,7 +1358,7 @@ def test_ad_1_a_text_is_resolved_to_its_end_before_what_it_triggered():
 
 
 def test_ad_1_a_text_gains_nothing_from_what_it_triggered():
-    """Favre takes the Advantage for Ultimate's own player, but after Ultimate asked for it."""
+    """Favre takes the Advantage for Ultimate's own player, but after Ultimate required it."""
     match = gosu("""
         advantage: 1
         seat 0   II: ultimate favre
@@ -1535,7 +1535,7 @@ def test_a_04_a_card_may_choose_itself():
 
 
 def test_a_05_a_token_stays_on_a_captured_card_until_round_start():
-    """No card of the base game releases in mid-round, so that half can't be tested."""
+    """No card of the base game releases during a round, so that half can't be tested."""
     match = gosu("""
         seat 0   II: kalim
                  I:  dark_thief
@@ -1570,7 +1570,7 @@ def test_a_06_a_token_of_another_player_is_spent_by_that_player():
 
 
 def test_a_08_several_destructions_are_chosen_from_one_look_at_the_table():
-    """Sequentially, destroying Walror would lay Fact free."""
+    """One by one, destroying Walror would make Fact free."""
     match = gosu("""
         seat 0   I: fire_ammo
                  hand: dalister
@@ -1598,7 +1598,7 @@ def test_a_16_the_newcomer_is_safe_from_the_effect_of_the_outgoing_card():
 
 
 def test_a_17_a_third_point_in_mid_round_wins_alone():
-    """Only Kameo gives a point in mid-round, so two such effects never meet in the base game."""
+    """Only Kameo gives a point during a round, so two such effects never meet in the base game."""
     match = gosu("""
         seat 0   points: 2
                  II: kameo

@@ -24,17 +24,17 @@ USELESS = "kork mind dawn ange walror kamakor blind victhory trix dante"  # too 
 
 
 def turns_left(match: Match) -> int | None:
-    """The limited turns that are left, or None if turns are not limited now."""
+    """The limited turns left; None without a limit."""
     return match.view().turns_left
 
 
 def round_of(match: Match) -> int:
-    """The round that is being played."""
+    """The current round."""
     return match.view().round
 
 
 def turns_taken(match: Match) -> list[int]:
-    """Whose turns there were, the one that is open included."""
+    """The seats whose turns there were, including the open one."""
     return [seat for seat, _, _ in all_events(match, "turn")]
 
 
@@ -119,7 +119,7 @@ def use_up_a_turn(match: Match) -> None:
 
 
 def test_g_limit_04_whoever_is_left_is_treated_as_having_passed():
-    """Seat 2 has had one turn only, and would like to go on."""
+    """Seat 2 has had only one turn, and would like to continue."""
     match = gosu(
         """
         seat 0   hand: kork
@@ -151,7 +151,7 @@ def test_g_limit_04_the_next_round_begins_without_a_limit():
 
 
 def test_g_limit_04_the_last_turn_ends_as_any_other():
-    """The Edge: whoever has more than seven cards at the end of the turn discards."""
+    """The Edge: a player with more than seven cards at the end of the turn discards."""
     match = gosu(
         """
         seat 0   passed: yes   III: the_edge   II: kao   I: dark_medic
@@ -284,7 +284,7 @@ def test_g_limit_05_unused_tokens_give_nothing_more():
 
 
 def last_turns(left: int, held: str, army: str = "", **chosen: bool) -> Match:
-    """Seat 0 has passed; seat 1 has so many of the ten turns left, seat 2 waits."""
+    """Seat 0 has passed; seat 1 has this many of the ten turns left, and seat 2 waits."""
     return gosu(
         f"""
         turn: 1   turns_left: {left}
@@ -391,7 +391,7 @@ def test_g_turn_15_passing_in_an_extra_turn_loses_the_others():
 
 
 def test_g_turn_15_passing_in_an_extra_turn_beyond_the_limit_ends_the_round():
-    """The limit is used up, and no extra turn is due any more: seat 2 has none."""
+    """The limit is used up, and no extra turn is pending: seat 2 has none."""
     match = gosu(
         """
         turn: 1   turns_left: 0   extra_turns: 1
@@ -407,7 +407,7 @@ def test_g_turn_15_passing_in_an_extra_turn_beyond_the_limit_ends_the_round():
 
 
 def test_g_turn_16_extra_turns_may_follow_each_other_beyond_the_limit():
-    """Both Prescients, Awn by placing, and one Prescient again by shifting."""
+    """Both Prescients, Awn when placed, and one Prescient again when shifted."""
     match = gosu(
         """
         turn: 1   turns_left: 1
@@ -444,7 +444,7 @@ def test_g_limit_02_extra_turns_of_kamakor_count_as_well():
 
 
 def test_c_17_an_extra_turn_beyond_the_limit_must_be_taken():
-    """It is a turn as any other: with tokens in hand nobody may pass."""
+    """It is a normal turn: with tokens in hand nobody may pass."""
     match = gosu(
         """
         turn: 1   turns_left: 1

@@ -1,4 +1,4 @@
-"""GOSU: what is in the box, and how a match begins (G-COMP, G-SET)."""
+"""GOSU: the contents of the box, and the start of a match (G-COMP, G-SET)."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -37,14 +37,14 @@ def level_1(match: Match, seat: int) -> list[str]:
 
 
 def deck(match: Match) -> list[str]:
-    """The cards of the deck, hidden as they are, top first."""
+    """The hidden cards of the deck, top first."""
     return next(line for line in drawing(match).splitlines() if line.startswith("deck:")).split()[
         1:
     ]
 
 
 def deal(wanted: Callable[[Match], bool], *, seats: int, start: int) -> Match:
-    """The first deal of its kind. `start` is a seed known to give one, so that none is missed."""
+    """The first deal that fits; `start` is a seed known to fit, so that none is missed."""
     for seed in range(start, start + 30_000):
         match = Match("gosu", seats=seats, seed=seed)
         if wanted(match):
@@ -58,7 +58,7 @@ def asked(match: Match) -> bool:
 
 
 def asked_again(match: Match) -> bool:
-    """Whether the first who is asked may exchange the second hand as well."""
+    """Whether the first seat asked may exchange its second hand as well."""
     return asked(match) and question(do(match.copy(), "yes")) == question(match)
 
 
@@ -68,7 +68,7 @@ def bare(match: Match) -> list[int]:
 
 
 def not_seat_order(match: Match, *, by_holder: bool) -> bool:
-    """Whether two are asked, the one with the higher number first: the holder, or a neighbour."""
+    """Whether two are asked, the higher number first: the holder, or a neighbour."""
     seats = bare(match) if asked(match) else []
     order = sorted(seats, key=lambda seat: (seat - holder(match)) % match.seats)
     return len(seats) > 1 and order != seats and (order[0] == holder(match)) == by_holder
@@ -142,7 +142,7 @@ def test_g_comp_08_four_players_share_eight_tokens():
 
 
 def test_g_comp_09_there_is_one_advantage():
-    """Whoever takes it takes it from somebody."""
+    """Taking it always means taking it from somebody."""
     match = gosu("""
         advantage: 1
         seat 0   hand: meka_priest
@@ -177,7 +177,7 @@ def test_g_comp_11_any_other_number_of_players_is_refused(seats):
 
 
 def test_g_comp_12_no_shift_cost_differs_from_shift_cost_0():
-    """No card of the box costs 0, so Guardian is made to: then it shifts without a discard."""
+    """No printed card costs 0, so Guardian is changed to: then it shifts without a discard."""
     assert PACK.card("alpha_guardian").shift is None
     changed = with_cards(PACK, [replace(PACK.card("alpha_guardian"), shift=0)])
     without = deal(
@@ -218,7 +218,7 @@ def test_g_set_01_a_seat_may_be_chosen_to_begin(seat):
 
 
 def test_g_set_02_all_cards_are_shuffled_into_one_deck():
-    """Everybody draws from the same one; no two seeds give the same order."""
+    """Everybody draws from the same deck; no two seeds give the same order."""
     match = Match("gosu", seats=2, seed=1)
     first, second = deck(match)[:2]
     one, other = holder(match), 1 - holder(match)

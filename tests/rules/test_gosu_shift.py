@@ -133,7 +133,7 @@ def test_g_mut_06_with_only_its_twin_in_the_discards_a_card_cannot_shift():
 
 
 def test_g_mut_07_the_replaced_card_goes_to_the_discards_undestroyed():
-    """Prahs and Dawn react to destruction, and stay silent."""
+    """Prahs and Dawn react to destruction only, so they stay silent."""
     match = gosu("""
         seat 0   I: alpha_guardian alpha_warrior   II: prahs   III: dawn
                  hand: dark_medic kork mind

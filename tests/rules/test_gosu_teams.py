@@ -31,29 +31,29 @@ def teams(text: str, **chosen: Any) -> Match:
 
 
 def dragoons(match: Match) -> list[int]:
-    """The Dragoon tokens that everyone holds."""
+    """Everyone's Dragoon tokens."""
     return [seat.dragoons for seat in match.view().seats]
 
 
 def dragoon_at(match: Match, seat: int, level: int, column: int) -> int | None:
-    """Whose Dragoon token lies on a card, if one does."""
+    """The owner of the Dragoon token on a card, if there is one."""
     slot = match.view().seats[seat].rows[level - 1][column - 1]
     return slot.token if slot.dragoon else None
 
 
 def round_of(match: Match) -> int:
-    """The round that is being played."""
+    """The current round."""
     return match.view().round
 
 
 def pay(match: Match) -> None:
-    """Pay with whatever comes first."""
+    """Pay with the first cards offered."""
     while not match.is_over and question(match)[1] == "pay":
         do(match, options(match)[0])
 
 
 def refused(match: Match, action: str, code: str) -> None:
-    """The action is refused with this code and a reason in every language; nothing changes."""
+    """Check that the action is refused with this code and a reason in every language."""
     before = match.digest(), match.record().text
     refusal = match.why_not(action)
     assert refusal == code
@@ -442,7 +442,7 @@ def test_g_team_18_dragoon_tokens_spent_to_draw_are_not_for_the_ally():
 
 
 def test_g_team_04_a_token_activates_a_card_of_the_allys():
-    """Guardian: draw until you hold three cards. It is the ally who draws."""
+    """Guardian: draw until you hold three cards. The ally draws."""
     match = teams(f"""
         seat 0
         seat 1
@@ -611,7 +611,7 @@ def test_g_team_05_the_goblins_that_jump_are_the_allys():
 
 
 def test_g_team_05_whoever_has_the_turn_orders_reactions():
-    """Prahs and Dawn react at once to what the ally destroys: seat 0 is asked for the order."""
+    """Prahs and Dawn react at once to the ally's destruction: seat 0 is asked for the order."""
     match = teams("""
         advantage: 0
         seat 0
@@ -682,7 +682,7 @@ def test_g_team_07_the_token_of_a_destroyed_card_is_spent_by_whoever_owns_it():
 
 
 def test_g_team_07_a_token_taken_back_must_be_ones_own():
-    """Moonlight takes a token back: seat 0's lies on seat 2's card, where seat 2's is, too."""
+    """Moonlight takes a token back: seat 0's is on seat 2's card, with seat 2's own."""
     match = teams("""
         seat 0   I: meka_scout   hand: moonlight
         seat 1
@@ -815,7 +815,7 @@ def test_g_team_04_without_a_dragoon_token_none_is_used_for_the_ally():
 
 
 def test_g_team_05_a_power_that_waits_for_dragoon_tokens_is_the_allys():
-    """Scaleback: each time you activate a card of yours with one you may draw a card."""
+    """Scaleback: each time you activate your own card with one, you may draw a card."""
     match = teams(
         """
         seat 0   dragoons: 1   I: dragoon_goblin_lancer   II: knowledge
@@ -922,7 +922,7 @@ def test_g_team_15_an_ally_who_has_passed_may_draw():
 
 
 def test_g_team_15_the_tokens_of_a_player_who_has_passed_cannot_be_used():
-    """Seat 2 has passed with two tokens; seat 0 has none left, and there is no other way."""
+    """Seat 2 has passed with two tokens; seat 0 has none left, and no other way."""
     match = teams("""
         seat 0   tokens: 0   I: alpha_guardian   hand: kork
         seat 1
@@ -963,7 +963,7 @@ ARMIES = {
 
 
 def battle(strengths: tuple[int, int, int, int], advantage: int = 0) -> Match:
-    """A battle of four armies of these strengths, all of level 1."""
+    """A battle of four armies with these strengths, all of level 1."""
     lines = [f"advantage: {advantage}   turn: 3"]
     for seat, strength in enumerate(strengths):
         army = ARMIES[CLANS[seat]].split()[: strength // 2]
@@ -1041,7 +1041,7 @@ def test_g_team_08_a_team_without_points_may_gain_two(had, has):
 
 @pytest.mark.parametrize("seat", [0, 2])
 def test_k_35_a_victory_point_more_is_the_teams(seat):
-    """Long Fast: win with four captured cards in your army, and gain a point more."""
+    """Long Fast: if you win with four captured cards in your army, gain a point more."""
     lines = {
         0: "I: dark_medic dark_avenger dark_thief",
         2: "I: dark_medic dark_avenger dark_thief",
@@ -1085,7 +1085,7 @@ def test_k_35_a_battle_gives_a_team_two_points_at_most():
 
 
 def test_g_team_08_both_members_win_whichever_army_decided():
-    """Jaedong: when you win a great battle, draw two cards. Seat 2 is weaker than seat 1."""
+    """Jaedong: when you win a Great Battle, draw two cards. Seat 2 is weaker than seat 1."""
     match = teams("""
         seat 0   I: alpha_guardian alpha_shaman   II: pixl favre   passed: yes
         seat 1   I: meka_scout meka_priest meka_engineer   passed: yes
@@ -1098,7 +1098,7 @@ def test_g_team_08_both_members_win_whichever_army_decided():
 
 
 def test_a_22_both_members_of_the_other_team_lose():
-    """Prescient: when you lose a great battle, draw two cards."""
+    """Prescient: when you lose a Great Battle, draw two cards."""
     match = teams("""
         seat 0   I: alpha_guardian alpha_shaman   II: pixl favre   passed: yes
         seat 1   I: ancient_prescient   passed: yes
@@ -1195,7 +1195,7 @@ def test_g_team_12_a_card_for_each_point_counts_those_of_the_team():
 
 @pytest.mark.parametrize("owner", range(4))
 def test_g_team_13_only_the_other_team_draws_for_a_destroyed_recruiter(owner):
-    """Whoever destroys it: seat 0, with Ultimate."""
+    """It does not matter who destroys it: seat 0, with Ultimate."""
     armies = ["I: dark_medic dark_medic   II: ultimate kao   III: kork", "", "", ""]
     armies[owner] = armies[owner].replace("dark_medic   II", "dark_medic DRUM   II") or "I: DRUM"
     lines = [f"seat {seat} {army}" for seat, army in enumerate(armies)]
@@ -1226,7 +1226,7 @@ def test_g_team_17_a_condition_met_by_one_member_wins_for_both():
 
 
 def test_g_team_17_a_condition_at_any_moment_wins_for_both():
-    """Walror: Fact, Garsh and Ideo together, whoever has Walror."""
+    """Walror: Fact, Garsh and Ideo together, no matter who has Walror."""
     match = teams("""
         seat 0   I: fire_ak52 fire_ammo fire_sniper   II: fact garsh   hand: ideo
         seat 1   I: fire_explosive   II: dalister   III: walror
@@ -1268,7 +1268,7 @@ def test_g_team_17_of_two_teams_that_meet_conditions_the_one_with_the_advantage_
 
 @pytest.mark.parametrize(("ally", "enemy", "wins"), [(14, 4, True), (0, 10, True), (0, 14, False)])
 def test_k_40_a_crushing_army_is_compared_with_the_other_team(ally, enemy, wins):
-    """Brumm: an army of 20 or more, twice as strong as that of every opponent."""
+    """Brumm: an army of 20 or more, twice as strong as every opponent's."""
     rows = {
         0: "",
         4: "I: {0}_loader {0}_spotter",

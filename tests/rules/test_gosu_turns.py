@@ -1,4 +1,4 @@
-"""GOSU: rounds, turns, passing and tokens (G-TURN, G-PASS, G-TOK; the options that touch them)."""
+"""GOSU: rounds, turns, passing and tokens (G-TURN, G-PASS, G-TOK), and related options."""
 
 from collections.abc import Iterator
 from random import Random
@@ -23,7 +23,7 @@ from warren.engine import IllegalAction, Match
 
 
 def round_number(match: Match) -> int:
-    """Which round is being played."""
+    """The current round."""
     return match.view().round
 
 
@@ -33,7 +33,7 @@ def passed(match: Match, seat: int) -> bool:
 
 
 def random_match(seats: int, seed: int, actions: int = 250, **rules: bool) -> Iterator[Match]:
-    """A match of random legal actions, seen after each of them."""
+    """Yield a match after each of its random legal actions."""
     chance = Random(seed)
     match = Match("gosu", seats=seats, seed=seed, turn_cap=40, **rules)
     for _ in range(actions):
@@ -59,7 +59,7 @@ def test_g_turn_01_a_round_ends_when_every_player_has_passed():
 
 
 def test_g_turn_02_the_holder_takes_the_first_turn_of_a_round():
-    """Seat 0 was the first of this round and comes after the last to pass."""
+    """Seat 0 began this round and comes after the last to pass."""
     match = gosu("""
         advantage: 1   turn: 0
         seat 0
@@ -195,7 +195,7 @@ def test_g_turn_09_a_player_who_has_passed_still_draws():
 
 
 def test_g_turn_10_everything_is_resolved_before_the_next_turn():
-    """Prahs reacts to the loss of a card; only then is it its owner's turn."""
+    """Prahs reacts to the loss of a card; only then its owner's turn begins."""
     match = gosu("""
         seat 0   I: dark_medic   hand: dark_assassin
         seat 1   I: alpha_guardian alpha_guardian   II: prahs
@@ -387,7 +387,7 @@ def test_g_pass_02_with_pass_needs_no_tokens_a_token_forbids_passing(held):
 
 
 def test_g_pass_02_with_pass_needs_no_tokens_a_player_without_tokens_may_pass():
-    """A token on a card and a spent one are held no longer."""
+    """Tokens on cards and spent tokens are not held."""
     match = gosu(
         """
         seat 0   I: alpha_guardian*   hand: kork   tokens: 0
@@ -399,7 +399,7 @@ def test_g_pass_02_with_pass_needs_no_tokens_a_player_without_tokens_may_pass():
 
 
 def test_g_pass_03_a_pass_holds_until_the_end_of_the_round():
-    """Tokens and playable cards don't bring the player back, nor does anybody else's turn."""
+    """Neither tokens nor playable cards nor another's turn let the player return."""
     match = gosu("""
         advantage: 0
         seat 0   I: alpha_guardian   hand: alpha_guardian favre   tokens: 2
@@ -611,7 +611,7 @@ def test_g_tok_10_with_pass_needs_no_tokens_somebody_can_always_act(seed):
 
 @pytest.mark.parametrize("kept", ["fire_ammo", "fire_sniper"])
 def test_a_forced_choice_from_a_hidden_hand_is_asked_all_the_same(kept):
-    """Whether the player has a choice would tell the others what else the hand holds."""
+    """Whether the player has a choice would reveal the rest of the hand."""
     match = gosu(f"""
         turn: 0   advantage: 1
         seat 0   hand: meka_sentinel

@@ -1,6 +1,6 @@
-"""Words of GOSU that no printed card needs: what they do in a match.
+"""Words of GOSU that no printed card needs, and their effects in a match.
 
-Kao says what each test needs; it lies in the second row of seat 0, and its token fires it.
+Kao has the text that each test needs; it is in seat 0's second row, and its token fires it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ AT_II = "seat 0   II: kao   I: dark_medic dark_thief\n"
 
 
 def saying(card: str = "kao", **text: Any) -> Pack:
-    """The pack in which a card says something else."""
+    """Return the pack with another text on a card."""
     pack = load_pack("gosu")
     printed = pack.card(card)
     said = replace(printed, text=t.CardText(**text), symbols=1 if "activation" in text else 0)
@@ -38,7 +38,7 @@ def says(*steps: t.Step, **about: Any) -> t.Sentence:
 
 
 def activated(drawn: str, *sentences: t.Sentence | t.ChooseOne, **about: Any) -> Match:
-    """The position after a token has fired what Kao says."""
+    """Return the position after a token has fired Kao's text."""
     match = gosu(drawn, pack=saying(activation=block(*sentences)), **about)
     return do(match, "activate II1")
 
@@ -154,7 +154,7 @@ ADVANTAGE = says(t.TakeAdvantage())
 
 @pytest.mark.parametrize(("held", "drawn"), [("", 2), ("   hand: mind", 0)])
 def test_one_of_two_sentences_is_carried_out(held, drawn):
-    """Even if the first makes the condition false, as drawing does an empty hand."""
+    """Even if the first makes the condition false, as drawing into an empty hand does."""
     empty = says(t.Draw(t.Number(2)), condition=t.If.EMPTY_HAND)
     match = activated(f"{AT_II}{held}", empty, ELSE_POINT, ADVANTAGE)
     assert hand_size(match, 0) == drawn + bool(held)
@@ -305,7 +305,7 @@ def test_a_power_adds_to_the_strength_of_an_army_in_a_battle(bonus, strength):
 
 
 def battle(drawn: str, *powers: t.StandingPower) -> int:
-    """The strength of seat 0 in a battle, with a Kao that has these powers."""
+    """Return seat 0's strength in a battle, with a Kao that has these powers."""
     match = do(gosu(drawn, pack=saying(permanent=powers)), "pass")
     return next(detail for seat, _, detail in events(match, "strength") if seat == 0)
 
@@ -325,7 +325,7 @@ def test_a_card_may_add_in_two_ways():
 
 
 def targets_of(drawn: str, power: t.Protects, play: str) -> list[str]:
-    """What a card of seat 1 may choose, where seat 0 has a Kao that protects."""
+    """Return the possible targets of seat 1's card when seat 0's Kao protects."""
     return options(do(gosu(drawn, pack=saying(permanent=(power,))), f"play {play}"))
 
 
@@ -588,7 +588,7 @@ seat 2   hand: loya awn"""
 
 
 def waiting(when: t.AnyWhen, drawn: str, *acts: str, step: t.Step = DRAW) -> Match:
-    """The position after some acts, with a Kao of seat 0 that draws at a moment."""
+    """Return the position after some acts, with a Kao of seat 0 that draws at a moment."""
     pack = saying(permanent=(t.Trigger(when, block(says(step))),))
     return do(gosu(drawn, pack=pack), *acts)
 

@@ -33,12 +33,12 @@ def army(match: Match, seat: int) -> tuple[tuple[SlotView, ...], ...]:
 
 
 def free(match: Match, seat: int) -> list[list[bool]]:
-    """Which cards of an army are free, row by row."""
+    """Whether each card of an army is free, row by row."""
     return [[slot.free for slot in cards] for cards in army(match, seat)]
 
 
 def random_match(seed: int) -> Iterator[Match]:
-    """A match of random legal actions, seen at the start and after each of them."""
+    """Yield a match at the start and after each of its random legal actions."""
     chance = Random(seed)
     match = Match("gosux", seed=seed, turn_cap=60)
     yield match
@@ -48,7 +48,7 @@ def random_match(seed: int) -> Iterator[Match]:
 
 
 def refused(match: Match, action: str, code: str) -> None:
-    """The action is refused with this code and a reason, and nothing changes."""
+    """Check that the action is refused with this code and a reason, and changes nothing."""
     before = match.digest(), match.record().text, options(match)
     assert match.why_not(action) == code
     with pytest.raises(IllegalAction) as caught:
@@ -98,7 +98,7 @@ def test_x_grid_02_a_row_fills_from_the_left_and_the_column_is_no_choice():
 
 @pytest.mark.parametrize("troops", ["aat", "[aat]", "[aat] [aat]"])
 def test_x_grid_03_there_are_never_more_heroes_than_troops(troops):
-    """Captured cards count in both rows; with one more Troop the Hero has a place."""
+    """Captured cards count in both rows; with one more Troop the Hero fits."""
     heroes = " ".join(["[fre_e]", "ez"][: len(troops.split())])
     match = gosux(f"""
         seat 0   II: {heroes}   I: {troops}   hand: ne_ye
@@ -144,7 +144,7 @@ def test_x_grid_05_a_row_has_one_free_card_at_most_an_army_one_to_three(seed):
 
 
 def test_x_grid_05_the_highest_free_card_may_lie_in_any_row():
-    """It is the one that Justice makes Ethereal."""
+    """It is the card that Justice makes Ethereal."""
     for rows, highest in (
         ("I: aat wiindz", "wiindz"),
         ("II: ez   I: aat wiindz", "ez"),
@@ -160,7 +160,7 @@ def test_x_grid_05_the_highest_free_card_may_lie_in_any_row():
 
 
 def test_x_grid_06_a_captured_card_fills_its_place():
-    """What lies below it or to its left is not free."""
+    """Cards below it or to its left are not free."""
     match = gosux("""
         seat 0   II: [ez]
                  I:  aat wiindz [aat]
@@ -187,7 +187,7 @@ def test_x_grid_07_the_mirror_card_has_the_same_row_and_column_number(mine, thei
 
 
 def test_x_grid_08_its_row_is_that_of_the_acting_card_in_its_own_army():
-    """Dalisteer draws for the two clans of its row, not for those beside or opposite."""
+    """Dalisteer draws for the two clans of its row, not for adjacent or opposing ones."""
     match = gosux("""
         seat 0   II: dalisteer kaez   I: 3_voeux obeezs   hand: nio
         seat 1   II: shard nalin      I: un_go navaj
@@ -197,7 +197,7 @@ def test_x_grid_08_its_row_is_that_of_the_acting_card_in_its_own_army():
 
 
 def test_x_grid_08_its_column_is_that_of_the_acting_card_in_its_own_army():
-    """1000 visages has Kaez above it, and draws 2."""
+    """1000 visages draws 2, because Kaez is above it."""
     match = gosux("""
         seat 0   II: ez kaez   I: obeezs 1000_visages arpia   hand: nio
         seat 1   II: shard nalin   I: un_go navaj
@@ -515,7 +515,7 @@ def test_x_play_15_on_arrival_echo_applies():
 
 
 def test_x_play_15_the_text_is_mandatory():
-    """Déesses de lave must capture a Troop, be it one's own."""
+    """Déesses de lave must capture a Troop, even one's own."""
     match = gosux("""
         seat 0   I: esprits_de_smook   hand: deesses_de_lave
         seat 1   I: arpia
@@ -693,7 +693,7 @@ def test_x_relief_01_it_is_the_action_of_a_turn():
     ("old", "new", "cost"), [("muraena", "timer", 3), ("sqeezs", "timer", 2), ("aat", "wiindz", 1)]
 )
 def test_x_relief_02_the_replaced_card_sets_the_cost(old, new, cost):
-    """The newcomer's own cost doesn't matter; there is no way to pay more or less."""
+    """The newcomer's own cost doesn't matter, and nobody can pay more or less."""
     match = gosux(f"""
         seat 0   clans: phoenix tomorrow xi_an   I: {old}
                  hand: {new} nio pangu valeen shennong xi_an
@@ -1101,7 +1101,7 @@ def test_x_recr_03_the_recruiter_must_be_the_last_troop_of_its_row():
 
 
 def test_x_recr_03_a_recruiter_that_was_shifted_in_recruits_too():
-    """What counts is the position when the card is played."""
+    """Only the position at the time of playing counts."""
     match = gosux("""
         seat 0   I: aat   hand: boul_go navaj ez
         seat 1   hand: kaez   tokens: 1
@@ -1198,7 +1198,7 @@ def test_x_wonder_03_only_the_token_one_holds_makes_a_card_cheaper(holder, refus
 
 
 def test_x_wonder_03_the_token_pays_for_plays_and_shifts_only():
-    """Neither for what a text has its player discard, nor for the hand limit."""
+    """Neither for discards that a text demands, nor for the hand limit."""
     match = gosux("""
         wonder: 0
         seat 0   I: navaj   hand: nachiketa nitish nalin nikhilesh

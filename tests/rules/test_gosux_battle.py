@@ -1,4 +1,4 @@
-"""GOSU X: the great battle, the Song of the Dead, winning, Veterans (X-BATTLE to X-VET)."""
+"""GOSU X: the Great Battle, the Song of the Dead, winning, Veterans (X-BATTLE to X-VET)."""
 
 from collections.abc import Iterable
 
@@ -26,22 +26,22 @@ from warren.engine import Match
 
 
 def battle(text: str, **settings) -> Match:
-    """Both have passed: seat 1 in the position, seat 0 now."""
+    """Both pass: seat 1 in the position, seat 0 now."""
     return do(gosux(text, **settings), "pass")
 
 
 def strengths(match: Match) -> list[int]:
-    """What the armies counted in the battle."""
+    """The armies' strengths in the battle."""
     return [detail for _, _, detail in all_events(match, "strength")]
 
 
 def result(match: Match) -> tuple[tuple[int, ...], str] | None:
-    """Who has won, and why."""
+    """The winners and the reason."""
     return (match.outcome.winners, match.outcome.reason) if match.outcome else None
 
 
 def sacrificed(match: Match, seat: int) -> list[str]:
-    """What a seat has sacrificed since the match began, in order."""
+    """A seat's sacrifices since the match began, in order."""
     return [card for owner, card, _ in all_events(match, "sacrificed") if owner == seat]
 
 
@@ -68,7 +68,7 @@ def army(cards: dict[str, str], *, captured: Iterable[str] = (), without: str = 
 
 
 def sacrifice_all(match: Match) -> Match:
-    """Everybody sacrifices the first card they may, until a turn begins."""
+    """Let everybody sacrifice the first possible card until a turn begins."""
     while not match.is_over and match.decision.question == "sacrifice":
         do(match, options(match)[0])
     return match
@@ -146,7 +146,7 @@ def test_x_battle_03_a_captured_veteran_has_no_value_to_double():
 
 
 def test_x_battle_04_two_tokens_double_once():
-    """No Veteran has two symbols; Aat, facing one, may still bear two tokens (X-AAT-05)."""
+    """No Veteran has two symbols; Aat, facing one, may still have two tokens (X-AAT-05)."""
     match = battle("""
         seat 0   I: aat**
                  locked: 1
@@ -201,7 +201,7 @@ def test_x_battle_07_two_empty_armies_tie():
 
 
 def the_two_bhj_of_the_battle(wonder_holder: str) -> Match:
-    """A tie; seat 0 has the BHJ of Goan Sul, seat 1 that of Justice."""
+    """A tie; seat 0 has Goan Sul's BHJ, seat 1 Justice's."""
     return battle(f"""
         wonder: {wonder_holder}
         seat 0   III: byun_hyung_ja_goan_sul
@@ -820,7 +820,7 @@ def test_x_song_15_the_turn_counter_is_set_back():
 
 
 def test_x_song_15_a_ban_goes_on_to_its_own_end():
-    """Seat 0 names Kan Te in the last turn of a round; its next turn is in the next one."""
+    """Seat 0 names Kan Te in the last turn of a round; its next turn is in the next round."""
     match = gosux("""
         turns_left: 1
         seat 0   I: volantis volantis

@@ -1,4 +1,4 @@
-"""GOSU X: copies, Aat, Force of Will, and who sees what (X-COPY, X-AAT, X-FOW)."""
+"""GOSU X: copies, Aat, Force of Will, and visibility (X-COPY, X-AAT, X-FOW)."""
 
 import pytest
 
@@ -28,7 +28,7 @@ from warren.engine.games import load_pack
 def dragon_copies(
     target: str, *, own: str = "I: all_in_one", others: str = "", **settings
 ) -> Match:
-    """Dragon dansant of seat 0 copies a card of level 1."""
+    """Seat 0's Dragon dansant copies a level-1 card."""
     match = gosux(
         f"""
         seat 0   hand: dragon_dansant
@@ -140,7 +140,7 @@ def test_x_copy_04_its_row_is_that_of_the_copying_card():
 
 
 def test_x_copy_04_adjacent_cards_are_those_of_the_copying_card():
-    """Nio is beside Valeen but in the chain already."""
+    """Nio is beside Valeen but already in the chain."""
     match = gosux("""
         seat 0   II: nio
                  I:  all_in_one muraena
@@ -305,7 +305,7 @@ def test_x_copy_12_and_can_win():
 
 
 def aat_arrives(others: str, *, own: str = "") -> Match:
-    """Aat of seat 0 arrives in the first column."""
+    """Seat 0's Aat arrives in the first column."""
     match = gosux(f"""
         seat 0   hand: aat
                  {own}
@@ -315,7 +315,7 @@ def aat_arrives(others: str, *, own: str = "") -> Match:
 
 
 def mirrored(match: Match) -> str | None:
-    """The card whose text the first Troop of seat 0 has."""
+    """The card whose text seat 0's first Troop has."""
     return match.view().seats[0].rows[0][0].mirrors
 
 
@@ -412,7 +412,7 @@ def test_x_aat_03_it_follows_every_change_at_once():
 
 
 def test_x_aat_03_its_arrival_is_settled_by_the_mirror_card_of_that_moment():
-    """Aat captures Les apôtres de la nuit opposite, and is blank afterwards."""
+    """Aat captures Les apôtres de la nuit opposite, and then has no text."""
     match = aat_arrives("I: les_apotres_de_la_nuit")
     do(match, "choose 1.I1")
     assert row(match, 1, 1) == ["[les_apotres_de_la_nuit]"]
@@ -454,7 +454,7 @@ def test_x_aat_04_opposite_all_in_one_it_is_of_all_clans_of_its_own_player(mirro
 
 
 def test_x_aat_04_its_level_stays_its_own():
-    """The Xi'an tile gives all clans to cards of level 3, which Phoenix (Immortal) is, not Aat."""
+    """The Xi'an tile gives all clans to level-3 cards: to Phoenix (Immortal), not to Aat."""
     match = gosux("""
         tiles: xi_an
         seat 0   clans: tomorrow galmi justice
@@ -467,7 +467,7 @@ def test_x_aat_04_its_level_stays_its_own():
 
 
 def test_x_aat_05_tokens_stay_when_symbols_become_fewer_and_none_is_added():
-    """Aat has borne two tokens opposite 3 voeux; Kno'Bo has one symbol."""
+    """Aat had two tokens opposite 3 voeux; Kno'Bo has one symbol."""
     match = gosux("""
         turn: 1
         seat 0   locked: 0
@@ -480,7 +480,7 @@ def test_x_aat_05_tokens_stay_when_symbols_become_fewer_and_none_is_added():
 
 
 def test_x_aat_06_it_takes_printed_keywords_only():
-    """The Bounty token lies on the mirror card."""
+    """The mirror card has the Bounty token."""
     match = gosux("""
         turn: 1
         seat 0   I: aat
@@ -492,7 +492,7 @@ def test_x_aat_06_it_takes_printed_keywords_only():
 
 
 def test_x_aat_06_nor_is_it_ethereal_for_a_tile():
-    """Both would be the highest free card, were Aat not below a Hero."""
+    """Both would be the highest free card, if Aat were not below a Hero."""
     match = gosux("""
         tiles: justice
         seat 0   II: ez
@@ -532,7 +532,7 @@ def test_x_aat_08_captured_it_is_blank():
 
 
 def test_x_aat_08_outside_an_army_it_is_blank():
-    """In the discards it is no Veteran, whatever faces its first place."""
+    """In the discards it is no Veteran, whatever is opposite its first place."""
     match = gosux("""
         seat 0   I: obeezs dragon_dansant
                  hand: dragon_dansant
@@ -561,7 +561,7 @@ def test_x_aat_10_copying_it_copies_the_text_it_has_at_that_moment(mirror, drawn
 
 
 def deesses_strike(others: str) -> Match:
-    """Déesses de lave of seat 0 capture the first Troop of seat 1, which has Abhilasha."""
+    """Seat 0's Déesses de lave capture seat 1's first Troop; seat 1 has Abhilasha."""
     match = gosux(f"""
         seat 0   clans: goan_sul galmi phoenix
                  hand: deesses_de_lave un_go
@@ -604,7 +604,7 @@ def test_x_fow_02_it_is_optional():
 
 
 def test_x_fow_02_a_ban_does_not_matter():
-    """Les flèches de Justice keep a card from being played, not from being discarded."""
+    """Les flèches de Justice prevent playing a card, not discarding it."""
     match = deesses_strike("I: nitish\nhand: le_cercle_rouge\nbanned: le_cercle_rouge")
     assert "discard le_cercle_rouge" in options(match)
 
@@ -734,7 +734,7 @@ def test_x_fow_06_force_of_will_starts_no_chain():
 
 
 def test_x_fow_07_the_rest_of_the_effect_goes_on():
-    """Cylak: one capture is prevented, the other player may capture all the same."""
+    """Cylak: one capture is prevented; the other player may still capture."""
     match = gosux("""
         seat 0   III: galmi
                  II:  shard
@@ -832,7 +832,7 @@ def test_x_fow_09_the_question_is_the_same_for_the_opponent_whatever_is_held():
 
 
 def test_x_fow_09_what_only_the_opponent_knows_does_not_matter():
-    """Seat 0 has seen the whole hand, and is asked to wait all the same."""
+    """Seat 0 has seen the whole hand, and still has to wait."""
     match = deesses_strike("I: nitish\nhand: navaj?")
     assert question(match) == (1, "save")
 
@@ -869,17 +869,17 @@ EVERYBODY = [0, 1, None]
 
 
 def seen_hand(match: Match, viewer: int | None, seat: int) -> list[str]:
-    """What a viewer knows of a seat's hand, sorted."""
+    """A viewer's knowledge of a seat's hand, sorted."""
     return sorted(match.view(viewer).seats[seat].hand)
 
 
 def seen_deck(match: Match, viewer: int | None, seat: int) -> tuple[str | None, ...]:
-    """What a viewer knows of a seat's deck, top first."""
+    """A viewer's knowledge of a seat's deck, top first."""
     return match.view(viewer).seats[seat].deck_known
 
 
 def told(match: Match, viewer: int | None, what: str) -> list[str | None]:
-    """The cards of the events of one kind, as a viewer is told of them."""
+    """The cards of one kind of events, as a viewer sees them."""
     return [h.card for _, h in match.log(viewer) if h.what == what]
 
 
@@ -908,7 +908,7 @@ def test_hidden_nobody_knows_the_order_of_a_deck(viewer):
 
 
 def an_exchanged_hand() -> tuple[Match, int, list[str]]:
-    """A match in which a seat exchanges its hand, that seat, and what it held."""
+    """A match in which a seat exchanges its hand, with the seat and its former hand."""
     for seed in range(500):
         match = Match("gosux", seed=seed)
         while match.decision.question == "draft":
@@ -934,7 +934,7 @@ def test_hidden_after_the_shuffle_nobody_knows_where_its_cards_are():
 
 
 def les_fleches_look(hand_1: str) -> Match:
-    """Seat 0 looks into the hand of seat 1."""
+    """Seat 0 looks at seat 1's hand."""
     match = gosux(f"""
         seat 0   hand: les_fleches_de_justice
         seat 1   hand: {hand_1}

@@ -30,7 +30,7 @@ from warren.engine.games import load_pack
 
 
 def alpha_arrives() -> Match:
-    """Alpha of seat 0 is about to capture a card of level 1 or 2."""
+    """Seat 0's Alpha is about to capture a card of level 1 or 2."""
     match = gosux("""
         seat 0   II: smook
                  I:  esprits_de_smook un_go
@@ -292,7 +292,7 @@ def test_x_des_02_all_free_cards_of_a_clan_are_settled_before_the_first_goes():
 
 
 def seat_1_sacrifices(others: str) -> Match:
-    """Niranjan of seat 0 is activated."""
+    """Seat 0's Niranjan is activated."""
     match = gosux(f"""
         seat 0   II: niranjan
                  I:  nitish
@@ -359,7 +359,7 @@ def test_x_rem_02_everybody_sees_the_removed_cards(viewer):
 
 
 def un_go_takes(others: str) -> Match:
-    """Un'Go of seat 0 puts the one free card of seat 1 on its deck."""
+    """Seat 0's Un'Go puts seat 1's only free card on its deck."""
     match = gosux(f"""
         seat 0   II: shard
                  I:  un_go
@@ -391,7 +391,7 @@ def test_x_rem_03_le_cercle_rouge_does_not_keep_it():
 
 
 def pangu_strikes(how: str, whom: str, *, others: str = "I: nitish nikhilesh") -> Match:
-    """Pangu of seat 0 captures (option 1) or destroys (option 2)."""
+    """Seat 0's Pangu captures (option 1) or destroys (option 2)."""
     match = gosux(f"""
         seat 0   I: all_in_one all_in_one
                  hand: pangu
@@ -543,7 +543,7 @@ def test_x_echo_03_an_activation_is_not_repeated():
 
 
 def test_x_echo_04_several_sources_give_one_repetition():
-    """Ne'o has Echo, and lies beside Sha'dow."""
+    """Ne'o has Echo, and is beside Sha'dow."""
     match = gosux("""
         seat 0   II: sha_dow
                  I:  obeezs wiindz
@@ -595,7 +595,7 @@ def test_x_echo_05_tomorrow_gives_itself_echo():
 
 
 def test_x_echo_05_the_repetition_comes_before_reactions_to_the_first_time():
-    """Nio captures Les gardiens de la nuit, for which seat 1 discards after the repetition."""
+    """Nio captures Les gardiens de la nuit, so seat 1 discards after the repetition."""
     match = gosux("""
         seat 0   II: solok
                  I:  all_in_one les_gardiens_de_la_nuit
@@ -741,7 +741,7 @@ def test_x_eth_04_bhj_phoenix_gets_no_token_then(tile, bhj, left):
 
 
 def ethereal(match: Match, seat: int) -> list[str]:
-    """The cards of an army that are Ethereal now."""
+    """The cards of an army that are currently Ethereal."""
     rows = match.view().seats[seat].rows
     return [slot.card for cards in rows for slot in cards if slot.ethereal]
 
@@ -917,7 +917,7 @@ def play_at_random(match: Match, chance: random.Random, actions: int) -> Iterato
 
 
 def cards_of(match: Match, seat: int) -> int:
-    """How many cards a seat has in all its zones."""
+    """A seat's number of cards in all its zones."""
     seen = match.view().seats[seat]
     army = sum(len(cards) for cards in seen.rows)
     return seen.deck_size + seen.hand_size + army + len(seen.discards) + len(seen.removed)
@@ -934,7 +934,7 @@ def test_x_draw_07_every_player_always_has_45_cards(seed):
 
 
 def test_x_name_01_cards_that_differ_in_the_bracket_are_not_identical():
-    """Phoenix (Eliana) may come in for Phoenix (Immortal)."""
+    """Phoenix (Eliana) may replace Phoenix (Immortal)."""
     match = gosux("""
         seat 0   II: phoenix_immortal
                  I:  arpia
@@ -980,7 +980,7 @@ def test_x_name_02_the_groups_of_one_name():
 
 
 def test_x_name_03_a_captured_card_keeps_its_name():
-    """Timer wants an Arpia in play."""
+    """Timer requires an Arpia in play."""
     match = gosux("seat 0   I: timer [arpia]")
     do(match, "activate I1")
     assert hand_size(match, 0) == 1
@@ -988,7 +988,7 @@ def test_x_name_03_a_captured_card_keeps_its_name():
 
 @pytest.mark.parametrize(("card", "granted"), [("timer", True), ("[timer]", False)])
 def test_x_name_03_a_text_that_wants_a_card_face_up_says_so(card, granted):
-    """Arpia wants a Timer face up."""
+    """Arpia requires a face-up Timer."""
     match = gosux(f"seat 0   I: arpia {card}")
     do(match, "activate I1")
     assert match.view().additional is granted
@@ -1050,7 +1050,7 @@ def test_x_clan_01_so_is_shennong(immortal):
 
 
 def test_x_clan_01_in_hand():
-    """Shennong stands above a Troop of another clan; five cards of Galmi for BHJ (Xi'an)."""
+    """Shennong is above a Troop of another clan; five cards of Galmi for BHJ (Xi'an)."""
     match = gosux("""
         seat 0   III: byun_hyung_ja_xi_an
                  II:  valeen
@@ -1173,7 +1173,7 @@ def test_x_clan_05_it_is_of_every_level_in_hand(place, level):
 
 
 def test_x_clan_06_the_player_may_take_whichever_level_they_like():
-    """Un'Go reaches levels 1 and 2 without Supremacy, but Phoenix (Immortal) in the third row."""
+    """Without Supremacy Un'Go reaches levels 1 and 2, but Phoenix (Immortal) in the third row."""
     match = gosux("""
         seat 0   II: shard
                  I:  un_go

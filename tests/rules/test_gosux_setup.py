@@ -41,7 +41,7 @@ OF_THE_SECOND = {"galmi", "justice", "abhilasha"}
 
 
 def drafted(seed: int, picks: tuple[str, ...] = PICKS) -> Match:
-    """A match whose clans are picked in this order."""
+    """A match with its clans picked in this order."""
     match = Match("gosux", seed=seed)
     for clan in picks:
         match.act(f"clan {clan}")
@@ -49,7 +49,7 @@ def drafted(seed: int, picks: tuple[str, ...] = PICKS) -> Match:
 
 
 def started(seed: int, picks: tuple[str, ...] = PICKS) -> Match:
-    """The same, and nobody exchanges the opening hand."""
+    """The same match without exchanged opening hands."""
     match = drafted(seed, picks)
     while question(match)[1] == "mulligan":
         match.act("no")
@@ -57,7 +57,7 @@ def started(seed: int, picks: tuple[str, ...] = PICKS) -> Match:
 
 
 def first_player(match: Match) -> int:
-    """Who was chosen to begin."""
+    """The first player."""
     ((seat, _, _),) = all_events(match, "match-started")
     return seat
 
@@ -84,7 +84,7 @@ def ethereal(match: Match) -> list[str]:
 
 
 def refused(match: Match, action: str, code: str) -> None:
-    """The action is refused with this code and a reason, and nothing changes."""
+    """Check that the action is refused with this code and a reason, and changes nothing."""
     before = match.digest(), match.record().text, options(match)
     assert match.why_not(action) == code
     with pytest.raises(IllegalAction) as caught:
@@ -186,7 +186,7 @@ def test_x_comp_06_every_clan_has_a_tile_with_the_power_of_its_own_immortal():
 
 
 def test_x_comp_06_a_tile_has_two_sides():
-    """Help side up it does nothing, active side up it does."""
+    """It has no effect with its help side up, only with its active side up."""
     limits = {}
     for active in ("none", "narashima"):
         limits[active] = gosux(f"tiles: {active}\nseat 0 hand: shard").view().hand_limit
@@ -199,7 +199,7 @@ def test_x_comp_07_there_are_eight_activation_tokens():
 
 
 def test_x_comp_07_there_is_one_wonder_token():
-    """Who takes it takes it from the other."""
+    """A player takes it from the other one."""
     match = gosux("""
         wonder: 1
         seat 0   hand: bun_to shard
@@ -209,7 +209,7 @@ def test_x_comp_07_there_is_one_wonder_token():
 
 
 def test_x_comp_07_there_is_one_bounty_token():
-    """It leaves the card it lies on."""
+    """It leaves its card."""
     match = gosux("""
         seat 0   II: she_rift
                  I:  un_go$ kno_bo
@@ -365,7 +365,7 @@ def test_x_draft_01_each_has_three_clans_and_two_remain():
 
 @pytest.mark.parametrize("picks", [1, 2, 3, 4, 5])
 def test_x_draft_01_a_clan_that_is_taken_cannot_be_drafted(picks):
-    """By the other seat nor by the same."""
+    """Neither by the other seat nor by the same."""
     match = Match("gosux", seed=1)
     for clan in PICKS[:picks]:
         match.act(f"clan {clan}")
@@ -393,7 +393,7 @@ def test_x_draft_02_a_pick_is_seen_before_the_next_one_is_made():
 
 
 def test_x_draft_03_the_tiles_of_ones_own_clans_have_no_effect():
-    """Drafted, Narashima's tile limits no hand; left over, it limits both."""
+    """Narashima's tile limits no hand if drafted, and both hands if left over."""
     match = started(1, ("narashima", *PICKS[1:]))
     assert "narashima" not in tiles(match)
     assert match.view().hand_limit == 7
@@ -482,7 +482,7 @@ def test_x_draft_08_each_player_has_face_up_discards_of_their_own():
 
 
 def deal(wanted: Callable[[Match], bool], *, start: int) -> Match:
-    """The first deal of its kind. `start` is a seed known to give one, so that none is missed."""
+    """The first deal that fits; `start` is a seed known to fit, so that none is missed."""
     for seed in range(start, start + 10_000):
         match = drafted(seed)
         if wanted(match):
@@ -496,7 +496,7 @@ def asked(match: Match) -> bool:
 
 
 def asked_again(match: Match) -> bool:
-    """Whether the first who is asked may exchange the second hand as well."""
+    """Whether the first seat asked may exchange its second hand as well."""
     return asked(match) and question(do(match.copy(), "yes")) == question(match)
 
 
@@ -506,7 +506,7 @@ def both_asked(match: Match) -> bool:
 
 
 def bare_but_for_phoenix(match: Match) -> list[int]:
-    """The seats whose hand has one Troop, and Phoenix (Immortal)."""
+    """The seats whose hand has only one Troop, and Phoenix (Immortal)."""
     return [
         seat
         for seat in (0, 1)
@@ -582,7 +582,7 @@ def test_x_mull_02_the_second_offer_can_be_declined():
 
 
 def test_x_mull_02_with_two_troops_there_is_no_offer():
-    """Every deal with two Troops in each hand begins at once; there are hands with just two."""
+    """Every deal with two Troops in each hand begins at once; some hands have just two."""
     fewest = Counter()
     for seed in range(60):
         match = drafted(seed)
@@ -628,7 +628,7 @@ both_seats = pytest.mark.parametrize("seat", [0, 1])
 
 
 def seated(seat: int, own: str, other: str) -> str:
-    """The seat whose turn it is has one part of the position, its opponent the other."""
+    """Give the active seat one part of the position, and its opponent the other."""
     return f"turn: {seat}\nseat {seat} {own}\nseat {1 - seat} {other}"
 
 
@@ -685,7 +685,7 @@ def test_x_tile_03_goan_sul_a_battle_won_by_10_wins_the_match(seat):
 
 
 def sacrifices(match: Match) -> Counter:
-    """Pass, sacrifice whatever comes first, and count the sacrifices of each seat."""
+    """Pass, sacrifice the first cards offered, and count each seat's sacrifices."""
     do(match, "pass")
     while match.view().song:
         do(match, options(match)[0])
@@ -694,7 +694,7 @@ def sacrifices(match: Match) -> Counter:
 
 @pytest.mark.parametrize(("tile", "lost"), [("none", {0: 3, 1: 1}), ("goan_sul", {0: 4, 1: 2})])
 def test_x_tile_03_goan_sul_otherwise_each_player_sacrifices_one_more(tile, lost):
-    """11 against 4: the winner of the battle and the loser."""
+    """11 against 4: the battle's winner and loser."""
     match = gosux(f"""
         tiles: {tile}
         seat 0   tokens: 0   hand: xi_an   II: nio   I: 3_voeux 3_voeux 1000_visages 1000_visages
@@ -826,7 +826,7 @@ def test_x_tile_08_xi_an_counts_in_the_discards_too(tile, held):
 
 
 def test_x_tile_09_a_tile_that_becomes_active_carries_out_no_arrival_text():
-    """Narashima's would discard ten cards and take one back."""
+    """Narashima's power would discard ten cards and take one back."""
     match = gosux("""
         seat 0   clans: justice narashima galmi   II: sati   I: volantis   hand: justice
         seat 1   I: arpia
@@ -893,7 +893,7 @@ def test_x_tile_11_the_turned_tile_binds_both_players():
 
 
 def test_x_tile_12_yes_or_no_powers_do_not_add_up():
-    """Two turns, a limit of 5, one repetition, from tile and card as from one of them."""
+    """Two turns, a limit of 5, one repetition: tile and card together have the effect of one."""
     match = gosux("""
         tiles: galmi narashima
         seat 0   clans: galmi narashima xi_an   tokens: 0   hand: un_go

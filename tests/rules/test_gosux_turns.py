@@ -26,7 +26,7 @@ from warren.engine import IllegalAction, Match
 
 
 def turns(match: Match) -> list[int]:
-    """The seats whose turn it was, one after the other."""
+    """The seats in the order of their turns."""
     return [seat for seat, _, _ in all_events(match, "turn")]
 
 
@@ -36,17 +36,17 @@ def passed(match: Match, seat: int) -> bool:
 
 
 def happenings(match: Match) -> list[tuple[str, int]]:
-    """What happened since the match began, and to whom."""
+    """All events since the match began, with their seats."""
     return [(happening.what, happening.seat) for _, happening in match.log(None)]
 
 
 def tokens_on_cards(match: Match, seat: int) -> int:
-    """The tokens that lie on the cards of a seat's army."""
+    """The tokens on the cards of a seat's army."""
     return sum(slot.tokens for cards in match.view().seats[seat].rows for slot in cards)
 
 
 def random_match(seed: int) -> Iterator[Match]:
-    """A match of random legal actions, seen at the start and after each of them."""
+    """Yield a match at the start and after each of its random legal actions."""
     chance = Random(seed)
     match = Match("gosux", seed=seed, turn_cap=60)
     yield match
@@ -56,7 +56,7 @@ def random_match(seed: int) -> Iterator[Match]:
 
 
 def refused(match: Match, action: str, code: str, seat: int | None = None) -> None:
-    """The action is refused with this code and a reason, and nothing changes."""
+    """Check that the action is refused with this code and a reason, and changes nothing."""
     before = match.digest(), match.record().text, options(match)
     assert match.why_not(action, seat=seat) == code
     with pytest.raises(IllegalAction) as caught:
@@ -186,7 +186,7 @@ def test_x_turn_05_seven_cards_are_within_the_limit():
 
 @pytest.mark.parametrize("owner", [0, 1])
 def test_x_turn_05_with_narashima_the_limit_is_5_for_both(owner):
-    """Whoever has it: seat 0 discards the sixth card."""
+    """It does not matter who has it: seat 0 discards the sixth card."""
     armies = {owner: "III: narashima   II: nalin   I: navaj", 1 - owner: "I: obeezs"}
     match = gosux(f"""
         seat 0   {armies[0]}
@@ -209,7 +209,7 @@ def test_x_turn_05_with_narashima_five_cards_are_within_the_limit():
 
 
 def test_x_turn_06_in_the_middle_of_a_turn_there_is_no_limit():
-    """Ne'o: ten cards are held before three of them are discarded."""
+    """Ne'o: a hand of ten cards, before three of them are discarded."""
     match = gosux("""
         seat 0   I: obeezs   hand: ne_o aat aat ez fre_e sha_dow ne_ye tomorrow
         seat 1   hand: kaez
@@ -264,7 +264,7 @@ def test_x_turn_08_what_waits_for_the_end_of_the_turn_comes_before_the_limit():
 
 
 def test_x_turn_08_the_active_player_orders_what_waits_for_the_end_of_the_turn():
-    """Whether Nezha finds the hand empty depends on who comes first."""
+    """Whether Nezha finds the hand empty depends on the order."""
     position = """
         seat 0   III: byun_hyung_ja_xi_an   II: nio nezha   I: 3_voeux volantis
                  hand: 1000_visages 1000_visages dragon_dansant dragon_dansant
@@ -300,7 +300,7 @@ def test_x_turn_09_the_turn_in_which_a_player_passes_has_an_end():
 
 
 def test_x_turn_09_nezha_draws_for_the_first_to_pass_too():
-    """Without cards and tokens nothing else is left than to pass."""
+    """Without cards and tokens only passing is left."""
     match = gosux("""
         seat 0   II: nezha   I: volantis   tokens: 0
         seat 1   hand: kaez
@@ -331,7 +331,7 @@ def test_x_turn_10_permanent_powers_hold_while_their_card_is_face_up():
 
 
 def test_x_turn_11_the_active_player_orders_effects_that_meet():
-    """A draw for Bounty of seat 0, and a discard of seat 0 that seat 1's card demands."""
+    """Seat 0 draws for a Bounty, and discards because seat 1's card demands it."""
     match = gosux("""
         seat 0   hand: deesses_de_lave smook   deck: hempo orgah
         seat 1   I: les_gardiens_de_la_nuit$
@@ -519,7 +519,7 @@ def test_x_tok_06_echo_does_nothing_on_activation():
 
 
 def test_x_tok_07_only_an_unused_token_is_held():
-    """A token on a card and a spent one can't be used."""
+    """Neither a token on a card nor a spent one can be used."""
     match = gosux("""
         seat 0   I: muraena* sqeezs   hand: kaez   tokens: 0   spent: 1
         seat 1   hand: un_go
@@ -869,7 +869,7 @@ def test_x_pass_07_when_the_turns_are_used_up_the_second_player_has_passed():
 
 
 def test_x_pass_07_a_turn_beyond_the_limited_ones_is_refused():
-    """Seat 0 still sacrifices in the Song of the Dead; seat 1 would like another turn."""
+    """Seat 0 must still sacrifice in the Song of the Dead; seat 1 would like another turn."""
     match = gosux("""
         turns_left: 1
         seat 0   hand: shard   passed: yes   II: ree_ab   I: un_go kno_bo bun_to

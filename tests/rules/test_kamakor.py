@@ -1,4 +1,4 @@
-"""GOSU with Kamakor: its clans, jumps, Dragoon tokens, actions of cards, Recruiters."""
+"""GOSU with Kamakor: its clans, jumps, Dragoon tokens, cards' own actions, Recruiters."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -36,7 +36,7 @@ SURVIVORS = {"dark", "meka", "fire", "shadow", "shibuke"}
 
 
 def offered(match: Match, verb: str) -> list[str]:
-    """The options of a verb."""
+    """The options with a verb."""
     return [option for option in options(match) if option.split()[0] == verb]
 
 
@@ -47,7 +47,7 @@ def begun(*, seats: int = 2, seed: int = 1, eliminated: tuple[str, ...] = ELIMIN
 
 
 def cards_of(match: Match) -> list[str]:
-    """Every card of the deck and the hands, hidden as they are."""
+    """All hidden cards of the deck and the hands."""
     lines = drawing(match).splitlines()
     return [
         card for line in lines if "hand:" in line or "deck:" in line for card in line.split()[1:]
@@ -55,7 +55,7 @@ def cards_of(match: Match) -> list[str]:
 
 
 def shift_cost(match: Match, place: str) -> int:
-    """How many cards the shift of a card costs now; the hand must hold some more."""
+    """The current cost of shifting a card; the hand must have more cards."""
     trial = match.copy()
     trial.act(f"shift {place}")
     if trial.decision.question == "newcomer":
@@ -74,7 +74,7 @@ def test_g_comp_13_kamakor_adds_five_clans_of_20_cards():
 
 
 def test_k_04_a_card_of_several_levels_counts_once_for_its_first_level():
-    """A clan has 10 cards of level 1, 7 of level 2 and 3 of level 3, as ever."""
+    """As always, a clan has 10 cards of level 1, 7 of level 2 and 3 of level 3."""
     for clan in NEW_CLANS:
         own = [card for card in PACK.cards if card.clan == clan]
         assert Counter(card.level for card in own for _ in range(card.copies)) == {
@@ -187,7 +187,7 @@ def test_g_kset_03_the_holder_eliminates_first_then_clockwise(seats, order, seed
 
 
 def test_g_kset_03_the_holder_is_not_always_seat_0():
-    """So that the test above means something."""
+    """This makes the test above meaningful."""
     for seats in (2, 3, 4):
         deals = [Match("gosu", seats=seats, seed=seed, kamakor=True) for seed in range(4)]
         assert len({holder(match) for match in deals}) > 1
@@ -258,7 +258,7 @@ def test_g_kset_the_holder_takes_the_first_turn_after_the_eliminations():
 
 
 def rows_of(card: str) -> tuple[int, ...]:
-    """The levels a card has in hand."""
+    """The levels that a card has in hand."""
     several = {
         "defender_of_the_world_tree": (1, 2),
         "snare_weaver_of_the_world_tree": (1, 2),
@@ -270,7 +270,7 @@ def rows_of(card: str) -> tuple[int, ...]:
 
 
 def deal(wanted: Callable[[Match, int], bool], *, start: int) -> tuple[Match, int]:
-    """The first deal of its kind and the seat; `start` is a seed known to give one."""
+    """The first deal that fits and its seat; `start` is a seed known to fit."""
     for seed in range(start, start + 1000):
         match = begun(seed=seed)
         for seat in (0, 1):
@@ -304,7 +304,7 @@ def test_k_03_a_hand_without_any_card_of_level_1_may_still_be_exchanged():
 
 
 def test_k_01_a_card_of_several_levels_needs_its_clan_below_on_level_2():
-    """No face-up World-Tree Bakuto: only level 1 is left, and costs 2 cards."""
+    """No face-up World-Tree Bakuto: only level 1 is possible, for 2 cards."""
     match = kamakor("""
         seat 0   I: dark_medic [whisperer_of_the_world_tree]
                  hand: defender_of_the_world_tree mind ange kork
@@ -515,7 +515,7 @@ def test_g_shad_02_the_newcomer_arrives():
 
 
 def test_g_shad_02_the_newcomer_arrives_by_a_shift():
-    """Kokoshomushu does something only then (G-CARD-13)."""
+    """Only then Kokoshomushu has an effect (G-CARD-13)."""
     match = kamakor("""
         seat 0   II: tumblemoss
                  I:  dark_medic
@@ -667,7 +667,7 @@ def test_a_05_a_token_on_a_jumper_that_fails_stays_on_it():
 
 
 def test_k_06_the_steps_of_a_jump():
-    """The jumper's effect, then it is discarded, then the newcomer arrives."""
+    """The jumper's effect, then its discard, then the newcomer's arrival."""
     match = kamakor("""
         seat 0   I: lichenna
         deck: ancient_visionary mind ange dante ...
@@ -880,7 +880,7 @@ def test_g_dragoon_03_a_player_may_have_two_in_hand_and_two_on_cards():
 
 
 def test_g_dragoon_03_tokens_of_others_do_not_count():
-    """Blind lets tokens lie on other players' cards."""
+    """Blind allows tokens on other players' cards."""
     match = kamakor("""
         seat 0   dragoons: 1
                  I: dark_medic^1 dark_medic^1 dragoon_goblin_groom
@@ -1007,7 +1007,7 @@ def test_g_dragoon_09_a_token_on_a_card_that_is_captured_stays():
 
 
 def test_k_12_what_cannot_be_gained_is_lost():
-    """Bitspur makes up for it; Outrider does not."""
+    """Bitspur compensates for it; Outrider does not."""
     match = kamakor("""
         seat 0   dragoons: 2
                  hand: dragoon_goblin_outrider
@@ -1090,7 +1090,7 @@ STOKER = """
 def stoker(
     *, own: str = "war_machine_goblin_stoker", held: str = "kork mind ange", target: str
 ) -> Match:
-    """Seat 0 has a Stoker, seat 1 the card that may be its target."""
+    """Seat 0 has a Stoker, seat 1 its possible target."""
     return kamakor(STOKER.format(stoker=own, hand=held, target=target))
 
 
@@ -1174,7 +1174,7 @@ def test_g_colon_05_a_dragoon_token_that_is_required_must_be_held():
 
 
 def test_k_25_it_needs_a_target():
-    """Own cards are none, and the opponent's only free card is of level 2."""
+    """Own cards don't count, and the opponent's only free card is of level 2."""
     match = kamakor("""
         seat 0   I: war_machine_goblin_stoker dark_medic
                  hand: kork mind ange
@@ -1245,7 +1245,7 @@ def test_k_26_cards_discarded_as_requirement_are_in_the_discards_but_of_no_third
 
 
 def test_k_27_a_token_on_a_card_that_captures_itself_stays():
-    """A-05; no card of the box has both, so a position must say so."""
+    """A-05; no printed card has both, so a position must say so."""
     match = kamakor("""
         seat 0   tokens: 1
                  I: shibuke_goblin_penitent*
@@ -1594,7 +1594,7 @@ def test_k_31_a_released_card_may_win_the_match_at_once():
 
 
 def test_k_31_so_may_a_card_that_great_pardon_releases():
-    """Walror of seat 1 lets seat 0 win, which has the three."""
+    """Seat 1's Walror lets seat 0 win, which has the three."""
     match = kamakor("""
         seat 0   II:  fact garsh ideo keyhole
                  I:   fire_ammo fire_ammo shibuke_goblin_locksmith dark_medic
@@ -1622,7 +1622,7 @@ def test_k_31_a_copied_release_is_of_the_army_of_whoever_copies():
 
 
 def test_k_32_effects_at_the_start_of_a_round_come_in_the_order_of_the_seats_from_the_holder():
-    """The Ensign of seat 0 gains after Morning Gong of the holder has drawn."""
+    """Seat 0's Ensign gains after the holder's Morning Gong has drawn."""
     match = kamakor("""
         advantage: 1
         seat 0   tokens: 0
@@ -1742,7 +1742,7 @@ def test_k_34_the_cost_counts_cards_that_are_captured_when_the_shift_is_made():
 
 
 def own_card(folder, text):
-    """The pack with a Kao that says something else."""
+    """Return the pack with another text on Kao."""
     file = folder / "own.toml"
     file.write_text(f'clan = "dark"\n[[card]]\nid = "kao"\nlevel = 2\n{text}\n')
     return with_cards(load_pack("gosu"), check_file(file, load_pack("gosu")))

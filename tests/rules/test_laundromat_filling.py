@@ -1,4 +1,4 @@
-"""Goblin Laundromat: baskets are filled, by draft (L-FILL) or from the market (L-MKT).
+"""Goblin Laundromat: filling baskets, by draft (L-FILL) or from the market (L-MKT).
 
 Seats are numbered clockwise: the left neighbour of seat 0 is seat 1.
 """
@@ -47,12 +47,12 @@ every_round = pytest.mark.parametrize("number", CYCLES)
 
 
 def dealt(seats: int, number: int) -> int:
-    """How many garments a player draws in a round (L-FILL-01, L-FILL-02)."""
+    """The number of garments that a player draws in a round (L-FILL-01, L-FILL-02)."""
     return 5 if (seats, number) == (5, 4) else CYCLES[number]
 
 
 def filling(seats: int, number: int = 1, size: int | None = None, *, seed: int = 0) -> Match:
-    """A draft where everyone holds the first garments of a wardrobe; the next are in the basket."""
+    """A draft: everyone holds the first garments of a wardrobe; the next are in baskets."""
     cards = dealt(seats, number)
     size = size or cards
     lines = [f"round: {number}"]
@@ -64,7 +64,7 @@ def filling(seats: int, number: int = 1, size: int | None = None, *, seed: int =
 
 
 def positions(seats: int, seed: int, *, boldness: float = 0.5) -> Iterator[Match]:
-    """A random match before each of its actions; bold players seldom stop a wash."""
+    """Yield a random match before each of its actions; bold players rarely stop a wash."""
     chance = random.Random(seed)
     match = Match("laundromat", seats=seats, seed=seed)
     while not match.is_over:
@@ -83,35 +83,35 @@ def played(seats: int, seed: int) -> Match:
 
 
 def played_to(seats: int, number: int, seed: int = 1) -> Match:
-    """A random match where a round begins."""
+    """A random match at the start of a round."""
     return next(m for m in positions(seats, seed) if m.state["round_number"] == number)
 
 
 def take(match: Match, choices: dict[int, str]) -> Match:
-    """Each seat takes its garment, in the order they are given."""
+    """Let each seat take its garment, in the given order."""
     for seat, garment in choices.items():
         match.act(f"take {garment}", seat)
     return match
 
 
 def hands(match: Match) -> list[list[str]]:
-    """What everyone holds."""
+    """Everyone's hands."""
     return [hand(match, seat) for seat in range(match.seats)]
 
 
 def basket(match: Match, seat: int) -> list[str]:
-    """A basket, whoever knows it, top first."""
+    """A basket, top first, regardless of who knows it."""
     return [name(match, garment) for garment in zone(match, "basket", seat)][::-1]
 
 
 def laundry(match: Match, seat: int) -> list[str]:
-    """A basket and what was drawn from it into the drum, in the order they come to light."""
+    """A basket and the garments drawn from it, in the order of appearance."""
     drum = [name(match, int(g)) for g in match.state["drum"][: int(match.state["drum_size"])]]
     return (drum if match.state["washer"] == seat else []) + basket(match, seat)
 
 
 def supply(match: Match) -> int:
-    """How many garments the supply has."""
+    """The number of garments in the supply."""
     return int(match.state["supply_size"])
 
 
@@ -121,7 +121,7 @@ def viewers(match: Match) -> list[int | None]:
 
 
 def knows(match: Match, viewer: int | None) -> list[Any]:
-    """All that a viewer can find out now: what lies there, what happened, what is asked."""
+    """Everything a viewer can find out now: views, events and questions."""
     view = match.view(viewer)
     told = match.happened(viewer)
     known: list[Any] = [view, repr(view), match.log(viewer), told, match.pending]
@@ -144,13 +144,13 @@ def all_alike(items: Iterable[Any]) -> bool:
 
 
 def everything(match: Match) -> tuple[Any, ...]:
-    """The whole match, and what every viewer sees of it."""
+    """The whole match with every viewer's view."""
     seen = [(match.view(viewer), match.log(viewer)) for viewer in viewers(match)]
     return match.state.tobytes(), match.digest(), match.record().text, match.pending, seen
 
 
 def refused(match: Match, action: str, seat: int, code: str) -> None:
-    """The action is refused with this code and a reason, and nothing changes."""
+    """Check that the action is refused with this code and a reason, and changes nothing."""
     before = everything(match)
     assert match.why_not(action, seat) == code
     with pytest.raises(IllegalAction) as caught:
@@ -184,7 +184,7 @@ def test_l_fill_02_five_players_draw_five_in_round_4_and_the_supply_is_empty(see
 
 
 def test_l_fill_02_the_cycle_of_that_round_is_still_six():
-    """Only the deal is smaller (A-03): a wash is complete with six garments, not with five."""
+    """Only the deal is smaller (A-03): a wash is complete with six garments, not five."""
     lines = ["round: 4   washer: 0"]
     spotless = [garment.id for garment in PACK.garments if not any(garment.stains)]
     lines.append(f"seat 0  basket: {' '.join(spotless[:6])}")
@@ -264,7 +264,7 @@ def test_l_fill_03_what_is_chosen_goes_onto_the_own_basket(seats, number):
 
 @drafting
 def test_l_fill_03_a_choice_is_not_shown(seats):
-    """Its seat alone is told which garment it is, even when all have chosen."""
+    """Only its seat learns which garment it is, even when all have chosen."""
     match = filling(seats)
     for seat in range(seats):
         match.act(f"take {WARDROBES[seat][0]}", seat)
@@ -275,7 +275,7 @@ def test_l_fill_03_a_choice_is_not_shown(seats):
 
 
 def test_l_fill_03_acting_tells_the_caller_no_secret():
-    """What `act` returns is what a spectator may see."""
+    """`act` returns what a spectator may see."""
     match = filling(3)
     for seat in (2, 0, 1):
         told = match.act(f"take {WARDROBES[seat][0]}", seat)
@@ -355,9 +355,9 @@ def test_l_fill_03_nobody_learns_what_a_seat_has_chosen(seats, number):
 
 @drafting
 def test_l_fill_03_nobody_learns_what_several_seats_have_chosen(seats):
-    """All but one have answered: neither that one, nor any other, knows more than its own choice.
+    """When all but one have answered, nobody knows more than their own choice.
 
-    It is the second choice, from a packet that has been passed on.
+    This is the second choice, from a packet that was passed on.
     """
     start = take(filling(seats, 2), {seat: WARDROBES[seat][0] for seat in range(seats)})
     thinking = seats - 1
@@ -425,7 +425,7 @@ def test_l_fill_03_nobody_chooses_twice(seats, again):
 
 @drafting
 def test_l_fill_03_a_garment_that_is_not_in_hand_cannot_be_chosen(seats):
-    """Wherever it is: in another hand, in the own basket, in the supply."""
+    """Wherever it is: in another hand, in one's own basket, in the supply."""
     match = filling(seats)
     for garment in (WARDROBES[1][0], WARDROBES[seats - 1][0], WARDROBES[0][3], "elf_sock"):
         refused(match, f"take {garment}", 0, "not-in-hand")
@@ -454,7 +454,7 @@ def test_l_fill_03_there_is_nothing_else_to_do(action, code):
 
 
 def test_l_fill_03_a_refusal_tells_nothing_of_other_hands():
-    """Whether the others hold the garment, or have chosen it, it reads the same."""
+    """The text is the same whether the others hold the garment or have chosen it."""
     said = set()
     for held in ("elf_sock", "mermaid_sock"):
         for choice in ("dwarf_sock", held):
@@ -472,7 +472,7 @@ def test_l_fill_03_a_refusal_tells_nothing_of_other_hands():
 
 
 def test_l_fill_03_a_refusal_goes_unnoticed():
-    """The others go on as if nobody had tried anything."""
+    """The others continue as if nobody had tried anything."""
     match, quiet = filling(3), filling(3)
     match.act(f"take {WARDROBES[2][0]}", 2)
     quiet.act(f"take {WARDROBES[2][0]}", 2)
@@ -521,7 +521,7 @@ def test_l_fill_04_left_is_clockwise_and_right_is_the_other_way():
 @drafting
 @pytest.mark.parametrize("seed", range(2))
 def test_l_fill_04_hands_go_round_as_on_a_real_table(seats, seed):
-    """A whole match beside one whose cards are moved by hand, from clause to clause."""
+    """Compare a whole match with one whose cards are moved by hand, clause by clause."""
     chance = random.Random(seed)
     match = Match("laundromat", seats=seats, seed=seed)
     for number in CYCLES:
@@ -580,7 +580,7 @@ def test_l_fill_06_the_last_card_goes_into_the_next_basket(seats, number):
 
 
 def test_l_fill_06_three_cards_step_by_step():
-    """Choose, pass two, choose, give the last: two of one's own choices and a foreign card."""
+    """Choose, pass two, choose, give the last: two of one's own choices and another's card."""
     match = laundromat("""
         seat 0   hand: elf_sock elf_hat_cap elf_cape_hooded
                  basket: elf_underwear_plain
@@ -663,7 +663,7 @@ def filled(seed: int, number: int = 1) -> Match:
 
 
 def test_l_fill_09_the_whole_basket_is_shuffled():
-    """Leftovers, own choices and the foreign card: each can come to light first, in any order."""
+    """Leftovers, own choices and another's card: any of them can be first, in any order."""
     found: list[Counter[tuple[str, ...]]] = [Counter(), Counter(), Counter()]
     alike = 0
     for seed in range(300):
@@ -689,7 +689,7 @@ def test_l_fill_09_in_every_round(number):
 
 
 def test_l_fill_09_the_shuffle_is_not_looked_at():
-    """Two tables that differ only in how baskets were shuffled look the same."""
+    """Two tables that differ only in the shuffling of baskets look the same."""
     by_top: dict[str, list[Match]] = {}
     for seed in range(20):
         match = filled(seed)
@@ -702,7 +702,7 @@ def test_l_fill_09_the_shuffle_is_not_looked_at():
 
 @every_draft
 def test_l_fill_10_players_remember_what_they_chose_but_cannot_look(seats, number):
-    """Own choices are known, in the order of the pack; what was there before and came is not."""
+    """Own choices are known, in pack order; earlier and received garments are not."""
     match = filling(seats, number)
     chosen: list[list[str]] = [[] for _ in range(seats)]
     ids = [garment.id for garment in PACK.garments]
@@ -756,7 +756,7 @@ def test_l_fill_11_no_wash_runs_out_of_garments(seats, boldness):
 
 
 def test_l_fill_11_five_players_can_begin_the_last_wash_with_six_garments():
-    """Who has washed as many as possible has one left, and is dealt five."""
+    """A player who has washed as many as possible has one left, and is dealt five."""
     match = filling(5, 4, 2)
     take(match, {seat: WARDROBES[seat][0] for seat in range(5)})
     assert [len(laundry(match, seat)) for seat in range(5)] == [6] * 5
@@ -808,7 +808,7 @@ GIVING = """
 
 
 def giving(choice: str) -> Match:
-    """Seat 0 takes a garment and gives the other one to seat 1; seat 2, the hottest, washes."""
+    """Seat 0 takes a garment and gives the other to seat 1; seat 2, the hottest, washes."""
     match = laundromat(GIVING, seed=5)
     return take(match, {0: choice, 1: "orc_hat_cap", 2: "dwarf_hat_cap"})
 
@@ -825,7 +825,7 @@ def test_hidden_information_the_last_card_is_told_to_the_giver_alone():
 
 
 def test_hidden_information_the_receiver_of_a_packet_it_never_saw_does_not_know_the_last_card():
-    """In round 1 no packet comes to where its last card goes."""
+    """In round 1 no packet comes to the seat that gets its last card."""
     one, other = giving("elf_hat_cap"), giving("elf_hat_grand")
     assert "elf_hat_grand" in basket(one, 1)
     assert "elf_hat_cap" in basket(other, 1)
@@ -841,7 +841,7 @@ def test_hidden_information_the_giver_knows_that_the_last_card_is_in_that_basket
 
 @drafting
 def test_hidden_information_choices_and_last_cards_stay_secret_to_the_end(seats):
-    """Each player is told of their own; a spectator of none."""
+    """Each player is told about their own; a spectator about none."""
     match = played(seats, 4)
     for viewer in viewers(match):
         told = [h for _, h in match.log(viewer) if h.what in ("chose", "gave")]
@@ -887,12 +887,12 @@ MARKET = """
 
 
 def market(match: Match) -> list[str]:
-    """The garments that lie face up."""
+    """The face-up garments."""
     return sorted(match.view().market)
 
 
 def with_programmes(number: int, *mine: str) -> str:
-    """Two seats before a round, for which these are their programmes."""
+    """Two seats before a round, with these programmes for it."""
     lines = [f"round: {number}"]
     for seat, programme in enumerate(mine):
         four = [TYPES[kind][seat] + ("-" if kind < number else "") for kind in CYCLES]
@@ -902,7 +902,7 @@ def with_programmes(number: int, *mine: str) -> str:
 
 
 def taken(match: Match, number: int) -> list[int]:
-    """Who took a garment of the market in a round, pick by pick."""
+    """The seats that took garments of the market in a round, in order."""
     rounds: dict[int, list[int]] = {}
     for _, h in match.log():
         if h.what == "round":
@@ -966,7 +966,7 @@ def test_l_mkt_03_three_of_them_are_turned_up(number):
 
 @every_round
 def test_l_mkt_04_the_lower_temperature_picks_first(number):
-    """Whatever two programmes of the type they have."""
+    """For any two programmes of the type."""
     degrees = {programme.id: programme.temperature for programme in PACK.programmes}
     for one, other in permutations(TYPES[number], 2):
         match = laundromat(with_programmes(number, one, other))
@@ -1058,7 +1058,7 @@ def test_l_mkt_06_when_the_pile_is_empty_nothing_is_turned_up():
 
 
 def test_l_mkt_07_the_last_picks_are_from_three_two_and_one():
-    """The single garment that is left needs no decision."""
+    """The last garment needs no decision."""
     match = laundromat(MARKET)
     offered = []
     while question(match)[1] == "market":
@@ -1092,7 +1092,7 @@ def test_l_mkt_07_each_player_gets_as_many_as_the_cycle_says(seed):
 
 @pytest.mark.parametrize("seed", range(2))
 def test_l_mkt_07_a_basket_has_what_its_owner_picked(seed):
-    """A whole match beside one whose garments are moved by hand."""
+    """Compare a whole match with one whose garments are moved by hand."""
     chance = random.Random(seed)
     match = Match("laundromat", seats=2, seed=seed)
     for number in CYCLES:
@@ -1110,7 +1110,7 @@ def test_l_mkt_07_a_basket_has_what_its_owner_picked(seed):
 
 
 def picked(seed: int) -> Match:
-    """Two baskets, just filled by the same picks, and shuffled by the seed."""
+    """Two baskets after the same picks, shuffled by the seed."""
     match = laundromat(MARKET, seed=seed)
     while question(match)[1] == "market":
         match.act(options(match)[0])
@@ -1131,7 +1131,7 @@ def test_l_mkt_08_baskets_are_shuffled_when_the_market_is_empty():
 
 
 def test_l_mkt_08_picked_garments_lie_face_down():
-    """Nobody sees in which order: tables that differ only in that look the same to all."""
+    """Nobody sees the order: tables that differ only in that look the same to all."""
     by_top: dict[str, list[Match]] = {}
     for seed in range(20):
         match = picked(seed)
@@ -1171,7 +1171,7 @@ def test_l_mkt_10_two_players_use_38_garments(seed):
 
 
 def test_hidden_information_picks_from_the_market_are_public():
-    """Both baskets are known to all, but for the garment from the start."""
+    """Everybody knows both baskets, except for the garment from the start."""
     match = laundromat(MARKET)
     do(match, "take elf_hat_cap", "take elf_cape_hooded", "take orc_hat_cap")
     for viewer in viewers(match):
@@ -1193,7 +1193,7 @@ def test_hidden_information_everything_that_happens_between_two_players_is_publi
 @every_table
 @pytest.mark.parametrize("seed", range(2))
 def test_whoever_acts_for_the_first_pending_seat_plays_whole_matches(seats, seed):
-    """A table that answers in turn never gets stuck, and each draft asks everyone once a step."""
+    """A loop that answers in turn never gets stuck, and each draft asks everyone once per step."""
     chance = random.Random(seed)
     match = Match("laundromat", seats=seats, seed=seed)
     asked = Counter()

@@ -33,7 +33,7 @@ NUMBERS = {"underwear": (7, 3), "trousers": (9, 4), "capes": (12, 6)}  # of the 
 
 
 def all_of(kind: str) -> list[str]:
-    """All garments of a kind, every species in turn."""
+    """All garments of a kind, cycling through the species."""
     return [f"{species}_{cut}" for cut in CUTS[kind] for species in SPECIES]
 
 
@@ -97,7 +97,7 @@ def stained(match: Match) -> list[int]:
 
 
 def result(match: Match) -> tuple[tuple[int, ...], str]:
-    """Who has won, and why."""
+    """The winners and the reason."""
     return match.outcome.winners, match.outcome.reason
 
 
@@ -105,7 +105,7 @@ def result(match: Match) -> tuple[tuple[int, ...], str]:
 
 
 def test_l_score_01_baskets_do_not_count():
-    """Seat 1 has treasures in a basket, and nothing else."""
+    """Seat 1 has valuable garments in its basket, and nothing else."""
     match = over(
         laundromat("""
             round: 4   washer: 0
@@ -311,20 +311,20 @@ SOME_HAVE_NONE = {
 
 
 def majority(kind: str, counts: tuple[int, ...]) -> Match:
-    """A finished game in which everyone has so many garments of a kind, and seat 0 a sock."""
+    """A finished game with these numbers of garments of a kind, and a sock for seat 0."""
     garments = iter(all_of(kind))
     zones = [" ".join(next(garments) for _ in range(count)) for count in counts]
     return final(f"{zones[0]} vampire_sock", *zones[1:])
 
 
 def paid(kind: str, places: list) -> list[int]:
-    """What first and second places are worth."""
+    """The coins for first and second places."""
     worth = dict(zip((FIRST, SECOND, 0), (*NUMBERS[kind], 0), strict=True))
     return [worth[place] for place in places]
 
 
 def standings(places: dict) -> pytest.MarkDecorator:
-    """Who has how many and what it is worth, for each of the three kinds."""
+    """Cases of counts and their coins, for each of the three kinds."""
     cases = [(kind, have, paid(kind, places[have])) for have in places for kind in NUMBERS]
     return pytest.mark.parametrize(("kind", "counts", "worth"), cases)
 
@@ -383,7 +383,7 @@ def test_l_score_10_an_unused_potion_gives_its_printed_coins():
 
 
 def test_l_score_11_socks_underwear_trousers_and_capes_have_no_value_of_their_own():
-    """Seat 1 has one of each; whoever else has more pushes it out of every majority."""
+    """Seat 1 has one of each; any player with more displaces it in every majority."""
     mine = "orc_sock orc_underwear_plain orc_trousers_work orc_cape_hooded"
     more = [
         f"{who}_underwear_plain {who}_underwear_baggy {who}_trousers_work {who}_trousers_travel "
@@ -424,7 +424,7 @@ def test_l_score_12_it_is_told_what_everyone_has():
 
 
 def test_l_score_12_nobody_has_anything():
-    """No coins at all are most coins, too; here the stains decide."""
+    """Zero coins can be the most, too; here the stains decide."""
     match = final("orc_sock", "orc_sock dwarf_sock", used="0 1")
     assert (coins(match), result(match)) == ([0, 0], ((1,), "stains"))
 
@@ -731,7 +731,7 @@ def test_l_score_15_a_whole_score_sheet_of_five_players():
 
 
 def written_again(match: Match, seat: int) -> dict[str, int]:
-    """A score sheet made anew from what lies in the score zones."""
+    """Recompute a score sheet from the score zones."""
     zones = [[PACK.garment(i) for i in s.clean] for s in match.view().seats]
     seen, mine = match.view().seats[seat], zones[seat]
     socks = Counter(g.id for g in mine if g.type == "socks")
@@ -809,7 +809,7 @@ def test_l_score_15_the_numbers_are_those_of_the_pack():
 
 
 def test_a_04_a_garment_kept_after_a_failure_counts_for_all_scoring():
-    """The cape of the own species breaks a tie; the sock makes a pair."""
+    """The cape of one's own species breaks a tie; the sock completes a pair."""
     match = laundromat("""
         round: 4   washer: 0
         seat 0   goblin: elf   programmes: p01- p06- p11- p16   clean: orc_cape_hooded vampire_sock

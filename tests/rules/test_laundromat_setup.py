@@ -28,7 +28,7 @@ def new(seats: int, seed: int = 1) -> Match:
 
 
 def positions(seats: int, seed: int, *, bold: bool = False) -> Iterator[Match]:
-    """A random match before each of its actions, and at its end; the first seat acts, always.
+    """Yield a random match before each of its actions, and at its end; the first seat always acts.
 
     Bold players draw until their wash is complete or fails.
     """
@@ -48,18 +48,18 @@ def played(seats: int, seed: int) -> Match:
 
 
 def pile(match: Match, what: str) -> list[str]:
-    """Supply, market pile, market or drum, whoever knows it, top first."""
+    """Supply, market pile, market or drum, top first, regardless of who knows it."""
     size = int(match.state[f"{what}_size"])
     return [name(match, int(garment)) for garment in match.state[what][:size]][::-1]
 
 
 def basket(match: Match, seat: int) -> list[str]:
-    """A basket, whoever knows it, top first."""
+    """A basket, top first, regardless of who knows it."""
     return [name(match, garment) for garment in zone(match, "basket", seat)][::-1]
 
 
 def hands(match: Match) -> list[str]:
-    """What all hold together."""
+    """All players' hands together."""
     return [card for seat in range(match.seats) for card in match.view(seat).seats[seat].hand]
 
 
@@ -74,7 +74,7 @@ def viewers(match: Match) -> list[int | None]:
 
 
 def knows(match: Match, viewer: int | None) -> list[Any]:
-    """All that a viewer can find out now."""
+    """Everything a viewer can find out now."""
     known: list[Any] = [match.view(viewer), match.log(viewer), match.happened(viewer)]
     if viewer is not None:
         known.append(match.engine.observe(match._states, viewer).tolist())
@@ -429,7 +429,7 @@ def test_l_flow_02_everyone_washes_once_a_round(seats):
 @every_table
 @pytest.mark.parametrize("seed", range(3))
 def test_l_flow_03_after_round_four_the_game_ends_and_is_scored(seats, seed):
-    """A loop that always acts for the first seat that owes a decision plays a whole match."""
+    """A loop that always acts for the first pending seat plays a whole match."""
     rounds = []
     for match in positions(seats, seed):
         if not match.is_over:
@@ -470,7 +470,7 @@ def test_randomness_a_seed_decides_everything_that_chance_does(seats):
 
 @every_table
 def test_randomness_the_supply_is_never_shuffled_again(seats):
-    """Garments leave it from the top; whatever players do, those below stay as they are."""
+    """Garments leave it from the top; whatever players do, those below stay."""
     supply = pile(new(seats, 9), "supply")
     sizes = set()
     for match in positions(seats, 9):
@@ -505,7 +505,7 @@ def test_randomness_a_market_is_laid_out_from_the_top_of_the_supply():
 
 @every_table
 def test_randomness_garments_that_left_the_game_stay_out_of_it(seats):
-    """And all ninety are always somewhere."""
+    """And all ninety are always in some zone."""
     gone: Counter[str] = Counter()
     for count, match in enumerate(positions(seats, 11, bold=True)):
         if count % 5 and not match.is_over:
@@ -522,7 +522,7 @@ def test_randomness_garments_that_left_the_game_stay_out_of_it(seats):
 
 @every_table
 def test_randomness_baskets_are_shuffled_once_a_round_when_they_are_filled(seats):
-    """Else garments only leave from the top or are put there, and nothing is left to chance."""
+    """Otherwise garments only leave from the top or are put there, and nothing is random."""
     chances, before, was_washing = 0, None, False
     for match in positions(seats, 12):
         now = [basket(match, seat) for seat in range(seats)]

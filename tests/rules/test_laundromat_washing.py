@@ -72,7 +72,7 @@ UNTRACKED = [
 
 
 def round_of(programme: str) -> int:
-    """The round that a programme is for: p01 to p05 are of type I, and so on."""
+    """The round of a programme: p01 to p05 are of type I, and so on."""
     return (int(programme[1:]) - 1) // 5 + 1
 
 
@@ -82,7 +82,7 @@ def place_of(programme: str) -> int:
 
 
 def four(programme: str, *, has_washed: bool) -> str:
-    """Four programmes, among them this one; those that are done with are removed."""
+    """Four programmes including this one; finished ones are removed."""
     number, place = round_of(programme), place_of(programme)
     done = number if has_washed else number - 1
     return " ".join(f"p{place + 5 * n:02}" + "-" * (n < done) for n in range(4))
@@ -97,7 +97,7 @@ def wash(
     clean: str = "",
     **settings,
 ) -> Match:
-    """Seat 0 washes by a programme; seat 1 has washed. Spotless garments are at the bottom."""
+    """Seat 0 washes with a programme; seat 1 has washed. Spotless garments are at the bottom."""
     number = round_of(programme)
     other = f"p{5 * (number - 1) + place_of(programme) % 5 + 1:02}"
     fillers = [item for item in SPOTLESS if item not in f"{basket} {drum} {clean}".split()]
@@ -129,7 +129,7 @@ def three_washers() -> Match:
 
 
 def full_baskets(*programmes: str) -> Match:
-    """Everybody has put the last garments into the baskets: seat n washes by programme n."""
+    """All baskets are full: seat n washes with programme n."""
     number, seats = round_of(programmes[0]), len(programmes)
     garments = iter(TAME)
     lines = [f"round: {number}   options: seats={seats}"]
@@ -167,7 +167,7 @@ def drum(match: Match, seat: int = 0) -> list[str]:
 
 
 def stains(match: Match, seat: int = 0) -> dict[str, int]:
-    """What counts in the drum, by kind."""
+    """The counted stains in the drum, by kind."""
     return dict(zip(KINDS, match.view().seats[seat].stains, strict=True))
 
 
@@ -177,22 +177,22 @@ def clean(match: Match, seat: int = 0) -> list[str]:
 
 
 def basket(match: Match, seat: int = 0) -> list[str]:
-    """A whole basket, top first, whoever knows it."""
+    """A whole basket, top first, regardless of who knows it."""
     return [name(match, card) for card in zone(match, "basket", seat)[::-1]]
 
 
 def gone(match: Match) -> list[str]:
-    """The garments that are removed from the game, sorted."""
+    """The garments removed from the game, sorted."""
     return sorted(match.view().removed)
 
 
 def fate(match: Match, number: int, seat: int = 0) -> str:
-    """What became of the programme of a round."""
+    """The fate of a round's programme."""
     return match.view().seats[seat].programmes[number - 1].fate
 
 
 def told_of_programme(match: Match, what: str) -> list[tuple[int, str | None]]:
-    """Whose programme the last action completed or removed."""
+    """The owner of the programme that the last action completed or removed."""
     return [(seat, programme) for seat, programme, _ in events(match, what)]
 
 
@@ -202,14 +202,14 @@ def has_potion(match: Match, seat: int = 0) -> bool:
 
 
 def act(match: Match, *actions: str) -> Match:
-    """Actions one after the other, nothing in between."""
+    """Carry out actions one after another, nothing in between."""
     for action in actions:
         match.act(action)
     return match
 
 
 def play_out(match: Match, chance: random.Random) -> Match:
-    """To the end, by chance."""
+    """Play to the end at random."""
     while not match.is_over:
         seat = match.pending[0]
         match.act(chance.choice(match.legal(seat)), seat)
@@ -217,7 +217,7 @@ def play_out(match: Match, chance: random.Random) -> Match:
 
 
 def refused(match: Match, action: str, seat: int = 0) -> str:
-    """Why an action is refused; it has changed nothing and can be said in three languages."""
+    """Return why an action is refused; it changes nothing and has a text in three languages."""
     before = match.digest(), match.record().text, match.pending, match.happened(), str(match)
     reason = match.why_not(action, seat)
     assert reason is not None, f"{action} is allowed"
@@ -345,7 +345,7 @@ def test_l_wash_05_clean_garments_and_the_basket_are_not_counted():
 
 
 def test_l_wash_06_a_kind_that_is_not_tracked_is_ignored():
-    """Dirt is tracked, 2 at most; ten slime are nothing to this programme."""
+    """Dirt is tracked, at most 2; ten slime don't matter for this programme."""
     slimy = "mermaid_cape_ceremonial mermaid_hat_pointed orc_hat_pointed mermaid_hat_grand"
     match = wash("p14", f"{slimy} orc_hat_grand")
     for _ in range(3):
@@ -406,7 +406,7 @@ def test_l_wash_08_one_kind_that_is_too_much_is_enough_to_fail():
 
 
 def failed_wash() -> Match:
-    """The third garment has brought the fourth magic stain; five garments stay in the basket."""
+    """The third garment was the fourth magic stain; five garments stay in the basket."""
     match = wash(
         "p11", "elf_cape_hooded orc_hat_cap elf_hat_pointed vampire_cape_feathered dwarf_sock"
     )
@@ -525,7 +525,7 @@ def test_l_wash_15_undrawn_garments_stay_in_the_basket_for_later_rounds():
 
 
 def test_l_wash_15_in_a_later_round_they_can_be_drawn():
-    """Nothing else is in the basket but what a first wash left and what round 2 brought."""
+    """The basket contains only leftovers of the first wash and the garments of round 2."""
     match = act(three_washers(), "draw", "stop", "stop", "stop")
     before = [set(basket(match, seat)) for seat in range(3)]
     while match.view().washer is None:
@@ -546,7 +546,7 @@ def test_l_wash_16_below_the_cycle_another_garment_may_be_drawn():
 
 @pytest.mark.parametrize(("programme", "cycle"), [("p01", 3), ("p06", 4), ("p11", 5), ("p16", 6)])
 def test_l_wash_17_no_more_than_the_cycle_can_be_drawn(programme, cycle):
-    """The basket holds more, and yet the wash is over."""
+    """The basket has more garments, but the wash is over."""
     match = wash(programme, "elf_trousers_work orc_underwear_plain")
     act(match, *["draw"] * (cycle - 1))
     assert (len(clean(match)), match.view().washer) == (cycle, None)
@@ -617,7 +617,7 @@ def test_l_wash_20_stain_counts_start_at_zero_in_the_wash_of_the_next_player():
 
 
 def test_l_wash_20_stain_counts_start_at_zero_in_ones_next_wash():
-    """Whatever is on top of the basket in round 2, nothing of round 1 is added to it."""
+    """Whatever is on top of the basket in round 2, nothing from round 1 is added to it."""
     match = laundromat("""
         round: 1   washer: 0
         seat 0   programmes: p05 p10 p11 p16
@@ -732,7 +732,7 @@ def test_l_pot_02_not_while_baskets_are_filled():
 
 
 def test_l_pot_02_not_before_the_first_garment_of_a_wash():
-    """The first garment lies there before the washer can decide; nobody else may use a potion."""
+    """The first garment is drawn before the washer can decide; nobody else may use a potion."""
     match = three_washers()
     assert refused(match, "potion", 2) == "not-your-decision"
     match.act("stop")
@@ -756,7 +756,7 @@ def test_l_pot_03_all_stains_of_the_next_garment_are_not_counted():
 
 
 def test_l_pot_03_only_those_of_that_garment():
-    """Of two equal socks one is protected; the next ones count."""
+    """Of two equal socks one is protected; later ones count."""
     match = wash("p11", "orc_hat_cap elf_sock elf_sock elf_sock")
     act(match, "potion", "draw")
     assert drum(match) == ["orc_hat_cap", "elf_sock~", "elf_sock"]
@@ -824,7 +824,7 @@ def test_l_pot_08_the_protected_garment_cannot_cause_a_failure(garment):
 
 
 def with_all_twos():
-    """The pack with a sock and a cape that together bring every kind to 2."""
+    """The pack with a sock and a cape that together reach 2 of every kind."""
     stained = {"dwarf_sock": (1, 1, 1), "elf_cape_hooded": (1, 1, 1)}
     garments = tuple(replace(g, stains=stained.get(g.id, g.stains)) for g in PACK.garments)
     return replace(PACK, garments=garments)
@@ -964,7 +964,7 @@ def test_l_wash_09_nothing_can_be_kept_of_a_wash_that_has_not_failed():
 
 
 def test_l_wash_09_only_a_garment_in_the_drum_can_be_kept():
-    """Neither one in the basket, nor a clean one, nor one that lies nowhere."""
+    """Neither one in the basket, nor a clean one, nor one that is nowhere."""
     match = wash("p08", "elf_hat_grand elf_sock orc_sock", clean="dwarf_sock")
     match.act("draw")
     for garment in ("orc_sock", "dwarf_sock", "vampire_sock"):

@@ -1,4 +1,4 @@
-"""Engines in a browser: an instance that has ended serves again, as clean as a new one."""
+"""Engines in a browser: a used instance serves again, as clean as a new one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game says and shows the same, whether NumPy holds its positions or what stands in for it."""
+"""A game says and shows the same, whether NumPy or its stand-in stores the positions."""
 
 import json
 import random
@@ -19,7 +19,7 @@ GAMES = ("gosu", "gosu:kamakor", "gosux", "laundromat")
 
 @cache
 def record_of(name: str) -> str:
-    """A match played at random."""
+    """Play a match at random."""
     match, chance = Match(name, seed=3), random.Random(3)
     while not match.is_over:
         match.act(chance.choice(match.legal()))
@@ -28,7 +28,7 @@ def record_of(name: str) -> str:
 
 @cache
 def without_numpy() -> dict[str, Any]:
-    """What is told by a Python that has what a browser's has."""
+    """Return the same data from a Python like a browser's."""
     done = subprocess.run(
         [sys.executable, TESTS / "site_telling.py"],
         input=json.dumps([record_of(name) for name in GAMES]),

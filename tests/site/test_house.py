@@ -1,4 +1,4 @@
-"""The house in a browser: the answers of a server, and tables that the browser keeps."""
+"""The server in a browser: a server's answers, and tables that the browser stores."""
 
 import asyncio
 import json
@@ -21,7 +21,7 @@ STORES = Path(__file__).parents[1] / "table" / "stores"
 
 
 class Browser:
-    """What keeps a house, and what a page says to it."""
+    """A browser's storage, and a page's requests."""
 
     def __init__(self) -> None:
         self.tables: bytes | None = None
@@ -30,7 +30,7 @@ class Browser:
         self.house: BrowserHouse
 
     async def open(self) -> "Browser":
-        """Visit the site."""
+        """Open the site."""
         self.house = await BrowserHouse.open(self.tables, self.tokens, self.keep, self.keep_token)
         self.house.hub.tables.pace = 0.0
         while not all(one["ready"] for one in (await self.ask("/api/games?lang=en"))[1]):
@@ -52,7 +52,7 @@ class Browser:
         return status, json.loads(said) if "json" in kind else said.decode()
 
     async def play(self, table: str) -> dict[str, Any]:
-        """Play a match to its end by whatever comes first; returns the last that was shown."""
+        """Play a match to its end with the first action each time; return the last view."""
         heard: asyncio.Queue[str] = asyncio.Queue()
         line = self.house.connect(f"/ws/{table}", "lang=en", heard.put_nowait, lambda _: None)
         asked = 0

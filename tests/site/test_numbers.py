@@ -1,4 +1,4 @@
-"""What stands in for NumPy does what NumPy does."""
+"""The stand-in for NumPy behaves like NumPy."""
 
 from typing import Any
 
@@ -12,13 +12,13 @@ FIELDS = [("one", "int64"), ("few", "uint8", (3,)), ("many", "int16", (2, 3, 4))
 
 
 def kind(module: Any) -> Any:
-    """A record, as a module makes it."""
+    """Return a record type, made with a module."""
     made = [(name, getattr(module, of), *shape) for name, of, *shape in FIELDS]
     return module.dtype(made, align=True)
 
 
 def both() -> tuple[Any, Any]:
-    """Two records of each, with numbers in them."""
+    """Return two records of each kind, with numbers in them."""
     made = []
     for module in (np, numbers):
         records = module.zeros(2, kind(module))
@@ -31,7 +31,7 @@ def both() -> tuple[Any, Any]:
 
 
 def plain(value: Any) -> Any:
-    """As Python has it."""
+    """Convert a value to plain Python."""
     return value.tolist() if hasattr(value, "tolist") else value
 
 
@@ -138,7 +138,7 @@ def test_numbers_that_are_not_there() -> None:
 
 @pytest.mark.parametrize("name", [*GAMES])
 def test_records_of_rules_are_the_same(name: str) -> None:
-    """Layouts of every game; the engines' fingerprint depends on them."""
+    """The layouts of every game; the engines' fingerprints depend on them."""
     for real in (GAMES[name].rules, GAMES[name].state):
         made = numbers.dtype(
             {
@@ -152,6 +152,6 @@ def test_records_of_rules_are_the_same(name: str) -> None:
 
 
 def standing_in_for(real: Any) -> Any:
-    """The same kind, of ours."""
+    """Return the stand-in's type for a real one."""
     base = getattr(numbers, real.base.name)
     return numbers.subarray(base, real.shape) if real.shape else base

@@ -1,4 +1,4 @@
-"""What stands in for msgspec reads what msgspec reads, and refuses what it refuses."""
+"""The stand-in for msgspec reads and refuses the same as msgspec."""
 
 import importlib
 import re
@@ -21,7 +21,7 @@ MODULES = ("warren.table.protocol.messages", "warren.table.play.entries")
 
 @pytest.fixture(scope="module")
 def plain() -> Iterator[dict[str, ModuleType]]:
-    """Messages and entries over what stands in; afterwards they are again what they were."""
+    """Load messages and entries with the stand-in, and restore them afterwards."""
     before = {name: sys.modules[name] for name in (*MODULES, "msgspec")}
     sys.modules["msgspec"] = structs  # type: ignore[assignment]
     for name in MODULES:
@@ -105,7 +105,7 @@ SETUP = (
 
 
 def outcome(read: Any, text: Any, errors: type[Exception]) -> Any:
-    """What was read, as words; or that it was refused."""
+    """Return what was read as words, or that it was refused."""
     try:
         found = read(text)
     except (errors, UnicodeDecodeError):
@@ -160,7 +160,7 @@ def test_structs_are_what_they_are_made_of(plain: dict[str, ModuleType]) -> None
 
 
 class Row(msgspec.Struct, frozen=True, array_like=True):
-    """Lies in a row."""
+    """A struct encoded as an array."""
 
     name: str
     many: int
@@ -168,7 +168,7 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Rows(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Leaves out what is as usual."""
+    """A struct that omits defaults."""
 
     rows: tuple[Row, ...]
     words: tuple[str, ...] = ()
@@ -176,7 +176,7 @@ class Rows(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class PlainRow(structs.Struct, frozen=True, array_like=True):
-    """The same over what stands in."""
+    """The array struct with the stand-in."""
 
     name: str
     many: int
@@ -184,7 +184,7 @@ class PlainRow(structs.Struct, frozen=True, array_like=True):
 
 
 class PlainRows(structs.Struct, frozen=True, omit_defaults=True):
-    """The same over what stands in."""
+    """The struct that omits defaults, with the stand-in."""
 
     rows: tuple[PlainRow, ...]
     words: tuple[str, ...] = ()

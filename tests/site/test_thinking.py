@@ -1,4 +1,4 @@
-"""What is thought in a second worker: the same as here, and no longer than somebody waits."""
+"""Thinking in a second worker: the same results, and no longer than somebody waits."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ from warren.table.study import study
 
 
 class Beside:
-    """The second worker in the same process; what goes over is text, as in a browser."""
+    """The second worker in the same process; it exchanges text, as in a browser."""
 
     def __init__(self) -> None:
         self.thinker = ThinkingWorker()

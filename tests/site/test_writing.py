@@ -27,7 +27,7 @@ ABSOLUTE = re.compile(r"""["'`(=]/(?:assets|art)/|return ?"/" ?\+""")
 
 
 def pyodide(folder: Path) -> Path:
-    """Something that looks like Pyodide."""
+    """A folder that looks like Pyodide."""
     folder.mkdir()
     for name in (*writing.PYODIDE, writing.LOCK):
         (folder / name).write_text('{"packages": {"numpy": {}}}')
@@ -36,7 +36,7 @@ def pyodide(folder: Path) -> Path:
 
 @cache
 def written() -> Path:
-    """A site."""
+    """A written site."""
     folder = Path(mkdtemp())
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(writing, "compile_python", lambda *_: False)  # by a real Pyodide alone
@@ -45,7 +45,7 @@ def written() -> Path:
 
 
 def archived() -> ZipFile:
-    """All of its Python."""
+    """The archive with all its Python."""
     return ZipFile(
         BytesIO(gzip.decompress((written() / "python" / "warren.zip.packed").read_bytes()))
     )
@@ -88,7 +88,7 @@ def test_the_archive_has_engines_and_what_was_made_ahead_but_no_networks_of_nump
 
 @cache
 def unpacked() -> Path:
-    """All of its Python, as it lies before a browser's."""
+    """Its Python, unpacked as for a browser."""
     folder = Path(mkdtemp())
     with archived() as archive:
         archive.extractall(folder)
@@ -96,7 +96,7 @@ def unpacked() -> Path:
 
 
 def done_there(script: str) -> str:
-    """What a Python says that sees nothing else but what a browser's brings."""
+    """Return the output of a Python that sees only what a browser's has."""
     begin = """
 import sys
 sys.path.insert(0, sys.argv[1])
@@ -133,7 +133,7 @@ for name in sys.argv[2:]:
 
 
 def test_after_a_rehearsal_nothing_is_left_of_who_ran_the_engines() -> None:
-    """Its memory is kept, and goes on with another host and another chance."""
+    """Its memory is kept and works with another host and another random generator."""
     done_there("""
 import asyncio, random
 first, second = lent.Wasmtime(), lent.Wasmtime()
@@ -157,7 +157,7 @@ assert (first.count, second.count) == (started, len(sys.argv[2:]))
 
 
 def test_thirty_analyses_in_one_visit_let_their_instances_go() -> None:
-    """A browser has room for few; one serves all searches, and one does all else."""
+    """A browser has room for few: one serves all searches, and one does the rest."""
     said = done_there("""
 import asyncio, json
 

@@ -15,7 +15,7 @@ from tables import open_house
 from warren.cli.main import app
 from warren.packs.editions import fingerprint_of
 from warren.table.guard.quotas import SHOWN
-from warren.table.people.moderation import Ban
+from warren.table.people.moderation import PlayerBan
 from warren.table.protocol import sent
 from warren.table.storage import books, gallery
 from warren.table.study import foreign
@@ -96,7 +96,7 @@ async def test_matches_with_a_pack_are_counted_when_they_are_over(house):
 async def test_guests_and_banned_members_show_nothing(house, monkeypatch):
     guest, bob = await house.person("Gus"), await member(house, "Bob")
     assert (await show(guest)).json()["code"] == "gallery-members"
-    monkeypatch.setattr(house.hub.moderation, "ban_of", lambda _: Ban("rude", 2e9))
+    monkeypatch.setattr(house.hub.moderation, "ban_of", lambda _: PlayerBan("rude", 2e9))
     assert (await show(bob)).json()["code"] == "banned"
     assert await shown(bob) == []
 

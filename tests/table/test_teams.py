@@ -15,9 +15,9 @@ from warren.table.tournaments.rules import (
     OVER,
     RUNNING,
     Paired,
-    Plan,
     TableResult,
     Tournament,
+    TournamentPlan,
 )
 from warren.table.tournaments.store import Written, rebuilt
 
@@ -35,7 +35,7 @@ class League:
     def __init__(self, seed):
         self.chance = random.Random(seed)
         kind = FORMATS[seed % len(FORMATS)]
-        plan = Plan(
+        plan = TournamentPlan(
             name="Cup",
             game="gosu",
             preset="teams",

@@ -15,12 +15,12 @@ from typing import Any
 import pytest
 import uvicorn
 
-from warren.table.web.frames import Counted
+from warren.table.web.frames import FrameCounter
 from warren.table.web.patience import Patient
 
 WRITTEN_AGAINST = ("0.53", "0.54")
 ROOT = Path(__file__).resolve().parents[2]
-OURS = (Counted, Patient)
+OURS = (FrameCounter, Patient)
 OWN = re.compile(r"self\.([a-z]\w*)")
 
 

@@ -1,4 +1,4 @@
-"""An entry point with nothing behind it but whole matches, which is quickly compiled."""
+"""An entry point that only plays whole matches, which compiles quickly."""
 
 from warren.kernel.playout import simulate
 

@@ -1,6 +1,6 @@
-"""A tiny game for the kernel's tests: who takes the last match wins, and up to three may be taken.
+"""A tiny game for the kernel's tests: take up to three matches; the last one wins.
 
-Run as a program it compiles its engine with the Numba at hand and compares it with plain Python.
+Run as a program it compiles its engine with the installed Numba and compares it with plain Python.
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ GAME: engines.Game = MappingProxyType(implementations([contract], sys.modules[__
 
 
 def rulebook() -> Any:
-    """The record of rules, as an array of one."""
+    """Return the rules record, as an array of one."""
     book = np.zeros(1, RULES)
     book["seats"] = SEATS
     write_odds(book[0])
@@ -145,7 +145,7 @@ def rulebook() -> Any:
 
 
 def compiled() -> Any:
-    """The compiled engine, from the cache if it is there."""
+    """Return the compiled engine, cached if possible."""
     return engines.native_entry("tiny", GAME, rules=RULES, state=STATE)
 
 
@@ -155,7 +155,7 @@ def loaded() -> Any:
 
 
 def played(enter: Any, matches: int, *, interpreted: bool = False) -> list[int]:
-    """Play whole matches; decisions, and wins of each seat."""
+    """Play whole matches; return decisions, and wins of each seat."""
     states, out = np.zeros(3, STATE), np.zeros(SIZE, np.int64)
     book = rulebook()
     out[0] = matches
@@ -167,7 +167,7 @@ def played(enter: Any, matches: int, *, interpreted: bool = False) -> list[int]:
 
 
 def main() -> None:
-    """Compile, and compare: `ordinary` or `tuned` is printed."""
+    """Compile and compare; print `ordinary` or `tuned`."""
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr)
     said: list[str] = []
     engines.log.addFilter(lambda record: said.append(record.getMessage()) is None)

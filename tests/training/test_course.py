@@ -1,4 +1,4 @@
-"""Training: positions that the kernel notes, and a small course that learns, ends and goes on."""
+"""Training: positions that the kernel notes, and a small course that learns, ends and resumes."""
 
 from __future__ import annotations
 

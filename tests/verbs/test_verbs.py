@@ -1,4 +1,4 @@
-"""Verbs of another package are words like any other, with not a line of Warren changed for them."""
+"""Verbs of another package work like any other, without changing a line of Warren."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from warren.engine.games import load_pack
 from warren.language.parse import parse_block
 from warren.language.speak import speak_block
 from warren.language.tree import Block, Number, Sentence, Who
-from warren.packs.texts import Texts
+from warren.packs.texts import CardTexts
 
 block = Block((
     Sentence((Bury(Number(2)), Forage(1))),
@@ -33,7 +33,7 @@ for language in ("en", "fr", "it"):
     said = speak_block(block, language)
     assert parse_block(said, language) == block
     print(said)
-    texts = Texts(pack.dialect, pack.words, pack.names)
+    texts = CardTexts(pack.dialect, pack.words, pack.names)
     read = texts.read("arrival", said, language, 1)
     assert read.tree == block and not read.remarks
 assert Bury in pack.dialect.words and Bury not in load_pack("gosux").dialect.words

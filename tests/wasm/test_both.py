@@ -1,4 +1,4 @@
-"""The engine as WebAssembly is the native one: the same positions, views, tallies and thoughts."""
+"""The WebAssembly engine equals the native one: positions, views, tallies and searches."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("engines")
 
 
 def seen(match: Match) -> tuple[Any, ...]:
-    """All that anybody can get out of a match: the position, options, views and events."""
+    """Return everything visible of a match: position, options, views and events."""
     viewers = [None, *range(match.seats)]
     legal = [match.engine.legal(match._states, seat) for seat in range(match.seats)]
     views = [repr(match.view(viewer)) for viewer in viewers]
@@ -30,7 +30,7 @@ def seen(match: Match) -> tuple[Any, ...]:
 
 
 def course(match: Match, seed: int) -> Iterator[tuple[int, int]]:
-    """The decisions of a random match: who decides, and what is chosen."""
+    """Yield the decisions of a random match: seat and action."""
     chance = random.Random(seed)
     while not match.is_over:
         seat = chance.choice(match.pending)
@@ -39,7 +39,7 @@ def course(match: Match, seed: int) -> Iterator[tuple[int, int]]:
 
 @every_table
 def test_going_over_at_every_decision_goes_unnoticed(game: str, seats: int) -> None:
-    """A match on the native engine; then again, changing engines at every decision."""
+    """Play a match on the native engine; then again, switching engines at every decision."""
     match = table(game, seats, 5)
     plain = [seen(match)]
     for seat, action in course(match, 5):
@@ -74,7 +74,7 @@ def test_many_matches_come_to_the_same_tally(game: str, seats: int) -> None:
 
 @every_table
 def test_bots_choose_the_same(game: str, seats: int) -> None:
-    """The same visits of every action, so the same strength; hints are these numbers."""
+    """Every action has the same visits, so the strength is equal; hints use these numbers."""
     found = []
     for kind in (NATIVE, WASM):
         with all_running(kind):
@@ -87,7 +87,7 @@ def test_bots_choose_the_same(game: str, seats: int) -> None:
 
 
 def test_a_search_goes_on_when_its_game_goes_over() -> None:
-    """The tree is taken along, from WebAssembly to the native engine and back."""
+    """The tree is kept when switching from WebAssembly to the native engine and back."""
     found = []
     for kinds in ((NATIVE,), (WASM, NATIVE)):
         with all_running(kinds[0]):
@@ -123,7 +123,7 @@ def test_learning_finds_the_same_gradient() -> None:
 
 
 def test_positions_of_one_s_own_making_are_taken_and_given_back() -> None:
-    """Arrays that lie elsewhere, with and without gaps, and those that were made natively."""
+    """Arrays from elsewhere, with and without gaps, and natively made ones."""
     with all_running(NATIVE):
         match = table("gosu", 2, 8)
         states = match.engine.new_states()

@@ -1,4 +1,4 @@
-"""From rules to WebAssembly, with a game of a few lines."""
+"""From rules to WebAssembly, with a tiny game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ sys.stdout.buffer.write(code)
 
 
 def built(seed: str) -> bytes:
-    """The engine of the tiny game, made by another process that goes through sets in this order."""
+    """Build the tiny game's engine in another process with this hash seed."""
     done = subprocess.run(
         [sys.executable, "-c", BUILD],
         env={"PYTHONPATH": ":".join(sys.path), "PYTHONHASHSEED": seed},
@@ -69,7 +69,7 @@ def test_what_wants_something_from_outside_is_refused() -> None:
 
 
 def objects(text: str) -> bytes:
-    """Some text of LLVM as an object file of WebAssembly."""
+    """Compile LLVM text to a WebAssembly object file."""
     import llvmlite.binding as llvm
 
     llvm.initialize_all_targets()

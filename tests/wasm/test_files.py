@@ -1,4 +1,4 @@
-"""Files of engines: made of these very rules, or not used."""
+"""Engine files: built from exactly these rules, or not used."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAME = GAMES["laundromat"]
 
 
 def origin(name: str) -> Origin:
-    """What the engine of a game is made of now."""
+    """Return the current origin of a game's engine."""
     game = GAMES[name]
     return Origin.of(name, game.contract, rules=game.rules, state=game.state)
 

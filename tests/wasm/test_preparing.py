@@ -1,4 +1,4 @@
-"""Native engines are compiled by other processes, those of games that are played first."""
+"""Other processes compile native engines, those of played games first."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MODEST = min(os.getpriority(os.PRIO_PROCESS, 0) + MODESTLY, 19)  # whoever is ni
 
 @dataclass
 class Slow:
-    """A game whose engine takes as long as one likes."""
+    """A game whose engine takes as long as the test wants."""
 
     name: str
     is_compiled: bool = False
@@ -42,7 +42,7 @@ def preparing(monkeypatch: pytest.MonkeyPatch) -> Iterator[Preparing]:
 
 
 def until(is_so: Callable[[], Any]) -> None:
-    """Wait for something that comes by itself."""
+    """Wait until a condition holds."""
     ends = time.monotonic() + PATIENCE
     while not is_so():
         assert time.monotonic() < ends, "it did not come"
@@ -54,7 +54,7 @@ def begin(preparing: Preparing, *names: str) -> list[Future[bool]]:
 
 
 def niceness(preparing: Preparing) -> dict[str, int]:
-    """How nice the processes are."""
+    """Return the nice levels of the processes."""
     found = preparing.under_way
     return {name: os.getpriority(os.PRIO_PROCESS, one.pid) for name, one in [*found.items()]}
 
@@ -93,7 +93,7 @@ def test_when_it_ends_so_do_all_processes(preparing: Preparing) -> None:
 
 
 def test_who_asked_may_go(preparing: Preparing) -> None:
-    """As when a server ends while it compiles: nobody hears of it, and nothing goes wrong."""
+    """As when a server ends while compiling: nobody is notified, and nothing fails."""
 
     async def asking() -> None:
         wrapped = asyncio.wrap_future(answer)
@@ -126,7 +126,7 @@ def test_a_game_goes_over_when_its_engine_is_done(
 def test_an_engine_that_can_t_be_compiled_is_told_once(
     preparing: Preparing, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """As with a Python that Numba does not know yet: the game goes on as it is."""
+    """As with a Python that Numba does not support yet: the game continues as it is."""
     monkeypatch.setattr(module, "COMPILE", "raise SystemExit(1)")
     assert preparing.begin(Slow("ants")).result(PATIENCE) is False  # type: ignore[arg-type]
     assert caplog.messages == ["the native engine of ants can't be compiled"]

@@ -1,4 +1,4 @@
-"""How engines run: at once as WebAssembly, natively when that is there, and as one chooses."""
+"""How engines run: at once as WebAssembly, natively when ready, or as chosen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAME = GAMES["laundromat"]
 
 @pytest.fixture
 def fresh(monkeypatch: pytest.MonkeyPatch, fresh_machine: Path) -> Path:
-    """A machine on which nothing has been compiled, and nothing can be."""
+    """A machine on which nothing is compiled, and nothing can be."""
     monkeypatch.setattr(ways.engines, "native_entry", compiling)
     return fresh_machine
 
@@ -71,7 +71,7 @@ def test_without_numba_everything_is_played_all_the_same(
 def test_without_any_engine_the_rules_run_as_plain_python(
     fresh: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A game of somebody else's that brings no engine, where there is no Numba."""
+    """A third-party game without an engine, on a machine without Numba."""
     monkeypatch.setattr(ways, "can_compile", lambda: False)
     monkeypatch.setattr(ways, "wasm_module", lambda game: None)
     monkeypatch.setattr(ways, "_PLAIN", {})

@@ -1,4 +1,4 @@
-"""Sandboxes: arrays in the memory of an engine, and what goes wrong stays inside."""
+"""Sandboxes: arrays in an engine's memory, and faults that stay inside."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def book() -> np.ndarray:
 
 
 class Desk:
-    """What a call needs, in one sandbox."""
+    """The arguments of a call, in one sandbox."""
 
     def __init__(self, engine: Module, book: np.ndarray) -> None:
         self.engine, self.sandbox, self.book = engine, engine.apart(), book
@@ -91,7 +91,7 @@ def test_an_array_outlives_its_sandbox(engine: Module, book: np.ndarray) -> None
 
 
 def test_a_sandbox_goes_with_its_last_array(engine: Module, book: np.ndarray) -> None:
-    """At once, though its rules live on: a search takes many megabytes."""
+    """At once, although its rules stay alive: a search takes many megabytes."""
     desk = Desk(engine, book)
     desk.ask(ask.SETUP)
     states, kept = desk.states[1:], weakref.ref(desk.sandbox)
@@ -152,7 +152,7 @@ def test_what_goes_out_of_bounds_is_an_error_and_the_sandbox_goes_on(desk: Desk)
 
 @pytest.mark.parametrize("seed", range(3))
 def test_positions_of_pure_noise_do_no_harm(engine: Module, book: np.ndarray, seed: int) -> None:
-    """An answer or an error, whatever is asked; all other sandboxes are as they were."""
+    """Any request gets an answer or an error; all other sandboxes are unchanged."""
     noise, other = np.random.default_rng(seed), Desk(engine, book)
     other.ask(ask.SETUP, number=5)
     before = other.states.tobytes()
@@ -172,7 +172,7 @@ def test_numbers_that_are_too_big_are_refused(desk: Desk, number: int) -> None:
 
 
 def test_both_ways_to_call_are_the_same(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """wasmtime may change within; its face for Python does as well, at ten times the price."""
+    """wasmtime's internals may change; its Python interface works as well, ten times slower."""
     monkeypatch.setattr(module, "_quick_caller", changed)
     plain = desk.engine.apart()
     assert "_plain" in plain.call.__qualname__
@@ -205,7 +205,7 @@ def test_every_thread_has_a_sandbox(engine: Module) -> None:
 def test_engines_that_are_made_ready_at_once_run_side_by_side(
     monkeypatch: pytest.MonkeyPatch, book: np.ndarray
 ) -> None:
-    """As when a server starts: all games come at once, in a process that ran nothing before."""
+    """As when a server starts: all games load at once, in a fresh process."""
     monkeypatch.setattr(module, "_new_runtime", cache(module._new_runtime.__wrapped__))
     code, found = place_of(GAME.name, GAME.home).read_bytes(), list[int]()
     begin = threading.Barrier(4)
@@ -223,7 +223,7 @@ def test_engines_that_are_made_ready_at_once_run_side_by_side(
 
 
 def test_threads_share_what_lies_in_one_sandbox(engine: Module, book: np.ndarray) -> None:
-    """Calls wait for each other where they must; arrays of other sandboxes are copied."""
+    """Calls wait for each other if necessary; arrays of other sandboxes are copied."""
     desk, faults = Desk(engine, book), []
     wanted = desk.ask(ask.SETUP, number=5), desk.states.tobytes()
 

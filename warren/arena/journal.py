@@ -21,7 +21,7 @@ TOLD = {  # messages for a heading that does not match
     "warren": "it was written by Warren {}; this is {}",
     "cards": "it was played with version {} of the cards; this is version {}",
     "pack": "it was played with the pack {}, not {}",
-    "game": "it is of {}, not of {}",
+    "game": "it is a series of {}, not of {}",
     "bots": "its bots are {}, not {}",
     "seed": "it begins with seed {}, not {}",
 }

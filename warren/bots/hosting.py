@@ -41,7 +41,7 @@ class Question:
     """A decision with everything the seat may know."""
 
     legal: list[str]  # actions as text
-    seconds: float  # time to think
+    seconds: float  # seconds to think
     view: dict[str, Any]  # from `View.as_dict`
     happened: list[dict[str, Any]]  # events since the last question, from `Happening.as_dict`
     match_seconds: float | None = None  # seconds left for the match, if limited

@@ -49,7 +49,7 @@ class Program:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                start_new_session=True,  # Ctrl-C is for us; its child processes end with it
+                start_new_session=True,  # shields it from Ctrl-C, and groups its child processes
             )
         except OSError as error:
             raise Forfeit(f"can't be started: {error.strerror or error}") from error

@@ -288,7 +288,7 @@ def command_to_go_on(
         *("--seed", str(series.seed), "--output", str(output), "--resume"),
         *(["--records"] if with_records else []),
     ]
-    return f"go on with: {shlex.join(words)}"
+    return f"resume with: {shlex.join(words)}"
 
 
 def typed(bots: Iterable[str]) -> list[str]:

@@ -69,7 +69,7 @@ def make_one(
     with crew_of(workers, ray) as crew:
         has_ended = written(folder, plan, decisions, crew)
     if not has_ended:
-        typer.echo("interrupted: the same command goes on", err=True)
+        typer.echo("interrupted: repeat the command to resume", err=True)
         raise typer.Exit(STOPPED)
     from warren.dataset import Dataset
 

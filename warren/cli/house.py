@@ -1,4 +1,4 @@
-"""`warren house`: tools for hosts. The server may run; it notices changes within seconds."""
+"""`warren house`: tools for hosts. A running server notices changes within seconds."""
 
 from __future__ import annotations
 
@@ -308,7 +308,7 @@ def somebody(who: str, data: Path | None, kept: str | None) -> str:
     except StoreError as error:
         raise BadInputError(str(error)) from None
     if not people:
-        raise BadInputError(f"nobody here is called {who}, or has that id")
+        raise BadInputError(f"no player here has the name or id {who}")
     if len(people) > 1:
         for one in people:
             typer.echo(str(one))

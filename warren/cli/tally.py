@@ -52,7 +52,7 @@ class Fault:
 
 
 @dataclass(kw_only=True)
-class Count:
+class MatchCounts:
     """The counts of some matches."""
 
     counts: np.ndarray = field(default_factory=lambda: np.zeros(TALLY, np.int64))
@@ -65,7 +65,7 @@ class Count:
         self.add(counts)
         self.played[options] += len(seeds)
 
-    def join(self, other: Count) -> None:
+    def join(self, other: MatchCounts) -> None:
         """Merge another count."""
         self.add(other.counts)
         self.played += other.played
@@ -85,7 +85,7 @@ class Count:
 
 
 @dataclass
-class RunTally(Count):
+class RunTally(MatchCounts):
     """The count of a run, and its settings."""
 
     game: str
@@ -324,9 +324,9 @@ class RunEngines:
                 self.made[options] = Engine(self.game, options, pack=self.pack)
             return self.made[options]
 
-    def play(self, block: range) -> Count:
+    def play(self, block: range) -> MatchCounts:
         """Play the matches of some seeds."""
-        count, states = Count(), None
+        count, states = MatchCounts(), None
         for options, seeds in self.parts(block):
             engine = self.engine(options)
             states = engine.new_states() if states is None else states
@@ -362,7 +362,7 @@ def is_faulty(counts: np.ndarray) -> bool:
 
 
 @contextmanager
-def playing(play: RandomPlay) -> Iterator[Callable[[range], Count]]:
+def playing(play: RandomPlay) -> Iterator[Callable[[range], MatchCounts]]:
     """Return a worker that plays blocks of seeds."""
     game(play.game).start_for_long()
     yield RunEngines(play).play

@@ -92,7 +92,7 @@ def erase(
     try:
         people = work.people(where, who)
         if not people:
-            raise BadInputError(f"nobody here is called {who}, or has that id")
+            raise BadInputError(f"no player here has the name or id {who}")
         if only_list or len(people) > 1:
             for one in people:
                 typer.echo(str(one))

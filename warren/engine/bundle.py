@@ -130,7 +130,7 @@ class Game:
                 raise GameError(f"'{fact}' must be from 1 to {most}, not {getattr(self, fact)}")
         for part in REQUIRED:
             if part not in self.parts:
-                raise GameError(f"it brings no '{part}' ({PARTS[part]})")
+                raise GameError(f"it lacks the part '{part}' ({PARTS[part]})")
         for part, place in self.parts.items():
             if part not in PARTS:
                 raise GameError(f"there is no part '{part}'{did_you_mean(part, PARTS)}")

@@ -104,7 +104,7 @@ class Engine:
     def new_states(self, count: int = 1) -> Any:
         """Return empty positions, followed by the scratch records that the engine needs."""
         if count < 1:
-            raise ValueError(f"there is at least one position, not {count}")
+            raise ValueError(f"at least one position is needed, not {count}")
         return self.running.zeros(count - 1 + SCRATCH, self.game.state)
 
     def new_search(self, numbers: int, positions: int = SCRATCH) -> tuple[Any, np.ndarray]:

@@ -15,7 +15,7 @@ from warren.packs.editions import CLAN_KEYS, HEAD, PORTRAIT, plain
 from warren.packs.errors import PackError
 from warren.packs.liveries import SETS
 from warren.packs.loader import FACTS, MOST_COPIES, Pack
-from warren.packs.texts import ACTIONS, POWERS, Texts
+from warren.packs.texts import ACTIONS, POWERS, CardTexts
 
 HEADER = re.compile(r"\s*\[\[?\s*(\w+)\s*\]\]?")
 KEY = re.compile(r"\s*(\w+)\s*=\s*(.*)", re.DOTALL)
@@ -170,7 +170,7 @@ def language_of(text: str) -> str:
 
 
 @lru_cache(maxsize=16)
-def texts_for(pack: Pack, clans: tuple[str, ...]) -> Texts:
+def texts_for(pack: Pack, clans: tuple[str, ...]) -> CardTexts:
     """The reader of a game's texts, with the clans that a pack adds."""
     new = [clan for clan in clans if clan not in pack.clans]
     words = {
@@ -180,7 +180,7 @@ def texts_for(pack: Pack, clans: tuple[str, ...]) -> Texts:
         }
         for code, words in pack.words.items()
     }
-    return Texts(pack.dialect, words, pack.names, pack.cards)
+    return CardTexts(pack.dialect, words, pack.names, pack.cards)
 
 
 def new_clan(words: Mapping[str, Any], clan: str) -> dict[str, str]:

@@ -49,7 +49,7 @@ from warren.packs.pictures import NAME
 from warren.packs.places import Place
 from warren.packs.reading import ID, Reader, parse_source
 from warren.packs.rewriting import rewritten
-from warren.packs.texts import Texts
+from warren.packs.texts import CardTexts
 
 if TYPE_CHECKING:
     from warren.language.reading import Remark
@@ -232,7 +232,7 @@ class _EditionReader(Editing, CardReader):
 
     def __init__(self, base: Pack, file: str) -> None:
         known = {card.id for card in base.cards} | {card.called for card in base.cards}
-        texts = Texts(base.dialect, base.words, base.names, base.cards)
+        texts = CardTexts(base.dialect, base.words, base.names, base.cards)
         super().__init__(base.dialect, base.clans, common_levels(base), "house", texts, known=known)
         self.base = base
         self.file = file
@@ -251,7 +251,7 @@ class _EditionReader(Editing, CardReader):
         left_out = self._left_out()
         self.clans = tuple(clan for clan in self.clans if clan not in left_out)
         self.known -= left_out
-        self.texts = Texts(
+        self.texts = CardTexts(
             self.base.dialect,
             {code: self._new_words(code, words) for code, words in self.base.words.items()},
             self._names_to_read(),

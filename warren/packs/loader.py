@@ -27,7 +27,7 @@ from warren.packs.errors import PackError
 from warren.packs.liveries import Livery
 from warren.packs.reading import ID, Reader, read_table, read_toml
 from warren.packs.reading import SOURCES as SOURCES
-from warren.packs.texts import ACTIONS, POWERS, Texts
+from warren.packs.texts import ACTIONS, POWERS, CardTexts
 
 if TYPE_CHECKING:
     from warren.language.reading import Remark
@@ -233,7 +233,7 @@ def read_pack(folder: Traversable, dialect: Dialect) -> Pack:
     clans = (*head["clans"], *added)
     names = {lang: read_table(folder, f"names.{lang}.toml") for lang in LANGUAGES}
     words = {lang: read_words(folder, lang) for lang in LANGUAGES}
-    texts = Texts(dialect, words, names)
+    texts = CardTexts(dialect, words, names)
     reader = CardReader(dialect, clans, head, str(head["source"]), texts)
     for clan in clans:
         reader.read(folder.joinpath(f"{clan}.toml"))
@@ -289,7 +289,7 @@ def check_file(path: Path, pack: Pack) -> list[Card]:
     game's cards replaces it.
     """
     known = {card.id for card in pack.cards} | {card.called for card in pack.cards}
-    texts = Texts(pack.dialect, pack.words, pack.names, pack.cards)
+    texts = CardTexts(pack.dialect, pack.words, pack.names, pack.cards)
     reader = CardReader(pack.dialect, pack.clans, common_levels(pack), "house", texts, known=known)
     reader.read(path)
     reader.check_mentions()
@@ -402,7 +402,7 @@ class CardReader(Reader):
         clans: tuple[str, ...],
         head: Mapping[str, Any],
         source: str,
-        texts: Texts,
+        texts: CardTexts,
         known: Iterable[str] = (),
     ) -> None:
         self.texts = texts

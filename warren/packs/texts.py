@@ -20,7 +20,7 @@ ACTIONS = ("action", "global_action")
 NAMED = {"clan": "clan", "card": "card", "name": "name", "names": "card"}
 
 
-class Texts:
+class CardTexts:
     """Parses texts in every language, with one game's words and card names."""
 
     def __init__(

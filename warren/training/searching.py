@@ -26,7 +26,7 @@ BOT_SEEDS = 2**62
 
 
 @dataclass(frozen=True)
-class SearchPlan(Plan):
+class DeepSearchPlan(Plan):
     """A deep search against a bot."""
 
     iterations: int = 4_000
@@ -43,7 +43,7 @@ class SearchPlan(Plan):
 
 
 @dataclass(frozen=True)
-class Meeting:
+class SearchedMatch:
     """A match to be played: its seed, and the seat of the search."""
 
     seed: int
@@ -51,7 +51,10 @@ class Meeting:
 
 
 def respond(
-    plan: SearchPlan, crew: Crew, told: Callable[[str], None] = lambda line: None, keep: int = 10
+    plan: DeepSearchPlan,
+    crew: Crew,
+    told: Callable[[str], None] = lambda line: None,
+    keep: int = 10,
 ) -> Exploit:
     """Measure the search at several depths, then the best depth again on other seeds."""
     player(plan.bot)  # raises if the name is unknown
@@ -64,7 +67,7 @@ def respond(
     return Exploit(plan, UNIT, curve, bound, list(wins(best, crew, keep)))
 
 
-def measured(plan: SearchPlan, crew: Crew, first: int) -> Measured:
+def measured(plan: DeepSearchPlan, crew: Crew, first: int) -> Measured:
     """Measure one depth on consecutive seeds, each from every seat."""
     won = np.zeros((plan.matches, plan.seats))
     for meeting, (share, _) in played(plan, crew, range(first, first + plan.matches)):
@@ -72,30 +75,30 @@ def measured(plan: SearchPlan, crew: Crew, first: int) -> Measured:
     return measure(plan.iterations, won.mean(axis=1))
 
 
-def wins(plan: SearchPlan, crew: Crew, keep: int) -> Iterator[str]:
+def wins(plan: DeepSearchPlan, crew: Crew, keep: int) -> Iterator[str]:
     """Yield up to `keep` records of matches that the search wins."""
     found = played(plan, crew, range(FINAL, FINAL + keep), with_record=True)
     return islice((record for _, (share, record) in found if share == 1), keep)
 
 
 def played(
-    plan: SearchPlan, crew: Crew, seeds: range, *, with_record: bool = False
-) -> Iterator[tuple[Meeting, tuple[float, str]]]:
+    plan: DeepSearchPlan, crew: Crew, seeds: range, *, with_record: bool = False
+) -> Iterator[tuple[SearchedMatch, tuple[float, str]]]:
     """Yield all matches of these seeds with their shares of the win, in any order."""
-    meetings = (Meeting(seed, seat) for seed in seeds for seat in range(plan.seats))
+    meetings = (SearchedMatch(seed, seat) for seed in seeds for seat in range(plan.seats))
     return crew.run(partial(at_a_board, plan, with_record), meetings)
 
 
 @contextmanager
 def at_a_board(
-    plan: SearchPlan, with_record: bool
-) -> Iterator[Callable[[Meeting], tuple[float, str]]]:
+    plan: DeepSearchPlan, with_record: bool
+) -> Iterator[Callable[[SearchedMatch], tuple[float, str]]]:
     """Return a worker that plays matches one by one."""
     game_and_preset(plan.game)[0].start_for_long()
     yield partial(play, plan, with_record)
 
 
-def play(plan: SearchPlan, with_record: bool, meeting: Meeting) -> tuple[float, str]:
+def play(plan: DeepSearchPlan, with_record: bool, meeting: SearchedMatch) -> tuple[float, str]:
     """Play one match; return the search's share of the win, and the record if requested."""
     chosen, preset = game_and_preset(plan.game)
     pack = chosen.edition(plan.edition, "") if plan.edition else None

@@ -1,1 +1,1 @@
-"""Turnips: a game for two to four, as small as a game with secrets and luck can be."""
+"""Turnips: a minimal game with secrets and luck, for two to four players."""

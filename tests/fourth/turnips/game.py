@@ -1,4 +1,4 @@
-"""Turnips, as Warren finds it."""
+"""The bundle of Turnips."""
 
 from __future__ import annotations
 

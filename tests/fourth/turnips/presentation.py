@@ -1,4 +1,4 @@
-"""How Turnips is looked at and written down."""
+"""The presentation of Turnips."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ QUESTION = "lay"
 
 
 class Views:
-    """Makes views of the states of one engine."""
+    """Makes views of one engine's states."""
 
     def __init__(self, engine):
         self.engine = engine

@@ -1,6 +1,6 @@
-"""The rules: a die says what a turnip is worth, everyone lays a card at once, the highest takes it.
+"""The rules: a die sets a turnip's value, all play a card at once, the highest takes it.
 
-Everyone holds five cards of 24, which nobody else sees. After five turnips the most points win.
+Everyone holds five of 24 cards, hidden from the others. After five turnips the most points win.
 """
 
 from enum import IntEnum
@@ -94,7 +94,7 @@ def arrange(rules, state):
 
 
 def pull(rules, state):
-    """The next turnip is worth what the die shows."""
+    """Roll the value of the next turnip."""
     state.round_number += 1
     state.worth = 1 + below(state.chance, PIPS)
     tell(state, Event.PULLED, 0, NONE, state.worth)
@@ -136,7 +136,7 @@ def apply(rules, state, seat, action):
 
 
 def show(rules, state):
-    """All cards are turned up; the highest takes the turnip."""
+    """Turn up all cards; the highest takes the turnip."""
     best = 0
     for seat in range(rules.seats):
         card = int(state.chosen[seat])
@@ -172,7 +172,7 @@ def outcome(rules, state, out):
 
 
 def redeal(rules, state, seat, seed):
-    """What a seat does not see lies anywhere: in the box or in another's hand."""
+    """Redeal what a seat does not see: the box and the other hands."""
     seed_chance(state.chance, seed)
     unseen = 0
     for card in range(CARDS):
@@ -215,7 +215,7 @@ def chance_key(rules, state, seat):
 
 
 def traits(rules, state, seat, action, out):
-    """How high a card is laid for how much."""
+    """Write the trait of a card's height for a turnip's value."""
     for place in range(TRAITS):
         out[TRAIT + place] = NO_TRAIT
     out[TRAIT] = 1 + (state.worth - 1) * CARDS + action

@@ -1,4 +1,4 @@
-"""What the verbs of moles do: plain functions, compiled as those of Warren are."""
+"""The effects of moles' verbs: plain functions, compiled like Warren's own."""
 
 from warren.games.army.frames import Text
 from warren.games.army.records import IN_DECK
@@ -8,7 +8,7 @@ from warren.kernel.stack import tell
 
 
 def bury(rules, state, frame, at):
-    """The top cards of the discards go under the deck; all remember them."""
+    """Put the top cards of the discards under the deck, known to all."""
     for _ in range(min(int(frame[Text.AMOUNT]), int(state.discards_size[0]))):
         card = top_of_discards(rules, state)
         for place in range(int(state.deck_size[0]), 0, -1):
@@ -21,7 +21,7 @@ def bury(rules, state, frame, at):
 
 
 def forage(rules, state, frame, at):
-    """The top cards of the discards come into the hand, twice as many for the greedy."""
+    """Take the top cards of the discards, twice as many if greedily."""
     count = int(rules.code[at + 1]) * (1 + int(rules.code[at + 2]))
     for _ in range(min(count, int(state.discards_size[0]))):
         card = top_of_discards(rules, state)
@@ -31,7 +31,7 @@ def forage(rules, state, frame, at):
 
 
 def top_of_discards(rules, state):
-    """The card that was discarded last, on its way elsewhere."""
+    """Take the card that was discarded last."""
     card = int(state.discards[0, state.discards_size[0] - 1])
     remove_from_discards(rules, state, card)
     return card

@@ -40,7 +40,7 @@ from warren.kernel.bits import lowest
 from warren.kernel.stack import SEAT, offer, pop, push_step, tell
 from warren.language.ops import Moment
 
-# Steps that every army game knows
+# Steps common to all army games
 PLACE = 1  # place the card set aside
 LEAVE = 2  # run the outgoing card's text for leaving
 ENTER = 3  # put the newcomer into its slot

@@ -20,7 +20,7 @@ from warren.kernel.shares import WHOLE
 from warren.kernel.stack import EVENTS
 
 # Groups
-SCORE = 0  # points, and a match that is won or lost
+SCORE = 0  # points, and a won or lost match
 OWN_ARMY = 1
 THEIR_ARMY = 2
 OWN_HAND = 3

@@ -155,7 +155,7 @@ def answer_aim(state, frame, level):
     tell(state, Event.CHOSE_X, seat, card, level)
 
 
-# --- revealed cards, perhaps only of new clans (K-23) --------------------------------------------
+# --- keeping revealed cards (K-23) ---------------------------------------------------------------
 
 
 def why_not_keep(rules, state, frame, action):

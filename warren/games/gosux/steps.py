@@ -13,7 +13,7 @@ REFILL = 20  # refill the hands in the Song of the Dead
 NEW_ROUND = 21
 
 NOBODY = 2  # neither seat
-HAND = 7  # cards dealt, kept, and drawn up to
+HAND = 7  # hand size: dealt, kept at most, and refilled to
 TOKENS = 2  # tokens owned at the start
 MOST_TOKENS = 4
 SUPREMACY = 2  # Supremacy tokens that win

@@ -1,4 +1,4 @@
-"""The names of the fast policy's traits in Goblin Laundromat, for the file of weights."""
+"""The names of the fast policy's traits in Goblin Laundromat, as the weights file uses them."""
 
 from __future__ import annotations
 

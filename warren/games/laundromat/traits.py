@@ -85,7 +85,7 @@ def sees(rules, state, seat, action, viewer):
 
 @implements(contract.chance_key)
 def chance_key(rules, state, seat):
-    """Return a key for a wash: the risk of the next garment, and how many are missing."""
+    """Return a key for a wash: the next garment's risk, and the number of missing garments."""
     if state.question != Ask.WASH:
         return 0
     danger = risk(rules, state, seat, programme_of(state, seat))

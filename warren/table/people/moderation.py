@@ -24,7 +24,7 @@ ANNOUNCEMENT, WORDS = "announcement", "words"
 FOR_EVER = 1e12
 
 
-class Ban(NamedTuple):
+class PlayerBan(NamedTuple):
     """A ban: the player may only watch."""
 
     reason: str
@@ -52,7 +52,7 @@ class Moderation:
         self.base = base
         self.reported = per_hour(REPORTS)
         self.reported_there = per_hour(base.limits.connections_of_one)
-        self.bans: dict[str, Ban] = {}
+        self.bans: dict[str, PlayerBan] = {}
         self.notices = {ANNOUNCEMENT: "", WORDS: ""}
         self.looked_at = -LOOK
 
@@ -64,7 +64,7 @@ class Moderation:
             self.bans = await self.base.store.read(bans(self.base.clock.now()))
             self.notices = await self.base.store.read(notices(self.base.clock.now()))
 
-    def ban_of(self, player: str) -> Ban | None:
+    def ban_of(self, player: str) -> PlayerBan | None:
         """Return the player's ban, if it is still in force."""
         found = self.bans.get(player)
         return found if found and found.until > self.base.clock.now() else None
@@ -227,9 +227,9 @@ def lift(player: str) -> Job:
 def bans(now: float) -> Job:
     """All current bans."""
 
-    def job(database: Database) -> dict[str, Ban]:
+    def job(database: Database) -> dict[str, PlayerBan]:
         found = sound_rows(database, "ban", "WHERE until > ?", now)
-        return {player: Ban(reason, until) for player, reason, _, until in found}
+        return {player: PlayerBan(reason, until) for player, reason, _, until in found}
 
     return job
 

@@ -218,7 +218,7 @@ def drawn(game: str, name: str, text: str) -> bytes:
 
 
 def with_data(svg: bytes, name: str, data: bytes) -> bytes:
-    """A drawing with the picture that it names inside."""
+    """Embed the named picture in a drawing."""
     kind = KINDS[name.rpartition(".")[2]]
     address = f'href="data:{kind};base64,{b64encode(data).decode()}"'
     return svg.replace(f'href="{name}"'.encode(), address.encode())

@@ -18,7 +18,7 @@ from warren.table.study.editions import Editions
 from warren.table.workers.base import Base
 
 OFFER = "pictures"
-PART = 2  # pictures may use one part in this many of the store's limit
+PART = 2  # divisor: pictures may fill this part of the store
 QUICK = 1.0  # seconds of processor time for checking one
 Check = Callable[[str], None]  # (player) -> None, or a refusal
 

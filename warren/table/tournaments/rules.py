@@ -34,7 +34,7 @@ EVENTS = 10_000  # most events of a tournament; after that, only rounds continue
 FEWEST = 2
 
 
-class Plan(Struct, frozen=True, kw_only=True):
+class TournamentPlan(Struct, frozen=True, kw_only=True):
     """The plan of a tournament; its secret stays on the server until the end."""
 
     name: str
@@ -59,11 +59,11 @@ class Plan(Struct, frozen=True, kw_only=True):
         return self.seats // self.team
 
 
-class Event(Struct, frozen=True, tag_field="what"):
+class TournamentEvent(Struct, frozen=True, tag_field="what"):
     """Something that happened."""
 
 
-class Entered(Event, frozen=True, tag="entered"):
+class Entered(TournamentEvent, frozen=True, tag="entered"):
     """Somebody entered, or came back."""
 
     player: str
@@ -74,31 +74,31 @@ class Entered(Event, frozen=True, tag="entered"):
     portrait: str = ""  # the chosen portrait
 
 
-class Left(Event, frozen=True, tag="left"):
+class Left(TournamentEvent, frozen=True, tag="left"):
     """An entrant has left."""
 
     person: int
     why: Literal["self", "organiser", "absent"]
 
 
-class Admitted(Event, frozen=True, tag="admitted"):
+class Admitted(TournamentEvent, frozen=True, tag="admitted"):
     """The organiser admitted a removed entrant again."""
 
     person: int
 
 
-class Begun(Event, frozen=True, tag="begun"):
+class Begun(TournamentEvent, frozen=True, tag="begun"):
     """The first round is next; later entrants are late."""
 
 
-class Paired(Event, frozen=True, tag="paired"):
+class Paired(TournamentEvent, frozen=True, tag="paired"):
     """A round began: the entrants at each table in seat order, and the tables."""
 
     seats: list[list[int]]
     tables: list[str]  # "" for a bye
 
 
-class Corrected(Event, frozen=True, tag="corrected"):
+class Corrected(TournamentEvent, frozen=True, tag="corrected"):
     """The organiser set the result of a table."""
 
     round: int
@@ -107,13 +107,13 @@ class Corrected(Event, frozen=True, tag="corrected"):
     note: str
 
 
-class Ended(Event, frozen=True, tag="ended"):
+class Ended(TournamentEvent, frozen=True, tag="ended"):
     """The tournament ended."""
 
 
 Events = Entered | Left | Admitted | Begun | Paired | Corrected | Ended
 _events = msgspec.json.Decoder(Events)
-_plans = msgspec.json.Decoder(Plan)
+_plans = msgspec.json.Decoder(TournamentPlan)
 
 
 def read_event(text: str) -> Any:
@@ -121,7 +121,7 @@ def read_event(text: str) -> Any:
     return _events.decode(text)
 
 
-def read_plan(text: str) -> Plan:
+def read_plan(text: str) -> TournamentPlan:
     """A plan from its stored form."""
     return _plans.decode(text)
 
@@ -134,7 +134,7 @@ class TableResult(Struct, frozen=True):
 
 
 @dataclass
-class Person:
+class Participant:
     """A person who has entered."""
 
     player: str
@@ -148,7 +148,7 @@ class Person:
 
 
 @dataclass
-class Meeting:
+class RoundTable:
     """A table in a round."""
 
     seats: list[int]  # entrants in seat order
@@ -167,17 +167,17 @@ class Meeting:
 class Tournament:
     """One tournament, from its opening to its end."""
 
-    def __init__(self, tournament_id: str, created: float, plan: Plan) -> None:
+    def __init__(self, tournament_id: str, created: float, plan: TournamentPlan) -> None:
         self.id = tournament_id
         self.created = created
         self.plan = plan
         self.number = 0  # number of the last event
         self.version = 0  # increases with every event and result
         self.phase = OPEN
-        self.people: list[Person] = []
+        self.people: list[Participant] = []
         self.teams: list[str] = []
         self.first: list[int] = []  # entrants who were present at the beginning
-        self.rounds: list[list[Meeting]] = []
+        self.rounds: list[list[RoundTable]] = []
         self.begun = created  # time at which the last round began
         self._standings: list[pairing.StandingsLine] | None = None  # cached standings
 
@@ -199,7 +199,7 @@ class Tournament:
         """The number of people who take part."""
         return sum(one.is_here for one in self.people)
 
-    def members(self, entrant: int) -> list[Person]:
+    def members(self, entrant: int) -> list[Participant]:
         """The people of an entrant, present ones first."""
         if self.plan.team == 1:
             return [self.people[entrant]]
@@ -387,11 +387,11 @@ class Tournament:
             raise Refused("over")
         return Ended()
 
-    def forsaken(self) -> list[Event]:
+    def forsaken(self) -> list[TournamentEvent]:
         """Return the events for a tournament whose organiser has abandoned it."""
         return [Ended()] if self.phase == RUNNING and self.is_round_over else []
 
-    def without(self, player: str) -> list[Event]:
+    def without(self, player: str) -> list[TournamentEvent]:
         """Return the events for erasing a player: they leave; a tournament of theirs ends unless
         begun.
         """
@@ -442,7 +442,7 @@ class Tournament:
         """Return the server's part of a deal, from the secret committed to at the opening."""
         return hashlib.sha256(f"{self.plan.secret}:{number}:{table}".encode()).hexdigest()[:32]
 
-    def seating(self, number: int, entrants: Sequence[int]) -> list[tuple[Person, str]]:
+    def seating(self, number: int, entrants: Sequence[int]) -> list[tuple[Participant, str]]:
         """Return the seats of a table in a round, with each player's salt.
 
         Allies do not sit side by side: the first of each side comes first, then the second of each.
@@ -470,7 +470,7 @@ class Tournament:
                 self.first = [one for one in self.entrants if self.is_here(one)]
             case Paired():
                 both = zip(event.seats, event.tables, strict=True)
-                self.rounds.append([Meeting(seats, table) for seats, table in both])
+                self.rounds.append([RoundTable(seats, table) for seats, table in both])
                 self.begun = at
             case Corrected():
                 meeting = self.rounds[event.round][event.table]
@@ -482,7 +482,7 @@ class Tournament:
     def _enter(self, event: Entered) -> None:
         person = self.person_of(event.player)
         if person is None:
-            self.people.append(Person(event.player, event.name, event.salt, event.team))
+            self.people.append(Participant(event.player, event.name, event.salt, event.team))
             person = -1
         one = self.people[person]
         one.is_here, one.name, one.portrait = not event.is_gone, event.name, event.portrait

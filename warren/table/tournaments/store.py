@@ -18,10 +18,10 @@ from warren.table.tournaments.rules import (
     Begun,
     Ended,
     Entered,
-    Event,
     Left,
     TableResult,
     Tournament,
+    TournamentEvent,
     read_event,
     read_plan,
     result_of,
@@ -127,7 +127,7 @@ def find(tournament_id: str) -> Job:
     return job
 
 
-def write(known: Tournament, at: float, events: list[Event], also: list[Job]) -> Job:
+def write(known: Tournament, at: float, events: list[TournamentEvent], also: list[Job]) -> Job:
     """Write the next events, unless another worker was first; return whether it worked."""
     first = known.number
     phase = next((PHASES[type(one)] for one in reversed(events) if type(one) in PHASES), None)

@@ -53,10 +53,10 @@ from warren.table.tournaments.rules import (
     OPEN,
     OVER,
     RUNNING,
-    Event,
     Paired,
-    Plan,
     Tournament,
+    TournamentEvent,
+    TournamentPlan,
     result_of,
 )
 from warren.table.tournaments.store import Written, add_sitting, note_result, rebuilt
@@ -75,7 +75,7 @@ TITLE = 60  # most letters of a name
 SMALLEST = 3  # seats of the smallest table, if tables have more than two
 FIRST_SEAT = "first_seat"  # an option of games with a first player
 
-Decide = Callable[[Tournament], list[Event]]
+Decide = Callable[[Tournament], list[TournamentEvent]]
 
 
 class Tournaments:
@@ -199,7 +199,7 @@ class Tournaments:
                 raise Refused("rate")
             company = await self.base.store.look(browsers.company_of(player))
 
-        def decide(known: Tournament) -> list[Event]:
+        def decide(known: Tournament) -> list[TournamentEvent]:
             match said:
                 case Enter():
                     self.opening.must_be_welcome(player)
@@ -312,7 +312,7 @@ class Tournaments:
         quota.
         """
 
-        def decide(known: Tournament) -> list[Event]:
+        def decide(known: Tournament) -> list[TournamentEvent]:
             known.may_go_on(session.player if session else None)
             return known.next_round()
 
@@ -324,8 +324,8 @@ class Tournaments:
         await self._write(tournament_id, decide, session)
 
     async def _opened(
-        self, known: Tournament, events: list[Event], texts: list[str]
-    ) -> tuple[list[Event], list[tuple[Table, Job]]]:
+        self, known: Tournament, events: list[TournamentEvent], texts: list[str]
+    ) -> tuple[list[TournamentEvent], list[tuple[Table, Job]]]:
         """Return the events with ids for the tables of a paired round, and the jobs that store
         them.
 
@@ -409,7 +409,7 @@ class Tournaments:
 # --- plans ---------------------------------------------------------------------------------------
 
 
-def plan_of(wanted: NewTournament, host: str) -> Plan:
+def plan_of(wanted: NewTournament, host: str) -> TournamentPlan:
     """Return the plan of a new tournament; refuse impossible combinations."""
     if wanted.game not in GAMES:
         raise Refused("unknown")
@@ -421,7 +421,7 @@ def plan_of(wanted: NewTournament, host: str) -> Plan:
         least = 2 if wanted.format == KNOCKOUT else SMALLEST
         for seats in range(least, wanted.seats):
             options_of(table_of(wanted, seats))  # with an odd number, some tables are smaller
-    return Plan(
+    return TournamentPlan(
         name=clean_name(wanted.name, TITLE),
         game=wanted.game,
         preset=wanted.preset,

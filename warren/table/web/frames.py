@@ -30,7 +30,7 @@ def framed(text: bytes) -> bytes:
     return b"\x81\x7f" + size.to_bytes(8, "big") + text
 
 
-class Counted(WebSocketsSansIOProtocol):
+class FrameCounter(WebSocketsSansIOProtocol):
     """Disconnects clients that send too many frames: messages and their parts, pings, pongs."""
 
     def __init__(self, *, server: Server, **about: Any) -> None:

@@ -27,7 +27,7 @@ from warren.table.study.reading import Reading
 from warren.table.web.app import app
 from warren.table.web.crowd import ASKING, SPARE, files
 from warren.table.web.door import Door
-from warren.table.web.frames import Counted
+from warren.table.web.frames import FrameCounter
 from warren.table.web.patience import Patient
 from warren.table.web.proxies import INSIDE, Proxies
 from warren.table.web.server import NAMES, Server
@@ -162,7 +162,7 @@ def server_of(
         ws_max_size=hub.limits.message,
         ws_per_message_deflate=False,
         http=cast(Any, partial(Patient, server=server)),
-        ws=cast(Any, partial(Counted, server=server)),
+        ws=cast(Any, partial(FrameCounter, server=server)),
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
         server_header=False,

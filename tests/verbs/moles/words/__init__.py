@@ -1,3 +1,3 @@
-"""The words that moles bring."""
+"""The words of moles."""
 
 GAMES = ("gosu",)

@@ -1,4 +1,4 @@
-"""To bury cards."""
+"""The verb "bury"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""To forage."""
+"""The verb "forage"."""
 
 from __future__ import annotations
 
