@@ -16,7 +16,7 @@ from urllib.parse import quote, urlencode
 
 import pytest
 
-from tiers import mark, seconds_by_folder
+from tiers import has_no_test_of, mark, seconds_by_folder
 from warren.engine import GAMES, match, running
 
 
@@ -45,6 +45,12 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
         terminalreporter.section("seconds by folder")
         for folder, seconds in seconds_by_folder(timed).most_common():
             terminalreporter.write_line(f"{seconds:8.1f}  {folder}")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A run of a whole tier does not import the files of the other one."""
+    is_whole = config.args == config.getini("testpaths") and collection_path.is_file()
+    return True if is_whole and has_no_test_of(config.option.markexpr, collection_path) else None
 
 
 @pytest.hookimpl(tryfirst=True)

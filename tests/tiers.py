@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,8 +40,22 @@ QUICK = {
     "cli/test_smoke.py": "each command once",
 }
 SLOW_PARAMETERS = {"postgresql", "workers"}  # a test over several kinds is quick with the first
+MIXED = {  # quick files with some slow tests; no tier imports a file without tests of its own
+    "analysis/test_analysis.py",
+    "table/test_cleaning.py",
+    "table/test_damage.py",
+    "table/test_devices.py",
+    "table/test_editions.py",
+    "table/test_gallery.py",
+    "table/test_moving.py",
+    "table/test_passkeys.py",
+    "table/test_ratings.py",
+    "table/test_store.py",
+    "table/test_tournaments.py",
+}
 
 
+@cache
 def is_slow_file(path: Path) -> bool:
     """Whether the tests of a file are slow."""
     if TESTS not in path.parents:
@@ -48,6 +63,18 @@ def is_slow_file(path: Path) -> bool:
     name = path.relative_to(TESTS).as_posix()
     covering = [each for each in (*SLOW, *QUICK) if f"{name}/".startswith(f"{each}/")]
     return bool(covering) and max(covering, key=len) in SLOW
+
+
+def is_mixed(path: Path) -> bool:
+    """Whether a quick file has slow tests too."""
+    return path.is_relative_to(TESTS) and path.relative_to(TESTS).as_posix() in MIXED
+
+
+def has_no_test_of(tier: str, path: Path) -> bool:
+    """Whether a file can be left out of a run: `tier` is what `-m` says."""
+    if tier == "not slow":
+        return is_slow_file(path)
+    return tier == "slow" and not is_slow_file(path) and not is_mixed(path)
 
 
 def is_slow(item: pytest.Item) -> bool:
@@ -71,3 +98,5 @@ def mark(items: list[pytest.Item]) -> None:
     for item in items:
         if is_slow(item):
             item.add_marker(pytest.mark.slow)
+        if item.get_closest_marker("slow") and has_no_test_of("slow", item.path):
+            raise pytest.UsageError(f"{item.nodeid} is slow: add its file to MIXED in {__file__}")

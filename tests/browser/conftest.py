@@ -16,6 +16,7 @@ from browser.once import once
 from browser.visitor import PATIENCE, WATCH, Visitor
 from warren.table.web import pages
 
+HERE = Path(__file__).parent
 DESKTOP = {"width": 1280, "height": 900}
 expect.set_options(timeout=PATIENCE)
 
@@ -30,7 +31,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     other tests have one chance only.
     """
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if item.path.parent == HERE:
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 

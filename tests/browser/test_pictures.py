@@ -159,7 +159,7 @@ BAD = {
         "This .warrenpack comes from a later version of Warren. Update this one first.",
     ),
     "a bomb": (
-        zipped({**USUAL, "pack.toml": bytes(30_000_000)}),
+        zipped({**USUAL, "pack.toml": bytes(5_000_000)}),
         "“pack.toml” in this .warrenpack is too large, or does not belong there.",
     ),
     "a way out": (
