@@ -28,6 +28,13 @@ def all_nodes():
 
 
 NODES = list(all_nodes())
+CLAUSES = [one for one in NODES if one[0] == "clause"]
+OTHERS = [one for one in NODES if one[0] != "clause"]
+
+
+def share_of(game):
+    """A third of the clauses: all three together have read each in every language."""
+    return CLAUSES[[*WORDS].index(game) :: len(WORDS)] + OTHERS
 
 
 @pytest.mark.parametrize(("game", "language"), EVERY)
@@ -36,7 +43,7 @@ def test_what_is_said_is_read_as_itself_and_nothing_else(game, language):
     teller, using = Teller(lexicon), prepared(lexicon, CANONICAL.lexicon(language))
     names = names_of(lexicon)
     count = 0
-    for kind, node in NODES:
+    for kind, node in share_of(game):
         try:
             said = teller.said(node, kind)
         except (UnspeakableError, WordsError):  # the other game's
@@ -45,7 +52,7 @@ def test_what_is_said_is_read_as_itself_and_nothing_else(game, language):
         free = [one for one in found if one.cost == found[0].cost]
         assert [one.value for one in free] == [node], said
         count += 1
-    assert count > 1_000
+    assert count > 500
 
 
 def test_every_word_has_patterns_in_every_language():
