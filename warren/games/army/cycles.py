@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from warren.language import tree as t
 from warren.language.ops import Moment
@@ -134,6 +135,7 @@ def reactions(card: Card) -> Iterator[tuple[str, t.Trigger]]:
                 yield key, power
 
 
+@lru_cache(4096)  # a refused pack is looked through once for each of its cards
 def kinds_in(block: t.Block) -> Kinds:
     """The kinds of nodes that a text consists of."""
     return frozenset(map(type, nodes(block)))
