@@ -309,8 +309,10 @@ def test_a_copy_goes_its_own_way(table: Table) -> None:
 
 @several_matches
 def test_a_position_can_be_written_and_read(table: Table, seed: int) -> None:
-    """Every position: between two turns the table says all, otherwise the actions since do."""
+    """Any position: between two turns the table says all, otherwise the actions since do."""
     for match, chance in positions(table, seed):
+        if chance.random() > 0.3:  # hundreds are left, of every phase
+            continue
         text = match.to_text()
         again = Match.from_text(text)
         assert again.digest() == match.digest()

@@ -9,6 +9,7 @@ from shapes import check
 from tables import CALM, open_house
 from warren.daily import archive_of, position_of
 from warren.engine import Match
+from warren.table.people import practice
 from warren.table.people.finished import judge
 from warren.table.people.practice import OPPONENT, days_about
 from warren.table.play.table import OVER
@@ -162,7 +163,8 @@ async def test_a_match_that_runs_is_not_played_on_elsewhere(house):
     assert (await branched(ann, table, moment=1)).json()["code"] == "not-over"
 
 
-async def test_a_branch_does_not_count(house):
+async def test_a_branch_does_not_count(house, monkeypatch):
+    monkeypatch.setattr(practice, "OPPONENT", "greedy")  # thinks less
     ann, table = await finish(house)
     branch = (await branched(ann, table, moment=3)).json()["id"]
     before = await statistics(ann)
