@@ -58,8 +58,7 @@ test-slow: .venv/for-dev  ## run the slow tests: browser, resilience, workers, P
 check: .venv/for-dev  ## check format, lint, types, the page's types, imports, names of games and links
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
-	@$(BIN)/mypy
-	@$(BIN)/python hatch_build.py check
+	@$(BIN)/mypy & types=$$!; $(BIN)/python hatch_build.py check; page=$$?; wait $$types && exit $$page
 	@$(BIN)/python -m pytest -n 0 tests/test_imports.py tests/test_names.py tests/test_habits.py tests/docs tests/locale
 
 site: .venv/for-dev web/node_modules/pyodide  ## everything as a static site that needs no server, in build/play

@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 import secrets
 import signal
+import subprocess
+import sys
 import tempfile
 import warnings
 from collections.abc import Callable, Iterator
@@ -26,10 +28,19 @@ def pytest_configure(config: pytest.Config) -> None:
         return
     if running.chosen() == running.WASM:
         return
-    for game in GAMES.values():
-        if not game.is_native():
-            print(f"compiling the {game.name} engine, once per machine and version ...", flush=True)
-            game.entry()
+    compile_all([game.name for game in GAMES.values() if not game.is_native()])
+
+
+def compile_all(games: list[str]) -> None:
+    """Compile engines, each in a process of its own, since one takes a minute."""
+    start = "import sys; from warren.engine import GAMES; GAMES[sys.argv[1]].entry()"
+    compiling = []
+    for game in games:
+        print(f"compiling the {game} engine, once per machine and version ...", flush=True)
+        compiling.append(subprocess.Popen([sys.executable, "-c", start, game]))
+    codes = [one.wait() for one in compiling]
+    if any(codes):
+        raise pytest.UsageError("an engine can't be compiled; the error is above")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -42,6 +42,7 @@ QUICK = {
 SLOW_PARAMETERS = {"postgresql", "workers"}  # a test over several kinds is quick with the first
 MIXED = {  # quick files with some slow tests; no tier imports a file without tests of its own
     "analysis/test_analysis.py",
+    "analysis/test_judging.py",
     "table/test_cleaning.py",
     "table/test_damage.py",
     "table/test_devices.py",
