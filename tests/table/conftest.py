@@ -15,9 +15,22 @@ from warren.table.play import players, promises
 @pytest.fixture(autouse=True)
 def known_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the server's matches and bots the same in every run."""
+    settle_seeds(monkeypatch)
+
+
+def settle_seeds(patch: pytest.MonkeyPatch) -> None:
+    """Count the seeds of matches and bots from 1."""
     seeds = itertools.count(1)
-    monkeypatch.setattr(promises, "fresh_secret", lambda: f"{next(seeds):032x}")
-    monkeypatch.setattr(players, "bot", lambda level, seed: bot(level, next(seeds)))
+    patch.setattr(promises, "fresh_secret", lambda: f"{next(seeds):032x}")
+    patch.setattr(players, "bot", lambda level, seed: bot(level, next(seeds)))
+
+
+@pytest.fixture(scope="module")
+def lasting_seeds() -> Iterator[None]:
+    """The same for fixtures that all tests of a file share."""
+    with pytest.MonkeyPatch.context() as patch, no_hurry():
+        settle_seeds(patch)
+        yield
 
 
 @pytest.fixture(autouse=True)

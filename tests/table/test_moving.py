@@ -1,6 +1,7 @@
 """A whole server moves from one kind of store to another, and stays the same."""
 
 import random
+import shutil
 from base64 import b64encode
 from collections import defaultdict
 from contextlib import closing
@@ -25,9 +26,15 @@ PACK = 'game = "laundromat"\nname = "Bób ☃"\nversion = 1\npotion = 6\n'
 
 
 @pytest.fixture
-async def full(engines, tmp_path):
+def full(filled, tmp_path):
+    """A file of one's own with everything in it."""
+    return Path(shutil.copy(filled, tmp_path))
+
+
+@pytest.fixture(scope="module")
+async def filled(engines, lasting_seeds, tmp_path_factory):
     """A file with people, matches, chat, a pack, a clock, ratings, and somebody to erase."""
-    path = tmp_path / "full.db"
+    path = tmp_path_factory.mktemp("filled") / "full.db"
     async with open_house(path) as house:
         ann, bob = await house.person("Ann"), await house.person("Bób ☃")
         await ann.join_house()
@@ -69,6 +76,7 @@ async def full(engines, tmp_path):
         await (await house.person()).browser.post("/api/session/back", json=kept)
     with closing(sqlite.asking(path)) as note:
         upkeep.forgetting.ask_to_erase("nobody")(note)
+    assert not [*path.parent.glob("*-wal")]  # all of it is in the one file
     return path
 
 
