@@ -43,6 +43,7 @@ SLOW_PARAMETERS = {"postgresql", "workers"}  # a test over several kinds is quic
 MIXED = {  # quick files with some slow tests; no tier imports a file without tests of its own
     "analysis/test_analysis.py",
     "analysis/test_judging.py",
+    "analysis/test_why.py",
     "table/test_cleaning.py",
     "table/test_damage.py",
     "table/test_devices.py",

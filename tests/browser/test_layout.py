@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import itertools
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, Page
 
 from browser.house import House
 from browser.sizes import SIZES
@@ -24,10 +26,19 @@ TABLE = {
 }
 
 
+@pytest.fixture(scope="module")
+def page(browser: Browser, open_house: House) -> Iterator[Page]:
+    """One page for all tests of this file: they ask it for sums, and change nothing."""
+    context = browser.new_context(base_url=open_house.url, service_workers="block")
+    made = context.new_page()
+    made.goto("/rules/gosu")
+    yield made
+    context.close()
+
+
 @pytest.fixture
-def fit(meet, house: House) -> Any:
+def fit(page: Page) -> Any:
     """The function, as the page has it."""
-    page = meet(house).go("/rules/gosu").page
     return lambda *given: page.evaluate("all => all.map((one) => layout.fit(one))", list(given))
 
 
@@ -66,8 +77,7 @@ def test_everything_fits(fit: Any, size: tuple[int, int], seats: int, tiles: boo
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_every_hand_can_be_touched(meet, house: House, size: tuple[int, int]) -> None:
-    page = meet(house).go("/rules/gosu").page
+def test_every_hand_can_be_touched(page: Page, size: tuple[int, int]) -> None:
     held = "([width, height, n]) => { const f = layout.fit({ width, height, seats: 2 });"
     held += " return { ...layout.hold(n, f), room: f.hand.width, foot: f.foot.height }; }"
     for cards in range(1, 15):

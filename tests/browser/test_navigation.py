@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -87,23 +88,32 @@ def reached(visitor: Visitor) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+def resized(visitor: Visitor) -> Iterator[tuple[int, int]]:
+    """The page at every size, one after the other."""
+    for width, height in SIZES:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.rest()
+        yield width, height
+
+
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_page_leads_to_every_other_by_two_presses(
-    meet, house: House, locale: str, size: tuple[int, int]
-) -> None:
-    ada = meet(house, locale=locale, viewport={"width": size[0], "height": size[1]})
+def test_every_page_leads_to_every_other_by_two_presses(meet, house: House, locale: str) -> None:
+    ada = meet(house, locale=locale, viewport={"width": 390, "height": 844})
+    arrive(ada, "/")
+    ada.click(ada.page.locator("nav.short [data-place='compete']"))
+    expect(ada.page.get_by_role("heading", level=1)).to_be_visible()
+    shared = {size: leads_to(ada.page.evaluate(LINKS, "main")) for size in resized(ada)}
     for path in PLACES:
         arrive(ada, path)
-        found = reached(ada)
-        if not found >= PLACES.keys():  # ladders and tournaments may share a place
-            ada.click(ada.page.locator("nav.short [data-place='compete']"))
-            expect(ada.page.get_by_role("heading", level=1)).to_be_visible()
-            found |= leads_to(ada.page.evaluate(LINKS, "main"))
-        assert found >= PLACES.keys(), (path, PLACES.keys() - found)
-        current = ada.page.locator("header nav [aria-current]:visible")
-        assert current.count() == 1, path
-        assert ada.wrong(PROBLEMS) == [], path
+        for size in resized(ada):
+            found = reached(ada)
+            if not found >= PLACES.keys():  # ladders and tournaments may share a place
+                expect(ada.page.locator("nav.short [data-place='compete']")).to_be_visible()
+                found |= shared[size]
+            assert found >= PLACES.keys(), (path, size, PLACES.keys() - found)
+            current = ada.page.locator("header nav [aria-current]:visible")
+            assert current.count() == 1, (path, size)
+            assert ada.wrong(PROBLEMS) == [], (path, size)
 
 
 def test_a_table_has_the_navigation_in_its_menu(meet, house: House) -> None:
@@ -115,23 +125,20 @@ def test_a_table_has_the_navigation_in_its_menu(meet, house: House) -> None:
     expect(ada.page.get_by_role("heading", level=1)).to_have_text("Your matches")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_first_screen_has_a_way_to_play(
-    meet, house: House, locale: str, size: tuple[int, int]
-) -> None:
-    ada = meet(house, locale=locale, viewport={"width": size[0], "height": size[1]})
+def test_the_first_screen_has_a_way_to_play(meet, house: House, locale: str) -> None:
+    ada = meet(house, locale=locale)
     arrive_and_play(ada)
     ada.sit_down("laundromat")  # with a match to go on with there is less room
     arrive_and_play(ada)
 
 
 def arrive_and_play(visitor: Visitor) -> None:
-    """The lobby, at rest, has a button to play on its first screen."""
+    """The lobby, at rest, has a button to play on its first screen, whatever its size."""
     visitor.go("/")
     expect(visitor.page.locator("button.play").first).to_be_visible()
-    visitor.rest()
-    assert visitor.page.evaluate(PLAY) >= 1
+    for size in resized(visitor):
+        assert visitor.page.evaluate(PLAY) >= 1, size
 
 
 def test_no_column_of_the_lobby_gapes(meet, house: House) -> None:
