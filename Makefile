@@ -52,7 +52,7 @@ terminal: .venv/for-play  ## play in the terminal; GAME=gosux or GAME=laundromat
 test: .venv/for-dev  ## run the quick tests, some five minutes; ARGS="tests/rules -k battle" to choose among all
 	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(or $(ARGS),-m "not slow")
 
-test-slow: .venv/for-dev  ## run the slow tests: browser, resilience, workers, PostgreSQL, site, research, training
+test-slow: .venv/for-dev  ## run the slow tests: browser, resilience, workers, PostgreSQL, site, research, training, bots
 	@$(BIN)/python -m pytest -n $(SLOW_JOBS) --dist worksteal -m slow $(ARGS)
 
 check: .venv/for-dev  ## check format, lint, types, the page's types, imports, names of games and links

@@ -16,7 +16,10 @@ import pytest
 TESTS = Path(__file__).parent
 
 SLOW = {
+    "analysis": "a search looks at every decision of a match",
     "arena": "bots that think, in processes of their own",
+    "art": "every picture of every game",
+    "bots": "bots that play whole matches",
     "browser": "a browser, at all sizes of screens",
     "cli": "every option of every command, many in processes of their own",
     "crew": "processes that work together",
@@ -24,6 +27,7 @@ SLOW = {
     "dataset": "a search that plays whole matches",
     "fourth": "installs a game of another package and plays it everywhere",
     "kernel/test_compile.py": "compiles engines in every way",
+    "kernel/test_network.py": "networks, in every kind of engine",
     "research": "the interfaces of other packages",
     "resilience": "kills, cuts, floods and fuzzes servers",
     "site": "the site that needs no server",
@@ -36,14 +40,16 @@ SLOW = {
     "wasm/test_building.py": "builds engines as WebAssembly",
 }
 QUICK = {
+    "analysis/test_analysis.py": "each kind of table is analysed",
+    "analysis/test_hint.py": "hints",
+    "art/test_clans.py": "colours and signs of each clan",
+    "bots/test_levels.py": "each level of bots chooses",
     "browser/test_smoke.py": "one match of each game in a browser",
     "cli/test_smoke.py": "each command once",
 }
 SLOW_PARAMETERS = {"postgresql", "workers"}  # a test over several kinds is quick with the first
 MIXED = {  # quick files with some slow tests; no tier imports a file without tests of its own
     "analysis/test_analysis.py",
-    "analysis/test_judging.py",
-    "analysis/test_why.py",
     "table/test_cleaning.py",
     "table/test_damage.py",
     "table/test_devices.py",

@@ -61,7 +61,6 @@ def judged(
     return sum(one.mistakes for one in found), lost
 
 
-@pytest.mark.slow  # bots think in fifteen matches
 @pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
 def test_who_plays_at_random_or_not_at_all_is_told_so(game):
     champion = "champion@200"

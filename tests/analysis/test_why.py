@@ -130,7 +130,6 @@ def figure_of(claim: Claim, pairs, brought, arm: int) -> float:
     return fmean(number > 0 for number in numbers) if fact.is_share else fmean(numbers)
 
 
-@pytest.mark.slow  # a search and hundreds of matches for each choice
 @every_table
 def test_every_figure_in_every_sentence_is_counted_again(game, seats):
     for match, seat, first, second in some_choices(game, seats, every=9, most=10):
