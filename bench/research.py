@@ -1,6 +1,7 @@
 """Batches compared with the card games of PettingZoo, RLCard and OpenSpiel, from Python.
 
-    python -m bench.research        # not part of `make bench`
+    python -m bench.research            # not part of `make bench`
+    python -m bench.research --observed # only the cost of features
 
 All play random legal actions, chosen in Python or NumPy, in alternating rounds. We measure process
 time, so that other processes disturb little; only the last row, two threads against one, uses
@@ -30,12 +31,15 @@ def batch_play(
     name: str,
     *,
     observe: Any = (),
+    kind: str = "float32",
     size: int = ROWS,
     threads: int = 1,
     clock: Callable[[], float] = time.process_time,
 ) -> Measurement:
     """Play a batch at random, with legal masks."""
     batch = Batch(name, size, observe=observe, threads=threads)
+    if observe == "dense":
+        batch.dense = np.empty((size, batch.features.cells), kind)
     batch.reset(seeds=1)
     chance = np.random.default_rng(1)
     for _ in range(20):
@@ -166,6 +170,31 @@ def peers() -> list[Row]:
     ]
 
 
+def observed() -> dict[str, list[Row]]:
+    """Each game without features, with each kind of them, and with narrow dense ones."""
+    ways = [("", "float32"), ("raw", "float32"), ("sparse", "float32"), ("dense", "float32")]
+
+    def row(game: str, observe: str, kind: str) -> Row:
+        play = partial(batch_play, game, observe=observe or (), kind=kind)
+        return Row(f"{game} {observe} {kind}", play)
+
+    return {
+        game: [row(game, *way) for way in (*ways, ("dense", "uint8"))]
+        for game in ("gosu", "gosux", "laundromat")
+    }
+
+
+def print_observed(rounds: int) -> None:
+    """Print how fast observed batches are, and which part of the unobserved speed that is."""
+    games = observed()
+    interleave([row for rows in games.values() for row in rows], rounds)
+    print("| decisions per second | no features | raw | sparse | dense | dense, uint8 |")
+    print("|---|---:|---:|---:|---:|---:|")
+    for game, rows in games.items():
+        told = [f"{row.rate:,.0f} ({row.rate / rows[0].rate:.2f})" for row in rows]
+        print(f"| {game} | {' | '.join(told)} |")
+
+
 def threaded() -> dict[int, tuple[Row, Row]]:
     """One batch with one thread and with two, by size."""
 
@@ -179,8 +208,12 @@ def threaded() -> dict[int, tuple[Row, Row]]:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.research", description=__doc__)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
-    rounds = parser.parse_args().rounds
+    parser.add_argument("--observed", action="store_true", help="only what features cost")
+    asked = parser.parse_args()
+    rounds = asked.rounds
     print(f"{machine(rounds)}, {ROWS} rows\n")
+    if asked.observed:
+        return print_observed(rounds)
     batches, others, threads = ours(), peers(), threaded()
     interleave([*batches, *others, *(row for pair in threads.values() for row in pair)], rounds)
     gosu = batches[0]

@@ -2,8 +2,8 @@
 
     python -m bench.reviewers --write    # into the page
 
-`medium` runs a fixed number of iterations unless the machine is very slow, so the figures are
-reproducible.
+`medium` and `hard` run a fixed number of iterations unless the machine is very slow, so the figures
+are reproducible.
 """
 
 from __future__ import annotations
@@ -30,7 +30,12 @@ GAMES = [
     *(("gosux", 2), ("laundromat", 2), ("laundromat", 3), ("laundromat", 5)),
 ]
 DUELS = ["gosu", "gosu:kamakor", "gosux", "laundromat"]
-PAIRS = [("greedy", "uniform", 10), ("medium", "greedy", 1)]
+PAIRS = [
+    ("greedy", "uniform", 10),
+    ("medium", "greedy", 1),
+    ("hard", "greedy", 1),
+    ("hard", "medium", 1),
+]
 ROWS = 4096
 
 
@@ -131,7 +136,7 @@ def figures(rows: int, matches: int, workers: int) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.reviewers", description=__doc__)
     parser.add_argument("--rows", type=int, default=ROWS)
-    parser.add_argument("--matches", type=int, default=200, help="matches of medium and greedy")
+    parser.add_argument("--matches", type=int, default=200, help="matches of searching bots")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--write", action="store_true", help="write them into the page")
     asked = parser.parse_args()

@@ -5,6 +5,7 @@ They are hooks (`kernel.hooks`). `rules` is the record of the rulebook and the c
 """
 
 from warren.kernel.chance import below
+from warren.kernel.noticing import put
 from warren.kernel.scratch import ODDS, REWARD, SHARE
 from warren.kernel.weights import LEAST, sum_of_weights
 
@@ -62,6 +63,17 @@ def redeal(rules, state, seat, seed):
 def observe(rules, state, seat, out):
     """Write the seat's observation into `out`: a fixed number of integers."""
     raise NotImplementedError
+
+
+def notice(rules, state, seat, out):
+    """Write the same as a list without zeros (`kernel.noticing`); return its length.
+
+    A game that writes the list itself need not write all numbers first, and is observed faster.
+    """
+    count = 0
+    for place in range(observe(rules, state, seat, out)):
+        count = put(out, count, place, out[place])
+    return count
 
 
 def sees(rules, state, seat, action, viewer):

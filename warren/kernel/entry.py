@@ -11,6 +11,7 @@ from warren.kernel.contract import (
     conserved,
     inputs,
     legal,
+    notice,
     observe,
     outcome,
     pending,
@@ -52,6 +53,7 @@ INPUTS = 20
 JUDGE = 21
 SELF_PLAY = 22
 PLAY_PAIRS = 23
+NOTICE = 24
 
 REFUSED = -1  # returned for an illegal action, which changes nothing
 
@@ -86,6 +88,8 @@ def entry(rulebook, states, index, wanted, seat, number, out):
         redeal(rules, state, seat, number)
     elif wanted == OBSERVE:
         return observe(rules, state, seat, out)
+    elif wanted == NOTICE:
+        return notice(rules, state, seat, out)
     elif wanted == CONSERVED:
         return conserved(rules, state)
     elif wanted == SIMULATE:

@@ -35,6 +35,7 @@ from warren.research.linking import Work, native_work, plain_work
 from warren.research.sampling import Sample, sample
 
 WAYS = {"raw": rows.RAW, "sparse": rows.SPARSE, "dense": rows.DENSE}
+DENSE_TYPES = (np.dtype(np.float32), np.dtype(np.float16), np.dtype(np.uint8))
 FEWEST_ROWS = 64  # rows per thread; fewer are not worth handing over
 BY_CHANCE, BY_POLICY = "uniform", "greedy"
 
@@ -88,13 +89,10 @@ class Batch:
         self.size = size
         self.features = Features(runs_of(engine))
         self._how = ways | again << rows.AGAIN
-        self._work, self._address, zeros = loops(engine)
+        zeros = loops(engine)[2]
         self.states = zeros(size - 1 + SCRATCH, engine.game.state)
         self._threads = [
-            (
-                zeros(SIZE + self.features.width, np.dtype(np.int64)),
-                zeros(SCRATCH, self.states.dtype),
-            )
+            (zeros(SIZE, np.dtype(np.int64)), zeros(SCRATCH, self.states.dtype))
             for _ in range(min(threads, max(1, size // FEWEST_ROWS)))
         ]
         self._hands = Hands(len(self._threads)) if len(self._threads) > 1 else None
@@ -108,10 +106,10 @@ class Batch:
         self._legal = np.zeros((size, OPTIONS), np.int16)
         self._starts = np.arange(size) * OPTIONS  # of the rows of `_legal`
         self._mask = np.zeros((size, self.engine.game.actions), np.uint8)
-        self._raw = np.zeros((size if ways else 0, self.features.width), np.int16)
-        self._words = self._raw.view(np.int64)
-        self._sparse = np.full((size if has_cells else 0, self.features.width + 1), cells, np.int32)
-        self._dense = np.zeros((size if ways >> rows.DENSE & 1 else 0, cells), np.float32)
+        numbers = len(self.features)
+        self._raw = np.zeros((size if ways >> rows.RAW & 1 else 0, numbers), np.int16)
+        self._sparse = np.full((size if has_cells else 0, numbers + 1), cells, np.int32)
+        self._write_to(np.zeros((size if ways >> rows.DENSE & 1 else 0, cells), np.float32))
         self.shares = np.zeros((size, self.engine.seats), np.float32)
         self._column[rows.SEED] = np.arange(size)
         self._column[rows.LUCK] = np.arange(size)
@@ -188,7 +186,7 @@ class Batch:
     @property
     def raw(self) -> np.ndarray:
         """The knowledge of the deciding seat, as numbers, in the order of `features`."""
-        return self._noted(self._raw, "raw")[:, : len(self.features)]
+        return self._noted(self._raw, "raw")
 
     @property
     def sparse(self) -> np.ndarray:
@@ -202,8 +200,31 @@ class Batch:
 
     @property
     def dense(self) -> np.ndarray:
-        """Every cell as 0 or 1."""
+        """Every cell as 0 or 1.
+
+        Set it to an array of your own, and the batch writes there from then on. The array may hold
+        float32, float16 or uint8; narrow ones are faster.
+        """
         return self._noted(self._dense, "dense")
+
+    @dense.setter
+    def dense(self, buffer: np.ndarray) -> None:
+        shape = self.dense.shape
+        is_right = buffer.shape == shape and buffer.dtype in DENSE_TYPES
+        if not is_right or not buffer.flags.c_contiguous or not buffer.flags.writeable:
+            raise ValueError(
+                f"dense cells are a writable, C-contiguous array of shape {shape} and type"
+                f" {', '.join(map(str, DENSE_TYPES))}, not {buffer.dtype} of shape {buffer.shape}"
+            )
+        buffer[:] = self._dense
+        self._write_to(buffer)
+
+    def _write_to(self, dense: np.ndarray) -> None:
+        """Write dense cells into this array, as unsigned integers of the same width."""
+        bits = np.dtype(f"u{dense.itemsize}")
+        self._dense, self._dense_bits = dense, dense.view(bits)
+        self._one = int(np.ones(1, dense.dtype).view(bits)[0])
+        self._work, self._address, _ = loops(self.engine, dense.itemsize)
 
     @staticmethod
     def _noted(array: np.ndarray, way: str) -> np.ndarray:
@@ -402,16 +423,15 @@ class Batch:
             self._how | how,
             out,
             scratch,
-            self.features.run_table,
-            self.features.cell_table,
+            self.features.table,
             self._column,
             self._given,
             self._legal,
             self._mask,
             self._raw,
-            self._words,
             self._sparse,
-            self._dense,
+            self._dense_bits,
+            self._one,
             self.shares,
         )
 
@@ -436,17 +456,20 @@ def ways_of(observe: str | Iterable[str]) -> int:
     return sum(1 << WAYS[name] for name in set(names))
 
 
-_LOOPS: dict[str, tuple[Work, int]] = {}  # native ones, by game
+_LOOPS: dict[tuple[str, int], tuple[Work, int]] = {}  # native ones, by game and width
 
 
-def loops(engine: Engine) -> tuple[Work, int, Any]:
+def loops(engine: Engine, width: int = DENSE_TYPES[0].itemsize) -> tuple[Work, int, Any]:
     """The loops over rows, the address of the engine's entry point, and the maker of its arrays.
 
+    A dense cell is `width` bytes wide.
     Without a native engine the same loops run as plain Python, which is far slower.
     """
     game = engine.game
     if not may_compile():
         return plain_work(engine.running.entry), 0, engine.running.zeros
-    if game.name not in _LOOPS:
-        _LOOPS[game.name] = native_work(game.entry(), rules=game.rules, state=game.state)
-    return *_LOOPS[game.name], np.zeros
+    if (game.name, width) not in _LOOPS:
+        _LOOPS[game.name, width] = native_work(
+            game.entry(), rules=game.rules, state=game.state, width=width
+        )
+    return *_LOOPS[game.name, width], np.zeros

@@ -16,7 +16,8 @@ from typing import Any
 import numpy as np
 
 from warren.engine.games import Engine
-from warren.research.rows import AT_ONCE, FIRST, IS_BITS, LAST, LENGTH, RUN, SHARED, START, TABLE
+from warren.kernel.scratch import SIZE
+from warren.research.rows import BITS, FEATURE, FIRST, LAST, NUMBER, SHARED, TABLE
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,10 @@ class Run:
     start: int
     features: tuple[Feature, ...]
     is_bits: bool = False
+
+    def __post_init__(self) -> None:
+        if self.is_bits and any(feature.cells != 1 for feature in self.features):
+            raise ValueError("a bit has one cell")
 
 
 @dataclass(frozen=True)
@@ -122,25 +127,22 @@ class Features(Sequence[Feature]):
     # --- as arrays, for `research.rows` ----------------------------------------------------------
 
     @cached_property
-    def width(self) -> int:
-        """Numbers per row, padded to whole words."""
-        return -(-len(self) // AT_ONCE) * AT_ONCE
-
-    @cached_property
-    def run_table(self) -> np.ndarray:
-        """Where the features lie among the numbers of `observe`."""
-        table = np.zeros((len(self.runs), RUN), np.int64)
-        for place, run in enumerate(self.runs):
-            table[place, [START, LENGTH, IS_BITS]] = run.start, len(run.features), run.is_bits
-        return table
-
-    @cached_property
     def cell_table(self) -> np.ndarray:
-        """Where the cells of every feature lie."""
-        table = np.zeros((TABLE, self.width), np.int64)
-        table[FIRST, : len(self)] = self.firsts[:-1]
-        table[LAST, : len(self)] = [feature.cells - 1 for feature in self]
-        table[SHARED, : len(self)] = [feature.shared.bit_length() - 1 for feature in self]
+        """The first cell of every feature, its last, and the shift by which values share cells."""
+        lasts = [feature.cells - 1 for feature in self]
+        shifts = [feature.shared.bit_length() - 1 for feature in self]
+        return np.array([self.firsts[:-1], lasts, shifts], np.int64)
+
+    @cached_property
+    def table(self) -> np.ndarray:
+        """The same for every number of `observe`, and its place among the features."""
+        table = np.zeros((TABLE, SIZE), np.int64)
+        for first, end, start, is_bits in self._parts:
+            features = [first] if is_bits else range(first, end)
+            places = slice(start, start + len(features))
+            table[FEATURE, places] = features
+            table[BITS, places] = end - first if is_bits else NUMBER
+            table[[FIRST, LAST, SHARED], places] = self.cell_table[:, features]
         return table
 
     # --- one observation -------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from warren.kernel import bits, compile, entry, scratch
+from warren.kernel import bits, compile, entry, noticing, scratch
 from warren.kernel.compile import Namespace, cache_root
 from warren.kernel.tuning import _never_negative, _tuned
 from warren.research import rows
@@ -31,10 +31,13 @@ def plain_work(enter: Callable[..., int]) -> Work:
     return made(lambda function: function, straight, rows.fetch)
 
 
-def native_work(dispatcher: Any, *, rules: Any, state: Any) -> tuple[Work, int]:
-    """The loops as machine code, and the address of the entry point to call."""
+def native_work(dispatcher: Any, *, rules: Any, state: Any, width: int) -> tuple[Work, int]:
+    """The loops as machine code, and the address of the entry point to call.
+
+    A dense cell is `width` bytes wide.
+    """
     with compile.ONE_AT_A_TIME, compile._caching_in(folder()), _tuned(_tunings()):
-        wrap = _compiler(rules, state)
+        wrap = _compiler(rules, state, width)
         work = _kept(wrap) or made(wrap, _entrance(), _fetching(state.itemsize))
     code: Work = next(iter(work.overloads.values())).entry_point
     return code, address_of(dispatcher)
@@ -124,7 +127,7 @@ def _fetching(size: int) -> Any:
     return fetch
 
 
-def _compiler(rules: Any, state: Any) -> Callable[[Any], Any]:
+def _compiler(rules: Any, state: Any, width: int) -> Callable[[Any], Any]:
     """Return the compiler of a function, whose types follow from the names of its arguments."""
     import numba
     from numba import types
@@ -135,16 +138,14 @@ def _compiler(rules: Any, state: Any) -> Callable[[Any], Any]:
         "states": positions,
         "scratch": positions,
         "out": types.Array(types.int64, 1, "C"),
-        "runs": types.Array(types.int64, 2, "C"),
         "table": types.Array(types.int64, 2, "C"),
         "column": types.Array(types.int64, 2, "C"),
         "given": types.Array(types.int64, 2, "C"),
         "legal": types.Array(types.int16, 2, "C"),
         "mask": types.Array(types.uint8, 2, "C"),
         "raw": types.Array(types.int16, 2, "C"),
-        "words": types.Array(types.int64, 2, "C"),
         "sparse": types.Array(types.int32, 2, "C"),
-        "dense": types.Array(types.float32, 2, "C"),
+        "dense": types.Array(types.Integer.from_bitwidth(8 * width, signed=False), 2, "C"),
         "shares": types.Array(types.float32, 2, "C"),
     }
     njit: Any = numba.njit
@@ -168,6 +169,6 @@ def folder() -> Path:
     digest = hashlib.sha256()
     for version in (sys.version, numba.__version__, numpy.__version__):
         digest.update(version.encode())
-    for module in (rows, bits, entry, scratch, sys.modules[__name__]):
+    for module in (rows, bits, entry, noticing, scratch, sys.modules[__name__]):
         digest.update(Path(str(module.__file__)).read_bytes())
     return cache_root() / f"batches-{digest.hexdigest()[:20]}"

@@ -9,7 +9,7 @@ from warren.kernel.bits import lowest
 from warren.kernel.entry import (
     BEST_ACTION,
     LEGAL,
-    OBSERVE,
+    NOTICE,
     OUTCOME,
     PENDING,
     REDEAL,
@@ -17,7 +17,8 @@ from warren.kernel.entry import (
     SETUP,
 )
 from warren.kernel.entry import STEP as TAKE
-from warren.kernel.scratch import SEATS, SHARE, SIZE
+from warren.kernel.noticing import PLACE_BITS, PLACES
+from warren.kernel.scratch import SEATS, SHARE
 
 # Requests
 DEAL = 0  # a new match each, by its seed
@@ -58,19 +59,15 @@ SPARSE = RAW + 1
 DENSE = SPARSE + 1
 NOTED = 1 << RAW | 1 << SPARSE | 1 << DENSE
 
-# The numbers of `observe` that become features: runs[run, WHAT]
-START = 0
-LENGTH = 1  # numbers, or bits of one number
-IS_BITS = 2
-RUN = 3
+# The numbers of `observe` that become features: table[WHAT, place]
+FEATURE = 0  # its place in `raw`
+BITS = 1  # features, if each bit of the number is one; 0 if the number is no feature
+FIRST = 2  # its first cell; a value of 0 has none, and a bit has one
+LAST = 3  # its last cell, counted from the first; higher values count as that
+SHARED = 4  # 2 to this power values share a cell
+TABLE = 5
 
-# The table of features, in the order that the runs bring them: table[WHAT, feature]
-FIRST = 0  # its first cell; a value of 0 has none
-LAST = 1  # its last cell, counted from the first; higher values count as that
-SHARED = 2  # 2 to this power values share a cell
-TABLE = 3
-
-AT_ONCE = 4  # numbers of `raw` in a word of `words`, which is the same memory
+NUMBER = -1  # instead of bits: the number is the feature
 
 MOST_SEED = (1 << 63) - 1
 
@@ -99,16 +96,15 @@ def work(
     how,
     out,
     scratch,
-    runs,
     table,
     column,
     given,
     legal,
     mask,
     raw,
-    words,
     sparse,
     dense,
+    one,
     shares,
 ):
     """Carry out a request for some rows; return how many were refused and left unchanged."""
@@ -158,8 +154,8 @@ def work(
                 count = enter(address, rulebook, states, row, LEGAL, seat, 0, out)
         list_actions(row, count, out, column, legal, mask)
         if how & NOTED and seat != NOBODY:
-            enter(address, rulebook, states, row, OBSERVE, seat, 0, out)
-            note(row, how, out, runs, table, column, raw, words, sparse, dense)
+            count = enter(address, rulebook, states, row, NOTICE, seat, 0, out)
+            note(row, how, count, out, table, column, raw, sparse, dense, one)
     return refused
 
 
@@ -242,54 +238,52 @@ def list_actions(row, count, out, column, legal, mask):
     column[COUNT, row] = count
 
 
-def note(row, how, out, runs, table, column, raw, words, sparse, dense):
-    """Note a seat's observation, from the numbers of `observe`: numbers, and cells that are on."""
-    copy_runs(row, out, runs, raw)
+def note(row, how, count, out, table, column, raw, sparse, dense, one):
+    """Note a seat's observation, from the list of `notice`: numbers, and cells that are on."""
+    if (how >> RAW) & 1:
+        note_numbers(row, count, out, table, raw)
     if (how >> SPARSE | how >> DENSE) & 1:
         before = column[CELLS, row]
         if (how >> DENSE) & 1:
             for place in range(before):
                 dense[row, sparse[row, place]] = 0
-        count = note_cells(row, out, table, raw, words, sparse)
-        for place in range(count, max(before, count + 1)):
+        cells = note_cells(row, count, out, table, sparse)
+        for place in range(cells, max(before, cells + 1)):
             sparse[row, place] = dense.shape[1]
-        column[CELLS, row] = count
+        column[CELLS, row] = cells
         if (how >> DENSE) & 1:
-            for place in range(count):
-                dense[row, sparse[row, place]] = 1
+            for place in range(cells):
+                dense[row, sparse[row, place]] = one
 
 
-def copy_runs(row, out, runs, raw):
-    """Copy the numbers that are features."""
-    at = 0
-    for run in range(runs.shape[0]):
-        start = runs[run, START]
-        length = runs[run, LENGTH]
-        if runs[run, IS_BITS]:
-            for place in range(length):
-                raw[row, at + place] = (out[start] >> place) & 1
+def note_numbers(row, count, out, table, raw):
+    """All numbers that are features."""
+    for feature in range(raw.shape[1]):
+        raw[row, feature] = 0
+    for entry in range(count):
+        place = out[entry] & PLACES
+        value = out[entry] >> PLACE_BITS
+        feature = table[FEATURE, place]
+        if table[BITS, place] == NUMBER:
+            raw[row, feature] = value
         else:
-            for place in range(length):
-                raw[row, at + place] = out[start + place]
-        at += length
+            for bit in range(table[BITS, place]):
+                raw[row, feature + bit] = (value >> bit) & 1
 
 
-def note_cells(row, out, table, raw, words, sparse):
-    """The cells that are on; returns how many.
-
-    Most numbers are 0, but unpredictably so: collect the non-zero words first, without branches.
-    That takes a third of the time.
-    """
-    found = 0
-    for word in range(words.shape[1]):
-        out[SIZE + found] = word
-        found += 1 if words[row, word] != 0 else 0
-    count = 0
-    for number in range(found):
-        first = out[SIZE + number] * AT_ONCE
-        for feature in range(first, first + AT_ONCE):
-            value = int(raw[row, feature])
-            step = min((value - 1) >> table[SHARED, feature], table[LAST, feature])
-            sparse[row, count] = table[FIRST, feature] + step
-            count += 1 if value > 0 else 0
-    return count
+def note_cells(row, count, out, table, sparse):
+    """The cells that are on; returns how many."""
+    cells = 0
+    for entry in range(count):
+        place = out[entry] & PLACES
+        value = out[entry] >> PLACE_BITS
+        first = table[FIRST, place]
+        if table[BITS, place] == NUMBER:
+            step = min((value - 1) >> table[SHARED, place], table[LAST, place])
+            sparse[row, cells] = first + step
+            cells += 1 if value > 0 else 0
+        else:
+            for bit in range(table[BITS, place]):
+                sparse[row, cells] = first + bit
+                cells += (value >> bit) & 1
+    return cells

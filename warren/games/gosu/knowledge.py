@@ -17,6 +17,7 @@ from warren.games.army.records import (
     COLUMNS,
     DESIGNS,
     IN_BOX,
+    IN_DECK,
     IN_DISCARDS,
     IN_HAND,
     IN_PACKET,
@@ -32,9 +33,10 @@ from warren.games.gosu.dragoons import dragoons_on_cards
 from warren.games.gosu.steps import DRAGOON_TOKEN, MOST_DRAGOONS, TOKENS
 from warren.kernel import contract
 from warren.kernel.hooks import implements
+from warren.kernel.noticing import add, put, spread
 from warren.kernel.stack import CARD, KIND, SEAT, TEXT, WHAT, is_full
 
-__all__ = ["conserved", "fits_question", "observe", "redeal", "sees"]
+__all__ = ["conserved", "fits_question", "notice", "observe", "redeal", "sees"]
 
 
 @implements(hooks.fits_question)
@@ -69,93 +71,111 @@ OBSERVATION = (
 @implements(contract.observe)
 def observe(rules, state, seat, out):
     """Write a fixed number of integers, counting seats from this one; return their number."""
-    for place in range(OBSERVATION):
-        out[place] = 0
-    at = 0
-    for step in range(SEATS):
-        if step < rules.seats:
-            observe_seat(rules, state, seat, (seat + step) % rules.seats, out, at)
-        at += SLOTS * SLOT_FEATURES + SEAT_FEATURES
-    observe_cards(rules, state, seat, out, at)
-    at += DESIGNS * CARD_FEATURES
-    observe_table(rules, state, seat, out, at)
-    return OBSERVATION
+    return spread(out, notice(rules, state, seat, out), OBSERVATION)
 
 
-def relative(rules, seat, other):
-    """Count the other seat clockwise from the observer's."""
-    return (int(other) - seat) % rules.seats
+@implements(contract.notice)
+def notice(rules, state, seat, out):
+    """Write those of the integers that are not 0, as a list; return its length."""
+    count = 0
+    for step in range(rules.seats):
+        at = step * (SLOTS * SLOT_FEATURES + SEAT_FEATURES)
+        count = notice_seat(rules, state, seat, around(rules, seat + step), out, count, at)
+    at = SEATS * (SLOTS * SLOT_FEATURES + SEAT_FEATURES)
+    count = notice_cards(rules, state, seat, out, count, at)
+    return notice_table(rules, state, seat, out, count, at + DESIGNS * CARD_FEATURES)
 
 
-def observe_seat(rules, state, seat, other, out, at):
-    """Observe an army and its tokens."""
+def around(rules, number):
+    """Return the seat of a number that is less than one round of the table off."""
+    if number < 0:
+        return number + rules.seats
+    return number - rules.seats if number >= rules.seats else number
+
+
+def notice_seat(rules, state, seat, other, out, count, at):
+    """Notice an army and its tokens."""
     for row in range(ROWS):
         for column in range(state.row_size[other, row]):
             place = at + (row * COLUMNS + column) * SLOT_FEATURES
-            out[place] = 1 + rules.design[state.army[other, row, column]]
-            out[place + 1] = state.captured[other, row, column]
-            token = state.token_on[other, row, column]
-            if token:
-                out[place + 2] = 1 + relative(rules, seat, (int(token) - 1) % DRAGOON_TOKEN)
-                out[place + 3] = token > DRAGOON_TOKEN
+            design = int(rules.design[state.army[other, row, column]])
+            count = put(out, count, place, 1 + design)
+            count = put(out, count, place + 1, int(state.captured[other, row, column]))
+            token = int(state.token_on[other, row, column])
+            if token > 0:
+                owner = (token - 1) % DRAGOON_TOKEN
+                count = put(out, count, place + 2, 1 + around(rules, owner - seat))
+                count = put(out, count, place + 3, 1 if token > DRAGOON_TOKEN else 0)
     place = at + SLOTS * SLOT_FEATURES
-    out[place] = state.points[other]
-    out[place + 1] = state.tokens[other]
-    out[place + 2] = state.spent[other]
-    out[place + 3] = state.hand_size[other]
-    out[place + 4] = state.passed[other]
-    out[place + 5] = state.advantage == other
-    out[place + 6] = state.turn == other
-    out[place + 7] = state.dragoons[other]
-    out[place + 8] = state.packet_size[other]
+    count = put(out, count, place, int(state.points[other]))
+    count = put(out, count, place + 1, int(state.tokens[other]))
+    count = put(out, count, place + 2, int(state.spent[other]))
+    count = put(out, count, place + 3, int(state.hand_size[other]))
+    count = put(out, count, place + 4, int(state.passed[other]))
+    count = put(out, count, place + 5, 1 if state.advantage == other else 0)
+    count = put(out, count, place + 6, 1 if state.turn == other else 0)
+    count = put(out, count, place + 7, int(state.dragoons[other]))
+    return put(out, count, place + 8, int(state.packet_size[other]))
 
 
-def observe_cards(rules, state, seat, out, at):
-    """Observe the known copies of each design in each zone."""
+def notice_cards(rules, state, seat, out, count, at):
+    """Notice the known copies of each design in each zone."""
     for card in range(rules.cards):
         where = int(state.where[card])
-        place = at + rules.design[card] * CARD_FEATURES
+        if where <= IN_DECK or where == IN_BOX:
+            continue
+        place = at + int(rules.design[card]) * CARD_FEATURES
         if where == IN_HAND + seat:
-            out[place] += 1
+            count = add(out, count, place, 1)
         elif where == IN_DISCARDS:
-            out[place + 1] += 1
+            count = add(out, count, place + 1, 1)
         elif where == IN_REVEAL:
-            out[place + 2] += 1
+            count = add(out, count, place + 2, 1)
         elif where == IN_PACKET + seat:
-            out[place + 3] += 1
+            count = add(out, count, place + 3, 1)
         elif IN_HAND <= where < IN_PACKET and (state.known[card] >> seat) & 1:
-            out[place + 3 + relative(rules, seat, where - IN_HAND)] += 1
+            count = add(out, count, place + 3 + around(rules, where - IN_HAND - seat), 1)
+    return count
 
 
-def observe_table(rules, state, seat, out, at):
-    """Observe the round, the piles, and the open decision."""
-    out[at] = rules.seats
-    out[at + 1] = state.round_number
-    out[at + 2] = state.turns
-    out[at + 3] = state.deck_size[0]
-    out[at + 4] = state.discards_size[0]
-    out[at + 5] = state.extra_turns
-    out[at + 6] = state.over
+def notice_table(rules, state, seat, out, count, at):
+    """Notice the round, the piles, and the open decision."""
+    count = put(out, count, at, rules.seats)
+    count = put(out, count, at + 1, int(state.round_number))
+    count = put(out, count, at + 2, int(state.turns))
+    count = put(out, count, at + 3, int(state.deck_size[0]))
+    count = put(out, count, at + 4, int(state.discards_size[0]))
+    count = put(out, count, at + 5, int(state.extra_turns))
+    count = put(out, count, at + 6, int(state.over))
     if state.depth > 0:
-        frame = state.frame[state.depth - 1]
-        out[at + 7] = frame[WHAT]
-        out[at + 8] = (pending(rules, state) >> seat) & 1
-        out[at + 9] = 0 if frame[WHAT] == Ask.PICK else frame[Question.AMOUNT]
-    out[at + 12] = state.clans_in
-    out[at + 13] = state.supply
-    out[at + 14] = state.turns_left
-    out[at + 15] = state.costs_nothing
-    out[at + 16] = state.pick
-    if state.deck_size[0] > 0:  # the top card, if everybody knows it
+        count = notice_question(rules, state, seat, out, count, at)
+    count = put(out, count, at + 12, int(state.clans_in))
+    count = put(out, count, at + 13, int(state.supply))
+    count = put(out, count, at + 14, int(state.turns_left))
+    count = put(out, count, at + 15, int(state.costs_nothing))
+    count = put(out, count, at + 16, int(state.pick))
+    if state.deck_size[0] > 0:  # its top card, if it lies there for all to know
         top = state.deck[0, state.deck_size[0] - 1]
         if (state.known[top] >> seat) & 1:
-            out[at + 17] = 1 + rules.design[top]
+            count = put(out, count, at + 17, 1 + int(rules.design[top]))
     for step in range(rules.seats):
-        out[at + 18 + step] = state.forbidden[(seat + step) % rules.seats]
+        forbidden = int(state.forbidden[around(rules, seat + step)])
+        count = put(out, count, at + 18 + step, forbidden)
+    return count
+
+
+def notice_question(rules, state, seat, out, count, at):
+    """Notice the open question, and the card that asks it."""
+    frame = state.frame[state.depth - 1]
+    count = put(out, count, at + 7, int(frame[WHAT]))
+    count = put(out, count, at + 8, (pending(rules, state) >> seat) & 1)
+    if frame[WHAT] != Ask.PICK:
+        count = put(out, count, at + 9, int(frame[Question.AMOUNT]))
     if state.depth > 1 and state.frame[state.depth - 2, KIND] == TEXT:
         text = state.frame[state.depth - 2]
-        out[at + 10] = 1 + rules.design[text[CARD]]
-        out[at + 11] = text[Text.X]
+        count = put(out, count, at + 10, 1 + int(rules.design[text[CARD]]))
+        count = put(out, count, at + 11, int(text[Text.X]))
+    return count
 
 
 # --- laws ----------------------------------------------------------------------------------------

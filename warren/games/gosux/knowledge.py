@@ -35,9 +35,10 @@ from warren.games.gosux.steps import FEWEST_TROOPS, MOST_TOKENS, NOBODY
 from warren.games.gosux.words import XAsk
 from warren.kernel import contract
 from warren.kernel.hooks import implements
+from warren.kernel.noticing import add, put, spread
 from warren.kernel.stack import CARD, KIND, SEAT, TEXT, WHAT, is_full
 
-__all__ = ["conserved", "fits_question", "observe", "redeal", "sees"]
+__all__ = ["conserved", "fits_question", "notice", "observe", "redeal", "sees"]
 
 SEATS = 2
 DECK = 45  # cards of each player
@@ -82,92 +83,115 @@ OBSERVATION = (
 @implements(contract.observe)
 def observe(rules, state, seat, out):
     """Write a fixed number of integers, counting seats from this one; return their number."""
-    for place in range(OBSERVATION):
-        out[place] = 0
-    at = 0
-    for step in range(SEATS):
-        observe_seat(rules, state, seat, (seat + step) % SEATS, out, at)
-        at += SLOTS * SLOT_FEATURES + SEAT_FEATURES
-    observe_cards(rules, state, seat, out, at)
-    at += DESIGNS * CARD_FEATURES
+    return spread(out, notice(rules, state, seat, out), OBSERVATION)
+
+
+@implements(contract.notice)
+def notice(rules, state, seat, out):
+    """Write those of the integers that are not 0, as a list; return its length."""
+    army = SLOTS * SLOT_FEATURES + SEAT_FEATURES
+    count = notice_seat(rules, state, seat, seat, out, 0, 0)
+    count = notice_seat(rules, state, seat, 1 - seat, out, count, army)
+    count = notice_cards(rules, state, seat, out, count, SEATS * army)
+    at = SEATS * army + DESIGNS * CARD_FEATURES
     for clan in range(rules.clans):
         owner = int(state.clan_owner[clan])
         if owner != NOBODY:
-            out[at + clan * CLAN_FEATURES] = 1 if owner == seat else 2
-        out[at + clan * CLAN_FEATURES + 1] = (state.tiles >> clan) & 1
-    at += CLANS * CLAN_FEATURES
-    observe_table(rules, state, seat, out, at)
-    return OBSERVATION
+            count = put(out, count, at + clan * CLAN_FEATURES, 1 if owner == seat else 2)
+        count = put(out, count, at + clan * CLAN_FEATURES + 1, (int(state.tiles) >> clan) & 1)
+    return notice_table(rules, state, seat, out, count, at + CLANS * CLAN_FEATURES)
 
 
-def observe_seat(rules, state, seat, other, out, at):
-    """Observe an army and its tokens."""
+def notice_seat(rules, state, seat, other, out, count, at):
+    """Notice an army and its tokens."""
     for row in range(ROWS):
         for column in range(state.row_size[other, row]):
             place = at + (row * COLUMNS + column) * SLOT_FEATURES
             card = state.army[other, row, column]
-            out[place] = 1 + rules.design[card]
-            out[place + 1] = state.captured[other, row, column]
-            out[place + 2] = state.tokens_on[other, row, column]
-            out[place + 3] = state.bounty == card
+            count = put(out, count, place, 1 + int(rules.design[card]))
+            count = put(out, count, place + 1, int(state.captured[other, row, column]))
+            count = put(out, count, place + 2, int(state.tokens_on[other, row, column]))
+            count = put(out, count, place + 3, 1 if state.bounty == card else 0)
     place = at + SLOTS * SLOT_FEATURES
-    out[place] = state.points[other]
-    out[place + 1] = state.tokens[other]
-    out[place + 2] = state.spent[other]
-    out[place + 3] = state.locked[other]
-    out[place + 4] = state.hand_size[other]
-    out[place + 5] = state.deck_size[other]
-    out[place + 6] = state.discards_size[other]
-    out[place + 7] = state.passed[other] != 0
-    out[place + 8] = state.wonder == other
-    out[place + 9] = state.turn == other
+    count = put(out, count, place, int(state.points[other]))
+    count = put(out, count, place + 1, int(state.tokens[other]))
+    count = put(out, count, place + 2, int(state.spent[other]))
+    count = put(out, count, place + 3, int(state.locked[other]))
+    count = put(out, count, place + 4, int(state.hand_size[other]))
+    count = put(out, count, place + 5, int(state.deck_size[other]))
+    count = put(out, count, place + 6, int(state.discards_size[other]))
+    count = put(out, count, place + 7, 1 if state.passed[other] != 0 else 0)
+    count = put(out, count, place + 8, 1 if state.wonder == other else 0)
+    count = put(out, count, place + 9, 1 if state.turn == other else 0)
     if state.deck_size[other] > 0:
         top = state.deck[other, state.deck_size[other] - 1]
         if (state.known[top] >> seat) & 1:
-            out[place + 10] = 1 + rules.design[top]
+            count = put(out, count, place + 10, 1 + int(rules.design[top]))
+    return count
 
 
-def observe_cards(rules, state, seat, out, at):
-    """Observe the known copies of each design in each zone."""
-    other = 1 - seat
+def notice_cards(rules, state, seat, out, count, at):
+    """Notice the known copies of each design in each zone, and which designs are banned."""
     for card in range(rules.cards):
-        where = int(state.where[card])
-        place = at + rules.design[card] * CARD_FEATURES
-        if where == IN_HAND + seat:
-            out[place] += 1
-        elif where == IN_DISCARDS:
-            out[place + (1 if pile_of(rules, state, card) == seat else 2)] += 1
-        elif where == IN_REVEAL:
-            out[place + 3] += 1
-        elif where == IN_HAND + other and (state.known[card] >> seat) & 1:
-            out[place + 4] += 1
-        elif where == REMOVED:
-            out[place + 5] += 1
-        elif where == IN_DECK and (state.known[card] >> seat) & 1:
-            out[place + (6 if pile_of(rules, state, card) == seat else 7)] += 1
-    for design in range(rules.designs):
-        if state.ban[seat, design] or state.ban[other, design]:
-            out[at + design * CARD_FEATURES + 8] = 1
+        zone = known_zone(rules, state, seat, card)
+        place = at + int(rules.design[card]) * CARD_FEATURES
+        if zone != NONE:
+            count = add(out, count, place + zone, 1)
+        if is_banned(rules, state, card):
+            count = put(out, count, place + CARD_FEATURES - 1, 1)
+    return count
 
 
-def observe_table(rules, state, seat, out, at):
-    """Observe the round, the turn, and the open decision."""
-    out[at] = state.round_number
-    out[at + 1] = state.turns
-    out[at + 2] = state.additional
-    out[at + 3] = state.extra_turns
-    out[at + 4] = state.open_discards
-    out[at + 5] = state.turns_left
-    out[at + 6] = state.song
-    out[at + 7] = state.over
+def is_banned(rules, state, card):
+    """Return whether the card is the last one of a banned design."""
+    design = int(rules.design[card])
+    if card + 1 < rules.cards and rules.design[card + 1] == design:
+        return False
+    return state.ban[0, design] != 0 or state.ban[1, design] != 0
+
+
+def known_zone(rules, state, seat, card):
+    """Return the zone in which the seat knows the card to be, or NONE."""
+    where = int(state.where[card])
+    if where < IN_DECK or where == IN_BOX:
+        return NONE
+    if where == IN_HAND + seat:
+        return 0
+    if where == IN_DISCARDS:
+        return 1 if pile_of(rules, state, card) == seat else 2
+    if where == IN_REVEAL:
+        return 3
+    if where == REMOVED:
+        return 5
+    if (state.known[card] >> seat) & 1:
+        if where == IN_HAND + 1 - seat:
+            return 4
+        if where == IN_DECK:
+            return 6 if pile_of(rules, state, card) == seat else 7
+    return NONE
+
+
+def notice_table(rules, state, seat, out, count, at):
+    """Notice the round, the turn, and the open decision."""
+    count = put(out, count, at, int(state.round_number))
+    count = put(out, count, at + 1, int(state.turns))
+    count = put(out, count, at + 2, int(state.additional))
+    count = put(out, count, at + 3, int(state.extra_turns))
+    count = put(out, count, at + 4, int(state.open_discards))
+    count = put(out, count, at + 5, int(state.turns_left))
+    count = put(out, count, at + 6, int(state.song))
+    count = put(out, count, at + 7, int(state.over))
     if state.depth > 0:
         frame = state.frame[state.depth - 1]
-        out[at + 8] = frame[WHAT]
-        out[at + 9] = (pending(rules, state) >> seat) & 1
-        out[at + 10] = frame[Question.AMOUNT]
+        count = put(out, count, at + 8, int(frame[WHAT]))
+        count = put(out, count, at + 9, (pending(rules, state) >> seat) & 1)
+        count = put(out, count, at + 10, int(frame[Question.AMOUNT]))
+        asking = 0
         for depth in range(state.depth):
             if state.frame[depth, KIND] == TEXT:
-                out[at + 11] = 1 + rules.design[state.frame[depth, CARD]]
+                asking = 1 + int(rules.design[state.frame[depth, CARD]])
+        count = put(out, count, at + 11, asking)
+    return count
 
 
 # --- laws ----------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from warren.games.laundromat.filling import cycle, packet_of
 from warren.games.laundromat.records import (
     AT_MARKET,
+    CAPES,
     CLEAN_OF,
     DESIGNS,
     GARMENTS,
@@ -18,16 +19,23 @@ from warren.games.laundromat.records import (
     ROUNDS,
     SEATS,
     STAINS,
+    UNDERWEAR,
     WAITING,
 )
 from warren.games.laundromat.redealing import redeal
-from warren.games.laundromat.scoring import species_of, total
-from warren.games.laundromat.seeing import KNOWN, UNSEEN, seen_in
+from warren.games.laundromat.scoring import (
+    counts_of,
+    majority_coins,
+    own_coins,
+    species_of,
+)
+from warren.games.laundromat.seeing import KNOWS, around, sights_of
 from warren.games.laundromat.words import Ask
 from warren.kernel import contract
 from warren.kernel.hooks import implements
+from warren.kernel.noticing import put, settle, spread
 
-__all__ = ["conserved", "observe", "redeal"]
+__all__ = ["conserved", "notice", "observe", "redeal"]
 
 # --- observe -------------------------------------------------------------------------------------
 
@@ -44,99 +52,131 @@ OBSERVATION = (
     + TABLE_FEATURES
 )
 
+# Notes behind the list, while it is written
+PACKETS = AT_MARKET + 1
+COINS = OBSERVATION  # + seat
+SIGHT = COINS + SEATS  # + round * PACKETS + packet
+
 
 @implements(contract.observe)
 def observe(rules, state, seat, out):
     """Write a fixed number of integers, counting seats from this one; return their number."""
-    for place in range(OBSERVATION):
-        out[place] = 0
-    at = 0
-    for step in range(SEATS):
-        if step < rules.seats:
-            observe_seat(rules, state, seat, (seat + step) % rules.seats, out, at)
-        at += SEAT_FEATURES + ROUNDS * PROGRAMME_FEATURES
-    observe_garments(rules, state, seat, out, at)
+    return spread(out, notice(rules, state, seat, out), OBSERVATION)
+
+
+@implements(contract.notice)
+def notice(rules, state, seat, out):
+    """Write those of the integers that are not 0, as a list; return its length."""
+    count = 0
+    note_coins(rules, state, out)
+    for step in range(rules.seats):
+        at = step * (SEAT_FEATURES + ROUNDS * PROGRAMME_FEATURES)
+        count = notice_seat(rules, state, seat, around(rules, seat + step), out, count, at)
+    at = SEATS * (SEAT_FEATURES + ROUNDS * PROGRAMME_FEATURES)
+    note_sights(rules, state, seat, out)
+    count = notice_garments(rules, state, seat, out, count, at)
     at += DESIGNS * (CARD_FEATURES + BASKET_FEATURES)
-    observe_table(rules, state, seat, out, at)
-    return OBSERVATION
+    return notice_table(rules, state, seat, out, count, at)
 
 
-def observe_seat(rules, state, seat, other, out, at):
-    """Observe a seat's public facts; only the observer sees its own later programmes."""
-    out[at] = 1 + species_of(rules, state, other)
-    out[at + 1] = state.potion[other]
-    out[at + 2] = state.basket_size[other]
-    out[at + 3] = total(rules, state, other)
-    out[at + 4] = (state.owing >> other) & 1
-    out[at + 5] = state.question == Ask.FILL and (state.owing >> other) & 1 == 0
-    out[at + 6] = state.washer == other
-    out[at + 7] = state.clean_size[other]
-    for number in range(ROUNDS):
+def note_coins(rules, state, out):
+    """Note the coins of every seat; count majorities once for all."""
+    for seat in range(rules.seats):
+        out[COINS + seat] = own_coins(rules, state, seat)
+    for kind in range(UNDERWEAR, CAPES + 1):
+        counts = counts_of(rules, state, kind)
+        if counts != 0:
+            for seat in range(rules.seats):
+                out[COINS + seat] += majority_coins(rules, counts, seat, kind)
+
+
+def note_sights(rules, state, seat, out):
+    """Note the seat's memory of every packet so far; everybody knows the market."""
+    for packet in range(PACKETS):
+        out[SIGHT + packet] = 0  # not dealt
+    for dealt in range(1, int(state.round_number) + 1):
+        for packet in range(rules.seats):
+            out[SIGHT + dealt * PACKETS + packet] = sights_of(rules, state, seat, dealt, packet)
+        out[SIGHT + dealt * PACKETS + AT_MARKET] = -1
+
+
+def notice_seat(rules, state, seat, other, out, count, at):
+    """Notice the public facts of a seat; programmes to come only if they are the observer's."""
+    owes = (state.owing >> other) & 1
+    count = put(out, count, at, 1 + species_of(rules, state, other))
+    count = put(out, count, at + 1, int(state.potion[other]))
+    count = put(out, count, at + 2, int(state.basket_size[other]))
+    count = put(out, count, at + 3, out[COINS + other])
+    count = put(out, count, at + 4, owes)
+    count = put(out, count, at + 5, 1 if state.question == Ask.FILL and owes == 0 else 0)
+    count = put(out, count, at + 6, 1 if state.washer == other else 0)
+    count = put(out, count, at + 7, int(state.clean_size[other]))
+    known = ROUNDS if other == seat else min(ROUNDS, int(state.round_number))
+    for number in range(known):
         place = at + SEAT_FEATURES + number * PROGRAMME_FEATURES
-        if number < state.round_number or other == seat:
-            programme = int(state.programme[number, other])
-            out[place] = 1
-            out[place + 1] = rules.temperature[programme]
-            out[place + 2] = rules.reward[programme]
-            for kind in range(STAINS):
-                out[place + 3 + kind] = rules.limit[programme, kind]
-            out[place + 6] = state.fate[number, other]
+        programme = int(state.programme[number, other])
+        count = put(out, count, place, 1)
+        count = put(out, count, place + 1, int(rules.temperature[programme]))
+        count = put(out, count, place + 2, int(rules.reward[programme]))
+        for kind in range(STAINS):
+            count = put(out, count, place + 3 + kind, int(rules.limit[programme, kind]))
+        count = put(out, count, place + 6, int(state.fate[number, other]))
+    return count
 
 
-def observe_garments(rules, state, seat, out, at):
-    """Count the garments of each design that the seat knows in each zone.
+def notice_garments(rules, state, seat, out, count, at):
+    """Notice how many garments of each design the seat knows in each zone.
 
     Identical garments can't be told apart. Of those seen in packets or put into a basket, as many
     as were revealed elsewhere may be the same ones.
     """
-    for garment in range(GARMENTS):
-        place = at + int(rules.design[garment]) * (CARD_FEATURES + BASKET_FEATURES)
-        where = int(state.where[garment])
-        if where == IN_PACKET and packet_of(rules, state, seat) == state.packet[garment]:
-            out[place] += 1
-            if state.chosen[seat] == garment:
-                out[place + 1] += 1
-        elif where == IN_MARKET:
-            out[place + 2] += 1
-        elif where == IN_DRUM:
-            out[place + 3] += 1
-        elif where == REMOVED:
-            out[place + 4] += 1
-        elif where >= CLEAN_OF:
-            out[place + 6 + (where - CLEAN_OF - seat) % rules.seats] += 1
-        if seen_in(rules, state, seat, garment) != UNSEEN:
-            out[place + 5] += 1
-        observe_basket(rules, state, seat, garment, out, place)
+    mine = packet_of(rules, state, seat)
     for design in range(rules.designs):
-        place = at + design * (CARD_FEATURES + BASKET_FEATURES) + CARD_FEATURES
-        for other in range(rules.seats):
-            out[place + other] = max(0, out[place + other])
+        first = int(rules.garment[design])
+        last = first + int(rules.copies[first])
+        place = at + design * (CARD_FEATURES + BASKET_FEATURES)
+        before = count
+        for garment in range(first, last):
+            where = int(state.where[garment])
+            dealt = int(state.dealt[garment])
+            home = int(state.home[garment])
+            if dealt == 0 and home == NONE and where <= IN_PILE:
+                continue
+            packet = int(state.packet[garment])
+            sight = out[SIGHT + dealt * PACKETS + packet] >> int(state.taken[garment])
+            if where == IN_PACKET:
+                if packet == mine:
+                    count = put(out, count, place, 1)
+                    count = put(out, count, place + 1, 1 if state.chosen[seat] == garment else 0)
+            elif where <= REMOVED:
+                count = put(out, count, place + where, 1 if where >= IN_MARKET else 0)
+            count = put(out, count, place + 5, sight & 1)
+            if where >= CLEAN_OF:
+                count = put(out, count, place + 6 + around(rules, where - CLEAN_OF - seat), 1)
+            if home != NONE:
+                known = ((sight >> KNOWS) & 1) - (1 if state.drawn[garment] > 0 else 0)
+                basket = place + CARD_FEATURES + around(rules, home - seat)
+                count = put(out, count, basket, known)
+        if last > first + 1 or (count > before and out[count - 1] < 0):
+            count = settle(out, before, count)
+    return count
 
 
-def observe_basket(rules, state, seat, garment, out, place):
-    """Add the garments that the seat saw go into a basket, minus those that came out."""
-    if state.home[garment] != NONE:
-        basket = place + CARD_FEATURES + (int(state.home[garment]) - seat) % rules.seats
-        if seen_in(rules, state, seat, garment) == KNOWN:
-            out[basket] += 1
-        if state.drawn[garment]:
-            out[basket] -= 1
-
-
-def observe_table(rules, state, seat, out, at):
-    """Observe the round, the piles, the wash, and the open decision."""
-    out[at] = rules.seats
-    out[at + 1] = state.round_number
-    out[at + 2] = state.step
-    out[at + 3] = state.packet_size
-    out[at + 4] = state.pile_size
-    out[at + 5] = state.supply_size
-    out[at + 6] = state.question
-    out[at + 7] = (state.owing >> seat) & 1
-    out[at + 8] = state.drum_size
+def notice_table(rules, state, seat, out, count, at):
+    """Notice the round, the piles, the wash, and the open decision."""
+    count = put(out, count, at, rules.seats)
+    count = put(out, count, at + 1, int(state.round_number))
+    count = put(out, count, at + 2, int(state.step))
+    count = put(out, count, at + 3, int(state.packet_size))
+    count = put(out, count, at + 4, int(state.pile_size))
+    count = put(out, count, at + 5, int(state.supply_size))
+    count = put(out, count, at + 6, int(state.question))
+    count = put(out, count, at + 7, (state.owing >> seat) & 1)
+    count = put(out, count, at + 8, int(state.drum_size))
     if state.drum_size > 0:
         for kind in range(STAINS):
-            out[at + 9 + kind] = state.stain[kind]
+            count = put(out, count, at + 9 + kind, int(state.stain[kind]))
+    return count
 
 
 # --- laws ----------------------------------------------------------------------------------------

@@ -28,14 +28,24 @@ class Line(IntEnum):
 
 
 LINES = 8
+COUNT = 8  # bits
+MOST = (1 << COUNT) - 1
 
 
 def total(rules, state, seat):
     """Return all coins of a seat."""
-    coins = 0
-    for line in range(LINES):
-        coins += score(rules, state, seat, line)
+    coins = own_coins(rules, state, seat)
+    for kind in range(UNDERWEAR, CAPES + 1):
+        coins += majority_coins(rules, counts_of(rules, state, kind), seat, kind)
     return coins
+
+
+def own_coins(rules, state, seat):
+    """Return the coins of a seat that do not depend on others."""
+    coins = programme_coins(rules, state, seat) + rules.potion * int(state.potion[seat])
+    coins += rules.specialisation * count_species(rules, state, seat)
+    coins += rules.sock_pair * count_pairs(rules, state, seat)
+    return coins + other_coins(rules, state, seat)
 
 
 def score(rules, state, seat, line):
@@ -50,7 +60,8 @@ def score(rules, state, seat, line):
         return other_coins(rules, state, seat)
     if line == Line.POTION:
         return rules.potion * int(state.potion[seat])
-    return majority_coins(rules, state, seat, kind_of_line(line))
+    kind = kind_of_line(line)
+    return majority_coins(rules, counts_of(rules, state, kind), seat, kind)
 
 
 def kind_of_line(line):
@@ -115,20 +126,25 @@ def count_kind(rules, state, seat, kind):
     return found
 
 
-def majority_coins(rules, state, seat, kind):
+def counts_of(rules, state, kind):
+    """Count the clean garments of one kind of every seat, in COUNT bits each."""
+    counts = 0
+    for seat in range(rules.seats):
+        counts |= count_kind(rules, state, seat, kind) << (COUNT * seat)
+    return counts
+
+
+def majority_coins(rules, counts, seat, kind):
     """Return the coins for first or second place, or none, by the tie rules (L-SCORE-06 to 09)."""
-    own = count_kind(rules, state, seat, kind)
+    own = (counts >> (COUNT * seat)) & MOST
     if own == 0:
         return 0
     more = 0  # seats with more
-    equal = 0  # other seats with as many
+    equal = -1  # other seats with as many
     for other in range(rules.seats):
-        if other != seat:
-            count = count_kind(rules, state, other, kind)
-            if count > own:
-                more += 1
-            elif count == own:
-                equal += 1
+        count = (counts >> (COUNT * other)) & MOST
+        more += 1 if count > own else 0
+        equal += 1 if count == own else 0
     if more == 0:
         return int(rules.first[kind - UNDERWEAR] if equal == 0 else rules.second[kind - UNDERWEAR])
     if more == 1 and equal == 0:

@@ -13,6 +13,39 @@ SIGHTS = 2  # a packet of six comes round at most twice before its last two card
 SETS = 1 + ROUNDS * SEATS * SIGHTS
 KNOWN = SETS  # the seat knows where the garment is, or whose basket it went into
 
+KNOWS = NOT_YET + 1  # bits: one for each step
+EVER = (1 << KNOWS) - 1
+
+
+def around(rules, number):
+    """Return the seat of a number that is less than one round of the table off."""
+    if number < 0:
+        return number + rules.seats
+    return number - rules.seats if number >= rules.seats else number
+
+
+def sights_of(rules, state, seat, dealt, packet):
+    """Return a seat's memory of a packet, as bits: one for each step at which a garment is taken.
+
+    The lowest bits say whether the seat has seen it. KNOWS bits higher they say whether it knows
+    where the garment went.
+    """
+    first = around(rules, (seat - packet) * int(rules.direction[dealt - 1]))
+    final = int(rules.deal[dealt - 1]) - 2
+    last = min(final, int(state.step)) if dealt == state.round_number else final
+    known = 0
+    seen = first
+    while seen <= last:
+        known |= 1 << seen
+        if seen == final:
+            known |= EVER << seen
+        elif seen == state.step:
+            known |= 1 << NOT_YET
+        seen += rules.seats
+    if known == 0:
+        return 0
+    return ((EVER << first) & EVER) | ((known & EVER) << KNOWS)
+
 
 def seen_in(rules, state, seat, garment):
     """Return the set in which a seat has seen a garment, UNSEEN, or KNOWN."""
@@ -22,7 +55,7 @@ def seen_in(rules, state, seat, garment):
     packet = int(state.packet[garment])
     if packet == AT_MARKET:
         return KNOWN
-    first = ((seat - packet) * int(rules.direction[dealt - 1])) % rules.seats
+    first = around(rules, (seat - packet) * int(rules.direction[dealt - 1]))
     taken = int(state.taken[garment])
     # at this step two cards are left, one of which is given away
     final = int(rules.deal[dealt - 1]) - 2
@@ -31,8 +64,11 @@ def seen_in(rules, state, seat, garment):
         last = min(last, int(state.step))
     if last < first:
         return UNSEEN
-    sight = (last - first) // rules.seats
-    seen = first + sight * rules.seats
+    sight = 0
+    seen = first
+    while seen + rules.seats <= last:
+        sight += 1
+        seen += rules.seats
     if taken == seen or seen == final or (taken == NOT_YET and seen == state.step):
         return KNOWN
     return 1 + ((dealt - 1) * SEATS + packet) * SIGHTS + sight

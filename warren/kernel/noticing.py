@@ -1,0 +1,62 @@
+"""An observation as a list: the numbers of `observe` that are not 0, by ascending places.
+
+An entry holds a number and its place in one integer. Few numbers are not 0, so batches read the
+list and never write the others.
+"""
+
+from warren.kernel.scratch import SIZE
+
+PLACE_BITS = 12
+PLACES = (1 << PLACE_BITS) - 1
+
+assert PLACES < SIZE
+
+
+def put(out, count, place, value):
+    """Append a number unless it is 0; return the new length."""
+    out[count] = (value << PLACE_BITS) | place
+    return count + (1 if value != 0 else 0)
+
+
+def add(out, count, place, value):
+    """Add to the number at a place, which is near the end of the list; return the new length."""
+    spot = count
+    while spot > 0 and out[spot - 1] & PLACES > place:
+        spot -= 1
+    if spot > 0 and out[spot - 1] & PLACES == place:
+        out[spot - 1] += value << PLACE_BITS
+        return count
+    for moved in range(count, spot, -1):
+        out[moved] = out[moved - 1]
+    out[spot] = (value << PLACE_BITS) | place
+    return count + 1
+
+
+def settle(out, first, count):
+    """Sort the entries from `first` on, add up those of one place, and drop what is below 1.
+
+    Returns the new length.
+    """
+    end = first
+    for entry in range(first, count):
+        end = add(out, end, out[entry] & PLACES, out[entry] >> PLACE_BITS)
+    kept = first
+    for entry in range(first, end):
+        out[kept] = out[entry]
+        kept += 1 if out[entry] >> PLACE_BITS > 0 else 0
+    return kept
+
+
+def spread(out, count, size):
+    """Replace the list by all numbers, most of which are 0; return how many they are.
+
+    No entry lies behind its own place, so this works from the end.
+    """
+    for place in range(size - 1, -1, -1):
+        entry = out[count - 1] if count > 0 else -1
+        if count > 0 and entry & PLACES == place:
+            out[place] = entry >> PLACE_BITS
+            count -= 1
+        else:
+            out[place] = 0
+    return size
