@@ -44,7 +44,10 @@ class French(Romance):
     somebody = frozenset({"adversaire", "joueur"})
     they = frozenset({"il", "celui", "elle"})
     but_first = ("mais d’abord", "mais avant", "mais avant cela")
-    headings: Mapping[str, str] = {"global": "global", **dict.fromkeys(("permanent", "passif"), "permanent")}
+    headings: Mapping[str, str] = {
+        "global": "global",
+        **dict.fromkeys(("permanent", "passif"), "permanent"),
+    }
     if_ = "si"
     unless = "saufsi"
     fronted = frozenset({"pour", "jusque", "pendant", "durant", "ce", "a"})

@@ -46,7 +46,10 @@ class Italian(Romance):
     somebody = frozenset({"avversario", "giocatore"})
     they = frozenset({"lui", "egli", "questi", "costui"})
     but_first = ("ma prima", "però prima", "ma prima di farlo")
-    headings: Mapping[str, str] = {"globale": "global", **dict.fromkeys(("permanente", "passivo"), "permanent")}
+    headings: Mapping[str, str] = {
+        "globale": "global",
+        **dict.fromkeys(("permanente", "passivo"), "permanent"),
+    }
     if_ = "se"
     unless = "salvose"
     fronted = frozenset({"per", "fino", "durante", "in", "questo", "a"})
