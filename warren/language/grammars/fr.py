@@ -106,6 +106,7 @@ class French(Romance):
         **dict.fromkeys(("doit", "doivent", "vous devez", "est obligé de"), ""),
         **dict.fromkeys(("n’importe quel", "n’importe quelle"), "un"),
         **dict.fromkeys(("valeur militaire", "valeur de combat", "puissance"), "force"),
+        "le ou les joueurs": "les joueurs",
         **dict.fromkeys(("si possible", "n’importe laquelle", "n’importe lequel"), ""),
         **dict.fromkeys(("chez n’importe qui", "(chez vous y compris)", "y compris vous"), ""),
         **{

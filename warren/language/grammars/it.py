@@ -98,6 +98,7 @@ class Italian(Romance):
         },
         **dict.fromkeys(("valore militare", "valore di combattimento", "potenza"), "forza"),
         **dict.fromkeys(("se possibile", "se puoi"), ""),
+        **{f"al termine {of}": f"alla fine {of}" for of in ("del", "della", "di")},
         **dict.fromkeys(("seleziona", "designa", "scegliete"), "scegli"),
         **dict.fromkeys(("se lo desideri", "se lo vuoi", "se ti va"), "se vuoi"),
         **dict.fromkeys(("tranne se", "salvo se", "eccetto se"), "salvose"),
