@@ -199,7 +199,7 @@ class TextReader:
         """A line without a heading that only says where it stands: `when it arrives, ...`."""
         heading, _, rest = re.split("([,:])", line.text + ",", maxsplit=1)
         rest = rest.strip(" ,")
-        if not rest:
+        if not rest or not moment:
             return line
         if self._heading(line, heading) == moment:
             self.remarks.append(Remark(line.number, line.column, len(line.text), rest))

@@ -668,11 +668,12 @@ class Sentence(Word):
         "{condition? {condition},} <obbliga|costringi|forza> {who} a {steps}",
     )
 
-
     def flaw(self) -> str:
         """Why no sentence says it: it shuffles again what it has just shuffled."""
         pairs = zip(self.steps, self.steps[1:], strict=False)
-        is_again = any("shuffled" in one.marks and "shuffles" in next_.marks for one, next_ in pairs)
+        is_again = any(
+            "shuffled" in one.marks and "shuffles" in next_.marks for one, next_ in pairs
+        )
         return "this is shuffled already" if is_again else ""
 
 
@@ -705,8 +706,8 @@ class ChooseOne(Word):
         "{condition? {condition},} a scelta : {options}",
         "{condition? {condition},} {options:either}",
         "{condition? {condition},} scegli [<uno|un effetto|una opzione|tra>] [:] {options}",
-        "{condition? {condition},} scegli <una delle due|uno dei due|uno dei due effetti|una delle due "
-        "opzioni|uno dei seguenti effetti> [:] {options}",
+        "{condition? {condition},} scegli <una delle due|uno dei due|uno dei due effetti"
+        "|una delle due opzioni|uno dei seguenti effetti> [:] {options}",
         "{condition? {condition},} [scegli [:]] <a scelta|o|oppure> {options}",
     )
 

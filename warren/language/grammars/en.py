@@ -39,7 +39,10 @@ class English(Grammar):
     somebody = frozenset({"opponent", "player"})
     they = frozenset({"they", "he", "she"})
     but_first = ("but first", "but before that")
-    headings: Mapping[str, str] = {"global": "global", **dict.fromkeys(("permanent", "passive", "ongoing"), "permanent")}
+    headings: Mapping[str, str] = {
+        "global": "global",
+        **dict.fromkeys(("permanent", "passive", "ongoing"), "permanent"),
+    }
     if_ = "if"
     purpose = "to"
     and_you = "and you"

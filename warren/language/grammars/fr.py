@@ -44,7 +44,10 @@ class French(Romance):
     somebody = frozenset({"adversaire", "joueur"})
     they = frozenset({"il", "celui", "elle"})
     but_first = ("mais d’abord", "mais avant", "mais avant cela")
-    headings: Mapping[str, str] = {"global": "global", **dict.fromkeys(("permanent", "passif"), "permanent")}
+    headings: Mapping[str, str] = {
+        "global": "global",
+        **dict.fromkeys(("permanent", "passif"), "permanent"),
+    }
     if_ = "si"
     unless = "saufsi"
     fronted = frozenset({"pour", "jusque", "pendant", "durant", "ce", "a"})
@@ -103,6 +106,7 @@ class French(Romance):
         **dict.fromkeys(("doit", "doivent", "vous devez", "est obligé de"), ""),
         **dict.fromkeys(("n’importe quel", "n’importe quelle"), "un"),
         **dict.fromkeys(("valeur militaire", "valeur de combat", "puissance"), "force"),
+        "le ou les joueurs": "les joueurs",
         **dict.fromkeys(("si possible", "n’importe laquelle", "n’importe lequel"), ""),
         **dict.fromkeys(("chez n’importe qui", "(chez vous y compris)", "y compris vous"), ""),
         **{

@@ -46,7 +46,10 @@ class Italian(Romance):
     somebody = frozenset({"avversario", "giocatore"})
     they = frozenset({"lui", "egli", "questi", "costui"})
     but_first = ("ma prima", "però prima", "ma prima di farlo")
-    headings: Mapping[str, str] = {"globale": "global", **dict.fromkeys(("permanente", "passivo"), "permanent")}
+    headings: Mapping[str, str] = {
+        "globale": "global",
+        **dict.fromkeys(("permanente", "passivo"), "permanent"),
+    }
     if_ = "se"
     unless = "salvose"
     fronted = frozenset({"per", "fino", "durante", "in", "questo", "a"})
@@ -95,6 +98,7 @@ class Italian(Romance):
         },
         **dict.fromkeys(("valore militare", "valore di combattimento", "potenza"), "forza"),
         **dict.fromkeys(("se possibile", "se puoi"), ""),
+        **{f"al termine {of}": f"alla fine {of}" for of in ("del", "della", "di")},
         **dict.fromkeys(("seleziona", "designa", "scegliete"), "scegli"),
         **dict.fromkeys(("se lo desideri", "se lo vuoi", "se ti va"), "se vuoi"),
         **dict.fromkeys(("tranne se", "salvo se", "eccetto se"), "salvose"),

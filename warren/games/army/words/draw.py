@@ -21,7 +21,6 @@ class Draw(Step):
         "!draw {amount} from {the deck}",
         "!get {amount} from {the deck}",
         so("!draw another [{card.one}]", amount=Number(1)),
-        so("!draw", amount=Number(1)),
         "+ {amount:some} {#card}",
     )
     also_fr = (

@@ -28,6 +28,21 @@ class NameOne(Step):
         so("!dichiarare un livello", what="level"),
         so("!dichiarare un clan presente {own_in discards}", what="clan", in_discards=True),
     )
+    also_en = tuple(
+        so(f"!{verb} a {what}", what=what)
+        for verb in ("choose", "announce")
+        for what in ("clan", "level")
+    )
+    also_fr = tuple(
+        so(f"!{verb} un {said}", what=what)
+        for verb in ("nommer", "choisir", "désigner")
+        for what, said in (("clan", "clan"), ("level", "niveau"))
+    )
+    also_it = tuple(
+        so(f"!{verb} un {said}", what=what)
+        for verb in ("nominare", "scegliere", "annunciare")
+        for what, said in (("clan", "clan"), ("level", "livello"))
+    )
     marks = frozenset({"gains_nothing"})
 
     def write(self, to: Writer) -> None:

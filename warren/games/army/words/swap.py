@@ -7,7 +7,6 @@ from warren.language.compile import Writer
 from warren.language.ops import Op
 from warren.language.tree import Step, so
 
-
 ALIKE_EN = "<of the same level|of the same row|in the same row>"
 ALIKE_FR = "<de même niveau|du même niveau|d’un même niveau|de la même ligne|d’une même ligne>"
 ALIKE_IT = "<dello stesso livello|di uno stesso livello|della stessa riga>"
@@ -38,7 +37,8 @@ class SwapTwo(Step):
         for one in (
             so(f"!{verb} 2 cards {ALIKE_EN} <in|of> {{your|their}} army", owner=Owner.YOURS),
             so(f"!{verb} 2 of {{your|their}} cards {ALIKE_EN}", owner=Owner.YOURS),
-            f"!{verb} 2 cards {ALIKE_EN} <in|of> <an|any|one|the same> army [of {{your|their}} choice]",
+            f"!{verb} 2 cards {ALIKE_EN} <in|of> <an|any|one|the same> army "
+            "[of {your|their} choice]",
         )
     )
     also_fr = tuple(

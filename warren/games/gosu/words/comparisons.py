@@ -14,7 +14,8 @@ THEM_FR = (
 )
 THEM_IT = (
     "<del tuo avversario|dei tuoi avversari|dell’avversario|di chiunque altro"
-    "|di tutti gli avversari|di tutti i tuoi avversari|degli altri giocatori|di tutti gli altri|di tutti>"
+    "|di tutti gli avversari|di tutti i tuoi avversari|degli altri giocatori"
+    "|di tutti gli altri|di tutti>"
 )
 
 

@@ -12,7 +12,8 @@ AND_IT = "<,|e|, e|poi|, poi|e poi>"
 TAKEN_EN = (
     f"[{AND_EN} <show|shows|reveal|reveals> it [to <everyone|everybody|all players>]] "
     f"[{AND_EN} !take it [in {{your|their}} hand]] [{AND_EN} !add it to {{your|their}} hand] "
-    f"[{AND_EN} !put it in {{your|their}} hand] [{AND_EN} !shuffle [{{the deck}}] [it] [afterwards]]"
+    f"[{AND_EN} !put it in {{your|their}} hand] "
+    f"[{AND_EN} !shuffle [{{the deck}}] [it] [afterwards]]"
 )
 TAKEN_FR = (
     f"[{AND_FR} !montrer+it [à <tous|tout le monde>]] [{AND_FR} !révéler+it] "

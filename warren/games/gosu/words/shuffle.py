@@ -28,7 +28,11 @@ class ShuffleDiscards(Step):
         for how in ("[toute] {le discards} <dans|avec|à> {le deck}", "{le discards} et {le deck}")
     )
     it = "!mescolare {il discards} {nel deck}"
-    also_en = "!shuffle all cards of {the discards} into {the deck}"
+    also_en = (
+        "!shuffle all cards of {the discards} into {the deck}",
+        "!shuffle {the discards} back into {the deck}",
+        "!reshuffle {the discards} into {the deck}",
+    )
     also_it = tuple(
         f"!{verb} [tutti] {{il discards}} {how}"
         for verb in ("mescolare", "rimescolare")

@@ -8,7 +8,6 @@ from warren.language.compile import Writer
 from warren.language.ops import GosuOp, Op
 from warren.language.tree import STRUCK, Number, Step, so
 
-
 HAND_FR = ("en main", "dans {votre|sa} main")
 HAND_IT = ("in mano", "nella {tua|propria} mano")
 
