@@ -129,7 +129,7 @@ export interface SlotView {
 /** The public view of a seat, and its hand as far as the viewer knows it. */
 export interface ArmySeat {
   seat: number;
-  rows: SlotView[][]; // bottom row first
+  rows: SlotView[][];
   strength: number;
   hand_size: number;
   hand: string[]; // all of the viewer's own, the known part of another's
