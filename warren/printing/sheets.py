@@ -277,7 +277,7 @@ def rule_sheets(deck: Deck, paper: str) -> list[Page]:
             if height([*columns[-1], *block], BODY, column) > deep:
                 columns.append([])
             columns[-1] += block
-    pages = []
+    pages: list[Page] = []
     starts = range(0, len(columns), COLUMNS)
     for start in starts:
         page = Page(wide, high)

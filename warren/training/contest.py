@@ -10,10 +10,10 @@ from math import sqrt
 from pathlib import Path
 from time import perf_counter
 
-from warren.bots.balance import NORMAL
 from warren.bots.levels import Level, Search
 from warren.bots.minds import new_mind
 from warren.bots.network import Network
+from warren.bots.rates import NORMAL
 from warren.bots.search import Budget, Mind
 from warren.crew import Crew
 from warren.engine import Match

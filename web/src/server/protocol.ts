@@ -95,7 +95,7 @@ export type Zone = "hand" | "packet" | "deck" | "discards" | "revealed" | "aside
 
 export type Target = Lying | Slot | Player | ClanMark;
 
-/** The open decision; its options only for the seat that decides. */
+/** The open decision; only the deciding seat sees its options. */
 export interface DecisionView {
   seat: number;
   question: string;
@@ -103,7 +103,7 @@ export interface DecisionView {
   amount: number;
   least: number;
   options: string[];
-  extra: boolean; // asked in an extra turn
+  extra: boolean; // the question belongs to an extra turn
 }
 
 /** The cost of an action besides the card it names. */
@@ -129,7 +129,7 @@ export interface SlotView {
 /** The public view of a seat, and its hand as far as the viewer knows it. */
 export interface ArmySeat {
   seat: number;
-  rows: SlotView[][]; // bottom row first
+  rows: SlotView[][];
   strength: number;
   hand_size: number;
   hand: string[]; // all of the viewer's own, the known part of another's
@@ -183,14 +183,14 @@ export interface LaundrySeat {
   stained: number; // stains on clean garments, for ties
 }
 
-/** A place with cards in it; `zone` has its name in the texts of the game. */
+/** A zone with its cards; `zone` is a key of the game's texts. */
 export interface PlainZone {
   name: string;
-  cards: string[]; // the visible ones
+  cards: string[]; // the visible cards
   size: number; // number of cards, visible or not
 }
 
-/** A number with a name; `fact` has its name in the texts of the game. */
+/** A number with a name; `fact` is a key of the game's texts. */
 export interface PlainFact {
   name: string;
   value: number;
@@ -264,7 +264,7 @@ export interface PlainView {
   decision: DecisionView | null;
   winners: number[];
   reason: string | null;
-  zones: PlainZone[]; // that belong to nobody
+  zones: PlainZone[]; // zones that belong to nobody
   facts: PlainFact[];
 }
 
@@ -1400,9 +1400,9 @@ export interface Moment {
   beats: Beat[]; // the action that led here, or the deal
 }
 
-/** The print of a goblin, besides the fields of any card. */
+/** A goblin's print, besides the fields of any card. */
 export interface GoblinFacts {
-  shift: number | null; // shift cost; null: it can't shift
+  shift: number | null; // shift cost; null: the card can't shift
   symbols: number; // activation symbols
 }
 
@@ -1410,12 +1410,12 @@ export interface GoblinFacts {
 export interface LaundryFacts {
   garment: string | null; // socks, underwear, ...
   stains: [number, number, number] | null; // dirt, magic, slime
-  limits: [number | null, number | null, number | null] | null; // of a programme
+  limits: [number | null, number | null, number | null] | null; // limits of a programme
   cycle: number | null;
   temperature: number | null;
 }
 
-/** Facts told only to the player who washes. */
+/** Facts sent only to the player who washes. */
 export interface WashTold {
   risk: number; // the probability that the next garment makes the wash fail
 }
