@@ -18,13 +18,13 @@ def test_both_commands_together_run_all_tests() -> None:
     assert chosen == {"test": '"not slow"', "test-slow": "slow"}
 
 
-@pytest.mark.parametrize("path", [*SLOW, *QUICK, *MIXED])
+@pytest.mark.parametrize("path", sorted([*SLOW, *QUICK, *MIXED]))
 def test_every_line_of_the_tables_is_about_tests_that_are_there(path: str) -> None:
     assert (TESTS / path).exists()
     assert "/" not in path or path.endswith(".py")
 
 
-@pytest.mark.parametrize("path", QUICK)
+@pytest.mark.parametrize("path", sorted(QUICK))
 def test_what_is_quick_by_name_would_be_slow(path: str) -> None:
     assert str(Path(path).parent) in SLOW
     assert not is_slow_file(TESTS / path)
@@ -44,7 +44,7 @@ def test_a_tier_imports_every_file_with_tests_of_its_own() -> None:
     assert not any(has_no_test_of("", each) for each in (slow, mixed, quick))
 
 
-@pytest.mark.parametrize("path", MIXED)
+@pytest.mark.parametrize("path", sorted(MIXED))
 def test_a_mixed_file_is_quick_but_for_some_tests(path: str) -> None:
     assert not is_slow_file(TESTS / path)
 
