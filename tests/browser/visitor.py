@@ -438,7 +438,7 @@ class Visitor:
 
     def _is_selected(self) -> bool:
         """Whether the band asks what to do with a thing that was pressed once."""
-        return self.todo.locator(".buttons .do ~ .plain").is_visible()
+        return self.todo.locator(".buttons .do ~ .plain").last.is_visible()
 
     def _is_sure(self) -> bool:
         """Whether "really?" is asked."""
