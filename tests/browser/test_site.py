@@ -231,6 +231,7 @@ def test_an_address_without_a_hash_leads_there(visit: Visit) -> None:
 
 def test_a_memory_that_can_not_be_read_is_given_up(visit: Visit) -> None:
     """Python begins anew then, and all tables are there."""
+    visit.ask("/api/session", {"nickname": "Ada"})
     table = visit.ask("/api/tables", {"game": "gosu", "bots": ["easy"]}).split('"')[3]
     visit.page.evaluate(SPOIL)
     visit.page.reload()
