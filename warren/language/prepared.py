@@ -65,7 +65,7 @@ class Prepared(Speller):
                 for first in one.firsts or ():
                     by_first.setdefault(first, []).append(one)
         self.around = self.around_names()
-        self.and_you = self.grammar.words(self.grammar.and_you)
+        self.and_you = tuple(map(self.grammar.words, self.grammar.and_you))
         self.vocabulary = frozenset(
             word for some in rules.values() for rule in some for word in words_in(rule.pieces)
         )

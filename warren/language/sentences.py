@@ -150,17 +150,21 @@ class SentenceChart(Chart):
                     if more.value.condition is t.If.OTHERWISE:
                         both = first.value, more.value
                         yield Parsed(more.end, both, first.cost + more.cost + 1, 0)
-            after = end + len(self.using.and_you)
-            if tuple(self.words[end:after]) != self.using.and_you:
-                continue
             condition = first.value.condition
             if condition is not None and not self.grammar.again:
                 continue  # on the condition, or not: nobody can tell
-            for more in self.kind("clause", after):
+            for more in self.and_yours(end):
                 if more.value.condition is None and more.value.who is t.Who.YOU:
                     again = replace(more.value, condition=condition)
                     cost = first.cost + more.cost + (condition is None)
                     yield Parsed(more.end, (first.value, again), cost, 0)
+
+    def and_yours(self, at: int) -> Iterator[Parsed]:
+        """`and you draw 1 card`, without its first words."""
+        for words in self.using.and_you:
+            after = at + len(words)
+            if tuple(self.words[at:after]) == words:
+                yield from self.kind("clause", after)
 
     def joined(self, at: int) -> Iterator[Parsed]:
         """`draw 1 card and each opponent discards 1 card`: two sentences, on no condition."""

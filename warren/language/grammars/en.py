@@ -45,7 +45,7 @@ class English(Grammar):
     }
     if_ = "if"
     purpose = "to"
-    and_you = "and you"
+    and_you = ("and you", "then you", "and then you")
     choose_somebody = ("choose an opponent", "choose a player")
     choose_one = (
         "choose one",

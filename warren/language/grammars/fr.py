@@ -53,7 +53,7 @@ class French(Romance):
     fronted = frozenset({"pour", "jusque", "pendant", "durant", "ce", "a"})
     ranks: Mapping[str, int] = {"bakuto": 1, "troupe": 1, "héros": 2, "ozeki": 3, "immortel": 3}
     purpose = "pour"
-    and_you = "et vous"
+    and_you = ("et vous", "puis vous", "et puis vous")
     choose_somebody = ("choisissez un adversaire", "choisissez un joueur")
     choose_one = (
         "au choix",

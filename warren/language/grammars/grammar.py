@@ -105,7 +105,7 @@ class Grammar:
     if_ = ""  # opens a condition
     unless = "unless"  # opens the opposite of one; a word that no text has, if there is none
     purpose = ""  # joins what is done to what it is done for: discard a card to draw two
-    and_you: str  # joins a sentence that somebody else's is followed by
+    and_you: tuple[str, ...]  # each joins a sentence of yours to somebody else's
     choose_somebody: tuple[str, ...] = ()  # sentences that the next one goes on
     choose_one: tuple[str, ...] = ()  # headings of a choice
     read_as: Mapping[str, str] = {}  # the form in which a word is compared: `du` as `de le`

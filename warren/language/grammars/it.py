@@ -55,7 +55,7 @@ class Italian(Romance):
     fronted = frozenset({"per", "fino", "durante", "in", "questo", "a"})
     ranks: Mapping[str, int] = {"bakuto": 1, "truppa": 1, "eroe": 2, "ozeki": 3, "immortale": 3}
     purpose = "per"
-    and_you = "e tu"
+    and_you = ("e tu", "poi tu", "e poi tu")
     choose_somebody = ("scegli un avversario", "scegli un giocatore")
     choose_one = ("a scelta", "scegli", "scegli uno", "scegli un effetto", "scegli una opzione")
     read_as: Mapping[str, str] = {

@@ -102,7 +102,7 @@ class Counted(Word):
         captured="{capture.eds} {card.many}",
         clan="{clan:clans}",
         level="of level",
-        in_hand="in {your|their} hand",
+        in_hand="[in {your|their} hand]",  # cards, and no word where: the author is asked
         in_play="[in {your|their} army]",
         point="{victory_point.many}",
         token="{token.many}",

@@ -41,16 +41,17 @@ class ExchangeHands(Step):
     fr = "!échanger {votre|sa} main avec celle d’un adversaire {de votre|de son} choix"
     it = "!scambiare la {tua|propria} mano con quella di un avversario {a tua|a propria} scelta"
     also_en = (
-        "!exchange hands with an opponent",
-        "!exchange {your|their} hand with an opponent [of {your|their} choice]",
-        "!swap hands with an opponent [of {your|their} choice]",
-        "!trade hands with an opponent [of {your|their} choice]",
-        "!swap hands with {your|their} opponent",
-        "!exchange {your|their} hand with that of an opponent",
-        "!exchange {your|their} hand with that of another player",
-        "!exchange hands with another player",
-        "!swap hands with another player",
-        "!exchange hands with {your|their} opponent",
+        *(
+            one
+            for verb in ("exchange", "swap", "trade", "switch")
+            for one in (
+                f"!{verb} [{{your|their}}] <hand|hands> with <an opponent|another player> "
+                "[of {your|their} choice]",
+                f"!{verb} [{{your|their}}] <hand|hands> with {{your|their}} opponent",
+                f"!{verb} {{your|their}} hand with that of <an opponent|another player>",
+                f"!{verb} {{your|their}} hand with <an opponent’s|another player’s> [hand]",
+            )
+        ),
     )
     also_fr = (
         *(f"!échanger {{votre|sa}} main <avec|contre> celle {hand}" for hand in HANDS_FR),
