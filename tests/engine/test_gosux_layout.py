@@ -299,7 +299,7 @@ def test_a_position_is_written_and_read_again():
 
 
 def test_a_position_is_written_with_all_its_words():
-    """Everything written comes back, whatever is added."""
+    """The output contains every word of the input; it may add others."""
     said, written = dedent(FULL).split(), gosux(FULL).to_text().split()
     assert [word for word in said if word not in written] == []
 

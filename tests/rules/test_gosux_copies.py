@@ -532,7 +532,7 @@ def test_x_aat_08_captured_it_is_blank():
 
 
 def test_x_aat_08_outside_an_army_it_is_blank():
-    """In the discards it is no Veteran, whatever is opposite its first place."""
+    """In the discards it copies no Veteran, even with one opposite the first place."""
     match = gosux("""
         seat 0   I: obeezs dragon_dansant
                  hand: dragon_dansant

@@ -617,7 +617,7 @@ def test_l_wash_20_stain_counts_start_at_zero_in_the_wash_of_the_next_player():
 
 
 def test_l_wash_20_stain_counts_start_at_zero_in_ones_next_wash():
-    """Whatever is on top of the basket in round 2, nothing from round 1 is added to it."""
+    """Round 2 counts only its own garments; no stains from round 1 are added."""
     match = laundromat("""
         round: 1   washer: 0
         seat 0   programmes: p05 p10 p11 p16
