@@ -29,13 +29,14 @@ from tables import (
     until,
     whole,
 )
+from warren.table.hub import Hub
 from warren.table.people import members
 from warren.table.storage import books, leases
 from warren.table.storage.postgresql import PgConnection
 from warren.table.storage.store import NotNowError, OutdatedError
 from warren.table.telemetry import logs
 from warren.table.upkeep import handing as handing_over
-from warren.table.web.serving import listening
+from warren.table.web.serving import listening, server_of
 from warren.table.workers import supervising, workers
 
 pytestmark = pytest.mark.anyio
@@ -609,3 +610,21 @@ async def test_every_worker_knows_from_where_somebody_was_removed(pair):
     await until(lambda: first.hub.tournaments.removals)
     for house, name in ((first, "Cid"), (second, "Dan")):
         assert await says(await house.person(name), "enter") == "removed-here"
+
+
+async def test_a_worker_has_started_when_it_accepts_clients(fresh_database):
+    """Its engines are ready a moment before its door opens."""
+    made = await asyncio.to_thread(Hub, fresh_database(), inside="127.0.0.1:1", limits=CALM)
+    inside, listener = listening("127.0.0.1", 0), listening("127.0.0.1", 0)
+    server = server_of(made, inside=inside)
+    ready = asyncio.Event()
+    server._until_tables_can_be_woken = ready.wait
+    serving = asyncio.create_task(server.serve(sockets=[listener]))
+    await until(lambda: server.back_door)
+    assert not server.started
+    ready.set()
+    await until(lambda: server.started)
+    socket.create_connection(listener.getsockname()).close()
+    server.should_exit = True
+    await serving
+    inside.close()

@@ -59,10 +59,11 @@ def store_at(named: str) -> Where:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A listening socket; raises OSError if that fails."""
+    """A socket to listen at; raises OSError if its address is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if port:  # two sockets that may reuse an address can be given the same free port
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         made.bind((host, port))
     except OSError:
@@ -92,8 +93,9 @@ class GuardedServer(uvicorn.Server):
         self.back_door: Door | None = None  # the socket for other workers
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open a door at every socket."""
+        """Open a door at every socket; only then has the server started."""
         await super().startup(sockets=[])
+        self.started = False
         welcomes = self.house.crowd.welcomes
         self.doors = [Door(one, self._protocol, welcomes) for one in sockets or []]
         if self.inside:
@@ -102,6 +104,7 @@ class GuardedServer(uvicorn.Server):
             await self._until_tables_can_be_woken()
         for door in self.doors:
             door.open()
+        self.started = True
         threading.Thread(target=self.started_by).start()
 
     async def _until_tables_can_be_woken(self) -> None:
