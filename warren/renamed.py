@@ -6,7 +6,6 @@ import sys
 import warnings
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 
@@ -30,8 +29,11 @@ NAMES = {
 }
 
 
-class OldNames(MetaPathFinder, Loader):
-    """Finds a module by its old name, with a warning that says the new one."""
+class OldNames:
+    """Finds and loads a module by its old name, with a warning that says the new one.
+
+    It has no base class: `importlib.abc` would make every start slower.
+    """
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None

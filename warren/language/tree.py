@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 import warnings
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import FrozenInstanceError, dataclass, field, fields
+from dataclasses import FrozenInstanceError, dataclass, field, fields, is_dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, dataclass_transform
 
@@ -62,7 +62,8 @@ class Word:
     sign: ClassVar[str] = ""  # on a card too small to be read; else by its first word
 
     def __init_subclass__(cls) -> None:
-        dataclass(eq=False, repr=False)(cls)
+        if cls.__annotations__ or not is_dataclass(cls):  # else it has its parent's fields
+            dataclass(eq=False, repr=False)(cls)
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.__dict__ == other.__dict__
