@@ -60,9 +60,10 @@ class Bringing:
         """The stored text of a custom pack, if it can be played."""
         if wanted.lesson:
             raise Refused("bad-options")
-        await self.editions.check_pictures(wanted.pack, language)
         about = wanted.game, wanted.pack, options_of(wanted), language
-        return await self.editions.read(session.asker, partial(foreign.checked_pack, *about))
+        text = await self.editions.read(session.asker, partial(foreign.checked_pack, *about))
+        await self.editions.check_pictures(text, language)
+        return text
 
     async def import_record(self, session: Session, text: str, language: str) -> str:
         """Import a finished match as a table for viewing."""

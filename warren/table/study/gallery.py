@@ -37,9 +37,9 @@ class Gallery:
         if not session.is_member:
             raise Refused("gallery-members")
         self.must_be_welcome(session.player)
-        await self.editions.check_pictures(draft.text, language)
         read = partial(foreign.shown_pack, draft.game, draft.text, language)
         pack = await self.editions.read(session.asker, read)
+        await self.editions.check_pictures(pack[-1], language)
         if not self.base.quotas.shown.takes(session.address):
             raise Refused("rate")
         self.base.quotas.must_store(session.asker, draft.text)
