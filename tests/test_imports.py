@@ -21,7 +21,7 @@ ROOM = re.compile(r"^\| (`[^|]+) \|[^|]+\| ([^|]+) \|$", re.MULTILINE)
 NAME = re.compile(r"`([a-z_/*]+)`( by its front door)?")
 EVERYTHING = "everything"
 VERSION = "warren.__version__"
-RENAMED = "warren.renamed"  # old names of modules; needs the standard library alone
+RENAMED = "warren.renamed"  # old names of modules; needs only the standard library
 
 
 def read_rooms(document: str) -> dict[str, str]:
@@ -39,7 +39,7 @@ ROOMS = read_rooms(DOCUMENT.read_text(encoding="utf-8"))
 class Import(NamedTuple):
     line: int
     module: str
-    is_lazy: bool  # inside a function or under TYPE_CHECKING: not run by importing the file
+    is_lazy: bool  # inside a function or under TYPE_CHECKING, so importing the file does not run it
 
 
 def why_not(importer: str, imported: str, *, is_lazy: bool = False) -> str | None:
@@ -69,7 +69,7 @@ def allows(row: str, importer: str, imported: str) -> bool:
             return True
         if not by_front_door and is_meant(room, name, importer):
             return True
-    # What a game brings for a room may use its rules, and what its family brings for that room.
+    # A game's part for a package may import its rules, and its family's part for that package.
     return "*" in row and room in (folder_of(importer), *meant(row, importer))
 
 
@@ -285,7 +285,7 @@ def test_the_hub_only_connects_the_parts(files):
     assert files["warren/table/hub.py"].count("\n") <= 150
 
 
-# The page: its folders, as the second table lists them.
+# The folders of the page, as in the second table.
 
 FOLDER = re.compile(r"^\| `(\w+)` \| ([^|]+) \|$", re.MULTILINE)
 FOLDERS = dict(FOLDER.findall(DOCUMENT.read_text(encoding="utf-8").split("\n#")[2]))
@@ -321,7 +321,7 @@ def test_screens_of_the_page_do_not_import_each_other_in_a_circle():
     assert not {(one, screen) for one in shared for screen in links[one] & screens}
 
 
-# The checker itself: what it must catch, and what it must let pass.
+# Tests of the checker: imports it must reject, and imports it must accept.
 
 MODULES = {
     "warren.__version__",
@@ -440,7 +440,7 @@ def test_a_complaint_says_where_what_and_why():
     ]
 
 
-# Each of them alone, as the first that is asked for.
+# Import each of them alone, before all others.
 ENTER = """
 import sys
 from importlib import import_module

@@ -156,7 +156,7 @@ def test_nothing_is_told_to_be_better_than_the_best():
         *(Estimate(4, "d", 0.90, 3), Estimate(5, "e", 0.35, 40)),
     ]
     found = best_first(options, 3)
-    assert found[1].guess.value == 0.44  # so noise cancels out in what decisions cost
+    assert found[1].guess.value == 0.44  # so the noise of two estimates cancels out
     assert [(one.text, one.chance) for one in found] == [
         *(("b", 0.43), ("c", 0.43), ("a", 0.42), ("e", 0.35), ("d", 0.90))
     ]

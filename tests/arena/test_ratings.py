@@ -90,7 +90,7 @@ def test_a_ladder_of_bots_that_win_everything_is_finite():
     found = ratings("abcdef", results)
     values = [found[name].value for name in "abcdef"]
     assert values == sorted(values, reverse=True)
-    assert values[0] - 1500 == pytest.approx(1500 - values[-1], abs=0.1)  # and it is found
+    assert values[0] - 1500 == pytest.approx(1500 - values[-1], abs=0.1)  # and the fit recovers it
     assert all(abs(rating.low) < 10_000 and abs(rating.high) < 10_000 for rating in found.values())
 
 

@@ -11,7 +11,7 @@ from typing import NoReturn
 
 import pytest
 
-# The shell draws the same pages without windows, for three quarters of the processor's time.
+# The shell renders the same pages without windows, in three quarters of the processor time.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 INSTALL = ["apt-get", "install", "-y", "--no-install-recommends"]
 INSTALLING = 180  # seconds that one command may take
@@ -78,7 +78,7 @@ def installed(own: str, tried: list[str]) -> str | None:
 def install(tried: list[str]) -> None:
     """Install one, if that is possible; what went wrong is noted."""
     if os.environ.get("WARREN_CHROMIUM"):
-        return  # somebody wants this one and no other
+        return  # the user has chosen this browser
     if has_packages():
         others = [] if shutil.which(NAMES[1]) else [[*INSTALL, NAMES[1]]]
         commands = [["apt-get", "update"], [*INSTALL, NAMES[0]], *others]

@@ -136,7 +136,7 @@ def meet(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Meet]:
     def come(house: House, *, pictures: bool = False, **about: Any) -> Visitor:
         browser = request.getfixturevalue("drawing_browser" if pictures else "browser")
         usual = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
-        usual["service_workers"] = "block"  # only where it is looked at
+        usual["service_workers"] = "block"  # only some tests need them
         context = browser.new_context(base_url=house.url, **{**usual, **about})
         context.set_default_timeout(PATIENCE)
         context.add_init_script(WATCH)

@@ -14,7 +14,7 @@ def once(
 ) -> str:
     """What `work` returned to whoever came first; the others wait for it."""
     own = factory.getbasetemp()
-    root = own.parent if own.name.startswith("popen-") else own  # workers share what lies above
+    root = own.parent if own.name.startswith("popen-") else own  # workers share the folder above
     result, claim = root / f"{name}.result", root / f"{name}.claim"
     try:
         claim.mkdir()

@@ -17,7 +17,7 @@ SCREENS = [(1440, 900), (390, 844)]
 DECISIONS = 25
 LOADS = 5
 
-# Notes tasks that take long, and the time from one frame to the next while a beat is shown.
+# Record long tasks, and the time between frames while a beat is shown.
 NOTE = """() => {
   window.noted = { tasks: [], frames: [] };
   const long = (list) => noted.tasks.push(...list.getEntries().map((one) => one.duration));
@@ -31,7 +31,7 @@ NOTE = """() => {
   };
   requestAnimationFrame(frame);
 }"""
-# When something could first be chosen, since the page was asked for.
+# The time from the request of the page until something could first be chosen.
 FIRST = """() => new Promise((resolve) => {
   const READY = '.ask .buttons button:not([aria-disabled=true]), .stage [data-spot="lit"]';
   const look = () =>

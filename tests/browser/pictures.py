@@ -19,17 +19,17 @@ from browser.visitor import WATCH, Visitor, at_random, hurried, soon_over
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 SCREEN = {"width": 1280, "height": 760}
 QUALITY = 62  # of a JPEG
-MOST = 1_000_000  # bytes of all together
+MOST = 1_000_000  # bytes of all pictures together
 SEED = 5
 MOMENTS = (("gosu", 18, "light"), ("gosux", 20, "dark"), ("laundromat", 8, "dark"))
-GUESTS = ("Gurk", "Snib", "Mirbal", "Ozzle", "Tante Polka")  # who are there, too
-MOVES = 12  # of two of them, whose match is shown in the lobby
-CALM = ("turn", "market")  # questions at which the whole table is in sight
+GUESTS = ("Gurk", "Snib", "Mirbal", "Ozzle", "Tante Polka")  # other people in the lobby
+MOVES = 12  # moves of two guests, whose match is shown in the lobby
+CALM = ("turn", "market")  # questions at which the whole table is visible
 PATIENCE = 60_000  # ms
 expect.set_options(timeout=PATIENCE)
 SOON = 6_000  # ms
 
-# A battle ends by itself, and others act at once: the stage is kept for the picture as it was.
+# A battle ends on its own, and the others act at once, so freeze the stage for the picture.
 KEEP = """() => {
   new MutationObserver((_, watching) => {
     if (!document.querySelector(".fight .prize")) return;
@@ -185,7 +185,7 @@ def caught(visitor: Visitor) -> bool:
         visitor.page.wait_for_selector("[data-kept]", timeout=SOON)
     except TimeoutError:
         return False
-    visitor.page.wait_for_timeout(900)  # until the point has come down
+    visitor.page.wait_for_timeout(900)  # until the point has moved down
     take(visitor.page, "battle")
     visitor.page.evaluate("document.querySelector('[data-kept]').remove()")
     return True

@@ -19,13 +19,13 @@ import pytest
 from browser.once import once
 from warren.site.writing import write_site
 
-PLACE = "some/where"  # on the web space
-WRITTEN = 600.0  # seconds in which another test process has written the site
-PIECE = 1 << 14  # bytes that a slow web space sends at once
+PLACE = "some/where"  # the folder on the web host
+WRITTEN = 600.0  # seconds for another test process to write the site
+PIECE = 1 << 14  # bytes that a slow web host sends at once
 TEXTS = {".html", ".js", ".mjs", ".css", ".svg", ".json", ".webmanifest"}
 
-# Opens a table through the page itself, against bots or with somebody beside, and plays whatever
-# ends the match soon, or so many moves. Tells how long bots took, in ms.
+# Open a table through the page itself, against bots or with a second player, and play moves that
+# end the match soon, or a given number of moves. Return how long the bots took, in ms.
 PLAY = """async ({ moves = Infinity, ...about }) => {
   const ask = async (path, body, who = 0) => (await transport.ask(path, body, who)).json();
   const people = about.bots[0] === null ? ["Krazzle", "Bo"] : ["Krazzle"];
@@ -66,7 +66,7 @@ PLAY = """async ({ moves = Infinity, ...about }) => {
   return { id, over, record, waits };
 }"""
 
-# Answers when a visit has made what later ones begin with.
+# Resolve when a visit has stored the snapshot that later visits start from.
 IS_REMEMBERED = """async () => {
   const kept = await new Promise((done) => {
     const opening = indexedDB.open("warren", 1);
@@ -87,7 +87,7 @@ class Space(ThreadingHTTPServer):
     sent = 0  # bytes
     compresses = False
     folder: Path  # with the site
-    rate: float | None = None  # bytes a second, of all answers together
+    rate: float | None = None  # bytes per second for all answers together
     line = threading.Lock()
 
     def pass_on(self, content: bytes, out: Any) -> None:

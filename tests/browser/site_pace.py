@@ -22,12 +22,12 @@ VISITS = 3
 MEGABYTE = 1_000_000
 PATIENCE = 120_000  # ms
 
-# Opens a table as the lobby does and acts once; tells how long after the page was asked for.
+# Open a table as the lobby does and act once; return the time since the page was requested.
 FIRST_MOVE = f"""async (about) => {{
   await ({PLAY})({{ ...about, moves: 1 }});
   return performance.now();
 }}"""
-# Plays against a bot, and tells how long it took each time and how frames came meanwhile.
+# Play against a bot; return how long each decision took and the frame times meanwhile.
 THINK = f"""async (about) => {{
   const frames = [];
   let before = 0, goesOn = true;
@@ -78,7 +78,7 @@ def thoughts(browser: Browser, space: Space) -> Iterator[tuple[str, float, float
     """How long `hard` thinks in the second worker, and how smooth the page is meanwhile."""
     page = opened(browser.new_context(locale="en").new_page(), space)
     page.evaluate(PLAY, {"game": "gosu", "bots": ["easy"]})
-    page.wait_for_timeout(8000)  # until the second worker is there
+    page.wait_for_timeout(8000)  # until the second worker has started
     for game in ("gosu", "gosux", "laundromat"):
         found: dict[str, Any] = page.evaluate(THINK, {"game": game, "bots": ["hard"], "moves": 20})
         frames = found["frames"]

@@ -11,7 +11,7 @@ from browser.house import House
 from browser.visitor import Option, hurried
 
 SLOT = {"zone": "slot", "seat": 1, "row": 0, "column": 2}
-# Tells all that is given, and what each step was and how long it took.
+# Show all given beats; return each step and how long it took.
 ALL = """async (given) => {
   const steps = [];
   const told = new Told({ face: faceOf("gosu").beats, cards: null, heard: () => undefined });
@@ -54,7 +54,7 @@ PLAIN, BATTLE = beat(), beat(happening("strength"))
 def test_what_one_opponent_does_is_soon_told(page: Page) -> None:
     shown = page.evaluate(ALL, [PLAIN] * 5)
     assert len(shown) == 5
-    assert sum(one["took"] for one in shown) <= 2700  # and some for a busy machine
+    assert sum(one["took"] for one in shown) <= 2700  # plus some slack for a busy machine
     assert min(one["took"] for one in shown) >= 140
 
 

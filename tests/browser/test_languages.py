@@ -23,7 +23,7 @@ TEXTS = {
 }
 WORDS = TEXTS["texts"]
 
-# All that is said on the page: texts, and the names of things that have no text.
+# Everything the page says: texts, and the labels of elements without text.
 SAID = """() => {
   const said = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

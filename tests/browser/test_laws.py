@@ -14,14 +14,14 @@ from browser.house import House
 from browser.visitor import TOLD, Visitor, at_random, hurried, soon_over
 
 LAWS = Path(__file__).with_name("laws.js").read_text(encoding="utf-8")
-MATCHES = int(os.environ.get("STAGE_MATCHES", "0"))  # of each game, by a count
+MATCHES = int(os.environ.get("STAGE_MATCHES", "0"))  # matches of each game; `make soak` plays more
 SCREENS = [(1366, 768), (390, 844), (844, 390), (1366, 650), (360, 640)]
-DECISIONS = 10  # of an ordinary match; all of them where many are played
-BATTLE = 3700  # ms, with some for a busy machine
+DECISIONS = 10  # checked in an ordinary match; a soak checks all of them
+BATTLE = 3700  # ms, with some slack for a busy machine
 PRESSES = 500 if MATCHES else 20  # of quick players
 CUT = """() => [...document.querySelectorAll(".poster, .poster .about")]
   .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"""
-# The part of the foot in which nothing lies.
+# The empty part of the foot.
 EMPTY = """() => {
   const { bottom } = document.querySelector(".stage > .band").getBoundingClientRect();
   const parts = document.querySelectorAll(".stage > :is(.log, .dock), .backs-at");
@@ -267,7 +267,7 @@ def test_a_clan_is_read_before_it_is_taken(watcher, size: tuple[int, int]) -> No
     expect(ada.page.locator(".band .sentence")).to_have_text(poster.locator("b").inner_text())
     expect(ada.page.locator(".band .why")).not_to_be_empty()
     places = ada.page.locator(".rack > div > *")
-    expect(places).to_have_count(8)  # three each, and the two that bind both
+    expect(places).to_have_count(8)  # three for each player, and the two that bind both
     for n in range(8):
         expect(places.nth(n)).to_be_in_viewport(ratio=1)
     ada.page.locator(".band").get_by_role("button", name="Its 11 cards").click()

@@ -14,7 +14,7 @@ from browser.house import House
 from browser.sizes import SIZES
 
 SMALLEST = 44
-# The design: head, ground, top and height of the band, foot; cards of a duel, of the hand.
+# The design: head, ground, top and height of the band, foot; cards in a duel and in the hand.
 TABLE = {
     (1920, 1080): (52, 694, 708, 72, 300, (156, 198), (184, 258)),
     (1366, 768): (52, 467, 481, 64, 223, (106, 122), (128, 181)),

@@ -26,9 +26,9 @@ PLACES = {
     "/workshop": "/workshop",
     "/lab": "/lab",
 }
-NEW = ["/", "/daily", "/ladders", "/tournaments", "/matches"]  # looked at in both themes
+NEW = ["/", "/daily", "/ladders", "/tournaments", "/matches"]  # checked in both themes
 
-# Where the links lead that can be pressed now: seen, on the screen, and covered by nothing.
+# The targets of all links that can be pressed now: visible, on screen and uncovered.
 LINKS = """(among) => [...document.querySelectorAll(`${among} a[href^='/']`)].filter((link) => {
   const { left, top, width, height } = link.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
@@ -41,7 +41,7 @@ PLAY = """() => [...document.querySelectorAll("button.play")].filter((button) =>
   const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
   return isInside && button.contains(there) && !button.disabled;
 }).length"""
-# The longest stretch of each column that no pane covers, between the first and the last.
+# The longest gap in each column, between its first and its last pane.
 GAPS = """() => {
   const boxOf = (one) => one.getBoundingClientRect();
   const panes = [...document.querySelectorAll(".panes > section")].map(boxOf);
@@ -107,7 +107,7 @@ def test_every_page_leads_to_every_other_by_two_presses(meet, house: House, loca
         arrive(ada, path)
         for size in resized(ada):
             found = reached(ada)
-            if not found >= PLACES.keys():  # ladders and tournaments may share a place
+            if not found >= PLACES.keys():  # ladders and tournaments may share a slot
                 expect(ada.page.locator("nav.short [data-place='compete']")).to_be_visible()
                 found |= shared[size]
             assert found >= PLACES.keys(), (path, size, PLACES.keys() - found)
@@ -129,7 +129,7 @@ def test_a_table_has_the_navigation_in_its_menu(meet, house: House) -> None:
 def test_the_first_screen_has_a_way_to_play(meet, house: House, locale: str) -> None:
     ada = meet(house, locale=locale)
     arrive_and_play(ada)
-    ada.sit_down("laundromat")  # with a match to go on with there is less room
+    ada.sit_down("laundromat")  # an unfinished match in the lobby leaves less room
     arrive_and_play(ada)
 
 
@@ -203,4 +203,4 @@ def test_sounds_are_on_but_heard_only_after_a_gesture_and_the_switch_is_at_hand(
     expect(switch).to_have_attribute("aria-pressed", "false")
     assert ada.page.evaluate("sung") == 0
     ada.click(switch)
-    ada.page.wait_for_function("sung > 1")  # a drum, which has several parts
+    ada.page.wait_for_function("sung > 1")  # the sound of a drum, which has several parts

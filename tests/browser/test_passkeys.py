@@ -42,7 +42,7 @@ def test_a_passkey_makes_one_the_same_player_elsewhere(own_house: House, meet) -
 
     remove = bob.page.get_by_role("button", name="Remove Chrome")
     bob.forgive("status of 409", "passkeys/remove: 409")
-    bob.click(remove)  # the only way back stays
+    bob.click(remove)  # the last way to sign in stays
     expect(bob.page.get_by_role("alert")).to_contain_text("Ask for a sentence first")
     bob.click(bob.button("A sentence as well, for devices without the passkey"))
     expect(bob.page.locator("[data-sentence]")).to_be_visible()

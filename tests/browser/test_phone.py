@@ -49,7 +49,7 @@ def test_room_fits(phone: Visitor) -> None:
     fits(phone)
 
 
-# Whether a place of an army can't be seen without scrolling.
+# Whether some slot of an army is only visible after scrolling.
 OUTSIDE = """army => [...army.querySelectorAll("[data-place]")].some((place) => {
   const { left, right } = place.getBoundingClientRect();
   return left < 0 || right > innerWidth;

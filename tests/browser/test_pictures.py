@@ -107,7 +107,7 @@ def test_a_picture_is_cropped_with_a_finger(meet, house: House, width: int, heig
     box = canvas.bounding_box()
     assert box
     assert box["width"] < width
-    assert box["height"] < 0.6 * height  # something is left to scroll by
+    assert box["height"] < 0.6 * height  # some of the page stays visible for scrolling
     assert box["height"] / box["width"] == pytest.approx(4 / 3, rel=0.02)
     finger = page.context.new_cdp_session(page)
     for _ in range(2):

@@ -9,7 +9,7 @@ from browser.house import House
 from browser.visitor import NAMES, Visitor, at_random
 
 OFFLINE = ("WebSocket connection", "net::ERR_", "status of 503", ": 503")
-# Notes all that is said of the connection: some of it is soon past.
+# Record every message about the connection, because some disappear soon.
 LISTEN = """() => {
   window.states = [];
   const look = () =>
@@ -17,7 +17,7 @@ LISTEN = """() => {
   const all = { childList: true, subtree: true, characterData: true };
   new MutationObserver(look).observe(document.body, all);
 }"""
-# Nothing that waits for longer happens any more: the page does not try again by itself.
+# Disable all longer timers, so that the page does not retry on its own.
 PATIENT = """() => {
   const later = window.setTimeout;
   window.setTimeout = (then, wait, ...more) => (wait > 500 ? 0 : later(then, wait, ...more));
@@ -109,7 +109,7 @@ def test_restart_of_the_server(own_house: House, meet) -> None:
     was(ada, "Reconnecting…")
     state_of(ada, "The server is not responding; still trying")
     cut = ada.page.evaluate(PATIENT)
-    ada.page.wait_for_function("cut => heard.cut > cut", arg=cut)  # tried in vain once more
+    ada.page.wait_for_function("cut => heard.cut > cut", arg=cut)  # one more attempt failed
     expect(ada.button("Try again")).to_be_visible()
     expect(ada.todo).to_contain_text(before["ask"]["sentence"])
     own_house.open()

@@ -85,7 +85,7 @@ def test_an_analysis_that_failed_is_told_and_asked_for_again(meet, house: House)
         ada.page.set_viewport_size({"width": width, "height": height})
         again.scroll_into_view_if_needed()
         expect(again).to_be_in_viewport()
-    assert len(told.inner_text()) > len("Try again")  # the button, and why
+    assert len(told.inner_text()) > len("Try again")  # the button, and the reason
     ada.click(again)
     small = ada.page.get_by_role("group", name="Chances to win")
     expect(small.locator("path").nth(1)).to_be_attached()

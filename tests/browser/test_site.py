@@ -29,13 +29,13 @@ from warren.engine.proof import verify
 from warren.site.ahead import ANSWERS
 from warren.site.writing import INDEX, LATER, OUR_PYODIDE, write_service
 
-PATIENCE = 240_000  # ms until Python is there, on a machine that has much else to do
+PATIENCE = 240_000  # ms until Python is ready, on a very busy machine
 IS_KEPT = "navigator.serviceWorker.ready.then(() => true)"
 ASK = """async ([path, body]) => {
   const answer = await transport.ask(path, body ?? undefined);
   return [answer.status, await answer.text()];
 }"""
-# What is asked of a table, and the answer.
+# Send a message to a table and return the answer.
 SAY = """([id, message]) => new Promise((done) => {
   const line = transport.connect(`/ws/${id}?lang=it`);
   line.onmessage = ({ data }) => {
@@ -50,7 +50,7 @@ FETCH_NEWER = """async () => {
   await found.update();
   while (!found.waiting) await new Promise((done) => setTimeout(done, 100));
 }"""
-# What is kept of Python's memory is not what it was.
+# Corrupt the stored snapshot of Python's memory.
 SPOIL = """() => new Promise((done) => {
   const opening = indexedDB.open("warren", 1);
   opening.onsuccess = () => {
@@ -63,7 +63,7 @@ SPOIL = """() => new Promise((done) => {
     writing.oncomplete = () => done(opening.result.close());
   };
 })"""
-# The files of the lab that the service worker has.
+# The files of the lab in the service worker's cache.
 KEPT_OF_LAB = """async () => {
   const [name] = (await caches.keys()).filter((one) => one.startsWith("warren "));
   const kept = await (await caches.open(name)).keys();
@@ -119,7 +119,7 @@ def visit(browser: Browser, space: tuple[Space, Path]) -> Iterator[Visit]:
     made.page.evaluate(IS_REMEMBERED)
     context.set_offline(True)
     made.page.reload()
-    yield made  # from memory, as all later visits are
+    yield made  # from the snapshot, like all later visits
     context.close()
 
 
@@ -138,7 +138,7 @@ def test_a_bot_plays_and_gives_hints_elsewhere(visit: Visit) -> None:
     said = visit.page.evaluate(SAY, [played["id"], {"type": "hint"}])
     assert said["type"] == "hint"
     assert said["choices"]
-    assert len(visit.page.workers) == 2  # tables, and who thinks
+    assert len(visit.page.workers) == 2  # one worker for the tables, one for the search
 
 
 def test_a_site_promises_nobody_to_be_known_elsewhere(visit: Visit) -> None:
@@ -177,7 +177,7 @@ def test_the_workshop_works_without_a_server(visit: Visit) -> None:
 
 def test_the_lab_finds_what_a_change_has_done_and_stays_for_visits_offline(visit: Visit) -> None:
     page = visit.page
-    assert page.evaluate(KEPT_OF_LAB) == []  # it is no part of a first visit
+    assert page.evaluate(KEPT_OF_LAB) == []  # a first visit does not load it
     page.evaluate(KEEP, STRONG)
     page.context.set_offline(False)
     page.goto(f"{visit.address}#/lab?pack=x")
@@ -264,7 +264,7 @@ def test_a_newer_site_takes_over_as_a_whole(visit: Visit) -> None:
 
 
 def test_a_first_visit_takes_no_more_than_eleven_megabytes(space: tuple[Space, Path]) -> None:
-    others = (".en.json", ".it.json")  # a visit has one language; French takes most
+    others = (".en.json", ".it.json")  # a visit loads one language; French is the largest
     files = [
         path
         for path in space[1].rglob("*")

@@ -18,7 +18,7 @@ SMALLEST = {"width": 360, "height": 640}
 CUT = """() => [...document.querySelectorAll(".tab b")]
   .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
   .map((one) => one.textContent)"""
-# Values of which signs cover more than the tip.
+# Values that are covered by signs beyond the tip.
 COVERED = """() => [...document.querySelectorAll(".hand .thumb")].flatMap((card) => {
   const value = card.querySelector(".shield")?.getBoundingClientRect();
   const signs = [...card.querySelectorAll(".capsule")].map((one) => one.getBoundingClientRect());

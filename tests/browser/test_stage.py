@@ -16,7 +16,7 @@ from browser.sizes import SIZES
 from browser.visitor import NAMES, Visitor, hurried
 
 STAGE = Path(__file__).with_name("stage.js").read_text(encoding="utf-8")
-# Shadows and scenery cost most of the time, and nothing lies elsewhere without them.
+# Shadows and scenery take most of the time, and leaving them out moves nothing.
 PLAIN = """
 (() => {
   const plain = new CSSStyleSheet();
@@ -26,10 +26,10 @@ PLAIN = """
   document.adoptedStyleSheets = [plain];
 })();
 """
-AT_ONCE = 1  # sizes for each decision; after nine of them every size was looked at
-OFTEN = 2  # times that a kind of question is looked at and answered by hand, whenever it comes
-SOMETIMES = 3  # of all other decisions, one of so many is looked at
-MATCHES = int(os.environ.get("STAGE_MATCHES", "0"))  # of each game, by a count
+AT_ONCE = 1  # sizes for each decision; nine decisions cover every size
+OFTEN = 2  # how often each kind of question is checked and answered by hand
+SOMETIMES = 3  # of all other decisions, one in this many is checked
+MATCHES = int(os.environ.get("STAGE_MATCHES", "0"))  # matches of each game; `make soak` plays more
 MOST_DECISIONS = 300
 
 # game, preset, seats, language
@@ -51,7 +51,7 @@ TABLES = [
     ("laundromat", "", 4, "fr"),
     ("laundromat", "", 5, "it"),
 ]
-# Each part of these is at another table, or in test_laundry; they are among the many matches.
+# Other tables, or test_laundry, cover each part of these; a soak plays them too.
 ELSEWHERE = [
     ("gosu", "", 4, "it"),
     ("gosu", "teams", 4, "en"),

@@ -68,7 +68,7 @@ def test_without_a_network_it_still_shows_what_was_seen(own_house: House, meet) 
     for path in ("/rules/gosu", "/cards/gosu"):
         ada.go(path)
         ada.rest()
-    ada.go("/art/people/4711.svg")  # a file by itself takes no page's place
+    ada.go("/art/people/4711.svg")  # a file on its own replaces no page
     ada.page.context.set_offline(True)
     ada.go("/rules/gosu")
     expect(ada.page.get_by_role("heading", level=1)).to_contain_text("GOSU")
@@ -78,7 +78,7 @@ def test_without_a_network_it_still_shows_what_was_seen(own_house: House, meet) 
     ada.click(ada.page.get_by_role("link", name="Look at it").first)
     expect(ada.page).to_have_url(re.compile(f"/t/{table}"))
     expect(ada.page.locator(".stage")).to_be_visible()
-    ada.go("/tournaments")  # where nobody was before
+    ada.go("/tournaments")  # the first visit to this page
     expect(ada.page.get_by_role("heading", name="Not available yet")).to_be_visible()
 
 

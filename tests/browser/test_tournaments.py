@@ -32,7 +32,7 @@ def test_a_tournament_is_opened_entered_played_and_told(meet, house: House) -> N
     expect(ada.page.get_by_text("You take part.")).to_be_visible()
     ada.page.wait_for_function("document.activeElement !== document.body")  # by keyboard alone
 
-    bob.go(link.replace("/tournament/", "/tournaments/"))  # as somebody may write it
+    bob.go(link.replace("/tournament/", "/tournaments/"))  # with a typing error
     bob.click(bob.button("Participer"))
     expect(bob.page.get_by_text("Vous participez.")).to_be_visible()
     expect(ada.page.get_by_text("2 entrants")).to_be_visible()
@@ -54,5 +54,5 @@ def test_a_tournament_is_opened_entered_played_and_told(meet, house: House) -> N
 
     expect(ada.page.get_by_text("The tournament is over.")).to_be_visible()
     first = ada.page.get_by_role("row").nth(1)
-    expect(first.get_by_role("cell").nth(1)).to_have_text("1")  # after the rank: points
+    expect(first.get_by_role("cell").nth(1)).to_have_text("1")  # points follow the rank
     scan(ada, "standings", LIGHT)

@@ -11,7 +11,7 @@ from browser.test_access import LIGHT, scan
 from own_packs import MOON
 from warren.packs.editions import fingerprint_of
 
-NEXT = "**/api/workshop/next"  # what may be written
+NEXT = "**/api/workshop/next"  # the completions
 PAINTED = "image => image.complete && image.naturalWidth > 0"
 WIDE = """() => [...document.querySelectorAll("main *")]
   .filter((one) => !one.closest("svg") && !one.matches(".unseen") && one.getClientRects().length
@@ -43,7 +43,7 @@ def test_a_card_is_invented_and_played(meet, house: House) -> None:
     with page.expect_request(NEXT):
         page.route(NEXT, lambda route: held.append(route))
         page.keyboard.type("a")
-    expect(offers).to_have_count(0)  # what was offered does not fit any more
+    expect(offers).to_have_count(0)  # the old offers no longer fit
     held.pop().continue_()
     page.unroute(NEXT)
     expect(offers.first).to_have_text("draw")
@@ -115,7 +115,7 @@ def test_a_card_is_written_without_a_mouse(meet, house: House) -> None:
     ada.press("Control+z")
     expect(field).to_have_value(re.compile("crads"))
     ada.press("Control+Shift+z")
-    page.keyboard.type(".")  # where it was mended
+    page.keyboard.type(".")  # at the corrected place
     expect(field).to_have_value(re.compile('"draw 2 cards\\."'))
     ada.press("Escape")
     expect(page.get_by_role("button", name="Change: Nameless")).to_be_focused()
@@ -124,7 +124,7 @@ def test_a_card_is_written_without_a_mouse(meet, house: House) -> None:
     ada.press("Enter")
     expect(page.get_by_role("button", name=left)).to_have_count(0)
     expect(page.get_by_role("button", name=re.compile("^Bring back "))).to_have_count(1)
-    expect(page.locator(".gallery :focus")).to_have_count(1)  # somebody goes on from there
+    expect(page.locator(".gallery :focus")).to_have_count(1)  # the keyboard continues from there
 
 
 def tab_to(ada, name: str | re.Pattern[str]) -> None:
@@ -187,10 +187,10 @@ def test_tables_begun_while_one_types_are_pieces_of_their_own(meet, house: House
     page.keyboard.type('author = "🌙"\nleave_out = ["fire"]\n[copies]\nalpha_warr')
     expect(field).to_have_accessible_name("copies")
     offers = page.get_by_role("listbox").get_by_role("option")
-    expect(offers).to_have_text(["alpha_warrior"])  # letters are counted alike on both sides
+    expect(offers).to_have_text(["alpha_warrior"])  # both sides count letters the same way
     ada.press("ArrowDown")
     ada.press("Enter")
-    page.keyboard.type(" = 1\n")  # Enter ends the line: nothing is offered any more
+    page.keyboard.type(" = 1\n")  # Enter ends the line, so the offers disappear
     expect(field).to_have_value("[copies]\nalpha_warrior = 1\n")
     ada.press("Escape")
     expect(page.get_by_role("button", name="Numbers of copies")).to_be_focused()

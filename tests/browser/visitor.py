@@ -20,15 +20,15 @@ from playwright.sync_api import (
 )
 
 NAMES = {"gosu": "GOSU", "gosux": "GOSU X", "laundromat": "Goblin Laundromat"}
-ATTEMPTS = 3  # at a click that came while the page was busy
+ATTEMPTS = 3  # clicks while the page was busy
 SOON = 10_000  # ms
-PATIENCE = 60_000  # ms until somebody gives up waiting for something on the page
+PATIENCE = 60_000  # ms until a test gives up waiting for something on the page
 MOST_DECISIONS = 400
 MOST_KEYS = 60
-SLASH = r"\x2f"  # Playwright takes a bare one for the end of an expression
+SLASH = r"\x2f"  # Playwright would take a bare one for the end of an expression
 
-# Tells from inside the page what it was sent and has shown, how many moves it has sent, and what it
-# still waits for.
+# Record from inside the page the messages it received and showed, the number of moves it sent, and
+# the answers it still waits for.
 WATCH = """
 (() => {
   const Real = window.WebSocket;
@@ -87,16 +87,16 @@ WATCH = """
   };
 })();
 """
-# A move by a plain request: the page follows.
+# Make a move with a plain request; the page follows.
 ACT = """async ({ table, decision, action }) => {
   const request = `plain-${decision}-${Math.random()}`;
   const body = JSON.stringify({ type: "act", request, decision, action });
   const headers = { "content-type": "application/json" };
   return (await fetch(`/api/tables/${table}`, { method: "POST", headers, body })).json();
 }"""
-# The answer to a move may come before the table.
+# The answer to a move may arrive before the table.
 ANSWERED = "() => heard.table && heard.open.size === 0 && heard.table.number >= heard.done"
-# What one must decide, or that all is over.
+# The open decision, or the end of the match.
 ASKED = f"""() => {{
   if (!({ANSWERED})()) return null;
   const {{ table }} = heard;
@@ -104,19 +104,19 @@ ASKED = f"""() => {{
   if (!over && !(table.table.phase === "running" && table.ask?.mine)) return null;
   return {{ over, ...table }};
 }}"""
-# Whether all has been told that was heard; what is being told is skipped.
+# Whether everything received has been shown; skip any animation in progress.
 TOLD = """() => {
   const isTelling = document.querySelector(".stage")?.dataset.telling !== undefined;
   if (isTelling) dispatchEvent(new KeyboardEvent("keydown", { key: " " }));
   return !isTelling;
 }"""
-# The same, once it is told; a match is shown when its cards are known.
+# The same once it is shown; a match is shown only when its cards are loaded.
 TURN = f"""() => {{
   const turn = ({ASKED})();
   if (!turn || !({TOLD})() || heard.drawn !== heard.table) return null;
   return document.querySelector(".stage .ask") ? turn : null;
 }}"""
-# Waits until nothing more is to come, nothing moves and nothing has changed for some frames.
+# Wait until no message is pending, nothing moves, and nothing has changed for some frames.
 REST = """async () => {
   let changed = true;
   const watching = new MutationObserver(() => (changed = true));
@@ -173,7 +173,7 @@ class Visitor:
         self.by_touch = by_touch
         self.clicks = 0
         self.problems: list[str] = []
-        self.forgiven: list[str] = []  # parts of problems that are no surprise
+        self.forgiven: list[str] = []  # parts of expected problems
         page.on("console", self._console)
         page.on("pageerror", lambda error: self._problem(f"page error: {error}"))
         page.on("requestfailed", self._failed)
@@ -195,7 +195,7 @@ class Visitor:
             self._problem(f"console: {message.text}")
 
     def _failed(self, request: Request) -> None:
-        if request.failure and "ERR_ABORTED" not in request.failure:  # of a page that is left
+        if request.failure and "ERR_ABORTED" not in request.failure:  # the page was left
             self._problem(f"request: {request.url}: {request.failure}")
 
     def _answered(self, response: Response) -> None:
@@ -493,7 +493,7 @@ class Visitor:
             self.press("Enter")
 
 
-# Whether the focus is before, on or after a thing.
+# Whether the focus is before, on or after an element.
 WHERE = """thing => {
   const now = document.activeElement;
   if (now === thing) return "here";
@@ -502,7 +502,7 @@ WHERE = """thing => {
   return place & Node.DOCUMENT_POSITION_PRECEDING ? "before" : "after";
 }"""
 
-# The key that brings the focus nearer to a thing, as whoever looks at the screen would choose it.
+# The key that brings the focus nearer to an element, as a sighted user would choose it.
 NEXT_KEY = """(thing, pressed) => {
   const now = document.activeElement;
   if (now === thing) return null;

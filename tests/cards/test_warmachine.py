@@ -922,7 +922,7 @@ def test_no_hard_feelings_a_captured_card_has_an_owner_too():
 
 # --- 148 Colossal Brumm --------------------------------------------------------------------------
 
-# A strength of 20, of 19, of 10 and of 11
+# Strengths of 20, 19, 10 and 11
 TWENTY = """III: colossal_brumm   II: thumpella threegear boilover
              I: war_machine_goblin_stoker war_machine_goblin_stoker war_machine_goblin_loader"""
 NINETEEN = """III: colossal_brumm   II: thumpella threegear

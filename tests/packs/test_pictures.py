@@ -202,8 +202,8 @@ def test_every_reason_was_tried() -> None:
     said = {
         name: text for name, text in common("en").items() if name.startswith(("picture", "svg"))
     }
-    del said["picture_name"]  # of a pack's text
-    del said["pictures_bytes"]  # of all pictures of a pack
+    del said["picture_name"]  # it applies to the text of a pack
+    del said["pictures_bytes"]  # it applies to all pictures of a pack
     for data, _ in BAD.values():
         with pytest.raises(PictureError) as refused:
             cleaned(data)

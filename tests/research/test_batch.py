@@ -232,7 +232,7 @@ def test_a_step_allocates_nothing() -> None:
         batch.step(action)
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert most < 16_384  # what Python itself needs for a call
+    assert most < 16_384  # memory that Python itself needs for a call
 
 
 def test_arrays_are_handed_over_without_a_copy() -> None:

@@ -23,7 +23,7 @@ TABLES: dict[str, tuple[str, dict[str, Any]]] = {
     "laundromat for three": ("laundromat", {}),
     "laundromat for five": ("laundromat", {"seats": 5}),
 }
-# Of the numbers that games wrote one by one before they wrote lists
+# The numbers that games wrote one by one, before they wrote lists
 BEFORE = {
     "gosu for two": "8f176c04880e9cdd",
     "gosu for four": "852d61e806fee996",
@@ -77,7 +77,7 @@ def test_dense_cells_go_into_a_buffer_of_any_width(kind: str) -> None:
         one.reset(seeds=3)
     for step in range(60):
         if step == 30:
-            twin.dense = buffer = np.empty_like(buffer)  # what was noted goes along
+            twin.dense = buffer = np.empty_like(buffer)  # recorded data is copied along
         assert twin.dense is buffer
         assert np.array_equal(batch.dense, buffer)
         assert batch.dense.any(axis=1).all()

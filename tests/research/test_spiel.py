@@ -31,7 +31,7 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
     ("warren_laundromat", {"players": 4}),
 ]
 every_game = pytest.mark.parametrize(("name", "params"), GAMES, ids=str)
-FEW = 20  # deals: OpenSpiel's tests look at every one
+FEW = 20  # deals: OpenSpiel's tests check every position
 
 
 def played(name: str, params: dict[str, Any], moves: int, seed: int = 3) -> Any:
@@ -424,7 +424,7 @@ def test_cfr_converges_to_the_exact_value_of_the_last_washes() -> None:
         played = [solver.average_policy()] * 2
         return abs(float(expected_game_score.policy_value(root, played)[0]) - exact)
 
-    assert error() > 1  # it has something to learn
+    assert error() > 1  # there is something to learn
     for _ in range(30):
         solver.evaluate_and_update_policy()
     assert error() < 0.04

@@ -22,9 +22,9 @@ from warren.engine import GAMES, Match
 from warren.kernel import entry as ask
 from warren.kernel.compile import cache_root
 
-SHARES = count("shares", 0)  # of `make soak`, each in a process of its own
-CARDS = 6  # that are accepted of two packs, one of each game
-PLAIN = 20  # of so many packs one is also played as plain Python
+SHARES = count("shares", 0)  # shares of `make soak`, each in its own process
+CARDS = 6  # cards accepted from two packs, one for each game
+PLAIN = 20  # one pack in this many is also played as plain Python
 BLOCK = 500  # examples that Hypothesis remembers at a time
 SETTINGS = settings(
     database=None,

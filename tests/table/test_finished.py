@@ -92,7 +92,7 @@ async def test_a_match_that_can_not_be_read_is_left_out(house):
 
 
 async def test_a_match_is_remembered_when_it_ends(house, monkeypatch):
-    monkeypatch.setattr(finished, "end_of", None)  # nobody has to play it through
+    monkeypatch.setattr(finished, "end_of", None)  # it is not replayed
     ann, table = await finish(house)
     first = await matches(ann)
     assert [told["id"] for told in first] == [table]

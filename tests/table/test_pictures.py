@@ -153,7 +153,7 @@ async def test_a_picture_is_reported_and_hidden(house):
     assert (told.name, told.table_id, told.why) == ("Ann", NAME, "Not for children.")
     assert await house.hub.store.write(pictures.hide(NAME, hidden=True))
     assert "<image" not in (await drawn(bob))[0]
-    await bring(ann)  # bringing it again does not help
+    await bring(ann)  # uploading it again does not help
     assert "<image" not in (await drawn(bob))[0]
     assert (await draft(ann))["lacking"] == []
     answer = await bob.browser.post("/api/pictures/report", json=said)

@@ -61,7 +61,7 @@ def test_the_types_of_the_page_are_those_of_the_server():
 
 
 def test_everything_that_is_said_has_its_type_and_its_comment():
-    written = OURS  # which is what the generator writes
+    written = OURS  # this is the output of the generator
     assert "\n/** Everything that a viewer sees, sent first and after every change" in written
     assert '  kind: "open" | "person" | "bot";' in written
     assert "  log: Lines<LogLine>;" in written
