@@ -37,9 +37,7 @@ from warren.table.web.serving import listening, server_of
 
 START = 1_000_000.0  # server time at which tables are opened
 PATIENCE = 60.0  # seconds until a test gives up
-CALM = Limits(
-    messages=1e6, requests=1e6, connections_of_one=1000, tables_of_one=1000
-)  # no limits
+CALM = Limits(messages=1e6, requests=1e6, connections_of_one=1000, tables_of_one=1000)  # no limits
 
 REQUESTS = itertools.count(1)
 POSTGRESQL = "warren.table.storage.postgresql"  # the module can't be imported without psycopg
