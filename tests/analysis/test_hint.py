@@ -64,7 +64,7 @@ def test_where_several_decide_each_can_have_its_own():
 
 
 def test_actions_hardly_tried_are_not_advised():
-    """Nothing is known about them."""
+    """The search does not report on these actions."""
     left_out = 0
     for seed in range(5):
         found = hint(Match("gosu", seed=seed), iterations=1_000, best=100)

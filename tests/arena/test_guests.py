@@ -1,4 +1,4 @@
-"""External bots: programs and packages. They see what their seat sees, and can stop nobody."""
+"""External bots, programs or packages: they know only their seat's view, and block nobody."""
 
 import json
 import os

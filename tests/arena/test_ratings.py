@@ -147,7 +147,7 @@ def test_many_seeds_have_the_interval_of_the_textbook():
 def test_an_interval_takes_the_matches_of_a_seed_as_one_witness():
     """If the deal decides, swapped seats win one each: all seeds are alike, which is certain.
 
-    If the same bot wins both, two matches say no more than one.
+    If the same bot wins both, two matches carry no more information than one.
     """
     by_deal = pair_of("a", "b", swapped("ab" * 50, "ba" * 50)).score
     by_bot = pair_of("a", "b", swapped("ab" * 50, "ab" * 50)).score

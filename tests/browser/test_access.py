@@ -1,4 +1,4 @@
-"""For everybody: what axe finds, why something can't be done, the keyboard's help, hints."""
+"""Accessibility: axe's findings, reasons for disabled actions, keyboard help, and hints."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ADVICE = "What a bot would do"
 def scan(
     visitor: Visitor, where: str, themes: dict[str, Any] = THEMES, *, only_new: bool = False
 ) -> None:
-    """Nothing is found on the page as it is now, be it light or dark."""
+    """Check that axe finds nothing on the current page, in the light and the dark theme."""
     if not visitor.page.evaluate("'axe' in window"):
         visitor.page.evaluate(AXE_SCRIPT)
     for theme, options in themes.items():
@@ -45,7 +45,7 @@ def scan(
 
 
 def told(violation: dict[str, Any]) -> str:
-    """A finding, with the first few things it is about."""
+    """Return a finding with the first few elements concerned."""
     lines = [f"{violation['id']}: {violation['help']}"]
     for node in violation["nodes"][:4]:
         lines += [f"  {node['html'][:160]}", f"    {node['failureSummary']}"]
@@ -152,7 +152,7 @@ def test_why_not(meet, house: House, game: str) -> None:
 
 
 def plain_things(visitor: Visitor, game: str) -> Iterator[Locator]:
-    """Things of one's own with which nothing can be done now."""
+    """The player's own cards that can't be used now."""
     if game == "laundromat":
         things = visitor.page.get_by_role("button", name=re.compile("^Your basket"))
         things = things.or_(
@@ -168,7 +168,7 @@ def plain_things(visitor: Visitor, game: str) -> Iterator[Locator]:
 
 
 def right_paragraph(visitor: Visitor) -> None:
-    """The rules open at the paragraph that was named."""
+    """Check that the rules open at the given paragraph."""
     with visitor.page.expect_response(re.compile("/api/rules/")):
         visitor.click(visitor.todo.get_by_role("button", name="Rule", exact=True))
     drawer = visitor.page.get_by_role("dialog", name=re.compile("^Rules of"))

@@ -1,4 +1,4 @@
-"""What happens is shown one beat after the other: how long, and what flies where."""
+"""Events are shown beat by beat: how long each takes, and what flies where."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def beat(*happenings: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.fixture
 def page(meet, house: House) -> Page:
-    """A page on which things move."""
+    """A page with animations."""
     return meet(house, reduced_motion="no-preference").go("/rules/gosu").page
 
 
@@ -100,7 +100,7 @@ def test_a_clan_that_is_eliminated_is_struck_out(meet, house: House) -> None:
 
 
 def drawing(options: list[Option]) -> Option:
-    """Chooses a clan, keeps what it has, and draws."""
+    """Choose a clan, keep the hand, and draw."""
     return next(
         (one for one in options if "tomorrow" in one["action"] or "draw" in one["action"]),
         hurried(1)(options),

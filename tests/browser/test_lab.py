@@ -1,4 +1,4 @@
-"""The lab in the page: a change is played, looked at, sorted and taken along."""
+"""The lab in the page: a change is played, inspected, sorted and downloaded."""
 
 from __future__ import annotations
 

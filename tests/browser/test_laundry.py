@@ -1,4 +1,4 @@
-"""Goblin Laundromat on its stage: 2 to 5 seats fit every screen, and nothing scrolls."""
+"""Goblin Laundromat on its stage: 2 to 5 seats fit on every screen, and nothing scrolls."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ THIRDS = 3  # a third of the screens at a time: each is checked twice
 
 
 def settled(visitor: Visitor) -> list[str]:
-    """What is wrong once sizes have been worked out, and stays so."""
+    """Return layout problems that remain after the sizes are computed."""
     wrong = visitor.page.evaluate(WRONG)
     for _ in range(40):
         if not wrong:

@@ -1,4 +1,4 @@
-"""The guided first matches: whoever does what is highlighted gets through."""
+"""The guided first matches: a player who follows the highlights finishes them."""
 
 from __future__ import annotations
 
@@ -47,5 +47,5 @@ def test_lesson(meet, house: House, game: str) -> None:
 
 
 def plain(text: str) -> str:
-    """A text without its markup."""
+    """Return a text without its markup."""
     return text.replace("**", "").split("\n")[0]

@@ -1,4 +1,4 @@
-"""The lobby: a scene to look at, the way back, finished matches, and a name that is never lost."""
+"""The lobby: its scene, the way back, finished matches, and a name that is never lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Around the table: every page leads to every other, play is at hand, and nothing gapes."""
+"""Navigation: every page leads to every other, play is close, and no layout has gaps."""
 
 from __future__ import annotations
 
@@ -61,13 +61,13 @@ GAPS = """() => {
 
 
 def arrive(visitor: Visitor, path: str) -> None:
-    """Open a page, and wait for its heading."""
+    """Open a page and wait for its heading."""
     visitor.go(path)
     expect(visitor.page.get_by_role("heading", level=1)).to_be_visible()
 
 
 def leads_to(links: list[str]) -> set[str]:
-    """The places that links lead to."""
+    """Return the targets of the links."""
     return {
         place
         for place, start in PLACES.items()
@@ -77,7 +77,7 @@ def leads_to(links: list[str]) -> set[str]:
 
 
 def reached(visitor: Visitor) -> set[str]:
-    """The places that at most two presses lead to."""
+    """Return the pages that can be reached with at most two presses."""
     found = leads_to(visitor.page.evaluate(LINKS, "body"))
     more = visitor.page.locator("nav.short > button")
     if more.is_visible():
@@ -89,7 +89,7 @@ def reached(visitor: Visitor) -> set[str]:
 
 
 def resized(visitor: Visitor) -> Iterator[tuple[int, int]]:
-    """The page at every size, one after the other."""
+    """Yield the page at every size."""
     for width, height in SIZES:
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.rest()
@@ -134,7 +134,7 @@ def test_the_first_screen_has_a_way_to_play(meet, house: House, locale: str) -> 
 
 
 def arrive_and_play(visitor: Visitor) -> None:
-    """The lobby, at rest, has a button to play on its first screen, whatever its size."""
+    """Check that the lobby's first screen has a button to play at every size."""
     visitor.go("/")
     expect(visitor.page.locator("button.play").first).to_be_visible()
     for size in resized(visitor):
@@ -172,7 +172,7 @@ def test_a_dot_says_that_todays_position_is_new(own_house: House, meet) -> None:
 
 
 def play_the_day(visitor: Visitor, game: str) -> None:
-    """Do anything at the table of today's position."""
+    """Make any move at the table of today's position."""
     asking = visitor.page.request
     asking.post("/api/session", data={"nickname": "Krazzle"})
     today = asking.get("/api/daily").json()["day"]

@@ -1,4 +1,4 @@
-"""Cards and rules on every screen: nothing lies beside it, nothing is cut."""
+"""Cards and rules on every screen: nothing overflows, and nothing is cut off."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ LAY_OUT = """() => {
 
 
 def looked_at(visitor: Visitor, locale: str) -> None:
-    """The page is as it should be at every size; in other languages where there is least room."""
+    """Check the page at every size; in other languages, only on the narrowest screens."""
     visitor.page.evaluate(LAY_OUT)
     for width, height in SIZES if locale == LOCALES[0] else NARROW:
         visitor.page.set_viewport_size({"width": width, "height": height})

@@ -1,4 +1,4 @@
-"""Several people at one table, each with a browser of their own."""
+"""Several people at one table, each with a separate browser."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def call(visitor: Visitor, name: str) -> None:
 
 
 def open_table(visitor: Visitor, name: str, game: str) -> str:
-    """Open a public table for two; returns the link for others."""
+    """Open a public table for two; return the link for others."""
     call(visitor.go(), name)
     visitor.click(visitor.page.get_by_text("Open a table", exact=True))
     form = visitor.page.get_by_role("group").filter(has=visitor.button("Open the table")).last
@@ -31,14 +31,14 @@ def open_table(visitor: Visitor, name: str, game: str) -> str:
 
 
 def sit(visitor: Visitor, link: str, name: str) -> None:
-    """Follow an invitation, take a name and a seat."""
+    """Follow an invitation, enter a name and sit down."""
     visitor.go(link)
     visitor.page.get_by_label("Your name at the table").fill(name)
     visitor.click(visitor.button("Sit down"))  # the button does not move while the name is saved
 
 
 def deciding(*visitors: Visitor) -> tuple[Visitor, dict[str, Any]]:
-    """Who must decide, and what."""
+    """Return the visitor who must decide, and the question."""
     for visitor in visitors:
         visitor.answered()
     number = max(visitor.heard("table.number") for visitor in visitors)
@@ -105,7 +105,7 @@ def test_two_people_and_a_spectator(meet, house: House) -> None:
 
 
 def take_back(ada: Visitor, bob: Visitor, eve: Visitor) -> None:
-    """Undo the first action that brings nothing to light; everybody sees it."""
+    """Undo the first action that reveals nothing; everybody sees it."""
     for _ in range(20):
         player, before = deciding(ada, bob)
         options = before["ask"]["options"]

@@ -1,4 +1,4 @@
-"""A match goes on: after a reload, without a network for a while, after a restart of the server."""
+"""A match continues after a reload, after a network failure, and after a server restart."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ PATIENT = """() => {
 
 
 def state_of(visitor: Visitor, words: str) -> None:
-    """The page says how its connection does."""
+    """Check that the page shows this state of its connection."""
     expect(visitor.page.get_by_role("status").filter(has_text=words)).to_be_visible()
 
 
 def was(visitor: Visitor, words: str) -> None:
-    """The page has said how its connection does, since somebody listens."""
+    """Check that the page has shown this state of its connection since the listener started."""
     visitor.page.wait_for_function("words => states.some((one) => one.includes(words))", arg=words)
 
 
@@ -54,7 +54,7 @@ def test_reload_restores_the_same_screen(meet, house: House, game: str) -> None:
 
 
 def screen_of(visitor: Visitor) -> tuple[str, str]:
-    """The log, and all that is on the page but the card that the pointer has met on its way."""
+    """Return the log, and the rest of the page without the card under the pointer."""
     visitor.rest()
     hide = "all => all.forEach((one) => (one.style.visibility = 'hidden'))"
     visitor.page.locator(".dock").evaluate_all(hide)
@@ -62,7 +62,7 @@ def screen_of(visitor: Visitor) -> tuple[str, str]:
 
 
 def close_battle(visitor: Visitor) -> None:
-    """A battle that has just been counted is in the way until it is closed."""
+    """Close a battle that has just been counted."""
     battle = visitor.page.get_by_role("heading", name="Great Battle")
     if battle.is_visible():
         visitor.press("Escape")

@@ -1,4 +1,4 @@
-"""A finished match looked at again on the stage: keys, curve, choices, and a link to the moment."""
+"""The replay of a finished match on the stage: keys, curve, choices, and links to moments."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TALLER_THAN_ITS_BAND = """() => {
 
 
 def looked_at(meet, house: House, game: str) -> Visitor:
-    """Somebody who has played a match and looks at its beginning."""
+    """A visitor who has played a match and views its beginning."""
     ada = meet(house).sit_down(game)
     ada.play_on(hurried(4))
     ada.click(ada.result)

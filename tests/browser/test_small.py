@@ -1,4 +1,4 @@
-"""On small screens, what is there can be read: battles of four, names, values, texts, offers."""
+"""Small screens stay readable: battles of four, names, values, texts, offers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ COVERED = """() => [...document.querySelectorAll(".hand .thumb")].flatMap((card)
 
 @pytest.fixture
 def player(meet, house: House):
-    """Somebody with a small screen, at a table with bots."""
+    """A visitor with a small screen, at a table with bots."""
 
     def come(
         game: str, seats: int, size: dict[str, int], preset: str = "", **about: Any

@@ -1,4 +1,4 @@
-"""What a screen reader says of a whole match, and in which order one walks through the table."""
+"""What a screen reader says during a whole match, and the tab order of the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Being told that one is waited for, and the page without a network."""
+"""Notices to an absent player, and the page without a network."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ WITHOUT_NETWORK = ("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "WebSocket connect
 
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever leaves a table is away."""
+    """Leave a table, and wait until the server notices."""
     monkeypatch.setattr(notices, "AWAY", 0.0)
     monkeypatch.setattr(notices, "LOOK", 0.05)
 
 
 def wait_for_notice(visitor: Visitor) -> None:
-    """The house has noticed that somebody is waited for."""
+    """Wait until the server has noticed whose turn it is."""
     end = time.monotonic() + 30
     while not visitor.page.request.get("/api/notices").json():
         assert time.monotonic() < end, "nobody is told anything"
@@ -95,7 +95,7 @@ PUSHED = """
 
 
 def is_push(request: Request) -> bool:
-    """Whether a browser wants to be told."""
+    """Whether a browser is subscribed to notices."""
     return request.method == "POST" and request.url.endswith("/api/push")
 
 

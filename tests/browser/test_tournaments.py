@@ -1,4 +1,4 @@
-"""A tournament from the form to its end, by two people with a browser each; on a phone, too."""
+"""A tournament from its form to its end, by two people with a browser each; also on a phone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "locale":
 
 
 def is_narrow(visitor: Visitor) -> bool:
-    """Whether nothing sticks out of the screen."""
+    """Whether everything fits on the screen."""
     return bool(visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 

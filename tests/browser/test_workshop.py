@@ -1,4 +1,4 @@
-"""The workshop: a card is written, looked at, kept, shared and played, by mouse and by keyboard."""
+"""The workshop: a card is written, previewed, saved, shared and played, by mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WIDE = """() => [...document.querySelectorAll("main *")]
 
 
 def begin(meet, house: House, **about):
-    """Somebody with a new pack of GOSU, in the gallery."""
+    """A visitor with a new pack of GOSU, in the gallery of cards."""
     ada = meet(house, **about)
     ada.page.goto(f"{house.url}/workshop")
     ada.page.get_by_role("button", name="New: GOSU", exact=True).click()
@@ -128,7 +128,7 @@ def test_a_card_is_written_without_a_mouse(meet, house: House) -> None:
 
 
 def tab_to(ada, name: str | re.Pattern[str]) -> None:
-    """On by the Tab key until a button is reached."""
+    """Press Tab until a button has the focus."""
     sought = ada.page.get_by_role("button", name=name).and_(ada.page.locator(":focus"))
     expect(ada.page.get_by_role("button", name=name).first).to_be_visible()
     for _ in range(60):
@@ -212,13 +212,13 @@ WRITE = """([id, text]) => localStorage.setItem(
 
 
 def open_file(page, text: str, name: str = "brought.toml") -> None:
-    """Bring a pack from a file."""
+    """Upload a pack from a file."""
     file = {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
     page.get_by_label("Open a file").set_input_files(file)
 
 
 def open_pack(meet, house: House, text: str = OPENED, **about):
-    """Somebody who has opened a pack from a file, in the gallery."""
+    """A visitor who has opened a pack from a file, in the gallery of cards."""
     ada = meet(house, **about)
     ada.page.goto(f"{house.url}/workshop")
     open_file(ada.page, text)

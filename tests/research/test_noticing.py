@@ -1,4 +1,4 @@
-"""Observations as lists without zeros, and the numbers that they are made into."""
+"""Observations as sparse lists, and the numbers made from them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ every_table = pytest.mark.parametrize("table", TABLES)
 
 
 def positions(table: str) -> Iterator[Match]:
-    """Every position of two random matches."""
+    """Yield every position of two random matches."""
     name, options = TABLES[table]
     for seed in (11, 12):
         match, chance = Match(name, seed=seed, **options), random.Random(seed)

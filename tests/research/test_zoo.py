@@ -1,4 +1,4 @@
-"""PettingZoo: its own tests, and what it can't know of a game."""
+"""PettingZoo: its own tests, and rules that it does not know."""
 
 from __future__ import annotations
 

@@ -380,7 +380,7 @@ class Reader:
 
     @property
     def compared(self) -> int:
-        """The number of compared views."""
+        """Count the compared views."""
         return sum(book.compared for book in self.books.values())
 
     def compare(
@@ -446,7 +446,7 @@ def players_of(database: Database, tokens: Iterable[str]) -> dict[str, str]:
 
 
 def rows_of(database: Database, table_id: str) -> list[Row]:
-    """All entries of a table."""
+    """Return all entries of a table."""
     found = database.execute(
         "SELECT number, at, body, player, request FROM entry WHERE table_id = ? ORDER BY number",
         (table_id,),

@@ -533,7 +533,7 @@ def facts(match: Match, viewer: int | None) -> Any:
 
 
 class Still:
-    """A clock that stands still."""
+    """A clock that never advances."""
 
     now = START
 
@@ -659,7 +659,7 @@ class Side:
         return self.room.text_for(self.viewer)
 
     def changed(self) -> bytes:
-        """Return that for a viewer who accepts changes."""
+        """Return the same for a viewer who accepts changes."""
         return self.room.text_for(self.follower)
 
     async def told(self, text: str) -> bytes:

@@ -87,7 +87,7 @@ def test_an_invented_match_is_the_same_in_plain_python(
 
 @pytest.mark.skipif(not IS_SOAK or SHARES > 0, reason="these engines take minutes to compile")
 def test_engines_that_test_every_index_find_nothing() -> None:
-    """On all cores; negative indices count as out of bounds, too."""
+    """This runs on all cores; negative indices also count as out of bounds."""
     cores = os.cpu_count() or 1
     about = {"NUMBA_BOUNDSCHECK": "1", "WARREN_ENGINE": "native", "SOAK_SHARES": str(cores)}
     cache = {"WARREN_CACHE": str(cache_root() / "bounded")}

@@ -154,7 +154,7 @@ async def note_move(world, name, people):
 
 @pytest.fixture(scope="module", params=counts.KINDS)
 async def standing(engines, anyio_backend, request, new_database):
-    """A server that no wrong request changes, and that puts no rooms to sleep."""
+    """A server that stays unchanged by wrong requests, and whose rooms never sleep."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("warren.table.upkeep.running.SWEEP", 3600.0)
         patch.setattr("tables.httpx.AsyncClient", partial(httpx.AsyncClient, limits=SHORT))

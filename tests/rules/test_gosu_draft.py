@@ -511,7 +511,7 @@ def test_g_draft_03_any_order_of_answers_can_be_read_back_from_a_record(seats):
 
 
 def knows(match: Match, viewer: int | None) -> list[Any]:
-    """Everything a viewer can find out now: views, events and questions."""
+    """Return everything that a viewer can find out now: views, events and questions."""
     view = match.view(viewer)
     told = match.happened(viewer)
     known: list[Any] = [view, repr(view), match.log(viewer), told, match.pending]

@@ -142,7 +142,7 @@ async def test_matches_are_told_page_by_page_and_game_by_game(engines, tmp_path)
 
 
 def remembered(number, *, won=True, against="person:Bob", rating=None):
-    """A match as Ann remembers it."""
+    """A finished match from Ann's view."""
     kind, name = against.split(":")
     return {
         "id": "",

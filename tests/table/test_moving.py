@@ -27,7 +27,7 @@ PACK = 'game = "laundromat"\nname = "Bób ☃"\nversion = 1\npotion = 6\n'
 
 @pytest.fixture
 def full(filled, tmp_path):
-    """A file of one's own with everything in it."""
+    """A separate file with data of every kind."""
     return Path(shutil.copy(filled, tmp_path))
 
 

@@ -117,7 +117,7 @@ def left(shown):
 
 
 async def rung(house, *tables):
-    """Wait until clocks have run out at tables, which sleep again."""
+    """Wait until clocks have run out at sleeping tables, which then sleep again."""
     async with asyncio.timeout(PATIENCE):
         for table in tables:
             while type((await happened(house, table))[-1]) is not entries.TakenOver:

@@ -201,7 +201,7 @@ async def test_a_table_that_is_handed_over_goes_on_and_its_clocks_do_not(pair):
 
 
 async def test_tables_are_handed_over_as_fast_as_others_take_them(pair, monkeypatch):
-    """A forwarded client does not wait for other tables to be woken first."""
+    """A forwarded client does not wait until other tables have woken."""
     monkeypatch.setattr(handing_over, "AT_ONCE", 1)
     monkeypatch.setattr(workers, "TAKING", 60.0)
     first, second = pair
