@@ -30,9 +30,9 @@ class Score(NamedTuple):
     """How well a policy decides as the search does."""
 
     loss: float  # cross-entropy to the visits
-    agrees: float  # how often its likeliest action is the one taken
-    by_chance: float  # the same for any legal action
-    brier: float  # of its expected share of the win
+    agrees: float  # share of decisions whose likeliest action was played
+    by_chance: float  # the same share for a random legal action
+    brier: float  # error of its expected share of the win
 
 
 def thought(policy: Policy, some: Decisions) -> tuple[torch.Tensor, torch.Tensor]:

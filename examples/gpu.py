@@ -27,7 +27,7 @@ def learn(
     )
     exploiter = Exploiter(plan, lesson=PpoLesson(steps=32, passes=passes))
     made = exploiter.rows(bot)
-    exploiter.responder.learn(made)  # the first time everything is prepared
+    exploiter.responder.learn(made)  # the first call prepares everything
     start, before, told = monotonic(), exploiter.responder.decided, monotonic()
     while monotonic() - start < 60 * minutes:
         exploiter.responder.learn(made)

@@ -26,7 +26,7 @@ class Sign(NamedTuple):
     glyph: str
 
 
-PLAIN = Sign("", "#55595f", "#ffffff", "M8 1.5a6.5 6.5 0 1 0 .01 0Z")  # of an ordinary card
+PLAIN = Sign("", "#55595f", "#ffffff", "M8 1.5a6.5 6.5 0 1 0 .01 0Z")  # sign of an ordinary card
 
 
 class NumberTable:

@@ -19,9 +19,9 @@ from warren.bots import Pair, play_pairs
 from warren.engine import Action, Match
 
 CLEAR = 2.5  # standard errors by which two figures must differ to be reported
-LEAST_PART = 0.02  # of the win; a smaller contribution is not a reason
-LEAST_SHARE = 0.2  # of everything in favour of the action; a smaller contribution is not a reason
-CONFIRMED = 0.05  # of the win, half of a mistake (`turning.LEAST`); less confirms nothing
+LEAST_PART = 0.02  # share of the win; a smaller contribution is not a reason
+LEAST_SHARE = 0.2  # share of all arguments for the action; a smaller contribution is not a reason
+CONFIRMED = 0.05  # share of the win, half of a mistake (`turning.LEAST`); less confirms nothing
 SURE = 2.0  # standard errors by which a difference must exceed 0 to confirm what a search found
 POLICY = 8  # iterations that take as long as the unsearched part of a continuation
 MOST_REASONS = 2
@@ -41,12 +41,12 @@ class Side(Enum):
 class Fact:
     """Something that a game counts for every seat."""
 
-    place: int  # among the facts of a seat (`kernel.pairs`)
+    place: int  # index among the facts of a seat (`kernel.pairs`)
     is_share: bool = False  # reported as the share of worlds in which it happens
     is_good: bool | None = True  # whether it seems good for its seat; None: unclear
     least: float = 0.5  # the smallest difference that is reported, unless it is a share
     causes: tuple[str, ...] = ()  # facts that may bring it about
-    excuses: tuple[str, ...] = ()  # facts that may make up for it
+    excuses: tuple[str, ...] = ()  # facts that may compensate for it
     parts: tuple[str, ...] = ()  # facts of the same seat that add up to it
 
 
@@ -64,7 +64,7 @@ class Effort:
     """The search effort for finding reasons."""
 
     pairs: int
-    iterations: int = 0  # of a searched decision
+    iterations: int = 0  # iterations of a searched decision
     decisions: int = 0  # searched decisions per continuation
 
     @property
@@ -85,9 +85,9 @@ class Reasons:
     """The part by which a game explains its actions; its texts lie in `reasons/texts.*.toml`."""
 
     facts: Mapping[str, Fact]
-    groups: tuple[Group, ...]  # in the order of the game's own count
+    groups: tuple[Group, ...]  # groups in the order of the game's own count
     effort: Effort
-    warnings: tuple[str, ...] = ()  # facts that are reported if they speak against the action
+    warnings: tuple[str, ...] = ()  # facts that are reported if they argue against the action
     # (match, better, other, why): the kind of mistake that the other action is
     kind: Callable[[Match, Action, Action, Why], str] | None = None
     kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # themes that practise each
@@ -104,7 +104,7 @@ class Claim:
     is_share: bool = False
     points: float = 0.0  # its group's share of the difference; 0 for a cause
     cause: Claim | None = None
-    # the claim seems to speak against the action; the cause makes up for it
+    # the claim seems to argue against the action; the cause compensates for it
     is_excused: bool = False
 
     @property
@@ -129,7 +129,7 @@ class Why:
     seat: int
     better: int  # the number of the action
     other: int
-    worth: tuple[float, float]  # the side's share of the win after each
+    worth: tuple[float, float]  # the side's share of the win after each action
     difference: Guess
     pairs: int  # worlds
     reasons: tuple[Claim, ...] = ()

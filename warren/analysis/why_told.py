@@ -10,7 +10,7 @@ from warren.analysis.wording import decimal, own_texts, percent, smooth
 from warren.engine.texts import Texts
 
 SEVERAL = 2  # a plural follows the first figure: “1.0 cards”, but “2 cards”
-EQUAL = 0.03  # of the win; the smallest difference that is told
+EQUAL = 0.03  # share of the win; smaller differences are not reported
 
 if TYPE_CHECKING:
     from warren.analysis.why import Claim, Why

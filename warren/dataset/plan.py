@@ -15,7 +15,7 @@ from warren.engine.games import MOST_SEED, check_seed, edition_of, game, game_an
 FORMAT = 1
 TRAIN, VALIDATION, TEST = "train", "validation", "test"
 SPLITS = (TRAIN, VALIDATION, TEST)
-TENTHS = (TRAIN, VALIDATION, TEST, *[TRAIN] * 7)  # of every ten shards: small sets have all splits
+TENTHS = (TRAIN, VALIDATION, TEST, *[TRAIN] * 7)  # splits of ten shards: small sets have all
 
 
 class Shard(NamedTuple):
@@ -23,7 +23,7 @@ class Shard(NamedTuple):
 
     number: int
     split: str
-    seed: int  # of its first match
+    seed: int  # seed of its first match
     matches: int
 
     @property
@@ -38,10 +38,10 @@ class Plan:
 
     game: str
     options: dict[str, Any]  # all of them
-    iterations: int = 400  # of the search for every decision
+    iterations: int = 400  # iterations of the search for every decision
     matches: int = 50  # of a shard
-    seed: int = 0  # of the first match
-    edition: str = ""  # the text of a pack of one's own
+    seed: int = 0  # seed of the first match
+    edition: str = ""  # the text of a custom pack
 
     @classmethod
     def of(

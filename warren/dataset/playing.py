@@ -22,10 +22,10 @@ class Decision(NamedTuple):
     """A decision between two or more actions; the fields are the columns of the file."""
 
     match: int  # its seed
-    number: int  # of actions before it
+    number: int  # number of actions before it
     seat: int
-    cells: np.ndarray  # the features that are on: the knowledge of the seat
-    legal: list[int]  # the numbers of its actions
+    cells: np.ndarray  # the active features: the knowledge of the seat
+    legal: list[int]  # the indices of its actions
     visits: list[int]  # of each action
     values: list[float]  # the seat's share of the win after each; NaN if it was never tried
     value: float  # before it
@@ -38,7 +38,7 @@ class Played(NamedTuple):
 
     match: int
     decisions: int  # that are kept
-    shares: list[float]  # of the win, by seat
+    shares: list[float]  # shares of the win, by seat
     reason: str
     record: str
 

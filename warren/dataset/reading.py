@@ -22,13 +22,13 @@ NAMES = "cells.json"
 class Decisions(NamedTuple):
     """Decisions side by side; lists are as wide as the longest."""
 
-    cells: np.ndarray  # int32; padded with the number of all cells
+    cells: np.ndarray  # int32; padded with the total number of cells
     legal: np.ndarray  # int16; padded with 0
-    real: np.ndarray  # bool: which places of `legal`, `visits` and `values` are no padding
+    real: np.ndarray  # bool: the entries of `legal`, `visits` and `values` that are not padding
     visits: np.ndarray  # int32
     values: np.ndarray  # float32; NaN where an action was never tried
     value: np.ndarray  # float32
-    place: np.ndarray  # int64: of the action that was taken, in `legal`
+    place: np.ndarray  # int64: index in `legal` of the action taken
     result: np.ndarray  # float32
     match: np.ndarray  # int64
     number: np.ndarray  # int32

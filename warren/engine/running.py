@@ -71,7 +71,7 @@ def interpreted() -> bool:
     return os.environ.get("WARREN_INTERPRET", "") not in ("", "0")
 
 
-_RUNNING: dict[str, Running] = {}  # current way by game
+_RUNNING: dict[str, Running] = {}  # the current way to run each game
 _PLAIN: dict[str, Running] = {}
 _ENTRIES: dict[str, Any] = {}  # native entry points by game
 _MODULES: dict[str, Module | None] = {}

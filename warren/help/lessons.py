@@ -36,12 +36,12 @@ class LessonStep:
 class Lesson:
     """The guided first match of one game, in one language."""
 
-    game: str  # as a match takes it
+    game: str  # the game's name, as a match expects it
     language: str
     seats: int
     seed: int
-    welcome: str  # before the first step
-    on_your_own: str  # after the last one
+    welcome: str  # the text before the first step
+    on_your_own: str  # the text after the last step
     steps: tuple[LessonStep, ...]
 
     @staticmethod

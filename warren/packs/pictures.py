@@ -55,7 +55,7 @@ def name_of(data: bytes) -> str:
 
 def names_in(text: str) -> list[str]:
     """Return the names of all pictures in a pack's text, each once."""
-    # there are few, and they are found quickly
+    # there are few, so they are found quickly
     ends = ((one.start(), one.end()) for one in ENDING.finditer(text))
     found = (text[max(0, dot - DIGITS) : end] for dot, end in ends)
     return list(dict.fromkeys(one for one in found if NAME.fullmatch(one)))

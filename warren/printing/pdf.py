@@ -93,7 +93,7 @@ def register_fonts() -> None:
     from svglib.fonts import register_font
 
     for style, name in STYLES.items():
-        source: Any = BytesIO(font(style).truetype)  # read like a file of that name
+        source: Any = BytesIO(font(style).truetype)  # opened like a file of that name
         register_font(FAMILY, source, *WEIGHTS[style], f"Warren-{name}")
 
 

@@ -72,7 +72,7 @@ class SeatEnv(gymnasium.Env):
         self.seat = seat
         self.names = bots_by_seat(bots, seat, self.playing.seats)
         for name in self.names.values():
-            bot(name)  # or it is unknown
+            bot(name)  # raises if the name is unknown
         self.render_mode = render_mode
         least, most, kind = self.playing.bounds
         self.observation_space = spaces.Box(least, most, self.playing.shape, kind)

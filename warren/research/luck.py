@@ -13,7 +13,7 @@ import numpy as np
 
 from warren.kernel.chance import seed_chance
 
-PILES = ("deck", "supply", "pile", "basket")  # each with its size; none is public
+PILES = ("deck", "supply", "pile", "basket")  # piles, each with its size; none is public
 
 
 def hidden_piles(state: Any) -> Iterator[np.ndarray]:

@@ -39,14 +39,14 @@ else:
     pyspiel = extra("pyspiel", "openspiel")
 
 DEALS = 10_000
-MANY = 1 << 20  # chance events in a match; no match comes near
+MANY = 1 << 20  # bound on the chance events in a match; no match comes close
 DIGEST = 8  # bytes
-NO_LUCK = -1  # an action that leaves nothing to chance
+NO_LUCK = -1  # an action without a chance event
 SWITCHES = {"true": True, "false": False}
 PARAMETERS = {
     **{"players": 0, "preset": "", "options": "", "deals": DEALS},
-    "marks": False,  # information states as hashes, which are short
-    "chances": 0,  # outcomes of each draw, shuffle or wash; 0: all of them follow from the deal
+    "marks": False,  # return information states as short hashes
+    "chances": 0,  # outcomes of each draw, shuffle or wash; 0: the deal determines them all
     "longest": 0,  # decisions until a match ends in a draw; 0: the bound of the game
     "position": "",  # the starting position as text; otherwise a deal
 }
@@ -62,12 +62,12 @@ class SpielPosition:
         self.engine = engine
         self.states = states
         self.owing = owing
-        self.marks = marks  # whether a memory is a hash, which is shorter than its text
-        self.memories = [""] * engine.seats  # what each seat had seen so far,
-        self.seen: list[np.ndarray | None] = [None] * engine.seats  # and sees now, as numbers,
+        self.marks = marks  # whether a memory is a hash, which is shorter than the text
+        self.memories = [""] * engine.seats  # what each seat had seen up to its last decision,
+        self.seen: list[np.ndarray | None] = [None] * engine.seats  # its current view, as numbers,
         self.taken: list[dict[int, int]] = [{} for _ in range(engine.seats)]  # and had done,
         self.known = states.copy()  # in this position;
-        self.moves: list[tuple[int, int, int]] = []  # and what was done since, by which luck
+        self.moves: list[tuple[int, int, int]] = []  # and the actions since, with their outcomes
         self._look(self.known)
 
     @classmethod
@@ -122,7 +122,7 @@ class SpielPosition:
 
     def _remember(self) -> None:
         if self.moves:
-            self.known = self.known.copy()  # other positions may build on it
+            self.known = self.known.copy()  # other positions may share it
         for seat, action, luck in self.moves:
             if luck != NO_LUCK:
                 settle(self.known[0], luck)

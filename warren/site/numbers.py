@@ -40,7 +40,7 @@ class dtype:  # noqa: N801
         self.letter: Any = ""
         self.isalignedstruct = align
         self._fields: dict[str, tuple[dtype, int]] = {}
-        if isinstance(kind, str):  # its format letter in Python
+        if isinstance(kind, str):  # the format letter of Python
             self.letter, self.itemsize = kind, LETTERS[kind]
             self.alignment = self.itemsize
         else:

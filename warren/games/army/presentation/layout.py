@@ -43,14 +43,14 @@ from warren.kernel.chance import seed_chance, shuffle
 from warren.language.errors import did_you_mean
 
 YES_OR_NO = {"yes": 1, "no": 0}
-THE_REST = "..."  # of the cards, in a deck
+THE_REST = "..."  # stands for the rest of a deck's cards
 TOKEN_KEYS = ("tokens", "spent", "locked")
 
 
 class Layout(ABC):
     """Writes a text into a state: every card gets its place."""
 
-    MARKED = re.compile("")  # how a card with its marks is written
+    MARKED = re.compile("")  # the notation of a card with its marks
     TOKENS = 0  # of every seat
     PASSED = YES_OR_NO
     MOST_ROUNDS = 99
@@ -66,7 +66,7 @@ class Layout(ABC):
         _, self.table, self.sections = read_sections(text)
         self.seed = seed
         self.remarks: list[Remark] = []
-        self.token_words: dict[int, Word] = {}  # the last card that bears a token of the seat
+        self.token_words: dict[int, Word] = {}  # the last card with a token of the seat
         self.clan_of = {card.id: card.clan for card in self.pack.cards}
         self.free: dict[str, list[int]] = {}
         for card in range(int(self.rules["cards"])):

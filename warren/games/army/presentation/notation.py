@@ -87,14 +87,14 @@ OTHER_VERBS = {
     "top": words.FROM_REVEALED,
 }
 CARD_VERBS = {verb: first for first, verb in USUAL_VERBS.items()} | OTHER_VERBS
-Verbs = Mapping[tuple[int, int], str]  # of a zone's cards, in answer to a question
+Verbs = Mapping[tuple[int, int], str]  # verbs for the cards of a zone, in answer to a question
 SHARED_VERBS: Verbs = {
     (words.FROM_HAND, words.Ask.NEWCOMER): "bring",
     (words.FROM_HAND, words.Ask.SECRET_NEWCOMER): "bring",
     (words.FROM_DISCARDS, words.Ask.TURN): "revive",
 }
-# Actions that name a slot: of any army, always with its seat or only if it is another's; of one's
-# own army; or of the ally's
+# Actions that name a slot: in any army (always with its seat, or only if it is another's), in one's
+# own army, or in the ally's
 ANY_SLOT_VERBS = {"choose": words.CARD_AT}
 OWN_FIRST_VERBS = {
     "activate": words.ACTIVATE,

@@ -61,7 +61,7 @@ GOALS: dict[int, str] = {
     Ask.SWAP_SECOND: "swap",
 }
 NEWCOMERS = (Ask.NEWCOMER, Ask.SECRET_NEWCOMER)
-OF_A_SLOT = ("destroyed", "captured")  # their detail is one
+OF_A_SLOT = ("destroyed", "captured")  # events whose detail is a slot
 TOLD_TOGETHER = (*("drew", "discarded", "revealed", "kept", "recovered", "on-deck"),)
 
 
@@ -76,23 +76,23 @@ class ArmySentences(Speaker):
     pointing_type: type[ArmyPointing]
 
     # Each game adds to these
-    reasons: Any  # all of the game's, by number and name
+    reasons: Any  # all reasons of the game, by number and name
     rewards: tuple[str, ...] = ()  # texts of the rules themselves, by their field
     simple: Mapping[int, str] = SIMPLE  # labels of actions that name nothing
     draws: tuple[int, ...] = DRAWS
     for_two: tuple[int, ...] = FOR_TWO
     deeds: Mapping[str, str] = DEEDS  # actions of a turn with the same sentence as their event
     leading: tuple[int, ...] = (Ask.MULLIGAN, Ask.TURN)  # questions: their answers head the log
-    target_kinds: Mapping[int, str] = TARGET_KINDS  # by the operation after the choice
+    target_kinds: Mapping[int, str] = TARGET_KINDS  # kinds of targets by the next operation
     by_levels: tuple[int, ...] = (Ask.TARGET,)  # questions for cards of some levels
-    by_slot: tuple[int, ...] = NEWCOMERS  # questions for what comes into a slot
+    by_slot: tuple[int, ...] = NEWCOMERS  # questions for a newcomer to a slot
     answered: tuple[int, ...] = (Ask.MULLIGAN,)  # questions with special words for yes and no
-    named: Mapping[int, str] = {Ask.ROW: "row"}  # where naming a clan or level has a name
+    named: Mapping[int, str] = {Ask.ROW: "row"}  # names for naming a clan or level, by question
     slot_labels: Mapping[str, str] = SLOT_LABELS
     slot_openings: Mapping[str, str] = SLOT_OPENINGS
     ends: tuple[str, ...] = ("won",)  # events
     of_a_clan: tuple[str, ...] = ("named-clan",)  # events
-    of_a_player: tuple[str, ...] = ("chose_player",)  # their detail is a seat
+    of_a_player: tuple[str, ...] = ("chose_player",)  # events whose detail is a seat
     unseen: tuple[str, ...] = ("drew",)  # events told together if hidden
     told_together: tuple[str, ...] = TOLD_TOGETHER  # events told once for several cards
 
@@ -437,7 +437,7 @@ class ArmySentences(Speaker):
 
     def placing_values(self, state: Any, seat: int, design: int) -> dict[str, Any]:
         rows = int(self.rules["rows"][self.views.design.index(design)])
-        row = (rows & -rows).bit_length() - 1  # the lowest of several rows needs least
+        row = (rows & -rows).bit_length() - 1  # the lowest of several rows requires least
         clan, lacking = self.lacking(state, seat, design, row)
         below = (
             lacking if state["row_size"][seat, row] < state["row_size"][seat, row - 1] else row - 1

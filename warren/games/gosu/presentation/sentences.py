@@ -21,9 +21,9 @@ from warren.language.ops import GosuOp, WantedClan
 
 ALLY_DRAWS = (words.ALLY_DRAWS_ONE, words.ALLY_DRAWS_MANY)
 DRAW_ONE = (words.DRAW_ONE_BY_DRAGOON, words.ALLY_DRAWS_ONE)
-OF_A_TEAM = ("gained-points", "lost-points", "battle-won", "won")  # in teams, of both members
+OF_A_TEAM = ("gained-points", "lost-points", "battle-won", "won")  # in teams, of both allies
 PICK = code(Ask.PICK)
-# Reasons that have other words where the token in question is a Dragoon token
+# Reasons with other words if the token in question is a Dragoon token
 OF_TOKENS: dict[int, str] = {
     Reason.TOKEN_ALREADY_THERE: "dragoon-already-there",
     Reason.NOT_YOUR_TOKEN: "dragoon-there",

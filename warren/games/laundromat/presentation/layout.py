@@ -67,7 +67,7 @@ from warren.language.errors import did_you_mean
 THE_REST = "..."  # of the garments
 POTIONS = {"yes": 1, "used": 0}
 FATES = {"": WAITING, "+": COMPLETED, "-": DISCARDED}
-FEWEST_IN_HAND = 2  # of the last two cards, one is given away
+FEWEST_IN_HAND = 2  # one of the last two cards is given away
 
 GARMENT = re.compile(
     r"(?P<id>[a-z0-9_]+)"
@@ -113,7 +113,7 @@ class LaundryLayout:
         self.seats = int(engine.options.seats)
         self.seed = seed
         _, self.table, self.sections = read_sections(text)
-        self.histories: dict[tuple[int, int, int], Word] = {}  # by round, packet and step
+        self.histories: dict[tuple[int, int, int], Word] = {}  # histories by round, packet and step
         self.free: dict[str, list[int]] = {}
         for garment in range(GARMENTS):
             self.free.setdefault(self.name(garment), []).append(garment)

@@ -14,7 +14,7 @@ from warren.games.laundromat.words import Ask, End, Reason
 
 SIMPLE = {words.STOP: "stop", words.DRAW: "draw", words.POTION: "potion"}
 
-# Neighbouring events that are told in one sentence: of several seats, or of several garments.
+# Adjacent events that one sentence tells: for several seats, or several garments.
 OF_EVERYONE = ("programme", "dealt", "chose", "gave", "turned-up", "scored", "won")
 OF_ONE_SEAT = ("drew", "removed")
 
