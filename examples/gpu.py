@@ -21,7 +21,7 @@ from warren.training.responding import PpoLesson
 def learn(
     game: str, bot: str, *, minutes: float, rows: int, device: str = "auto", passes: int = 1
 ) -> tuple[float, float]:
-    """Train; returns the decisions per second, learning included, and the share of the win."""
+    """Train; return the decisions per second, including learning, and the share of the win."""
     plan = ExploitPlan(
         game, bot, {"seats": 2}, rows=rows, device=chosen_device(device), matches=200
     )

@@ -31,12 +31,12 @@ NAMES = {
 
 
 class OldNames(MetaPathFinder, Loader):
-    """Finds a module by its old name, with a warning that says the new one."""
+    """Finds a module by its old name, and warns with the new one."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The module, if it has another name now."""
+        """The module, if it was renamed."""
         return ModuleSpec(name, self) if name in MODULES else None
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
@@ -52,9 +52,9 @@ class OldNames(MetaPathFinder, Loader):
         return made
 
     def exec_module(self, module: ModuleType) -> None:
-        """Everything is there already."""
+        """Do nothing: everything is loaded already."""
 
 
 def install() -> None:
-    """Let old names be imported."""
+    """Make old names importable."""
     sys.meta_path.append(OldNames())

@@ -537,7 +537,7 @@ def stretches(
 
 
 def given(moves: Sequence[Move], seat: int, sides: tuple[tuple[int, ...], ...]) -> Guess:
-    """The chance that others gave to a seat or took from it by choosing worse or better.
+    """The chance that a seat gained or lost because others chose worse or better.
 
     The expectation of a decision is the chance before it; an ally's loss is one's own.
     """

@@ -40,7 +40,7 @@ class NumberTable:
 
     @property
     def things(self) -> list[Any]:
-        """All of them, by number."""
+        """All things, by number."""
         return list(self.numbers)
 
 

@@ -30,7 +30,7 @@ RARELY = 0.05  # the smallest difference of two shares that is reported
 
 
 class Side(Enum):
-    """The players whose facts a group is about."""
+    """The players whose facts a group describes."""
 
     OWN = "own"
     THEIRS = "theirs"
@@ -266,9 +266,9 @@ class Findings:
         return replace(claim, points=part.value, cause=None) if claim else None
 
     def claim_of(self, group: Group, sign: int) -> Claim | None:
-        """The most telling fact of a group that speaks for the action (1) or against it (-1).
+        """The most telling fact of a group that supports the action (1) or argues against it (-1).
 
-        A fact that seems to say the opposite is reported only with another that makes up for it.
+        A fact that seems to say the opposite is reported only with another that compensates for it.
         """
         claims = [
             claim
@@ -289,7 +289,7 @@ class Findings:
         return None
 
     def in_detail(self, claim: Claim) -> Claim:
-        """The claim with the part that makes up most of it, or that part alone."""
+        """The claim with the part that accounts for most of it, or that part alone."""
         parts = [self.claim(name, claim.seat) for name in self.fact(claim).parts]
         fitting = [one for one in parts if one and one.rise * claim.rise > 0]
         largest = max(fitting, key=lambda one: abs(one.rise), default=None)
@@ -298,7 +298,7 @@ class Findings:
         return replace(claim, cause=largest)
 
     def largest(self, names: Iterable[str], sign: int) -> Claim | None:
-        """The one of these facts that speaks most for the action (1) or against it (-1)."""
+        """The fact among these that most supports the action (1) or argues against it (-1)."""
         claims = [self.claim(name, seat) for name in names for seat in self.seats]
         fitting = [one for one in claims if one and sign * self.helps(one) > 0]
         return max(fitting, key=lambda one: abs(one.rise), default=None)
@@ -326,12 +326,12 @@ class Findings:
         return arms
 
     def helps(self, claim: Claim) -> float:
-        """Above 0 if the claim seems to speak for the action."""
+        """Above 0 if the claim seems to support the action."""
         good = claim.rise if self.fact(claim).is_good else -claim.rise
         return good if claim.seat in self.own else -good
 
     def is_open(self, claim: Claim) -> bool:
-        """Whether the claim alone does not say which action it speaks for."""
+        """Whether the claim alone does not show which action it supports."""
         return self.fact(claim).is_good is None
 
     def fact(self, claim: Claim) -> Fact:

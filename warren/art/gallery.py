@@ -62,7 +62,7 @@ def picture(
 
 
 def own_pictures(pack: Any) -> Mapping[str, Own]:
-    """The own pictures of a pack, by the names of the drawings in whose place they stand."""
+    """The pack's own pictures, by the names of the drawings that they replace."""
     painter = painter_of(pack.game) if pack is not None else None
     return painter.own(pack) if painter else {}
 

@@ -19,7 +19,7 @@ TENTHS = (TRAIN, VALIDATION, TEST, *[TRAIN] * 7)  # splits of ten shards: small 
 
 
 class Shard(NamedTuple):
-    """Some whole matches that lie in one file, so all their decisions are of one split."""
+    """Some whole matches in one file, so that all their decisions belong to one split."""
 
     number: int
     split: str
@@ -64,11 +64,11 @@ class Plan:
 
     @property
     def pack(self) -> Any:
-        """The pack of one's own; None: the game's cards."""
+        """The custom pack; None: the game's own cards."""
         return edition_of(self.game, self.edition) if self.edition else None
 
     def shards(self) -> Iterator[Shard]:
-        """All shards there could be; a dataset has the first of them."""
+        """All possible shards; a dataset consists of the first ones."""
         for number in count():
             seed = self.seed + number * self.matches
             if seed + self.matches - 1 > MOST_SEED:
@@ -87,13 +87,13 @@ class Plan:
 
 
 def network_mark(name: str) -> str:
-    """A checksum of the network that the search judges by; empty without one."""
+    """A checksum of the network that the search uses; empty without one."""
     file = network_file(game(name))
     return sha256(file.read_bytes()).hexdigest()[:16] if file.exists() else ""
 
 
 def difference(kept: dict[str, Any], wanted: dict[str, Any]) -> str:
-    """The first thing in which two headings differ, in words; empty if they agree."""
+    """The first difference of two headings, in words; empty if they agree."""
     for key in wanted:
         if kept.get(key) != wanted[key]:
             return f"its {key} is {kept.get(key)!r}, not {wanted[key]!r}"

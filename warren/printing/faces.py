@@ -43,7 +43,7 @@ class PrintError(WarrenError, ValueError):
 
 
 class TooLong(PrintError):
-    """Cards whose texts do not fit at a size that can be read."""
+    """Cards whose texts do not fit at a readable size."""
 
     def __init__(self, *names: str) -> None:
         super().__init__(f"too much text for a printed card: {', '.join(names)}")
@@ -71,7 +71,7 @@ class Deck:
 
     @cached_property
     def cards(self) -> Cards:
-        """Names and texts, as the page has them."""
+        """Names and texts, as in the page."""
         return at_table(self.pack.game).catalogue(self.pack, self.language)
 
     @cached_property

@@ -45,7 +45,7 @@ class Batch:
 
     * `game` with presets, options and `pack` are as for a `Match`.
     * `observe`: the observations of each decision, any of "raw", "sparse" and "dense".
-    * `again`: a match that ends is followed by the next one at once.
+    * `again`: when a match ends, the next one begins at once.
     * `threads`: the rows are divided among them; results are the same.
     """
 
@@ -336,7 +336,7 @@ class Batch:
         return self[:]
 
     def __getitem__(self, chosen: Any) -> Batch:
-        """Some rows as a batch of their own: by a slice, numbers or a mask; a number is one row."""
+        """Some rows as a separate batch: by a slice, numbers or a mask; a number is one row."""
         places = np.atleast_1d(np.arange(self.size)[chosen])
         twin = Batch.__new__(Batch)
         ways, again = self._how & rows.NOTED, bool(self._how >> rows.AGAIN & 1)

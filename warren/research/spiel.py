@@ -9,7 +9,7 @@
 0
 
 All randomness follows from the deal, so a history is complete. Simultaneous decisions are asked one
-after the other; nobody sees the answers of the others.
+after the other; nobody sees the others' answers.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ class SpielPosition:
         return SEATS_OF[self.owing][0]
 
     def act(self, action: int, luck: int = NO_LUCK) -> None:
-        """Carry out an action of the deciding seat; a seed settles what nobody knows."""
+        """Carry out an action of the deciding seat; a seed determines what nobody knows."""
         seat = self.seat
         if luck != NO_LUCK:
             settle(self.states[0], luck)
@@ -141,7 +141,7 @@ class SpielPosition:
         return presentation.action_text(self.engine.pack, action, seat=seat, question=question)
 
     def _look(self, states: Any) -> None:
-        """Show a position to all seats, and add what is new to their memories."""
+        """Show a position to all seats, and extend their memories."""
         features = features_of(self.engine)
         for seat, memory in enumerate(self.memories):
             raw, before = features.raw(self.engine.observe(states, seat)), self.seen[seat]
@@ -270,7 +270,7 @@ class WarrenState(pyspiel.State):
         return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.position.seat
 
     def is_terminal(self) -> bool:
-        """Whether the match is over, or has lasted as long as one may."""
+        """Whether the match is over, or has reached the longest allowed length."""
         if self.position is None or self.waiting is not None:
             return False
         return self.position.owing == 0 or self.decided >= self.game.longest
@@ -456,7 +456,7 @@ def start_of(engine: Engine, chosen: dict[str, Any]) -> SpielPosition | None:
 
 
 def register() -> None:
-    """Make the games known to OpenSpiel, as `warren_NAME`."""
+    """Register the games with OpenSpiel, as `warren_NAME`."""
     for name, game in GAMES.items():
         kind = pyspiel.GameType(
             short_name=f"warren_{name}",

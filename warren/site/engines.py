@@ -1,6 +1,6 @@
-"""Engines as WebAssembly, run by the browser that runs Python, too.
+"""Engines as WebAssembly, run by the same browser that runs Python.
 
-Positions and lists lie in Python's memory and are copied in before a call and out after it, which
+Positions and lists are in Python's memory and are copied in before a call and out after it, which
 takes microseconds. Search trees are large: they stay in the memory of the engine, and Python reads
 a few of their numbers at a time. A host has six functions over plain numbers (`Host`): in the
 browser that is `web/src/site/engines.ts`, in tests wasmtime.

@@ -1,6 +1,6 @@
 """The server in a browser: the same hub and the same answers, without a socket.
 
-A page sends it the same requests as to a server, by `ask` and `connect`; both go to the same
+A page sends it the same requests as to a server, through `ask` and `connect`; both go to the same
 application that a server runs.
 """
 

@@ -1,4 +1,4 @@
-"""A store kept by the browser: SQLite in memory, saved as a whole after every change."""
+"""A store that the browser saves: SQLite in memory, saved as a whole after every change."""
 
 from __future__ import annotations
 

@@ -264,11 +264,11 @@ class ndarray:  # noqa: N801
         return min(self.cells)
 
     def any(self) -> bool:
-        """Whether one of them is not 0."""
+        """Whether any number is not 0."""
         return any(self.cells)
 
     def all(self) -> bool:
-        """Whether none of them is 0."""
+        """Whether no number is 0."""
         return all(self.cells)
 
     def nonzero(self) -> tuple[ndarray, ...]:

@@ -231,7 +231,7 @@ def write_manifest(folder: Path) -> None:
 
 
 def write_service(folder: Path) -> None:
-    """The service worker that keeps all files in the browser, for visits offline."""
+    """The service worker that caches all files in the browser, for visits offline."""
     files = {
         path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()[:16]
         for path in sorted(files_in(folder))

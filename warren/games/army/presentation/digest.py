@@ -1,4 +1,4 @@
-"""A digest that is equal for positions that differ only in which copy of a card lies where."""
+"""A digest that is equal for positions that differ only in the copies of cards."""
 
 from __future__ import annotations
 

@@ -163,7 +163,7 @@ class Layout(ABC):
         return found
 
     def card(self, word: Word) -> tuple[int, re.Match[str]]:
-        """A copy of the card a word names that has no place yet, and its marks."""
+        """A copy of the named card that has no place yet, and its marks."""
         marks = self.marks(word)
         card_id = marks["id"]
         if not self.free[card_id]:
@@ -274,14 +274,14 @@ class Layout(ABC):
             self.place(card, IN_DECK, known)
 
     def deck_card(self, word: Word) -> tuple[int, int]:
-        """A card of a deck, and who knows where it lies."""
+        """A card of a deck, and the seats that know its place."""
         card, marks = self.card(word)
         if word.text.lower() not in (marks["id"], f"{marks['id']}!"):
             raise word.wrong(f"only '!' may mark {marks['id']} in a deck")
         return card, EVERYONE if marks["known"] else 0
 
     def write_pile(self, zone: str, pile: int, section: Section, where: int) -> None:
-        """Cards that everyone sees."""
+        """Cards that everybody sees."""
         for word in section.entries.get(zone, []):
             card = self.plain_card(word)
             self.add(zone, pile, card)

@@ -178,7 +178,7 @@ class ArmyPointing:
     # --- costs -----------------------------------------------------------------------------------
 
     def cost(self, state: Any, seat: int, action: int) -> Cost | None:
-        """The cost of an action besides the card it names; None if it is of a kind without one."""
+        """The cost of an action besides the card it names; None if this kind has no cost."""
         if action in self.draws:
             return self.draws[action]
         if found := slot_verb(action):
@@ -213,7 +213,7 @@ class ArmyPointing:
         return reading(state).kept(("cost", seat, design), self.least_cost, state, seat, design)
 
     def least_cost(self, state: Any, seat: int, design: int) -> int:
-        """The same, worked out."""
+        """The same, computed."""
         card = self.views.design.index(design)
         rows = self.playing_rows(state, seat, card)
         return min(self.row_cost(state, seat, card, row) for row in rows)

@@ -236,7 +236,7 @@ class ArmyViews(ABC):
         """The strength of an army if there were a battle now."""
 
     def deck_known(self, state: Any, pile: int, viewer: int | None) -> tuple[str | None, ...]:
-        """From the top down to the deepest card the viewer knows; None for what is hidden."""
+        """From the top down to the deepest card the viewer knows; None for hidden cards."""
         deck, known_to = state.kept(("deck", pile), self.deck, state, pile)
         bit = bit_of(viewer)
         if not known_to & bit:
@@ -248,7 +248,7 @@ class ArmyViews(ABC):
         return tuple(seen)
 
     def deck(self, state: Any, pile: int) -> tuple[list[int], int]:
-        """A pile from its top, and who knows any of its cards (seats as bits)."""
+        """A pile from its top, and the seats that know any of its cards, as bits."""
         cards = state["deck"][pile, : int(state["deck_size"][pile])].tolist()[::-1]
         known, known_to = state.listed("known"), 0
         for card in cards:
@@ -300,7 +300,7 @@ class ArmyViews(ABC):
         return False
 
     def token_of(self, token: int) -> int:
-        """The seat whose token lies on a card."""
+        """The seat whose token is on a card."""
         return token - 1
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
@@ -341,7 +341,7 @@ class ArmyViews(ABC):
         return self.notation.text(self.engine.pack, action, seat=seat, question=question)
 
     def speaking(self, state: Any) -> str | None:
-        """The card whose text asks or that is asked about; for a cost, what is paid for."""
+        """The card whose text asks, or that is asked about; for a cost, the card to be paid for."""
         card = self.speaker(state)
         return None if card is None else self.name(card)
 
@@ -366,7 +366,7 @@ class ArmyViews(ABC):
         return None
 
     def happening(self, event: Sequence[int], viewer: int | None) -> Happening:
-        """One event; a card is shown only to those who may see it."""
+        """One event; its card is visible only to viewers who may see it."""
         what, seat, card, detail, audience = event
         shown = audience & bit_of(viewer)
         if what == Event.SWAPPED:

@@ -91,5 +91,5 @@ class LaundryPointing:
         return self.spot(source, seat), self.spot(destination, seat)
 
     def spot(self, zone: str | None, seat: int) -> Spot | None:
-        """A zone of a seat's, or of all."""
+        """A zone of a seat, or a shared one."""
         return spot_at(zone=zone, seat=None if zone in OF_ALL else seat) if zone else None

@@ -225,7 +225,7 @@ class LaundryViews:
         return self.sheets.kept(key, self.new_sheet, state, seat)
 
     def new_sheet(self, state: Any, seat: int) -> tuple[Lines, int]:
-        """The same, worked out."""
+        """The same, computed."""
         lines = tuple([(code(line), int(self.ask(score, state, seat, line))) for line in Line])
         return lines, int(self.ask(count_stains, state, seat))
 
@@ -257,7 +257,7 @@ class LaundryViews:
         return self.names(state["packets"][packet].tolist(), int(state["packet_size"]))
 
     def basket_known(self, state: Any, seat: int, viewer: int | None) -> tuple[str, ...]:
-        """The garments that the viewer saw go in, less those that came out.
+        """The garments that the viewer saw go in, minus those that came out.
 
         Identical garments can't be told apart, so as few as possible are counted.
         """
@@ -324,7 +324,7 @@ class LaundryViews:
         )
 
     def happening(self, event: Sequence[int], viewer: int | None) -> Happening:
-        """One event; a garment is shown only to those who may see it."""
+        """One event; its garment is visible only to viewers who may see it."""
         what, seat, card, detail, audience = event
         shown = audience >> (SPECTATOR if viewer is None else viewer) & 1
         name = self.programme if what in OF_PROGRAMMES else self.name
