@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 DOCUMENT = ROOT / "docs" / "architecture.md"
 ROOM = re.compile(r"^\| (`[^|]+) \|[^|]+\| ([^|]+) \|$", re.MULTILINE)
-NAME = re.compile(r"`([a-z_/*]+)`( by its front door)?")
+NAME = re.compile(r"`([a-z_/*]+)`( \(public names only\))?")
 EVERYTHING = "everything"
 VERSION = "warren.__version__"
 RENAMED = "warren.renamed"  # old names of modules; needs only the standard library
@@ -53,7 +53,7 @@ def why_not(importer: str, imported: str, *, is_lazy: bool = False) -> str | Non
         return None
     rows = rows_of(importer)
     if not rows:
-        return f"{importer} is in no room: docs/architecture.md has a table of them"
+        return f"{importer} is in no package of the table in docs/architecture.md"
     if any(allows(row, importer, imported) for row in rows):
         return None
     return f"{rows[-1]} may use {', '.join(ROOMS[row] for row in rows)}"
@@ -64,10 +64,10 @@ def allows(row: str, importer: str, imported: str) -> bool:
     if ROOMS[row] == EVERYTHING:
         return room_of(imported).split("/")[0] != "games"
     room = room_of(imported)
-    for name, by_front_door in NAME.findall(ROOMS[row]):
-        if by_front_door and imported == f"warren.{name}":
+    for name, is_public in NAME.findall(ROOMS[row]):
+        if is_public and imported == f"warren.{name}":
             return True
-        if not by_front_door and is_meant(room, name, importer):
+        if not is_public and is_meant(room, name, importer):
             return True
     # A game's part for a package may import its rules, and its family's part for that package.
     return "*" in row and room in (folder_of(importer), *meant(row, importer))
@@ -376,15 +376,15 @@ MODULES = {
             "from ...gosux.presentation import x",
             "terminal may use",
         ),
-        ("warren/games/poker/deal.py", "import warren.kernel", "is in no room"),
-        ("warren/attic/old.py", "import warren.kernel", "is in no room"),
+        ("warren/games/poker/deal.py", "import warren.kernel", "is in no package"),
+        ("warren/attic/old.py", "import warren.kernel", "is in no package"),
         ("warren/engine/match.py", "from warren.bots import player", "engine may use"),
         ("warren/engine/match.py", "from warren.games.gosu import turn", "engine may use"),
         ("warren/cli/play.py", "import warren.games.gosu.turns", "cli may use everything"),
         ("warren/bots/search.py", "from warren import arena", "bots may use"),
         ("warren/table/rooms.py", "import warren.bots.search", "table may use"),
-        ("warren/table/rooms.py", "from warren.bots import search", "by its front door"),
-        ("warren/arena/series.py", "from ..bots.search import best", "by its front door"),
+        ("warren/table/rooms.py", "from warren.bots import search", "public names only"),
+        ("warren/arena/series.py", "from ..bots.search import best", "public names only"),
         ("warren/table/rooms.py", "from warren.cli.main import main", "table may use"),
         ("warren/table/rooms.py", "import warren.games.gosu.turns", "table may use"),
         ("warren/__init__.py", "from .engine import Match", "importing warren is cheap"),

@@ -153,7 +153,7 @@ def test_a_packed_picture_is_seen_printed_and_reported(meet, house: House) -> No
 
 
 BAD = {
-    "a fake": (b"PK\x03\x04 nothing", "This file is no .warrenpack, or it is damaged."),
+    "a fake": (b"PK\x03\x04 nothing", "This file is not a .warrenpack, or it is damaged."),
     "a later version": (
         zipped({**USUAL, "format": b"warrenpack 2\n"}),
         "This .warrenpack comes from a later version of Warren. Update this one first.",
@@ -172,7 +172,7 @@ BAD = {
     ),
     "a fake picture": (
         zipped({**USUAL, f"pictures/{USUAL_NAME}": b"MZ"}),
-        "This picture can’t be used. (this is no PNG, JPEG, WebP or SVG picture)",
+        "This picture can’t be used. (this is not a PNG, JPEG, WebP or SVG picture)",
     ),
     "another picture": (
         zipped({**USUAL, f"pictures/{USUAL_NAME}": DATA}),

@@ -82,9 +82,9 @@ def huge(wide: int, high: int) -> bytes:
 
 
 BAD = {
-    "a text": (b"MZ this is a program", "no PNG, JPEG, WebP or SVG"),
-    "nothing": (b"", "no PNG, JPEG, WebP or SVG"),
-    "a GIF": (b"GIF89a" + bytes(20), "no PNG, JPEG, WebP or SVG"),
+    "a text": (b"MZ this is a program", "not a PNG, JPEG, WebP or SVG"),
+    "nothing": (b"", "not a PNG, JPEG, WebP or SVG"),
+    "a GIF": (b"GIF89a" + bytes(20), "not a PNG, JPEG, WebP or SVG"),
     "too many bytes": (made.png(more=made.chunk(b"tEXt", bytes(MOST_BYTES))), "200000 bytes"),
     "too narrow": (made.png(30, 40), "120 to 1200 pixels"),
     "too wide": (made.png(1500, 2000), "120 to 1200 pixels"),

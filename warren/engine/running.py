@@ -62,7 +62,7 @@ def chosen() -> str:
     """Return the requested way to run engines, from WARREN_ENGINE; `auto` by default."""
     found = os.environ.get("WARREN_ENGINE") or AUTO
     if found not in CHOICES:
-        raise ValueError(f"WARREN_ENGINE is one of {', '.join(CHOICES)}, not {found}")
+        raise ValueError(f"WARREN_ENGINE must be one of {', '.join(CHOICES)}, not {found}")
     return found
 
 

@@ -105,7 +105,7 @@ class Layout(ABC):
         if words is None:
             seed_chance(self.state["chance"], self.seed)
         elif len(words) != 4:
-            raise self.table.heads["chance"].wrong("'chance:' wants four numbers")
+            raise self.table.heads["chance"].wrong("'chance:' needs four numbers")
         else:
             self.state["chance"] = [word.number(0, 2**32 - 1) for word in words]
 

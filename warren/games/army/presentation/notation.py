@@ -314,7 +314,7 @@ class _ActionReader:
     def number(self, word: str, least: int, most: int) -> int:
         number = whole(word)
         if number is None or not least <= number <= most:
-            raise self.wrong(f"'{word}' is no number from {least} to {most}")
+            raise self.wrong(f"'{word}' is not a number from {least} to {most}")
         return number
 
     def slot_action(self, verb: str, word: str) -> int:

@@ -147,7 +147,7 @@ class LaundryLayout:
         if words is None:
             seed_chance(self.state["chance"], self.seed)
         elif len(words) != 4:
-            raise self.table.heads["chance"].wrong("'chance:' wants four numbers")
+            raise self.table.heads["chance"].wrong("'chance:' needs four numbers")
         else:
             self.state["chance"] = [word.number(0, 2**32 - 1) for word in words]
 
@@ -616,7 +616,7 @@ def one_word(section: Section, key: str) -> Word | None:
     if words is None:
         return None
     if len(words) != 1:
-        raise section.heads[key].wrong(f"'{key}:' wants one name")
+        raise section.heads[key].wrong(f"'{key}:' needs one name")
     return words[0]
 
 
