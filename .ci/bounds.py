@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tries Warren with the lowest versions that pyproject.toml allows, or with the newest.
+"""Try Warren with the lowest versions that pyproject.toml allows, or with the newest.
 
 `python .ci/bounds.py lowest` or `newest`.
 """
@@ -29,21 +29,21 @@ SMOKE = (
 
 
 def lowest(dependencies: list[str]) -> list[str]:
-    """`numpy>=2.0,<3` -> `numpy==2.0.*`: the first series that is allowed."""
+    """`numpy>=2.0,<3` -> `numpy==2.0.*`, the first allowed series."""
     found = [BOUND.fullmatch(each) for each in dependencies]
     assert all(found), f"each dependency has a lower bound: {dependencies}"
     return [f"{each['name']}=={each['lowest']}.*{each['marker'] or ''}" for each in found if each]
 
 
 def run(*command: str) -> None:
-    """Run a command in the root; the versions of constraints.txt do not count."""
+    """Run a command in the root, ignoring the versions in constraints.txt."""
     environment = {key: value for key, value in os.environ.items() if "CONSTRAINT" not in key}
     print("$", *command, flush=True)
     subprocess.run(command, cwd=ROOT, env=environment, check=True)
 
 
 def main(which: str) -> None:
-    """Install into a folder of its own, and run the smoke test there."""
+    """Install into a separate folder, and run the smoke test there."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     folder = ROOT / "build" / which
     shutil.rmtree(folder, ignore_errors=True)

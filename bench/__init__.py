@@ -1,1 +1,1 @@
-"""Benchmarks of Warren beside its peers."""
+"""Benchmarks of Warren and its peers."""

@@ -79,7 +79,7 @@ def _measure(label: str, matches: int, prepare: Callable[[], Play]) -> Measureme
         start = perf_counter()
         state = play(number)
         seconds += perf_counter() - start
-        del state  # free the memory off the clock
+        del state  # free the memory outside the timing
     replay = prepare()
     decisions = sum(_player_decisions(replay(number)) for number in range(matches))
     return Measurement(label, decisions, seconds)

@@ -82,7 +82,7 @@ class Ours:
     def openings(self) -> list[Match]:
         """The first choices after several deals."""
         found = [next(self._choices(seed)) for seed in range(DEALS)]
-        think(found[0], iterations=100, threads=self.threads)  # warm up off the clock
+        think(found[0], iterations=100, threads=self.threads)  # warm up outside the timing
         return found
 
     @cached_property
@@ -254,7 +254,7 @@ class Line:
         self.whole = Row(f"{subject.label}, whole matches", self._search_along)
 
     def _search_openings(self) -> Measurement:
-        positions = self.subject.openings  # prepared off the clock
+        positions = self.subject.openings  # prepared outside the timing
         return timed(self.opening.label, lambda: self.subject.search(positions))
 
     def _search_along(self) -> Measurement:

@@ -1,10 +1,11 @@
-"""Writes down what a server is made of: every package, its version, and the hashes of its files.
+"""Lock the packages of a server: every package, its version, and the hashes of its files.
 
     python deploy/lock.py
 
-Versions come from constraints.txt, hashes from PyPI. `requirements.txt` is what Warren runs on,
-`building.txt` what its wheel is built with; both are for Linux. Run it in the environment of
-`make test` whenever constraints.txt or the dependencies change; tests/test_deploy.py asks for it.
+Versions come from constraints.txt, hashes from PyPI. `requirements.txt` lists the packages that
+Warren needs, `building.txt` those that build its wheel; both are for Linux. Run it in the
+environment of `make test` whenever constraints.txt or the dependencies change;
+tests/test_deploy.py checks that.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def pins() -> dict[str, str]:
 
 
 def needed(wanted: Iterable[str]) -> set[str]:
-    """These packages, and all that they need on Linux."""
+    """Return these packages, and all packages that they need on Linux."""
     found: set[tuple[str, str]] = set()
     left = [Requirement(text) for text in wanted]
     while left:
@@ -52,35 +53,35 @@ def needed(wanted: Iterable[str]) -> set[str]:
 
 
 def needs_of(name: str, extra: str) -> list[Requirement]:
-    """What a package needs by itself, or one of its extras."""
+    """Return the requirements of a package, or of one of its extras."""
     listed = [Requirement(text) for text in requires(name) or ()]
     where = {**default_environment(), "sys_platform": "linux", "extra": extra}
     return [need for need in listed if need.marker is None or need.marker.evaluate(where)]
 
 
 def runs_on() -> list[str]:
-    """What Warren needs by itself, to be quick, and to keep tables in PostgreSQL."""
+    """Return the requirements of Warren, of native engines, and of a store in PostgreSQL."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     extras = project["optional-dependencies"]
     return [*project["dependencies"], *extras["native"], *extras["postgresql"]]
 
 
 def is_wanted(tag: Tag) -> bool:
-    """Whether a wheel fits a server."""
+    """Whether a wheel suits a server."""
     is_python = tag.interpreter in (*PYTHONS, "py3", "py2.py3") or tag.abi == "abi3"
     is_linux = "linux" in tag.platform and tag.platform.endswith(MACHINES)
     return is_python and (tag.platform == "any" or is_linux)
 
 
 def hashes(name: str, version: str) -> list[str]:
-    """The hashes of all wheels that fit, from PyPI."""
+    """Return the hashes of all suitable wheels, from PyPI."""
     with urlopen(f"https://pypi.org/simple/{name}/") as page:
         listed = FILE.findall(page.read().decode())
     return sorted(digest for digest, file in listed if fits(file, version))
 
 
 def fits(file: str, version: str) -> bool:
-    """Whether a file is a wheel of a version, for a server."""
+    """Whether a file is a suitable wheel of this version."""
     return f"-{version}-" in file and any(map(is_wanted, parse_wheel_filename(file)[3]))
 
 

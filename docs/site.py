@@ -1,4 +1,4 @@
-"""Hooks of the docs' site: files at the root are pages too, and links to them work on the site."""
+"""Hooks of the docs site: files at the root become pages, and links to them work on the site."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LINK = re.compile(r"(?<=\]\()(?![a-z]+:|#)([^)#\s]+)")
 
 
 def on_files(files: Any, *, config: Any, **_: Any) -> Any:
-    """The files at the root become pages."""
+    """Turn the files at the root into pages."""
     for source, target in PAGES.items():
         text = (ROOT / source).read_text(encoding="utf-8")
         if not PurePosixPath(source).suffix:
@@ -32,7 +32,7 @@ def on_files(files: Any, *, config: Any, **_: Any) -> Any:
 
 
 def on_page_markdown(markdown: str, *, page: Any, **_: Any) -> str:
-    """Links as they stand in the repository become links of the site."""
+    """Convert links of the repository into links of the site."""
     here = page.file.src_uri
     source = next((each for each, target in PAGES.items() if target == here), f"docs/{here}")
 

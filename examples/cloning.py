@@ -27,23 +27,23 @@ SIZE = 256
 
 
 class Score(NamedTuple):
-    """How well a policy decides as the search does."""
+    """How well a policy imitates the search."""
 
     loss: float  # cross-entropy to the visits
-    agrees: float  # how often its likeliest action is the one taken
-    by_chance: float  # the same for any legal action
-    brier: float  # of its expected share of the win
+    agrees: float  # share of decisions whose likeliest action was played
+    by_chance: float  # the same share for a random legal action
+    brier: float  # error of its expected share of the win
 
 
 def thought(policy: Policy, some: Decisions) -> tuple[torch.Tensor, torch.Tensor]:
-    """Log-probabilities of the legal actions, and the expected share of the win."""
+    """Return log-probabilities of the legal actions, and the expected share of the win."""
     counts = torch.from_numpy(some.real.sum(axis=1))
     logs, values = policy(torch.from_numpy(some.cells), torch.from_numpy(some.legal), counts)
     return logs, torch.sigmoid(values)
 
 
 def losses(policy: Policy, some: Decisions) -> tuple[torch.Tensor, torch.Tensor]:
-    """Cross-entropy to the visits, and the square error of the expected share of the win."""
+    """Return the cross-entropy with the visits, and the squared error of the expected share."""
     logs, values = thought(policy, some)
     aims = torch.from_numpy(some.visits / some.visits.sum(axis=1, keepdims=True)).float()
     results = torch.from_numpy(some.result)
@@ -51,7 +51,7 @@ def losses(policy: Policy, some: Decisions) -> tuple[torch.Tensor, torch.Tensor]
 
 
 def score(policy: Policy, data: Dataset, split: str) -> Score:
-    """The mean over all decisions of a split."""
+    """Return the mean score over all decisions of a split."""
     rows, found = [], []
     for some in data.batches(split, SIZE):
         with torch.no_grad():
@@ -64,7 +64,7 @@ def score(policy: Policy, data: Dataset, split: str) -> Score:
 
 
 def learn(data: Dataset, epochs: int, *, seed: int = 1) -> Iterator[tuple[Policy, Score]]:
-    """After each epoch: the policy, and its score on the validation split."""
+    """Yield the policy after each epoch, and its score on the validation split."""
     torch.manual_seed(seed)
     policy = Policy(data.cells, GAMES[data.plan.game].actions)
     optimiser = torch.optim.Adam(policy.parameters(), lr=1e-3)
@@ -78,7 +78,7 @@ def learn(data: Dataset, epochs: int, *, seed: int = 1) -> Iterator[tuple[Policy
 
 
 def wins(policy: Policy, data: Dataset, bot: str, matches: int, *, seed: int = 1 << 40) -> float:
-    """The share of matches that seat 0 wins by the likeliest actions, against bots."""
+    """Return the share of matches that seat 0 wins against bots with the likeliest actions."""
     plan = data.plan
     batch = Batch(plan.game, matches, observe="sparse", again=False, pack=plan.pack, **plan.options)
     others = dict.fromkeys(range(1, batch.seats), bot)

@@ -20,7 +20,7 @@ from warren.research import spiel  # noqa: F401  it registers the games
 
 
 def play(env: Any, agents: list[Any], *, evaluate: bool) -> float:
-    """One match; returns what the first agent got."""
+    """Play one match; return the first agent's reward."""
     step = env.reset()
     while not step.last():
         player = step.observations["current_player"]
@@ -31,7 +31,7 @@ def play(env: Any, agents: list[Any], *, evaluate: bool) -> float:
 
 
 def learn(game: str, matches: int, trials: int) -> tuple[float, float]:
-    """Train; returns what was won in trials before and after."""
+    """Train; return the rewards in trials before and after."""
     env = rl_environment.Environment(pyspiel.load_game(game, {"players": 2}))
     actions = env.action_spec()["num_actions"]
     learner = dqn.DQN(

@@ -21,13 +21,13 @@ from warren.training.responding import PpoLesson
 def learn(
     game: str, bot: str, *, minutes: float, rows: int, device: str = "auto", passes: int = 1
 ) -> tuple[float, float]:
-    """Train; returns the decisions per second, learning included, and the share of the win."""
+    """Train; return the decisions per second, including learning, and the share of the win."""
     plan = ExploitPlan(
         game, bot, {"seats": 2}, rows=rows, device=chosen_device(device), matches=200
     )
     exploiter = Exploiter(plan, lesson=PpoLesson(steps=32, passes=passes))
     made = exploiter.rows(bot)
-    exploiter.responder.learn(made)  # the first time everything is prepared
+    exploiter.responder.learn(made)  # the first call prepares everything
     start, before, told = monotonic(), exploiter.responder.decided, monotonic()
     while monotonic() - start < 60 * minutes:
         exploiter.responder.learn(made)

@@ -21,7 +21,7 @@ from warren.research import spiel
 
 
 def play(game: Any, deal: int, *, name: str, searchers_seat: int, simulations: int) -> float:
-    """One match; returns how much of it ISMCTS has won."""
+    """Play one match; return the share that ISMCTS has won."""
     state = game.new_initial_state()
     state.apply_action(deal)
     engine = state.game.engine
@@ -48,7 +48,7 @@ def play(game: Any, deal: int, *, name: str, searchers_seat: int, simulations: i
 
 
 def main(arguments: list[str] | None = None) -> float:
-    """Play a series, and tell how it stands after every match; returns what ISMCTS has won."""
+    """Play a series, and print the score after every match; return what ISMCTS has won."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="warren_gosu")
     parser.add_argument("--players", type=int, default=2)

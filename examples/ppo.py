@@ -4,7 +4,7 @@
     python -m examples.ppo --game laundromat --bot greedy --minutes 10
 
 Matches run side by side on a batch; the network sees dense features, illegal actions are masked.
-In GOSU a beginner never wins against greedy, and so learns nothing: begin with `--bot uniform`.
+In GOSU, an untrained policy never beats greedy and so learns nothing: begin with `--bot uniform`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from warren.research.gym import SeatsEnv
 
 
 class Seats(VecEnv):
-    """A vector of seats as Stable-Baselines3 asks for it."""
+    """A vector of seats in the form that Stable-Baselines3 expects."""
 
     def __init__(self, game: str, rows: int, **options: Any) -> None:
         self.seats = SeatsEnv(game, rows, **options)
@@ -65,7 +65,7 @@ class Seats(VecEnv):
 
 
 class Telling(BaseCallback):
-    """Tells how many of the last matches were won, and stops when the time is up."""
+    """Reports how many of the last matches were won, and stops when the time is up."""
 
     def __init__(self, seats: Seats, seconds: float) -> None:
         super().__init__()
@@ -89,7 +89,7 @@ class Telling(BaseCallback):
 
 
 def learn(game: str, bot: str, *, minutes: float, rows: int = 128, steps: int = 64) -> list[Any]:
-    """Train; returns the learning curve, pairs of seconds and shares of matches won."""
+    """Train; return the learning curve as pairs of seconds and shares of matches won."""
     seats = Seats(game, rows, bots=bot, seats=2)
     model = MaskablePPO(
         "MlpPolicy",

@@ -3,8 +3,8 @@
     pip install 'warren[native]'
     python -m examples.reinforce --game laundromat --bot uniform --minutes 2
 
-Every cell of the observation that is on votes for every action by a weight. After a match all that
-the seat did becomes likelier if it has won, and less likely if it has lost (REINFORCE).
+Every cell of the observation that is on votes for every action by a weight. After a match, the
+actions of the seat become likelier if it has won, and less likely if it has lost (REINFORCE).
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ class Agent:
         self.rate = rate
 
     def odds(self, cells: np.ndarray, mask: np.ndarray) -> np.ndarray:
-        """How likely each action is, for every row."""
+        """Return the probability of each action, for every row."""
         logits = np.where(mask, cells @ self.weights, -np.inf)
         odds = np.exp(logits - logits.max(axis=1, keepdims=True))
         shares: np.ndarray = odds / odds.sum(axis=1, keepdims=True)
         return shares
 
     def learn(self, cells: np.ndarray, gradient: np.ndarray) -> None:
-        """Move the weights of the cells that were on."""
+        """Move the weights of the active cells."""
         self.weights += self.rate * (cells.T @ gradient)
 
 
 def drawn(odds: np.ndarray, chance: np.random.Generator) -> np.ndarray:
-    """An action for each row, by its odds."""
+    """Sample an action for each row by its probability."""
     places: np.ndarray = (odds.cumsum(axis=1) < chance.random((len(odds), 1))).sum(axis=1)
     return np.minimum(places, odds.shape[1] - 1)
 
@@ -46,7 +46,7 @@ def drawn(odds: np.ndarray, chance: np.random.Generator) -> np.ndarray:
 def learn(
     game: str, bot: str, *, seconds: float, rows: int = 64, rate: float = 0.02, seed: int = 1
 ) -> Iterator[tuple[float, int, float]]:
-    """Train seat 0; after each round of matches: seconds gone, matches, and the share it won."""
+    """Train seat 0; yield after each round of matches: seconds, matches, and the share it won."""
     batch = Batch(game, rows, seats=2, observe="dense", again=False)
     agent, chance, start = Agent(batch, rate), np.random.default_rng(seed), time.monotonic()
     bots, matches = {1: bot}, 0

@@ -30,7 +30,7 @@ POLICY = "all"
 
 
 class Seats(MultiAgentEnv):
-    """A match in PettingZoo's interface as RLlib asks for it: who decides is told what it sees."""
+    """A match in PettingZoo's interface as RLlib expects it; the deciding agent observes."""
 
     def __init__(self, config: dict[str, Any]) -> None:
         super().__init__()
@@ -92,7 +92,7 @@ def configured(game: str, size: int) -> Any:
 
 
 def trial(module: Any, game: str, matches: int) -> float:
-    """How many of the matches against chance the network wins, with each seat in half of them."""
+    """Return how many matches against random play the network wins, half of them from each seat."""
     won = []
     for seat in (0, 1):
         batch = Batch(game, matches // 2, seats=2, observe="dense", again=False)
@@ -115,7 +115,7 @@ def trial(module: Any, game: str, matches: int) -> float:
 
 
 def learn(game: str, *, minutes: float, size: int = 4_000, matches: int = 200) -> list[float]:
-    """Train; returns what was won against chance before and after every iteration."""
+    """Train; return the wins against random play, before and after every iteration."""
     logging.getLogger("ray").setLevel(logging.ERROR)
     algorithm = configured(game, size).build_algo()
     start, curve, decisions = time.monotonic(), [], 0

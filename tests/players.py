@@ -19,7 +19,7 @@ def hasty(level: Level, *, iterations: int = FEW, threads: int = 1) -> Level:
     return replace(level, name="", budget=Budget(iterations, threads=threads))
 
 
-# Levels that differ in nothing but their budgets are one here.
+# Treat levels that differ only in their budgets as one.
 _HASTY = {hasty(level): name for name, level in reversed(LEVELS.items())}
 QUICK: dict[str, Callable[[int], Bot]] = {
     **{name: made for name, made in BOTS.items() if name not in LEVELS},

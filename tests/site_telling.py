@@ -5,8 +5,8 @@ import sys
 from contextlib import suppress
 from typing import Any
 
-EVERY = 6  # so many actions between two looks
-FEW = 37  # one of so many actions is asked about
+EVERY = 6  # actions between two comparisons
+FEW = 37  # one in this many actions is asked about
 
 
 def told(record: str) -> list[Any]:

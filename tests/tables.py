@@ -35,17 +35,15 @@ from warren.table.upkeep import running
 from warren.table.web import pipes
 from warren.table.web.serving import listening, server_of
 
-START = 1_000_000.0  # when tables are opened
+START = 1_000_000.0  # server time at which tables are opened
 PATIENCE = 60.0  # seconds until a test gives up
-CALM = Limits(
-    messages=1e6, requests=1e6, connections_of_one=1000, tables_of_one=1000
-)  # as much as anybody likes
+CALM = Limits(messages=1e6, requests=1e6, connections_of_one=1000, tables_of_one=1000)  # no limits
 
 REQUESTS = itertools.count(1)
-POSTGRESQL = "warren.table.storage.postgresql"  # there is none without psycopg
+POSTGRESQL = "warren.table.storage.postgresql"  # the module can't be imported without psycopg
 
-# uvicorn looks every tenth of a second whether it should end, and waits for as long again: in
-# tests, where hundreds of servers come and go, that adds up
+# uvicorn checks every tenth of a second whether to stop, and then waits as long again: with
+# hundreds of servers in tests, that adds up
 uvicorn.server.asyncio = SimpleNamespace(
     **{**vars(asyncio), "sleep": lambda seconds: asyncio.sleep(min(seconds, 0.005))}
 )
@@ -349,7 +347,7 @@ class Person:
             max_size=None,
             open_timeout=PATIENCE,
             proxy=None,
-            **{"max_queue": None, **about},  # who reads nothing can still hear a goodbye
+            **{"max_queue": None, **about},  # clients that never read get a close frame too
         )
         self.house.sockets.append(socket)
         return socket

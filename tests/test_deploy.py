@@ -103,7 +103,7 @@ def test_a_house_of_two_workers_is_whole():
         assert worker["restart"] == "always"
         assert worker["depends_on"]["database"]["condition"] == "service_healthy"
         seconds = int(worker["stop_grace_period"].removesuffix("s"))
-        assert seconds > supervising.ENDING  # that it may take to hand its tables over
+        assert seconds > supervising.ENDING  # seconds that it may take to hand over its tables
     proxy = (DEPLOY / "Caddyfile").read_text()
     assert "health_uri /api/health" in proxy
     assert "lb_policy header X-Table" in proxy

@@ -40,7 +40,7 @@ def test_the_changelog_keeps_its_form():
     entries = CHANGELOG[HEADING.search(CHANGELOG).start() :].split("\n")
     other = [line for line in entries if line and not line.startswith(("#", "* ", "To upgrade "))]
     assert other == []
-    assert [line for line in entries if len(line.split()) > 26] == []  # 25 words and the mark
+    assert [line for line in entries if len(line.split()) > 26] == []  # 25 words and the bullet
 
 
 def test_the_citation_names_the_version_and_its_date():
@@ -51,7 +51,7 @@ def test_the_citation_names_the_version_and_its_date():
     assert released == [dates[warren.__version__]]
 
 
-# What fails by itself: pytest's and Playwright's own claims, and the tests of other packages.
+# Calls that can fail a test: claims of pytest and Playwright, and tests of other packages.
 CLAIMS = {"raises", "warns", "deprecated_call", "fail", "expect", "wait_for_selector"}
 CLAIMS |= {"api_test", "check_env", "parallel_api_test", "random_sim_test"}
 

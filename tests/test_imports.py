@@ -18,10 +18,10 @@ ROOT = Path(__file__).resolve().parent.parent
 
 DOCUMENT = ROOT / "docs" / "architecture.md"
 ROOM = re.compile(r"^\| (`[^|]+) \|[^|]+\| ([^|]+) \|$", re.MULTILINE)
-NAME = re.compile(r"`([a-z_/*]+)`( by its front door)?")
+NAME = re.compile(r"`([a-z_/*]+)`( \(public names only\))?")
 EVERYTHING = "everything"
 VERSION = "warren.__version__"
-RENAMED = "warren.renamed"  # old names of modules; needs the standard library alone
+RENAMED = "warren.renamed"  # old names of modules; needs only the standard library
 
 
 def read_rooms(document: str) -> dict[str, str]:
@@ -39,7 +39,7 @@ ROOMS = read_rooms(DOCUMENT.read_text(encoding="utf-8"))
 class Import(NamedTuple):
     line: int
     module: str
-    is_lazy: bool  # inside a function or under TYPE_CHECKING: not run by importing the file
+    is_lazy: bool  # inside a function or under TYPE_CHECKING, so importing the file does not run it
 
 
 def why_not(importer: str, imported: str, *, is_lazy: bool = False) -> str | None:
@@ -53,7 +53,7 @@ def why_not(importer: str, imported: str, *, is_lazy: bool = False) -> str | Non
         return None
     rows = rows_of(importer)
     if not rows:
-        return f"{importer} is in no room: docs/architecture.md has a table of them"
+        return f"{importer} is in no package of the table in docs/architecture.md"
     if any(allows(row, importer, imported) for row in rows):
         return None
     return f"{rows[-1]} may use {', '.join(ROOMS[row] for row in rows)}"
@@ -64,12 +64,12 @@ def allows(row: str, importer: str, imported: str) -> bool:
     if ROOMS[row] == EVERYTHING:
         return room_of(imported).split("/")[0] != "games"
     room = room_of(imported)
-    for name, by_front_door in NAME.findall(ROOMS[row]):
-        if by_front_door and imported == f"warren.{name}":
+    for name, is_public in NAME.findall(ROOMS[row]):
+        if is_public and imported == f"warren.{name}":
             return True
-        if not by_front_door and is_meant(room, name, importer):
+        if not is_public and is_meant(room, name, importer):
             return True
-    # What a game brings for a room may use its rules, and what its family brings for that room.
+    # A game's part for a package may import its rules, and its family's part for that package.
     return "*" in row and room in (folder_of(importer), *meant(row, importer))
 
 
@@ -285,7 +285,7 @@ def test_the_hub_only_connects_the_parts(files):
     assert files["warren/table/hub.py"].count("\n") <= 150
 
 
-# The page: its folders, as the second table lists them.
+# The folders of the page, as in the second table.
 
 FOLDER = re.compile(r"^\| `(\w+)` \| ([^|]+) \|$", re.MULTILINE)
 FOLDERS = dict(FOLDER.findall(DOCUMENT.read_text(encoding="utf-8").split("\n#")[2]))
@@ -321,7 +321,7 @@ def test_screens_of_the_page_do_not_import_each_other_in_a_circle():
     assert not {(one, screen) for one in shared for screen in links[one] & screens}
 
 
-# The checker itself: what it must catch, and what it must let pass.
+# Tests of the checker: imports it must reject, and imports it must accept.
 
 MODULES = {
     "warren.__version__",
@@ -376,15 +376,15 @@ MODULES = {
             "from ...gosux.presentation import x",
             "terminal may use",
         ),
-        ("warren/games/poker/deal.py", "import warren.kernel", "is in no room"),
-        ("warren/attic/old.py", "import warren.kernel", "is in no room"),
+        ("warren/games/poker/deal.py", "import warren.kernel", "is in no package"),
+        ("warren/attic/old.py", "import warren.kernel", "is in no package"),
         ("warren/engine/match.py", "from warren.bots import player", "engine may use"),
         ("warren/engine/match.py", "from warren.games.gosu import turn", "engine may use"),
         ("warren/cli/play.py", "import warren.games.gosu.turns", "cli may use everything"),
         ("warren/bots/search.py", "from warren import arena", "bots may use"),
         ("warren/table/rooms.py", "import warren.bots.search", "table may use"),
-        ("warren/table/rooms.py", "from warren.bots import search", "by its front door"),
-        ("warren/arena/series.py", "from ..bots.search import best", "by its front door"),
+        ("warren/table/rooms.py", "from warren.bots import search", "public names only"),
+        ("warren/arena/series.py", "from ..bots.search import best", "public names only"),
         ("warren/table/rooms.py", "from warren.cli.main import main", "table may use"),
         ("warren/table/rooms.py", "import warren.games.gosu.turns", "table may use"),
         ("warren/__init__.py", "from .engine import Match", "importing warren is cheap"),
@@ -440,7 +440,7 @@ def test_a_complaint_says_where_what_and_why():
     ]
 
 
-# Each of them alone, as the first that is asked for.
+# Import each of them alone, before all others.
 ENTER = """
 import sys
 from importlib import import_module

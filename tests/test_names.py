@@ -16,12 +16,12 @@ FAMILIES = {"army"}
 
 NAME = re.compile(rf"(?<![\w])({'|'.join(sorted(OURS | {'kamakor'}))})(?![\w])")
 
-# Where names of games may stand: their folders, and the files that register them in the page.
+# Places that may name games: their folders, and the files that register them in the page.
 OF_GAMES = ("warren/games/",)
 PAGES = ("web/src/army/", "web/src/laundromat/")
 REGISTERS = ("web/src/games/games.ts", "web/src/games/faces.ts", "web/src/games/games.css")
 GENERATED = ("web/src/server/protocol.ts", "warren/table/page/")
-CHOSEN = ("warren/packs/installed.py", USUAL)  # what is taken where nobody has chosen
+CHOSEN = ("warren/packs/installed.py", USUAL)  # the default, where nothing was chosen
 COMMENTS = {
     ".css": r"/\*.*?\*/",
     ".js": r"//[^\n]*|/\*.*?\*/",

@@ -47,8 +47,8 @@ QUICK = {
     "browser/test_smoke.py": "one match of each game in a browser",
     "cli/test_smoke.py": "each command once",
 }
-SLOW_PARAMETERS = {"postgresql", "workers"}  # a test over several kinds is quick with the first
-MIXED = {  # quick files with some slow tests; no tier imports a file without tests of its own
+SLOW_PARAMETERS = {"postgresql", "workers"}  # only the first of a test's kinds is quick
+MIXED = {  # quick files with some slow tests; a tier needs no file that has no tests
     "analysis/test_analysis.py",
     "table/test_cleaning.py",
     "table/test_damage.py",

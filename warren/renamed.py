@@ -30,7 +30,7 @@ NAMES = {
 
 
 class OldNames:
-    """Finds and loads a module by its old name, with a warning that says the new one.
+    """Finds and loads a module by its old name, and warns with the new one.
 
     It has no base class: `importlib.abc` would make every start slower.
     """
@@ -38,7 +38,7 @@ class OldNames:
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The module, if it has another name now."""
+        """The module, if it was renamed."""
         return ModuleSpec(name, self) if name in MODULES else None
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
@@ -54,9 +54,9 @@ class OldNames:
         return made
 
     def exec_module(self, module: ModuleType) -> None:
-        """Everything is there already."""
+        """Do nothing: everything is loaded already."""
 
 
 def install() -> None:
-    """Let old names be imported."""
+    """Make old names importable."""
     sys.meta_path.append(OldNames())

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
-/** Scripts and styles lie there compressed as well; the server sends what a browser understands. */
+/** Also write compressed scripts and styles; the server sends what the browser accepts. */
 function packed(): Plugin {
   let folder = "";
   return {
@@ -25,16 +25,16 @@ function packed(): Plugin {
 export default defineConfig({
   plugins: [svelte(), packed()],
   build: {
-    outDir: "../warren/table/page", // the server serves what lies there
+    outDir: "../warren/table/page", // the server serves this folder
     emptyOutDir: true,
     chunkSizeWarningLimit: 1200, // Vega, which only the lab loads
     rollupOptions: {
       input: { index: "index.html", sw: "src/tell/sw.ts" },
       output: {
-        // What works behind all pages must lie above them all, and be found
+        // The service worker must be at the root of all pages, under a fixed name
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
         manualChunks(id) {
-          // In one piece, so that `warren lab --html` can write it into a page of its own
+          // In one file, so that `warren lab --html` can embed it in a separate page
           if (/\/src\/lab\/(plots|rows)\.ts$/.test(id)) return "plots";
           // A language that every page needs is one request
           const words = /\/src\/(?:(?:army|laundromat|stage)\/)?texts\/(\w+)\.json$/.exec(id);

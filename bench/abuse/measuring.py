@@ -23,7 +23,7 @@ NICE = 19
 TABLES = 8
 PACE = 0.25  # seconds between two decisions of a player, for a few hundred moves in each flood
 BEAT = 0.01  # seconds between two measurements of the players' own delay
-HOMES = itertools.count()  # numbers the players' addresses
+HOMES = itertools.count()  # numbers for the players' addresses
 
 
 class Health(threading.Thread):

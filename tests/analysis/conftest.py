@@ -66,5 +66,5 @@ def believe(monkeypatch: pytest.MonkeyPatch) -> Callable[[Opinion], None]:
 
 @pytest.fixture
 def without_search(believe: Callable[[Opinion], None]) -> None:
-    """Make all chances even, whatever the action."""
+    """Make all chances even for any action."""
     believe(lambda match, seat, action: 1 / match.seats)

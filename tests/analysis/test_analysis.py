@@ -254,7 +254,7 @@ def test_what_is_decided_at_once_shows_only_afterwards():
     first = move(1, 1, 0.5, 0.2, chosen=1, pending=both, question="fill")
     second = move(2, 0, 0.5, pending=(0,), question="fill")
     found = stretches_of(first, second, move(3, 0, 0.8, pending=both, question="fill"))
-    assert found[2].given.value == pytest.approx(0.3)  # though it was decided before
+    assert found[2].given.value == pytest.approx(0.3)  # although the match was decided before
     twice = stretches_of(
         move(1, 0, 0.5, pending=both, question="pick"),
         first,

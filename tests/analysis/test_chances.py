@@ -105,7 +105,7 @@ def test_a_margin_shrinks_with_the_spread_of_what_was_seen():
     wins, judged = guess(0.5, 100), guess(0.5, 100, 0.26)
     assert guess(0.5, 100, 0.5) == wins
     assert judged.error < wins.error / 2
-    assert guess(1.0, 10, 1.0).error > 0  # nothing seen lost is not certain
+    assert guess(1.0, 10, 1.0).error > 0  # certainty needs more than ten wins in a row
 
 
 def test_the_chance_before_a_decision_is_that_after_the_best_action():

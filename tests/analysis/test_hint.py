@@ -64,7 +64,7 @@ def test_where_several_decide_each_can_have_its_own():
 
 
 def test_actions_hardly_tried_are_not_advised():
-    """Nothing is known about them."""
+    """The search does not report on these actions."""
     left_out = 0
     for seed in range(5):
         found = hint(Match("gosu", seed=seed), iterations=1_000, best=100)
@@ -74,7 +74,7 @@ def test_actions_hardly_tried_are_not_advised():
 
 
 def test_the_chance_of_an_ally_is_ones_own(believe):
-    believe(lambda match, seat, action: 0.4)  # a share of the win, which allies halve
+    believe(lambda match, seat, action: 0.4)  # the win is shared by the allies, which halves it
     found = hint(Match("gosu:teams", seed=1), iterations=5)
     assert found.best[0].chance == pytest.approx(0.8)
 

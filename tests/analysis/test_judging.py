@@ -1,4 +1,4 @@
-"""Bad play is reported: actions are judged, however little the search thinks of them."""
+"""Bad play is reported: every action is judged, even one that the search dislikes."""
 
 from collections.abc import Callable
 from random import Random
@@ -37,7 +37,7 @@ def at_random(seed: int) -> Choose:
 
 
 def idle(match: Match, seat: int) -> object:
-    """A player who passes or stops if possible, and else takes the first action."""
+    """A player who passes or stops if possible, and otherwise takes the first action."""
     legal = match.legal(seat)
     return next((one for one in legal if one.text in ("pass", "stop")), legal[0])
 
@@ -156,7 +156,7 @@ def test_nothing_is_told_to_be_better_than_the_best():
         *(Estimate(4, "d", 0.90, 3), Estimate(5, "e", 0.35, 40)),
     ]
     found = best_first(options, 3)
-    assert found[1].guess.value == 0.44  # so noise cancels out in what decisions cost
+    assert found[1].guess.value == 0.44  # so the noise of two estimates cancels out
     assert [(one.text, one.chance) for one in found] == [
         *(("b", 0.43), ("c", 0.43), ("a", 0.42), ("e", 0.35), ("d", 0.90))
     ]
@@ -164,7 +164,7 @@ def test_nothing_is_told_to_be_better_than_the_best():
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_best_and_all_others_stand_in_one_order(name):
-    """In every analysis and hint, however short the search."""
+    """This holds in every analysis and hint, however short the search."""
     for seed in range(4):
         match = Match(name, seed=seed)
         while len(match.actions) < 12:

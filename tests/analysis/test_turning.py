@@ -16,7 +16,7 @@ from warren.analysis.turning import (
     turning_points,
 )
 
-SHARP = 0.01  # a standard error that hides nothing of interest
+SHARP = 0.01  # a standard error small enough to show everything
 
 
 def chance(value: float, error: float = SHARP) -> Guess:

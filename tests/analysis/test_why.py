@@ -27,7 +27,7 @@ from warren.games.laundromat.scoring import Line
 from warren.locale import LANGUAGES
 
 SMALL = Effort(pairs=24, iterations=4, decisions=2)
-MANY = Effort(pairs=300)  # by the policy alone
+MANY = Effort(pairs=300)  # played by the policy alone
 COINS = (laundry.GARMENTS, Line.PROGRAMMES, Line.POTION)
 every_table = pytest.mark.parametrize(("game", "seats"), TABLES)
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -156,7 +156,7 @@ def told_figures(claim: Claim, brought: Reasons, language: str) -> list[str]:
     if claim.fact not in brought.facts:
         return [str(round(100 * claim.points))]
     numbers = (claim.better, claim.other)
-    shares = [percent(n).lstrip("<>") for n in numbers]  # Italian says `in meno dell’1 %`
+    shares = [percent(n).lstrip("<>") for n in numbers]  # in Italian: `in meno dell’1 %`
     if claim.is_share:
         return shares
     return [str(round(n)) if n == round(n) else decimal(n, language) for n in numbers]

@@ -1,4 +1,4 @@
-"""External bots: programs and packages. They see what their seat sees, and can stop nobody."""
+"""External bots, programs or packages: they know only their seat's view, and block nobody."""
 
 import json
 import os
@@ -67,7 +67,7 @@ def test_a_program_is_kept_from_match_to_match(tmp_path):
     series = Series.of("gosu", [counted, "uniform"], matches=6)
     results = list(play_all(series, series.fixtures()))
     assert [result.forfeiter for result in results] == [None] * 6
-    assert log.read_text().split() == ["started"] * 2  # one on each seat
+    assert log.read_text().split() == ["started"] * 2  # one process per seat
 
 
 def test_workers_come_to_the_same():

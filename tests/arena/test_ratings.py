@@ -90,7 +90,7 @@ def test_a_ladder_of_bots_that_win_everything_is_finite():
     found = ratings("abcdef", results)
     values = [found[name].value for name in "abcdef"]
     assert values == sorted(values, reverse=True)
-    assert values[0] - 1500 == pytest.approx(1500 - values[-1], abs=0.1)  # and it is found
+    assert values[0] - 1500 == pytest.approx(1500 - values[-1], abs=0.1)  # and the fit recovers it
     assert all(abs(rating.low) < 10_000 and abs(rating.high) < 10_000 for rating in found.values())
 
 
@@ -147,7 +147,7 @@ def test_many_seeds_have_the_interval_of_the_textbook():
 def test_an_interval_takes_the_matches_of_a_seed_as_one_witness():
     """If the deal decides, swapped seats win one each: all seeds are alike, which is certain.
 
-    If the same bot wins both, two matches say no more than one.
+    If the same bot wins both, two matches carry no more information than one.
     """
     by_deal = pair_of("a", "b", swapped("ab" * 50, "ba" * 50)).score
     by_bot = pair_of("a", "b", swapped("ab" * 50, "ab" * 50)).score

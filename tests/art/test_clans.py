@@ -1,4 +1,4 @@
-"""Colour, glyph and letter of clans: always together, always readable."""
+"""Colours, glyphs and letters of clans: always together, always readable."""
 
 from itertools import combinations
 

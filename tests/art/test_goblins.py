@@ -63,7 +63,7 @@ def test_a_level_makes_a_goblin_larger_and_richer():
     drawn = [goblin(replace(troop, level=level)) for level in (1, 2, 3)]
     sizes = [float(text.partition("scale(")[2].partition(")")[0]) for text in map(figure_of, drawn)]
     assert sizes == sorted(set(sizes))
-    assert drawn[1].count(palette(troop.clan).glyph) == 2  # on the banner too
+    assert drawn[1].count(palette(troop.clan).glyph) == 2  # also on the banner
 
 
 def figure_of(drawn):

@@ -19,7 +19,7 @@ def test_throws_and_parts_make_other_pictures():
     assert len(drawn) == 30
     for part, kinds in PARTS.items():
         pictures = {person(f"5.{part}-{kind}") for kind in kinds}
-        assert len(pictures) >= len(kinds) - 1, part  # a cyclops has no brows, and so on
+        assert len(pictures) >= len(kinds) - 1, part  # a cyclops has no brows, for example
     for picture in drawn:
         Xml.fromstring(picture)
 

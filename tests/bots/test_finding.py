@@ -89,7 +89,7 @@ def test_the_culprit_of_a_new_clan_is_named_not_its_strongest_card(card):
     levels = {**LEVELS, **{one.id: one.level for one in edition_of("gosu", text).items}}
     clans, found = families_of(edition_of("gosu", text)), rates(text, "", matches, levels)
     about = finding(found, clans)
-    assert about.card == "king_of_the_stump"  # who wins most stands beside the culprit
+    assert about.card == "king_of_the_stump"  # the biggest winner stands beside the culprit
     names = [one.name for one in suspects(about, found, clans)]
     assert len(names) == 15
     alone = {}
@@ -110,7 +110,7 @@ def test_a_card_is_silenced_and_nothing_else_changes():
     whole = 'arrival = """\ndraw 3 cards\n"""  # many'
     text = GREEDY.replace('arrival = "draw 3 cards"', whole)
     assert silent(text, "loya", KEYS) == text.replace(whole, "  # many")
-    assert silent(silent(text, "loya", KEYS), "loya", KEYS) is None  # it says nothing anyway
+    assert silent(silent(text, "loya", KEYS), "loya", KEYS) is None  # this card has no text anyway
     assert silent(text, "kao", KEYS) is None  # of the game
 
 

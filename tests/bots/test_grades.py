@@ -20,7 +20,7 @@ def test_rungs_are_bots_and_rise(game):
     for _, name in rungs_of(game):
         assert player(name)
     assert range_of(game)[1] == strength_of(game, "champion")
-    assert range_of(game)[0] < strength_of(game, "easy") - 200  # a beginner wins sometimes
+    assert range_of(game)[0] < strength_of(game, "easy") - 200  # beginners win sometimes
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))

@@ -111,7 +111,7 @@ def test_pieces_of_a_longer_trial_are_those_of_a_shorter_one_and_more():
 
     some = pieces(0, 10_000)
     assert pieces(0, 25_000)[: len(some)] == some
-    assert some[0] == (0, 500)  # something is known soon
+    assert some[0] == (0, 500)  # the first result comes soon
     assert sum(count for _, count in pieces(7, 12_345)) == 12_345
     assert pieces(1, 3, "greedy") == [(1, 2), (3, 1)]
 
@@ -227,8 +227,8 @@ def test_a_verdict_is_a_word_for_where_the_interval_lies(rate, margin, said):
     others = [FoundRate("card", name, rate, 0.01, 100) for name, rate in LIKE.items()]
     [loya, *rest] = rates.judged([one, *others], frozenset({"loya"}), levels, {})
     assert loya == replace(one, verdict=said, usual=0.6)
-    assert rest == others  # what nobody has changed is not judged
-    [alone] = rates.judged([one], frozenset({"loya"}), levels, LIKE)  # nothing else is left
+    assert rest == others  # unchanged cards are not judged
+    [alone] = rates.judged([one], frozenset({"loya"}), levels, LIKE)  # nothing to compare it with
     assert alone.verdict == said
 
 
@@ -241,7 +241,7 @@ def test_luck_is_corrected_for_how_much_is_looked_at():
         rows = [FoundRate("card", str(n), 0.5, 0.02, 9, effect=chance.normal(0, 0.0102),
                       effect_margin=0.02) for n in range(40)]  # fmt: skip
         alarms += any(one.has_changed for one in rates.corrected(rows))
-    assert alarms < 40  # 5 % of 400 by luck; without the correction nearly all
+    assert alarms < 40  # chance alone gives 5 % of 400; without the correction, nearly all alarm
 
 
 def test_a_stronger_card_is_found_to_be_stronger(engines):

@@ -246,7 +246,7 @@ def test_a_tree_is_of_no_use_once_something_came_to_light():
             before = thinker.trees
             thinker.think(match, seat, Budget(20))
             drawn += 1
-            kept += thinker.trees is before  # a garment just like another may be drawn
+            kept += thinker.trees is before  # it may draw an identical garment
         match.act(match.legal(seat)[-1 if "draw" not in map(str, match.legal(seat)) else 1])
     assert drawn > 5
     assert kept < drawn / 2

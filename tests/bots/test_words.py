@@ -23,7 +23,7 @@ def test_no_two_bots_have_one_name_or_do_the_same(language):
         assert word.does[0].isupper()
         assert word.does.endswith(".")
         assert not word.name.endswith(".")
-        assert "'" not in word.does  # ’ in every language
+        assert "'" not in word.does  # every language uses ’
 
 
 @pytest.mark.parametrize("name", BOTS)

@@ -1,5 +1,5 @@
-"""The page in a real Chromium, played as people play: with the mouse, the keyboard and a finger.
+"""The page in a real Chromium, played with the mouse, the keyboard or a finger.
 
-A package, unlike other folders of tests: its fixtures end with it, because a browser that is open
-keeps an event loop running that tests elsewhere could not stand.
+Unlike other test folders this is a package, so its fixtures end with it: an open browser keeps an
+event loop running, which breaks tests elsewhere.
 """

@@ -1,4 +1,4 @@
-"""A browser and a server for programs that are no tests."""
+"""A browser and a server for programs that are not tests."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from browser.house import House, build_page, settle_chance
 
 @contextmanager
 def opened(pace: float) -> Iterator[tuple[Browser, House]]:
-    """Both, until the end of the block; deals and bots are settled by the house's seed."""
+    """Yield both until the end of the block; deals and bots depend on the server's seed."""
     with (
         tempfile.TemporaryDirectory() as folder,
         pytest.MonkeyPatch.context() as patch,

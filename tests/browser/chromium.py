@@ -1,4 +1,4 @@
-"""Finds a Chromium, or installs one."""
+"""Find a Chromium, or install one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import NoReturn
 
 import pytest
 
-# The shell draws the same pages without windows, for three quarters of the processor's time.
+# The shell renders the same pages without windows, in three quarters of the processor time.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 INSTALL = ["apt-get", "install", "-y", "--no-install-recommends"]
 INSTALLING = 180  # seconds that one command may take
@@ -19,18 +19,18 @@ CHECKING = 60
 
 
 class NoChromiumError(Exception):
-    """There is none; the text says what was tried."""
+    """No Chromium works; the message says what was tried."""
 
 
 def do_without(why: str) -> NoReturn:
-    """There is nothing to test with; where tests must run (CI is set) that is a failure."""
+    """Skip, because there is no browser; where tests must run (CI is set), fail."""
     if os.environ.get("CI"):
         pytest.fail(why)
     pytest.skip(why)
 
 
 def chromium(own: str) -> str:
-    """The path of a Chromium that runs; `own` is where Playwright keeps its own."""
+    """Return the path of a working Chromium; `own` is Playwright's own folder."""
     tried: list[str] = []
     found = installed(own, tried)
     if found is None or is_worth_more(found):
@@ -45,19 +45,19 @@ def chromium(own: str) -> str:
 
 
 def is_worth_more(path: str) -> bool:
-    """Whether to look for the quick one although another is here: in CI, where it is to be had."""
+    """Whether to look for the quick one although another exists: in CI, which provides it."""
     if "WARREN_CHROMIUM" in os.environ or Path(path).name == NAMES[0]:
         return False
     return bool(os.environ.get("CI")) and has_packages()
 
 
 def has_packages() -> bool:
-    """Whether we may install packages of the system."""
+    """Whether we may install system packages."""
     return shutil.which("apt-get") is not None and is_root()
 
 
 def installed(own: str, tried: list[str]) -> str | None:
-    """The first Chromium that runs; what does not is noted."""
+    """Return the first Chromium that runs; note why others do not."""
     chosen = os.environ.get("WARREN_CHROMIUM")
     if chosen:
         places = [("WARREN_CHROMIUM", shutil.which(chosen))]
@@ -76,9 +76,9 @@ def installed(own: str, tried: list[str]) -> str | None:
 
 
 def install(tried: list[str]) -> None:
-    """Install one, if that is possible; what went wrong is noted."""
+    """Install a Chromium if possible; note any failure."""
     if os.environ.get("WARREN_CHROMIUM"):
-        return  # somebody wants this one and no other
+        return  # the user has chosen this browser
     if has_packages():
         others = [] if shutil.which(NAMES[1]) else [[*INSTALL, NAMES[1]]]
         commands = [["apt-get", "update"], [*INSTALL, NAMES[0]], *others]
@@ -93,7 +93,7 @@ def install(tried: list[str]) -> None:
 
 
 def failed(command: list[str], limit: float) -> str | None:
-    """Why a command failed, None if it did not."""
+    """Return why a command failed, or None."""
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     try:
         done = subprocess.run(
@@ -118,5 +118,5 @@ def failed(command: list[str], limit: float) -> str | None:
 
 
 def is_root() -> bool:
-    """Whether we may install what we like; Chromium's sandbox does not work then."""
+    """Whether this process is root; Chromium's sandbox does not work then."""
     return hasattr(os, "geteuid") and os.geteuid() == 0

@@ -1,4 +1,4 @@
-"""A browser, a server, and people who use both."""
+"""A browser, a server, and people who use them."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ failures = pytest.StashKey[bool]()
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Retry failed browser tests once, and report those that then pass.
 
-    Somewhere in thousands of clicks a busy machine may be slower than anybody's patience. All
-    other tests have one chance only.
+    Among thousands of clicks, a busy machine may be too slow for one. All other tests run only
+    once.
     """
     for item in items:
         if item.path.parent == HERE:
@@ -37,7 +37,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Any:
-    """Remember whether a test failed, so that its screens are kept."""
+    """Note whether a test failed, so that its screenshots are kept."""
     report = yield
     if report.when == "call":
         item.stash[failures] = report.failed
@@ -53,7 +53,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="package")
 def chromium_path(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A Chromium, installed if need be; without one there is nothing to test."""
+    """A Chromium, installed if necessary; without one, the tests are skipped."""
 
     def find() -> str:
         try:
@@ -68,14 +68,14 @@ def chromium_path(playwright: Playwright, tmp_path_factory: pytest.TempPathFacto
 
 
 def launched(playwright: Playwright, path: str, *more: str) -> Browser:
-    """A browser, perhaps with more arguments."""
+    """A browser with optional extra arguments."""
     arguments = [*(["--no-sandbox"] if is_root() else []), *more]
     return playwright.chromium.launch(executable_path=path, args=arguments)
 
 
 @pytest.fixture(scope="package")
 def browser(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
-    """A browser that all share; it draws no pictures, which are most of the work of a table."""
+    """A browser that all tests share; it draws no pictures, which dominate the work of a table."""
     running = launched(playwright, chromium_path, "--blink-settings=imagesEnabled=false")
     yield running
     running.close()
@@ -83,7 +83,7 @@ def browser(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def drawing_browser(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
-    """A browser that draws pictures too."""
+    """A browser that also draws pictures."""
     running = launched(playwright, chromium_path)
     yield running
     running.close()
@@ -91,7 +91,7 @@ def drawing_browser(playwright: Playwright, chromium_path: str) -> Iterator[Brow
 
 @pytest.fixture(scope="package")
 def page_built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The page, built if need be: a copy, since it may be built anew while tests run."""
+    """A copy of the built page, since it may be rebuilt while tests run."""
     folder = tmp_path_factory.mktemp("page")
     problem = once(tmp_path_factory, "page", lambda: build_page(folder), 2 * BUILDING)
     if problem:
@@ -104,7 +104,7 @@ def page_built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(scope="package")
 def open_house(page_built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server that runs as long as there are tests."""
+    """A server that runs during all tests."""
     house = House(tmp_path_factory.mktemp("house"))
     with pytest.MonkeyPatch.context() as patch:
         settle_chance(house, patch)
@@ -114,14 +114,14 @@ def open_house(page_built: Path, tmp_path_factory: pytest.TempPathFactory) -> It
 
 @pytest.fixture
 def house(open_house: House) -> House:
-    """The server, with chances that are the same whenever this test runs."""
+    """The server, with the same random numbers whenever this test runs."""
     open_house.shuffle(1)
     return open_house
 
 
 @pytest.fixture
 def own_house(page_built: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    """A server for one test alone, to be closed and opened as it likes."""
+    """A server for one test, which may stop and restart it."""
     house = House(tmp_path)
     settle_chance(house, monkeypatch)
     yield house.open()
@@ -130,13 +130,13 @@ def own_house(page_built: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 @pytest.fixture
 def meet(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Meet]:
-    """Somebody comes with a browser of their own; all must have gone well for everybody."""
+    """Return a function that makes visitors with separate browsers; none may have had a problem."""
     visitors: list[Visitor] = []
 
     def come(house: House, *, pictures: bool = False, **about: Any) -> Visitor:
         browser = request.getfixturevalue("drawing_browser" if pictures else "browser")
         usual = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
-        usual["service_workers"] = "block"  # only where it is looked at
+        usual["service_workers"] = "block"  # only some tests need them
         context = browser.new_context(base_url=house.url, **{**usual, **about})
         context.set_default_timeout(PATIENCE)
         context.add_init_script(WATCH)

@@ -1,4 +1,4 @@
-"""A real server in a thread, with its page and a store of its own."""
+"""A real server in a thread, with its page and a separate store."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BUILDING = 600.0  # seconds for the page to be built
 
 
 class House:
-    """A server; it can be closed and opened again at the same address, with the same store."""
+    """A server that can be stopped and restarted at the same address with the same store."""
 
     def __init__(self, folder: Path, *, pace: float = 0.0) -> None:
         self.store = folder / "tables.db"
@@ -43,15 +43,15 @@ class House:
 
     @property
     def url(self) -> str:
-        """Where the page is."""
+        """The URL of the page."""
         return f"http://127.0.0.1:{self.port}"
 
     def shuffle(self, seed: int) -> None:
-        """All that happens by chance from now on is settled."""
+        """Fix all random numbers from now on."""
         self.chance.seed(seed)
 
     def open(self) -> House:
-        """Serve, from now on."""
+        """Start serving."""
         listener = listening("127.0.0.1", self.port)
         self.port = listener.getsockname()[1]
         self.hub = Hub(self.store, limits=CALM, pace=self.pace, grace=600.0)
@@ -68,14 +68,14 @@ class House:
         return self
 
     def freeze(self) -> threading.Event:
-        """From now on nobody is answered, until that happens; lines stay open."""
+        """Answer no requests until the event is set; connections stay open."""
         assert self.hub
         thawed = threading.Event()
         self.hub.running.tasks[0].get_loop().call_soon_threadsafe(thawed.wait, PATIENCE)
         return thawed
 
     def close(self) -> None:
-        """End; everybody is cut off."""
+        """Stop; all connections are closed."""
         if self.server and self.thread:
             self.server.should_exit = True
             self.thread.join(PATIENCE)
@@ -88,7 +88,7 @@ class House:
 
 
 def settle_chance(house: House, patch: pytest.MonkeyPatch) -> None:
-    """Deals and bots of a house depend on its seed alone, whatever salts people add."""
+    """Deals and bots of a server depend only on its seed, whatever salts people add."""
     settled = SimpleNamespace(randbits=lambda bits: house.chance.getrandbits(bits))
     patch.setattr(players, "secrets", settled)
     patch.setattr(promises, "fresh_secret", lambda: f"{house.chance.getrandbits(120):032x}")
@@ -96,7 +96,7 @@ def settle_chance(house: House, patch: pytest.MonkeyPatch) -> None:
 
 
 def build_page(folder: Path) -> str:
-    """Have the page built by the build hook, if it is not there; why it can't be, or nothing."""
+    """Let the build hook build the page if it is missing; return the error, or nothing."""
     if (PAGE / "index.html").is_file():
         return ""
     if not (ROOT / "web" / "package.json").is_file():

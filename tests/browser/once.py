@@ -1,4 +1,4 @@
-"""What only one of several test processes does."""
+"""Work that only one of several test processes does."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import pytest
 def once(
     factory: pytest.TempPathFactory, name: str, work: Callable[[], str], patience: float
 ) -> str:
-    """What `work` returned to whoever came first; the others wait for it."""
+    """Return the result of `work` from the first caller; the others wait for it."""
     own = factory.getbasetemp()
-    root = own.parent if own.name.startswith("popen-") else own  # workers share what lies above
+    root = own.parent if own.name.startswith("popen-") else own  # workers share the folder above
     result, claim = root / f"{name}.result", root / f"{name}.claim"
     try:
         claim.mkdir()
@@ -33,7 +33,7 @@ def once(
 
 
 def waited_for(result: Path, patience: float) -> str:
-    """What another process finds out."""
+    """Results that another process provides."""
     end = time.monotonic() + patience
     while not result.exists():
         if time.monotonic() > end:

@@ -1,4 +1,4 @@
-"""How smoothly beats play and how soon a first move is possible, measured by the browser.
+"""How smoothly beats play, and how soon a first move is possible, measured in the browser.
 
 PYTHONPATH=tests python -m browser.pace
 """
@@ -17,7 +17,7 @@ SCREENS = [(1440, 900), (390, 844)]
 DECISIONS = 25
 LOADS = 5
 
-# Notes tasks that take long, and the time from one frame to the next while a beat is shown.
+# Record long tasks, and the time between frames while a beat is shown.
 NOTE = """() => {
   window.noted = { tasks: [], frames: [] };
   const long = (list) => noted.tasks.push(...list.getEntries().map((one) => one.duration));
@@ -31,7 +31,7 @@ NOTE = """() => {
   };
   requestAnimationFrame(frame);
 }"""
-# When something could first be chosen, since the page was asked for.
+# The time from the request of the page until something could first be chosen.
 FIRST = """() => new Promise((resolve) => {
   const READY = '.ask .buttons button:not([aria-disabled=true]), .stage [data-spot="lit"]';
   const look = () =>
@@ -41,7 +41,7 @@ FIRST = """() => new Promise((resolve) => {
 
 
 def visitor(browser: Browser, house: House, size: tuple[int, int]) -> Visitor:
-    """Somebody at a screen, for whom things move."""
+    """A visitor with animations enabled."""
     screen = {"width": size[0], "height": size[1]}
     context = browser.new_context(base_url=house.url, viewport=screen, locale="en-GB")
     context.add_init_script(WATCH)
@@ -49,7 +49,7 @@ def visitor(browser: Browser, house: House, size: tuple[int, int]) -> Visitor:
 
 
 def smoothness(browser: Browser, house: House, game: str, size: tuple[int, int]) -> str:
-    """The longest task and the frames while a match is shown."""
+    """Return the longest task and the frame times while a match is shown."""
     house.shuffle(1)
     ada = visitor(browser, house, size).sit_down(game)
     ada.turn()
@@ -72,7 +72,7 @@ def smoothness(browser: Browser, house: House, game: str, size: tuple[int, int])
 
 
 def first_move(browser: Browser, house: House, game: str) -> str:
-    """How long after loading something can be chosen, on a warm server."""
+    """Return the time from loading until something can be chosen, on a warm server."""
     ada = visitor(browser, house, SCREENS[0]).sit_down(game)
     ada.turn()
     found = []
@@ -84,7 +84,7 @@ def first_move(browser: Browser, house: House, game: str) -> str:
 
 
 def main() -> None:
-    """All games, each on a desktop and on a phone."""
+    """Measure all games, each on a desktop and on a phone."""
     with opened(pace=0.2) as (browser, house):
         for game in NAMES:
             print(f"{game:10} {first_move(browser, house, game)}", flush=True)

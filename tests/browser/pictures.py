@@ -19,17 +19,17 @@ from browser.visitor import WATCH, Visitor, at_random, hurried, soon_over
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 SCREEN = {"width": 1280, "height": 760}
 QUALITY = 62  # of a JPEG
-MOST = 1_000_000  # bytes of all together
+MOST = 1_000_000  # bytes of all pictures together
 SEED = 5
 MOMENTS = (("gosu", 18, "light"), ("gosux", 20, "dark"), ("laundromat", 8, "dark"))
-GUESTS = ("Gurk", "Snib", "Mirbal", "Ozzle", "Tante Polka")  # who are there, too
-MOVES = 12  # of two of them, whose match is shown in the lobby
-CALM = ("turn", "market")  # questions at which the whole table is in sight
+GUESTS = ("Gurk", "Snib", "Mirbal", "Ozzle", "Tante Polka")  # other people in the lobby
+MOVES = 12  # moves of two guests, whose match is shown in the lobby
+CALM = ("turn", "market")  # questions at which the whole table is visible
 PATIENCE = 60_000  # ms
 expect.set_options(timeout=PATIENCE)
 SOON = 6_000  # ms
 
-# A battle ends by itself, and others act at once: the stage is kept for the picture as it was.
+# A battle ends on its own, and the others act at once, so freeze the stage for the picture.
 KEEP = """() => {
   new MutationObserver((_, watching) => {
     if (!document.querySelector(".fight .prize")) return;
@@ -52,7 +52,7 @@ def take(what: Page | Locator, name: str) -> None:
 def somebody(
     browser: Browser, house: House, name: str = "Krazzle", **about: Any
 ) -> Iterator[Visitor]:
-    """A visitor who has a name."""
+    """A visitor with a name."""
     usual = {"viewport": SCREEN, "locale": "en-GB", "reduced_motion": "reduce"}
     context = browser.new_context(base_url=house.url, **{**usual, **about})
     context.set_default_timeout(PATIENCE)
@@ -68,13 +68,13 @@ def somebody(
 
 
 def settled(visitor: Visitor) -> None:
-    """Wait until pictures are there and nothing moves."""
+    """Wait until all pictures are loaded and nothing moves."""
     visitor.page.wait_for_load_state("networkidle")
     visitor.page.wait_for_timeout(1_200)
 
 
 def play_some(table: str, *players: APIRequestContext) -> None:
-    """Two people play until there are armies to look at."""
+    """Let two people play until both have armies."""
     choose = at_random(SEED)
     for number in range(MOVES):
         for player in players:
@@ -87,7 +87,7 @@ def play_some(table: str, *players: APIRequestContext) -> None:
 
 @contextmanager
 def company(browser: Browser, house: House) -> Iterator[None]:
-    """People in the lobby: two of them play, another waits at a table."""
+    """People in the lobby: two of them play, and another waits at a table."""
     with ExitStack() as stack:
         ada, bob, eve, *_ = (
             stack.enter_context(somebody(browser, house, name)).page.request for name in GUESTS
@@ -104,7 +104,7 @@ def company(browser: Browser, house: House) -> Iterator[None]:
 
 
 def lobby_and_card(browser: Browser, house: House) -> None:
-    """The lobby, and a card with all there is to know about it."""
+    """The lobby, and a card with all its details."""
     with company(browser, house), somebody(browser, house, color_scheme="dark") as ada:
         expect(ada.page.get_by_text(f"{len(GUESTS) + 1} people here")).to_be_visible()
         expect(ada.page.get_by_role("region", name="A match to look at")).to_be_visible()
@@ -119,7 +119,7 @@ def lobby_and_card(browser: Browser, house: House) -> None:
 
 
 def tables(browser: Browser, house: House) -> None:
-    """A table of each game, some way into a match."""
+    """A table of each game, in the middle of a match."""
     for game, decisions, theme in MOMENTS:
         house.shuffle(SEED)
         with somebody(browser, house, color_scheme=theme) as ada:
@@ -135,7 +135,7 @@ def tables(browser: Browser, house: House) -> None:
 
 
 def refusal(browser: Browser, house: House) -> None:
-    """A card that can't be played now, and why."""
+    """A card that can't be played now, with the reason."""
     house.shuffle(SEED)
     with somebody(browser, house) as ada:
         ada.play_now("gosu")
@@ -154,7 +154,7 @@ def refusal(browser: Browser, house: House) -> None:
 
 
 def battle_and_curve(browser: Browser, house: House) -> None:
-    """A Great Battle while it is counted, then the whole match looked at again."""
+    """A Great Battle while it is counted, then the replay of the match."""
     house.shuffle(SEED)
     with somebody(browser, house, reduced_motion="no-preference") as ada:
         ada.play_now("gosu")
@@ -175,24 +175,24 @@ def battle_and_curve(browser: Browser, house: House) -> None:
 
 
 def shown_all(visitor: Visitor) -> None:
-    """Wait until all that has happened was shown."""
+    """Wait until everything that happened has been shown."""
     visitor.page.wait_for_selector("[data-telling]", state="detached")
 
 
 def caught(visitor: Visitor) -> bool:
-    """Take a picture of the battle, if there is one just now."""
+    """Take a picture of the battle, if one is shown."""
     try:
         visitor.page.wait_for_selector("[data-kept]", timeout=SOON)
     except TimeoutError:
         return False
-    visitor.page.wait_for_timeout(900)  # until the point has come down
+    visitor.page.wait_for_timeout(900)  # until the point has moved down
     take(visitor.page, "battle")
     visitor.page.evaluate("document.querySelector('[data-kept]').remove()")
     return True
 
 
 def main() -> None:
-    """All pictures; together they are small."""
+    """Take all pictures; together they are small."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with opened(pace=0.05) as (browser, house):
         for part in (lobby_and_card, tables, refusal, battle_and_curve):

@@ -1,4 +1,4 @@
-"""A site on a plain web space, and matches played there in the page alone."""
+"""A static site on a plain web host, and matches played in its page."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ import pytest
 from browser.once import once
 from warren.site.writing import write_site
 
-PLACE = "some/where"  # on the web space
-WRITTEN = 600.0  # seconds in which another test process has written the site
-PIECE = 1 << 14  # bytes that a slow web space sends at once
+PLACE = "some/where"  # the folder on the web host
+WRITTEN = 600.0  # seconds for another test process to write the site
+PIECE = 1 << 14  # bytes that a slow web host sends at once
 TEXTS = {".html", ".js", ".mjs", ".css", ".svg", ".json", ".webmanifest"}
 
-# Opens a table through the page itself, against bots or with somebody beside, and plays whatever
-# ends the match soon, or so many moves. Tells how long bots took, in ms.
+# Open a table through the page itself, against bots or with a second player, and play moves that
+# end the match soon, or a given number of moves. Return how long the bots took, in ms.
 PLAY = """async ({ moves = Infinity, ...about }) => {
   const ask = async (path, body, who = 0) => (await transport.ask(path, body, who)).json();
   const people = about.bots[0] === null ? ["Krazzle", "Bo"] : ["Krazzle"];
@@ -66,7 +66,7 @@ PLAY = """async ({ moves = Infinity, ...about }) => {
   return { id, over, record, waits };
 }"""
 
-# Answers when a visit has made what later ones begin with.
+# Resolve when a visit has stored the snapshot that later visits start from.
 IS_REMEMBERED = """async () => {
   const kept = await new Promise((done) => {
     const opening = indexedDB.open("warren", 1);
@@ -82,16 +82,16 @@ IS_REMEMBERED = """async () => {
 
 
 class Space(ThreadingHTTPServer):
-    """A web space; one that compresses sends texts so, as most do."""
+    """A web host; like most, it can compress texts."""
 
     sent = 0  # bytes
     compresses = False
     folder: Path  # with the site
-    rate: float | None = None  # bytes a second, of all answers together
+    rate: float | None = None  # bytes per second for all answers together
     line = threading.Lock()
 
     def pass_on(self, content: bytes, out: Any) -> None:
-        """Send something, as fast as this web space can."""
+        """Send data as fast as this web host can."""
         at = 0
         while at < len(content):
             piece = content[at : at + (PIECE if self.rate else len(content))]
@@ -109,7 +109,7 @@ class Space(ThreadingHTTPServer):
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """Sends files as they are, and says nothing."""
+    """Sends files as they are, without logging."""
 
     server: Space
     protocol_version = "HTTP/1.1"
@@ -118,7 +118,7 @@ class Quiet(SimpleHTTPRequestHandler):
         """Nobody reads it."""
 
     def send_head(self) -> Any:
-        """A file, unless the browser has it as it is."""
+        """Send a file, unless the browser has the current version."""
         path = Path(self.translate_path(self.path))
         if not self.server.compresses or path.suffix not in TEXTS or not path.is_file():
             return super().send_head()
@@ -136,19 +136,19 @@ class Quiet(SimpleHTTPRequestHandler):
         return io.BytesIO(body)
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
-        """Send it, and count."""
+        """Send data and count its bytes."""
         self.server.pass_on(source.read(), outputfile)
 
 
 @cache
 def compressed(path: Path) -> bytes:
-    """A file as it is sent."""
+    """A file as sent."""
     return gzip.compress(path.read_bytes(), 6)
 
 
 @contextmanager
 def web_space(folder: Path, *, compresses: bool = False) -> Iterator[Space]:
-    """A folder on the web."""
+    """A folder on the web host."""
     server = Space(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
     server.compresses = compresses
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -159,7 +159,7 @@ def web_space(folder: Path, *, compresses: bool = False) -> Iterator[Space]:
 
 
 def copy_of_site(factory: pytest.TempPathFactory) -> Path:
-    """A folder of one's own with a site at its place; only one test process writes it."""
+    """Return a separate folder with a site in it; only one test process writes the site."""
 
     def write() -> str:
         folder = factory.mktemp("site")

@@ -1,4 +1,4 @@
-"""How soon a site without a server can be played on, what it sends, and whether it stutters.
+"""How soon a static site can be played on, how much it sends, and whether it stutters.
 
 PYTHONPATH=tests python -m browser.site_pace [FOLDER WITH A SITE]
 """
@@ -22,12 +22,12 @@ VISITS = 3
 MEGABYTE = 1_000_000
 PATIENCE = 120_000  # ms
 
-# Opens a table as the lobby does and acts once; tells how long after the page was asked for.
+# Open a table as the lobby does and act once; return the time since the page was requested.
 FIRST_MOVE = f"""async (about) => {{
   await ({PLAY})({{ ...about, moves: 1 }});
   return performance.now();
 }}"""
-# Plays against a bot, and tells how long it took each time and how frames came meanwhile.
+# Play against a bot; return how long each decision took and the frame times meanwhile.
 THINK = f"""async (about) => {{
   const frames = [];
   let before = 0, goesOn = true;
@@ -44,7 +44,7 @@ THINK = f"""async (about) => {{
 
 
 def visits(browser: Browser, space: Space) -> Iterator[tuple[str, float, float, str]]:
-    """What is measured, how much it was, what is wanted at most, and in what."""
+    """A measurement: its name, value, upper limit and unit."""
     for game in ("gosu", "gosux", "laundromat"):
         firsts, laters = [], []
         for _ in range(VISITS):
@@ -67,7 +67,7 @@ def visits(browser: Browser, space: Space) -> Iterator[tuple[str, float, float, 
 
 
 def opened(page: Page, space: Space) -> Page:
-    """The page, as soon as it can be talked to."""
+    """Yield the page as soon as it responds."""
     page.set_default_timeout(PATIENCE)
     page.goto(f"{space.address}/{PLACE}/", wait_until="commit")
     page.wait_for_function("window.transport")
@@ -75,10 +75,10 @@ def opened(page: Page, space: Space) -> Page:
 
 
 def thoughts(browser: Browser, space: Space) -> Iterator[tuple[str, float, float, str]]:
-    """How long `hard` thinks in the second worker, and how smooth the page is meanwhile."""
+    """Measure how long `hard` thinks in the second worker, and how smooth the page is meanwhile."""
     page = opened(browser.new_context(locale="en").new_page(), space)
     page.evaluate(PLAY, {"game": "gosu", "bots": ["easy"]})
-    page.wait_for_timeout(8000)  # until the second worker is there
+    page.wait_for_timeout(8000)  # until the second worker has started
     for game in ("gosu", "gosux", "laundromat"):
         found: dict[str, Any] = page.evaluate(THINK, {"game": game, "bots": ["hard"], "moves": 20})
         frames = found["frames"]
@@ -88,7 +88,7 @@ def thoughts(browser: Browser, space: Space) -> Iterator[tuple[str, float, float
 
 
 def main() -> None:
-    """Measure all of it, and say what is missed."""
+    """Measure everything, and report missed limits."""
     with TemporaryDirectory() as made, sync_playwright() as playwright:
         folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(made) / PLACE
         if len(sys.argv) == 1:

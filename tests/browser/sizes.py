@@ -1,4 +1,4 @@
-"""The screens that every page is looked at on."""
+"""The screen sizes on which every page is checked."""
 
 SIZES = [
     (1920, 1080),

@@ -1,4 +1,4 @@
-"""For everybody: what axe finds, why something can't be done, the keyboard's help, hints."""
+"""Accessibility: axe's findings, reasons for disabled actions, keyboard help, and hints."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from playwright.sync_api import Locator, expect
 from browser.house import House
 from browser.visitor import NAMES, Visitor, at_random, soon_over
 
-# `preload` fetches styles and sounds again, for rules about sounds that start by themselves.
+# `preload` would fetch styles and sounds again, for the rules about automatic sounds.
 ALL = {"resultTypes": ["violations"], "preload": False}
 COLOURS = {**ALL, "runOnly": ["color-contrast"]}
 THEMES = {"dark": COLOURS, "light": ALL}
-LIGHT = {"light": ALL}  # where the same has been looked at in the dark
+LIGHT = {"light": ALL}  # the same pages were checked in the dark theme
 DARK = {"dark": COLOURS}
 
-# Everything is looked at, or only what came since `known` was noted.
+# Check everything, or only elements added since `known` was set.
 KNOW = "window.known = new WeakSet(document.querySelectorAll('*')); 0"
 AXE = """async ([options, onlyNew]) => {
   const came = [...document.body.querySelectorAll("*")].filter(
@@ -34,7 +34,7 @@ ADVICE = "What a bot would do"
 def scan(
     visitor: Visitor, where: str, themes: dict[str, Any] = THEMES, *, only_new: bool = False
 ) -> None:
-    """Nothing is found on the page as it is now, be it light or dark."""
+    """Check that axe finds nothing on the current page, in the light and the dark theme."""
     if not visitor.page.evaluate("'axe' in window"):
         visitor.page.evaluate(AXE_SCRIPT)
     for theme, options in themes.items():
@@ -45,7 +45,7 @@ def scan(
 
 
 def told(violation: dict[str, Any]) -> str:
-    """A finding, with the first few things it is about."""
+    """Return a finding with the first few elements concerned."""
     lines = [f"{violation['id']}: {violation['help']}"]
     for node in violation["nodes"][:4]:
         lines += [f"  {node['html'][:160]}", f"    {node['failureSummary']}"]
@@ -56,7 +56,7 @@ def told(violation: dict[str, Any]) -> str:
 def test_scan_of_pages(meet, house: House, path: str) -> None:
     ada = meet(house).go(path)
     expect(ada.page.get_by_role("heading", level=1)).to_be_visible()
-    if path.startswith("/cards"):  # a few are enough
+    if path.startswith("/cards"):  # a few cards are enough
         ada.page.get_by_role("combobox", name=re.compile("Clan|Species")).select_option(index=1)
     scan(ada, path)
 
@@ -111,7 +111,7 @@ def test_scan_of_what_opens_at_a_table(
     ada = meet(house).sit_down(game)
     ada.watch(at_random(9), most=4)
     ada.page.set_viewport_size({"width": size[0], "height": size[1]})
-    ada.rest()  # until it is known what there is no room for
+    ada.rest()  # until the page knows which parts have no room
     for name in ("Menu", "Log", "Chat", "What the signs mean", "Hint"):
         button = ada.page.get_by_role("button", name=name, exact=True)
         if not button.is_visible():
@@ -142,7 +142,7 @@ def test_why_not(meet, house: House, game: str) -> None:
     for _ in range(40):
         for thing in plain_things(ada, game):
             ada.click(thing)
-            ada.rest()  # what was told before may still be there
+            ada.rest()  # earlier messages may still be shown
             expect(said).to_contain_text(re.compile(r"\w"))
             rule = ada.todo.get_by_role("button", name="Rule")
             if rule.is_visible():
@@ -152,7 +152,7 @@ def test_why_not(meet, house: House, game: str) -> None:
 
 
 def plain_things(visitor: Visitor, game: str) -> Iterator[Locator]:
-    """Things of one's own with which nothing can be done now."""
+    """The player's own cards that can't be used now."""
     if game == "laundromat":
         things = visitor.page.get_by_role("button", name=re.compile("^Your basket"))
         things = things.or_(
@@ -168,7 +168,7 @@ def plain_things(visitor: Visitor, game: str) -> Iterator[Locator]:
 
 
 def right_paragraph(visitor: Visitor) -> None:
-    """The rules open at the paragraph that was named."""
+    """Check that the rules open at the given paragraph."""
     with visitor.page.expect_response(re.compile("/api/rules/")):
         visitor.click(visitor.todo.get_by_role("button", name="Rule", exact=True))
     drawer = visitor.page.get_by_role("dialog", name=re.compile("^Rules of"))
@@ -193,7 +193,7 @@ def test_help_sheet(meet, house: House) -> None:
 def test_hint(meet, house: House, game: str) -> None:
     ada = meet(house).play_now(game)
     ada.click(ada.button("Hint"))
-    if game != "gosu":  # no dock: the band says it, and all of it opens on a second press
+    if game != "gosu":  # without a dock, the band shows it, and a second press opens the whole text
         expect(ada.todo).to_contain_text(ADVICE)
         ada.click(ada.button("Hint"))
     advice = ada.page.get_by_role("group", name=ADVICE)

@@ -1,4 +1,4 @@
-"""What happens is shown one beat after the other: how long, and what flies where."""
+"""Events are shown beat by beat: how long each takes, and what flies where."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from browser.house import House
 from browser.visitor import Option, hurried
 
 SLOT = {"zone": "slot", "seat": 1, "row": 0, "column": 2}
-# Tells all that is given, and what each step was and how long it took.
+# Show all given beats; return each step and how long it took.
 ALL = """async (given) => {
   const steps = [];
   const told = new Told({ face: faceOf("gosu").beats, cards: null, heard: () => undefined });
@@ -44,7 +44,7 @@ def beat(*happenings: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.fixture
 def page(meet, house: House) -> Page:
-    """A page on which things move."""
+    """A page with animations."""
     return meet(house, reduced_motion="no-preference").go("/rules/gosu").page
 
 
@@ -54,7 +54,7 @@ PLAIN, BATTLE = beat(), beat(happening("strength"))
 def test_what_one_opponent_does_is_soon_told(page: Page) -> None:
     shown = page.evaluate(ALL, [PLAIN] * 5)
     assert len(shown) == 5
-    assert sum(one["took"] for one in shown) <= 2700  # and some for a busy machine
+    assert sum(one["took"] for one in shown) <= 2700  # plus some slack for a busy machine
     assert min(one["took"] for one in shown) >= 140
 
 
@@ -100,7 +100,7 @@ def test_a_clan_that_is_eliminated_is_struck_out(meet, house: House) -> None:
 
 
 def drawing(options: list[Option]) -> Option:
-    """Chooses a clan, keeps what it has, and draws."""
+    """Choose a clan, keep the hand, and draw."""
     return next(
         (one for one in options if "tomorrow" in one["action"] or "draw" in one["action"]),
         hurried(1)(options),

@@ -1,4 +1,4 @@
-"""How much a browser loads before the first card is drawn."""
+"""How much a browser loads before it draws the first card."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from warren.locale import LANGUAGES
 
 MOST = 290 * 1024  # bytes, without art
-LATER = {".js", ".css"}  # what the page itself does not name is loaded where it is shown
+LATER = {".js", ".css"}  # files that the page loads only when they are needed
 LOADED = {".html", ".js", ".css", ".woff2"}
 
 
@@ -28,7 +28,7 @@ def test_the_client_is_small(page_built: Path) -> None:
 
 
 def test_scripts_and_styles_lie_there_compressed(page_built: Path) -> None:
-    assets = page_built / "assets"  # what works behind the page is small, and asked for seldom
+    assets = page_built / "assets"  # the workers of the page are small and rarely loaded
     plain = [path for path in assets.iterdir() if path.suffix in (".js", ".css")]
     assert plain
     for path in plain:

@@ -45,7 +45,7 @@ def test_lines_are_seen_step_by_step_and_the_match_is_played_on(meet, house: Hou
     step = lines.get_by_role("button").nth(1)
     ada.click(step)
     expect(step).to_have_attribute("aria-pressed", "true")
-    ada.press("Escape")  # the curve lies over the stage
+    ada.press("Escape")  # the curve covers the stage
     played = ada.table
     ada.click(ada.button("What if? Play on from here"))
     expect(ada.page).not_to_have_url(re.compile(played))

@@ -1,4 +1,4 @@
-"""Good company in a real browser: reports, muting, keeping away, and what the host says."""
+"""Moderation in a real browser: reports, muting, blocking, and the host's announcements."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from warren.table.storage.store import Job
 
 
 def told(house: House, job: Job) -> Any:
-    """The host does or looks up something, as `warren house` would: beside the server."""
+    """Run a host's function with the store, as `warren house` does beside the server."""
     with closing(sqlite.asking(house.store)) as note:
         return job(note)
 
 
 def player_called(name: str) -> Job:
-    """Who has a name."""
+    """A visitor with a name."""
     wanted = "SELECT player FROM session WHERE nickname = ?"
     return lambda database: database.execute(wanted, (name,)).fetchone()[0]
 
 
 def neighbours(visitor: Visitor) -> Locator:
-    """What may be done about the others at a table."""
+    """The menu of actions against others at a table."""
     visitor.rest()
     chat = visitor.page.get_by_role("button", name=re.compile("^Chat"))
     if chat.count() and chat.first.is_visible():

@@ -1,4 +1,4 @@
-"""Every day one position: found at the real table, explained, counted and shared."""
+"""One position a day: solved at a real table, explained, counted and shared."""
 
 from __future__ import annotations
 

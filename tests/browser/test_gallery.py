@@ -1,4 +1,4 @@
-"""The gallery of a house: a pack is shown, found by somebody else, played, copied and withdrawn."""
+"""The gallery: a pack is published, found by somebody else, played, copied and withdrawn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWi
 
 
 def own_pack(visitor, house: House) -> None:
-    """Open a pack from a file, as its author does."""
+    """Open a pack from a file, as its author would."""
     visitor.page.goto(f"{house.url}/workshop")
     chooser = visitor.page.locator("input[type=file]")
     chooser.set_input_files(

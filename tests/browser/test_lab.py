@@ -1,4 +1,4 @@
-"""The lab in the page: a change is played, looked at, sorted and taken along."""
+"""The lab in the page: a change is played, inspected, sorted and downloaded."""
 
 from __future__ import annotations
 
@@ -74,8 +74,8 @@ def test_what_a_change_has_done(meet, house: House) -> None:
     assert "Verdict" in drawn  # the legend
     assert "95 % interval" in drawn
     page.set_viewport_size({"width": 390, "height": 844})
-    assert ada.wrong(WIDE) == []  # what a change has done most is at the end of a line
-    assert page.evaluate("document.documentElement.scrollWidth") == 390  # wide tables scroll alone
+    assert ada.wrong(WIDE) == []  # the largest effect of a change is at the end of a line
+    assert page.evaluate("document.documentElement.scrollWidth") == 390  # wide tables scroll
     page.get_by_role("combobox", name="Language").select_option("fr")
     expect(change).to_have_count(0)
     expect(page.get_by_role("listitem").first).to_have_text(re.compile("Trop fort"))

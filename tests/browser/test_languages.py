@@ -23,7 +23,7 @@ TEXTS = {
 }
 WORDS = TEXTS["texts"]
 
-# All that is said on the page: texts, and the names of things that have no text.
+# Everything the page says: texts, and the labels of elements without text.
 SAID = """() => {
   const said = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -36,7 +36,7 @@ SAID = """() => {
 
 
 def keys() -> set[str]:
-    """The keys that nobody must ever see; single plain words could be said on purpose."""
+    """The keys that must never be shown; single plain words could be shown on purpose."""
     found = {key for texts in TEXTS.values() for key in texts["en"]}
     return {key for key in found if re.search(r"[._-]", key)}
 
@@ -46,17 +46,17 @@ GAP = re.compile(r"[{}]|\bundefined\b|\bNaN\b|\[object|^null$")
 
 
 def gaps(said: list[str]) -> list[str]:
-    """What should not be said."""
+    """Return keys and foreign texts that are shown."""
     return [text for text in said if text in KEYS or GAP.search(text)]
 
 
 def sentences(said: list[str]) -> set[str]:
-    """Texts so long that they can't be the same in two languages."""
+    """Texts long enough to differ between any two languages."""
     return {text for text in said if len(re.findall(r"\b[a-zà-ÿ]{2,}\b", text)) >= 5}
 
 
 def settled(visitor: Visitor) -> list[str]:
-    """What is said once all is there."""
+    """Return the texts of the page once it is complete."""
     visitor.rest()
     return list(visitor.page.evaluate(SAID))
 

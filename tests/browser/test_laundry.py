@@ -1,4 +1,4 @@
-"""Goblin Laundromat on its stage: 2 to 5 seats fit every screen, and nothing scrolls."""
+"""Goblin Laundromat on its stage: 2 to 5 seats fit on every screen, and nothing scrolls."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from browser.house import House
 from browser.sizes import SIZES
 from browser.visitor import Visitor, at_random
 
-# What is asked, its buttons and everything that can be chosen: inside, not covered, large enough.
+# The question, its buttons and all choices must be on screen, uncovered and large enough.
 WRONG = """() => {
   const wrong = [];
   const look = (one, what) => {
@@ -31,11 +31,11 @@ WRONG = """() => {
   if (document.documentElement.scrollHeight > innerHeight + 1) wrong.push("the page scrolls");
   return wrong;
 }"""
-THIRDS = 3  # of the screens, one after the other: each is looked at twice
+THIRDS = 3  # a third of the screens at a time: each is checked twice
 
 
 def settled(visitor: Visitor) -> list[str]:
-    """What is wrong once sizes have been worked out, and stays so."""
+    """Return layout problems that remain after the sizes are computed."""
     wrong = visitor.page.evaluate(WRONG)
     for _ in range(40):
         if not wrong:

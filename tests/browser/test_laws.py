@@ -1,4 +1,4 @@
-"""Told, not known; standing ground; one voice: watched in every frame of whole matches."""
+"""The laws of the stage, watched in every frame: no spoilers, no jumps, one message at a time."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from browser.house import House
 from browser.visitor import TOLD, Visitor, at_random, hurried, soon_over
 
 LAWS = Path(__file__).with_name("laws.js").read_text(encoding="utf-8")
-MATCHES = int(os.environ.get("STAGE_MATCHES", "0"))  # of each game, by a count
+MATCHES = int(os.environ.get("STAGE_MATCHES", "0"))  # matches of each game; `make soak` plays more
 SCREENS = [(1366, 768), (390, 844), (844, 390), (1366, 650), (360, 640)]
-DECISIONS = 10  # of an ordinary match; all of them where many are played
-BATTLE = 3700  # ms, with some for a busy machine
+DECISIONS = 10  # checked in an ordinary match; a soak checks all of them
+BATTLE = 3700  # ms, with some slack for a busy machine
 PRESSES = 500 if MATCHES else 20  # of quick players
 CUT = """() => [...document.querySelectorAll(".poster, .poster .about")]
   .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"""
-# The part of the foot in which nothing lies.
+# The empty part of the foot.
 EMPTY = """() => {
   const { bottom } = document.querySelector(".stage > .band").getBoundingClientRect();
   const parts = document.querySelectorAll(".stage > :is(.log, .dock), .backs-at");
@@ -50,7 +50,7 @@ MANY = [
 
 @pytest.fixture
 def watcher(meet, house: House):
-    """Somebody whose page watches itself while things move."""
+    """A visitor whose page watches itself during animations."""
 
     def come(
         table: tuple[str, str, int, str], size: tuple[int, int], seed: int = 1, **about: Any
@@ -68,7 +68,7 @@ def watcher(meet, house: House):
 
 
 def told(visitor: Visitor) -> dict[str, Any]:
-    """What is asked, once all of it has been told; nothing is skipped."""
+    """Return the question once everything before it was shown; nothing is skipped."""
     visitor.page.wait_for_function(
         "() => heard.table && (heard.table.ask?.mine || heard.table.table.phase === 'over')"
         " && document.querySelector('.stage')?.dataset.telling === undefined"
@@ -79,12 +79,12 @@ def told(visitor: Visitor) -> dict[str, Any]:
 
 
 def lawful(page: Page) -> None:
-    """No law was broken up to now."""
+    """Check that no law was broken so far."""
     assert page.evaluate("laws.problems()") == []
 
 
 def play(visitor: Visitor, seed: int, most: int) -> None:
-    """So many decisions, each of them told."""
+    """Make a number of decisions, waiting until each is shown."""
     choose = hurried(seed)
     for _ in range(most):
         turn = told(visitor)
@@ -157,7 +157,7 @@ def test_the_switch_for_sound_is_in_reach(watcher, size: tuple[int, int]) -> Non
 
 
 def to_battle(visitor: Visitor) -> None:
-    """Until a Great Battle is counted."""
+    """Play until a Great Battle is counted."""
     for _ in range(40):
         told(visitor)
         assert visitor.move(soon_over)
@@ -201,7 +201,7 @@ def test_where_nothing_moves_a_battle_is_a_table_of_sums(watcher) -> None:
 
 
 def test_three_bots_keep_nobody_waiting(watcher) -> None:
-    """What is told after the last message came is at most what the design allows."""
+    """Check that after the last message, no more is shown than the design allows."""
     ada = watcher(("gosu", "", 4, "en"), (1366, 768))
     payments = "() => document.querySelector('.band .sentence')?.textContent ?? ''"
     for seed in range(5):
@@ -267,7 +267,7 @@ def test_a_clan_is_read_before_it_is_taken(watcher, size: tuple[int, int]) -> No
     expect(ada.page.locator(".band .sentence")).to_have_text(poster.locator("b").inner_text())
     expect(ada.page.locator(".band .why")).not_to_be_empty()
     places = ada.page.locator(".rack > div > *")
-    expect(places).to_have_count(8)  # three each, and the two that bind both
+    expect(places).to_have_count(8)  # three for each player, and the two that bind both
     for n in range(8):
         expect(places.nth(n)).to_be_in_viewport(ratio=1)
     ada.page.locator(".band").get_by_role("button", name="Its 11 cards").click()

@@ -1,4 +1,4 @@
-"""Where everything on the stage lies: one function of screen, game and seats."""
+"""The layout of the stage: one function of screen, game and seats."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from browser.house import House
 from browser.sizes import SIZES
 
 SMALLEST = 44
-# The design: head, ground, top and height of the band, foot; cards of a duel, of the hand.
+# The design: head, ground, top and height of the band, foot; cards in a duel and in the hand.
 TABLE = {
     (1920, 1080): (52, 694, 708, 72, 300, (156, 198), (184, 258)),
     (1366, 768): (52, 467, 481, 64, 223, (106, 122), (128, 181)),
@@ -28,7 +28,7 @@ TABLE = {
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, open_house: House) -> Iterator[Page]:
-    """One page for all tests of this file: they ask it for sums, and change nothing."""
+    """One page for all tests of this file: they only call its functions."""
     context = browser.new_context(base_url=open_house.url, service_workers="block")
     made = context.new_page()
     made.goto("/rules/gosu")
@@ -38,7 +38,7 @@ def page(browser: Browser, open_house: House) -> Iterator[Page]:
 
 @pytest.fixture
 def fit(page: Page) -> Any:
-    """The function, as the page has it."""
+    """The layout function of the page."""
     return lambda *given: page.evaluate("all => all.map((one) => layout.fit(one))", list(given))
 
 

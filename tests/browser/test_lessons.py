@@ -1,4 +1,4 @@
-"""The guided first matches: whoever does what is highlighted gets through."""
+"""The guided first matches: a player who follows the highlights finishes them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_lesson(meet, house: House, game: str) -> None:
             other = next(one for one in options if one is not wanted and one["target"])
             ada.act(other)
             expect(ada.todo).to_contain_text("In the lesson, do what is shown first")
-        # what is to be done has a button of its own, and is lit on the table as well
+        # the action to take has its own button, and is also highlighted on the table
         button = ada.todo.get_by_role("group", name="What you can do")
         expect(button.get_by_role("button", name=wanted["label"], exact=True)).to_be_visible()
         ada.act(wanted)
@@ -47,5 +47,5 @@ def test_lesson(meet, house: House, game: str) -> None:
 
 
 def plain(text: str) -> str:
-    """A text without its markup."""
+    """Return a text without its markup."""
     return text.replace("**", "").split("\n")[0]

@@ -1,4 +1,4 @@
-"""The lobby: a scene to look at, the way back, finished matches, and a name that is never lost."""
+"""The lobby: its scene, the way back, finished matches, and a name that is never lost."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_typed_name_is_never_lost(meet, house: House, way: str) -> None:
     elif way == "blur":
         ada.press("Tab")
         expect(ada.page.get_by_text("Saved.")).to_be_visible()
-    else:  # by a button that does not take the focus first
+    else:  # with a button that does not take the focus first
         button = ada.tile("gosu").get_by_role("button", name="Play now against a bot")
         button.evaluate("button => button.click()")
         ada.turn()
@@ -108,7 +108,7 @@ def test_the_same_player_on_another_device(meet, house: House) -> None:
         phone.page.set_viewport_size({"width": width, "height": height})
         assert phone.wrong(WIDE) == [], (width, height)
     phone.click(there.get_by_role("button", name="Forget me"))
-    for visitor in (ada, phone):  # both may ask for people while nobody is known
+    for visitor in (ada, phone):  # both may request the list before anybody is known
         visitor.forgive("/api/people")
         visitor.forgive("status of 401")
     phone.click(there.get_by_role("button", name="Yes, forget me"))

@@ -1,4 +1,4 @@
-"""Whole matches against a bot: with the mouse, and with the keyboard alone."""
+"""Whole matches against a bot, with the mouse or with the keyboard alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from browser.visitor import NAMES, Choose, Visitor, at_random, hurried, soon_ove
 from warren.engine import Match, Record
 
 GAMES = list(NAMES)
-VARIED = 8  # decisions; from then on a match is brought to its end
+VARIED = 8  # decisions; after that, the match is played to its end quickly
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -30,13 +30,13 @@ def test_whole_match_with_the_mouse(meet, house: House, game: str) -> None:
 
 
 def play_whole(ada: Visitor, choose: Choose, *, keyboard: bool = False) -> dict[str, Any]:
-    """A whole match, every decision of it with the mouse or with the keyboard."""
+    """Play a whole match with the mouse or the keyboard."""
     ada.play(choose, keyboard=keyboard, most=VARIED)
     return ada.play(soon_over, keyboard=keyboard)
 
 
 def watch_the_replay(ada: Visitor, moments: int) -> None:
-    """Go back to the beginning, scrub with the mouse, and look through the eyes of others."""
+    """Go back to the beginning, scrub with the mouse, and switch to other seats' views."""
     bot = ada.heard("table.table.seats[1].name")
     ada.click(ada.button("Replay"))
     expect(ada.todo).to_contain_text(f"Replay: moment 0 of {moments}")
@@ -57,7 +57,7 @@ def watch_the_replay(ada: Visitor, moments: int) -> None:
 
 
 def keep_the_record(ada: Visitor, game: str, winners: list[int]) -> None:
-    """Download the record: the same match comes out of it."""
+    """Download the record, which must contain the same match."""
     with ada.page.expect_download() as download:
         ada.click(ada.page.get_by_role("dialog").get_by_role("link", name="Record"))
     assert download.value.suggested_filename == f"{game}-{ada.table}.warren"
@@ -84,7 +84,7 @@ def test_whole_match_with_the_keyboard_alone(meet, house: House, game: str) -> N
 
 
 def close_all(visitor: Visitor, below: Locator) -> None:
-    """Close what lies above the table, one thing after the other, until this is seen."""
+    """Close everything above the table, one after the other, until this is visible."""
     for _ in range(4):
         visitor.press("Escape")
         visitor.rest()

@@ -1,4 +1,4 @@
-"""Around the table: every page leads to every other, play is at hand, and nothing gapes."""
+"""Navigation: every page leads to every other, play is close, and no layout has gaps."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ PLACES = {
     "/workshop": "/workshop",
     "/lab": "/lab",
 }
-NEW = ["/", "/daily", "/ladders", "/tournaments", "/matches"]  # looked at in both themes
+NEW = ["/", "/daily", "/ladders", "/tournaments", "/matches"]  # checked in both themes
 
-# Where the links lead that can be pressed now: seen, on the screen, and covered by nothing.
+# The targets of all links that can be pressed now: visible, on screen and uncovered.
 LINKS = """(among) => [...document.querySelectorAll(`${among} a[href^='/']`)].filter((link) => {
   const { left, top, width, height } = link.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
@@ -41,7 +41,7 @@ PLAY = """() => [...document.querySelectorAll("button.play")].filter((button) =>
   const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
   return isInside && button.contains(there) && !button.disabled;
 }).length"""
-# The longest stretch of each column that no pane covers, between the first and the last.
+# The longest gap in each column, between its first and its last pane.
 GAPS = """() => {
   const boxOf = (one) => one.getBoundingClientRect();
   const panes = [...document.querySelectorAll(".panes > section")].map(boxOf);
@@ -61,13 +61,13 @@ GAPS = """() => {
 
 
 def arrive(visitor: Visitor, path: str) -> None:
-    """Open a page, and wait for its heading."""
+    """Open a page and wait for its heading."""
     visitor.go(path)
     expect(visitor.page.get_by_role("heading", level=1)).to_be_visible()
 
 
 def leads_to(links: list[str]) -> set[str]:
-    """The places that links lead to."""
+    """Return the targets of the links."""
     return {
         place
         for place, start in PLACES.items()
@@ -77,7 +77,7 @@ def leads_to(links: list[str]) -> set[str]:
 
 
 def reached(visitor: Visitor) -> set[str]:
-    """The places that at most two presses lead to."""
+    """Return the pages that can be reached with at most two presses."""
     found = leads_to(visitor.page.evaluate(LINKS, "body"))
     more = visitor.page.locator("nav.short > button")
     if more.is_visible():
@@ -89,7 +89,7 @@ def reached(visitor: Visitor) -> set[str]:
 
 
 def resized(visitor: Visitor) -> Iterator[tuple[int, int]]:
-    """The page at every size, one after the other."""
+    """Yield the page at every size."""
     for width, height in SIZES:
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.rest()
@@ -107,7 +107,7 @@ def test_every_page_leads_to_every_other_by_two_presses(meet, house: House, loca
         arrive(ada, path)
         for size in resized(ada):
             found = reached(ada)
-            if not found >= PLACES.keys():  # ladders and tournaments may share a place
+            if not found >= PLACES.keys():  # ladders and tournaments may share a slot
                 expect(ada.page.locator("nav.short [data-place='compete']")).to_be_visible()
                 found |= shared[size]
             assert found >= PLACES.keys(), (path, size, PLACES.keys() - found)
@@ -129,12 +129,12 @@ def test_a_table_has_the_navigation_in_its_menu(meet, house: House) -> None:
 def test_the_first_screen_has_a_way_to_play(meet, house: House, locale: str) -> None:
     ada = meet(house, locale=locale)
     arrive_and_play(ada)
-    ada.sit_down("laundromat")  # with a match to go on with there is less room
+    ada.sit_down("laundromat")  # an unfinished match in the lobby leaves less room
     arrive_and_play(ada)
 
 
 def arrive_and_play(visitor: Visitor) -> None:
-    """The lobby, at rest, has a button to play on its first screen, whatever its size."""
+    """Check that the lobby's first screen has a button to play at every size."""
     visitor.go("/")
     expect(visitor.page.locator("button.play").first).to_be_visible()
     for size in resized(visitor):
@@ -172,7 +172,7 @@ def test_a_dot_says_that_todays_position_is_new(own_house: House, meet) -> None:
 
 
 def play_the_day(visitor: Visitor, game: str) -> None:
-    """Do anything at the table of today's position."""
+    """Make any move at the table of today's position."""
     asking = visitor.page.request
     asking.post("/api/session", data={"nickname": "Krazzle"})
     today = asking.get("/api/daily").json()["day"]
@@ -203,4 +203,4 @@ def test_sounds_are_on_but_heard_only_after_a_gesture_and_the_switch_is_at_hand(
     expect(switch).to_have_attribute("aria-pressed", "false")
     assert ada.page.evaluate("sung") == 0
     ada.click(switch)
-    ada.page.wait_for_function("sung > 1")  # a drum, which has several parts
+    ada.page.wait_for_function("sung > 1")  # the sound of a drum, which has several parts

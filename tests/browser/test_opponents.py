@@ -1,4 +1,4 @@
-"""Finding an opponent, each with a browser of their own."""
+"""Matchmaking, with a browser for each person."""
 
 from __future__ import annotations
 

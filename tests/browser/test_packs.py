@@ -1,4 +1,4 @@
-"""Packs of one's own in the page: chosen in the lobby, read at the table."""
+"""Custom packs in the page: chosen in the lobby, read at the table."""
 
 from __future__ import annotations
 

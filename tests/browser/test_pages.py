@@ -1,4 +1,4 @@
-"""Cards and rules on every screen: nothing lies beside it, nothing is cut."""
+"""Cards and rules on every screen: nothing overflows, and nothing is cut off."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from browser.test_access import scan
 from browser.visitor import NAMES, Visitor
 
 LOCALES = ["en-GB", "fr-FR", "it-IT"]
-NARROW = sorted(SIZES)[:3]  # where longer words are too long first
+NARROW = sorted(SIZES)[:3]  # the narrowest screens, where long words overflow first
 
-# What sticks out of the screen or out of a box that hides it. Nearly everything fits: what is dear
-# to find out is asked of the rest alone.
+# Elements that stick out of the screen, or out of a box that clips them. Nearly everything fits, so
+# the expensive checks run only for the rest.
 PROBLEMS = """() => {
   const found = [];
   const wide = document.documentElement.clientWidth;
@@ -41,7 +41,7 @@ PROBLEMS = """() => {
 }"""
 
 
-# Lays out all cards at once, instead of one after the other as they are measured.
+# Lay out all cards at once, not one after the other while measuring.
 LAY_OUT = """() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("main * { content-visibility: visible !important }");
@@ -50,7 +50,7 @@ LAY_OUT = """() => {
 
 
 def looked_at(visitor: Visitor, locale: str) -> None:
-    """The page is as it should be at every size; in other languages where there is least room."""
+    """Check the page at every size; in other languages, only on the narrowest screens."""
     visitor.page.evaluate(LAY_OUT)
     for width, height in SIZES if locale == LOCALES[0] else NARROW:
         visitor.page.set_viewport_size({"width": width, "height": height})
@@ -60,7 +60,7 @@ def looked_at(visitor: Visitor, locale: str) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("game", NAMES)
 def test_cards_fit_every_screen(meet, house: House, game: str, locale: str) -> None:
-    pictures = locale == LOCALES[0]  # which are the same in every language
+    pictures = locale == LOCALES[0]  # pictures are the same in every language
     ada = meet(house, pictures=pictures, locale=locale).go(f"/cards/{game}")
     expect(ada.page.locator("main li button, main li a").first).to_be_visible()
     looked_at(ada, locale)
@@ -96,7 +96,7 @@ def test_a_card_can_be_read_on_every_screen(meet, house: House, game: str) -> No
 def test_scan_of_pages_in_other_languages(meet, house: House, path: str, locale: str) -> None:
     ada = meet(house, locale=locale).go(path)
     expect(ada.page.get_by_role("heading", level=1)).to_be_visible()
-    if path.startswith("/cards"):  # a few are enough
+    if path.startswith("/cards"):  # a few cards are enough
         ada.page.get_by_role("main").get_by_role("combobox").first.select_option(index=1)
     scan(ada, f"{path} {locale}")
 

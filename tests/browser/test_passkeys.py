@@ -1,4 +1,4 @@
-"""A passkey, made and used by a real browser with a device of its own."""
+"""A passkey, created and used by a real browser with a virtual device."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from browser.visitor import Visitor
 
 
 def with_device(visitor: Visitor, keys: Sequence[dict[str, Any]] = ()) -> Any:
-    """Give a browser a device that makes passkeys, and those that are known already."""
+    """Add a virtual device to a browser, with known passkeys if any."""
     line = visitor.page.context.new_cdp_session(visitor.page)
     line.send("WebAuthn.enable")
     about = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True}
@@ -42,7 +42,7 @@ def test_a_passkey_makes_one_the_same_player_elsewhere(own_house: House, meet) -
 
     remove = bob.page.get_by_role("button", name="Remove Chrome")
     bob.forgive("status of 409", "passkeys/remove: 409")
-    bob.click(remove)  # the only way back stays
+    bob.click(remove)  # the last way to sign in stays
     expect(bob.page.get_by_role("alert")).to_contain_text("Ask for a sentence first")
     bob.click(bob.button("A sentence as well, for devices without the passkey"))
     expect(bob.page.locator("[data-sentence]")).to_be_visible()
@@ -102,13 +102,13 @@ def test_a_new_cookie_is_there_before_the_next_request(own_house: House, meet) -
 
 
 def after_a_while(route: Any) -> None:
-    """Let a request through after the page had time for others."""
+    """Delay a request, so that the page has time for others."""
     route.request.frame.page.wait_for_timeout(300)
     route.continue_()
 
 
 def refuse_once() -> Any:
-    """Refuse what comes first, as the house does after five minutes."""
+    """Refuse the first request, as the server does after five minutes."""
     seen: list[Any] = []
 
     def answer(route: Any) -> None:

@@ -1,4 +1,4 @@
-"""Several people at one table, each with a browser of their own."""
+"""Several people at one table, each with a separate browser."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def call(visitor: Visitor, name: str) -> None:
 
 
 def open_table(visitor: Visitor, name: str, game: str) -> str:
-    """Open a public table for two; returns the link for others."""
+    """Open a public table for two; return the link for others."""
     call(visitor.go(), name)
     visitor.click(visitor.page.get_by_text("Open a table", exact=True))
     form = visitor.page.get_by_role("group").filter(has=visitor.button("Open the table")).last
@@ -31,14 +31,14 @@ def open_table(visitor: Visitor, name: str, game: str) -> str:
 
 
 def sit(visitor: Visitor, link: str, name: str) -> None:
-    """Follow an invitation, take a name and a seat."""
+    """Follow an invitation, enter a name and sit down."""
     visitor.go(link)
     visitor.page.get_by_label("Your name at the table").fill(name)
-    visitor.click(visitor.button("Sit down"))  # which does not move while the name is kept
+    visitor.click(visitor.button("Sit down"))  # the button does not move while the name is saved
 
 
 def deciding(*visitors: Visitor) -> tuple[Visitor, dict[str, Any]]:
-    """Who must decide, and what."""
+    """Return the visitor who must decide, and the question."""
     for visitor in visitors:
         visitor.answered()
     number = max(visitor.heard("table.number") for visitor in visitors)
@@ -60,7 +60,7 @@ def test_two_people_and_a_spectator(meet, house: House) -> None:
     sit(bob, link, "Ada")  # somebody else has this name
     expect(bob.page.get_by_text("Somebody at this table already has this name.")).to_be_visible()
     call(bob, "Bob")
-    bob.click(bob.button("Sit down"))  # over which nothing lies
+    bob.click(bob.button("Sit down"))  # nothing covers it now
     expect(bob.page.get_by_text("waiting for the host to start")).to_be_visible()
     expect(eve.page.get_by_role("list").get_by_text("Bob", exact=True)).to_be_visible()
     expect(eve.button("Sit down")).to_have_count(0)  # the table is full
@@ -80,13 +80,13 @@ def test_two_people_and_a_spectator(meet, house: House) -> None:
         moments = player.heard("table.moments")
         for visitor in (ada, bob, eve):
             visitor.hears("table.moments >= given", moments)
-    for seat in eve.heard("table.view.seats"):  # a card that went back to hand is known to all
+    for seat in eve.heard("table.view.seats"):  # everybody knows a card that went back to hand
         assert len(seat["hand"]) < seat["hand_size"]
     assert len(bob.heard("table.view.seats")[1]["hand"]) > 0
     name = ada.heard("table.table.seats[0].name")
     assert name in eve.read_log()
 
-    ada.open_chat()  # what opens has a sign
+    ada.open_chat()  # a control that opens something has a sign
     mark = "one => getComputedStyle(one, '::before').content"
     opens = ada.page.locator("summary").get_by_text("The others at this table")
     assert opens.evaluate(mark).startswith('"+"')
@@ -105,7 +105,7 @@ def test_two_people_and_a_spectator(meet, house: House) -> None:
 
 
 def take_back(ada: Visitor, bob: Visitor, eve: Visitor) -> None:
-    """Undo the first action that brings nothing to light; everybody sees it."""
+    """Undo the first action that reveals nothing; everybody sees it."""
     for _ in range(20):
         player, before = deciding(ada, bob)
         options = before["ask"]["options"]
@@ -126,7 +126,7 @@ def test_who_types_a_name_and_sits_down_at_once_is_one_player(meet, house: House
     link = open_table(ada, "Ada", "gosu")
     named: list[str] = []
     bob.page.on("request", lambda asked: asked.method == "POST" and named.append(asked.url))
-    sit(bob, link, "Bob")  # both leaving the field and the button keep the name
+    sit(bob, link, "Bob")  # leaving the field and pressing the button both save the name
     bob.hears("table.you === 1")
     assert [url.rpartition("/")[2] for url in named] == ["session"]
     bob.page.reload()
@@ -148,7 +148,7 @@ def test_rematch_of_two(meet, house: House) -> None:
         player.answered()
     expect(ada.result).to_be_visible()
     expect(bob.result).to_be_visible()
-    bob.press("c")  # the result would lie over it
+    bob.press("c")  # the result would cover it
     expect(bob.page.get_by_label("Say something")).to_be_focused()
     expect(bob.result).to_be_hidden()
     bob.press("Escape")

@@ -1,4 +1,4 @@
-"""On a phone: nothing sticks out sideways, and what is to be touched is large enough."""
+"""On a phone, nothing overflows sideways, and touch targets are large enough."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ SMALL = """(region) => [...region.querySelectorAll("button, a[href], select, inp
 
 @pytest.fixture
 def phone(meet, house: House) -> Visitor:
-    """Somebody with a phone."""
+    """A visitor with a phone."""
     return meet(house, viewport=SIZES[0], has_touch=True, is_mobile=True, device_scale_factor=2)
 
 
 def fits(visitor: Visitor) -> None:
-    """The page is not wider than any phone."""
+    """Check that the page fits every phone's width."""
     for size in reversed(SIZES):
         visitor.page.set_viewport_size(size)
         assert not visitor.wrong(WIDER), f"{visitor.page.url} at {size}"
@@ -49,7 +49,7 @@ def test_room_fits(phone: Visitor) -> None:
     fits(phone)
 
 
-# Whether a place of an army can't be seen without scrolling.
+# Whether some slot of an army is only visible after scrolling.
 OUTSIDE = """army => [...army.querySelectorAll("[data-place]")].some((place) => {
   const { left, right } = place.getBoundingClientRect();
   return left < 0 || right > innerWidth;

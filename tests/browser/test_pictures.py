@@ -1,4 +1,4 @@
-"""Pictures of one's own: cropped in the workshop, packed, seen, printed and reported."""
+"""Own pictures: cropped in the workshop, packed, shown, printed and reported."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ PACKED = write_archive(made.pack(name_of(DATA), name="Red moon"), {name_of(DATA)
 
 
 def given(file: str, data: bytes) -> dict[str, object]:
-    """A file as somebody chooses it."""
+    """A file as the file chooser returns it."""
     return {"name": file, "mimeType": "application/octet-stream", "buffer": data}
 
 
 def with_pack(meet, house: House, name: str, data: bytes, **about):
-    """Somebody with a name who has opened a pack from a file."""
+    """A visitor with a name who has opened a pack from a file."""
     ada = meet(house, pictures=True, **about)
     ada.page.request.post(f"{house.url}/api/session", data={"nickname": "Ada"})
     ada.page.goto(f"{house.url}/workshop")
@@ -55,7 +55,7 @@ def with_pack(meet, house: House, name: str, data: bytes, **about):
 
 
 def shows_red(page: Page, place: str = "article.goblin img") -> None:
-    """The middle of a card's picture is red, as soon as the server has read the pack."""
+    """Check that the middle of a card's picture is red once the server has read the pack."""
     image = page.locator(place).first
     expect(image).to_have_attribute("src", re.compile("pack="))
     page.wait_for_function(RED_IN, arg=place)
@@ -93,7 +93,7 @@ def test_a_picture_is_cropped_seen_and_packed(
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
 def test_a_picture_is_cropped_with_a_finger(meet, house: House, width: int, height: int) -> None:
-    """A photo that is red on the right alone: a finger drags that part into the card."""
+    """A photo that is red only on the right: a finger drags that part into the card."""
     about = {"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
     text = made.pack("", name=f"Moon {width}").encode()
     ada, page = with_pack(meet, house, "moon.toml", text, **about)
@@ -107,7 +107,7 @@ def test_a_picture_is_cropped_with_a_finger(meet, house: House, width: int, heig
     box = canvas.bounding_box()
     assert box
     assert box["width"] < width
-    assert box["height"] < 0.6 * height  # something is left to scroll by
+    assert box["height"] < 0.6 * height  # some of the page stays visible for scrolling
     assert box["height"] / box["width"] == pytest.approx(4 / 3, rel=0.02)
     finger = page.context.new_cdp_session(page)
     for _ in range(2):
@@ -153,7 +153,7 @@ def test_a_packed_picture_is_seen_printed_and_reported(meet, house: House) -> No
 
 
 BAD = {
-    "a fake": (b"PK\x03\x04 nothing", "This file is no .warrenpack, or it is damaged."),
+    "a fake": (b"PK\x03\x04 nothing", "This file is not a .warrenpack, or it is damaged."),
     "a later version": (
         zipped({**USUAL, "format": b"warrenpack 2\n"}),
         "This .warrenpack comes from a later version of Warren. Update this one first.",
@@ -172,7 +172,7 @@ BAD = {
     ),
     "a fake picture": (
         zipped({**USUAL, f"pictures/{USUAL_NAME}": b"MZ"}),
-        "This picture can’t be used. (this is no PNG, JPEG, WebP or SVG picture)",
+        "This picture can’t be used. (this is not a PNG, JPEG, WebP or SVG picture)",
     ),
     "another picture": (
         zipped({**USUAL, f"pictures/{USUAL_NAME}": DATA}),

@@ -1,4 +1,4 @@
-"""Cards are printed by the browser: sheets of the right size, in every language."""
+"""The browser prints cards: sheets of the right size, in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match goes on: after a reload, without a network for a while, after a restart of the server."""
+"""A match continues after a reload, after a network failure, and after a server restart."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from browser.house import House
 from browser.visitor import NAMES, Visitor, at_random
 
 OFFLINE = ("WebSocket connection", "net::ERR_", "status of 503", ": 503")
-# Notes all that is said of the connection: some of it is soon past.
+# Record every message about the connection, because some disappear soon.
 LISTEN = """() => {
   window.states = [];
   const look = () =>
@@ -17,7 +17,7 @@ LISTEN = """() => {
   const all = { childList: true, subtree: true, characterData: true };
   new MutationObserver(look).observe(document.body, all);
 }"""
-# Nothing that waits for longer happens any more: the page does not try again by itself.
+# Disable all longer timers, so that the page does not retry on its own.
 PATIENT = """() => {
   const later = window.setTimeout;
   window.setTimeout = (then, wait, ...more) => (wait > 500 ? 0 : later(then, wait, ...more));
@@ -26,12 +26,12 @@ PATIENT = """() => {
 
 
 def state_of(visitor: Visitor, words: str) -> None:
-    """The page says how its connection does."""
+    """Check that the page shows this state of its connection."""
     expect(visitor.page.get_by_role("status").filter(has_text=words)).to_be_visible()
 
 
 def was(visitor: Visitor, words: str) -> None:
-    """The page has said how its connection does, since somebody listens."""
+    """Check that the page has shown this state of its connection since the listener started."""
     visitor.page.wait_for_function("words => states.some((one) => one.includes(words))", arg=words)
 
 
@@ -54,7 +54,7 @@ def test_reload_restores_the_same_screen(meet, house: House, game: str) -> None:
 
 
 def screen_of(visitor: Visitor) -> tuple[str, str]:
-    """The log, and all that is on the page but the card that the pointer has met on its way."""
+    """Return the log, and the rest of the page without the card under the pointer."""
     visitor.rest()
     hide = "all => all.forEach((one) => (one.style.visibility = 'hidden'))"
     visitor.page.locator(".dock").evaluate_all(hide)
@@ -62,7 +62,7 @@ def screen_of(visitor: Visitor) -> tuple[str, str]:
 
 
 def close_battle(visitor: Visitor) -> None:
-    """A battle that has just been counted is in the way until it is closed."""
+    """Close a battle that has just been counted."""
     battle = visitor.page.get_by_role("heading", name="Great Battle")
     if battle.is_visible():
         visitor.press("Escape")
@@ -109,7 +109,7 @@ def test_restart_of_the_server(own_house: House, meet) -> None:
     was(ada, "Reconnecting…")
     state_of(ada, "The server is not responding; still trying")
     cut = ada.page.evaluate(PATIENT)
-    ada.page.wait_for_function("cut => heard.cut > cut", arg=cut)  # tried in vain once more
+    ada.page.wait_for_function("cut => heard.cut > cut", arg=cut)  # one more attempt failed
     expect(ada.button("Try again")).to_be_visible()
     expect(ada.todo).to_contain_text(before["ask"]["sentence"])
     own_house.open()

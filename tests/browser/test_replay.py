@@ -1,4 +1,4 @@
-"""A finished match looked at again on the stage: keys, curve, choices, and a link to the moment."""
+"""The replay of a finished match on the stage: keys, curve, choices, and links to moments."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TALLER_THAN_ITS_BAND = """() => {
 
 
 def looked_at(meet, house: House, game: str) -> Visitor:
-    """Somebody who has played a match and looks at its beginning."""
+    """A visitor who has played a match and views its beginning."""
     ada = meet(house).sit_down(game)
     ada.play_on(hurried(4))
     ada.click(ada.result)
@@ -85,7 +85,7 @@ def test_an_analysis_that_failed_is_told_and_asked_for_again(meet, house: House)
         ada.page.set_viewport_size({"width": width, "height": height})
         again.scroll_into_view_if_needed()
         expect(again).to_be_in_viewport()
-    assert len(told.inner_text()) > len("Try again")  # the button, and why
+    assert len(told.inner_text()) > len("Try again")  # the button, and the reason
     ada.click(again)
     small = ada.page.get_by_role("group", name="Chances to win")
     expect(small.locator("path").nth(1)).to_be_attached()

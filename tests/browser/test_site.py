@@ -1,6 +1,6 @@
-"""A site without a server: all games in the browser alone, with the network cut.
+"""A static site: all games run in the browser alone, without a network.
 
-One browser visits one site once; what comes later finds Python there already.
+One browser visits one site once; later tests find Python loaded.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from warren.engine.proof import verify
 from warren.site.ahead import ANSWERS
 from warren.site.writing import INDEX, LATER, OUR_PYODIDE, write_service
 
-PATIENCE = 240_000  # ms until Python is there, on a machine that has much else to do
+PATIENCE = 240_000  # ms until Python is ready, on a very busy machine
 IS_KEPT = "navigator.serviceWorker.ready.then(() => true)"
 ASK = """async ([path, body]) => {
   const answer = await transport.ask(path, body ?? undefined);
   return [answer.status, await answer.text()];
 }"""
-# What is asked of a table, and the answer.
+# Send a message to a table and return the answer.
 SAY = """([id, message]) => new Promise((done) => {
   const line = transport.connect(`/ws/${id}?lang=it`);
   line.onmessage = ({ data }) => {
@@ -50,7 +50,7 @@ FETCH_NEWER = """async () => {
   await found.update();
   while (!found.waiting) await new Promise((done) => setTimeout(done, 100));
 }"""
-# What is kept of Python's memory is not what it was.
+# Corrupt the stored snapshot of Python's memory.
 SPOIL = """() => new Promise((done) => {
   const opening = indexedDB.open("warren", 1);
   opening.onsuccess = () => {
@@ -63,7 +63,7 @@ SPOIL = """() => new Promise((done) => {
     writing.oncomplete = () => done(opening.result.close());
   };
 })"""
-# The files of the lab that the service worker has.
+# The files of the lab in the service worker's cache.
 KEPT_OF_LAB = """async () => {
   const [name] = (await caches.keys()).filter((one) => one.startsWith("warren "));
   const kept = await (await caches.open(name)).keys();
@@ -78,7 +78,7 @@ pytestmark = [
 
 
 class Visit:
-    """A page of a site that is open."""
+    """An open page of a site."""
 
     def __init__(self, page: Page, address: str, folder: Path) -> None:
         self.page, self.address, self.folder = page, address, folder
@@ -87,12 +87,12 @@ class Visit:
         page.on("console", self.hear)
 
     def hear(self, message: ConsoleMessage) -> None:
-        """Note what a worker could not do."""
+        """Note the failures of a worker."""
         if message.type == "warning":
             self.problems.append(message.text)
 
     def ask(self, path: str, body: Any = None) -> str:
-        """The answer of the house."""
+        """Return the server's answer."""
         status, text = self.page.evaluate(ASK, [path, body])
         assert status < 300, text
         return str(text)
@@ -100,7 +100,7 @@ class Visit:
 
 @pytest.fixture(scope="module")
 def space(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Space, Path]]:
-    """A web space with a site somewhere on it."""
+    """A web host with a site in a folder."""
     folder = copy_of_site(tmp_path_factory)
     with web_space(folder) as running:
         yield running, folder / PLACE
@@ -108,7 +108,7 @@ def space(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Space, Pat
 
 @pytest.fixture(scope="module")
 def visit(browser: Browser, space: tuple[Space, Path]) -> Iterator[Visit]:
-    """The site was visited, and there is no network any more."""
+    """A visit to the site, after which the network is off."""
     running, folder = space
     context = browser.new_context(locale="en")
     context.set_default_timeout(PATIENCE)
@@ -119,13 +119,13 @@ def visit(browser: Browser, space: tuple[Space, Path]) -> Iterator[Visit]:
     made.page.evaluate(IS_REMEMBERED)
     context.set_offline(True)
     made.page.reload()
-    yield made  # from memory, as all later visits are
+    yield made  # from the snapshot, like all later visits
     context.close()
 
 
 @pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
 def test_whole_matches_with_the_network_cut(visit: Visit, game: str) -> None:
-    """By two people at one device, whose records are proved like those of a server."""
+    """Two people play on one device; their records are proved like those of a server."""
     played = visit.page.evaluate(PLAY, {"game": game, "bots": [None]})
     record = Record.from_text(played["record"])
     assert Match.from_record(record).is_over
@@ -138,7 +138,7 @@ def test_a_bot_plays_and_gives_hints_elsewhere(visit: Visit) -> None:
     said = visit.page.evaluate(SAY, [played["id"], {"type": "hint"}])
     assert said["type"] == "hint"
     assert said["choices"]
-    assert len(visit.page.workers) == 2  # tables, and who thinks
+    assert len(visit.page.workers) == 2  # one worker for the tables, one for the search
 
 
 def test_a_site_promises_nobody_to_be_known_elsewhere(visit: Visit) -> None:
@@ -177,7 +177,7 @@ def test_the_workshop_works_without_a_server(visit: Visit) -> None:
 
 def test_the_lab_finds_what_a_change_has_done_and_stays_for_visits_offline(visit: Visit) -> None:
     page = visit.page
-    assert page.evaluate(KEPT_OF_LAB) == []  # it is no part of a first visit
+    assert page.evaluate(KEPT_OF_LAB) == []  # a first visit does not load it
     page.evaluate(KEEP, STRONG)
     page.context.set_offline(False)
     page.goto(f"{visit.address}#/lab?pack=x")
@@ -230,7 +230,7 @@ def test_an_address_without_a_hash_leads_there(visit: Visit) -> None:
 
 
 def test_a_memory_that_can_not_be_read_is_given_up(visit: Visit) -> None:
-    """Python begins anew then, and all tables are there."""
+    """Python restarts then, and all tables are still there."""
     visit.ask("/api/session", {"nickname": "Ada"})
     table = visit.ask("/api/tables", {"game": "gosu", "bots": ["easy"]}).split('"')[3]
     visit.page.evaluate(SPOIL)
@@ -249,7 +249,7 @@ def test_one_tab_has_the_tables_and_another_can_take_them(visit: Visit) -> None:
 
 
 def test_a_newer_site_takes_over_as_a_whole(visit: Visit) -> None:
-    """It is fetched at one visit and there at the next."""
+    """One visit fetches it, and the next one has it."""
     page, index = visit.page, visit.folder / INDEX
     mark = 'name="warren-site" content="'
     index.write_text(index.read_text("utf-8").replace(mark, f"{mark}newer than "))
@@ -264,7 +264,7 @@ def test_a_newer_site_takes_over_as_a_whole(visit: Visit) -> None:
 
 
 def test_a_first_visit_takes_no_more_than_eleven_megabytes(space: tuple[Space, Path]) -> None:
-    others = (".en.json", ".it.json")  # a visit has one language; French takes most
+    others = (".en.json", ".it.json")  # a visit loads one language; French is the largest
     files = [
         path
         for path in space[1].rglob("*")

@@ -1,4 +1,4 @@
-"""The first visit of a site on a slow line: painted at once, told as it loads, pressed early."""
+"""A first visit on a slow line: painted at once, with progress, and usable early."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from warren.site.writing import INDEX, OUR_PYODIDE
 SLOW = 1.5e6 / 8  # bytes a second
 WATCHED = 14.0  # seconds
 PAINTED = 1_000  # ms
-STILL = 2_000  # ms that the bar may stand
+STILL = 2_000  # ms for which the progress bar may stand still
 SMALL = 20 * 1024  # bytes of the page itself, compressed
 
 WATCH = """() => {
@@ -37,7 +37,7 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def space(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Space]:
-    """A site on a web space that compresses, as most do."""
+    """A site on a web host that compresses, as most do."""
     root = copy_of_site(tmp_path_factory)
     with web_space(root, compresses=True) as served:
         served.folder = root / PLACE
@@ -46,7 +46,7 @@ def space(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Space]:
 
 @pytest.fixture
 def page(browser: Browser, space: Space) -> Iterator[Page]:
-    """Somebody who has never been there."""
+    """A visitor with an empty cache."""
     context = browser.new_context(locale="en-GB", viewport={"width": 1366, "height": 768})
     page = context.new_page()
     page.add_init_script(f"({WATCH})()")
@@ -77,7 +77,7 @@ def test_a_first_visit_is_painted_at_once_and_a_door_is_pressed_once(
 
 
 def rising(seen: list[list[float]]) -> list[list[float]]:
-    """When the bar moved, and how far; it never falls."""
+    """Return when the progress bar moved and how far; it never falls."""
     known = [one for one in seen if one[1] >= 0]
     values = [value for _, value in known]
     assert values == sorted(values)

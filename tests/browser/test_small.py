@@ -1,4 +1,4 @@
-"""On small screens, what is there can be read: battles of four, names, values, texts, offers."""
+"""Small screens stay readable: battles of four, names, values, texts, offers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SMALLEST = {"width": 360, "height": 640}
 CUT = """() => [...document.querySelectorAll(".tab b")]
   .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
   .map((one) => one.textContent)"""
-# Values of which signs cover more than the tip.
+# Values that are covered by signs beyond the tip.
 COVERED = """() => [...document.querySelectorAll(".hand .thumb")].flatMap((card) => {
   const value = card.querySelector(".shield")?.getBoundingClientRect();
   const signs = [...card.querySelectorAll(".capsule")].map((one) => one.getBoundingClientRect());
@@ -29,7 +29,7 @@ COVERED = """() => [...document.querySelectorAll(".hand .thumb")].flatMap((card)
 
 @pytest.fixture
 def player(meet, house: House):
-    """Somebody with a small screen, at a table with bots."""
+    """A visitor with a small screen, at a table with bots."""
 
     def come(
         game: str, seats: int, size: dict[str, int], preset: str = "", **about: Any

@@ -1,4 +1,4 @@
-"""The page in a browser, in short: the lobby opens, and a match of each game begins."""
+"""A quick check of the page: the lobby opens, and a match of each game begins."""
 
 from __future__ import annotations
 

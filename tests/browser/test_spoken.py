@@ -1,4 +1,4 @@
-"""What a screen reader says of a whole match, and in which order one walks through the table."""
+"""What a screen reader says during a whole match, and the tab order of the table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from browser.house import House
 from browser.test_laws import told
 from browser.visitor import NAMES, hurried
 
-# Notes all that is put into a live region which was there before, as it would be said.
+# Record every text put into an existing live region, as a screen reader would say it.
 LISTEN = """
 (() => {
   window.spoken = [];
@@ -39,7 +39,7 @@ LISTEN = """
   }).observe(document, { subtree: true, childList: true, characterData: true });
 })();
 """
-# Everything the Tab key leads to, in its order, by the part of the table that it is in.
+# Every stop of the Tab key in order, with the part of the table it is in.
 DECISIONS = 8
 ORDER = """() => [...document.querySelectorAll("button, a[href], input, select, [tabindex='0']")]
   .filter((one) => one.tabIndex >= 0 && one.checkVisibility() && !one.closest("[inert]"))

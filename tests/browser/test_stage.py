@@ -1,4 +1,4 @@
-"""The stage: whatever is to be decided can be seen and touched, on every screen."""
+"""The stage: every possible choice is visible and can be touched on every screen."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from browser.sizes import SIZES
 from browser.visitor import NAMES, Visitor, hurried
 
 STAGE = Path(__file__).with_name("stage.js").read_text(encoding="utf-8")
-# Shadows and scenery cost most of the time, and nothing lies elsewhere without them.
+# Shadows and scenery take most of the time, and leaving them out moves nothing.
 PLAIN = """
 (() => {
   const plain = new CSSStyleSheet();
@@ -26,10 +26,10 @@ PLAIN = """
   document.adoptedStyleSheets = [plain];
 })();
 """
-AT_ONCE = 1  # sizes for each decision; after nine of them every size was looked at
-OFTEN = 2  # times that a kind of question is looked at and answered by hand, whenever it comes
-SOMETIMES = 3  # of all other decisions, one of so many is looked at
-MATCHES = int(os.environ.get("STAGE_MATCHES", "0"))  # of each game, by a count
+AT_ONCE = 1  # sizes for each decision; nine decisions cover every size
+OFTEN = 2  # how often each kind of question is checked and answered by hand
+SOMETIMES = 3  # of all other decisions, one in this many is checked
+MATCHES = int(os.environ.get("STAGE_MATCHES", "0"))  # matches of each game; `make soak` plays more
 MOST_DECISIONS = 300
 
 # game, preset, seats, language
@@ -51,7 +51,7 @@ TABLES = [
     ("laundromat", "", 4, "fr"),
     ("laundromat", "", 5, "it"),
 ]
-# Each part of these is at another table, or in test_laundry; they are among the many matches.
+# Other tables, or test_laundry, cover each part of these; a soak plays them too.
 ELSEWHERE = [
     ("gosu", "", 4, "it"),
     ("gosu", "teams", 4, "en"),
@@ -69,7 +69,7 @@ MANY = [(tables[n % len(tables)], n) for tables in GAMES for n in range(MATCHES)
 
 
 class Looker:
-    """Plays a match, and looks at every decision on several screens."""
+    """Plays a match, and checks every decision on several screens."""
 
     def __init__(
         self, visitor: Visitor, seed: int, *, at_once: int = AT_ONCE, every: int = 1
@@ -84,13 +84,13 @@ class Looker:
         self.turned = 0
 
     def sizes(self) -> list[tuple[int, int]]:
-        """The next screens to look at."""
+        """Return the next screens to check."""
         start = self.turned * self.at_once
         self.turned += 1
         return [SIZES[(start + n) % len(SIZES)] for n in range(self.at_once)]
 
     def look(self, turn: dict[str, Any], opened: str = "") -> None:
-        """Nothing is wrong with this decision on any of the next screens."""
+        """Check that this decision has no problem on any of the next screens."""
         options = turn["ask"]["options"]
         for width, height in self.sizes():
             self.page.set_viewport_size({"width": width, "height": height})
@@ -103,13 +103,13 @@ class Looker:
         self.page.evaluate("stage.settle()")
 
     def place(self, option: dict[str, Any]) -> list[float]:
-        """Where an option can be touched."""
+        """Return where an option can be touched."""
         place = self.page.evaluate("option => stage.find(option)", option)
         assert place, option
         return place
 
     def act(self, option: dict[str, Any]) -> None:
-        """Do what an option says, where it lies."""
+        """Choose an option by touching its target."""
         before = self.visitor.heard("moves")
         self.page.mouse.click(*self.place(option))
         self.settle()
@@ -121,7 +121,7 @@ class Looker:
         self.page.wait_for_function("before => heard.moves > before", arg=before)
 
     def play(self) -> dict[str, Any]:
-        """To the end: the first of each kind by hand, the others by plain requests."""
+        """Play to the end: the first of each kind by hand, the others by plain requests."""
         for number in range(1, MOST_DECISIONS + 1):
             turn = self.visitor.turn()
             if turn["over"]:
@@ -140,7 +140,7 @@ class Looker:
 
 @pytest.fixture
 def looker(meet, house: House):
-    """Somebody who looks at every decision of a match."""
+    """A visitor who checks every decision of a match."""
 
     def come(game: str, preset: str, seats: int, language: str, seed: int, **about: Any) -> Looker:
         house.shuffle(seed)

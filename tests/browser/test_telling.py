@@ -1,4 +1,4 @@
-"""Being told that one is waited for, and the page without a network."""
+"""Notices to an absent player, and the page without a network."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ WITHOUT_NETWORK = ("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "WebSocket connect
 
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever leaves a table is away."""
+    """Leave a table, and wait until the server notices."""
     monkeypatch.setattr(notices, "AWAY", 0.0)
     monkeypatch.setattr(notices, "LOOK", 0.05)
 
 
 def wait_for_notice(visitor: Visitor) -> None:
-    """The house has noticed that somebody is waited for."""
+    """Wait until the server has noticed whose turn it is."""
     end = time.monotonic() + 30
     while not visitor.page.request.get("/api/notices").json():
         assert time.monotonic() < end, "nobody is told anything"
@@ -68,7 +68,7 @@ def test_without_a_network_it_still_shows_what_was_seen(own_house: House, meet) 
     for path in ("/rules/gosu", "/cards/gosu"):
         ada.go(path)
         ada.rest()
-    ada.go("/art/people/4711.svg")  # a file by itself takes no page's place
+    ada.go("/art/people/4711.svg")  # a file on its own replaces no page
     ada.page.context.set_offline(True)
     ada.go("/rules/gosu")
     expect(ada.page.get_by_role("heading", level=1)).to_contain_text("GOSU")
@@ -78,7 +78,7 @@ def test_without_a_network_it_still_shows_what_was_seen(own_house: House, meet) 
     ada.click(ada.page.get_by_role("link", name="Look at it").first)
     expect(ada.page).to_have_url(re.compile(f"/t/{table}"))
     expect(ada.page.locator(".stage")).to_be_visible()
-    ada.go("/tournaments")  # where nobody was before
+    ada.go("/tournaments")  # the first visit to this page
     expect(ada.page.get_by_role("heading", name="Not available yet")).to_be_visible()
 
 
@@ -95,7 +95,7 @@ PUSHED = """
 
 
 def is_push(request: Request) -> bool:
-    """Whether a browser wants to be told."""
+    """Whether a browser is subscribed to notices."""
     return request.method == "POST" and request.url.endswith("/api/push")
 
 

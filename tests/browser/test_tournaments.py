@@ -1,4 +1,4 @@
-"""A tournament from the form to its end, by two people with a browser each; on a phone, too."""
+"""A tournament from its form to its end, by two people with a browser each; also on a phone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "locale":
 
 
 def is_narrow(visitor: Visitor) -> bool:
-    """Whether nothing sticks out of the screen."""
+    """Whether everything fits on the screen."""
     return bool(visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
@@ -32,7 +32,7 @@ def test_a_tournament_is_opened_entered_played_and_told(meet, house: House) -> N
     expect(ada.page.get_by_text("You take part.")).to_be_visible()
     ada.page.wait_for_function("document.activeElement !== document.body")  # by keyboard alone
 
-    bob.go(link.replace("/tournament/", "/tournaments/"))  # as somebody may write it
+    bob.go(link.replace("/tournament/", "/tournaments/"))  # with a typing error
     bob.click(bob.button("Participer"))
     expect(bob.page.get_by_text("Vous participez.")).to_be_visible()
     expect(ada.page.get_by_text("2 entrants")).to_be_visible()
@@ -54,5 +54,5 @@ def test_a_tournament_is_opened_entered_played_and_told(meet, house: House) -> N
 
     expect(ada.page.get_by_text("The tournament is over.")).to_be_visible()
     first = ada.page.get_by_role("row").nth(1)
-    expect(first.get_by_role("cell").nth(1)).to_have_text("1")  # after the rank: points
+    expect(first.get_by_role("cell").nth(1)).to_have_text("1")  # points follow the rank
     scan(ada, "standings", LIGHT)

@@ -1,4 +1,4 @@
-"""The workshop: a card is written, looked at, kept, shared and played, by mouse and by keyboard."""
+"""The workshop: a card is written, previewed, saved, shared and played, by mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from browser.test_access import LIGHT, scan
 from own_packs import MOON
 from warren.packs.editions import fingerprint_of
 
-NEXT = "**/api/workshop/next"  # what may be written
+NEXT = "**/api/workshop/next"  # the completions
 PAINTED = "image => image.complete && image.naturalWidth > 0"
 WIDE = """() => [...document.querySelectorAll("main *")]
   .filter((one) => !one.closest("svg") && !one.matches(".unseen") && one.getClientRects().length
@@ -20,7 +20,7 @@ WIDE = """() => [...document.querySelectorAll("main *")]
 
 
 def begin(meet, house: House, **about):
-    """Somebody with a new pack of GOSU, in the gallery."""
+    """A visitor with a new pack of GOSU, in the gallery of cards."""
     ada = meet(house, **about)
     ada.page.goto(f"{house.url}/workshop")
     ada.page.get_by_role("button", name="New: GOSU", exact=True).click()
@@ -43,7 +43,7 @@ def test_a_card_is_invented_and_played(meet, house: House) -> None:
     with page.expect_request(NEXT):
         page.route(NEXT, lambda route: held.append(route))
         page.keyboard.type("a")
-    expect(offers).to_have_count(0)  # what was offered does not fit any more
+    expect(offers).to_have_count(0)  # the old offers no longer fit
     held.pop().continue_()
     page.unroute(NEXT)
     expect(offers.first).to_have_text("draw")
@@ -115,7 +115,7 @@ def test_a_card_is_written_without_a_mouse(meet, house: House) -> None:
     ada.press("Control+z")
     expect(field).to_have_value(re.compile("crads"))
     ada.press("Control+Shift+z")
-    page.keyboard.type(".")  # where it was mended
+    page.keyboard.type(".")  # at the corrected place
     expect(field).to_have_value(re.compile('"draw 2 cards\\."'))
     ada.press("Escape")
     expect(page.get_by_role("button", name="Change: Nameless")).to_be_focused()
@@ -124,11 +124,11 @@ def test_a_card_is_written_without_a_mouse(meet, house: House) -> None:
     ada.press("Enter")
     expect(page.get_by_role("button", name=left)).to_have_count(0)
     expect(page.get_by_role("button", name=re.compile("^Bring back "))).to_have_count(1)
-    expect(page.locator(".gallery :focus")).to_have_count(1)  # somebody goes on from there
+    expect(page.locator(".gallery :focus")).to_have_count(1)  # the keyboard continues from there
 
 
 def tab_to(ada, name: str | re.Pattern[str]) -> None:
-    """On by the Tab key until a button is reached."""
+    """Press Tab until a button has the focus."""
     sought = ada.page.get_by_role("button", name=name).and_(ada.page.locator(":focus"))
     expect(ada.page.get_by_role("button", name=name).first).to_be_visible()
     for _ in range(60):
@@ -187,10 +187,10 @@ def test_tables_begun_while_one_types_are_pieces_of_their_own(meet, house: House
     page.keyboard.type('author = "🌙"\nleave_out = ["fire"]\n[copies]\nalpha_warr')
     expect(field).to_have_accessible_name("copies")
     offers = page.get_by_role("listbox").get_by_role("option")
-    expect(offers).to_have_text(["alpha_warrior"])  # letters are counted alike on both sides
+    expect(offers).to_have_text(["alpha_warrior"])  # both sides count letters the same way
     ada.press("ArrowDown")
     ada.press("Enter")
-    page.keyboard.type(" = 1\n")  # Enter ends the line: nothing is offered any more
+    page.keyboard.type(" = 1\n")  # Enter ends the line, so the offers disappear
     expect(field).to_have_value("[copies]\nalpha_warrior = 1\n")
     ada.press("Escape")
     expect(page.get_by_role("button", name="Numbers of copies")).to_be_focused()
@@ -212,13 +212,13 @@ WRITE = """([id, text]) => localStorage.setItem(
 
 
 def open_file(page, text: str, name: str = "brought.toml") -> None:
-    """Bring a pack from a file."""
+    """Upload a pack from a file."""
     file = {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
     page.get_by_label("Open a file").set_input_files(file)
 
 
 def open_pack(meet, house: House, text: str = OPENED, **about):
-    """Somebody who has opened a pack from a file, in the gallery."""
+    """A visitor who has opened a pack from a file, in the gallery of cards."""
     ada = meet(house, **about)
     ada.page.goto(f"{house.url}/workshop")
     open_file(ada.page, text)

@@ -1,4 +1,4 @@
-"""Somebody in front of the page, who plays with the mouse or with the keyboard alone."""
+"""A visitor of the page who plays with the mouse or with the keyboard alone."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from playwright.sync_api import (
 )
 
 NAMES = {"gosu": "GOSU", "gosux": "GOSU X", "laundromat": "Goblin Laundromat"}
-ATTEMPTS = 3  # at a click that came while the page was busy
+ATTEMPTS = 3  # clicks while the page was busy
 SOON = 10_000  # ms
-PATIENCE = 60_000  # ms until somebody gives up waiting for something on the page
+PATIENCE = 60_000  # ms until a test gives up waiting for something on the page
 MOST_DECISIONS = 400
 MOST_KEYS = 60
-SLASH = r"\x2f"  # Playwright takes a bare one for the end of an expression
+SLASH = r"\x2f"  # Playwright would take a bare one for the end of an expression
 
-# Tells from inside the page what it was sent and has shown, how many moves it has sent, and what it
-# still waits for.
+# Record from inside the page the messages it received and showed, the number of moves it sent, and
+# the answers it still waits for.
 WATCH = """
 (() => {
   const Real = window.WebSocket;
@@ -87,16 +87,16 @@ WATCH = """
   };
 })();
 """
-# A move by a plain request: the page follows.
+# Make a move with a plain request; the page follows.
 ACT = """async ({ table, decision, action }) => {
   const request = `plain-${decision}-${Math.random()}`;
   const body = JSON.stringify({ type: "act", request, decision, action });
   const headers = { "content-type": "application/json" };
   return (await fetch(`/api/tables/${table}`, { method: "POST", headers, body })).json();
 }"""
-# The answer to a move may come before the table.
+# The answer to a move may arrive before the table.
 ANSWERED = "() => heard.table && heard.open.size === 0 && heard.table.number >= heard.done"
-# What one must decide, or that all is over.
+# The open decision, or the end of the match.
 ASKED = f"""() => {{
   if (!({ANSWERED})()) return null;
   const {{ table }} = heard;
@@ -104,19 +104,19 @@ ASKED = f"""() => {{
   if (!over && !(table.table.phase === "running" && table.ask?.mine)) return null;
   return {{ over, ...table }};
 }}"""
-# Whether all has been told that was heard; what is being told is skipped.
+# Whether everything received has been shown; skip any animation in progress.
 TOLD = """() => {
   const isTelling = document.querySelector(".stage")?.dataset.telling !== undefined;
   if (isTelling) dispatchEvent(new KeyboardEvent("keydown", { key: " " }));
   return !isTelling;
 }"""
-# The same, once it is told; a match is shown when its cards are known.
+# The same once it is shown; a match is shown only when its cards are loaded.
 TURN = f"""() => {{
   const turn = ({ASKED})();
   if (!turn || !({TOLD})() || heard.drawn !== heard.table) return null;
   return document.querySelector(".stage .ask") ? turn : null;
 }}"""
-# Waits until nothing more is to come, nothing moves and nothing has changed for some frames.
+# Wait until no message is pending, nothing moves, and nothing has changed for some frames.
 REST = """async () => {
   let changed = true;
   const watching = new MutationObserver(() => (changed = true));
@@ -145,35 +145,35 @@ Choose = Callable[[list[Option]], Option]
 
 
 def at_random(seed: int) -> Choose:
-    """Chooses any option, always the same ones."""
+    """Choose any option, the same ones in every run."""
     return random.Random(seed).choice
 
 
 def hurried(seed: int) -> Choose:
-    """Chooses any option, but often one that ends a match soon."""
+    """Choose any option, but often one that ends a match soon."""
     chance = random.Random(seed)
     return lambda options: (soon_over if chance.random() < 0.5 else chance.choice)(options)
 
 
 def soon_over(options: list[Option]) -> Option:
-    """Chooses what ends a match soon."""
+    """Choose an option that ends a match soon."""
     return next((one for one in options if one["action"] in ("pass", "stop")), options[0])
 
 
 def escaped(text: str) -> str:
-    """A text as part of a regular expression for the browser."""
+    """Return a text as part of a regular expression for the browser."""
     return re.sub(r"[.*+?^${}()|\[\]\\]", r"\\\g<0>", text).replace("/", SLASH)
 
 
 class Visitor:
-    """Somebody with a page, and what went wrong there."""
+    """A visitor with a page, and the page's problems."""
 
     def __init__(self, page: Page, *, by_touch: bool = False) -> None:
         self.page = page
         self.by_touch = by_touch
         self.clicks = 0
         self.problems: list[str] = []
-        self.forgiven: list[str] = []  # parts of problems that are no surprise
+        self.forgiven: list[str] = []  # parts of expected problems
         page.on("console", self._console)
         page.on("pageerror", lambda error: self._problem(f"page error: {error}"))
         page.on("requestfailed", self._failed)
@@ -182,7 +182,7 @@ class Visitor:
     # --- what goes wrong -------------------------------------------------------------------------
 
     def forgive(self, *parts: str) -> None:
-        """Problems in which one of these occurs are expected."""
+        """Expect problems that contain one of these texts."""
         self.forgiven += parts
         self.problems = [one for one in self.problems if not any(part in one for part in parts)]
 
@@ -195,7 +195,7 @@ class Visitor:
             self._problem(f"console: {message.text}")
 
     def _failed(self, request: Request) -> None:
-        if request.failure and "ERR_ABORTED" not in request.failure:  # of a page that is left
+        if request.failure and "ERR_ABORTED" not in request.failure:  # the page was left
             self._problem(f"request: {request.url}: {request.failure}")
 
     def _answered(self, response: Response) -> None:
@@ -210,20 +210,20 @@ class Visitor:
         return self
 
     def click(self, thing: Locator) -> None:
-        """Click on something, or tap it; and count it."""
+        """Click on an element, or tap it, and count that."""
         self.clicks += 1
         (thing.tap if self.by_touch else thing.click)()
 
     def button(self, name: str) -> Locator:
-        """A button by its whole name."""
+        """Return a button by its whole name."""
         return self.page.get_by_role("button", name=name, exact=True)
 
     def tile(self, game: str) -> Locator:
-        """A game in the lobby."""
+        """Return a game in the lobby."""
         return self.page.get_by_role("article", name=NAMES[game], exact=True)
 
     def play_now(self, game: str) -> Visitor:
-        """From the lobby into a match against a bot."""
+        """Go from the lobby into a match against a bot."""
         self.go()
         self.click(self.tile(game).get_by_role("button", name="Play now against a bot"))
         self.turn()
@@ -232,7 +232,7 @@ class Visitor:
     def sit_down(
         self, game: str, preset: str = "", seats: int = 2, *, lesson: bool = False
     ) -> Visitor:
-        """At a table with bots, in any language."""
+        """Sit down at a table with bots, in any language."""
         about = {
             "game": game,
             "preset": preset,
@@ -252,7 +252,7 @@ class Visitor:
         return self
 
     def move(self, choose: Choose) -> bool:
-        """One decision by a plain request; whether there was one to make."""
+        """Make a decision by plain request; return whether there was one."""
         turn = dict(self.page.wait_for_function(ASKED).json_value())
         if turn["over"]:
             return False
@@ -263,14 +263,14 @@ class Visitor:
         return True
 
     def watch(self, choose: Choose, *, most: int = MOST_DECISIONS) -> dict[str, Any]:
-        """Play by plain requests, to the end or so many decisions: the page shows each of them."""
+        """Play by plain requests, to the end or for some decisions; the page shows each of them."""
         for _ in range(most):
             if not self.move(choose):
                 break
         return self.turn()
 
     def play_on(self, choose: Choose, *, most: int | None = None) -> dict[str, Any]:
-        """Play to the end, or so many decisions, while the page is away: it need not draw them."""
+        """Play to the end or for some decisions while the page is closed and draws nothing."""
         table = self.table
         self.page.goto("about:blank")
         for _ in range(MOST_DECISIONS if most is None else most):
@@ -285,7 +285,7 @@ class Visitor:
         return self.turn()
 
     def _told(self, table: str) -> dict[str, Any]:
-        """What a plain request is told once one must decide, or the match is over."""
+        """Return the answer to a plain request when the visitor must decide or all is over."""
         end = time.monotonic() + PATIENCE / 1000
         while time.monotonic() < end:
             told = self.page.request.get(f"/api/tables/{table}").json()
@@ -295,7 +295,7 @@ class Visitor:
         raise AssertionError("nobody asks")
 
     def _said(self, table: str, decision: int, action: str) -> None:
-        """A decision by a plain request."""
+        """Make a decision by plain request."""
         about = {"type": "act", "request": secrets.token_hex(8)}
         data = {**about, "decision": decision, "action": action}
         answer = self.page.request.post(f"/api/tables/{table}", data=data)
@@ -303,7 +303,7 @@ class Visitor:
 
     @property
     def table(self) -> str:
-        """The id of the table at which the visitor is."""
+        """The id of the visitor's table."""
         return self.page.url.rsplit("/t/", 1)[1]
 
     @property
@@ -313,7 +313,7 @@ class Visitor:
 
     @property
     def sentence(self) -> str:
-        """What the match waits for, as the server told it."""
+        """The open decision, as the server sent it."""
         return str(self.heard("table.ask.sentence"))
 
     @property
@@ -322,7 +322,7 @@ class Visitor:
         return self.page.get_by_role("log", name="Log", exact=True)
 
     def read_log(self) -> str:
-        """What the log says; where there is no room for it, it is behind a button."""
+        """Return the log's text; on small screens, open it with its button first."""
         behind = self.button("Log")
         expect(behind.or_(self.log).first).to_be_visible()
         self.rest()
@@ -335,35 +335,35 @@ class Visitor:
         return said
 
     def open_chat(self) -> None:
-        """Talk is behind a button, which tells how much is new."""
+        """Open the chat, whose button shows the number of new lines."""
         self.click(self.page.get_by_role("button", name=re.compile("^Chat")))
 
     @property
     def result(self) -> Locator:
-        """What is there only when a match is over."""
+        """The controls that exist only after a match."""
         return self.page.get_by_role("dialog").get_by_role("link", name="Analysis", exact=True)
 
     def heard(self, path: str = "table") -> Any:
-        """What the page has heard from the server."""
+        """Return data that the page has received from the server."""
         return self.page.evaluate(f"heard.{path}")
 
     def hears(self, condition: str, given: Any = None) -> None:
-        """Wait until what the page has heard (`table`, `log`) is so."""
+        """Wait until the received data (`table`, `log`) satisfies a condition."""
         self.page.wait_for_function(
             f"given => {{ const {{ table, log }} = heard; return table && ({condition}); }}",
             arg=given,
         )
 
     def answered(self) -> None:
-        """Wait until all that the page has said is answered, and what came of it is told."""
+        """Wait until all requests of the page are answered and their effects are shown."""
         self.page.wait_for_function(ANSWERED)
 
     def rest(self) -> None:
-        """Wait until the page has come to rest."""
+        """Wait until nothing on the page moves."""
         self.page.evaluate(REST)
 
     def wrong(self, look: str, of: Locator | None = None) -> Any:
-        """What a look at the page or a part of it finds; if anything, what it finds at rest."""
+        """Return a script's findings on the page or a part of it; if any, check again at rest."""
         found = (of or self.page).evaluate(look)
         if found:
             self.rest()
@@ -371,19 +371,19 @@ class Visitor:
         return found
 
     def screen(self) -> str:
-        """All that is on the page but its frame, as a screen reader finds it."""
+        """Return everything on the page except its frame, as a screen reader finds it."""
         return self.page.get_by_role("main").aria_snapshot()
 
     # --- playing ---------------------------------------------------------------------------------
 
     def turn(self) -> dict[str, Any]:
-        """Wait until the page shows that one must decide, or that all is over; what it was sent."""
+        """Wait until the page shows a decision or the end of the match; return what it was sent."""
         return dict(self.page.wait_for_function(TURN).json_value())
 
     def play(
         self, choose: Choose, *, keyboard: bool = False, most: int | None = None
     ) -> dict[str, Any]:
-        """Play to the end, or so many decisions; returns what is shown then."""
+        """Play to the end or for some decisions; return the last view."""
         for _ in range(MOST_DECISIONS if most is None else most):
             turn = self.turn()
             if turn["over"]:
@@ -394,7 +394,7 @@ class Visitor:
         return turn
 
     def act(self, option: Option, *, keyboard: bool = False) -> None:
-        """Do what an option says."""
+        """Choose an option."""
         before = self.heard("moves")
         for _ in range(ATTEMPTS):
             (self._press if keyboard else self._point)(option)
@@ -410,7 +410,7 @@ class Visitor:
     # with the mouse
 
     def place(self, option: Option) -> Locator:
-        """Where an option is: a button of its own, or a thing on the table."""
+        """Return the element of an option: a button, or a thing on the table."""
         label = option["label"]
         if option["target"] is None or option["target"]["zone"] in ("basket", "potion"):
             group = self.todo.get_by_role("group", name="What you can do")
@@ -427,7 +427,7 @@ class Visitor:
         self.click(self.place(option))
 
     def _point_on(self, option: Option) -> None:
-        """Say what is to be done with what was selected, and be sure."""
+        """Choose the action for the selected thing, and confirm it."""
         told = self.todo.get_by_role("button", name=option["label"], exact=True)
         if self._is_selected() and not self._is_sure():
             self.click(told)
@@ -441,7 +441,7 @@ class Visitor:
         return self.todo.locator(".buttons .do ~ .plain").last.is_visible()
 
     def _is_sure(self) -> bool:
-        """Whether "really?" is asked."""
+        """Whether the page asks for confirmation."""
         return self.page.get_by_role("alertdialog").is_visible()
 
     # with the keyboard
@@ -452,7 +452,7 @@ class Visitor:
             self.page.keyboard.press(key)
 
     def tab_to(self, thing: Locator) -> None:
-        """Tab until a thing has the focus."""
+        """Press Tab until an element has the focus."""
         expect(thing).to_be_visible()
         element = thing.element_handle()
         for _ in range(MOST_KEYS):
@@ -472,7 +472,7 @@ class Visitor:
         return self.press("Enter")
 
     def _reach(self, place: Locator) -> None:
-        """Tab to the zone of a thing, then use the arrows inside it."""
+        """Tab to the zone of an element, then use the arrow keys inside it."""
         trail: list[str] = []
         element = place.element_handle()
         for _ in range(MOST_KEYS):
@@ -493,7 +493,7 @@ class Visitor:
             self.press("Enter")
 
 
-# Whether the focus is before, on or after a thing.
+# Whether the focus is before, on or after an element.
 WHERE = """thing => {
   const now = document.activeElement;
   if (now === thing) return "here";
@@ -502,7 +502,7 @@ WHERE = """thing => {
   return place & Node.DOCUMENT_POSITION_PRECEDING ? "before" : "after";
 }"""
 
-# The key that brings the focus nearer to a thing, as whoever looks at the screen would choose it.
+# The key that brings the focus nearer to an element, as a sighted user would choose it.
 NEXT_KEY = """(thing, pressed) => {
   const now = document.activeElement;
   if (now === thing) return null;

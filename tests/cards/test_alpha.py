@@ -102,7 +102,7 @@ def test_warrior_acts_when_shifted_in():
         deck: kao mind loya ...
         """)
     do(match, "shift I1", "discard dom")
-    assert hand(match, 0) == ["kao", "mind"]  # one for A.M.M.O. going, one for the point
+    assert hand(match, 0) == ["kao", "mind"]  # one because A.M.M.O. left, one for the point
     assert holder(match) == 0
 
 

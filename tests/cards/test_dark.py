@@ -657,7 +657,7 @@ def test_higuma_does_nothing_while_it_is_captured():
     refused = match.why_not("draw more")
     assert refused == "no-such-power"
     for language in LANGUAGES:
-        assert "draw 3" in refused.sentence(language)  # what can be written instead
+        assert "draw 3" in refused.sentence(language)  # the refusal suggests another wording
 
 
 # The Edge

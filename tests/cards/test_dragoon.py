@@ -482,7 +482,7 @@ def test_knowledge_keeps_1_of_3_revealed_cards():
 )
 def test_knowledge_keeps_1_more_with_the_bonus_and_1_more_by_a_dragoon_token(how, points, kept):
     match = knowledge(how, points)
-    do(match, *["keep ange", "keep mind"][:kept])  # the third is the last one there
+    do(match, *["keep ange", "keep mind"][:kept])  # the third card is the last one there
     assert question(match) == (1, "turn")
     assert (hand_size(match, 0), len(discards(match))) == (kept, 3 - kept)
 

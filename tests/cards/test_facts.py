@@ -9,7 +9,7 @@ from helpers import gosu
 from warren.engine import Match
 from warren.engine.games import load_pack
 
-# id, level, shift cost (None: never shifts), whether in secret, activation symbol
+# id, level, shift cost (None: never shifts), secret shift or not, activation symbol
 FACTS = [
     ("ancient_researcher", 1, None, False, True),
     ("ancient_illusionist", 1, None, False, True),

@@ -85,7 +85,7 @@ FACTS = [
     (149, "the_public_works", "warmachine", 3, 1, 5, None, False, False, False),
     (150, "foreman_addle", "warmachine", 3, 1, 5, None, False, False, False),
 ]
-# The levels of a card that has several; the first table gives only one of them
+# The levels of cards with several; the first table gives only one of them
 SEVERAL_LEVELS = {
     "defender_of_the_world_tree": (1, 2),
     "snare_weaver_of_the_world_tree": (1, 2),
@@ -93,7 +93,7 @@ SEVERAL_LEVELS = {
     "lichenna": (1, 2),
     "everwhere": (1, 2, 3),
 }
-# English, French, Italian; with typographic apostrophes, as all texts of the game
+# English, French, Italian; with typographic apostrophes, like all texts of the game
 NAMES = {
     "dragoon_goblin_outrider": (
         "Dragoon Goblin Outrider",
@@ -275,7 +275,7 @@ NAMES = {
     "the_public_works": ("The Public Works", "Les Travaux Publics", "I Lavori Pubblici"),
     "foreman_addle": ("Foreman Addle", "Contremaître Addle", "Capomastro Addle"),
 }
-LEVEL, SHIFT, JUMP, RECRUITER, SYMBOL = 3, 6, 7, 8, 9  # places in a line of facts
+LEVEL, SHIFT, JUMP, RECRUITER, SYMBOL = 3, 6, 7, 8, 9  # columns of a line of facts
 # cards of the base game to stand on, to come in, and to pay with
 BELOW = {1: "I: fire_ak52 {card}", 2: "I: fire_ak52 fire_ak52   II: dom {card}"}
 BELOW[3] = "I: fire_ak52 fire_ak52   II: dom dynamite   III: lipsy {card}"
@@ -402,7 +402,7 @@ def potential(match: Match, seat: int) -> int:
     return own.hand_size + 2 * own.dragoons + 3 * face_up[0] + 5 * face_up[1] + opposing
 
 
-# The best return of every action: Dawn pays for what is destroyed, Kao for what is captured, an
+# The best return of every action: Dawn pays for destroyed cards, Kao for captured ones, an
 # opponent's Recruiter for its own end, and the opponent has more points.
 VICTIM = "points: 1   I: kobuke_goblin_drummer"
 POTENTIALS = [

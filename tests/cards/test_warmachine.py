@@ -922,7 +922,7 @@ def test_no_hard_feelings_a_captured_card_has_an_owner_too():
 
 # --- 148 Colossal Brumm --------------------------------------------------------------------------
 
-# A strength of 20, of 19, of 10 and of 11
+# Strengths of 20, 19, 10 and 11
 TWENTY = """III: colossal_brumm   II: thumpella threegear boilover
              I: war_machine_goblin_stoker war_machine_goblin_stoker war_machine_goblin_loader"""
 NINETEEN = """III: colossal_brumm   II: thumpella threegear
@@ -1099,7 +1099,7 @@ def test_k_29_opponent_is_meant_from_the_users_point_of_view():
 
 
 def test_k_29_public_works_in_teams():
-    """The ally may use it, and hits neither ally nor own army."""
+    """The ally may use it, and it hits neither army of the team."""
     match = kamakor(
         """
         turn: 2
@@ -1140,7 +1140,7 @@ def test_public_works_wants_3_cards():
 
 
 def addle_arrives(points: tuple[int, ...], *, advantage: int, theirs: str = "") -> Match:
-    """Seat 0 plays it; every seat has so many points."""
+    """Seat 0 plays it; the seats have these points."""
     others = "\n".join(f"seat {seat}   points: {points[seat]}" for seat in range(1, len(points)))
     match = kamakor(f"""
 advantage: {advantage}

@@ -1,4 +1,4 @@
-"""Xi'an: every card of the clan, and what it is to copy."""
+"""Xi'an: every card of the clan, and what it means to copy."""
 
 import pytest
 
@@ -37,7 +37,7 @@ XI_AN_ARRIVES = """
 
 
 def xi_an_arrives(own: str = "", other: str = "", active: str = "none", held: str = "") -> Match:
-    """Seat 0 plays Xi'an and is to choose what it copies."""
+    """Seat 0 plays Xi'an and must choose a card to copy."""
     match = gosux(XI_AN_ARRIVES.format(own=own, other=other, tiles=active, held=held))
     return do(match, "play xi_an")
 
@@ -160,7 +160,7 @@ def test_xi_an_with_tomorrow_may_copy_another_card_by_echo():
 
 
 def test_xi_an_keeps_its_echo_if_its_own_copy_captures_tomorrow():
-    """X-ECHO-05: it had Echo on arriving, though the copied Alpha captures Tomorrow."""
+    """X-ECHO-05: it had Echo on arrival, although the copied Alpha captures Tomorrow."""
     match = gosux("""
         seat 0   supremacy: 1
                  III: tomorrow   II: valeen ne_o   I: 3_voeux aat
@@ -356,7 +356,7 @@ def test_bhj_xi_an_4_cards_of_a_clan_are_not_enough():
 
 
 def test_bhj_xi_an_the_question_does_not_tell_what_a_hand_holds():
-    """Our ruling 4: with 5 cards and more it is put, though the answer may be settled."""
+    """Our ruling 4: with 5 or more cards the question is asked, even with one possible answer."""
     match = gosux("""
         seat 0   clans: xi_an phoenix abhilasha
                  III: byun_hyung_ja_xi_an   II: valeen   I: 1000_visages
@@ -374,7 +374,7 @@ def test_bhj_xi_an_comes_before_the_hand_limit():
 
 
 def test_bhj_xi_an_uses_cards_that_the_hand_limit_would_have_taken():
-    """X-TURN-08: under Narashima the limit is 5, yet six cards were there to choose from."""
+    """X-TURN-08: under Narashima the limit is 5, but there were six cards to choose from."""
     match = gosux(f"""
         tiles: narashima
         seat 0   clans: xi_an phoenix abhilasha
@@ -567,7 +567,7 @@ NIO_IN_THE_MIDDLE = """
 
 
 def test_nio_looks_to_all_sides_in_its_own_army():
-    """It is shifted in at II2: left, right and below lie cards, not above."""
+    """It is shifted in at II2, with cards to its left, to its right and below, but none above."""
     match = do(gosux(NIO_IN_THE_MIDDLE), "shift II2", "bring nio", "discard quae")
     assert sorted(options(match)) == ["choose 0.I2", "choose 0.II1", "choose 0.II3"]
     assert match.why_not("choose 0.III1") == "not-adjacent"
@@ -595,7 +595,7 @@ def test_nio_echo_takes_another_neighbour():
 
 
 def test_nio_has_to_choose_a_neighbour_even_for_nothing():
-    """All in one has no text, and is captured."""
+    """All in one has no text and is captured."""
     match = gosux("""
         seat 0   I: all_in_one
                  hand: nio
@@ -660,7 +660,7 @@ def test_nio_tokens_on_the_neighbour_are_spent():
 
 
 def test_nio_captures_the_card_it_copied_after_a_copied_chain():
-    """X-COPY-09: Les sombres cultistes copy Dalisteer, but they are what Nio copied."""
+    """X-COPY-09: Les sombres cultistes copy Dalisteer, but Nio copied them."""
     match = gosux("""
         seat 0   II: dalisteer fenghuang
                  I:  muraena les_sombres_cultistes
@@ -672,7 +672,7 @@ def test_nio_captures_the_card_it_copied_after_a_copied_chain():
 
 
 def test_nio_copying_alpha_mort_captures_it_once():
-    """X-COPY-05: its own text has captured it; then there is nothing left to capture."""
+    """X-COPY-05: its own text has captured it, so there is nothing left to capture."""
     match = gosux("""
         seat 0   II: alpha_mort   I: les_apotres_de_la_nuit 3_voeux
                  tokens: 0
@@ -951,7 +951,7 @@ def test_valeen_takes_the_wonder_token_first():
 
 
 def test_valeen_copies_with_its_own_column():
-    """X-COPY-04: in Valeen's column are Muraena and Valeen, in that of 1000 visages three clans."""
+    """X-COPY-04: Valeen's column has Muraena and Valeen, that of 1000 visages has three clans."""
     match = gosux("""
         seat 0   clans: xi_an phoenix justice
                  III: phoenix   II: elle   I: 1000_visages muraena
@@ -1137,7 +1137,7 @@ def test_1000_visages_look_at_their_column_only():
 
 
 def test_1000_visages_copied_above_all_in_one_make_three():
-    """Valeen stands above All in one."""
+    """Valeen is above All in one."""
     match = gosux("""
         seat 0   I: all_in_one 1000_visages
                  hand: valeen
@@ -1270,7 +1270,7 @@ DRAGON = """
 
 
 def test_dragon_dansant_copies_a_level_1_card_of_either_army():
-    """X-CLAN-05: Phoenix (Immortal) is of every level, in the row of the Heroes too."""
+    """X-CLAN-05: Phoenix (Immortal) has every level, also in the row of the Heroes."""
     match = do(gosux(DRAGON), "play dragon_dansant")
     assert sorted(options(match)) == ["choose 0.I1", "choose 0.I2", "choose 0.II2", "choose 1.I1"]
 
@@ -1318,7 +1318,7 @@ def test_dragon_dansant_copies_phoenix_immortal_in_the_bottom_row_for_nothing():
 
 
 def test_dragon_dansant_copying_les_sombres_cultistes_copies_on():
-    """X-COPY-09: in the row and column of Dragon dansant, which acts."""
+    """X-COPY-09: in the row and column of Dragon dansant, the acting card."""
     match = do(gosux(DRAGON), "play dragon_dansant", "choose 0.I2")
     assert events(match, "copied") == [(0, "les_sombres_cultistes", 0), (0, "3_voeux", 0)]
     assert question(match) == (0, "clan")
@@ -1405,7 +1405,7 @@ def test_option_copied_names_mean_the_copier(chosen, own, theirs):
 
 @pytest.mark.parametrize(("chosen", "drawn"), [(False, 1), (True, 3)])
 def test_option_copies_keep_their_place(chosen, drawn):
-    """A-30: three clans are in the column of 1000 visages, one in that of Valeen."""
+    """A-30: the column of 1000 visages has three clans, that of Valeen one."""
     match = gosux(
         """
         seat 0   clans: xi_an phoenix abhilasha

@@ -18,7 +18,7 @@ import pytest
 from warren.engine import Match
 
 TIMED = ("seconds", "slowest")
-PATIENCE = 180.0  # seconds until a test gives up: a busy machine starts many processes slowly
+PATIENCE = 180.0  # seconds until a test gives up: many processes start slowly on a busy machine
 
 
 def arena(warren, *args, workers=1):
@@ -185,7 +185,7 @@ def test_interrupted_and_killed_arenas_keep_every_finished_match(warren, tmp_pat
 
     with started(warren, *args, "--workers", 2) as first:
         wait_for(first, path, lines=5)
-        os.killpg(first.pid, signal.SIGINT)  # as a terminal does: workers hear it too
+        os.killpg(first.pid, signal.SIGINT)  # as a terminal does: the workers receive it too
         out, errors = first.communicate(timeout=PATIENCE)
     assert first.returncode == 130
     kept = path.read_text().splitlines()

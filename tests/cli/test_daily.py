@@ -70,7 +70,7 @@ def test_positions_are_checked_once(engines, warren, tmp_path, few, monkeypatch)
         why = explain(match, seat, best, rival, effort=effort)
         assert verdict.confirmed == why.is_confirmed
         assert verdict.difference == pytest.approx(why.difference.value, abs=1e-3)
-    monkeypatch.setattr(checking, "checked", None)  # nothing is left to do
+    monkeypatch.setattr(checking, "checked", None)  # all work is done already
     assert "3 of 3 positions checked" in checked(warren, file)
 
 

@@ -233,7 +233,7 @@ def test_words_in_the_players_language(warren, language, line, reply):
 
 # --- questions that are no choice ----------------------------------------------------------------
 
-# Whatever the bot does, its Lava Goddesses will capture; you could hold The Red Circle, but don't.
+# The bot's Lava Goddesses will capture whatever it does; you could hold The Red Circle, but don't.
 WINDOW = """
     seat 0   clans: abhilasha galmi justice
              I: boul_go
@@ -275,7 +275,7 @@ def test_undo_after_resuming_knows_what_was_no_choice(warren):
     args = written(warren, WINDOW)
     session(warren, "draw 1", args=args, seed=None)
     output = session(warren, "u", "draw 3", args=args, seed=None)
-    assert "» You spend 1 Activation token." in output  # the news since your last choice
+    assert "» You spend 1 Activation token." in output  # events since your last choice
     assert saved(warren, "drawn.warren").texts[0] == "draw 3"
 
 

@@ -17,7 +17,7 @@ START = HIDE + "from warren.cli.main import main; main()"
 
 
 def brought_by(extra: str) -> set[str]:
-    """Return the packages of an extra and of the extras it names."""
+    """Return the packages of an extra and of the extras it includes."""
     found: set[str] = set()
     for one in EXTRAS[extra]:
         name = re.match(r"[\w-]+", one)[0]

@@ -18,7 +18,7 @@ def test_games_are_listed_with_their_presets_and_options(warren, lang):
         presets = [f"{game.name}:{name}" for name in game.presets]
         options = [name for name in game.options_type.__dataclass_fields__ if name != "seats"]
         assert [word.split("=")[0] for word in typed] == [*presets, "--seats", *options]
-        assert all(len(row.split()) > 1 for row in rows)  # each says what it is
+        assert all(len(row.split()) > 1 for row in rows)  # each game has a description
 
 
 def test_options_can_be_typed_as_they_are_listed(warren):

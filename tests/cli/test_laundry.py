@@ -16,7 +16,7 @@ from warren.engine.texts import Texts
 from warren.games.laundromat.scoring import Line
 from warren.locale import LANGUAGES
 
-SEED = 3  # the hottest programme of round 1 is yours
+SEED = 3  # you get the hottest programme of round 1
 PROMPTS = {"en": "Your choice", "fr": "Votre choix", "it": "La tua scelta"}
 
 
@@ -224,7 +224,7 @@ def test_no_line_is_wider_than_the_screen(language, width, seats):
             assert line.cell_len <= width, line
         if match.is_over:
             break
-        for _ in range(3):  # most positions look like the one before
+        for _ in range(3):  # most positions look like the previous one
             if not match.is_over:
                 seat = match.pending[-1]
                 match.act(players[seat].choose(match, seat))
@@ -447,7 +447,7 @@ def test_what_can_be_typed_in_other_languages(warren, language, line, reply):
 
 # --- washing -------------------------------------------------------------------------------------
 
-RANDOM = ["--bot", "uniform"]  # what it drafts does not change with what bots learn
+RANDOM = ["--bot", "uniform"]  # its draft does not change when bots are trained again
 
 
 def test_a_wash_offers_to_draw_to_stop_and_the_potion(warren):
@@ -553,7 +553,7 @@ def check_sheet(output: str, match: Match, language: str) -> None:
 @pytest.mark.parametrize("number", ["1", "2"])
 def test_a_whole_match_by_numbers(warren, seats, language, number):
     args = ["--seats", seats, "--lang", language, "--bot", "uniform"]
-    lines = [line for _ in range(60) for line in (number, "1")]  # where there is no 2, the 1
+    lines = [line for _ in range(60) for line in (number, "1")]  # use 1 where 2 is not offered
     output = session(warren, *lines, args=args, seed=seats)
     match = saved(warren, f"laundromat-{seats}.warren")
     assert match.is_over

@@ -73,7 +73,7 @@ def test_a_match_is_begun_without_the_parser():
         "import sys; from warren.engine import Match; m = Match('gosu', seed=1); "
         "m.act(m.legal()[0]); print('warren.language.chart' in sys.modules)"
     )
-    Match("gosu", seed=1)  # its cards are kept from here on
+    Match("gosu", seed=1)  # from here on, its cards are cached
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout == "False\n"
 

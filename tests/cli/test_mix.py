@@ -91,7 +91,7 @@ def test_the_report_says_how_many_matches_had_what(warren):
     seats = [rows.get(f"with {n} seats", "0 ") for n in (2, 3, 4)]
     assert sum(int(share.partition(" ")[0]) for share in seats) == 64
     assert "gosu" not in rows
-    assert "won by seat 0" not in rows  # not all matches have the same seats
+    assert "won by seat 0" not in rows  # the number of seats differs between matches
 
 
 def test_presets_and_parts_are_counted():

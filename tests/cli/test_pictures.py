@@ -68,9 +68,9 @@ def test_bad_files_are_named(warren, bundled, tmp_path):
     (tmp_path / "cut.warrenpack").write_bytes(bundled.read_bytes()[:-40])
     result = warren("packs", "check", "cut.warrenpack")
     assert result.exit_code == 2
-    assert "cut.warrenpack: this is no .warrenpack, or it is damaged" in result.output
+    assert "cut.warrenpack: this is not a .warrenpack, or it is damaged" in result.output
     (tmp_path / "lantern.png").write_text("no picture")
-    assert "lantern.png: this is no PNG" in warren("packs", "bundle", "moon.toml").output
+    assert "lantern.png: this is not a PNG" in warren("packs", "bundle", "moon.toml").output
     (tmp_path / "lacks.toml").write_text(made.pack(NAME), "utf-8")
     assert f"the picture {NAME} is not in" in warren("packs", "bundle", "lacks.toml").output
 

@@ -59,7 +59,7 @@ def test_hands_are_sorted_by_clan_and_level_and_show_what_is_known():
 def test_nobody_sees_a_hand_through_a_view_of_somebody_else():
     lines = drawn(screen().hands(gosu(POSITION).view(1)))
     assert "Trix" not in lines
-    assert "Manner" in lines  # everyone knows of it
+    assert "Manner" in lines  # everybody knows this card
 
 
 def test_the_discards_show_the_top_first():

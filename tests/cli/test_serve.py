@@ -21,7 +21,7 @@ from warren.table.storage.sqlite import connect as make_store
 
 PATIENCE = 60.0
 PLAIN = {"timeout": PATIENCE, "trust_env": False}
-RESTART = 1012  # the page connects again after this
+RESTART = 1012  # the page reconnects after this code
 
 
 class Served:
@@ -135,7 +135,7 @@ def test_it_ends_when_it_is_told_and_keeps_every_move_it_acknowledged(warren):
             f"Warren is at {served.url}/ (Ctrl+C ends it); tables are kept in {data}.\n"
         )
         ann, bob, cid = [served.browser(name) for name in ("Ann", "Bob", "Cid")]
-        # No match of it has fewer than 40 moves; one of GOSU in 150 is over before the 20th
+        # None of its matches has fewer than 40 moves; one GOSU match in 150 ends before the 20th
         table = ann.post("/api/tables", json={"game": "laundromat"}).json()["id"]
         for browser, message in (
             (bob, {"type": "sit", "request": "s", "seat": 1}),
@@ -160,8 +160,8 @@ def test_it_ends_when_it_is_told_and_keeps_every_move_it_acknowledged(warren):
     done = dict(answers)
     assert len(done) == len(answers) >= 20  # none was acknowledged twice
     assert {request: kept.get(request) for request in done} == done
-    assert len(kept) <= 2 + len(done) + 2  # each may have had one more under way
-    assert not (data / "tables.db-wal").exists()  # all of it is in the one file
+    assert len(kept) <= 2 + len(done) + 2  # each may have had one more request in progress
+    assert not (data / "tables.db-wal").exists()  # everything is in the main file
 
     with serving(warren, "--data", data, "--log", "-") as served:
         for browser, seat in ((ann, 0), (bob, 1), (cid, None)):
@@ -173,9 +173,9 @@ def test_it_ends_when_it_is_told_and_keeps_every_move_it_acknowledged(warren):
         refused = httpx.get(f"{served.url}/api/tables/{other}/record", **PLAIN).json()
         code, out, errors = served.end(signal.SIGINT)
         assert out == ""
-        assert code in (130, 0)  # 0 where whoever started it ignores Ctrl+C
+        assert code in (130, 0)  # 0 if the parent process ignores Ctrl+C
         [line] = [json.loads(line) for line in errors.splitlines()]
-        assert line.pop("request")  # which one it was
+        assert line.pop("request")  # the id of the request
         assert {**line, "at": ""} == {
             "at": "",
             "level": "info",

@@ -56,7 +56,7 @@ def test_two_halves_are_a_whole(warren):
 def test_the_report_is_read_by_people(warren):
     result = warren("simulate", "gosu", "--matches", 1200, "--seed", 5)
     assert result.exit_code == 0
-    assert result.stderr == ""  # no bar where nobody watches
+    assert result.stderr == ""  # no progress bar without a terminal
     rows = dict(line.split("  ", 1) for line in result.stdout.splitlines())
     rows = {key: value.strip() for key, value in rows.items()}
     assert rows["game"] == "gosu, 2 seats, seeds 5 to 1204"
@@ -101,7 +101,7 @@ def test_ctrl_c_reports_what_was_counted_so_far(warren, monkeypatch):
         return real(self, *args, **kwargs)
 
     monkeypatch.setattr(Engine, "simulate", interrupted)
-    # a run in the background may have been told to ignore Ctrl-C
+    # a background run may have been started with Ctrl-C ignored
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         result = warren("simulate", "gosu", "--matches", MANY, "--json")
@@ -152,7 +152,7 @@ def test_seeds_are_handed_out_once_and_in_order():
     seeds = Seeds(10, 21, seconds=1)
     blocks = seeds.blocks()
     assert next(blocks) == range(10, 18)
-    seeds.learn(range(10, 18), seconds=2)  # that took too long
+    seeds.learn(range(10, 18), seconds=2)  # this block took too long
     assert [*blocks] == [range(at, min(at + 4, 31)) for at in range(18, 31, 4)]
 
 

@@ -34,7 +34,7 @@ RUNS: dict[str, tuple[tuple[str, ...], str]] = {
     "house": (("bans", "--store", "tables.db"), ""),
     "packs": (("stats",), "laundromat"),
     "art": (("card", "gosu", "kao"), "<svg"),
-    # these need more than a moment, a match that is over, or what not everybody installs
+    # these take long, need a finished match, or need optional packages
     "erase": (("--help",), "Usage: warren erase"),
     "verify": (("--help",), "Usage: warren verify"),
     "daily": (("choose", "--help"), "Usage: warren daily choose"),

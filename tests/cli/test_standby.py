@@ -92,7 +92,7 @@ def test_another_takes_the_place_of_a_server_whatever_becomes_of_it(
     for how in HOWS:
         ann.play(served, 3)
         before, served = served, None
-        if how == signal.SIGSTOP:  # first: nobody else is to be thought dead
+        if how == signal.SIGSTOP:  # first, so that nobody takes another worker for dead
             before.process.send_signal(how)
         other = Standby(warren, url)
         started.append(other.process)

@@ -66,7 +66,7 @@ def test_a_weak_network_is_not_kept_and_a_strong_one_is(train, weak, tmp_path):
     code, told = train(*KEEP, learned=SHIPPED)
     assert code == 0, told
     assert kept(tmp_path).read_bytes() == before
-    assert SHIPPED.read_bytes() == before  # what comes with Warren is never written
+    assert SHIPPED.read_bytes() == before  # the network that ships with Warren is never overwritten
 
     code, told = train(*KEEP, learned=SHIPPED)
     assert (code, "use already" in told) == (1, True)

@@ -605,7 +605,7 @@ def test_who_is_named_at_a_damaged_table_is_forgotten_everywhere_else(warren, da
     with closing(connect(data / "tables.db")) as database:
         assert erasing.tables_of(database, "p0") == ["another"]
         assert forgetting.to_erase(database) == []
-    assert any("another" in one for one in examined(warren)[1])  # it does not pass for whole
+    assert any("another" in one for one in examined(warren)[1])  # the damage is noticed
 
 
 def test_of_several_one_has_to_be_chosen(warren, data):

@@ -23,7 +23,7 @@ import pytest
 from warren.crew import CrewError, Failure
 from warren.crew.crew import AHEAD
 
-# Ray reads these when it is imported; nodes that are started here have them too.
+# Ray reads these when it is imported; nodes started here inherit them.
 os.environ |= {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(16)}
 ray = pytest.importorskip("ray", reason="run by `make examples`")
 
@@ -160,7 +160,7 @@ def test_a_node_that_is_killed_loses_nothing_and_repeats_nothing(nodes, hands, t
             nodes.kill(second)
     assert second.poll() is not None  # both have worked
     assert seen == {block: block * block for block in range(60)}
-    assert largest <= AHEAD * 2  # and no more than that was ever under way
+    assert largest <= AHEAD * 2  # the limit of blocks in progress was kept
     nodes.wait_for_processors(1)
 
 

@@ -148,7 +148,7 @@ def test_no_blocks_are_no_work(hands):
 def test_work_that_fails_is_told(hands):
     with pytest.raises((ZeroDivisionError, Failure), match="division"):
         [*hands.run(failing, range(6))]
-    assert dict(hands.run(partial(adding, 1), [1])) == {1: 2}  # and the crew works on
+    assert dict(hands.run(partial(adding, 1), [1])) == {1: 2}  # and the crew keeps working
 
 
 def test_who_is_stopped_begins_nothing_more(hands):
@@ -180,7 +180,7 @@ def test_a_job_is_opened_once_by_each_worker_and_closed(tmp_path):
         workers = {pid for _, pid in made.run(partial(noting, tmp_path), range(40))}
     told = {path.name for path in tmp_path.iterdir()}
     assert told >= {f"{what} {pid}" for what in ("opened", "closed") for pid in workers}
-    assert len(told) <= 4  # a second one may come when all is done, and be sent home
+    assert len(told) <= 4  # a second worker may arrive when all is done, and is sent away
 
 
 def test_what_is_under_way_is_given_up():

@@ -18,7 +18,7 @@ from warren.dataset import SPLITS, Dataset, Plan, make, tables
 from warren.research.features import Features, runs_of
 
 PLAN = Plan.of("laundromat", seats=2, iterations=8, matches=2, seed=5)
-ENOUGH = 320  # decisions: files of every split
+ENOUGH = 320  # enough decisions for files of every split
 
 
 def made(folder: Path, plan: Plan = PLAN, decisions: int = ENOUGH, **how: Any) -> Dataset:
@@ -74,7 +74,7 @@ def test_an_interrupted_run_goes_on_to_the_same_bytes(data: Dataset, tmp_path: P
     written = files[0].stat().st_mtime_ns
     (folder / "decisions" / "validation-00001.part").write_bytes(b"torn")
     assert contents(made(folder).folder) == contents(data.folder)
-    assert files[0].stat().st_mtime_ns == written  # it is not played again
+    assert files[0].stat().st_mtime_ns == written  # it was not played again
 
 
 def test_a_folder_of_another_plan_is_refused(data: Dataset, tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ def pages() -> list[Path]:
 
 
 def prose(text: str) -> str:
-    """A page without code, tables, headings and links' targets."""
+    """Return a page without code, tables, headings and link targets."""
     text = re.sub(r"```.*?```|\n\n(?: {4}[^\n]*\n+)+", "\n\n", text, flags=re.DOTALL)
     lines = [line for line in text.split("\n") if not line.lstrip().startswith(("|", "#", ":::"))]
     text = re.sub(r"\]\([^)]*\)", "]", "\n".join(lines))

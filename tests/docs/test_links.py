@@ -21,7 +21,7 @@ PAGES = sorted(
 FENCE = re.compile(r"^ *```.*?^ *```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 HEADING = re.compile(r"^#{1,6} +(.+)$", re.MULTILINE)
-# A path of the repository between backticks; capitals and dots stand for what differs.
+# A path of the repository between backticks; capitals and dots stand for variable parts.
 PATH = re.compile(r"`((?:warren|web|tests|docs|bench|deploy|language|games)/[\w/.-]+?)`")
 HOMES = (ROOT, ROOT / "warren")
 BUILT = {"warren/table/page"}  # a fresh clone has it once the page is built
@@ -59,7 +59,7 @@ def test_every_link_leads_somewhere(page):
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
 def test_every_path_that_is_named_is_there(page):
-    if page.name == "CHANGELOG.md":  # it speaks of what was there
+    if page.name == "CHANGELOG.md":  # it describes old states
         return
     named = {path for path in PATH.findall(prose(page)) if not re.search(r"[A-Z]{2}", path)}
     for path in named:

@@ -466,7 +466,7 @@ WRONG = {
         "seat 0 banned: shard:3",
         (1, 22, "3 is out of range: it must be from 1 to 2"),
     ),
-    "a ban without number": ("seat 0 banned: shard:x", (1, 22, "'x' is no number")),
+    "a ban without number": ("seat 0 banned: shard:x", (1, 22, "'x' is not a number")),
     "an extra turn after an extra turn": (
         "extra_turns: 1   additional: yes",
         (1, 1, "no extra turn follows an extra turn"),
@@ -475,10 +475,16 @@ WRONG = {
     "two extra turns": ("extra_turns: 2", (1, 14, "2 is out of range: it must be from 0 to 1")),
     "passed neither yes nor no": (
         "seat 0\n  passed: maybe",
-        (2, 3, "'passed:' is one of yes, no, limit"),
+        (2, 3, "'passed:' must be one of yes, no, limit"),
     ),
-    "additional neither yes nor no": ("additional: 1", (1, 1, "'additional:' is one of yes, no")),
-    "the Wonder token of a third seat": ("wonder: 2", (1, 1, "'wonder:' is one of 0, 1, nobody")),
+    "additional neither yes nor no": (
+        "additional: 1",
+        (1, 1, "'additional:' must be one of yes, no"),
+    ),
+    "the Wonder token of a third seat": (
+        "wonder: 2",
+        (1, 1, "'wonder:' must be one of 0, 1, nobody"),
+    ),
     "open discards in a common turn": (
         "additional: no   open_discards: yes",
         (1, 18, "only in an extra turn are discards open"),

@@ -490,7 +490,7 @@ WRONG = {
         "options: seats=3 washer: 3",
         (1, 26, "3 is out of range: it must be from 0 to 2"),
     ),
-    "chance of three numbers": ("chance: 1 2 3", (1, 1, "'chance:' wants four numbers")),
+    "chance of three numbers": ("chance: 1 2 3", (1, 1, "'chance:' needs four numbers")),
     "an unknown goblin": (
         "seat 0 goblin: drawf",
         (1, 16, "unknown goblin 'drawf'; did you mean 'dwarf'?"),
@@ -499,10 +499,10 @@ WRONG = {
         "seat 0 goblin: orc\nseat 1 goblin: Orc",
         (2, 16, "the orc goblin is another seat's"),
     ),
-    "two goblins": ("seat 0 goblin: orc elf", (1, 8, "'goblin:' wants one name")),
+    "two goblins": ("seat 0 goblin: orc elf", (1, 8, "'goblin:' needs one name")),
     "a potion neither unused nor used": (
         "seat 0 potion: no",
-        (1, 8, "'potion:' is one of yes, used"),
+        (1, 8, "'potion:' must be one of yes, used"),
     ),
     # programmes
     "an unknown programme": (
@@ -578,7 +578,7 @@ WRONG = {
         "seat 0 chosen: elf_sock",
         (1, 16, "elf_sock is not in the hand of seat 0"),
     ),
-    "two choices": ("seat 0 chosen: elf_sock elf_sock", (1, 8, "'chosen:' wants one name")),
+    "two choices": ("seat 0 chosen: elf_sock elf_sock", (1, 8, "'chosen:' needs one name")),
     "all have chosen": (
         "seat 0 hand: elf_sock orc_sock chosen: elf_sock\n"
         "seat 1 hand: elf_sock orc_sock chosen: elf_sock\n"

@@ -42,7 +42,7 @@ PACK = load_pack("laundromat")
 DESIGN = {garment.id: number for number, garment in enumerate(PACK.garments)}
 PROGRAMME = {programme.id: number for number, programme in enumerate(PACK.programmes)}
 
-# What a text of each table may leave blank.
+# The placeholders that a text of each table may leave out.
 BLANKS = {
     "refusal": {"card"},
     "reason": {"player", "need"},
@@ -71,7 +71,7 @@ def keys(table: str) -> set[str]:
     return set(texts("en").tables[table])
 
 
-UNSAID = ("LEGAL", "RUNNING", "NOTHING")  # what nobody needs to be told
+UNSAID = ("LEGAL", "RUNNING", "NOTHING")  # codes that need no text
 
 
 def names(members: Any) -> set[str]:
@@ -179,7 +179,7 @@ def test_sentences_end(language):
     assert wrong(sentences, lambda text: text[-1] not in ".?!") == []
 
 
-# A name may begin with a vowel and be of either gender: no word before it may depend on that.
+# A name may begin with a vowel and have either gender, so no word before it may depend on that.
 NAME = r"\{(card|player|other|list)\}"
 DEPENDS = {
     "en": rf"\b(a|an) {NAME}",
@@ -512,7 +512,7 @@ def test_a_protected_garment_is_told_apart():
         "Under the potion’s protection, Ada draws Leafknit Sock (magic 1, slime 1).",
         "Ada draws Leafknit Sock (magic 1, slime 1).",
     ]
-    both = speaker().tell(wash[3], 0, wash[4:])  # as a caller groups them who asks for nothing else
+    both = speaker().tell(wash[3], 0, wash[4:])  # grouped as by a caller with default settings
     assert both == (
         "Under the potion’s protection, you draw Leafknit Sock (magic 1, slime 1)."
         " You draw Leafknit Sock (magic 1, slime 1)."

@@ -277,13 +277,13 @@ def test_a_position_that_was_changed_by_hand_is_not_written():
 
 
 WRONG_ACTIONS = {
-    "no action": ("deal: 1\nthen:\n0", (3, 1, "'0' is no action: write 'SEAT ACTION'")),
-    "no seat": ("deal: 1\nthen:\npass", (3, 1, "'pass' is no action: write 'SEAT ACTION'")),
+    "no action": ("deal: 1\nthen:\n0", (3, 1, "'0' is not an action: write 'SEAT ACTION'")),
+    "no seat": ("deal: 1\nthen:\npass", (3, 1, "'pass' is not an action: write 'SEAT ACTION'")),
     "a seat that is not there": ("deal: 1\nthen:\n 2 pass", (3, 2, "2 is out of range")),
     "an illegal action": ("then:\n0 activate I1", (2, 3, "is not legal here")),
-    "a table beside a deal": ("deal: 1\nturn: 0", (2, 1, "a deal says all")),
-    "a seat beside a deal": ("deal: 1\nseat 1 I: kao", (2, 6, "a deal says all")),
-    "no seed": ("deal: kao", (1, 7, "'kao' is no number")),
+    "a table beside a deal": ("deal: 1\nturn: 0", (2, 1, "a deal is complete")),
+    "a seat beside a deal": ("deal: 1\nseat 1 I: kao", (2, 6, "a deal is complete")),
+    "no seed": ("deal: kao", (1, 7, "'kao' is not a number")),
 }
 
 
@@ -359,8 +359,8 @@ WRONG = {
         (3, 6, "seat 0 is described twice"),
     ),
     "a seat beyond four": ("seat 4", (1, 6, "4 is out of range: it must be from 0 to 3")),
-    "a seat that is no number": ("seat kao", (1, 6, "'kao' is no number")),
-    "a seat without number": ("round: 1 seat", (1, 10, "'seat' wants a number")),
+    "a seat that is no number": ("seat kao", (1, 6, "'kao' is not a number")),
+    "a seat without number": ("round: 1 seat", (1, 10, "'seat' needs a number")),
     "a seat that is not in the match": (
         "options: seats=2\nseat 0\nseat 2 hand: kao",
         (3, 6, "there is no seat 2 in a match for 2"),
@@ -384,22 +384,22 @@ WRONG = {
     ),
     "a word before any key": (
         "# nothing yet\nkao",
-        (2, 1, "'kao' belongs to nothing; write a word with ':' before it"),
+        (2, 1, "'kao' belongs to no key; write one with ':' before it"),
     ),
     "a word after the seat": (
         "seat 0 kao",
-        (1, 8, "'kao' belongs to nothing; write a word with ':' before it"),
+        (1, 8, "'kao' belongs to no key; write one with ':' before it"),
     ),
     "a round below 1": ("round: 0", (1, 8, "0 is out of range: it must be from 1 to 99")),
-    "a round that is no number": ("round: two", (1, 8, "'two' is no number")),
-    "a negative number": ("seat 0 points: -1", (1, 16, "'-1' is no number")),
-    "an endless number": ("round: " + "9" * 5000, (1, 8, f"'{'9' * 5000}' is no number")),
+    "a round that is no number": ("round: two", (1, 8, "'two' is not a number")),
+    "a negative number": ("seat 0 points: -1", (1, 16, "'-1' is not a number")),
+    "an endless number": ("round: " + "9" * 5000, (1, 8, f"'{'9' * 5000}' is not a number")),
     "too many points": (
         "seat 0 points: 100",
         (1, 16, "100 is out of range: it must be from 0 to 99"),
     ),
-    "no number": ("round:", (1, 1, "'round:' wants one number")),
-    "two numbers": ("seat 0\n  points: 1 2", (2, 3, "'points:' wants one number")),
+    "no number": ("round:", (1, 1, "'round:' needs one number")),
+    "two numbers": ("seat 0\n  points: 1 2", (2, 3, "'points:' needs one number")),
     "an advantage nobody can hold": (
         "advantage: 2",
         (1, 12, "2 is out of range: it must be from 0 to 1"),
@@ -424,7 +424,7 @@ WRONG = {
     ),
     "passed neither yes nor no": (
         "seat 0 hand: kao\n   passed: maybe",
-        (2, 4, "'passed:' is one of yes, no"),
+        (2, 4, "'passed:' must be one of yes, no"),
     ),
     "everyone has passed": (
         "seat 0 passed: yes\nseat 1 passed: yes",
@@ -462,10 +462,10 @@ WRONG = {
         "round: 2\ngame: ghosu",
         (2, 7, f"unknown game 'ghosu'; games are {', '.join(GAMES)}; did you mean 'gosu'?"),
     ),
-    "no game": ("game:", (1, 1, "'game:' wants one name")),
-    "a key instead of a game": ("game: round: 2", (1, 1, "'game:' wants one name")),
+    "no game": ("game:", (1, 1, "'game:' needs one name")),
+    "a key instead of a game": ("game: round: 2", (1, 1, "'game:' needs one name")),
     "a game said twice": ("game: gosu\ngame: gosu", (2, 1, "'game:' is said twice")),
-    "two games": ("game: gosu gosu", (1, 1, "'game:' wants one name")),
+    "two games": ("game: gosu gosu", (1, 1, "'game:' needs one name")),
     "a captured card in hand": (
         "seat 0 hand: [kao]",
         (1, 14, "a card in hand can't be captured or bear a token"),
@@ -487,7 +487,7 @@ WRONG = {
         "seat 0 I: dark_medic!",
         (1, 11, "'!' is for hidden cards: everyone sees an army"),
     ),
-    "chance of three numbers": ("chance: 1 2 3", (1, 1, "'chance:' wants four numbers")),
+    "chance of three numbers": ("chance: 1 2 3", (1, 1, "'chance:' needs four numbers")),
     "chance beyond 32 bits": (
         "chance: 1 2 3 4294967296",
         (1, 15, "4294967296 is out of range: it must be from 0 to 4294967295"),

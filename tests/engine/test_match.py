@@ -592,7 +592,7 @@ def test_actions_carried_out_together_stop_at_an_illegal_one():
 
 def test_an_action_that_is_known_but_illegal_here_stops_them_too():
     match = at_random("gosu", 7)
-    Match("gosu", seed=7).carry_out_all(written(match))  # from now on all texts are known
+    Match("gosu", seed=7).carry_out_all(written(match))  # from here on, all texts are cached
     half = match.earlier(10)
     seat, text = next((s, text) for s, text in written(match) if half.why_not(text, s))
     again = Match("gosu", seed=7)

@@ -12,7 +12,7 @@ from warren.games.army import words
 from warren.games.army.records import EVERYONE, NONE, SLOTS
 from words import Event
 
-NO_TARGET = {  # verbs that answer a question by a button only
+NO_TARGET = {  # verbs that only answer a question with a button
     *("pass", "yes", "no", "done", "level", "option", "x", "react", "token", "wonder", "stop"),
 }
 
@@ -93,7 +93,7 @@ def test_every_action_points_at_something_that_is_there_and_is_meant_by_it(game,
             assert is_there(match, view, seat, found.target), (action, found.target)
             meant = knows.meant(match.state, seat, found.target)
             if found.kind == "draw" or action.text.startswith("ally draw"):
-                assert meant  # to draw one card, whatever else there is
+                assert meant  # drawing a single card, whatever else is offered
             elif found.kind != "ban":
                 assert action.number in meant
     assert pointed > 20

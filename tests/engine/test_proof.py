@@ -340,7 +340,7 @@ def test_every_action_that_was_left_out_is_named():
         pairs = enumerate(zip(lines, record.lines, strict=False), 1)
         first = next((n for n, (one, other) in pairs if one != other), None)
         said = found(with_lines(record, lines))
-        if first is None:  # a row of passes at the end
+        if first is None:  # passes in a row at the end
             assert said == f"action {len(record.lines)} is missing"
         else:
             text = lines[first - 1].text
@@ -428,7 +428,7 @@ def other_ending(record: Record) -> Record:
 def test_a_match_that_was_made_up_whole_is_noticed_by_who_noted_the_fingerprint():
     record = proven()
     other = other_ending(record)
-    assert verify(other, commitment=commitment_to(SECRET))  # it could have been played like that
+    assert verify(other, commitment=commitment_to(SECRET))  # a possible way to play the match
     said = found(other, fingerprint=record.proof.fingerprint)
     mine, theirs = other.proof.fingerprint, record.proof.fingerprint
     assert said == f"the fingerprint is {mine}, not {theirs}"

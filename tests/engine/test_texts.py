@@ -20,7 +20,7 @@ GAMES = ("gosu", "gosux")
 ENGLISH, FRENCH, ITALIAN = (Texts.load("gosu", language) for language in LANGUAGES)
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
-# What a text of each table may leave blank.
+# The placeholders that a text of each table may leave out.
 BLANKS = {
     "refusal": {"card"},
     "reason": {"card", "clan", "level", "cost", "have", "need", "player", "row"},
@@ -40,8 +40,8 @@ BLANKS = {
 }
 NUMBERS = {"n", "least", "cost", "have", "need"}
 
-# What each game asks, refuses and tells: some words are of both, each has more of its own.
-NEVER = {  # words that both share, which only one of them has a use for
+# The questions, refusals and events of each game: some are shared, the others are its own.
+NEVER = {  # shared words that only one of the games uses
     "gosu": ("NO_CLAN_IN_DISCARDS",),
     "gosux": ("PICK", "CLAN_ELIMINATED"),
 }
@@ -64,7 +64,7 @@ ENDS = {
     "gosux": [end for end in End if end < End.DRAGOONS],
 }
 
-# Questions and reasons in other words, for a caller who knows more.
+# Questions and reasons with more specific words, for a caller who knows more.
 TARGETS = {
     "gosu": {
         *("target_destroy", "target_capture", "target_return", "target_release"),
@@ -139,7 +139,7 @@ def keys(game: str, table: str) -> set[str]:
     return set(english(game).tables[table])
 
 
-UNSAID = ("LEGAL", "RUNNING", "NOTHING")  # what nobody needs to be told
+UNSAID = ("LEGAL", "RUNNING", "NOTHING")  # codes that need no text
 
 
 def names(members) -> set[str]:
@@ -315,7 +315,7 @@ def test_sentences_end(texts):
     assert wrong(sentences, lambda template: template[-1] not in ".?!") == []
 
 
-# A name may begin with a vowel and be of either gender: no word before it may depend on that.
+# A name may begin with a vowel and have either gender, so no word before it may depend on that.
 NAME = r"\{(card|player|other)\}"
 DEPENDS = {
     "en": rf"\b(a|an) {NAME}",

@@ -307,7 +307,7 @@ def test_a_broken_game_is_named_with_what_it_lacks(run, tmp_path, file, old, new
     folder = spoilt(tmp_path / "broken", file, old, new)
     code = "from warren.engine import GAMES, game\nprint(list(GAMES))\ngame('turnips')"
     done = run("-c", code, path=folder)
-    assert done.stdout == "['gosu', 'gosux', 'laundromat']\n"  # the house goes on without it
+    assert done.stdout == "['gosu', 'gosux', 'laundromat']\n"  # the server runs without it
     last = done.stderr.strip().splitlines()[-1]
     assert "the game 'turnips' of turnips 1.0 can't be used: " in last
     assert reason in last

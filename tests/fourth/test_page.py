@@ -116,7 +116,7 @@ def test_it_is_played_to_its_end_at_the_plain_face(page: Page, house: str) -> No
         page.wait_for_function(ARE_AT_HAND)
         assert page.evaluate(FITS), (width, height)
         lay.first.click()
-        expect(hand).to_have_count(left if left > 1 else 0)  # the last one is laid by itself
+        expect(hand).to_have_count(left if left > 1 else 0)  # the last one is played automatically
     expect(page.locator(".result")).to_contain_text("points")
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
@@ -134,7 +134,7 @@ def test_the_lobby_has_a_tile_for_it(page: Page) -> None:
     expect(tile.get_by_role("button", name=lesson)).to_have_count(0)
     page.get_by_text("Open a table", exact=True).click()
     form = page.locator("form").filter(has_text="Players")
-    for name, many in (("GOSU", 1), ("Turnips", 0)):  # nor is it played with packs of one's own
+    for name, many in (("GOSU", 1), ("Turnips", 0)):  # and it does not support custom packs
         form.get_by_role("button", name=name, exact=True).click()
         expect(form.locator("input[type=file]")).to_have_count(many)
 
@@ -143,7 +143,7 @@ def test_its_cards_are_shown_with_name_and_text_and_no_pictures_of_others(
     page: Page, house: str
 ) -> None:
     asked: list[str] = []
-    page.goto("about:blank")  # the lobby asks for pictures of other games until it is left
+    page.goto("about:blank")  # the lobby requests pictures of other games until it is left
     page.on("request", lambda request: asked.append(request.url))
     page.goto(f"{house}/cards/turnips")
     cards = page.locator(".plain-card")

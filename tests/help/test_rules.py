@@ -100,7 +100,7 @@ def test_apostrophes_and_spaces_are_those_of_the_language(game, language):
         *(each.text for each in rules.paragraphs),
     ):
         assert "'" not in text
-        if language == "fr":  # a space that does not break before : ; ! ? » and after «
+        if language == "fr":  # a no-break space before : ; ! ? » and after «
             assert not re.search(r"(?<!\u00a0)[:;!?»]|«(?!\u00a0)", text), text
 
 

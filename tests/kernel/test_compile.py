@@ -67,7 +67,7 @@ def test_one_thread_makes_plain_functions_at_a_time(monkeypatch: pytest.MonkeyPa
     def make(*_: Any) -> Any:
         busy.append("one")
         most.append(len(busy))
-        time.sleep(0.02)  # another would begin meanwhile
+        time.sleep(0.02)  # another compilation would begin meanwhile
         busy.pop()
 
     monkeypatch.setattr(engines.Namespace, "make", make)
@@ -106,7 +106,7 @@ def test_an_engine_is_made_of_rules_alone(name: str) -> None:
     assert {"warren.kernel.entry", "warren.kernel.compile", f"warren.games.{name}.rules"} <= {
         *found
     }
-    assert all(len(module.split(".")) <= 4 for module in of_games)  # nothing from a folder below
+    assert all(len(module.split(".")) <= 4 for module in of_games)  # no module from a folder below
     assert f"warren.games.{name}.game" not in found
     assert not [m for m in of_games if m.endswith((".blocks", ".game", ".rulebook"))]
 
@@ -201,7 +201,7 @@ def test_any_error_of_the_tuned_way_leads_to_the_ordinary_way_with_one_line_of_l
     if broken == "_optimise":
         assert tiny.played(tiny.compiled(), 20) == truth()
         assert tiny.played(tiny.loaded(), 20) == truth()
-    else:  # stock Numba takes a while: once is enough
+    else:  # once is enough, because stock Numba is slow
         monkeypatch.setattr(engines, "_compiler", only_tuned(engines._compiler))
         with pytest.raises(InterruptedError):
             tiny.compiled()

@@ -17,7 +17,7 @@ from warren.kernel.contract import action_weights, survey, traits
 from warren.kernel.scratch import ODDS, TRAIT, TRAITS
 
 ARMIES = [(game, seats) for game, seats in TABLES if not game.startswith("laundromat")]
-MATCHES = 50  # of each game, shared among its tables
+MATCHES = 50  # matches of each game, shared among its tables
 
 
 class Plain:

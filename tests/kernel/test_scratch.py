@@ -44,7 +44,7 @@ def test_no_place_in_the_scratch_buffer_is_a_bare_number(source: Path) -> None:
     bare = re.findall(r"\b(?:out|tally)\[\d+\]", source.read_text("utf-8"))
     allowed = ["out[0]"] if source.stem == "entry" else []  # how many matches
     if source.stem == "policy":
-        allowed = ["out[0]"]  # the only action that there is
+        allowed = ["out[0]"]  # the only action in the list
     assert bare == allowed
 
 

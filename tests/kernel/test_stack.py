@@ -46,7 +46,7 @@ def test_a_full_queue_grows_no_further(state: Any) -> None:
     assert taken == [True] * TRIGGERS + [False] * 5
     assert state.waiting == TRIGGERS
     assert state.trigger[:, 0].tolist() == list(range(TRIGGERS))
-    assert not is_full(state)  # whoever lets it wait says that it lapses
+    assert not is_full(state)  # the caller reports that it lapses
 
 
 def test_full_options_grow_no_further(state: Any) -> None:

@@ -30,7 +30,7 @@ from warren.language.parse import parse_action, parse_block, parse_powers
 from warren.language.tree import Block, CardText, Sentence
 
 NAMES = Names(clans={"alpha": 0, "dark": 1}, cards={"fact": 7, "garsh": 8})
-# Three cards are called phoenix; a timer is also what eliana stands for while she lies face up.
+# Three cards are named phoenix; eliana also counts as a timer while she lies face up.
 NAMES_X = Names(
     clans={"galmi": 0},
     cards={"phoenix": 0, "eliana": 1, "immortal": 2, "timer": 3, "ne_ye": 4},
@@ -109,7 +109,7 @@ def test_relocation_moves_addresses_and_nothing_else() -> None:
     moved = relocate(words, 100)
     changed = [place for place, (a, b) in enumerate(zip(words, moved, strict=True)) if a != b]
     assert all(moved[place] == words[place] + 100 for place in changed)
-    # two options, their ends, where to go without any, the loop, the declined choice
+    # two options, their ends, the jump if there are none, the loop, the declined choice
     assert len(changed) == 2 + 2 + 1 + 2 + 1
 
 
@@ -567,7 +567,7 @@ def test_a_whole_army_is_released_by_whose_it_is(whose: str, number: int) -> Non
 
 
 def test_a_step_that_no_operation_is_called_like_is_named() -> None:
-    unknown: Any = Cost(discards=1)  # what an action costs is no step of it
+    unknown: Any = Cost(discards=1)  # the cost of an action is not one of its steps
     text = CardText(arrival=Block((Sentence((unknown,)),)))
     with pytest.raises(TypeError, match=r"no program for Cost\("):
         compile_card(text, NAMES)

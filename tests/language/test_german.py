@@ -23,7 +23,7 @@ GERMAN = Language(
     genders=("m", "f", "n"),
     cases=("genitive", "dative", "accusative"),
 )
-THE = {  # by case: der, die, das
+THE = {  # by case, for der, die and das
     "": {"m": "der", "f": "die", "n": "das"},
     "genitive": {"m": "des", "f": "der", "n": "des"},
     "dative": {"m": "dem", "f": "der", "n": "dem"},

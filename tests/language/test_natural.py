@@ -24,7 +24,7 @@ from warren.packs.texts import CardTexts
 
 FOLDER = Path(__file__).parent / "natural"
 KEYS = ("arrival", "permanent", "action")
-LEAST = {"en": 0.75, "fr": 0.85, "it": 0.85}  # of what is read; the others have a reason
+LEAST = {"en": 0.75, "fr": 0.85, "it": 0.85}  # share that must be read; the others have a reason
 PACK = load_pack("gosu")
 TEXTS = CardTexts(PACK.dialect, PACK.words, PACK.names, PACK.cards)
 

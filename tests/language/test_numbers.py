@@ -18,7 +18,7 @@ from warren.language.vocabulary import FIRST_ADDED
 
 LOCK = Path(__file__).with_name("numbers.lock")
 LOCKED = (Op, XOp, GosuOp, Moment, Standing, Ask, GosuAsk, XAsk)
-FIRST = 259  # lines that were there when numbers were locked
+FIRST = 259  # lines that existed when the numbers were locked
 DIGEST = "60ea96123a234fae"  # of these lines
 
 

@@ -66,7 +66,7 @@ def test_what_people_write_means_something_in_gosu() -> None:
 @pytest.mark.parametrize(
     "sentence",
     [
-        "Look at an opponent's hand and steal a card.",  # of one's choice, or at random?
+        "Look at an opponent's hand and steal a card.",  # a chosen card, or one at random?
     ],
 )
 def test_what_could_mean_two_things_is_asked(sentence: str) -> None:

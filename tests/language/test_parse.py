@@ -365,7 +365,7 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        # a word that is misspelt
+        # a misspelt word
         ("destory a free card", "1:1: unknown word 'destory'; did you mean 'destroy'?"),
         (
             "draw 1 card\n\ntake the avantage",
@@ -381,14 +381,14 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
             "choose one:\n  draw 1 card\n  discrad 2 cards",
             "3:3: unknown word 'discrad'; did you mean 'discard'?",
         ),
-        # a word nobody knows
+        # an unknown word
         ("banana", "1:1: unknown word 'banana'"),
         ("draw umpteen cards", "1:6: unknown word 'umpteen'"),
         ("draw $ cards", "1:6: unknown word '$'"),
         # a known word in the wrong place
         ("draw 2 cards of", "1:14: unexpected 'of'"),
         ("keep 1 of those", "1:11: unexpected 'those'"),
-        # a sentence that breaks off
+        # an incomplete sentence
         ("draw", "1:5: the sentence breaks off after 'draw'"),
         ("return a free card", "1:19: the sentence breaks off after 'return a free card'"),
         # numbers
@@ -396,7 +396,7 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
             "draw 2 cards for each victory point you have",
             f"1:14: {lacking()['for_each']['why']['en']}",
         ),
-        # what would be said by half
+        # sentences that leave out a part
         ("copy another card", "1:1: 'another card' is one card, of somebody's army"),
         ("capture another 2 cards of your army", "1:17: unexpected '2'"),
         (

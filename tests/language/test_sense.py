@@ -13,7 +13,7 @@ def of(*lines: str, moment: str = "arrival") -> str | None:
     return dangling(parse_block("\n".join(lines)), moment=moment)
 
 
-# A sentence that points back, the words that do, and what must stand before it.
+# A sentence that refers back, the words that do so, and the sentence that must come before it.
 POINTING = [
     ("keep 1 of them", "them", "reveal the top 3 cards of the deck"),
     ("put 1 of them on top of your deck", "them", "reveal the top 3 cards of your deck"),

@@ -349,14 +349,14 @@ def test_the_hand_made_trees_have_every_kind_of_step_and_power():
 
 
 def test_what_is_spoken_in_english_can_be_read_back():
-    for tree in [*all_blocks()][::7]:  # test_words.py has the others, word by word
+    for tree in [*all_blocks()][::7]:  # test_words.py covers the others, word by word
         assert parse_block(speak_block(tree)) == tree, speak_block(tree)
 
 
 def test_powers_spoken_in_english_can_be_read_back():
     for power in all_powers():
         assert parse_powers(speak_powers((power,))) == (power,), speak_powers((power,))
-    together = tuple(all_powers())[:20]  # a text has room for 40 sentences
+    together = tuple(all_powers())[:20]  # a text can have 40 sentences
     assert parse_powers(speak_powers(together)) == together
 
 
@@ -890,7 +890,7 @@ def test_sentences_agree(sentence, english, french, italian):
 @pytest.mark.parametrize(
     ("sentence", "english", "french", "italian"),
     [
-        # the card just spoken of, as an object: before the verb, after it, part of it
+        # the card just mentioned, as an object: before the verb, after it, or joined to it
         (
             "that player captures it, then removes it from the game",
             "That player captures it, then removes it from the game.",

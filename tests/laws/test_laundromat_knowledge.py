@@ -350,7 +350,7 @@ def test_where_an_unseen_garment_came_from_makes_no_difference() -> None:
     for one, other in zip(guesses(picked, 0, 400), guesses(started, 0, 400), strict=True):
         assert one.digest() == other.digest()
         known[len(one.view(1).seats[1].basket_known)] += 1
-    assert set(known) == {1, 2}  # of its own picks; each guess is as good as the other
+    assert set(known) == {1, 2}  # its own choices; both guesses are equally good
     assert abs(known[1] - known[2]) < 100
 
 
@@ -373,8 +373,8 @@ def test_several_socks_that_came_to_light_are_guessed_together() -> None:
                 basket: mermaid_hat_cap orc_sock@1.0.2 vampire_hat_grand@1.2.0
         """
     )
-    # Of 85 unseen garments three are such socks; seat 1 has two unseen garments, seat 2 has three.
-    one, two = 3 / 85, (3 / 85) * (2 / 84)  # that a certain place has one, that two places have
+    # Three of the 85 unseen garments are such socks; seat 1 has two unseen garments, seat 2 three.
+    one, two = 3 / 85, (3 / 85) * (2 / 84)  # the chance for one given place, and for two
     to_seat_1 = 1 * 3 * one + 2 * 3 * two  # the one passed on and an unseen one, or two unseen ones
     to_seat_2 = 2 * 1 * one + 2 * 3 * two
     other_to_1 = to_seat_2 / (to_seat_1 + to_seat_2)
@@ -383,7 +383,7 @@ def test_several_socks_that_came_to_light_are_guessed_together() -> None:
         for guess in guesses(match, 0, MANY)
     )
     assert 0.38 < other_to_1 < 0.43
-    assert abs(found[True] / MANY - other_to_1) < 0.06  # there may be other orc socks besides
+    assert abs(found[True] / MANY - other_to_1) < 0.06  # there may be more orc socks
 
 
 @pytest.mark.parametrize("seats", [3, 5])
@@ -434,7 +434,7 @@ def test_a_basket_is_guessed_in_any_order() -> None:
 
 # --- copies that share the places of a set -------------------------------------------------------
 
-COPIES = 5  # of one design, places 0 to 4; the first of its ranks is 0
+COPIES = 5  # copies of one design, at places 0 to 4; its first rank is 0
 
 
 def ranked(*sets: int) -> tuple[SimpleNamespace, SimpleNamespace]:
@@ -469,7 +469,7 @@ def test_the_first_copy_of_a_design_is_not_compared_with_the_last_of_another() -
     [
         ((KNOWN, KNOWN, 7, 7, 7), 1, 1),  # itself
         ((UNSEEN, UNSEEN, 7, 7, 7), 1, NONE),  # nobody knows where
-        ((7, 7, 8, 8, 8), 1, NONE),  # the one before stands for both
+        ((7, 7, 8, 8, 8), 1, NONE),  # the earlier one stands for both
     ],
 )
 def test_where_a_copy_may_have_come_from(sets: tuple[int, ...], rank: int, place: int) -> None:

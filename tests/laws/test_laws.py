@@ -40,7 +40,7 @@ def mixed(chance: random.Random) -> Table:
 
 def mixes(count: int) -> list[Table]:
     """Different mixes, the same ones every time."""
-    chance = random.Random(517)  # these mixes have all options, and most pairs of them
+    chance = random.Random(517)  # these mixes contain all options, and most pairs of them
     found: dict[str, Table] = {}
     while len(found) < count:
         table = mixed(chance)
@@ -54,7 +54,7 @@ EVERYTHING = {"kamakor": True, "teams": True, "starting_draft": True, "turn_limi
 MIXES = [Table("gosu", 4, EVERYTHING), *mixes(6)]
 TABLES = PLAIN + MIXES
 ARMIES = ("gosu", "gosux")
-SEEDS = range(2)  # of plain tables; one match is enough for each mix
+SEEDS = range(2)  # seeds of plain tables; each mix needs only one match
 
 
 def each(tables: Iterable[Table]) -> pytest.MarkDecorator:
@@ -198,11 +198,11 @@ def test_nothing_a_viewer_gets_changes_when_hidden_cards_are_exchanged(
     for match, chance in positions(table, seed):
         if chance.random() < 0.3:
             continue
-        viewer = chance.randrange(table.seats)  # in the course of a match everyone is
+        viewer = chance.randrange(table.seats)  # over a match, everybody is checked
         other = match.copy()
         other.engine.redeal(other._states, viewer, chance.getrandbits(60))
         exchanged += (other.state["where"] != match.state["where"]).any()
-        # a redeal lists the options of whoever decides anew; only that seat may see them
+        # a redeal lists the options of the deciding seat again; only that seat may see them
         before, after = match.view(viewer), other.view(viewer)
         assert after == before
         assert repr(after) == repr(before)
@@ -311,7 +311,7 @@ def test_a_copy_goes_its_own_way(table: Table) -> None:
 def test_a_position_can_be_written_and_read(table: Table, seed: int) -> None:
     """Any position: between two turns the table says all, otherwise the actions since do."""
     for match, chance in positions(table, seed):
-        if chance.random() > 0.3:  # hundreds are left, of every phase
+        if chance.random() > 0.3:  # hundreds remain, from every phase
             continue
         text = match.to_text()
         again = Match.from_text(text)
@@ -398,7 +398,7 @@ def test_interpreted_equals_compiled(table: Table, monkeypatch: pytest.MonkeyPat
 
 
 OWN_MOMENTS = ("captured", "removed")  # reactions of the card itself
-UNTOLD = ("ROUND_STARTED", "ANY_MOMENT")  # tested, but no reaction is told
+UNTOLD = ("ROUND_STARTED", "ANY_MOMENT")  # tested, but without a text of its own
 
 
 def reacts(card: Card) -> bool:

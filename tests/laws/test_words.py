@@ -30,7 +30,7 @@ SETS = {
 @pytest.mark.parametrize("what", SETS)
 def test_each_game_has_a_range_of_its_own(what: str) -> None:
     shared, gosux, gosu = ({*part} for part in SETS[what])
-    shared -= {op for op in Op if op > FIRST_OWN}  # each game carries them out in its own way
+    shared -= {op for op in Op if op > FIRST_OWN}  # each game implements them itself
     assert max(shared) < min(gosux) <= max(gosux) < min(gosu)
     names = [one.name for part in SETS[what] for one in part]
     assert len(names) == len(set(names))

@@ -14,7 +14,7 @@ from warren.locale.plurals import fits
 
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 NUMBERS = [*range(1002), 1_000_000, 1_000_001, 2_000_000]
-POLISH = {  # as CLDR has it
+POLISH = {  # the rules of CLDR
     "one": "i = 1 and v = 0",
     "few": "v = 0 and i % 10 = 2..4 and i % 100 != 12..14",
     "many": "v = 0 and i != 1 and i % 10 = 0..1 or v = 0 and i % 10 = 5..9"

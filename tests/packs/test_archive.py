@@ -80,12 +80,12 @@ def many() -> bytes:
 OTHER = cleaned(made.jpeg())
 DIRTY = made.png(more=made.chunk(b"tEXt", b"x"))
 BAD = {
-    "no ZIP": (b"PK\x03\x04 nothing", "no .warrenpack"),
-    "nothing": (b"", "no .warrenpack"),
-    "cut": (zipped(USUAL)[:-30], "no .warrenpack"),
+    "no ZIP": (b"PK\x03\x04 nothing", "not a .warrenpack"),
+    "nothing": (b"", "not a .warrenpack"),
+    "cut": (zipped(USUAL)[:-30], "not a .warrenpack"),
     "too large": (bytes(MOST_ARCHIVE + 1), "at most 10000000 bytes"),
     "no format": (zipped({k: v for k, v in USUAL.items() if k != "format"}), "no format"),
-    "another format": (zipped({**USUAL, "format": b"epub"}), "no .warrenpack"),
+    "another format": (zipped({**USUAL, "format": b"epub"}), "not a .warrenpack"),
     "a later version": (zipped({**USUAL, "format": b"warrenpack 2\n"}), "later version"),
     "no text": (zipped({k: v for k, v in USUAL.items() if k != "pack.toml"}), "no pack.toml"),
     "a text that is none": (zipped({**USUAL, "pack.toml": b"\xff\xfe"}), "not a text file"),
@@ -101,11 +101,11 @@ BAD = {
         f"has no pictures/{NAME}",
     ),
     "another picture": (zipped({**USUAL, f"pictures/{NAME}": OTHER}), "not the picture"),
-    "a fake picture": (zipped({**USUAL, f"pictures/{NAME}": b"MZ"}), "no PNG"),
+    "a fake picture": (zipped({**USUAL, f"pictures/{NAME}": b"MZ"}), "not a PNG"),
     "metadata": (zipped({**USUAL, f"pictures/{NAME}": DIRTY}), "metadata"),
-    "a lie about its size": (lying(), "no .warrenpack"),
-    "a password": (locked(), "no .warrenpack"),
-    "another compression": (zipped(USUAL, ZIP_BZIP2), "no .warrenpack"),
+    "a lie about its size": (lying(), "not a .warrenpack"),
+    "a password": (locked(), "not a .warrenpack"),
+    "another compression": (zipped(USUAL, ZIP_BZIP2), "not a .warrenpack"),
     "too many pictures": (many(), "at most 10000000 bytes"),
 }
 
@@ -151,5 +151,5 @@ def test_a_file_that_is_no_picture_is_named(tmp_path: Path) -> None:
     with pytest.raises(ArchiveError, match=r"lantern\.png: there is no such file"):
         bundled(made.pack("lantern.png"), tmp_path)
     (tmp_path / "lantern.png").write_text("hello")
-    with pytest.raises(ArchiveError, match=r"lantern\.png: this is no PNG"):
+    with pytest.raises(ArchiveError, match=r"lantern\.png: this is not a PNG"):
         bundled(made.pack("lantern.png"), tmp_path)

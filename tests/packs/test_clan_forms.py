@@ -28,7 +28,7 @@ def test_a_clan_says_what_one_card_and_several_are_called() -> None:
     named = TAKES.replace(NAMES, FORMS)
     assert "2 Moon cards" in said(named, "en")
     assert "2 cartes de la Lune" in said(named, "fr")
-    assert "Moon Goblins" in said(named, "it")  # which says nothing of its own
+    assert "Moon Goblins" in said(named, "it")  # it has no forms of its own
     one = named.replace("take 2 moon cards", "take a moon card")
     assert "Moon card" in said(one, "en")
     assert "Moon cards" not in said(one, "en")

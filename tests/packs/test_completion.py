@@ -107,7 +107,7 @@ def test_each_word_that_a_card_says_is_offered_before_it_is_written(game: str, l
         tokens = grammar.tokens(said.rstrip("."))
         for number, token in enumerate(tokens):
             if not token.word.isalpha() or (number and token.at == tokens[number - 1].at):
-                continue  # a sign, or the second half of a contraction
+                continue  # punctuation, or the second half of a contraction
             found = [
                 grammar.words(one.whole)[:1]
                 for kind in ("run", "standing", "action")

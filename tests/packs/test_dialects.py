@@ -64,7 +64,7 @@ FOREIGN = [
         GOSUX + 'permanent = "every shift costs 1 card less, at least 1"\n',
         "'shifts cost less' means nothing in this game",
     ),
-    # details of words that both games have
+    # details of words that both games share
     (
         "gosux",
         GOSUX + 'effect = "capture another card of your army"\n',

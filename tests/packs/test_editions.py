@@ -56,8 +56,8 @@ def card(**facts: str) -> str:
 def test_cards_and_clans_are_added_left_out_and_changed():
     pack = read_edition(MOON, GOSU)
     assert "fire" not in pack.clans
-    assert pack.clans.index("moon") < pack.clans.index("dragoon")  # the expansion's come last
-    assert pack.card("lantern_bearer").copies == 2  # by its level, like all others
+    assert pack.clans.index("moon") < pack.clans.index("dragoon")  # expansions come last
+    assert pack.card("lantern_bearer").copies == 2  # depends on its level, as for all cards
     assert pack.card("alpha_warrior").copies == 1
     assert pack.card("loya").text != GOSU.card("loya").text
     found = {what: [c.id for c in cards] for what, cards in differences(pack, GOSU).items()}
@@ -89,7 +89,7 @@ def test_new_clans_and_cards_have_names_in_every_language():
     }
     assert "Moon Goblins card" in said["en"]
     assert "carte du clan Gobelins de la Lune" in said["fr"]
-    assert "carta del clan Moon Goblins" in said["it"]  # nobody gave it an Italian name
+    assert "carta del clan Moon Goblins" in said["it"]  # it has no Italian name
     assert {pack.name("lantern_bearer", code) for code in LANGUAGES} == {"Lantern Bearer"}
 
 

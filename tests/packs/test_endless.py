@@ -72,7 +72,7 @@ def test_no_card_of_ours_goes_on_for_ever(game):
         ("return a dragoon token: draw 2 cards", 2, 2),
         ("discard 3 cards: release a captured card of level 1 of your army", 3, 3),
         ("capture this card: release a captured card of your army", 3, 7),
-        ("discard 1 card: each opponent draws 1 card", 1, 1),  # who could do the same
+        ("discard 1 card: each opponent draws 1 card", 1, 1),  # opponents could do the same
         ("discard 2 cards: reveal the top 2 cards of the deck, then take the rest", 2, 2),
     ],
 )
@@ -88,7 +88,7 @@ def test_k_30_an_action_that_pays_for_itself_is_refused(text, cost, back):
     "text",
     [
         "discard 1 card: draw x cards",
-        "discard 9 cards: destroy a free card",  # its user's own, which empties a place
+        "discard 9 cards: destroy a free card",  # one's own card, which empties a slot
         "discard 9 cards: return a free card of your army to its owner's hand",
         "discard 9 cards: take back a token",
         "discard 9 cards: copy the activated power of a card of an opponent's army",

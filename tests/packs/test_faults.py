@@ -34,13 +34,13 @@ POSITIONS = {
     "laundromat": ("engine.sections", "games.laundromat.presentation.layout"),
 }
 REFUSALS = ("wrong", "_wrong", "wrong_value", "PackError", "LanguageError", "too_many", "too_few")
-# What is said of the files that come with a game, which nobody edits in the workshop
+# Faults of files that ship with a game, which nobody edits in the workshop
 OF_FILES = re.compile(
     r"7 card or clan, not|must begin with|replaces no card|must have copies|stay the same"
     r"|the levels need|can't be |named twice|the species |must be text|stand in tables"
     r"|must be a text|needs the texts"
 )
-SAMPLES = {  # what stands in fields that are not free
+SAMPLES = {  # values of fields that are not free text
     "bounds": "from 1 to 2",
     "head.text": "hand:",
     "key": "colour",

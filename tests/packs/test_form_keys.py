@@ -135,7 +135,7 @@ def test_values_are_read_as_toml_reads_them(told: list[dict[str, Any]]) -> None:
 def test_writing_what_is_there_changes_nothing_that_is_said(told: list[dict[str, Any]]) -> None:
     for text, one in zip(TEXTS, told, strict=True):
         assert read(one["again"]) == read(text)
-        inside = "leave_out = ["  # a list is written anew, without the comments in it
+        inside = "leave_out = ["  # a list is rewritten without its inner comments
         if inside + " #" not in text:
             assert comments(one["again"]) == comments(text)
 

@@ -19,7 +19,7 @@ DATA = ("pack", "types", "garments", "programmes", "baskets", "potion")
 
 # --- what lies in the box ------------------------------------------------------------------------
 
-# How many of dirt, magic and slime
+# Numbers of dirt, magic and slime
 STAINS_OF_SPECIES = {
     "elf": (3, 15, 8),
     "mermaid": (8, 3, 15),
@@ -386,7 +386,7 @@ def test_a_maximum_of_nought_is_tracked(tmp_path):
 
 # --- what can be wrong ---------------------------------------------------------------------------
 
-# Where, what is written there instead (^: the place of the error), and what is said of it
+# The place, the wrong text (^ marks the error), and the message
 WRONG = {
     # the head
     "an unknown key of the pack": (

@@ -502,7 +502,7 @@ WRONG = {
     ),
     "more options than there are numbers for": (
         KAO + 'arrival = """\nchoose one:\n' + "  draw 1 card\n" * 9 + '"""\n',
-        (7, 1, "arrival offers 9 options; 8 are the most"),
+        (7, 1, "arrival offers 9 options; at most 8 are allowed"),
     ),
     "a moment said twice": (
         KAO
@@ -575,13 +575,13 @@ WRONG = {
     ),
     "more options than there are numbers for, behind a cost": (
         KAO + 'action = """\ndiscard 1 card:\n  choose one:\n' + "    draw 1 card\n" * 9 + '"""\n',
-        (7, 1, "action offers 9 options; 8 are the most"),
+        (7, 1, "action offers 9 options; at most 8 are allowed"),
     ),
-    "a text that says nothing": (KAO + 'arrival = ""\n', (6, 12, "arrival says nothing")),
-    "a text of spaces": (KAO + 'arrival = """\n\n"""\n', (7, 1, "arrival says nothing")),
+    "a text that says nothing": (KAO + 'arrival = ""\n', (6, 12, "arrival is empty")),
+    "a text of spaces": (KAO + 'arrival = """\n\n"""\n', (7, 1, "arrival is empty")),
     "a text that is only a comment": (
         KAO + 'permanent = "# nothing"\n',
-        (6, 14, "permanent says nothing"),
+        (6, 14, "permanent is empty"),
     ),
     "a text that is a number": (
         KAO + "arrival = 3\n",

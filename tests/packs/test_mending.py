@@ -21,8 +21,8 @@ def read(text: str, game: str = "gosu") -> tuple[set[str] | None, list[int]]:
     ("right", "wrong", "lines"),
     [
         ("draw 2 cards", "drwa 2 cards", [17]),
-        ('"draw 2 cards"', '"draw 2 cards', [17]),  # a text that is not closed
-        ('"draw 2 cards"', '"""draw 2 cards', [18]),  # nor is a long one
+        ('"draw 2 cards"', '"draw 2 cards', [17]),  # an unclosed text
+        ('"draw 2 cards"', '"""draw 2 cards', [18]),  # an unclosed long text
         ("level   = 1", "level   = 9", [16]),
         ("level   = 1\n", "", [12]),
         ("lavender", "lavendr", [10]),
@@ -44,7 +44,7 @@ def test_every_fault_is_told_and_none_that_follows_from_another() -> None:
     assert ids
     assert {BEARER, LOYA} <= ids
     ids, lines = read(MOON.replace('clan    = "moon"', 'clan    = "mon"'))
-    assert lines == [14]  # not that the clan has no cards without this one
+    assert lines == [14]  # the clan's lack of cards is not reported as well
     assert ids
     assert LOYA in ids
     assert BEARER not in ids

@@ -80,7 +80,7 @@ def test_a_new_option_has_a_place_behind_what_was_there():
 def test_a_record_that_has_all_options_stays_what_it_is():
     grown = with_options(RULES, Options)
     assert with_options(grown, Options) is grown
-    for name in GAMES:  # or every engine would be compiled anew
+    for name in GAMES:  # otherwise every engine would be compiled again
         assert with_options(GAMES[name].rules, GAMES[name].options_type) is GAMES[name].rules
 
 

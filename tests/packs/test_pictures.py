@@ -82,9 +82,9 @@ def huge(wide: int, high: int) -> bytes:
 
 
 BAD = {
-    "a text": (b"MZ this is a program", "no PNG, JPEG, WebP or SVG"),
-    "nothing": (b"", "no PNG, JPEG, WebP or SVG"),
-    "a GIF": (b"GIF89a" + bytes(20), "no PNG, JPEG, WebP or SVG"),
+    "a text": (b"MZ this is a program", "not a PNG, JPEG, WebP or SVG"),
+    "nothing": (b"", "not a PNG, JPEG, WebP or SVG"),
+    "a GIF": (b"GIF89a" + bytes(20), "not a PNG, JPEG, WebP or SVG"),
     "too many bytes": (made.png(more=made.chunk(b"tEXt", bytes(MOST_BYTES))), "200000 bytes"),
     "too narrow": (made.png(30, 40), "120 to 1200 pixels"),
     "too wide": (made.png(1500, 2000), "120 to 1200 pixels"),
@@ -202,8 +202,8 @@ def test_every_reason_was_tried() -> None:
     said = {
         name: text for name, text in common("en").items() if name.startswith(("picture", "svg"))
     }
-    del said["picture_name"]  # of a pack's text
-    del said["pictures_bytes"]  # of all pictures of a pack
+    del said["picture_name"]  # it applies to the text of a pack
+    del said["pictures_bytes"]  # it applies to all pictures of a pack
     for data, _ in BAD.values():
         with pytest.raises(PictureError) as refused:
             cleaned(data)

@@ -43,7 +43,7 @@ def write_anew(path: Path, name: str) -> None:
 
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Path:
-    """A file in an empty folder."""
+    """A weights file in an empty folder."""
     return tmp_path / "weights.json"
 
 

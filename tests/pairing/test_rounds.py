@@ -83,7 +83,7 @@ def check_swiss(field):
         assert sum(sitting.is_bye for sitting in each) == many % 2
         score = scores_before(field, number)
         apart = [abs(score[a] - score[b]) for a, b in (s.seats for s in each if not s.is_bye)]
-        # nearly everybody meets somebody who has as many points
+        # nearly everybody meets an opponent with equal points
         assert sum(apart) <= (2 + len(each) / 3) * (1 if number < 4 else 1.5), (number, apart)
     lines = standings(field.here, field.rounds, ["buchholz"])
     assert [line.score for line in lines] == sorted((line.score for line in lines), reverse=True)
@@ -112,7 +112,7 @@ def test_a_tournament_of_another_kind_keeps_its_promises(seed):
             assert len(tally.met) == many - 1
             assert (max(tally.met.values()), tally.byes) == (1, 0)
             assert abs(tally.late) <= 1
-        if kind == SWISS and many >= 5 * size:  # of fewer people some must meet again
+        if kind == SWISS and many >= 5 * size:  # with fewer people, some must meet again
             assert max(tally.met.values(), default=0) <= 1
             assert abs(tally.due) <= 1.5  # points come first
     if kind == KNOCKOUT:
@@ -325,7 +325,7 @@ def test_tables_are_as_even_as_can_be():
     assert sizes(12, 4) == [4, 4, 4]
     assert sizes(11, 4) == [4, 4, 3]
     assert sizes(6, 5) == [3, 3]
-    assert sizes(5, 4) == [4]  # and one stays out
+    assert sizes(5, 4) == [4]  # and one sits out
     assert sizes(5, 3) == [3]
     assert sizes(2, 4) == []
 

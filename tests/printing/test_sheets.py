@@ -39,7 +39,7 @@ def test_every_card_fits_and_has_its_texts(game, language):
         for text in texts:
             style = "b" if text.get("font-weight") else "i" if text.get("font-style") else ""
             left, size = float(text.get("x")), float(text.get("font-size"))
-            assert size >= 18, card  # 5 points, of the small line above the text
+            assert size >= 18, card  # 5 points, the size of the small line above the text
             assert left >= MM * BLEED, card
             right = left + size * font(style).width(text.text)
             assert right <= MM * (CARD[0] + BLEED), card
@@ -112,7 +112,7 @@ def test_tokens_tiles_and_rules_come_with_a_game(game, language):
         assert all(one.x + one.width <= page.width - MARGIN for one in page.placed)
     said = "".join(page.marks for page in rules)
     chapters = Rulebook.load(game, language).chapters
-    for chapter in chapters:  # down to the last one: how the match is won comes late
+    for chapter in chapters:  # to the last one, because the victory conditions come late
         assert escape(chapter.title.split()[-1]) in said, chapter.title
     for text in re.finditer(r'<text x="([\d.]+)" y="([\d.]+)"', said):
         assert float(text[1]) < MM * rules[0].width

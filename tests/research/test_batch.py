@@ -1,4 +1,4 @@
-"""Batches: every row is a match like any other, only quicker."""
+"""Batches: each row is a match like any other, only faster."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ALL = ("raw", "sparse", "dense")
 
 
 def dealt(name: str, options: dict[str, Any], size: int = ROWS, **more: Any) -> Batch:
-    """A batch with its first decisions."""
+    """A batch at its first decisions."""
     batch = Batch(name, size, **options, **more)
     batch.reset(seeds=100)
     return batch
@@ -42,12 +42,12 @@ def stepped(batch: Batch, steps: int, seed: int = 1) -> Batch:
 
 
 def fields(states: Any) -> dict[str, Any]:
-    """Positions, but for the gaps between their fields."""
+    """Positions without the gaps between their fields."""
     return {name: states[name].tolist() for name in states.dtype.names}
 
 
 def shown(batch: Batch) -> list[Any]:
-    """All that a batch shows of its rows."""
+    """Everything that a batch shows of its rows."""
     arrays = [batch.seat, batch.pending, batch.counts, batch.mask, batch.seeds, batch.decisions]
     if batch._how & batches.rows.NOTED:
         arrays += [batch.raw, batch.sparse, batch.dense]
@@ -232,7 +232,7 @@ def test_a_step_allocates_nothing() -> None:
         batch.step(action)
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert most < 16_384  # what Python itself needs for a call
+    assert most < 16_384  # memory that Python itself needs for a call
 
 
 def test_arrays_are_handed_over_without_a_copy() -> None:

@@ -1,4 +1,4 @@
-"""What docs/research.md shows is what happens."""
+"""The examples in docs/research.md print what it shows."""
 
 import doctest
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Examples: each does in short what it does at length."""
+"""The examples work in a short version of themselves."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_rllib_learns() -> None:
 
 
 class Plots(ModuleType):
-    """Notes what is plotted, where there is no matplotlib."""
+    """Records plots if matplotlib is missing."""
 
     def __init__(self) -> None:
         super().__init__("matplotlib.pyplot")
@@ -98,7 +98,7 @@ class Plots(ModuleType):
 def test_the_notebook_runs_without_the_repository(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """A wheel has neither examples, nor tests, nor benchmarks."""
+    """A wheel contains no examples, tests or benchmarks."""
     plots, around = Plots(), ModuleType("matplotlib")
     around.pyplot = plots  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "matplotlib", around)

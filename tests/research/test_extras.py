@@ -1,4 +1,4 @@
-"""Extras: none is imported unless it is used, and one that is missing is said in a line."""
+"""Extras are imported only when used, and a missing one is reported in a line."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EXTRAS = [
 
 
 def run(code: str) -> str:
-    """What a fresh Python prints."""
+    """Return the output of a fresh Python."""
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     return done.stdout
 

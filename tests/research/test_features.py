@@ -1,4 +1,4 @@
-"""The table of features: names say what the numbers are."""
+"""The table of features: names describe the numbers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ every_table = pytest.mark.parametrize(("name", "options"), TABLES, ids=str)
 
 
 def positions(name: str, options: dict[str, Any], seed: int) -> Any:
-    """Every position of a random match, with what the seat knows by the names of features."""
+    """Yield every position of a random match, with the seat's knowledge by feature name."""
     match, chance = Match(name, seed=seed, **options), random.Random(seed)
     features = Features(runs_of(match.engine))
     while not match.is_over:
@@ -50,7 +50,7 @@ def test_every_feature_has_a_name_of_its_own(name: str, options: dict[str, Any])
 
 @every_table
 def test_numbers_stay_where_cells_can_tell_them(name: str, options: dict[str, Any]) -> None:
-    """Labels name every value; and no number that is ever above 0 is left out of the table."""
+    """Labels name every value, and every number that is ever above 0 is in the table."""
     for _, _, features, known in positions(name, options, 5):
         for feature in features:
             if feature.labels:
@@ -117,7 +117,7 @@ def test_cells_are_named_after_their_values() -> None:
 
 
 def kind_of(name: str, cards: set[str]) -> str:
-    """A name without what differs from card to card and from seat to seat."""
+    """Return a name without the parts that differ between cards and seats."""
     words = name.split(" ")
     for place, word in enumerate(words):
         if words[place - 1] == "clan" and place:

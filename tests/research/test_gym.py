@@ -1,4 +1,4 @@
-"""Gymnasium: its own checks, one seat against bots, and many at once."""
+"""Gymnasium: its own checks, one seat against bots, and many environments at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work that is shared among threads."""
+"""Work shared among threads."""
 
 from __future__ import annotations
 

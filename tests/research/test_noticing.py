@@ -1,4 +1,4 @@
-"""Observations as lists without zeros, and the numbers that they are made into."""
+"""Observations as sparse lists, and the numbers made from them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TABLES: dict[str, tuple[str, dict[str, Any]]] = {
     "laundromat for three": ("laundromat", {}),
     "laundromat for five": ("laundromat", {"seats": 5}),
 }
-# Of the numbers that games wrote one by one before they wrote lists
+# The numbers that games wrote one by one, before they wrote lists
 BEFORE = {
     "gosu for two": "8f176c04880e9cdd",
     "gosu for four": "852d61e806fee996",
@@ -36,7 +36,7 @@ every_table = pytest.mark.parametrize("table", TABLES)
 
 
 def positions(table: str) -> Iterator[Match]:
-    """Every position of two random matches."""
+    """Yield every position of two random matches."""
     name, options = TABLES[table]
     for seed in (11, 12):
         match, chance = Match(name, seed=seed, **options), random.Random(seed)
@@ -77,7 +77,7 @@ def test_dense_cells_go_into_a_buffer_of_any_width(kind: str) -> None:
         one.reset(seeds=3)
     for step in range(60):
         if step == 30:
-            twin.dense = buffer = np.empty_like(buffer)  # what was noted goes along
+            twin.dense = buffer = np.empty_like(buffer)  # recorded data is copied along
         assert twin.dense is buffer
         assert np.array_equal(batch.dense, buffer)
         assert batch.dense.any(axis=1).all()

@@ -1,4 +1,4 @@
-"""The page for reviewers: its figures are measured, and what it says of OpenSpiel is so."""
+"""The page for reviewers: its figures are measured, and its claims about OpenSpiel hold."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_the_page_has_a_row_for_every_game_and_pairing() -> None:
 
 
 def test_a_shape_is_what_single_matches_show() -> None:
-    """The same matches one by one, by the same dice."""
+    """Play the same matches one by one, with the same random numbers."""
     batch = Batch("laundromat", 1, seats=2, again=False)
     found = shape_of(batch, seed=9)
     match, chance, counts = Match("laundromat", seats=2, seed=9), np.random.default_rng(9), []
@@ -67,7 +67,7 @@ def test_luck_is_a_seat_that_wins_with_any_player() -> None:
     ("name", "crashes"), [("tic_tac_toe", False), ("python_tic_tac_toe", True)]
 )
 def test_the_note_on_mctsbot_is_still_true(name: str, crashes: bool) -> None:
-    """Fails once OpenSpiel has mended it: then the note can go."""
+    """This fails once OpenSpiel has fixed the bug; then remove the note."""
     pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this platform")
     version = importlib.metadata.version("open_spiel")
     if f"OpenSpiel {version} " not in PAGE.read_text("utf-8"):

@@ -1,4 +1,4 @@
-"""Actions drawn from the logits of a policy: always legal, and as often as the policy says."""
+"""Actions sampled from a policy's logits: always legal, and as often as the policy says."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def dealt(name: str, size: int = 64) -> Batch:
 
 
 def expected(batch: Batch, logits: np.ndarray) -> np.ndarray:
-    """The policy as probabilities of all actions, the long way round."""
+    """Return the policy's probabilities of all actions, computed step by step."""
     masked = np.where(batch.mask, logits.astype(np.float64), -np.inf)
     odds = np.exp(masked - masked.max(axis=1, keepdims=True))
     return np.asarray(odds / odds.sum(axis=1, keepdims=True))

@@ -1,4 +1,4 @@
-"""OpenSpiel: its own tests, its algorithms, and positions that a player can't tell apart."""
+"""OpenSpiel: its own tests, its algorithms, and positions that a player can't distinguish."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
     ("warren_laundromat", {"players": 4}),
 ]
 every_game = pytest.mark.parametrize(("name", "params"), GAMES, ids=str)
-FEW = 20  # deals: OpenSpiel's tests look at every one
+FEW = 20  # deals: OpenSpiel's tests check every position
 
 
 def played(name: str, params: dict[str, Any], moves: int, seed: int = 3) -> Any:
-    """A state after some random moves."""
+    """Return a state after some random moves."""
     game, chance = pyspiel.load_game(name, params), random.Random(seed)
     state = game.new_initial_state()
     state.apply_action(seed)
@@ -92,7 +92,7 @@ def test_a_player_cannot_tell_a_resampled_state(name: str, params: dict[str, Any
 
 
 def test_information_states_remember_what_observations_forget() -> None:
-    """Two ways to the same sight: who went them can tell, by what it did itself."""
+    """Two ways to the same view: a player who took them can tell, from its own actions."""
     state = played("warren_gosu", {"players": 2}, 12)
     twin = state.clone()
     marks = {state.information_state_string(0)}
@@ -206,7 +206,7 @@ def test_a_game_is_as_long_as_its_rules_say(name: str, params: dict[str, Any]) -
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_bound_of_the_laundromat_is_tight(seats: int) -> None:
-    """No match is longer, and players who like to go on come close."""
+    """No match is longer, and players who avoid the end come close."""
     batch = Batch("laundromat", 2_000, seats=seats, again=False)
     liking = np.zeros((len(batch), batch.actions), np.float32)
     stop = next(a.number for a in washing(seats).legal() if a.text == "stop")
@@ -216,7 +216,7 @@ def test_the_bound_of_the_laundromat_is_tight(seats: int) -> None:
 
 
 def washing(seats: int) -> Match:
-    """A match in which somebody may stop a wash."""
+    """Return a match in which somebody may stop a wash."""
     match = Match("laundromat", seats=seats, seed=1)
     while "stop" not in {action.text for action in match.legal()}:
         match.act(match.legal()[0])
@@ -256,7 +256,7 @@ def test_a_match_that_lasts_too_long_is_a_draw(chances: int) -> None:
 
 
 def information(state: Any, player: int, *, public: bool, private: bool) -> str:
-    """One part of a factored observation."""
+    """Return one part of a factored observation."""
     hidden = pyspiel.PrivateInfoType.SINGLE_PLAYER if private else pyspiel.PrivateInfoType.NONE
     kind = pyspiel.IIGObservationType(public_info=public, perfect_recall=False, private_info=hidden)
     return str(state.get_game().make_py_observer(kind).string_from(state, player))
@@ -318,7 +318,7 @@ def test_explicit_chance_passes_openspiels_test(name: str, params: dict[str, Any
 
 
 def all_nodes(name: str, params: dict[str, Any], seed: int = 4) -> Any:
-    """Every state of a random match with explicit chance nodes."""
+    """Yield every state of a random match with explicit chance nodes."""
     game, chance = pyspiel.load_game(name, {**params, **EXPLICIT}), random.Random(seed)
     state = game.new_initial_state()
     while not state.is_terminal():
@@ -331,7 +331,7 @@ def all_nodes(name: str, params: dict[str, Any], seed: int = 4) -> Any:
 
 @every_game
 def test_nobody_can_foresee_what_luck_brings(name: str, params: dict[str, Any]) -> None:
-    """Before luck all is as it was; after it the same action leads to different positions."""
+    """Nothing changes before the chance event; after it, one action leads to several positions."""
     nodes = different = 0
     for state in all_nodes(name, params):
         if not state.is_chance_node() or state.position is None:
@@ -353,7 +353,7 @@ def test_nobody_can_foresee_what_luck_brings(name: str, params: dict[str, Any]) 
 def test_where_no_luck_is_asked_for_the_order_of_hidden_cards_makes_no_difference(
     name: str, params: dict[str, Any]
 ) -> None:
-    """An action without a chance node leads to the same for every order of what nobody knows."""
+    """Without a chance node, an action leads to the same position however hidden cards lie."""
     compared = 0
     for state in all_nodes(name, params):
         if state.is_chance_node() or state.position is None:
@@ -378,7 +378,7 @@ def test_where_no_luck_is_asked_for_the_order_of_hidden_cards_makes_no_differenc
 
 
 def cards_of(state: Any, player: int) -> set[int]:
-    """The physical cards in a hand."""
+    """Return the physical cards in a hand."""
     position = state.position.states[0]
     return set(position["hand"][player, : int(position["hand_size"][player])].tolist())
 
@@ -399,7 +399,7 @@ def test_a_draw_brings_each_unknown_card_as_often() -> None:
 
 
 def exact_value(state: Any) -> float:
-    """The value of seat 0 where both know all that can be known, by backward induction."""
+    """Compute the value for seat 0 by backward induction, if both seats know everything."""
     if state.is_terminal():
         return float(state.returns()[0])
     if state.is_chance_node():
@@ -409,7 +409,7 @@ def exact_value(state: Any) -> float:
 
 
 def test_cfr_converges_to_the_exact_value_of_the_last_washes() -> None:
-    """Two seats with a market know the same, so backward induction gives the value."""
+    """Two seats with a market have the same knowledge, so backward induction gives the value."""
     from open_spiel.python.algorithms import cfr, expected_game_score
 
     match, chance = Match("laundromat", seats=2, seed=2), random.Random(2)
@@ -424,7 +424,7 @@ def test_cfr_converges_to_the_exact_value_of_the_last_washes() -> None:
         played = [solver.average_policy()] * 2
         return abs(float(expected_game_score.policy_value(root, played)[0]) - exact)
 
-    assert error() > 1  # it has something to learn
+    assert error() > 1  # there is something to learn
     for _ in range(30):
         solver.evaluate_and_update_policy()
     assert error() < 0.04

@@ -1,4 +1,4 @@
-"""PettingZoo: its own tests, and what it can't know of a game."""
+"""PettingZoo: its own tests, and rules that it does not know."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_an_illegal_action_loses() -> None:
     seen, _ = together.reset(seed=1)
     wrong = {agent: int(np.argmin(seen[agent]["action_mask"])) for agent in together.agents}
     _, rewards, over, _, _ = together.step(wrong)
-    assert sorted(rewards.values()) == [-1, 0]  # who waits can do nothing wrong
+    assert sorted(rewards.values()) == [-1, 0]  # a waiting agent can't act illegally
     assert all(over.values())
     assert together.agents == []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 IS_SOAK = any(name.startswith("SOAK_") for name in os.environ)
-KINDS = ["sqlite", "postgresql", "workers"]  # what a suite runs against
+KINDS = ["sqlite", "postgresql", "workers"]  # the stores that a suite runs against
 
 
 def count(name: str, short: int) -> int:

@@ -41,21 +41,21 @@ from warren.table.upkeep.care import unsound
 from warren.table.web.serving import STORE, listening, serve
 
 PACE = 0.02  # seconds until a bot acts
-GRACE = 0.5  # seconds until a bot plays for somebody who left
+GRACE = 0.5  # seconds until a bot replaces a player who left
 HASTE = 0.5  # seconds by which a hasty server answers too early
-DELAYS = (0.005, 0.4)  # seconds from the beginning of the load to the kill
+DELAYS = (0.005, 0.4)  # seconds from the start of the load to the kill
 LIFE = (0.4, 1.0)  # the same for the real command, whose start takes longer
-AGAIN = 0.01  # seconds until somebody tries to come in again
+AGAIN = 0.01  # seconds until a client reconnects
 THINKING = 0.01  # seconds at most
 PARTIES = 6
-PEOPLE = 3  # at one table, at most
+PEOPLE = 3  # most people at one table
 COMMAND = (sys.executable, "-c", "from warren.cli.main import main; main()", "serve")
-FAULT = 4500  # how the server closes a connection after a fault of its own
+FAULT = 4500  # close code after an error of the server
 LANGUAGES = ("en", "fr", "it")
 CLOCKS = ({"kind": "none"}, {"kind": "none"}, {"kind": "live", "minutes": 5}, {"kind": "days"})
 BOTS = ("uniform", "easy", "easy", "medium")
 GONE = (OSError, EOFError, httpx.HTTPError, WebSocketException)
-UNNAMED = ("back", "rematch")  # may be done without an entry that names the request
+UNNAMED = ("back", "rematch")  # requests that may leave no entry with their id
 
 
 # --- the stable ----------------------------------------------------------------------------------
@@ -216,7 +216,7 @@ class Asker(NamedTuple):
 class Seen(NamedTuple):
     """A table as shown to a viewer."""
 
-    token: str  # empty: somebody without a name
+    token: str  # empty: a visitor without a name
     language: str
     number: int
     text: str
@@ -237,8 +237,8 @@ class Story:
     asked: dict[Asker, dict[str, Any]] = field(default_factory=dict)
     done: dict[Asker, int] = field(default_factory=dict)
     refused: dict[Asker, str] = field(default_factory=dict)
-    seen: list[Seen] = field(default_factory=list)  # since the last kill
-    least: int = 0  # what stood in the store after the last kill
+    seen: list[Seen] = field(default_factory=list)  # everything seen since the last kill
+    least: int = 0  # entries in the store after the last kill
 
 
 def plain(
@@ -380,7 +380,7 @@ class Reader:
 
     @property
     def compared(self) -> int:
-        """The number of compared views."""
+        """Count the compared views."""
         return sum(book.compared for book in self.books.values())
 
     def compare(
@@ -446,7 +446,7 @@ def players_of(database: Database, tokens: Iterable[str]) -> dict[str, str]:
 
 
 def rows_of(database: Database, table_id: str) -> list[Row]:
-    """All entries of a table."""
+    """Return all entries of a table."""
     found = database.execute(
         "SELECT number, at, body, player, request FROM entry WHERE table_id = ? ORDER BY number",
         (table_id,),
@@ -536,13 +536,13 @@ class Member:
         self.name = name
         self.language = self.chance.choice(LANGUAGES)
         self.person = Person(self.siege.house)
-        self.token = ""  # what the server knows this one by
-        self.story: Story | None = None  # of the table where this one is
+        self.token = ""  # the client's session token
+        self.story: Story | None = None  # the story of this client's table
         self.open: dict[str, dict[str, Any]] = {}  # requests without an answer
         self.last: Seen | None = None
-        self.decided = 0  # the decision that was last answered
-        self.is_in = False  # the server of now has shown something
-        self.is_here = False  # and has answered all that was repeated
+        self.decided = 0  # the last decision this client answered
+        self.is_in = False  # the current server has sent something
+        self.is_here = False  # and has answered all repeated requests
 
     async def live(self) -> None:
         """Stay connected while the server lives."""
@@ -748,17 +748,17 @@ class Siege:
     ) -> None:
         self.stable = stable
         self.folder = folder
-        self.how = how  # servers are started, unless it is said
+        self.how = how  # how servers are started
         self.where = where or folder / STORE
         self.chance = random.Random(seed)
         self.house = House(None, 0)  # type: ignore[arg-type]
         self.stories: dict[str, Story] = {}
         self.reader = Reader()
         self.problems: list[Problem] = []
-        self.dead = asyncio.Event()  # the server of now
-        self.is_quiet = False  # nobody asks for anything new
+        self.dead = asyncio.Event()  # set when the current server dies
+        self.is_quiet = False  # clients send no new requests
         self.kills = Counter[str]()
-        self.again = 0  # views seen a second time
+        self.again = 0  # number of views seen twice
         self.repeated = 0  # requests
         self.parties = [Party(self, number) for number in range(PARTIES)]
         self.members = [member for party in self.parties for member in party.members]

@@ -50,11 +50,11 @@ ANN, BOB, CID, NOBODY, FORGED = "Ann", "Bob", "Cid", "nobody", "forged"
 ROLES = (ANN, BOB, ANN, BOB, CID, CID, NOBODY, FORGED)
 SEATED = (ANN, BOB)
 LANGUAGES = ("en", "fr", "it")
-BY_SOCKET, BY_HTTP = 0.04, 0.01  # of all messages; the others are heard without a network
-ENOUGH = 20  # faults after which nothing more is tried
-CHECKED = 1_000  # messages after which the store is compared
-ILLEGAL = 300  # actions that are tried for each table
-PROTOCOL = {1000, 1002, 1003, 1007, 1009}  # how the library closes what is no message
+BY_SOCKET, BY_HTTP = 0.04, 0.01  # share of all messages; the others bypass the network
+ENOUGH = 20  # faults after which the run stops
+CHECKED = 1_000  # messages between two comparisons of the store
+ILLEGAL = 300  # illegal actions tried per table
+PROTOCOL = {1000, 1002, 1003, 1007, 1009}  # close codes of the library for invalid messages
 ANSWERED = {200, 201, 204, 400, 401, 403, 404, 405, 409, 413, 414, 421, 429, 431, 503}
 TABLE_CODE = Path(refusals.__file__).parents[1]
 

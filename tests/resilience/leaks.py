@@ -73,20 +73,20 @@ from warren.table.web.server import Handler, Server
 from warren.table.workers.workers import LOOK
 
 STUDIES = (studies.get_analysis, studies.get_study)
-COMPANY = (  # what a house tells beside its tables
+COMPANY = (  # other answers of the server, besides those of tables
     *(ladders.get_house, ladders.get_ladder, telling.get_notices, company.get_people),
     *(matches.get_matches, matches.get_statistics, tournaments.get_tournaments),
 )
 LANGUAGES = ("en", "fr", "it")
 NEXT = "next"  # the table of a rematch
-GUEST = "guest"  # somebody with a name and without a seat
+GUEST = "guest"  # a visitor with a name but no seat
 GUESS, PAST, COPY = "guess", "past", "copy"  # kinds of worlds
 FEW = 4  # iterations of a hint
-CHECKS = 3  # moments of one match that are looked at
-OFTEN, SELDOM = 0.1, 0.02  # how likely a moment is looked at, early on and later
+CHECKS = 3  # moments of one match that are compared
+OFTEN, SELDOM = 0.1, 0.02  # probability of comparing a moment, early and later
 EARLY = 12  # actions
-STEPS = 3  # that both worlds go on together
-PAIRS = 3  # of cards that change places in another past
+STEPS = 3  # steps that both worlds take together
+PAIRS = 3  # pairs of cards that change places in another past
 AROUND = 200  # bytes of a leak that are shown
 EVERYTHING = 255  # seen by everybody
 CLOCKS = (Clock(), Clock(), Clock(), Clock(kind="live"), Clock(kind="days"))
@@ -101,7 +101,7 @@ LAUNDRY_CARDS = (
 )
 LAUNDRY_FACTS = ("where", "dealt", "packet", "taken", "home", "drawn")
 LAUNDRY_HIDDEN = (IN_SUPPLY, IN_PILE, IN_PACKET, *range(IN_BASKET, CLEAN))
-PROGRAMMES = (Laundry.PROGRAMME, Laundry.COMPLETED, Laundry.DISCARDED)  # events of no garment
+PROGRAMMES = (Laundry.PROGRAMME, Laundry.COMPLETED, Laundry.DISCARDED)  # events without a garment
 
 
 class Leaked(Exception):
@@ -114,12 +114,12 @@ class Report:
 
     matches: int = 0
     actions: int = 0
-    moments: int = 0  # pairs of worlds, at the moment when they part
-    steps: int = 0  # that both worlds then went on together
+    moments: int = 0  # pairs of worlds, counted when they diverge
+    steps: int = 0  # steps that both worlds then took together
     messages: int = 0
     bytes: int = 0
     worlds: Counter[str] = field(default_factory=Counter)
-    kinds: Counter[str] = field(default_factory=Counter)  # of what was compared
+    kinds: Counter[str] = field(default_factory=Counter)  # number of comparisons by kind
     leaks: list[str] = field(default_factory=list)
 
     @property
@@ -533,7 +533,7 @@ def facts(match: Match, viewer: int | None) -> Any:
 
 
 class Still:
-    """A clock that stands still."""
+    """A clock that never advances."""
 
     now = START
 
@@ -644,7 +644,7 @@ class Side:
         self.server = Server(self.hub)
         self.table, self.player, self.language = table, player, language
         self.viewer = Viewer(player, language)
-        self.follower = Viewer(player, language, takes_changes=True)  # the same by less
+        self.follower = Viewer(player, language, takes_changes=True)  # the same, as differences
         self.room.viewers |= {self.viewer: None, self.follower: None}
 
     @property
@@ -659,14 +659,14 @@ class Side:
         return self.room.text_for(self.viewer)
 
     def changed(self) -> bytes:
-        """Return that for a viewer who accepts changes."""
+        """Return the same for a viewer who accepts changes."""
         return self.room.text_for(self.follower)
 
     async def told(self, text: str) -> bytes:
         """Return the answer to a message."""
         session = await self.hub.sessions.of(self.player)
         answer = await reply_to(self.server, self.room, session, self.language, text)
-        answer.pop("id", None)  # of a refusal: by chance
+        answer.pop("id", None)  # the id of a refusal is random
         return bytes(write(answer))
 
     async def asked(self, handler: Handler, query: str = "", **path: Any) -> bytes:
@@ -935,7 +935,7 @@ class Fuzzed:
             self.about = f"moment {len(self.match.actions)}, viewer {player}, {kind}, {language}"
             sides = [Side(self.hub, table, player, language) for table in (true, twin)]
             await self.compare(sides, viewer)
-            if kind != COPY:  # what a search dreams of depends on which copy lies where
+            if kind != COPY:  # the guesses of a search depend on which copy lies where
                 await self.compare_hints(sides, viewer)
         await self.step_on(sides, viewer)
 
@@ -1009,11 +1009,11 @@ class Fuzzed:
             if what is None:
                 return
             sent = [side.shown() for side in sides]
-            is_over = sides[0].table.phase != RUNNING  # now all is told
+            is_over = sides[0].table.phase != RUNNING  # now everything is public
             known = [facts(side.match, viewer) for side in sides]
             if is_over or (sent[0] != sent[1] and known[0] != known[1]):
                 self.same(f"shape after {what}", *[repr(shape(one)).encode() for one in sent])
-                for side in sides:  # what came to light stays
+                for side in sides:  # revealed cards stay known
                     if viewer is not None and side.table.may_take_back(viewer):
                         self.leak(f"undo after {what}", *sent)
                 return

@@ -28,9 +28,9 @@ from warren.packs.loader import Card, check_texts
 
 OWN = {"gosu": GosuOp, "gosux": XOp}
 HEAD = 'game = "{game}"\nname = "Invented"\nversion = 1\n'
-MATCHES = 3  # with a pack at most, until all of its cards were played
-BATCH = 60  # matches in compiled code beside them
-PLAYED = {"played", "shifted-in", "jumps"}  # what happens to a card that comes into an army
+MATCHES = 3  # most matches with a pack, until all its cards were played
+BATCH = 60  # additional matches in compiled code
+PLAYED = {"played", "shifted-in", "jumps"}  # events of a card that enters an army
 
 
 # --- reading -------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ def together(game: str, made: dict[str, str], clans: list[str]) -> Any:
         except PackError as error:
             speaks = re.match(r"'(\w+)' speaks of", error.message)
             if speaks and speaks[1] not in cards:
-                gone.append(speaks[1])  # one of the game's own
+                gone.append(speaks[1])  # a card of the game itself
             else:
                 for name in [speaks[1]] if speaks else culprits(text, error, list(cards)):
                     del cards[name]

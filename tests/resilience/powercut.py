@@ -27,15 +27,15 @@ from pathlib import Path
 from typing import Any
 
 NAME = "warren-shadow"
-SECTOR = 512  # bytes that are written whole or not at all
+SECTOR = 512  # bytes that are written completely or not at all
 LONGEST = 512  # bytes of a path
 POWERSAFE_OVERWRITE = 0x1000  # as SQLite's own VFS claims
 
 OK = 0
-DEAD = sqlite3.SQLITE_IOERR  # there is no power
+DEAD = sqlite3.SQLITE_IOERR  # the power is off
 NOT_THERE = sqlite3.SQLITE_CANTOPEN
-CHANGES = {"create", "write", "truncate", "sync", "delete"}  # operations that a cut may interrupt
-ENDINGS = ("-journal", "-wal")  # of the files beside a database
+CHANGES = {"create", "write", "truncate", "sync", "delete"}  # operations a cut may interrupt
+ENDINGS = ("-journal", "-wal")  # suffixes of the files beside a database
 NEEDS_FOLDER = 0x800 | 0x80000  # SQLITE_OPEN_MAIN_JOURNAL, SQLITE_OPEN_WAL
 OPEN_CREATE, OPEN_MAIN = 0x4, 0x100
 
@@ -52,7 +52,7 @@ class File:
     def __init__(self, content: bytes = b"") -> None:
         self.content = bytearray(content)
         self.synced = bytearray(content)
-        self.pending: list[tuple[int, bytes | None]] = []  # since the last sync
+        self.pending: list[tuple[int, bytes | None]] = []  # writes since the last sync
 
     def change(self, offset: int, data: bytes | None) -> None:
         """Write at an offset, or truncate there."""
@@ -107,10 +107,10 @@ class Disk:
     """A disk with one database: files by suffix."""
 
     def __init__(self, folder: Path, files: dict[str, File] | None = None) -> None:
-        self.path = folder / f"tables-{next(NUMBERS)}.db"  # nothing is ever written there
+        self.path = folder / f"tables-{next(NUMBERS)}.db"  # no real file is written there
         self.files = dict(files or {})
-        self.synced = dict(self.files)  # which files are there for sure
-        self.moves: list[tuple[str, File | None]] = []  # files made and deleted since
+        self.synced = dict(self.files)  # files that certainly exist
+        self.moves: list[tuple[str, File | None]] = []  # files created or deleted since then
         self.memory: list[Any] = []  # that connections share
         self.is_open = False
         self.is_dead = False
@@ -196,7 +196,7 @@ class Disk:
         DISKS.pop(str(self.path), None)
 
 
-DISKS: dict[str, Disk] = {}  # by the path of their database
+DISKS: dict[str, Disk] = {}  # disks by the path of their database
 
 
 def disk_of(name: str) -> tuple[Disk | None, str]:
@@ -220,7 +220,7 @@ class Handle:
     """A file that SQLite has open."""
 
     def __init__(self, disk: Disk | None, ending: str, file: File, syncs_folder: bool) -> None:
-        self.disk = disk  # None: a file that nobody else sees and nobody misses
+        self.disk = disk  # None: a temporary file that belongs to nobody else
         self.ending = ending
         self.file = file
         self.syncs_folder = syncs_folder

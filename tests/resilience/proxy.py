@@ -19,7 +19,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 TEXT, BINARY, CLOSE = 1, 2, 8  # kinds of frames
-RECEIVED = 4096  # bytes that a deaf reader's system takes in
+RECEIVED = 4096  # receive buffer of a client that does not read, in bytes
 
 
 # --- a faulty proxy ------------------------------------------------------------------------------
@@ -31,8 +31,8 @@ class Faults:
 
     drop: float = 0.15
     twice: float = 0.15
-    late: float = 0.15  # sent after the next one, or after a while
-    again: float = 0.3  # something said before, by this or another client, is said again
+    late: float = 0.15  # sent after the next message, or after a delay
+    again: float = 0.3  # an earlier message, from this or another client, is repeated
     cut: float = 0.03  # the connection ends
     mute: float = 0.1  # the answer is lost
     delay: float = 0.01  # seconds, at most
@@ -59,7 +59,7 @@ class Proxy:
     chance: random.Random
     faults: Faults = field(default_factory=Faults)
     counted: Counted = field(default_factory=Counted)
-    said: list[str] = field(default_factory=list)  # by everybody, in all connections
+    said: list[str] = field(default_factory=list)  # messages of all clients, over all connections
     host: str = ""
 
     async def handle(self, client: ServerConnection) -> None:

@@ -54,7 +54,7 @@ async def counted(house, name):
 @pytest.mark.parametrize("are_others", [False, True])
 async def test_one_address_does_not_fill_the_store_by_talking(engines, are_others):
     """One player with many tables, or one with many names."""
-    limits = replace(CALM, connections_of_one=32, stored_of_one=100_000)  # the same for an address
+    limits = replace(CALM, connections_of_one=32, stored_of_one=100_000)  # the limit per address
     async with open_house(limits=limits) as house:
         before, codes, rooms, names = house.hub.store.size, Counter(), [], []
         for number in range(8):
@@ -158,7 +158,7 @@ async def test_what_bots_do_counts_for_who_opened_the_table(engines):
 
 @pytest.mark.usefixtures("no_time")
 async def test_what_is_said_by_plain_requests_counts_like_what_is_said_at_a_table(engines):
-    limits = replace(CALM, messages=1.0, connections_of_one=64)  # one a second, ten at once
+    limits = replace(CALM, messages=1.0, connections_of_one=64)  # one per second, ten at once
     async with open_house(limits=limits) as house:
         ann = await house.person("Ann")
         table = await ann.open("gosu")
@@ -311,7 +311,7 @@ async def test_a_table_that_can_not_be_read_harms_no_other(engines, tmp_path, se
     with closing(sqlite.connect(tmp_path / "tables.db")) as database:
         database.execute("UPDATE tables SET setup = ? WHERE id = 'table0'", (setup,))
         database.execute("UPDATE tables SET due = 0")
-        migrations.check_again(database)  # as if somebody had meant it
+        migrations.check_again(database)  # as if the change were intended
     async with open_house(tmp_path / "tables.db") as house:
         await until(lambda: house.hub.alarms.unreadable)
         assert house.hub.alarms.unreadable == {"table0"}
@@ -392,7 +392,7 @@ async def test_connections_that_come_at_once_are_counted(engines, limit):
         people = [await house.person() for _ in range(20)]
         table = await (await house.person("Ann")).open("gosu")
         for number, person in enumerate(people):
-            person.browser.cookies.set("warren", f"nobody{number}")  # to be looked up
+            person.browser.cookies.set("warren", f"nobody{number}")  # tokens to look up
         sockets = await asyncio.gather(*(person.socket(table) for person in people))
         assert sum(await asyncio.gather(*map(still_open, sockets))) == 5
         assert await counted(house, "full") == 15
@@ -418,7 +418,7 @@ async def test_who_has_a_seat_always_gets_in(engines, limit):
             lines = [await person.socket(table) for _ in range(connections.AWAITED + 1)]
             assert all([await still_open(line) for line in lines[1:]])
             async with asyncio.timeout(PATIENCE):
-                await lines[0].wait_closed()  # the oldest makes room
+                await lines[0].wait_closed()  # the oldest connection is closed
             assert (lines[0].close_code, lines[0].close_reason) == (4429, "full")
         assert len(house.hub.rooms[table].viewers) == 8 + 2 * connections.AWAITED
         await strangers[0].close()
@@ -461,7 +461,7 @@ async def test_who_reads_nothing_is_cut_off(engines, monkeypatch):
         asked = f"GET /api/cards/gosu HTTP/1.1\r\nHost: {host}\r\n\r\n".encode()
         await until(lambda: here)
         with suppress(ConnectionError):
-            for _ in range(60):  # more than any system keeps for who does not read
+            for _ in range(60):  # more than any system buffers for a client that does not read
                 await loop.sock_sendall(made, asked)
                 await asyncio.sleep(0.01)
         await until(lambda: not here)
@@ -505,14 +505,14 @@ def test_those_who_wait_longest_make_room():
     of_one = [line_of(number) for number in range(5)]
     for line in of_one:
         house.let_in(line, "10.0.0.1")
-    assert of_one[0].abort.called  # four for each that may look on
+    assert of_one[0].abort.called  # four connections for each allowed viewer
     assert not any(line.abort.called for line in of_one[1:])
     house.is_busy(of_one[1])
     house.is_busy(of_one[2])
     proxied = [line_of(number) for number in range(4)]
     for line in proxied:
         house.let_in(line, "10.0.0.9")
-    assert of_one[3].abort.called  # the oldest of all that wait
+    assert of_one[3].abort.called  # the oldest of all idle connections
     assert [line.abort.called for line in proxied] == [False] * 4
     for line in (of_one[4], *proxied):
         house.is_busy(line)
@@ -594,7 +594,7 @@ async def test_who_is_not_welcome_finds_the_door_shut(engines, monkeypatch):
                 ends["reset"] += 1
             line.close()
         assert ends.keys() == {True, "reset"}
-        assert len(made) == ends[True] < 10  # nothing was made for the others
+        assert len(made) == ends[True] < 10  # the others created no objects
 
 
 async def test_a_door_stays_open_whatever_comes():
@@ -605,8 +605,8 @@ async def test_a_door_stays_open_whatever_comes():
     made.loop = loop = mock.Mock()
     made.open()
     made.look()
-    assert listener.accept.call_count == 2  # who has gone is passed over
-    assert loop.remove_reader.called  # and nobody looks as long as there is no room
+    assert listener.accept.call_count == 2  # a client that has gone is skipped
+    assert loop.remove_reader.called  # and the socket is not watched while the server is full
     ((pause, again), _) = loop.call_later.call_args
     assert pause == door.PAUSE
     again()
@@ -668,7 +668,7 @@ async def test_who_only_listens_is_not_hung_up_on(engines, monkeypatch):
     async with open_house() as house:
         ann = await house.person("Ann")
         seen = await ann.connect(await ann.open("gosu", bots=["easy"]))
-        assert made[-1].waiting is None  # nobody loses patience with them
+        assert made[-1].waiting is None  # they have no timeout
         assert (await seen.say("chat", text="Still there"))["type"] == "done"
 
 
@@ -787,7 +787,7 @@ async def test_many_connections_of_an_address_say_no_more_than_it_may(engines):
     async with open_house(limits=limits) as house:
         ann = await house.person("Ann")
         table, codes = await ann.open("gosu"), Counter()
-        for _ in range(10):  # each may say six things at once, all of them twenty
+        for _ in range(10):  # each may send six at once, all together twenty
             line = await ann.connect(table)
             with suppress(ConnectionClosed):
                 for _ in range(4):
@@ -812,7 +812,7 @@ async def test_what_is_not_there_may_not_be_asked_for_too_often_either(engines):
     async with open_house(limits=replace(CALM, requests=2.0)) as house:
         ann = await house.person()
         codes = [(await ann.browser.get("/api/nothing")).status_code]
-        while codes[-1] == 404 and len(codes) < 1_000:  # on a busy machine some time passes
+        while codes[-1] == 404 and len(codes) < 1_000:  # time passes on a busy machine
             codes.append((await ann.browser.get("/api/nothing")).status_code)
         assert codes[-1] == 429
         assert len(codes) > 1

@@ -18,13 +18,13 @@ pytestmark = pytest.mark.anyio
 
 SEED = 8
 TOGETHER = 100  # kills with one store
-REAL = 50  # one kill in so many is of `warren serve` itself
+REAL = 50  # one kill in this many hits `warren serve` itself
 KILLS = {"sqlite": 4, "postgresql": 2, "workers": 2}  # in `make test`
-ENOUGH = 20  # acknowledged requests, to see that a loss of one would be noticed
-LIVES = 200  # in which there must be so many, however few a busy machine has time for in each
-SEEN = ("acknowledged", "repeated", "compared", "again")  # there must be some of each
+ENOUGH = 20  # acknowledged requests, enough to notice the loss of one
+LIVES = 200  # lives in which that many must occur, however few a busy machine handles in each
+SEEN = ("acknowledged", "repeated", "compared", "again")  # each of these must occur
 
-# What may be wrong with a store, and how that is called
+# Kinds of damage to a store, and their names
 HARMS = [
     (
         "lost",
@@ -119,7 +119,7 @@ async def test_what_is_wrong_with_a_store_is_noticed(siege, tmp_path):
     shutil.copy(harmed(tmp_path / STORE, LAST), tmp_path)
     (tmp_path / f"{STORE}-wal").unlink()
     siege.is_quiet = True
-    for _ in range(LIVES):  # a server may be killed before anybody is shown anything
+    for _ in range(LIVES):  # a server may be killed before it has sent anything
         await siege.life()
         if {"behind", "different"} & {problem.kind for problem in siege.problems}:
             return

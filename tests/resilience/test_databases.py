@@ -26,7 +26,7 @@ pytestmark = pytest.mark.anyio
 
 RESTARTS = count("faults", 3)
 DELAYS = (0.02, 0.3)  # seconds of play until the next one
-ENDS = [signal.SIGQUIT, signal.SIGINT]  # as after a crash, and in order
+ENDS = [signal.SIGQUIT, signal.SIGINT]  # an immediate and an orderly shutdown
 
 
 class Own:
@@ -120,7 +120,7 @@ async def test_a_database_that_restarts_while_nobody_asks_is_not_noticed(engines
             await asyncio.to_thread(own.start)
             number, message = await one.move(random.Random(1))
             assert (await one.say(number, message))["type"] == "done"
-        for how in ENDS:  # and what is read by another line
+        for how in ENDS:  # also for reads over another connection
             await asyncio.to_thread(own.end, how)
             await asyncio.to_thread(own.start)
             assert await house.hub.store.look(books.find_table(one.table))
@@ -207,7 +207,7 @@ async def test_a_server_that_lives_is_waited_for(fresh_database, monkeypatch):
     kept = open_store(url)
     waiting = waiting_for(url)
     with closing(PgConnection(url)) as watch:
-        for _ in range(2):  # it shows that it lives though nobody writes
+        for _ in range(2):  # it sends heartbeats even without writes
             shown = last_shown(watch, kept)
             await until(lambda shown=shown: last_shown(watch, kept) > shown)
     assert not waiting.done()

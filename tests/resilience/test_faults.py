@@ -38,9 +38,9 @@ pytestmark = [
     pytest.mark.skipif(shadow() is None, reason="Python's SQLite can't be given another VFS"),
 ]
 
-FAULTS = count("faults", 3)  # of the disk, in every game
-INTERNAL = 4500  # how connections are closed whose table must be read again
-GIVEN_UP = range(4400, 4500)  # after these a browser does not come again
+FAULTS = count("faults", 3)  # faults of the disk, in every game
+INTERNAL = 4500  # close code of connections whose table must be read again
+GIVEN_UP = range(4400, 4500)  # a browser does not reconnect after these codes
 FULL, WRITE = sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE
 SYNC, READ = sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_IOERR_READ
 NOBODY = {"players": set(), "spectators": 0}
@@ -56,7 +56,7 @@ class Party:
     table: str
     people: list[Person]
     lines: list[Connection]
-    done: dict[str, int] = field(default_factory=dict)  # what was acknowledged: request, number
+    done: dict[str, int] = field(default_factory=dict)  # acknowledged requests with their numbers
 
     @property
     def is_over(self) -> bool:
@@ -249,7 +249,7 @@ async def plays_in_trouble(one: Party, disk: Disk, chance: random.Random) -> Cou
         assert is_refused(said, "unsaved"), (name, said)
         ends["refused"] += 1
         await one.are_closed()
-        if name == "full":  # what was saved can be seen, but nothing done
+        if name == "full":  # stored data stays readable, but nothing new is accepted
             await one.come_back()
             await one.agrees()
             assert is_refused(await one.say(number, message), "unsaved")
@@ -275,7 +275,7 @@ async def test_a_disk_that_is_full_or_fails(engines, tmp_path, figure, game):
     with shadowed():
         async with open_house(disk.path) as house:
             database = house.hub.store.database
-            database.execute("PRAGMA cache_size = 1")  # so that there is something to be read
+            database.execute("PRAGMA cache_size = 1")  # a small cache forces it to read
             database.execute("PRAGMA wal_autocheckpoint = 8")
             calm, one = await party(house, game), await party(house, game)
             while ends["refused"] < FAULTS:
@@ -498,7 +498,7 @@ def text_for(patch, once, message):
     patch.setattr(Room, "text_for", fail)
 
 
-# Where, whether the move is in the store then, and whether the table must be read again
+# The step, whether the move is stored by then, and whether the table must be read again
 STEPS = [
     (before_append, False, True),
     (after_append, False, True),
@@ -515,7 +515,7 @@ STEPS = [
 ]
 
 
-# Every step in every game if there is time for it, else in one
+# Every step in every game in a soak, otherwise in one game
 PAIRS = [
     pytest.param(game, *step, id=f"{game}-{step[0].__name__}")
     for turn, step in enumerate(STEPS)
@@ -594,7 +594,7 @@ async def test_nobody_waits_for_ever_for_a_table_that_is_read_again(house, disk)
 
 async def test_who_comes_back_too_early_may_come_again(house, disk, monkeypatch):
     """Time that passed without the table is stored before anybody sees it."""
-    monkeypatch.setattr(sleeping, "AWAY", -1.0)  # however short it was
+    monkeypatch.setattr(sleeping, "AWAY", -1.0)  # even after the shortest absence
     ann = await house.person("Ann")
     table = await ann.open("laundromat", bots=["easy"], clock={"kind": "live"})
     line = await ann.connect(table)
@@ -630,7 +630,7 @@ async def test_a_table_that_could_not_be_marked_as_over_is_marked_another_time(
             await until(lambda: not house.hub.base.notes)
         assert await house.hub.store.read(unmarked) == [(one.table,)]
     async with open_house(path) as house:
-        await (await house.person()).look(one.table)  # when it is woken, or put away, or lapses
+        await (await house.person()).look(one.table)  # when it wakes, goes to sleep or lapses
         async with asyncio.timeout(PATIENCE):
             while await house.hub.store.read(unmarked):
                 await asyncio.sleep(0.01)

@@ -29,11 +29,12 @@ from warren.table.web.talking import answer
 
 pytestmark = pytest.mark.anyio
 
-PARALLEL = 100  # that want the same at once
+PARALLEL = 100  # clients that request the same thing at once
 OTHER = "127.0.0.2"  # another address of this machine
-# Seconds that stalled readers may cost: usually, on a busy machine; hardly ever exceeded, on a free
+# Seconds that stalled clients may cost: the usual case on a busy machine, and the limit on a free
+# one
 LOOSE, STRICT = 0.5, 0.05
-STALLED, SLOWLY = 20, 5  # readers that never read, and that read a byte now and then
+STALLED, SLOWLY = 20, 5  # clients that never read, and clients that read one byte now and then
 HUGE = replace(CALM, connections=20_000, connections_of_one=20_000, viewers=20_000)
 
 
@@ -149,7 +150,7 @@ async def test_a_match_is_finished_through_a_faulty_proxy(house, game, figure):
     table = await ann.open(game)
     await bob.say(table, "sit", seat=1)
     await ann.say(table, "start")
-    # In Goblin Laundromat both choose at once: what one said may be right for the other, too
+    # In Goblin Laundromat both choose at once, so a repeated message may suit the other player
     faults = Faults(again=0.3 if game != "laundromat" else 0.0)
     async with faulty_proxy(house.host, chance, faults) as proxy:
         for person in (ann, bob):
@@ -400,7 +401,7 @@ async def test_stalled_readers_delay_nobody(engines, small_buffers, figure):
         while len(plain[0]) < moves:
             table, (ann, one), (_, other) = await duel(house)
             await talk_much(house, ann, table)
-            await timed_moves(one, other, chance, 5)  # the first ones of a table take longer
+            await timed_moves(one, other, chance, 5)  # the first moves at a table take longer
             for times, new in zip(plain, await timed_moves(one, other, chance, 20), strict=True):
                 times += new
             readers = [

@@ -20,7 +20,7 @@ CUP = {
     "rounds": 2,
     "pause": 0,
 }
-HALF = 9  # decisions of each at a table that is not over
+HALF = 9  # decisions of each player at an unfinished table
 
 
 @pytest.fixture
@@ -118,7 +118,7 @@ async def test_a_killed_server_goes_on_with_the_round(stable, tmp_path):
     await cup.open()
     for meeting in await cup.round(2):
         loser = cup.people[meeting["seats"][0]]
-        assert (await loser.say(meeting["table"], "stand"))["type"] == "done"  # and so has lost
+        assert (await loser.say(meeting["table"], "stand"))["type"] == "done"  # and so it lost
     end = time.monotonic() + PATIENCE
     while (told := await cup.told())["phase"] != "over":
         assert time.monotonic() < end, "the tournament does not end"

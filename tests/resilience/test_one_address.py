@@ -22,7 +22,7 @@ from warren.table.guard.limits import Limits
 
 pytestmark = pytest.mark.anyio
 
-TABLES = count("tables", 300)  # that somebody tries to open
+TABLES = count("tables", 300)  # tables that one person tries to open
 SESSIONS = 51
 CLUB = 40
 ATTACKER, NEIGHBOUR, CLUBHOUSE = "203.0.113.7", "203.0.113.8", "203.0.113.9"
@@ -182,7 +182,7 @@ async def test_a_system_clock_that_is_set_loses_nobody_a_match(engines, tmp_path
     step.write_text("0")
     command = [COMMAND[0], "-c", WRONG, str(step), "serve"]
     table, cookie, before = "", "", 0.0
-    for steps in ((1, 1000), (-1, -1000), ()):  # when the server comes back, the clock is right
+    for steps in ((1, 1000), (-1, -1000), ()):  # when the server restarts, its clock is right again
         async with served(tmp_path, command) as house:
             if table:
                 ann = house.browser(NEIGHBOUR)

@@ -22,9 +22,9 @@ from warren.engine import GAMES, Match
 from warren.kernel import entry as ask
 from warren.kernel.compile import cache_root
 
-SHARES = count("shares", 0)  # of `make soak`, each in a process of its own
-CARDS = 6  # that are accepted of two packs, one of each game
-PLAIN = 20  # of so many packs one is also played as plain Python
+SHARES = count("shares", 0)  # shares of `make soak`, each in its own process
+CARDS = 6  # cards accepted from two packs, one for each game
+PLAIN = 20  # one pack in this many is also played as plain Python
 BLOCK = 500  # examples that Hypothesis remembers at a time
 SETTINGS = settings(
     database=None,
@@ -87,7 +87,7 @@ def test_an_invented_match_is_the_same_in_plain_python(
 
 @pytest.mark.skipif(not IS_SOAK or SHARES > 0, reason="these engines take minutes to compile")
 def test_engines_that_test_every_index_find_nothing() -> None:
-    """On all cores; negative indices count as out of bounds, too."""
+    """This runs on all cores; negative indices also count as out of bounds."""
     cores = os.cpu_count() or 1
     about = {"NUMBA_BOUNDSCHECK": "1", "WARREN_ENGINE": "native", "SOAK_SHARES": str(cores)}
     cache = {"WARREN_CACHE": str(cache_root() / "bounded")}

@@ -28,11 +28,11 @@ pytestmark = [
 
 OLD = Path(__file__).parent.parent / "table" / "stores" / "version-1.sql"
 CUTS = count("cuts", 25)
-CONTROL = 40  # cuts until something must have been lost, if nothing is synced
+CONTROL = 40  # cuts after which something must be lost if nothing is synced
 WRITERS = 4
-GENERATIONS = 8  # cuts that the same disk goes through
-LATEST = 250  # the operation by which the power has gone
-CHECKPOINT = 24  # pages of the log until they are moved to the database
+GENERATIONS = 8  # cuts on the same disk
+LATEST = 250  # the last operation at which the power may fail
+CHECKPOINT = 24  # log pages before a checkpoint
 
 
 @dataclass
@@ -40,12 +40,12 @@ class Ledger:
     """What was acknowledged, and what was requested in vain and may exist completely."""
 
     sessions: dict[bytes, tuple[str, str]] = field(default_factory=dict)
-    tables: dict[str, list[str]] = field(default_factory=dict)  # the bodies of entries
+    tables: dict[str, list[str]] = field(default_factory=dict)  # bodies of the entries
     over: set[str] = field(default_factory=set)
     open_sessions: dict[bytes, tuple[str, str]] = field(default_factory=dict)
-    open_tables: dict[str, list[str]] = field(default_factory=dict)  # all entries, if it is so
+    open_tables: dict[str, list[str]] = field(default_factory=dict)  # all entries, if it succeeded
     open_over: set[str] = field(default_factory=set)
-    open_gone: set[str] = field(default_factory=set)  # tables that were to be removed
+    open_gone: set[str] = field(default_factory=set)  # tables that were being removed
     jobs: int = 0
     wrong: list[str] = field(default_factory=list)
 
@@ -287,7 +287,7 @@ def told(disk: Disk) -> tuple[str, int, list[str]]:
 def test_an_upgrade_that_a_power_cut_ends_is_done_wholly_or_not_at_all(
     tmp_path, figure, monkeypatch
 ):
-    monkeypatch.setattr(migrations, "time", lambda: 2_000_000_000.0)  # every upgrade notes the same
+    monkeypatch.setattr(migrations, "time", lambda: 2_000_000_000.0)  # upgrades store the same time
     chance = random.Random(3)
     with shadowed():
         old = written_long_ago(tmp_path)
@@ -300,9 +300,9 @@ def test_an_upgrade_that_a_power_cut_ends_is_done_wholly_or_not_at_all(
         ends = {1: 0, VERSION: 0}
         for number in range(CUTS):
             disk = old.copy()
-            # every operation once, then any
+            # every operation once, then random ones
             disk.cut_at(number + 1 if CUTS >= changes > number else chance.randint(1, changes))
-            with suppress(StoreError):  # unless it goes while the store is closed
+            with suppress(StoreError):  # unless the power fails while the store is closing
                 sqlite.connect(disk.path).close()
             assert disk.is_dead
             left = disk.survivor(chance)
@@ -332,7 +332,7 @@ def test_what_is_synced_survives_and_what_is_not_may_be_lost_or_torn():
     left = {bytes(file.survivor(chance).content) for _ in range(200)}
     whole = bytes(file.content)
     assert {whole, b"a" * 4 * SECTOR} < left
-    assert len(left) == 8  # three parts, each of them kept or not
+    assert len(left) == 8  # three parts, each kept or lost
     assert all(content[: SECTOR + 10] == b"a" * (SECTOR + 10) for content in left)
     file.sync()
     assert bytes(file.survivor(chance).content) == whole

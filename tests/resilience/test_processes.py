@@ -32,7 +32,7 @@ Engines.prepare = prepare
 from warren.cli.main import main
 main()
 """
-LATE = 8.0  # seconds until such engines are ready
+LATE = 8.0  # seconds until such slow engines are ready
 
 
 def is_there(pid: int) -> bool:
@@ -184,7 +184,7 @@ def test_too_few_files_are_told_at_the_start(tmp_path):
     told = [*COMMAND, "--port", "0", "--data", str(tmp_path)]
     process = subprocess.Popen(told, stderr=subprocess.PIPE, text=True, preexec_fn=few)
     assert process.stderr
-    late = threading.Timer(PATIENCE, process.kill)  # one that warns of nothing says nothing
+    late = threading.Timer(PATIENCE, process.kill)  # a process without warnings prints nothing
     late.start()
     try:
         line = process.stderr.readline()

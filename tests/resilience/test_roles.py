@@ -24,12 +24,12 @@ pytestmark = pytest.mark.anyio
 
 FOREIGN = ("http://evil.example", "null", "https://127.0.0.1", "http://[", "")
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND")
-SHORT = httpx.Limits(keepalive_expiry=1.0)  # the server closes what is idle after 5 s
-DONE, WHY = "done", "why"  # what is no refusal
+SHORT = httpx.Limits(keepalive_expiry=1.0)  # the server closes idle connections after 5 s
+DONE, WHY = "done", "why"  # answers that are not refusals
 
 TOURNAMENTS = ("tournament", "tournament_event", "sitting")  # in the store
 
-# Who is nobody: they have no token, or one that this house never gave out
+# Strangers: they have no token, or one that this server never issued
 NOBODIES = ("nobody", "forged", "truncated", "longer", "foreign", "unreadable")
 
 
@@ -43,7 +43,7 @@ class World:
         self.house = house
         self.people = {}
         self.tables = {}
-        self.acts = {}  # an action that would be right, from the right seat
+        self.acts = {}  # actions that are legal from the right seat
         self.movers = {}
         self.tournament = ""
 
@@ -154,7 +154,7 @@ async def note_move(world, name, people):
 
 @pytest.fixture(scope="module", params=counts.KINDS)
 async def standing(engines, anyio_backend, request, new_database):
-    """A server that no wrong request changes, and that puts no rooms to sleep."""
+    """A server that stays unchanged by wrong requests, and whose rooms never sleep."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("warren.table.upkeep.running.SWEEP", 3600.0)
         patch.setattr("tables.httpx.AsyncClient", partial(httpx.AsyncClient, limits=SHORT))
@@ -219,7 +219,7 @@ def is_answer(answer, code, status=None):
 
 KINDS = {kind.__struct_config__.tag for kind in get_args(Message)}
 
-# What somebody says; an action and an undo name the decision of whoever moves
+# The messages; an action and an undo name the decision of the seat to move
 FIELDS = {
     "sit": {"seat": 0},
     "stand": {},
@@ -240,7 +240,8 @@ UNSEATED = dict.fromkeys(
 )
 STRANGER = {**UNSEATED, "seat": "not-host", "start": "not-host"}
 
-# Table, role: what each message is answered. What is not named here is that role's right.
+# By table and role: the answer to each message. Messages that are not listed are allowed to that
+# role.
 MATRIX = {
     ("open", "stranger"): {**STRANGER, "sit": "taken"},
     ("open", "elsewhere"): {**STRANGER, "sit": "taken"},
@@ -335,7 +336,7 @@ MATRIX |= {
     (name, role): NOBODY for name in ("open", "running", "left", "over") for role in NOBODIES
 }
 
-# Who has a right to what, so that nothing is missing above by mistake
+# Each role's rights, so that no entry is missing above by mistake
 RIGHTS = {
     ("open", "stranger"): {"chat"},
     ("open", "elsewhere"): {"chat"},
@@ -506,7 +507,7 @@ async def an_undo(house, ann, bob):
 
 # --- routes --------------------------------------------------------------------------------------
 
-# Everything that can be asked for: what is answered to anybody (200), or to nobodies
+# Every route, and whether it answers anybody (200) or what it answers strangers
 ROUTES = {
     ("GET", "/api/session"): 200,
     ("POST", "/api/session"): "malformed",
@@ -514,7 +515,7 @@ ROUTES = {
     ("GET", "/api/portraits"): 200,
     ("POST", "/api/session/keep"): "no-name",
     ("POST", "/api/session/back"): "malformed",
-    ("POST", "/api/session/passkey"): "no-passkeys",  # the house is asked by its address here
+    ("POST", "/api/session/passkey"): "no-passkeys",  # the test server's host is an IP address
     ("GET", "/api/passkeys"): 200,
     ("POST", "/api/passkeys"): "no-name",
     ("POST", "/api/passkeys/new"): "no-name",
@@ -653,7 +654,7 @@ def plain_routes():
 
 async def test_every_route_is_in_the_matrix(world):
     found = set(routes_of(app(world.house.hub)))
-    assert found | {("ANY", "/assets")} == set(ROUTES)  # assets: once the page is built
+    assert found | {("ANY", "/assets")} == set(ROUTES)  # assets exist once the page is built
 
 
 @pytest.mark.parametrize("role", NOBODIES)
@@ -667,7 +668,7 @@ async def test_who_has_no_name_can_only_look(world, role):
         if isinstance(want, str):
             assert is_answer(answer, want), path
         elif path in PAGES and answer.status_code == CONFLICT:
-            assert is_answer(answer, "no-page")  # it has not been built
+            assert is_answer(answer, "no-page")  # the page has not been built
         else:
             assert answer.status_code == want, path
         assert await inside(world.house) == before, path
@@ -714,7 +715,7 @@ async def test_what_is_for_later_is_for_nobody_now(world, role):
     assert await inside(world.house) == before
 
 
-# What is said to a tournament: to whom it is refused, and by which code
+# Messages to a tournament: the roles that are refused, and the code
 TO_TOURNAMENT = {
     "enter": ({}, {"guest": "entered", "host": "entered", "namesake": "name-taken"}),
     "leave": ({}, {"stranger": "not-entered", "namesake": "not-entered"}),

@@ -30,9 +30,9 @@ from resilience.counts import count
 
 PATIENCE = 60.0  # seconds until a test gives up
 PLAIN = {"timeout": PATIENCE, "trust_env": False, "verify": False}
-ENOUGH = 20_000_000  # bytes that nobody must take
+ENOUGH = 20_000_000  # bytes that no server may accept
 SOAK = "SOAK_HANGUPS" in os.environ
-RATE = struct.pack("!H", 4429) + b"rate"  # how a connection ends after too much
+RATE = struct.pack("!H", 4429) + b"rate"  # close frame after too many messages
 HOST = "Host: 127.0.0.1"
 POST = f"POST /api/session HTTP/1.1\r\n{HOST}\r\nTransfer-Encoding: chunked\r\n\r\n"
 
@@ -180,7 +180,7 @@ FRAMES = {
     "parts and pings": frame(TEXT, fin=0) + (frame(0, b"x", fin=0) + frame(PING)) * 150,
     "messages": frame(TEXT, b"{}") * 300,
 }
-ENDLESS = {  # how it begins, what comes again and again, and the answer
+ENDLESS = {  # the opening, the part that is repeated, and the answer
     "line": ("GET /", "a", 414),
     "header": (f"GET / HTTP/1.1\r\n{HOST}\r\nX: ", "a", 431),
     "headers": (f"GET / HTTP/1.1\r\n{HOST}\r\n", "a: b\r\n", 431),
@@ -294,12 +294,12 @@ ODD = {  # requests that no browser makes, and the answers
     f"GET /api/games HTTP/1.1\r\nAccept-Language: {'en,' * 4_000}": 200,
     f"GET /api/cards/gosu HTTP/1.1\r\nAccept-Encoding: {'gzip;q=1,' * 1_500}": 200,
 }
-LYING = {  # bodies in parts that are not as long as they say
+LYING = {  # chunked bodies with wrong lengths
     "-5\r\nhello\r\n0\r\n\r\n",
     "f" * 20 + "\r\nhello\r\n",
     "2\r\n{}xx0\r\n\r\n",
 }
-ODD_FRAMES = {  # what no browser sends, and by which code the connection ends
+ODD_FRAMES = {  # frames that no browser sends, and the close code
     "without a mask": (b"\x81\x02{}", 1002),
     "of no kind": (frame(3), 1002),
     "compressed, though nobody said so": (b"\xc1" + frame(TEXT, b"{}")[1:], 1002),
@@ -371,7 +371,7 @@ def test_addresses_that_anybody_can_invent_are_one(tmp_path):
     with serving(tmp_path, "--requests", 1, engines=False) as served:
         assert 10 <= answered(PROXY, of_one_house) < 30
         assert answered(PROXY, of_many) == 30
-        assert 10 <= answered("127.0.0.15", of_many) < 30  # nobody believes who is no proxy
+        assert 10 <= answered("127.0.0.15", of_many) < 30  # only trusted proxies may forward these
 
 
 # --- crowds --------------------------------------------------------------------------------------
@@ -384,7 +384,7 @@ def test_many_who_only_connect_keep_nobody_out(tmp_path):
     with serving(tmp_path, *few, engines=False) as served:
         idle = [served.stranger().line() for _ in range(60)]
         others = served.stranger("127.0.0.8")
-        for who in (served.stranger(), others):  # those who share the address come in, too
+        for who in (served.stranger(), others):  # other people at the address can connect, too
             with who.line() as made:
                 made.sendall(who.head("GET", "/api/health", "Connection: close"))
                 assert heard(made).startswith(b"HTTP/1.1 200")
@@ -458,7 +458,7 @@ def test_people_play_on_while_strangers_flood(served, kind, figure):
         f"{kind}: the 99th percentile of {len(played.times)} moves is {late:.0f} ms, "
         f"health within {1000 * max(health.times):.0f} ms"
     )
-    if SOAK:  # a machine that others keep busy is slow with nobody rude, too
+    if SOAK:  # a busy machine is slow even without abuse
         assert late < max(100, 2 * percentile(alone.times, 99))
         assert max(health.times) < max(1.0, 2 * max(calm.times))
 

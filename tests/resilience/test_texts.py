@@ -34,10 +34,10 @@ from warren.table.web.app import app
 PARTS, BYTES = 480, 199_000
 PER_REQUEST, PER_KILOBYTE = 0.01, 0.001  # seconds of processor time
 GROWTH = 80.0  # megabytes
-SLACK = 0.5  # seconds by which a move may be late on a busy machine
+SLACK = 0.5  # seconds by which a move may be delayed on a busy machine
 TURNS = 3
 LENGTHS = (BYTES, 500, 60)
-GENERIC = {"table": "nobody", "tournament": "nobody"}  # in the paths of routes
+GENERIC = {"table": "nobody", "tournament": "nobody"}  # values for the parameters of routes
 
 
 def deep_pack() -> str:
@@ -156,7 +156,7 @@ def test_no_text_takes_processor_time_or_memory_of_the_server(engines, tmp_path,
     worst, address = ("", 0.0), map("10.1.{0[0]}.{0[1]}".format, pairs())
     with serving(tmp_path) as house:
         house.until_ready()
-        send_all(house, "/api/tables", address, only=3)  # all that is needed is loaded by now
+        send_all(house, "/api/tables", address, only=3)  # everything needed is loaded by now
         before = house.memory()
         for path in SAMPLES:
             used, allowed = send_all(house, path, address)

@@ -31,15 +31,15 @@ SHORT = ("kill", "renew", "cut")
 LONG = (*SHORT, "freeze", "restart")
 PARTIES = 4
 PATIENCE = 90.0  # seconds until a test gives up
-FROZEN = 5.0  # seconds: longer than a lease
+FROZEN = 5.0  # seconds, longer than a lease
 THINK = (0.0, 0.05)  # seconds of everybody
-# As the page does: seconds without an answer, and without any word, after which it asks for one;
-# until it comes again at once or for the first time, and how much longer it waits each time
+# The page's timing: seconds without an answer, and without any message, before it pings; the first
+# delay before it reconnects, and how much longer it waits each time
 SILENCE, TENSE, HEARD = 3.0, 2.0, 1.5
 AT_ONCE, FIRST, LONGER = 0.1, 0.4, 1.5
 MOVED = 1012
 HERE = '"here"'
-LOOK = 1.0  # seconds between two looks of the proxy at each worker, and for its answer
+LOOK = 1.0  # seconds between the proxy's health checks of a worker, and for its answer
 PASSING = {"unsaved", "moved", "internal", "rate", "full", "engine-compiling"}
 GONE = (WebSocketException, OSError, TimeoutError, httpx.HTTPError)
 SERVE = [sys.executable, "-c", "from warren.cli.main import main; main()", "serve"]
@@ -56,9 +56,9 @@ class Fleet:
         self.wire = (Wire if can_wire() else Relay)(server, url)
         self.processes: list[subprocess.Popen[str]] = []
         self.urls: list[str] = []
-        self.well: set[str] = set()  # those that a proxy would send somebody to
+        self.well: set[str] = set()  # workers to which the proxy routes clients
         self.looking: list[asyncio.Task[None]] = []
-        self.away = 0.0  # seconds that PostgreSQL took to come back
+        self.away = 0.0  # seconds that PostgreSQL took to restart
 
     async def add(self, place: int, tree: Path = ROOT) -> None:
         """Add a supervisor with one worker, of this version or of the one in another folder."""
@@ -77,7 +77,7 @@ class Fleet:
         self.processes.append(start())
         async with asyncio.timeout(PATIENCE):
             while not (line := await asyncio.to_thread(self.processes[number].stdout.readline)):
-                self.processes[number] = start()  # the database was slow, and so it has ended
+                self.processes[number] = start()  # it exited because the database was slow
         url = line.split("/ (")[0].removeprefix("Warren is at ")
         self.urls.append(url)
         await answers(url)
@@ -128,7 +128,8 @@ class Fleet:
                 before = self.workers(number)
                 async with asyncio.timeout(PATIENCE):
                     while {*before} & {*self.workers(number)}:
-                        # again, if the new one could not begin on a busy machine: the old one stays
+                        # repeat it if the new one could not start on a busy machine: the old one
+                        # stays
                         self.processes[number].send_signal(signal.SIGHUP)
                         await self.renewed(number, before)
             case "cut":
@@ -179,13 +180,13 @@ class Party:
         self.cookies: list[str] = []
         self.table = ""
         self.asked = 0
-        self.pending: dict[int, dict] = {}  # what a seat has asked for, and was not answered
-        self.done: dict[str, tuple[str, int]] = {}  # requests: of which table, and their numbers
+        self.pending: dict[int, dict] = {}  # each seat's unanswered request
+        self.done: dict[str, tuple[str, int]] = {}  # answered requests, with tables and numbers
         self.answered = time.monotonic()
-        self.gap = 0.0  # seconds, at most, from one answer to the next
+        self.gap = 0.0  # longest time between two answers, in seconds
         self.refusals: Counter[str] = Counter()
         self.closed: Counter[int | str] = Counter()
-        self.tries = [0, 0]  # of each seat in vain, since something was heard
+        self.tries = [0, 0]  # failed attempts of each seat since the last message
 
     async def live(self) -> None:
         """Play until stopped."""
@@ -282,7 +283,7 @@ class Party:
                     "decision": ask["decision"],
                     "action": self.chance.choice(ask["options"])["action"],
                 }
-                ask = None  # nothing is answered twice
+                ask = None  # no request is answered twice
                 await line.send(json.dumps(self.pending[seat]))
 
     async def heard(self, line, seat: int) -> str:

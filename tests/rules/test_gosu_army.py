@@ -367,7 +367,7 @@ def test_g_play_09_after_the_loss_of_all_cards_the_next_bakuto_costs_nothing():
 @pytest.mark.parametrize(
     "army",
     [
-        "III: walror   II: dalister   I: dark_medic",  # as shifts and losses may leave it
+        "III: walror   II: dalister   I: dark_medic",  # a layout that shifts and losses may leave
         "II: dalister dom   I: dark_medic meka_scout",
     ],
 )

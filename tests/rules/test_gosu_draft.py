@@ -33,7 +33,7 @@ from warren.games.army.records import EVERYONE, IN_DISCARDS
 from warren.locale import LANGUAGES
 
 PACK = load_pack("gosu")
-SIZES = (7, 5, 4, 3, 2)  # of the packets that a player chooses from; the last card is no choice
+SIZES = (7, 5, 4, 3, 2)  # packet sizes that a player chooses from; the last card is no choice
 MANY = 3_000
 
 every_table = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -511,7 +511,7 @@ def test_g_draft_03_any_order_of_answers_can_be_read_back_from_a_record(seats):
 
 
 def knows(match: Match, viewer: int | None) -> list[Any]:
-    """Everything a viewer can find out now: views, events and questions."""
+    """Return everything that a viewer can find out now: views, events and questions."""
     view = match.view(viewer)
     told = match.happened(viewer)
     known: list[Any] = [view, repr(view), match.log(viewer), told, match.pending]
@@ -617,7 +617,7 @@ def test_g_draft_03_packets_and_kept_cards_are_for_their_holders_only(seats):
 # --- what a seat remembers -----------------------------------------------------------------------
 
 Seen = dict[tuple[int, int], Counter[str]]  # by packet and choice
-Fact = tuple[list[str], list[int], int | None]  # cards; who took one each; who has the others now
+Fact = tuple[list[str], list[int], int | None]  # cards; their takers; the owner of the others
 
 
 class Notes:
@@ -678,7 +678,7 @@ def noted_draft(match: Match, seed: int) -> Iterator[tuple[Match, list[Notes], i
         keep(match, kept)
         for seat, cards in kept.items():
             notes[seat].take(choice, cards)
-            if choice == 4:  # the last card came along
+            if choice == 4:  # the last card is included
                 last = Counter(hand(match, seat)) - Counter(held[seat]) - Counter(cards)
                 notes[seat].take(5, list(last.elements()))
                 notes[seat].seen[notes[seat].packet_at(5), 5] = last
@@ -881,7 +881,7 @@ def test_g_draft_03_guesses_agree_with_what_was_seen_after_cards_were_played(sea
 
 # --- guesses: the right odds ---------------------------------------------------------------------
 
-# The value that chance exceeds once in ten thousand times, by the number of cases less one
+# The value that chance exceeds once in ten thousand times, by degrees of freedom
 RARE = {1: 15.1, 3: 21.1, 4: 23.5, 5: 25.7, 15: 44.3, 35: 73.5}
 
 
@@ -915,7 +915,7 @@ def test_g_draft_03_with_three_players_every_assignment_is_equally_likely():
     assert [takers for _, takers, _ in pairs] == [[1, 2]] * 4
     odds = Counter(tuple(who_took(g, fact) for fact in pairs) for g in guesses(match, 0, MANY))
     usual = Counter({ways: n for ways, n in odds.items() if all(len(set(w)) == 2 for w in ways)})
-    assert usual.total() > 0.85 * MANY  # else an unseen copy of such a card is in a hand, too
+    assert usual.total() > 0.85 * MANY  # otherwise an unseen copy of such a card is in a hand, too
     assert is_even(usual, 16)
 
 

@@ -17,10 +17,10 @@ from helpers import (
 )
 from warren.engine import Match
 
-# Three cards of one clan that do nothing when they arrive: each of them uses up a turn
+# Three cards of one clan without arrival effects, each of which uses up a turn
 DARK = "dark_medic dark_medic dark_avenger"
 FIRE = "fire_ak52 fire_ak52 fire_explosive"
-USELESS = "kork mind dawn ange walror kamakor blind victhory trix dante"  # too high to be placed
+USELESS = "kork mind dawn ange walror kamakor blind victhory trix dante"  # their level is too high
 
 
 def turns_left(match: Match) -> int | None:
@@ -216,7 +216,7 @@ def test_g_limit_06_later_passes_start_no_limit_anew():
 
 def test_a_12_with_the_option_a_pass_uses_one_up():
     match = do(four(4, pass_uses_limited_turn=True), "pass")
-    assert turns_left(match) == 4  # the pass that starts the limit is none of the four turns
+    assert turns_left(match) == 4  # the pass that starts the limit is not one of the four turns
     do(match, "pass")
     assert turns_left(match) == 3
     do(match, "draw 1", "pass")

@@ -28,7 +28,7 @@ from warren.locale import LANGUAGES
 from warren.packs.loader import with_cards
 
 PACK = load_pack("gosu").base
-CARDS = [card for card in PACK.cards for _ in range(card.copies)]  # every single card of the box
+CARDS = [card for card in PACK.cards for _ in range(card.copies)]  # every copy of every card
 
 
 def level_1(match: Match, seat: int) -> list[str]:
@@ -214,7 +214,7 @@ def test_g_set_01_a_seat_may_be_chosen_to_begin(seat):
         chosen = Match("gosu", seats=3, seed=seed, first_seat=seat + 1)
         assert holder(chosen) == seat
         if holder(by_lot) == seat:
-            assert chosen.digest() == by_lot.digest()  # nothing else is dealt otherwise
+            assert chosen.digest() == by_lot.digest()  # the rest of the deal is the same
 
 
 def test_g_set_02_all_cards_are_shuffled_into_one_deck():

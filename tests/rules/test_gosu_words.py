@@ -159,7 +159,7 @@ def test_one_of_two_sentences_is_carried_out(held, drawn):
     match = activated(f"{AT_II}{held}", empty, ELSE_POINT, ADVANTAGE)
     assert hand_size(match, 0) == drawn + bool(held)
     assert points(match)[0] == (drawn == 0)
-    assert match.view().advantage == 0  # what follows is done in any case
+    assert match.view().advantage == 0  # the rest of the effect still happens
 
 
 def test_declining_what_a_condition_offers_is_not_otherwise():
@@ -334,8 +334,8 @@ GUARDED = """
     seat 1   I: dark_medic   hand: {0}
     turn: 1
     """
-TRAPS = GUARDED.format("dark_necromancer")  # of level 1 or 2
-DESTROYS = GUARDED.format("dark_assassin")  # free ones of level 1 or 2
+TRAPS = GUARDED.format("dark_necromancer")  # traps of level 1 or 2
+DESTROYS = GUARDED.format("dark_assassin")  # free cards of level 1 or 2
 
 
 @pytest.mark.parametrize(

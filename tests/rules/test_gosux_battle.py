@@ -815,7 +815,7 @@ def test_x_song_15_the_turn_counter_is_set_back():
                  passed: yes
         """)
     assert (match.view().round, match.view().turns_left) == (2, 0)
-    do(match, "draw 3", "draw 1")  # seat 1 then has nothing left but to pass
+    do(match, "draw 3", "draw 1")  # now seat 1 can only pass
     assert (question(match), match.view().turns_left) == ((0, "turn"), 3)
 
 
@@ -1047,7 +1047,7 @@ def test_x_win_09_running_out_of_cards_is_no_loss():
         seat 1   I: nitish
                  deck:
         """)
-    do(match, "draw 3", "draw 3")  # what is left to both is passing
+    do(match, "draw 3", "draw 3")  # now both can only pass
     assert (result(match), match.view().round) == (None, 2)
     assert (hand(match, 0), hand(match, 1)) == (["un_go"], ["nitish"])
 

@@ -460,7 +460,7 @@ def test_x_bounty_03_nor_for_sacrifices_and_the_song_of_the_dead():
         """)
     do(match, "pass")
     assert "nikhilesh" in [card for _, card, _ in all_events(match, "sacrificed")]
-    assert hand(match, 0) == ["bun_to"]  # which it sacrificed itself and drew again
+    assert hand(match, 0) == ["bun_to"]  # it sacrificed this card and drew it again
 
 
 def test_x_bounty_04_the_card_under_the_bounty_token_has_bounty():

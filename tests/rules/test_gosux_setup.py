@@ -31,10 +31,10 @@ from warren.language.tree import CardText
 from warren.locale import LANGUAGES
 
 PACK = load_pack("gosux")
-CARDS = [card for card in PACK.cards for _ in range(card.copies)]  # every single card of the box
+CARDS = [card for card in PACK.cards for _ in range(card.copies)]  # every copy of every card
 IMMORTALS = [card for card in PACK.cards if card.level == 3]
 
-# Goan Sul and Narashima are left over
+# Goan Sul and Narashima remain
 PICKS = ("phoenix", "galmi", "justice", "xi_an", "tomorrow", "abhilasha")
 OF_THE_FIRST = {"phoenix", "xi_an", "tomorrow"}
 OF_THE_SECOND = {"galmi", "justice", "abhilasha"}

@@ -1662,7 +1662,7 @@ HAND = "hand: dark_avenger kataclysm kork labdad temuchin mind ange"
 @pytest.mark.parametrize(
     ("army", "place", "cost"),
     [
-        # the card's own clause, then Novice, then the Abbot, each down to its own least
+        # the card's own clause, then Novice, then the Abbot, each with its own minimum
         ("I: shibuke_goblin_novice shibuke_goblin_pilgrim dark_medic", "I2", 1),
         ("I: shibuke_goblin_novice shibuke_goblin_pilgrim [dark_medic]", "I2", 1),
         ("I: shibuke_goblin_novice shibuke_goblin_pilgrim [dark_medic] [dark_medic]", "I2", 1),

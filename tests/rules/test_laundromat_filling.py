@@ -29,11 +29,11 @@ from warren.engine.games import load_pack
 from warren.locale import LANGUAGES
 
 PACK = load_pack("laundromat")
-DIRECTIONS = {1: 1, 2: -1, 3: 1, 4: -1}  # of each round: types I and III go left, II and IV right
+DIRECTIONS = {1: 1, 2: -1, 3: 1, 4: -1}  # by round: types I and III go left, II and IV right
 CYCLES = {1: 3, 2: 4, 3: 5, 4: 6}
 TYPES = {number: [p.id for p in PACK.programmes if p.type == number] for number in CYCLES}
 
-# Fourteen garments for each seat, no two alike, and no seat has what another one has
+# Fourteen different garments for each seat, with no overlap between seats
 WARDROBES = [
     [garment.id for garment in PACK.garments if garment.species == species and garment.copies == 1]
     for species in PACK.species
@@ -678,7 +678,7 @@ def test_l_fill_09_the_whole_basket_is_shuffled():
         tops = Counter(order[0] for order in orders.elements())
         assert len(tops) == 4
         assert all(45 <= count <= 105 for count in tops.values())
-    assert alike < 40  # each basket by itself: about one in 24
+    assert alike < 40  # each basket is independent: about one in 24
 
 
 @every_round
@@ -752,7 +752,7 @@ def test_l_fill_11_no_wash_runs_out_of_garments(seats, boldness):
                     spare[number] = min(garments - CYCLES[number], spare.get(number, 99))
     assert washes == 8 * 4 * seats
     assert spare[1] == 1
-    assert boldness < 1 or spare[2] == 1  # it can't be less, but it can be as little
+    assert boldness < 1 or spare[2] == 1  # the minimum can be reached, but not undercut
 
 
 def test_l_fill_11_five_players_can_begin_the_last_wash_with_six_garments():

@@ -82,7 +82,7 @@ def knows(match: Match, viewer: int | None) -> list[Any]:
     return known
 
 
-# The first round, with a garment to fill in that nobody has seen
+# The first round, with an unseen garment to fill in
 TWO = """
     seat 0   basket: {}
     seat 1   basket: orc_underwear_plain
@@ -263,7 +263,7 @@ def test_l_set_03_that_garment_is_any_of_the_ninety():
         for card in basket(match, seat)
     )
     assert len(found) > 60
-    assert max(found.values()) < 40  # of 360; a sock, of which there are four, about 16 times
+    assert max(found.values()) < 40  # of 360; a sock has four copies, so about 16 times
 
 
 @every_table
@@ -301,7 +301,7 @@ def test_l_set_04_chance_deals_the_programmes_of_each_type():
         together.add(tuple(mine))
     assert len(dealt) == 4 * 5
     assert all(12 <= count <= 50 for count in dealt.values())
-    assert len(together) > 100  # of 625: each type is dealt by itself
+    assert len(together) > 100  # of 625, since each type is dealt independently
 
 
 @every_table

@@ -14,7 +14,7 @@ PACK = load_pack("laundromat")
 SPECIES = ["elf", "mermaid", "dwarf", "orc", "vampire"]
 KINDS = ["dirt", "magic", "slime"]
 
-# Ten garments without a stain, and others that have stains of one kind only.
+# Ten garments without stains, and others with stains of a single kind.
 SPOTLESS = [f"{who}_underwear_{cut}" for who in SPECIES for cut in ("plain", "frilly")]
 TWO = {"dirt": "dwarf_hat_pointed", "magic": "elf_hat_pointed", "slime": "mermaid_hat_pointed"}
 ONE = {

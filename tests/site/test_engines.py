@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "web" / "src" / "site" / "engines.ts"
 TYPESCRIPT = ROOT / "web" / "node_modules" / "typescript"
-SEARCHES = 3_000  # those of about thirty analyses of GOSU X; a browser has room for a few hundred
+SEARCHES = 3_000  # as in about thirty analyses of GOSU X; a browser has room for a few hundred
 VISIT = """
 const { readFileSync } = require("node:fs");
 const ts = require(process.argv[2]);
@@ -56,5 +56,5 @@ def test_thousands_of_searches_need_one_instance_and_find_it_clean() -> None:
     done = subprocess.run(command, check=False, capture_output=True, text=True)
     assert not done.returncode, done.stderr[-2000:]
     found = json.loads(done.stdout)
-    assert found.pop("fault")  # after which it is not used again
+    assert found.pop("fault")  # after a fault it is not used again
     assert found == {"made": 2, "left": 0, "places": 1}

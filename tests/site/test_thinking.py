@@ -247,7 +247,7 @@ def test_a_run_stops_in_the_midst_of_its_matches_and_resumes() -> None:
         await lab.told(run)
         while (await lab.told(run))["done"] < PIECE * (played + 1):
             await asyncio.sleep(0.01)
-        assert len(host.asked) <= 2  # only what is new
+        assert len(host.asked) <= 2  # only new data is requested
         lab.stop()
 
     run(work)

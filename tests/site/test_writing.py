@@ -39,7 +39,7 @@ def written() -> Path:
     """A written site."""
     folder = Path(mkdtemp())
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(writing, "compile_python", lambda *_: False)  # by a real Pyodide alone
+        patch.setattr(writing, "compile_python", lambda *_: False)  # only a real Pyodide can do it
         write_site(folder / "site", pyodide(folder / "pyodide"))
     return folder / "site"
 
@@ -71,7 +71,7 @@ def test_everything_is_kept_for_visits_without_a_network() -> None:
     script = (written() / "service.js").read_text("utf-8")
     names = json.loads(re.search(r"const FILES = (.*);", script)[1])  # type: ignore[index]
     there = {path.relative_to(written()).as_posix() for path in writing.files_in(written())}
-    early = {name for name in there if name.startswith(f"{ANSWERS}/")}  # only the first visit asks
+    early = {name for name in there if name.startswith(f"{ANSWERS}/")}  # only for the first visit
     assert early
     assert there - early - {"service.js"} == set(names)
 

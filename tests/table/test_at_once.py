@@ -124,7 +124,7 @@ async def test_two_who_wait_for_each_other_are_both_done(kept):
 
 
 async def test_a_worker_that_is_frozen_in_the_middle_of_a_group_is_over(kept, monkeypatch):
-    """PostgreSQL waits for the rest for ever, and so long its row is locked."""
+    """PostgreSQL waits for the rest for ever and keeps its row locked meanwhile."""
     monkeypatch.setattr(leases, "LEASE", 0.0)
     monkeypatch.setattr(leases, "IDLE", 0.0)
     of_all, of_ours = f"LIKE '{leases.NAME} %'", f"= '{kept.name}'"

@@ -1,4 +1,4 @@
-"""Results that are cached between positions are those that would be worked out anew."""
+"""Cached results equal newly computed ones."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOVES = 60  # of each match
 
 
 def played(game: str, preset: str, seats: int, seed: int = 5):
-    """The positions of a random match."""
+    """Yield the positions of a random match."""
     match = Match(f"{game}:{preset}" if preset else game, seats=seats, seed=seed)
     chance = random.Random(seed)
     for _ in range(MOVES):

@@ -26,7 +26,7 @@ FILES = [
     partial(GAMES[game].wording, "table", name)
     for game in GAMES
     for name in ("catalogue", "lobby", "rulings")
-]  # what each says in a language
+]  # texts of all parts in one language
 ABOUT_KINDS = {"socks", "underwear", "trousers", "capes", "hats", "programme", "basket"}
 
 in_every_game = pytest.mark.parametrize("game", GAMES)
@@ -55,7 +55,7 @@ OWN = {
     "gosu": GoblinFacts,
     "gosux": GoblinFacts,
     "laundromat": LaundryFacts,
-}  # what each game has to say of its cards
+}  # each game's facts about its cards
 
 
 def card(game: str, card_id: str, language: str = "en") -> dict:

@@ -117,7 +117,7 @@ async def test_what_somebody_comes_back_to_stays(engines):
             await ann.look(runs)
         await rest(house, hours, 11.0)
         line = await ann.connect(runs)
-        assert await house.hub.cleaning.clean() == 1  # but it is not removed
+        assert await house.hub.cleaning.clean() == 1  # but nothing was removed
         assert (await line.say("chat", text="still here"))["type"] == "done"
         assert await tables_in(house) == {runs}
 
@@ -185,7 +185,7 @@ async def test_a_house_that_was_closed_removes_what_nobody_could_use_by_no_day_s
     hours.passed += 100 * DAY
     async with house_at(hours, where, keeping=keeping) as house:
         hours.passed += 2 * DAY
-        assert await house.hub.cleaning.clean() == 8  # both tables, and everybody's name
+        assert await house.hub.cleaning.clean() == 8  # both tables, and all names
         assert await tables_in(house) == set()
 
 
@@ -356,7 +356,7 @@ async def test_who_is_forgotten_is_gone_and_the_matches_of_others_are_whole(engi
     assert (ann_known.name, ann_known.tables) == ("Ann", 3)
     assert await asyncio.to_thread(upkeep.erase, where, player)
     assert upkeep.people(where, player) == []
-    assert is_known(where, player, "cabbage") == {"cabbage"}  # another Ann's, at the other table
+    assert is_known(where, player, "cabbage") == {"cabbage"}  # by another Ann, at the other table
 
     found = rebuilt(where, over)
     assert found.record().text == record.replace("Ann", erasing.NOBODY)
@@ -387,7 +387,7 @@ async def test_somebody_is_forgotten_while_the_server_runs(engines, where, monke
                 await asyncio.sleep(0.05)
         assert await erasing_it
         await line.socket.wait_closed()
-        assert line.socket.close_code == 4500  # the page comes again by itself
+        assert line.socket.close_code == 4500  # the page reconnects automatically
         line = await bob.connect(runs)
         assert [seat["name"] for seat in line.shown["table"]["seats"]] == [erasing.NOBODY, "Bob"]
         assert [one["text"] for one in line.shown["chat"]["lines"]] == [

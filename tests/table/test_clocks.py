@@ -236,8 +236,8 @@ def test_a_house_that_opens_again_is_as_old_as_it_was():
     ("noted", "now"),
     [
         (999.0, 1_000.0),
-        (1_001.0, 1_001.0),  # the clock on the wall was set back a little: days do not
-        (1_000.0 + DAY, 1_000.0),  # by a day: it was wrong before
+        (1_001.0, 1_001.0),  # the system clock was set back a little; days stay the same
+        (1_000.0 + DAY, 1_000.0),  # set back by a day: it was wrong before
     ],
 )
 def test_days_do_not_go_back_unless_they_must(noted, now):

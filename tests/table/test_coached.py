@@ -29,7 +29,7 @@ async def house(engines):
 
 async def coached(person, **wanted):
     """Open a coached match."""
-    about = {"game": "laundromat", "seats": 3, "coached": True, **wanted}  # all decide at once
+    about = {"game": "laundromat", "seats": 3, "coached": True, **wanted}  # all decide together
     return await person.browser.post("/api/tables", json=about)
 
 

@@ -88,7 +88,7 @@ async def test_nothing_tells_the_solution_before_something_was_tried(house):
         assert answer.json()["code"] == "not-over"
     line = await ann.connect(table)
     assert (await line.say("hint"))["code"] == "no-hint"
-    assert (await line.say("stand"))["code"] == "riddle"  # no bot shall do it
+    assert (await line.say("stand"))["code"] == "riddle"  # no bot may do it
     undo = await line.say("undo", decision=room.decisions[position().seat])
     assert undo["code"] == "cannot-undo"
 
@@ -119,7 +119,7 @@ async def test_who_does_not_is_told_what_was_better_and_can_not_try_again(house)
     found = await told(ann)
     assert of_game(found)["found"] is False
     assert found["tried"] == {"100": False}
-    assert await begun(ann) == table  # the same again, not another
+    assert await begun(ann) == table  # the same table again
 
 
 async def test_what_is_tried_after_its_day_does_not_count(house, time):
@@ -157,7 +157,7 @@ async def test_a_position_is_shown_as_its_player_sees_it_and_without_its_solutio
         seen = json.loads(messages.write(match.view(wanted.seat)))
         assert shown["view"] == seen
         assert shown["question"]
-        assert wanted.theme not in shown.values()  # which would be a hint
+        assert wanted.theme not in shown.values()  # the theme would be a hint
 
 
 @pytest.mark.parametrize("path", ["gosu/101", "gosu/0", "gosu/x", "gosu/9999999999", "chess/100"])

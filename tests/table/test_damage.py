@@ -88,7 +88,7 @@ def looks(database):
 BROWSER = Subscription(
     endpoint="https://fcm.googleapis.com/x", p256dh="A" * 87, auth="A" * 22, language="it"
 )
-CASES = {  # how a row is written, and read
+CASES = {  # functions that write a row, and read it
     "device": (called_ann, sessions.find_session(b"token")),
     "browser": (
         browsers.add(b"hash", "ann", 1.0),

@@ -102,8 +102,8 @@ async def test_a_copied_cookie_is_no_proof(house, time, what):
     assert (await ask(thief, what)).json()["code"] == "prove"
     await ann.browser.post("/api/session/back", json={"sentence": sentence})
     assert (await ann.browser.get("/api/devices")).json()["is_proved"]
-    assert (await ask(ann, what)).status_code in (200, 201, 409)  # 409: there is no such passkey
-    assert await name(thief) is None  # whoever proves who they are ends what was copied
+    assert (await ask(ann, what)).status_code in (200, 201, 409)  # 409: the passkey does not exist
+    assert await name(thief) is None  # proof of identity revokes copied tokens
 
 
 async def test_a_guest_has_nothing_to_prove(house, time):
@@ -284,5 +284,5 @@ def test_matches_rated_before_they_were_weighed_count_in_full(upgraded):
     again = upgraded.now(ratings.again)
     assert again.problems == []
     assert again.held["gosu", "ann"].points > Rating().points
-    upgraded.now(browsers.add(b"hash", "ann", 9.0))  # what came after is there as well
+    upgraded.now(browsers.add(b"hash", "ann", 9.0))  # later data is there as well
     assert upgraded.now(lambda database: browsers.of(database, "ann")) == {b"hash"}

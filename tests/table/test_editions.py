@@ -123,7 +123,7 @@ async def test_bots_play_it_and_it_is_there_after_a_restart(engines, where, game
         rows = await house.hub.store.read(
             lambda found: found.execute("SELECT fingerprint FROM edition").fetchall()
         )
-        assert rows == [(fingerprint_of(text),)]  # once for all tables
+        assert rows == [(fingerprint_of(text),)]  # stored once for all tables
         line = await ann.connect(table)
         await play_on([line], random.Random(1), actions=5)
         before = await ann.look(table)
@@ -295,7 +295,7 @@ async def test_who_has_too_many_pictures_drawn_must_wait(engines, monkeypatch):
         ]
         assert codes[:3] == [200, 200, 200]
         assert 429 in codes
-        assert codes[-1] == 200  # it is there already
+        assert codes[-1] == 200  # it exists already
 
 
 async def test_a_pack_goes_with_its_last_table(engines, where):

@@ -74,7 +74,7 @@ async def test_with_native_engines_alone_a_game_waits_for_its_own(fresh, monkeyp
         while {*fresh.preparing.begun} != {*GAMES}:
             await asyncio.sleep(0.01)
         assert not any(map(fresh.is_ready, GAMES))
-        monkeypatch.setenv("WARREN_ENGINE", ways.AUTO)  # stands for an engine in the cache
+        monkeypatch.setenv("WARREN_ENGINE", ways.AUTO)  # stands in for a cached engine
         fresh.preparing.begun["gosu"].set_result(True)
         await fresh.ready["gosu"].wait()
     assert not fresh.is_ready("gosux")

@@ -21,7 +21,7 @@ from warren.table.protocol.refusals import Refused
 pytestmark = pytest.mark.anyio
 
 ANNS, BOBS = "a11ce" * 6, "b0b" * 10  # salts
-NOTHING = hashlib.sha256(b"").hexdigest()  # the hash of no secret at all
+NOTHING = hashlib.sha256(b"").hexdigest()  # the hash of an empty secret
 
 
 async def promised(person):
@@ -107,7 +107,7 @@ async def test_everybody_sees_the_commitment_from_the_beginning_to_the_end(house
     assert list(record.proof.salts) == salts
     assert verify(record, commitment=commitment, fingerprint=proof["fingerprint"])
 
-    # and another house knows it, too
+    # and another server accepts it, too
     imported = (await cid.browser.post("/api/records", json={"text": text})).json()
     assert imported["code"] == "no-name"
     imported = (await bob.browser.post("/api/records", json={"text": text})).json()["id"]
@@ -341,7 +341,7 @@ async def test_the_next_table_has_its_own_promise_and_salts(house):
     following = seen.shown["table"]["rematch"]
     assert (await ann.look(following))["table"]["commitment"] == commitment
     next_one = house.hub.rooms[following].table
-    assert [place.salt for place in next_one.places] == ["", "0ff"]  # everybody one seat on
+    assert [place.salt for place in next_one.places] == ["", "0ff"]  # everybody moves one seat on
     assert next_one.match.seed == seed_of(next_one.setup.secret, ["", "0ff"])
     assert commitment != house.hub.rooms[table].table.commitment
     await until(lambda: not next_one.bots_to_move())
@@ -397,7 +397,7 @@ async def test_a_house_that_exchanges_the_secret_is_found_out(house):
         table.setup = msgspec.structs.replace(table.setup, secret="another")
 
     commitment, record = await cheated(house, exchange)
-    assert verify(record)  # for who wrote nothing down
+    assert verify(record)  # works without the commitment
     said = f"the commitment is {commitment_to('another')}, not {commitment}"
     assert noticed(record, commitment=commitment) == said
 
@@ -408,7 +408,7 @@ async def test_a_house_that_exchanges_a_salt_is_found_out(house):
 
     commitment, record = await cheated(house, exchange)
     assert verify(record, commitment=commitment)
-    assert record.proof.salts == (ANNS, "dead")  # which is not what Bob sent
+    assert record.proof.salts == (ANNS, "dead")  # Bob sent another salt
     text = record.text.replace(f"salts: {ANNS} dead", f"salts: {ANNS} {BOBS}")
     assert noticed(Record.from_text(text), commitment=commitment).startswith("the seed is ")
 
@@ -528,7 +528,7 @@ async def ask_everything(person, table, moments):
 
 @pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
 async def test_secret_salts_and_seed_are_nowhere_before_the_end(house, monkeypatch, game):
-    chance = random.Random(game)  # of a match that is long enough
+    chance = random.Random(game)  # a match that is long enough
     monkeypatch.setattr(promises, "fresh_secret", lambda: chance.randbytes(16).hex())
     salts = [chance.randbytes(16).hex() for _ in range(2)]
     heard = []

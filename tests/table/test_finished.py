@@ -92,7 +92,7 @@ async def test_a_match_that_can_not_be_read_is_left_out(house):
 
 
 async def test_a_match_is_remembered_when_it_ends(house, monkeypatch):
-    monkeypatch.setattr(finished, "end_of", None)  # nobody has to play it through
+    monkeypatch.setattr(finished, "end_of", None)  # it is not replayed
     ann, table = await finish(house)
     first = await matches(ann)
     assert [told["id"] for told in first] == [table]
@@ -142,7 +142,7 @@ async def test_matches_are_told_page_by_page_and_game_by_game(engines, tmp_path)
 
 
 def remembered(number, *, won=True, against="person:Bob", rating=None):
-    """A match as Ann remembers it."""
+    """A finished match from Ann's view."""
     kind, name = against.split(":")
     return {
         "id": "",

@@ -90,7 +90,7 @@ async def test_matches_with_a_pack_are_counted_when_they_are_over(house):
     await noted(house)
     record = (await ann.browser.get(f"/api/tables/{table}/record")).text
     assert (await ann.browser.post("/api/records", json={"text": record})).status_code == 201
-    assert [one["matches"] for one in await shown(ann)] == [1]  # no imports, and none that runs
+    assert [one["matches"] for one in await shown(ann)] == [1]  # neither imports nor running ones
 
 
 async def test_guests_and_banned_members_show_nothing(house, monkeypatch):
@@ -114,7 +114,7 @@ async def test_only_packs_that_can_be_played_are_shown(house):
 async def test_texts_are_read_by_another_process(house, monkeypatch):
     ann = await member(house)
     house.hub.editions.reading = Reading()
-    monkeypatch.setattr(foreign, "edition_of", None)  # here it would fail
+    monkeypatch.setattr(foreign, "edition_of", None)  # reading it here would fail
     assert (await show(ann)).status_code == 200
     running = [one.process for one in house.hub.editions.reading.all if one.process]
     house.hub.editions.close()
@@ -128,7 +128,7 @@ async def test_a_pack_is_shown_once_and_a_later_version_replaces_it(house):
     for _ in range(2):
         assert (await show(ann, "gosu", MOON)).status_code == 200
     assert (await show(bob, "gosu", MOON)).json()["code"] == "in-gallery"
-    assert (await show(bob, "gosu", LATER)).status_code == 200  # Bob's own, of the same name
+    assert (await show(bob, "gosu", LATER)).status_code == 200  # Bob's own pack with the same name
     assert (await show(ann, "gosu", MOON + "# mended\n")).status_code == 200
     found = {(one["author"], one["fingerprint"]) for one in await shown(ann)}
     mended = fingerprint_of(MOON + "# mended\n")
@@ -147,7 +147,7 @@ async def test_there_is_room_for_so_many_packs(house, monkeypatch):
     assert (await show(ann, WASHING, packs[1] + "# again\n")).status_code == 200
     assert (await show(bob, WASHING, packs[3])).status_code == 200
     assert (await show(bob, WASHING, packs[4])).json()["code"] == "gallery-full"
-    monkeypatch.setattr(gallery, "UNPLAYED", -1.0)  # seconds: the first one has had its time
+    monkeypatch.setattr(gallery, "UNPLAYED", -1.0)  # seconds: its protection has expired
     assert (await show(bob, WASHING, packs[4])).status_code == 200
     assert fingerprint_of(packs[0]) not in {one["fingerprint"] for one in await shown(bob)}
 

@@ -22,7 +22,7 @@ from warren.table.protocol.messages import Clock, write
 
 GOLDEN = Path(__file__).parent / "golden" / "messages.json"
 MOVES = 45  # of each match
-WHOLE = 12  # after so many the messages themselves are kept, of the plain games
+WHOLE = 12  # after this many actions of a plain game, whole messages are stored
 LANGUAGES = ("en", "fr", "it")
 CLOCKS = (Clock(), Clock(kind="live"))
 CASES = [(number, *preset) for number, preset in enumerate(PRESETS)]

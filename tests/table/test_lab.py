@@ -118,7 +118,7 @@ def test_one_run_is_at_work_at_a_time(tmp_path, begun):
     house.ask(RUN)
     assert house.ask(other)["state"] == "busy"
     house.ask(LabRun(game="gosu", matches=1_000, go=False))
-    assert house.ask(other)["state"] == "starting"  # as soon as the first has noticed
+    assert house.ask(other)["state"] == "starting"  # as soon as the first process has noticed
     begun[0].code = 0
     house.ask(other)
     assert len(begun) == 2
@@ -212,7 +212,7 @@ async def visitor(tmp_path, door, *, client="127.0.0.1", name="localhost"):
         (HERE, "127.0.0.1", "127.0.0.1", True),
         (HERE, "::1", "localhost", True),
         (HERE, "10.0.0.7", "localhost", False),
-        (HERE, "127.0.0.1", "example.org", False),  # behind a proxy that does not say who asks
+        (HERE, "127.0.0.1", "example.org", False),  # behind a proxy that hides the address
         (NOBODY, "127.0.0.1", "localhost", False),
         (EVERYBODY, "10.0.0.7", "example.org", True),
     ],

@@ -285,7 +285,7 @@ async def test_nothing_secret_is_ever_in_the_log(engines, file, tmp_path, monkey
         with monkeypatch.context() as broken:
             broken.setattr(room.entries, "written", lambda entry: str(1 / 0))
             assert (await everybody[0].say("chat", text=talk))["code"] == "internal"
-        await ann.connect(table)  # the room was not hurt, or is another by now
+        await ann.connect(table)  # the room was unharmed, or has been replaced
         house.hub.store.database.execute("PRAGMA query_only = 1")
         said = await ann.say(table, "chat", text=talk)
         assert said["code"] == "unsaved"
@@ -307,7 +307,7 @@ async def test_nothing_secret_is_ever_in_the_log(engines, file, tmp_path, monkey
     assert [line["what"] for line in lines_of(text) if line["level"] == "error"]
     assert things.found_in(text) == []
     whole = b"".join(one.read_bytes() for one in tmp_path.glob("tables.db*"))
-    assert "chat" in things.found_in(whole.decode(errors="replace"))  # the search does find things
+    assert "chat" in things.found_in(whole.decode(errors="replace"))  # the search does work
 
 
 async def test_a_store_that_fails_is_told_without_what_was_to_be_written(engines, file, tmp_path):
@@ -325,7 +325,7 @@ async def test_a_store_that_fails_is_told_without_what_was_to_be_written(engines
                 return getattr(self.database, name)
 
             def execute(self, what, *about):
-                if what == "COMMIT" or what.startswith("INSERT"):  # one entry is one statement
+                if what == "COMMIT" or what.startswith("INSERT"):  # an entry is a single statement
                     raise sqlite3.OperationalError("disk I/O error")
                 return self.database.execute(what, *about)
 

@@ -87,7 +87,7 @@ async def test_members_have_names_that_look_different(house):
     answer = await other.browser.post("/api/session", json={"nickname": "ann"})
     assert answer.json()["code"] == "name-of-member"
     assert (await session(other))["nickname"] == "Bob"
-    guest = await house.person("Ann")  # who is no member is called as they like
+    guest = await house.person("Ann")  # guests may use any name
     assert (await session(guest))["nickname"] == "Ann"
 
 
@@ -98,7 +98,7 @@ async def test_who_leaves_a_device_is_nobody_there_and_somebody_elsewhere(house)
     cookie = dict(ann.browser.cookies)
     assert (await post(ann, "leave")).json()["nickname"] is None
     assert "warren" not in ann.browser.cookies
-    ann.browser.cookies.update(cookie)  # the token is worth nothing any more
+    ann.browser.cookies.update(cookie)  # the token is revoked
     assert (await session(ann))["nickname"] is None
     assert (await session(phone))["nickname"] == "Ann"
     ann.browser.cookies.clear()
@@ -191,7 +191,7 @@ async def test_only_so_many_devices(house, monkeypatch):
     house.hub.sessions.known.clear()
     names = [(await session(device))["nickname"] for device in devices]
     assert names == [None, "Ann", "Ann"]
-    assert (await session(ann))["nickname"] is None  # the first browser is one of them
+    assert (await session(ann))["nickname"] is None  # the first browser was one of them
 
 
 def test_sentences_are_six_words_that_nobody_minds():

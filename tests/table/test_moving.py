@@ -27,7 +27,7 @@ PACK = 'game = "laundromat"\nname = "Bób ☃"\nversion = 1\npotion = 6\n'
 
 @pytest.fixture
 def full(filled, tmp_path):
-    """A file of one's own with everything in it."""
+    """A separate file with data of every kind."""
     return Path(shutil.copy(filled, tmp_path))
 
 
@@ -76,7 +76,7 @@ async def filled(engines, lasting_seeds, tmp_path_factory):
         await (await house.person()).browser.post("/api/session/back", json=kept)
     with closing(sqlite.asking(path)) as note:
         upkeep.forgetting.ask_to_erase("nobody")(note)
-    assert not [*path.parent.glob("*-wal")]  # all of it is in the one file
+    assert not [*path.parent.glob("*-wal")]  # everything is in the main file
     return path
 
 
@@ -87,7 +87,7 @@ def everything(where):
 
 
 async def test_a_house_moves_there_and_back(full, fresh_database, tmp_path, monkeypatch):
-    monkeypatch.setattr(postgresql.PostgreSQL, "beat", 0.001)  # signs of life come in between
+    monkeypatch.setattr(postgresql.PostgreSQL, "beat", 0.001)  # heartbeats come in between
     afar, back = fresh_database(), tmp_path / "back.db"
     counted = upkeep.move(full, afar)
     assert all(counted.values())
@@ -215,7 +215,7 @@ async def test_every_difference_is_seen(full, tmp_path, change):
 async def test_a_backup_of_a_database_is_a_file_that_can_be_served(full, fresh_database, tmp_path):
     afar, copy = fresh_database(), tmp_path / "copy.db"
     upkeep.move(full, afar)
-    kept = open_store(afar)  # it is in use
+    kept = open_store(afar)  # the store is in use
     try:
         assert upkeep.backup(afar, copy) == copy.stat().st_size
         assert [one.name for one in tmp_path.glob("copy*")] == ["copy.db"]

@@ -55,7 +55,7 @@ def test_a_name_is_as_long_as_it_is_shown():
     with pytest.raises(Refused, match="bad-name"):
         clean_name("x" * (LONGEST + 1))
     with pytest.raises(Refused, match="bad-name"):
-        clean_name("\ufdfa\ufdfa")  # two letters that stand for eighteen each
+        clean_name("\ufdfa\ufdfa")  # two letters that normalise to eighteen each
     assert clean_name("\u200b" * 100 + "Ann") == "Ann"
 
 

@@ -58,7 +58,7 @@ async def duel(house, **about):
 async def test_whose_turn_it_is_is_told_when_they_are_away(house, time):
     table, first, second = await duel(house)
     await house.hub.notices.look()
-    assert await told(first) == []  # they were there a moment ago
+    assert await told(first) == []  # they were online a moment ago
     time.at += AWAY
     await house.hub.notices.look()
     [notice] = await told(first)
@@ -302,7 +302,7 @@ async def test_a_browser_is_told_while_its_page_is_closed(house, time, service, 
     await house.hub.notices.look()
     await until(lambda: not house.hub.base.notes)
     assert len(handed) == 1  # once
-    answers.status = 410  # the browser wants nothing any more
+    answers.status = 410  # the browser has unsubscribed
     await tell(house, first, "other")
     await until(lambda: len(handed) == 2 and not house.hub.base.notes)
     await tell(house, first, "third")
@@ -377,7 +377,7 @@ async def test_a_browser_with_a_bad_address_keeps_no_other_from_being_told(
         assert answer.status_code == 201
     player = (await house.hub.sessions.of(first.browser.cookies["warren"])).player
     *_, last = await house.hub.store.look(push.browsers_of(player))
-    assert last["endpoint"] == address  # the others come first
+    assert last["endpoint"] == address  # the other browsers come first
     time.at += AWAY
     await house.hub.notices.look()
     await until(lambda: handed)
@@ -390,7 +390,7 @@ async def test_a_browser_can_be_left_alone_again(house):
     player = (await players(house))[ann]
     browsers = push.browsers_of(player)
     await bob.browser.post("/api/push/end", json={"endpoint": SERVICE})
-    assert len(house.hub.store.now(browsers)) == 1  # it is not Bob's
+    assert len(house.hub.store.now(browsers)) == 1  # it does not belong to Bob
     await ann.browser.post("/api/push/end", json={"endpoint": SERVICE})
     assert house.hub.store.now(browsers) == []
     for bad in ({"auth": "x"}, {"p256dh": "x"}, {"language": "xx"}, {"endpoint": ""}):

@@ -201,7 +201,7 @@ async def test_searches_are_limited(engines, monkeypatch):
             await seek(ann, is_new=True)
         assert (await post(ann, "opponents", game="gosu", is_new=True)).json()["code"] == "rate"
         assert (await seek(ann))["table"] is None, "who waits already waits on"
-        for game in ("gosux", "gosu"):  # another search, whatever is said of it
+        for game in ("gosux", "gosu"):  # another search, with any parameters
             assert (await post(ann, "opponents", game=game)).json()["code"] == "rate"
 
 

@@ -209,7 +209,7 @@ async def test_a_challenge_is_good_for_a_while_and_for_whom_it_was_given(house, 
     answer = device.made(of_ann)
     assert await code(post(bob, "passkeys", name="Mine", answer=answer)) == "old-challenge"
     assert (await post(ann, "passkeys", name="Mine", answer=answer)).status_code == 201
-    to_come_back = await asked(bob, "passkeys/ask")  # is none to make a key with
+    to_come_back = await asked(bob, "passkeys/ask")  # such a challenge can't create a passkey
     made = Device().made({**to_come_back, "user": of_ann["user"]})
     assert await code(post(bob, "passkeys", name="Mine", answer=made)) == "old-challenge"
     monkeypatch.setattr(passkeys, "LIVES", -1.0)
@@ -217,7 +217,7 @@ async def test_a_challenge_is_good_for_a_while_and_for_whom_it_was_given(house, 
     assert await code(post(bob, "session/passkey", answer=device.shown(late))) == "old-challenge"
     await asked(bob, "passkeys/ask")
     given = [key for (key,) in await rows(house, "SELECT key FROM challenge")]
-    assert raw(late["challenge"]) not in given  # old ones are gone
+    assert raw(late["challenge"]) not in given  # old challenges are gone
 
 
 async def test_a_key_that_counts_back_is_a_copy(house):

@@ -95,7 +95,7 @@ async def test_it_is_shown_at_tables_and_in_print(house):
 @pytest.mark.parametrize(
     ("data", "language", "why"),
     [
-        (b"MZ", "en", "this is no PNG, JPEG, WebP or SVG picture"),
+        (b"MZ", "en", "this is not a PNG, JPEG, WebP or SVG picture"),
         (b"MZ", "fr", "ce n’est pas une image PNG, JPEG, WebP ou SVG"),
         (made.png(160, 160), "it", "un’immagine ha il formato 3 per 4; ritagliala così"),
         (made.svg("<script/>"), "fr", "<script> est interdit dans une image SVG"),
@@ -153,7 +153,7 @@ async def test_a_picture_is_reported_and_hidden(house):
     assert (told.name, told.table_id, told.why) == ("Ann", NAME, "Not for children.")
     assert await house.hub.store.write(pictures.hide(NAME, hidden=True))
     assert "<image" not in (await drawn(bob))[0]
-    await bring(ann)  # bringing it again does not help
+    await bring(ann)  # uploading it again does not help
     assert "<image" not in (await drawn(bob))[0]
     assert (await draft(ann))["lacking"] == []
     answer = await bob.browser.post("/api/pictures/report", json=said)

@@ -133,7 +133,7 @@ async def test_nobody_has_a_crowd_drawn():
     house = SimpleNamespace(drawings=per_hour(3))
     names = ("900001", "900002", "900001", "900003", "900004", "900001")
     codes = [await asked(house, "people", name) for name in names]
-    assert codes == [200, 200, 200, 200, "rate", 200]  # what is drawn costs nothing
+    assert codes == [200, 200, 200, 200, "rate", 200]  # drawn portraits cost nothing
     assert await asked(house, "gosu", "none") == "rate"
     assert await asked(SimpleNamespace(drawings=per_hour(1)), "gosu", "none") == "unknown"
     assert await asked(house, "people", "1" * 500) == "unknown"

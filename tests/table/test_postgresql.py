@@ -137,7 +137,7 @@ async def test_a_schema_that_is_not_there_is_named(database_server):
 
 
 async def test_what_waits_is_sent_together_and_prepared(kept, monkeypatch):
-    monkeypatch.setattr(PostgreSQL, "_alone", None)  # only what fails is done one by one
+    monkeypatch.setattr(PostgreSQL, "_alone", None)  # only failing statements are run one by one
     await kept.write(books.add_table("t", 1.0, "{}", []))
     for number in range(1, 31, 5):
         numbers = range(number, number + 5)

@@ -44,7 +44,7 @@ def as_bytes(table, viewer, language="en"):
 def other_world(table, viewer, chance):
     """Return a table that is equally possible for all the viewer knows."""
     seats = range(table.match.seats) if viewer is None else [viewer]
-    for seat in seats:  # what no seat knows, a spectator does not know either
+    for seat in seats:  # a spectator knows no more than any seat
         table.match = World.of(exchange_hidden(table.match, seat, chance.getrandbits(60)))
     return table
 
@@ -106,7 +106,7 @@ def test_nor_does_it_if_both_worlds_go_on_alike(game, preset, seats):
             twin = None
         if compared > 12:
             break
-    assert compared > 5 or (game, seats) == ("laundromat", 2)  # where nearly all is public
+    assert compared > 5 or (game, seats) == ("laundromat", 2)  # nearly everything is public there
 
 
 @in_every_game
@@ -212,7 +212,7 @@ def test_the_log_grows_by_lines_and_is_the_same_however_it_is_read(game):
         assert moments[0] == 0 or game == "laundromat"
         assert all(line["text"] for line in lines)
         assert any(line["head"] for line in lines)
-    assert logs[0] != logs[1]  # each is told of its own cards
+    assert logs[0] != logs[1]  # each seat's log names its own cards
 
 
 def test_what_was_taken_back_leaves_the_log():
@@ -372,7 +372,7 @@ def test_a_hidden_choice_is_no_part_of_a_beat():
 
 # --- headings ------------------------------------------------------------------------------------
 
-PAYING = {  # a card that must be paid for, and what becomes of it in the log
+PAYING = {  # an action with a payment, and the cards paid in the log
     "en": ["You play", "You discard", "You discard"],
     "fr": ["Vous posez", "Vous défaussez", "Vous défaussez"],
     "it": ["Giochi", "Scarti", "Scarti"],

@@ -61,11 +61,11 @@ def test_the_types_of_the_page_are_those_of_the_server():
 
 
 def test_everything_that_is_said_has_its_type_and_its_comment():
-    written = OURS  # which is what the generator writes
+    written = OURS  # this is the output of the generator
     assert "\n/** Everything that a viewer sees, sent first and after every change" in written
     assert '  kind: "open" | "person" | "bot";' in written
     assert "  log: Lines<LogLine>;" in written
-    assert "  salts: string[] | null; // of every seat; null if" in written
+    assert "  salts: string[] | null; // salts of all seats; null if" in written
     sit = '{ type: "sit"; request: string; seat: number; salt?: string }'
     assert f"\n  // Take a seat.\n  | {sit}" in written
     for said in msgspec.inspect.type_info(Message).types:

@@ -155,7 +155,7 @@ async def test_a_rated_match_changes_ratings_once(house):
     assert before["you"]["points"] == own["after"]
     assert before["you"]["matches"] == 1
     room = house.hub.rooms[table]
-    for _ in range(3):  # a table that is put away, woken, or marked anew
+    for _ in range(3):  # a table that goes to sleep, wakes, or is marked again
         await house.hub.store.write(finished.note_end(room.table))
     assert await ladder(ann) == before
 

@@ -96,7 +96,7 @@ async def test_a_whole_match_with_two_connections_for_every_seat(house, game, se
     assert is_refused(await a1.say("act", decision=1, action="pass"), "over")
     assert is_refused(await a1.say("undo", decision=1), "stale")
 
-    # after the match: every moment, from any seat, and the record
+    # after the match: every moment from any seat, and the record
     record = await cid.browser.get(f"/api/tables/{table}/record")
     assert verify(Record.from_text(record.text), commitment=about["commitment"])
     assert f"fingerprint: {proof['fingerprint']}\n" in record.text
@@ -301,7 +301,7 @@ async def test_taking_back(house):
     assert one.shown["view"] == before["view"]
     assert not one.shown["can_undo"]
     await settle([one, other, third])
-    assert other.shown["ask"]["decision"] == decision  # for others nothing has changed
+    assert other.shown["ask"]["decision"] == decision  # nothing has changed for others
 
 
 async def test_a_bot_goes_on_after_something_was_taken_back(house):
@@ -653,7 +653,7 @@ async def test_who_stands_up_can_play_on_without_coming_anew(house):
     await other.until(lambda message: message["table"]["seats"][0]["away"])
     assert (await one.say("back"))["type"] == "done"
     await one.until(lambda message: not message["table"]["seats"][0]["away"])
-    assert (await one.say("back"))["type"] == "done"  # and nothing more happens
+    assert (await one.say("back"))["type"] == "done"  # a second undo does nothing
     await play_on([one, other], random.Random(1), actions=3)
 
 
@@ -704,7 +704,7 @@ async def test_a_host_without_a_seat_is_shown_as_the_host_and_nobody_else_is(hou
     table = await ann.open("laundromat")
     assert (await ann.say(table, "stand"))["type"] == "done"
     lines = [await who.connect(table) for who in (bob, ann, await house.person())]
-    await lines[0].say("chat", text="Who opened this?")  # what all are shown at once is made once
+    await lines[0].say("chat", text="Who opened this?")  # equal messages are encoded once
     await settle(lines)
     assert [line.shown["table"]["host"] for line in lines] == [False, True, False]
 
@@ -947,7 +947,7 @@ async def test_a_move_that_is_taken_back_while_words_are_found_is_not_told(house
     room.projection = Projection(room.table)
     assert not room.projection.tells(None, "en", most=room_module.MOMENTS)
     before = len(room.table.match.actions)
-    for _ in range(before - room_module.MOMENTS + 3):  # more than was told
+    for _ in range(before - room_module.MOMENTS + 3):  # more than the page was sent
         room.table.apply(entries.Undone(room.table.match.actions[-1][0]), room.now)
     await room.catch_up(None, "en", "here")
     assert room.table.match.actions
@@ -985,7 +985,7 @@ async def test_a_bot_whose_question_was_taken_back_does_nothing(house, caplog, m
     line = await ann.connect(table)
     room = house.hub.rooms[table]
     await until(lambda: room.table.match and room.table.owing == (0,) and not room.thinking)
-    asked = iter([[1]])  # and nobody any more, once it begins to think
+    asked = iter([[1]])  # and nobody any more when it begins to think
     monkeypatch.setattr(room.table, "bots_to_move", lambda: next(asked, []))
     await line.say("chat", text="hello")
     await until(lambda: not room.thinking)

@@ -181,7 +181,7 @@ async def test_pictures_pages_and_health_are_safe(house):
     is_safe(health)
     for path in ("/", "/t/x", "/rules/gosu", "/cards/gosux"):
         page = await ann.browser.get(path)
-        assert page.status_code in (200, 409)  # 409: it has not been built
+        assert page.status_code in (200, 409)  # 409: the page has not been built
         is_safe(page)
 
 
@@ -421,7 +421,7 @@ async def test_a_page_came_by_the_scheme_that_the_proxy_tells(house):
     assert answer.status_code == 200
     assert "secure" in answer.headers["set-cookie"].lower()
     for headers in (
-        {"origin": f"https://{house.host}"},  # a proxy that does not tell
+        {"origin": f"https://{house.host}"},  # a proxy that does not forward the scheme
         {"origin": f"http://{house.host}", "x-forwarded-proto": "https"},
     ):
         answer = await ann.browser.post("/api/session", json={"nickname": "A"}, headers=headers)

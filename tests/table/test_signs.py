@@ -12,7 +12,7 @@ from warren.locale import LANGUAGES
 from warren.table.play.parts import catalogue
 
 PICTURES = Path(__file__).parents[2] / "web" / "src" / "cards" / "signs.ts"
-JOINS = {tree.OrIfNone}  # two verbs, which have their own signs
+JOINS = {tree.OrIfNone}  # it joins two verbs, which have their own signs
 
 in_army_games = pytest.mark.parametrize("game", ["gosu", "gosux"])
 

@@ -46,7 +46,7 @@ class Hours:
 
     def __init__(self) -> None:
         self.passed = 0.0
-        self.step = 0.0  # by which the system's clock was set
+        self.step = 0.0  # seconds by which the system clock was set
 
     def clock(self) -> HouseClock:
         """Return it as the server's clock."""
@@ -117,7 +117,7 @@ def left(shown):
 
 
 async def rung(house, *tables):
-    """Wait until clocks have run out at tables, which sleep again."""
+    """Wait until clocks have run out at sleeping tables, which then sleep again."""
     async with asyncio.timeout(PATIENCE):
         for table in tables:
             while type((await happened(house, table))[-1]) is not entries.TakenOver:
@@ -298,7 +298,7 @@ async def test_who_comes_while_a_clock_wakes_a_table_gets_in(engines, monkeypatc
             return await saying
 
         coming = asyncio.create_task(comes())
-        await house.hub.room(table, Asker(""))  # as a clock does
+        await house.hub.room(table, Asker(""))  # as a clock would
         await house.hub.sleeping.sweep()
         assert (await coming)["type"] == "done"
 
@@ -324,7 +324,7 @@ async def test_a_clock_runs_out_while_its_table_sleeps(engines, kind):
         await rung(house, table)
         assert (await happened(house, table))[-1] == entries.TakenOver(seat, "medium", "time")
         assert (await kept(house, table)).due is None
-        assert len(await happened(house, table)) == number + 1  # the bot waits for somebody
+        assert len(await happened(house, table)) == number + 1  # the bot waits for a human player
         back = await (ann, bob)[seat].connect(table)
         await back.until(lambda shown: not shown["table"]["seats"][seat]["away"])
 
@@ -569,7 +569,7 @@ def test_days_do_not_go_back_unless_they_must():
     clock.go_on(70.0, 1_000_000.0 + HOUR)
     assert (clock.now(), clock.age()) == (1_000_000.0 + HOUR, 70.0)
     clock = HouseClock(lambda: 1_000_000.0, lambda: 5.0)
-    clock.go_on(70.0, 1_000_000.0 + 100 * DAY)  # that was never so
+    clock.go_on(70.0, 1_000_000.0 + 100 * DAY)  # an impossible time
     assert clock.now() == 1_000_000.0
     clock.go_on(70.0, 5.0)
     assert clock.now() == 1_000_000.0
@@ -620,7 +620,7 @@ async def test_there_is_a_reserve_for_those_who_come_back(engines):
 
 async def test_the_tables_of_one_address_leave_room_for_others(engines):
     hours = Hours()
-    limits = replace(CALM, connections_of_one=8)  # and so 12 tables an hour, 8 of them awake
+    limits = replace(CALM, connections_of_one=8)  # this allows 12 tables an hour, 8 of them awake
     async with house_at(hours, limits=limits) as house:
         sessions = [(await house.hub.sessions.name(None, f"P{n}", "here"))[1] for n in range(4)]
         sessions = [replace(one, address="here") for one in sessions]
@@ -639,14 +639,14 @@ async def test_the_tables_of_one_address_leave_room_for_others(engines):
 
 
 async def test_who_has_a_seat_is_not_refused_for_what_another_asks(engines):
-    limits = replace(CALM, connections_of_one=1)  # and so one table awake for each address
+    limits = replace(CALM, connections_of_one=1)  # this allows one awake table per address
     async with open_house(limits=limits) as house:
         ann = replace((await house.hub.sessions.name(None, "Ann", "here"))[1], address="here")
         bob = replace((await house.hub.sessions.name(None, "Bob", "there"))[1], address="there")
         wanted = NewTable(game="gosu", bots=["easy"])
         table = await house.hub.opening.open(ann, wanted)
         await house.hub.sleeping.put_away(house.hub.rooms[table])
-        await house.hub.opening.open(bob, wanted)  # whose address has no other table from now on
+        await house.hub.opening.open(bob, wanted)  # from here on, his address has no other table
         strangers, player = await asyncio.gather(
             asyncio.gather(
                 *(house.hub.room(table, bob.asker) for _ in range(3)), return_exceptions=True
@@ -669,7 +669,7 @@ async def asleep(house, session, many):
 
 
 async def test_seats_wake_no_more_tables_than_their_address_may_have(engines):
-    limits = replace(CALM, connections_of_one=4)  # and so four tables awake, or eight by seats
+    limits = replace(CALM, connections_of_one=4)  # this allows four awake tables, or eight by seats
     async with open_house(limits=limits) as house:
         ann = replace((await house.hub.sessions.name(None, "Ann", "here"))[1], address="here")
         bob = replace((await house.hub.sessions.name(None, "Bob", "there"))[1], address="there")
@@ -687,7 +687,7 @@ async def test_seats_wake_no_more_tables_than_their_address_may_have(engines):
             assert not room.closed_by
             await until(lambda room=room: room.is_quiet)
             assert len(house.hub.rooms) <= limits.seated_of_address + 1
-        assert others in house.hub.rooms  # those of others do not make way
+        assert others in house.hub.rooms  # tables of others stay awake
 
 
 async def test_who_has_a_seat_gets_in_however_many_tables_of_theirs_are_looked_at(engines):
@@ -697,7 +697,7 @@ async def test_who_has_a_seat_gets_in_however_many_tables_of_theirs_are_looked_a
         tables = await asleep(house, ann, 2)
         house.hub.quotas.opened_by = per_hour(100)
         tables += await asleep(house, replace(ann, address="elsewhere"), 2)
-        for number, table in enumerate(tables[:3]):  # strangers from anywhere look on
+        for number, table in enumerate(tables[:3]):  # spectators from other addresses
             (await house.hub.room(table, Asker(f"there {number}"))).join(
                 Viewer(None, "en", f"there {number}")
             )
@@ -715,7 +715,7 @@ async def test_a_table_counts_for_those_who_are_there(house):
         assert room.address == address
     for viewer, address in zip(viewers, ("there", "there", "there"), strict=True):
         room.leave(viewer)
-        assert room.address == address  # and when nobody is there, for who was there last
+        assert room.address == address  # and an empty room belongs to the last visitor's address
 
 
 async def test_who_comes_to_a_room_that_was_closed_just_then_comes_again(house):
@@ -798,7 +798,7 @@ async def test_who_hangs_up_again_and_again_wakes_one_table_at_a_time(engines, m
         hanging_up.cancel()
         other = asyncio.create_task(house.hub.room(second, ann.asker))
         await until(lambda: next(iter(house.hub.tables.turns.of_address.values()))._waiters)
-        assert not begun.is_set()  # the first is still at it, though nobody waits
+        assert not begun.is_set()  # the first task still runs, although nobody waits
         may_go_on.set()
         assert (await other).table.id == second
         assert hanging_up.cancelled()

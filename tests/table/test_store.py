@@ -190,7 +190,7 @@ async def test_what_waits_is_committed_together(kept, where):
     await asyncio.sleep(0)
     held.go.set()
     await asyncio.gather(doing, *jobs)
-    assert sum(kept.commits.counts) == before + 2  # what was held, then all the rest
+    assert sum(kept.commits.counts) == before + 2  # the held writes, then all others
     assert len(seen(where, "SELECT id FROM tables")) == 20
 
 
@@ -311,7 +311,7 @@ async def test_a_clock_that_was_not_noted_runs_out_for_nobody(kept, change):
     said = "the deadline of table a is damaged"
     assert await kept.read(damage) == [said]
     assert (await kept.read(books.find_table("a"))).due is None
-    assert await kept.read(books.first_due(set())) == ("a", 0.0)  # it is looked at now
+    assert await kept.read(books.first_due(set())) == ("a", 0.0)  # it is being processed
     await kept.write(books.note_due("a", 40.0, 0))
     assert await kept.read(damage) == []
     assert await kept.read(books.first_due(set())) == ("a", 40.0)
@@ -338,7 +338,7 @@ async def test_time_that_was_not_noted_is_lost_for_all_clocks(kept, change):
     assert await kept.read(damage) == []
     assert await kept.read(store.house_of) == (0, 0, 0, True)
     found = await kept.read(books.find_table("a"))
-    assert (found.due, found.due_after) == (0.0, None)  # nobody knows how it stood
+    assert (found.due, found.due_after) == (0.0, None)  # the remaining time is unknown
 
 
 async def test_a_session_that_is_used_is_not_removed(kept):
@@ -422,13 +422,13 @@ async def test_what_is_no_text_any_more_is_damaged_and_told_to_nobody(path, colu
     kept = SQLite(path)
     await kept.write(books.add_table("t", 1.0, "{}", []))
     await kept.write(books.append("t", 1, 2.0, "whispered", ("whispered", "whispered")))
-    change = f"UPDATE entry SET {column} = CAST(x'77686973ff' AS TEXT)"  # "whis", and a flipped bit
+    change = f"UPDATE entry SET {column} = CAST(x'77686973ff' AS TEXT)"  # "whis" with a flipped bit
     await kept.write(lambda database: database.execute(change))
     assert await kept.read(damage) == ["entry 1 of table t is damaged"]
     with pytest.raises(DamagedError) as told:
         await kept.read(books.find_table("t"))
     assert "whis" not in str(told.value)
-    assert kept.fault is None  # nothing failed to be written: the house is healthy
+    assert kept.fault is None  # no write has failed, so the server is healthy
     await asyncio.to_thread(kept.close)
 
 

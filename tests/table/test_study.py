@@ -77,7 +77,7 @@ async def test_no_address_and_nobody_has_all_places(made):
         tasks.append(await asked(found, Asker("here", f"p{number}"), busy.on(number)))
     assert await refused(found, Asker("here", "one more"), busy.on("too much")) == "rate"
     others = [Asker(f"elsewhere{number}", "x") for number in range(20)]
-    tasks += [await asked(found, one, busy.on(one)) for one in others]  # each has a place
+    tasks += [await asked(found, one, busy.on(one)) for one in others]  # each one gets a slot
     assert await refused(found, others[0], busy.on("too much")) == "rate"
     busy.go.set()
     await asyncio.gather(*tasks)
@@ -277,7 +277,7 @@ async def test_imports_are_counted_by_player_and_by_address(engines, limit, monk
     text = match.record().text
     few = {"imports_of_one": 3 * len(text)}
     if limit == "connections_of_one":
-        few = {"imports_of_one": 4 * len(text), "connections_of_one": 16}  # half of it an address
+        few = {"imports_of_one": 4 * len(text), "connections_of_one": 16}  # half of it per address
     async with open_house(limits=replace(CALM, **few)) as house:
         people = [await house.person("Ann"), await house.person("Bob")]
         codes, read = [], counted(monkeypatch, foreign, "imported")
@@ -286,5 +286,5 @@ async def test_imports_are_counted_by_player_and_by_address(engines, limit, monk
             person = people[turn % 2 if limit == "connections_of_one" else 0]
             answer = await person.browser.post("/api/records", json={"text": text})
             codes.append(answer.status_code)
-            assert len(read) == min(turn + 1, allowed)  # who is refused costs nothing
+            assert len(read) == min(turn + 1, allowed)  # refused requests cost nothing
         assert codes == [201] * allowed + [409] * (5 - allowed)

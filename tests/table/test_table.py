@@ -27,8 +27,8 @@ from warren.table.play.table import OVER, RUNNING
 from warren.table.protocol.messages import Clock
 from warren.table.protocol.refusals import Refused
 
-ENOUGH = 50  # actions of a match
-PUBLIC = ("laundromat", 2)  # here nothing is ever chosen in secret, so nothing is taken back
+ENOUGH = 50  # actions of a long enough match
+PUBLIC = ("laundromat", 2)  # a game without secret choices, so nothing is taken back
 
 in_every_game = pytest.mark.parametrize("game", GAMES)
 in_every_preset = pytest.mark.parametrize(("game", "preset", "seats"), PRESETS)
@@ -517,6 +517,6 @@ def test_a_new_name_is_shown_at_once_and_after_a_restart():
     played.happen(renamed)
     assert [one.name for one in played.table.places] == ["Ada", "Player 1"]
     assert [one.name for one in played.again().places] == ["Ada", "Player 1"]
-    assert played.table.may_rename("p0", "Ada") is None  # it is so already
-    assert played.table.may_rename("p0", "PIayer 1") is None  # somebody else's, by its looks
+    assert played.table.may_rename("p0", "Ada") is None  # it is the current name
+    assert played.table.may_rename("p0", "PIayer 1") is None  # it looks like another player's name
     assert played.table.may_rename("guest", "Bo") is None

@@ -25,7 +25,7 @@ TOURNAMENTS = int(os.environ.get("SOAK_TOURNAMENTS", "36")) // 4
 LARGEST = 40 if "SOAK_TOURNAMENTS" in os.environ else 12  # teams
 ROUNDS = 6  # of a Swiss
 PLAYERS = 2  # of a team
-TABLES = (PLAYERS * 2, PLAYERS * 3)  # seats: two teams, or three
+TABLES = (PLAYERS * 2, PLAYERS * 3)  # seats of two or three teams
 HOST = "the organiser"
 
 
@@ -194,7 +194,7 @@ def check_meetings(league):
             assert others + byes[one] < len(known.entrants), "a point for each of the others"
     if known.plan.format == SWISS and known.plan.sides == 2:
         fewest = min(sum(map(len, (m.seats for m in each))) for each in known.rounds)
-        if fewest >= 2 * ROUNDS:  # else some must meet again
+        if fewest >= 2 * ROUNDS:  # otherwise some must meet again
             assert max(met.values()) == 1
     if known.plan.format == KNOCKOUT:
         lost = Counter()

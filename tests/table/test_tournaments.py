@@ -304,7 +304,7 @@ async def test_the_next_round_waits_for_the_last_table_or_for_the_organiser(hous
     for table in (0, 1):
         await made.say("Ann", Correct(round=0, table=table, places=[1, 2], note="they agreed"))
     await house.hub.tournaments.look()
-    assert len((await made.now()).rounds) == 1  # nothing goes on by itself here
+    assert len((await made.now()).rounds) == 1  # rounds do not start automatically here
     await made.say("Ann", NextRound())
     assert len((await made.now()).rounds) == 2
 
@@ -317,7 +317,7 @@ async def test_there_is_a_pause_between_rounds(house):
     await house.hub.tournaments.look()
     assert len((await made.now()).rounds) == 1
     assert 0 < (await made.told())["next_in"] <= 600
-    await made.say("Ann", NextRound())  # the organiser need not wait
+    await made.say("Ann", NextRound())  # the organiser may start the next round early
     assert len((await made.now()).rounds) == 2
 
 
@@ -403,7 +403,7 @@ async def test_who_is_sent_home_makes_room_for_another(house, monkeypatch):
     assert await made.refused("Bob", Enter()) == "full"
     monkeypatch.setattr("warren.table.tournaments.rules.EVER", 3)
     await made.say("Ann", Drop(entrant=2))
-    await made.enter("Bob")  # who was there before
+    await made.enter("Bob")  # an earlier entrant
     made.people["Dan"] = (await made.hub.sessions.name(None, "Dan"))[1]
     await made.say("Ann", Drop(entrant=1))
     assert await made.refused("Dan", Enter()) == "full"
@@ -431,7 +431,7 @@ async def removal(house, monkeypatch):
     ann, bob = await house.person("Ann"), await house.person("Bob")
     cup = {"name": "Cup", "game": "laundromat", "clock": {"kind": "live"}}
     opened = (await ann.browser.post("/api/tournaments", json=cup)).json()["id"]
-    old = await house.person("Cid")  # who came before the removal, and enters after it
+    old = await house.person("Cid")  # a player from before the removal, who enters after it
 
     async def says(person, kind, address="192.0.2.1", **fields):
         answer = await person.browser.post(
@@ -483,7 +483,7 @@ async def test_newcomers_from_the_address_of_somebody_removed_wait_an_hour(remov
     fresh, other, third = [await house.person(name) for name in ("Dan", "Eve", "Fay")]
     assert await says(fresh, "enter") == "removed-here"
     assert await says(other, "enter", "192.0.2.9") is None
-    assert await says(removal.old, "enter") is None  # the club behind the same router
+    assert await says(removal.old, "enter") is None  # a club behind the same router
     monkeypatch.setattr(tournaments, "BARRED", 0.0)
     assert await says(fresh, "enter") is None
     monkeypatch.setattr(tournaments, "BARRED", 60.0)
@@ -687,7 +687,7 @@ async def test_of_two_workers_one_pairs_a_round(engines, fresh_database):
         assert [str(each) for each in done if each is not None] == ["round-running"]
         assert len((await made.now()).rounds) == 1
         made.hub = other.hub
-        await made.play_round()  # there the tables are that worker's
+        await made.play_round()  # the tables belong to that worker
         made.hub = one.hub
         assert (await made.now()).is_round_over
         tables = await one.hub.store.read(
@@ -724,7 +724,7 @@ async def test_tables_of_a_round_are_the_organisers_part_of_the_store(house, mon
     with pytest.raises(Refused, match="full"):
         await made.house.go_on(made.id)  # by itself
     ann = made.people["Ann"].player
-    assert asked == [(ann, 1), (ann, 9), (ann, 9)]  # pairs, and four of each table
+    assert asked == [(ann, 1), (ann, 9), (ann, 9)]  # two seats, and four at each table
     assert (await made.now()).rounds == []
 
 
@@ -744,7 +744,7 @@ async def test_an_end_that_was_not_noted_is_noticed(house, monkeypatch):
     first = (await made.now()).rounds[0][0]
     monkeypatch.setattr(
         house.hub.tables, "mark_over", lambda table: None
-    )  # the server ended just then
+    )  # the server stopped at that moment
     await made.play(first.table)
     monkeypatch.undo()
     house.hub.tables.forget(house.hub.rooms[first.table], "internal")

@@ -18,8 +18,8 @@ pytestmark = pytest.mark.anyio
     ("game", "text", "card", "preset"),
     [
         ("gosu", MOON, "lantern_bearer", ""),  # level 1
-        ("gosu", MOON, "loya", ""),  # level 2: its clan must be there
-        ("gosu", "", "ombo_the_farrier", "kamakor"),  # of the expansion alone
+        ("gosu", MOON, "loya", ""),  # level 2 needs its clan in the army
+        ("gosu", "", "ombo_the_farrier", "kamakor"),  # a card of the expansion
         ("gosux", "", "alpha_mort", ""),
         ("laundromat", WASH, "elf_underwear_silk", ""),
     ],
@@ -68,7 +68,7 @@ async def test_the_card_is_played_and_taken_back_and_played_again(engines):
         decision = room.table.decisions[0]
         said = await line.say("act", action=play, decision=decision)
         assert said["type"] == "done", said
-        assert room.table.may_take_back(0)  # though cards were drawn
+        assert room.table.may_take_back(0)  # although cards were drawn
         decision = next(iter(room.table.decisions.values()))
         assert (await line.say("undo", decision=decision))["type"] == "done"
         assert match.digest() == before
@@ -123,7 +123,7 @@ async def test_a_table_begins_with_a_position_of_one_s_own(engines, tmp_path):
         decision = next(iter(table.decisions.values()))
         assert (await line.say("undo", decision=decision))["type"] == "done"
         assert match.digest() == before
-        assert not table.may_take_back(0)  # nothing was done before
+        assert not table.may_take_back(0)  # there is no earlier action
     async with open_house(tmp_path / "tables.db") as house:
         room = await house.hub.room(table.id)
         assert room.table.match.digest() == before

@@ -46,7 +46,7 @@ async def test_every_table_of_an_earlier_version_is_what_it_was(engines, tmp_pat
         for table_id, was in told(name).items():
             table = (await house.hub.room(table_id)).table
             assert table.phase == was["phase"]
-            assert table.number >= was["number"]  # one more where a clock was running
+            assert table.number >= was["number"]  # one more entry if a clock was running
             record = table.match.record().text if table.match else None
             assert record == was["record"]
             assert table.commitment in (was["commitment"], "")

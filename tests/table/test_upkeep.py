@@ -154,13 +154,13 @@ async def test_a_copy_of_a_store_in_use_is_one_moment_of_it(path, tmp_path):
         many = len(entries) // 2
         numbers = range(1, many + 1)
         assert entries == [(table, n) for table in ("one", "two") for n in numbers]
-        assert before <= many <= answered + 1  # the last may be written and not yet answered
+        assert before <= many <= answered + 1  # the last one may be stored, but not answered yet
         copied.append(many)
     is_over = True
     await writing
     await asyncio.to_thread(kept.close)
     assert copied == sorted(set(copied))
-    assert len(read(path, "SELECT * FROM entry")) == 2 * answered  # nothing was held up or lost
+    assert len(read(path, "SELECT * FROM entry")) == 2 * answered  # nothing was delayed or lost
 
 
 async def test_a_server_goes_on_from_a_copy(engines, path, tmp_path):
@@ -426,7 +426,7 @@ async def test_looking_disturbs_no_server(engines, path):
             for name, text in files(path.parent).items()
             if not re.search("shm|serving", name)
         }
-        assert len(before) == 2  # the file and what is to be written into it
+        assert len(before) == 2  # the file, and the file to write
         assert await asyncio.to_thread(problems, path) == []
         after = {name: text for name, text in files(path.parent).items() if name in before}
         assert after == before
@@ -501,7 +501,7 @@ def test_what_was_not_written_is_noticed(kept, table, column, row):
     said = problems(kept, sample=0)
     assert len(said) == 1
     assert said[0].endswith("of table over is damaged")
-    assert len(problems(kept)) == 2  # and again where the table is read
+    assert len(problems(kept)) == 2  # and again when the table is read
 
 
 def test_a_damaged_beginning_is_refused(kept):
@@ -705,10 +705,10 @@ async def test_a_server_that_can_write_nothing_down_is_not_well(engines, tmp_pat
         table = await ann.open("gosu")
         kept = house.hub.store
         whole = kept.database
-        for task in house.hub.running.tasks:  # the house itself tries nothing
+        for task in house.hub.running.tasks:  # the server does not retry on its own
             task.cancel()
         kept.database = Broken(whole, pattern, sqlite3.OperationalError("database or disk is full"))
-        assert (await health(ann))[0] == 200  # nobody has tried yet
+        assert (await health(ann))[0] == 200  # no write has been tried yet
         assert (await ann.say(table, "chat", text="hello"))["code"] == "unsaved"
         for _ in range(2):
             status, said = await health(ann)

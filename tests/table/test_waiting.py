@@ -21,7 +21,7 @@ async def test_what_is_made_once_is_made_for_all_who_ask():
 
     asking = [asyncio.create_task(once.get(make, name)) for name in "aab"]
     await asyncio.sleep(0)
-    asking[0].cancel()  # the others still want to know
+    asking[0].cancel()  # the others still wait for it
     go.set()
     assert await asyncio.gather(*asking[1:]) == ["A", "B"]
     assert await once.get(make, "a") == "A"

@@ -13,10 +13,10 @@ from warren.table.protocol.refusals import STATUS
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 TABLE = Path(refusals.__file__).parents[1]
-# They have texts of their own
+# These folders have their own texts
 OTHERS = ("army", "daily", "lab", "laundromat", "portraits", "tell", "tournaments", "workshop")
-OWN = 'import { say } from "./texts"'  # in single files of other folders, too
-UNSEEN = {"no-page", "slow"}  # there is no page then, or nobody who reads it
+OWN = 'import { say } from "./texts"'  # also in single files of other folders
+UNSEEN = {"no-page", "slow"}  # there is no page, or no reader
 BLANK = re.compile(r"\{(\w+)(?::[^|}]*\|[^}]*)?\}")
 
 

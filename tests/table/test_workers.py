@@ -201,7 +201,7 @@ async def test_a_table_that_is_handed_over_goes_on_and_its_clocks_do_not(pair):
 
 
 async def test_tables_are_handed_over_as_fast_as_others_take_them(pair, monkeypatch):
-    """A forwarded client does not wait for other tables to be woken first."""
+    """A forwarded client does not wait until other tables have woken."""
     monkeypatch.setattr(handing_over, "AT_ONCE", 1)
     monkeypatch.setattr(workers, "TAKING", 60.0)
     first, second = pair
@@ -232,9 +232,9 @@ async def test_a_worker_that_was_thought_dead_can_not_write(pair):
     first, second = pair
     table, people, lines = await started(first)
     ours = first.hub.store
-    life, ours.show_life = ours.show_life, None  # as if it were frozen
-    await ours.read(lambda _: None)  # after whatever it was showing just then
-    ours.showed = float("inf")  # and had not noticed yet
+    life, ours.show_life = ours.show_life, None  # as if the worker were frozen
+    await ours.read(lambda _: None)  # after the heartbeat in progress
+    ours.showed = float("inf")  # and has not noticed yet
     other = await at(second, people[0])
     gone = first.hub.base.number
     lapsed = f"UPDATE worker SET until = {leases.NOW} - 1 WHERE number = {gone}"
@@ -256,7 +256,7 @@ async def test_a_worker_that_was_thought_dead_can_not_write(pair):
 async def test_a_worker_that_is_cut_off_sends_everybody_on(pair, monkeypatch):
     first, second = pair
     table, people, lines = await started(first)
-    monkeypatch.setattr(leases, "LEASE", 1e9)  # the others still believe in it
+    monkeypatch.setattr(leases, "LEASE", 1e9)  # the others still consider it alive
     begun, heard = threading.Event(), threading.Event()
 
     def nothing_is_heard(database):
@@ -561,7 +561,7 @@ async def test_old_and_new_versions_serve_together(pair):
     new.hub.workers.form += 1
     await new.hub.workers.begin_anew()
     at_new = await at(new, people[0])
-    assert (await at_new.look(table))["you"] == 0  # passed on: it is at the old one
+    assert (await at_new.look(table))["you"] == 0  # forwarded: the table is at the old worker
     assert table in old.hub.rooms
     await old.hub.tables.hand_over(old.hub.rooms[table])
     await at_new.look(table)
@@ -574,7 +574,7 @@ async def test_old_and_new_versions_serve_together(pair):
     await new.hub.handing.give_all()
     refused = await people[0].browser.get(f"/api/tables/{table}")
     assert refused.json()["code"] == "moved"
-    other = await people[0].open("laundromat")  # of its own it has any number
+    other = await people[0].open("laundromat")  # its own tables are not limited
     assert (await people[0].look(other))["table"]["phase"] == "open"
 
 

@@ -31,7 +31,7 @@ async def looked_at(person, game, text, card="", language="en"):
 
 
 async def test_a_card_is_shown_in_three_languages_with_those_like_it(house):
-    ann = await house.person()  # nobody needs a name for that
+    ann = await house.person()  # this needs no name
     found = await looked_at(ann, "gosu", MOON, "lantern_bearer")
     assert (found["fault"], found["limit"]) == (None, None)
     told = {one["language"]: one["card"] for one in found["card"]}

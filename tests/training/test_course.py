@@ -84,7 +84,7 @@ def test_a_course_learns_is_tried_and_goes_on_where_it_was(tmp_path):
     before = course.curve.read_text()
     again = Course(NAME, tmp_path, SMALL, crew=Alone(), told=told(lines))
     assert again.run() is not None
-    assert again.curve.read_text() == before  # nothing was left to do
+    assert again.curve.read_text() == before  # no work was left
     network = Network.read(course.network(0))
     assert network.plies == SMALL.plies
 
@@ -116,7 +116,7 @@ def test_a_course_goes_further_from_a_network(tmp_path):
     first.run()
     course = Course(NAME, tmp_path / "second", SMALL, crew=Alone(), told=told([]))
     course.start_from(first.network(0))
-    course.start_from(first.network(1))  # has begun already: changes nothing
+    course.start_from(first.network(1))  # it has begun already, so this changes nothing
     assert course.network(0).read_bytes() == first.network(0).read_bytes()
     course.run()
     start, further = course.lines()

@@ -18,7 +18,7 @@ from warren.engine.priority import LAST, MODESTLY
 
 PATIENCE = 60.0
 NICE = f"import os, sys, time; os.nice({MODESTLY})"
-MODEST = min(os.getpriority(os.PRIO_PROCESS, 0) + MODESTLY, 19)  # whoever is nice is nicer then
+MODEST = min(os.getpriority(os.PRIO_PROCESS, 0) + MODESTLY, 19)  # a nice process gets nicer
 
 
 @dataclass

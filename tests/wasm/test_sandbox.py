@@ -22,7 +22,7 @@ from warren.wasm.sandbox import EngineError, Module, Sandbox
 
 GAME = GAMES["laundromat"]
 NUMBERS = np.dtype(np.int64)
-FAR = 2**31 // GAME.state.itemsize - 1_000  # a position that lies out of bounds
+FAR = 2**31 // GAME.state.itemsize - 1_000  # a position out of bounds
 
 
 @pytest.fixture(scope="module")

@@ -55,7 +55,7 @@ class Move:
     seat: int
     pending: tuple[int, ...]  # all seats that had to decide
     question: str
-    chances: tuple[float, ...]  # of every seat (with teams, of its team), before the decision
+    chances: tuple[float, ...]  # every seat's chance (with teams, its team's), before the decision
     options: tuple[Estimate, ...]  # every legal action, the best first
     chosen: int | None  # index of the action taken; None if the decision is still open
     is_plain: bool  # whether the fast policy would take it
@@ -63,7 +63,7 @@ class Move:
     iterations: int
     square: float | None = None  # mean square of the seat's chance before it (`chances.guess`)
     is_given: bool = False  # prescribed by a lesson: nobody chose it
-    why: Why | None = None  # both actions played on, if this one seems a mistake
+    why: Why | None = None  # both actions played to the end, if this one seems a mistake
     is_confirmed: bool = True  # False: it looked like a mistake, but playing on did not confirm it
 
     @property
@@ -164,7 +164,7 @@ class Accuracy:
     """How well a seat has decided."""
 
     seat: int
-    decisions: int  # where there was a choice
+    decisions: int  # decisions with a choice
     cost: float  # mean cost of a decision
     made: tuple[Made, ...]  # clear mistakes, in the order of the match
 
@@ -537,7 +537,7 @@ def stretches(
 
 
 def given(moves: Sequence[Move], seat: int, sides: tuple[tuple[int, ...], ...]) -> Guess:
-    """The chance that others gave to a seat or took from it by choosing worse or better.
+    """The chance that a seat gained or lost because others chose worse or better.
 
     The expectation of a decision is the chance before it; an ally's loss is one's own.
     """

@@ -26,7 +26,7 @@ class Sign(NamedTuple):
     glyph: str
 
 
-PLAIN = Sign("", "#55595f", "#ffffff", "M8 1.5a6.5 6.5 0 1 0 .01 0Z")  # of an ordinary card
+PLAIN = Sign("", "#55595f", "#ffffff", "M8 1.5a6.5 6.5 0 1 0 .01 0Z")  # sign of an ordinary card
 
 
 class NumberTable:
@@ -40,7 +40,7 @@ class NumberTable:
 
     @property
     def things(self) -> list[Any]:
-        """All of them, by number."""
+        """All things, by number."""
         return list(self.numbers)
 
 

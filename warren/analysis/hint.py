@@ -53,8 +53,8 @@ class Hint:
     actions: int  # number of legal actions
     iterations: int
     seconds: float
-    why: Why | None = None  # the best action and another one played on, if asked for
-    rather: str = ""  # which two are compared, as a person reads it
+    why: Why | None = None  # the best action and another one played to the end, on request
+    rather: str = ""  # the two actions compared, as a person reads it
     because: tuple[str, ...] = ()  # why the best one is better, in sentences
     lines: tuple[ToldLine, ...] = ()  # how the match may continue after the best one
 

@@ -19,8 +19,8 @@ class LedgerEntry:
     move: int
     before: float
     after: float
-    own: float  # by choosing worse or better than expected
-    others: float  # by others who chose worse or better
+    own: float  # gained or lost by choosing better or worse than expected
+    others: float  # gained or lost because others chose worse or better
 
     @property
     def luck(self) -> float:

@@ -45,9 +45,9 @@ class ToldLine:
 class Line:
     """A likely continuation of the match."""
 
-    share: float  # share of the worlds in which the others answer like that
+    share: float  # share of the worlds in which the others answer this way
     start: Match  # before the action
-    world: Continuation  # the most typical of them
+    world: Continuation  # the most typical of these worlds
     seat: int  # the seat whose view is shown
 
     @property

@@ -99,7 +99,7 @@ def page(analysis: Analysis, language: str = "en", players: Iterable[str] = ()) 
 
 
 class Saying:
-    """Says the texts of the page, safe to stand in HTML."""
+    """Says the texts of the page, escaped for HTML."""
 
     def __init__(self, own: Texts) -> None:
         self.own = own

@@ -37,7 +37,7 @@ class ToldPoint:
     """A turning point as a person reads it."""
 
     name: str  # its kind
-    moves: str  # the move, or those it lies between
+    moves: str  # the move, or the moves around it
     sentence: str
     because: tuple[str, ...] = ()  # for a mistake: why another action is better
 
@@ -52,7 +52,7 @@ class Telling:
     open: tuple[ToldMove, ...]
     points: tuple[ToldPoint, ...]
     ending: str  # the winner; empty while the match runs
-    sums: tuple[tuple[str, ...], ...] = ()  # for every seat: the match in three sentences
+    sums: tuple[tuple[str, ...], ...] = ()  # the match in three sentences, for every seat
 
 
 def tell(analysis: Analysis, language: str = "en", players: Iterable[str] = ()) -> Telling:

@@ -26,9 +26,9 @@ class Kind(Enum):
     """The kind of a turning point."""
 
     MISTAKE = "mistake"  # the action was clearly worse than the best one
-    FIND = "find"  # the action was clearly the best, but did not look it
+    FIND = "find"  # the action was clearly the best, but did not look like it
     LUCK = "luck"  # cards drawn or revealed, good or bad
-    DECIDED = "decided"  # the last choice, which settled the match
+    DECIDED = "decided"  # the last choice, which decided the match
 
 
 @dataclass(frozen=True)
@@ -37,18 +37,18 @@ class Stretch:
 
     seat: int
     first: int  # the move that the seat made
-    last: int  # the last move before its next estimate; the same, if nobody else decided
+    last: int  # the last move before its next estimate; the same move if nobody else decided
     before: Guess  # its chance when it decided
-    done: Guess  # after the action taken
-    best: Guess  # after the best action
-    others: tuple[Guess, ...] = ()  # the best of all actions but the one taken
+    done: Guess  # the chance after the action taken
+    best: Guess  # the chance after the best action
+    others: tuple[Guess, ...] = ()  # the best actions besides the one taken
     is_best: bool = True  # whether the action taken is the best one
     is_plain: bool = True  # whether it also looked best at first sight
-    after: Guess | None = None  # at the next decision, or the result; None if that is not known
-    is_news: bool = True  # whether anything may have been revealed meanwhile
-    given: Guess = NOTHING  # by choices of others, worse or better than expected
+    after: Guess | None = None  # the chance at the next decision, or the result; None if unknown
+    is_news: bool = True  # whether anything may have been revealed since
+    given: Guess = NOTHING  # gained from choices of others that were worse or better than expected
     is_end: bool = False  # whether `after` is the result
-    is_confirmed: bool = True  # whether playing both on confirmed the best action
+    is_confirmed: bool = True  # whether playing both actions to the end confirmed the best one
 
     @property
     def cost(self) -> Guess:
@@ -73,11 +73,11 @@ class TurningPoint:
 
     kind: Kind
     seat: int
-    first: int  # the move, or the first of those it lies between
+    first: int  # the move, or the first of the moves around it
     last: int
     before: float
     after: float
-    size: float  # how much better or worse for the seat
+    size: float  # the gain or loss of the seat
     error: float
 
     @property

@@ -19,9 +19,9 @@ from warren.bots import Pair, play_pairs
 from warren.engine import Action, Match
 
 CLEAR = 2.5  # standard errors by which two figures must differ to be reported
-LEAST_PART = 0.02  # of the win; a smaller contribution is not a reason
-LEAST_SHARE = 0.2  # of everything in favour of the action; a smaller contribution is not a reason
-CONFIRMED = 0.05  # of the win, half of a mistake (`turning.LEAST`); less confirms nothing
+LEAST_PART = 0.02  # share of the win; a smaller contribution is not a reason
+LEAST_SHARE = 0.2  # share of all arguments for the action; a smaller contribution is not a reason
+CONFIRMED = 0.05  # share of the win, half of a mistake (`turning.LEAST`); less confirms nothing
 SURE = 2.0  # standard errors by which a difference must exceed 0 to confirm what a search found
 POLICY = 8  # iterations that take as long as the unsearched part of a continuation
 MOST_REASONS = 2
@@ -30,7 +30,7 @@ RARELY = 0.05  # the smallest difference of two shares that is reported
 
 
 class Side(Enum):
-    """The players whose facts a group is about."""
+    """The players whose facts a group describes."""
 
     OWN = "own"
     THEIRS = "theirs"
@@ -41,12 +41,12 @@ class Side(Enum):
 class Fact:
     """Something that a game counts for every seat."""
 
-    place: int  # among the facts of a seat (`kernel.pairs`)
+    place: int  # index among the facts of a seat (`kernel.pairs`)
     is_share: bool = False  # reported as the share of worlds in which it happens
     is_good: bool | None = True  # whether it seems good for its seat; None: unclear
     least: float = 0.5  # the smallest difference that is reported, unless it is a share
     causes: tuple[str, ...] = ()  # facts that may bring it about
-    excuses: tuple[str, ...] = ()  # facts that may make up for it
+    excuses: tuple[str, ...] = ()  # facts that may compensate for it
     parts: tuple[str, ...] = ()  # facts of the same seat that add up to it
 
 
@@ -64,7 +64,7 @@ class Effort:
     """The search effort for finding reasons."""
 
     pairs: int
-    iterations: int = 0  # of a searched decision
+    iterations: int = 0  # iterations of a searched decision
     decisions: int = 0  # searched decisions per continuation
 
     @property
@@ -85,9 +85,9 @@ class Reasons:
     """The part by which a game explains its actions; its texts lie in `reasons/texts.*.toml`."""
 
     facts: Mapping[str, Fact]
-    groups: tuple[Group, ...]  # in the order of the game's own count
+    groups: tuple[Group, ...]  # groups in the order of the game's own count
     effort: Effort
-    warnings: tuple[str, ...] = ()  # facts that are reported if they speak against the action
+    warnings: tuple[str, ...] = ()  # facts that are reported if they argue against the action
     # (match, better, other, why): the kind of mistake that the other action is
     kind: Callable[[Match, Action, Action, Why], str] | None = None
     kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # themes that practise each
@@ -104,7 +104,7 @@ class Claim:
     is_share: bool = False
     points: float = 0.0  # its group's share of the difference; 0 for a cause
     cause: Claim | None = None
-    # the claim seems to speak against the action; the cause makes up for it
+    # the claim seems to argue against the action; the cause compensates for it
     is_excused: bool = False
 
     @property
@@ -129,7 +129,7 @@ class Why:
     seat: int
     better: int  # the number of the action
     other: int
-    worth: tuple[float, float]  # the side's share of the win after each
+    worth: tuple[float, float]  # the side's share of the win after each action
     difference: Guess
     pairs: int  # worlds
     reasons: tuple[Claim, ...] = ()
@@ -266,9 +266,9 @@ class Findings:
         return replace(claim, points=part.value, cause=None) if claim else None
 
     def claim_of(self, group: Group, sign: int) -> Claim | None:
-        """The most telling fact of a group that speaks for the action (1) or against it (-1).
+        """The most telling fact of a group that supports the action (1) or argues against it (-1).
 
-        A fact that seems to say the opposite is reported only with another that makes up for it.
+        A fact that seems to say the opposite is reported only with another that compensates for it.
         """
         claims = [
             claim
@@ -289,7 +289,7 @@ class Findings:
         return None
 
     def in_detail(self, claim: Claim) -> Claim:
-        """The claim with the part that makes up most of it, or that part alone."""
+        """The claim with the part that accounts for most of it, or that part alone."""
         parts = [self.claim(name, claim.seat) for name in self.fact(claim).parts]
         fitting = [one for one in parts if one and one.rise * claim.rise > 0]
         largest = max(fitting, key=lambda one: abs(one.rise), default=None)
@@ -298,7 +298,7 @@ class Findings:
         return replace(claim, cause=largest)
 
     def largest(self, names: Iterable[str], sign: int) -> Claim | None:
-        """The one of these facts that speaks most for the action (1) or against it (-1)."""
+        """The fact among these that most supports the action (1) or argues against it (-1)."""
         claims = [self.claim(name, seat) for name in names for seat in self.seats]
         fitting = [one for one in claims if one and sign * self.helps(one) > 0]
         return max(fitting, key=lambda one: abs(one.rise), default=None)
@@ -326,12 +326,12 @@ class Findings:
         return arms
 
     def helps(self, claim: Claim) -> float:
-        """Above 0 if the claim seems to speak for the action."""
+        """Above 0 if the claim seems to support the action."""
         good = claim.rise if self.fact(claim).is_good else -claim.rise
         return good if claim.seat in self.own else -good
 
     def is_open(self, claim: Claim) -> bool:
-        """Whether the claim alone does not say which action it speaks for."""
+        """Whether the claim alone does not show which action it supports."""
         return self.fact(claim).is_good is None
 
     def fact(self, claim: Claim) -> Fact:

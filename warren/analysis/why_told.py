@@ -10,7 +10,7 @@ from warren.analysis.wording import decimal, own_texts, percent, smooth
 from warren.engine.texts import Texts
 
 SEVERAL = 2  # a plural follows the first figure: “1.0 cards”, but “2 cards”
-EQUAL = 0.03  # of the win; the smallest difference that is told
+EQUAL = 0.03  # share of the win; smaller differences are not reported
 
 if TYPE_CHECKING:
     from warren.analysis.why import Claim, Why
@@ -25,13 +25,13 @@ def tell_why(
     players: Iterable[str] = (),
     reader: int | None = None,
 ) -> tuple[str, ...]:
-    """The reasons, each in a sentence; the reader is told of a seat of their own as `you`."""
+    """The reasons, one sentence each; `you` is the reader's own seat."""
     teller = Teller(match, language, match.sentences(language, players), reader)
     return teller.told(why)
 
 
 class Teller:
-    """Tells the claims of one match in one language."""
+    """Puts the claims of one match into words, in one language."""
 
     def __init__(
         self, match: Match, language: str, sentences: Sentences, reader: int | None = None
@@ -42,7 +42,7 @@ class Teller:
         self.match, self.language, self.sentences, self.reader = match, language, sentences, reader
 
     def told(self, why: Why) -> tuple[str, ...]:
-        """All sentences, including what is not known."""
+        """All sentences, including one about what is unknown."""
         names = {
             "best": self.sentences.label(self.match.state, why.seat, why.better),
             "other": self.sentences.label(self.match.state, why.seat, why.other),

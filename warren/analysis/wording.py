@@ -42,7 +42,7 @@ def decimal(number: float, language: str) -> str:
 
 
 def smooth(said: str, language: str) -> str:
-    """A sentence whose small words fit those behind them: `nello 0 %`, `dell’8 %`, `d’Anna`."""
+    """A sentence whose small words agree with the next word: `nello 0 %`, `dell’8 %`, `d’Anna`."""
     if language == "fr":
         return re.sub(r"\bde (?=[AEIOUÀÂÉÈÊÎÔ])", "d’", said)
     if language != "it":

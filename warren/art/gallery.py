@@ -29,8 +29,8 @@ Groups = Iterator[tuple[str, str, list[str]]]  # a title, a level, and names of 
 class Painter:
     """The part of a game that draws it; without it, a game has only text."""
 
-    pictures: Callable[[Any], Mapping[str, Paint]]  # of a pack, by name
-    groups: Callable[[Any], Groups]  # of a pack: cards in the order of a contact sheet
+    pictures: Callable[[Any], Mapping[str, Paint]]  # (pack) -> its pictures by name
+    groups: Callable[[Any], Groups]  # (pack) -> its cards in the order of a contact sheet
     clans: Mapping[str, Palette] = field(default_factory=dict)  # and whatever else has a glyph
     kin: Mapping[str, Kin] = field(default_factory=dict)  # common features of the goblins of a clan
     cast: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # fixed features, by goblin
@@ -62,7 +62,7 @@ def picture(
 
 
 def own_pictures(pack: Any) -> Mapping[str, Own]:
-    """The own pictures of a pack, by the names of the drawings in whose place they stand."""
+    """The pack's own pictures, by the names of the drawings that they replace."""
     painter = painter_of(pack.game) if pack is not None else None
     return painter.own(pack) if painter else {}
 

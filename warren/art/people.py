@@ -17,11 +17,11 @@ from warren.art.svg import group, inked, picture_of
 from warren.language.errors import did_you_mean
 from warren.packs.liveries import BETWEEN, COLOURS
 
-PEOPLE = "people"  # where their portraits are, among those of games
+PEOPLE = "people"  # the folder of their portraits, among those of games
 PARTS: Mapping[str, Collection[str]] = {"colour": COLOURS, **looks.PARTS}
 THROWS = 1_000_000  # number of possible throws
-SIZE = 120  # of a picture, in both directions
-NEARER = "translate(-4.8 -17)scale(1.08)"  # heads are large, to tell people apart
+SIZE = 120  # width and height of a picture
+NEARER = "translate(-4.8 -17)scale(1.08)"  # heads are large, so that people can be told apart
 
 
 def portrait_of(name: str) -> str:

@@ -31,7 +31,7 @@ class Kind:
 
     title: str
     names: tuple[str, ...]
-    of: Sequence[int]  # for each thing, the number of its name; NONE if it has none
+    of: Sequence[int]  # for each thing, the index of its name; NONE if it has none
 
 
 @dataclass(frozen=True)

@@ -53,7 +53,7 @@ class Finding:
     seats: int
     clan_effect: float | None = None  # the effect on its clan
     clan_verdict: str = ""
-    adds: float | None = None  # points that its text adds, if it was also played without
+    adds: float | None = None  # points that its text adds, if it was also played without it
     tries: tuple[Try, ...] = ()
 
 

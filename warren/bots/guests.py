@@ -56,7 +56,7 @@ def command_of(name: str) -> list[str]:
     try:
         words = shlex.split(name.removeprefix(COMMAND))
     except ValueError as error:
-        raise ValueError(f"'{name}' is no command: {error}") from None
+        raise ValueError(f"'{name}' is not a command: {error}") from None
     if not words:
         raise ValueError(f"'{name}' names no command")
     if shutil.which(words[0]) is None:

@@ -44,7 +44,7 @@ class LabRequest:
 
     game: Game
     options: dict[str, Any]
-    editions: list[str]  # texts of the old and the new edition, or of one alone
+    editions: list[str]  # texts of the old and the new edition, or of one edition
     seats: tuple[int, ...]
     matches: int
     first_seed: int

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 class Ready:
     """A network prepared in advance for the game's own cards."""
 
-    network: Any  # in the kernel's format
+    network: Any  # the network in the kernel's format
     policy: Any  # trait weights; None: those of the fast policy
     plies: int
 
 
-READY: dict[str, Ready] = {}  # by game, for environments without NumPy
+READY: dict[str, Ready] = {}  # ready networks by game, for environments without NumPy
 _MINDS: WeakKeyDictionary[Engine, Mind] = WeakKeyDictionary()
 
 

@@ -34,7 +34,7 @@ FILE = "network.npz"
 class Features:
     """The inputs of a game's network, with their names."""
 
-    counts: int  # inputs that are not about a design; those about designs follow
+    counts: int  # inputs that are not about designs; those about designs follow
     zones: int  # zones in which a design may be
     designs: Callable[[Any], Mapping[str, frozenset[str]]]  # (pack) -> the features of each design
 

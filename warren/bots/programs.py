@@ -53,7 +53,7 @@ class Program:
             )
         except OSError as error:
             raise Forfeit(f"can't be started: {error.strerror or error}") from error
-        self.heard: Queue[bytes | None] = Queue(REMARKS)  # None: its output has ended
+        self.heard: Queue[bytes | None] = Queue(REMARKS)  # None marks the end of its output
         self.told: Queue[bytes | None] = Queue(UNHEARD)
         self.complaint = ""  # the last line of its standard error
         self.written: deque[bytes] = deque(maxlen=KEPT)  # the last lines of both its streams

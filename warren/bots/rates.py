@@ -108,7 +108,7 @@ def compared(one: FoundRate, sums: Sums) -> FoundRate:
     if old is None or not old[1]:
         return one
     before = old[0] / old[1]
-    won_won, won_of, of_won, of_of = sums.both[one.name]  # the old count is named first
+    won_won, won_of, of_won, of_of = sums.both[one.name]  # the old count comes first
     products = won_won - one.rate * won_of - before * of_won + before * one.rate * of_of
     strays = variance_of(sums.new[one.name]) + variance_of(old)
     margin = margin_of(strays - 2 * products / (old[1] * one.count))

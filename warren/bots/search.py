@@ -25,7 +25,7 @@ AT_ONCE = 128  # iterations between two looks at the clock
 NODES = 120_000  # nodes that a tree can hold; compaction needs as many again
 ROOM = 4  # factor above the nodes usually needed, because a tree may be reused
 CATCHING_UP = 0.6  # the share of the remaining iterations that a second-best action may still get
-SHARE = 3  # an action that was asked about gets at least one in this many iterations
+SHARE = 3  # an action that the user asked about gets at least one in this many iterations
 LURE = 100  # wins added per visit of an action, so that the search picks no other
 SEEDS = 2**62
 UNTRIED = (0, 0, 0, 0)
@@ -54,7 +54,7 @@ class Mind:
 
     # the rules of the match, with the policy that was trained together with the network
     engine: Engine
-    network: np.ndarray  # in the kernel's format
+    network: np.ndarray  # the network in the kernel's format
     plies: int  # actions that the policy plays before the network judges
     calm: int  # reduction of the value of untried actions, in percent
 
@@ -83,7 +83,7 @@ class Thought:
 
     seat: int
     choices: tuple[Choice, ...]
-    chances: tuple[float, ...]  # of every seat, from the deciding seat's view; they add up to 1
+    chances: tuple[float, ...]  # every seat's chance from the deciding seat's view; the sum is 1
     iterations: int
     seconds: float
     square: float | None = None  # as in `Choice`, for the deciding seat before it acts
@@ -242,7 +242,7 @@ class Thinker:
                 step = min(AT_ONCE * budget.threads, budget.iterations - done)
                 self._grow(step, pool)
                 done += step
-                ends = 2 * perf_counter() - begun  # assume that the next step takes as long
+                ends = 2 * perf_counter() - begun  # assume that the next step takes equally long
                 if budget.seconds is not None and ends - started > budget.seconds:
                     break
                 left = budget.iterations - done

@@ -76,7 +76,7 @@ ENGINES = ("auto", "wasm", "native")
 def choose_engine(kind: str | None) -> None:
     """Choose the kind of engines in this process and its children."""
     if kind not in (None, *ENGINES):
-        raise BadInputError(f"--engine is one of {', '.join(ENGINES)}, not {kind}")
+        raise BadInputError(f"--engine must be one of {', '.join(ENGINES)}, not {kind}")
     if kind == "native" and find_spec("numba") is None:
         raise BadInputError("--engine native needs Numba: pip install 'warren[native]'")
     if kind is not None:
@@ -189,7 +189,7 @@ def read_option(game: Game, text: str) -> tuple[str, Any]:
     if known[name] is int:
         number = whole(value.removeprefix("-"))
         if number is not None and value.startswith("-"):
-            number = -number  # no option allows negative numbers; the error says what is allowed
+            number = -number  # no option allows negative numbers; the error lists the allowed ones
         if number is None:
             raise BadInputError(f"option {name} must be a whole number, not '{value}'")
         return name, number

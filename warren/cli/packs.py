@@ -176,7 +176,7 @@ def bundle(
 
     named = game_in(file)
     if named is None:
-        raise BadInputError(f"{file}: this is no pack; a pack has `game = ` and `name = `")
+        raise BadInputError(f"{file}: this is not a pack; a pack has `game = ` and `name = `")
     check_edition(named, file)
     text, pictures = pack_in(file)
     if missing := [name for name in names_in(text) if name not in pictures]:

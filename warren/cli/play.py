@@ -22,7 +22,7 @@ from warren.cli.options import (
     preset_name,
 )
 
-SEEDS = 1_000_000  # short enough for a file name
+SEEDS = 1_000_000  # seeds short enough for a file name
 
 
 def play(

@@ -60,7 +60,7 @@ class TerminalSession:
         )
         self.bots = self.seat_bots()
         self.formal = formal_answers(match, self.parts.formality)
-        self.drawn: tuple[object, ...] = ()  # the table as last drawn
+        self.drawn: tuple[object, ...] = ()  # the table as it was last drawn
         with contextlib.suppress(ImportError):
             importlib.import_module("readline")  # enables the arrow keys at the prompt
 

@@ -39,7 +39,7 @@ def at_least(number: int) -> Check:
 def one_of(*choices: str) -> Check:
     """Accept only these words."""
     return lambda value: (
-        None if value in choices else f"is one of {', '.join(choices)}, not {value}"
+        None if value in choices else f"must be one of {', '.join(choices)}, not {value}"
     )
 
 
@@ -57,7 +57,7 @@ def check_names(names: tuple[str, ...]) -> str | None:
 def check_offers(names: tuple[str, ...]) -> str | None:
     """Check the names of features that can be switched off."""
     bad = [one for one in names if one not in OFFERS]
-    return f"is one of {', '.join(OFFERS)}, not {bad[0]}" if bad else None
+    return f"must be one of {', '.join(OFFERS)}, not {bad[0]}" if bad else None
 
 
 def check_contact(contact: str) -> str | None:

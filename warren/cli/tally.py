@@ -27,7 +27,7 @@ from warren.kernel import playout
 from warren.kernel.scratch import TALLY
 
 MOMENT = 0.1  # seconds per block on this machine, because Ctrl-C waits for its end
-A_BLOCK = 1.0  # seconds per block on a cluster, where sending one takes milliseconds
+A_BLOCK = 1.0  # seconds per block on a cluster, because sending one takes milliseconds
 FIRST_BLOCK = 8  # matches in the first block
 MOST_FAULTS = 5  # faults reported in full
 

@@ -19,7 +19,7 @@ from typing import Any
 from warren import __version__
 from warren.crew.crew import ATTEMPTS, AUTO, Crew, CrewError, Failure, Job, Workplace
 
-IN_FLIGHT = 2  # blocks per processor: one in progress, and one queued
+IN_FLIGHT = 2  # blocks per processor: one in progress and one queued
 PATIENCE = 10.0  # seconds for a cluster to answer
 LOOK = 5.0  # seconds after which processors are counted again: machines come and go
 OF_RAY = (AUTO, "local")  # addresses that Ray itself resolves

@@ -14,7 +14,7 @@ Job = Callable[[], AbstractContextManager[Callable[[Block], Result]]]
 AUTO = "auto"  # the local cluster, or the one in RAY_ADDRESS
 PAUSE = 0.1  # seconds between two checks whether to stop
 ATTEMPTS = 3  # attempts at a block; its worker may die for another reason
-AHEAD = 4  # blocks per worker that may be under way, or wait for earlier ones
+AHEAD = 4  # blocks per worker that may be in progress, or wait for earlier ones
 
 
 class CrewError(Exception):

@@ -36,7 +36,7 @@ def of_day(game: str, day: int) -> int | None:
 def archive_of(game: str, day: int) -> list[tuple[int, int]]:
     """The positions of earlier days, latest first: the day and the position.
 
-    At most half of all positions, so none of them comes again soon.
+    At most half of all positions, so that none is repeated soon.
     """
     many = min(ARCHIVE, len(positions(game)) // 2)
     return [

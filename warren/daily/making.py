@@ -25,7 +25,7 @@ STEPS = (3, 3, 4)  # this many times the search must agree; a decision may be dr
 LEAST = 0.12  # how much better the best action must be
 NEARLY = 0.06  # a rival may still improve by this much
 AGAIN = 5  # independent searches; any action they settle on is a rival
-HOPE = (0.2, 0.97)  # the match is still open
+HOPE = (0.2, 0.97)  # range of chances in which the match is still open
 EARLY, LATE = 8, 240  # actions before the position: neither too few nor too many
 OF_ONE_MATCH = 6
 KEPT_OF_ONE_MATCH = 2
@@ -38,7 +38,7 @@ class SearchPlan:
     """Settings of the search for positions."""
 
     game: str
-    iterations: int  # for the first check, before ten times as many
+    iterations: int  # iterations of the first check; the next one uses ten times as many
     plain: bool = False  # include positions that the fast policy solves
     themes: frozenset[str] = frozenset()  # only these themes; empty: all
 

@@ -32,7 +32,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
     seat: int  # the seat that decides
     theme: str
     actions: tuple[str, ...]  # until then, each with its seat: `0 pass`
-    choices: tuple[Choice, ...]  # the best first, then by visits
+    choices: tuple[Choice, ...]  # choices, the best first, then by visits
     preset: str = ""
     seats: int = 2
     plain: bool = False  # the fast policy takes the best action

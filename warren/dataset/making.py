@@ -21,9 +21,9 @@ from warren.research.features import Features, runs_of
 def make(
     folder: Path, plan: Plan, decisions: int, *, crew: Crew, stopped: Callable[[], bool] = never
 ) -> Generator[int, None, None]:
-    """Yield the number of decisions so far; what is in the folder already is kept.
+    """Yield the number of decisions so far; existing files are kept.
 
-    Shards are written in their order, and the one that brings enough decisions is the last. So the
+    Shards are written in order, up to the first with enough decisions. So the
     same plan makes the same files, with any crew and after any number of interruptions.
     """
     begin(folder, plan)
@@ -44,7 +44,7 @@ def make(
 
 
 def begin(folder: Path, plan: Plan) -> None:
-    """Write the heading and the names of all cells, or check that the folder is of this plan."""
+    """Write the heading and the names of all cells, or check that they belong to this plan."""
     heading, file = plan.heading(), folder / HEADING
     if file.exists():
         if other := difference(json.loads(file.read_text("utf-8")), heading):

@@ -15,15 +15,15 @@ from warren.engine.games import MOST_SEED, check_seed, edition_of, game, game_an
 FORMAT = 1
 TRAIN, VALIDATION, TEST = "train", "validation", "test"
 SPLITS = (TRAIN, VALIDATION, TEST)
-TENTHS = (TRAIN, VALIDATION, TEST, *[TRAIN] * 7)  # of every ten shards: small sets have all splits
+TENTHS = (TRAIN, VALIDATION, TEST, *[TRAIN] * 7)  # splits of ten shards: small sets have all
 
 
 class Shard(NamedTuple):
-    """Some whole matches that lie in one file, so all their decisions are of one split."""
+    """Some whole matches in one file, so that all their decisions belong to one split."""
 
     number: int
     split: str
-    seed: int  # of its first match
+    seed: int  # seed of its first match
     matches: int
 
     @property
@@ -38,10 +38,10 @@ class Plan:
 
     game: str
     options: dict[str, Any]  # all of them
-    iterations: int = 400  # of the search for every decision
+    iterations: int = 400  # iterations of the search for every decision
     matches: int = 50  # of a shard
-    seed: int = 0  # of the first match
-    edition: str = ""  # the text of a pack of one's own
+    seed: int = 0  # seed of the first match
+    edition: str = ""  # the text of a custom pack
 
     @classmethod
     def of(
@@ -64,11 +64,11 @@ class Plan:
 
     @property
     def pack(self) -> Any:
-        """The pack of one's own; None: the game's cards."""
+        """The custom pack; None: the game's own cards."""
         return edition_of(self.game, self.edition) if self.edition else None
 
     def shards(self) -> Iterator[Shard]:
-        """All shards there could be; a dataset has the first of them."""
+        """All possible shards; a dataset consists of the first ones."""
         for number in count():
             seed = self.seed + number * self.matches
             if seed + self.matches - 1 > MOST_SEED:
@@ -87,13 +87,13 @@ class Plan:
 
 
 def network_mark(name: str) -> str:
-    """A checksum of the network that the search judges by; empty without one."""
+    """A checksum of the network that the search uses; empty without one."""
     file = network_file(game(name))
     return sha256(file.read_bytes()).hexdigest()[:16] if file.exists() else ""
 
 
 def difference(kept: dict[str, Any], wanted: dict[str, Any]) -> str:
-    """The first thing in which two headings differ, in words; empty if they agree."""
+    """The first difference of two headings, in words; empty if they agree."""
     for key in wanted:
         if kept.get(key) != wanted[key]:
             return f"its {key} is {kept.get(key)!r}, not {wanted[key]!r}"

@@ -1,4 +1,4 @@
-"""The matches of a shard: each decision with all that the search found out about it."""
+"""The matches of a shard: each decision with the results of its search."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ class Decision(NamedTuple):
     """A decision between two or more actions; the fields are the columns of the file."""
 
     match: int  # its seed
-    number: int  # of actions before it
+    number: int  # number of actions before it
     seat: int
-    cells: np.ndarray  # the features that are on: the knowledge of the seat
-    legal: list[int]  # the numbers of its actions
+    cells: np.ndarray  # the active features: the knowledge of the seat
+    legal: list[int]  # the indices of its actions
     visits: list[int]  # of each action
     values: list[float]  # the seat's share of the win after each; NaN if it was never tried
     value: float  # before it
@@ -38,7 +38,7 @@ class Played(NamedTuple):
 
     match: int
     decisions: int  # that are kept
-    shares: list[float]  # of the win, by seat
+    shares: list[float]  # shares of the win, by seat
     reason: str
     record: str
 
@@ -66,7 +66,7 @@ def play(plan: Plan, shard: Shard) -> Matches:
 
 
 def play_match(plan: Plan, seed: int) -> tuple[Played, list[Decision]]:
-    """A match by the search from the deal to its end."""
+    """Play a match with the search, from the deal to its end."""
     match = Match(plan.game, seed=seed, pack=plan.pack, **plan.options)
     chance = Random(seed)
     thinkers = [Thinker(chance.randrange(SEEDS), mind_of) for _ in range(match.seats)]
@@ -90,7 +90,7 @@ def play_match(plan: Plan, seed: int) -> tuple[Played, list[Decision]]:
 
 
 def decision_of(match: Match, seed: int, thought: Thought, features: Features) -> Decision:
-    """A searched decision; its result is not known yet."""
+    """A searched decision; its result is unknown so far."""
     observed = match.engine.observe(match._states, thought.seat)
     choices = sorted(thought.choices, key=lambda choice: choice.action.number)
     return Decision(

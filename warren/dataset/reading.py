@@ -20,15 +20,15 @@ NAMES = "cells.json"
 
 
 class Decisions(NamedTuple):
-    """Decisions side by side; lists are as wide as the longest."""
+    """Decisions side by side; lists are padded to the longest."""
 
-    cells: np.ndarray  # int32; padded with the number of all cells
+    cells: np.ndarray  # int32; padded with the total number of cells
     legal: np.ndarray  # int16; padded with 0
-    real: np.ndarray  # bool: which places of `legal`, `visits` and `values` are no padding
+    real: np.ndarray  # bool: the entries of `legal`, `visits` and `values` that are not padding
     visits: np.ndarray  # int32
     values: np.ndarray  # float32; NaN where an action was never tried
     value: np.ndarray  # float32
-    place: np.ndarray  # int64: of the action that was taken, in `legal`
+    place: np.ndarray  # int64: index in `legal` of the action taken
     result: np.ndarray  # float32
     match: np.ndarray  # int64
     number: np.ndarray  # int32
@@ -50,13 +50,13 @@ class Dataset:
 
     @cached_property
     def cell_names(self) -> list[str]:
-        """The meaning of every cell that is on."""
+        """The meaning of every active cell."""
         names: list[str] = json.loads((self.folder / NAMES).read_text("utf-8"))
         return names
 
     @property
     def cells(self) -> int:
-        """The number of all cells."""
+        """The total number of cells."""
         return len(self.cell_names)
 
     def files(self, split: str = "", table: str = "decisions") -> list[Path]:
@@ -70,7 +70,7 @@ class Dataset:
     def batches(self, split: str, size: int, *, seed: int | None = None) -> Iterator[Decisions]:
         """All decisions of a split once, in batches of this size; a seed shuffles them.
 
-        Shuffling takes files in any order, and the decisions of a file in any order.
+        Shuffling changes the order of files, and of the decisions in a file.
         """
         check_split(split)
         chance, files = np.random.default_rng(seed), self.files(split)
@@ -99,7 +99,7 @@ class Dataset:
         )
 
     def matches(self, split: str = "") -> Iterator[dict[str, Any]]:
-        """All matches of a split, or of all: seed, result and record."""
+        """All matches of a split, or of all splits: seed, result and record."""
         for path in self.files(split, "matches"):
             yield from tables.read(path).to_pylist()
 
@@ -114,7 +114,7 @@ class Dataset:
         raise ValueError(f"the dataset has no match {match}")
 
     def check(self) -> Counter[str]:
-        """Count positions of each split that are in training too; any other leak is an error.
+        """Count each split's positions that also occur in training; any other leak is an error.
 
         A match belongs to one split, and its decisions follow from its record.
         """
@@ -136,7 +136,7 @@ class Dataset:
         return repeated
 
     def shares_of(self, path: Path) -> dict[int, list[float]]:
-        """The results of the matches of a file."""
+        """The results of a file's matches."""
         rows = tables.read(self.folder / "matches" / path.name, ["match", "shares"]).to_pylist()
         return {row["match"]: row["shares"] for row in rows}
 
@@ -148,7 +148,7 @@ def check_split(split: str) -> None:
 
 
 def check_file(path: Path, table: Any, shares: dict[int, list[float]]) -> None:
-    """Refuse decisions whose match, lists or results do not fit."""
+    """Refuse decisions that do not fit their match, lists or results."""
     columns = ("match", "seat", "legal", "visits", "values", "action", "result")
     for row in table.select(columns).to_pylist():
         fits = (
@@ -162,13 +162,13 @@ def check_file(path: Path, table: Any, shares: dict[int, list[float]]) -> None:
 
 
 def marks_of(decisions: Decisions, cells: int) -> list[bytes]:
-    """Bytes that are the same for the same knowledge and the same legal actions."""
+    """Bytes that are equal for equal knowledge and legal actions."""
     rows = zip(decisions.cells, decisions.legal, decisions.real, strict=True)
     return [seen[seen < cells].tobytes() + legal[real].tobytes() for seen, legal, real in rows]
 
 
 def padded(column: Any, empty: float) -> tuple[np.ndarray, np.ndarray]:
-    """A column of lists as an array, and which of its places are real."""
+    """A column of lists as an array, and a mask of its real entries."""
     lists = column.combine_chunks()
     widths = lists.value_lengths().to_numpy(zero_copy_only=False)
     numbers = lists.flatten().to_numpy(zero_copy_only=False)

@@ -42,7 +42,7 @@ MATCHES = pa.schema(
 
 
 def write(path: Path, rows: Sequence[Any], schema: Any) -> None:
-    """Write a table of tuples; a file is there as a whole or not at all."""
+    """Write a table of tuples; the file is written completely or not at all."""
     path.parent.mkdir(exist_ok=True)
     part = path.with_suffix(".part")
     columns = zip(*rows, strict=True) if rows else [()] * len(schema)

@@ -109,7 +109,7 @@ class Game:
     blocks: Callable[[Any], list[Block]]  # the names of the fast policy's traits
     cards: Callable[[], Any]  # reads the pack
 
-    parts: Mapping[str, str]  # `module:name` of each, by the names in PARTS
+    parts: Mapping[str, str]  # `module:name` of each part, by the names in PARTS
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     offered: tuple[str, ...] = ("",)  # presets that a table can offer, the plain game first
     sides: Callable[[Any], tuple[int, ...]] = alone  # (options): the side of each seat

@@ -14,7 +14,7 @@ class Keys:
     seat: tuple[str, ...]
     instead: Mapping[str, str] = field(
         default_factory=dict
-    )  # what to write instead of a key of another game
+    )  # the replacement for a key of another game
 
     @property
     def all(self) -> tuple[str, ...]:

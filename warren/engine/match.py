@@ -49,7 +49,7 @@ KEPT = (
     "_noted",
 )  # attributes that are pickled
 HAPPENINGS = 4096  # cached events per engine: nearly all that occur
-SEATS_OF = [  # the seats for every bit mask
+SEATS_OF = [  # the seats of every bit mask
     tuple(seat for seat in range(MOST_SEATS) if bits >> seat & 1) for bits in range(1 << MOST_SEATS)
 ]
 
@@ -478,7 +478,7 @@ class Match:
                 actions.append((seat, number))
                 texts.append(text)
                 continue
-            self._apply(actions, texts)  # its meaning may depend on the actions before it
+            self._apply(actions, texts)  # its meaning may depend on earlier actions
             actions, texts = [], []
             self.carry_out(text, seat)
         self._apply(actions, texts)
@@ -746,8 +746,8 @@ class CachedNotation:
     def __init__(self, presentation: Presentation, pack: Any) -> None:
         self.presentation = presentation
         self.pack = pack
-        self.texts: dict[tuple[int, int, int], str] = {}  # by action, seat and question
-        self.known: dict[tuple[str, int], int] = {}  # by canonical text and seat
+        self.texts: dict[tuple[int, int, int], str] = {}  # texts by action, seat and question
+        self.known: dict[tuple[str, int], int] = {}  # actions by canonical text and seat
 
     def text(self, number: int, seat: int, question: int) -> str:
         """Return an action of a seat in the words of the question that it answers."""

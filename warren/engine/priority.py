@@ -3,7 +3,7 @@
 import os
 from contextlib import suppress
 
-MODESTLY, LAST = 10, 19  # nice levels: low, and the lowest
+MODESTLY, LAST = 10, 19  # nice levels: low, and lowest
 
 
 def step_aside(much: int = MODESTLY) -> None:

@@ -65,7 +65,7 @@ class Proof:
     commitment: str  # the hash of the secret
     secret: str
     salts: tuple[str, ...] | None  # one per seat; None if the seed does not depend on them
-    marks: tuple[str, ...]  # one for each action
+    marks: tuple[str, ...]  # one mark for each action
     fingerprint: str
 
     @property

@@ -62,7 +62,7 @@ def chosen() -> str:
     """Return the requested way to run engines, from WARREN_ENGINE; `auto` by default."""
     found = os.environ.get("WARREN_ENGINE") or AUTO
     if found not in CHOICES:
-        raise ValueError(f"WARREN_ENGINE is one of {', '.join(CHOICES)}, not {found}")
+        raise ValueError(f"WARREN_ENGINE must be one of {', '.join(CHOICES)}, not {found}")
     return found
 
 
@@ -71,7 +71,7 @@ def interpreted() -> bool:
     return os.environ.get("WARREN_INTERPRET", "") not in ("", "0")
 
 
-_RUNNING: dict[str, Running] = {}  # current way by game
+_RUNNING: dict[str, Running] = {}  # the current way to run each game
 _PLAIN: dict[str, Running] = {}
 _ENTRIES: dict[str, Any] = {}  # native entry points by game
 _MODULES: dict[str, Module | None] = {}

@@ -37,7 +37,7 @@ class Word:
     def number(self, least: int, most: int) -> int:
         number = whole(self.text)
         if number is None:
-            raise self.wrong(f"'{self.text}' is no number")
+            raise self.wrong(f"'{self.text}' is not a number")
         if not least <= number <= most:
             raise self.wrong(f"{self.text} is out of range: it must be from {least} to {most}")
         return number
@@ -63,7 +63,7 @@ class Section:
             return default
         values = self.entries[key]
         if len(values) != 1:
-            raise self.heads[key].wrong(f"'{key}:' wants one number")
+            raise self.heads[key].wrong(f"'{key}:' needs one number")
         return values[0].number(least, most)
 
     def choice(self, key: str, values: Mapping[str, int], default: int) -> int:
@@ -72,7 +72,7 @@ class Section:
             return default
         words = self.entries[key]
         if len(words) != 1 or words[0].text not in values:
-            raise self.heads[key].wrong(f"'{key}:' is one of {', '.join(values)}")
+            raise self.heads[key].wrong(f"'{key}:' must be one of {', '.join(values)}")
         return values[words[0].text]
 
 
@@ -96,7 +96,7 @@ def read_game(words: list[Word]) -> str:
         return next(iter(GAMES))
     names = words[place + 1 : place + 3]
     if not names or is_key(names[0]) or not (len(names) == 1 or is_key(names[1])):
-        raise words[place].wrong("'game:' wants one name")
+        raise words[place].wrong("'game:' needs one name")
     try:
         return game(names[0].text).name
     except ValueError as error:
@@ -122,7 +122,7 @@ def read_sections(text: str) -> tuple[str, Section, dict[int, Section]]:
         place += 1
         if word.text == "seat":
             if place == len(words):
-                raise word.wrong("'seat' wants a number")
+                raise word.wrong("'seat' needs a number")
             number = read_seat(words[place], game(name).seats)
             if number in seats:
                 raise words[place].wrong(f"seat {number} is described twice")
@@ -134,7 +134,7 @@ def read_sections(text: str) -> tuple[str, Section, dict[int, Section]]:
             values = found.entries.setdefault(word.text[:-1], [])
             found.heads[word.text[:-1]] = word
         elif values is None:
-            raise word.wrong(f"'{word.text}' belongs to nothing; write a word with ':' before it")
+            raise word.wrong(f"'{word.text}' belongs to no key; write one with ':' before it")
         else:
             values.append(word)
     return name, table, seats
@@ -205,7 +205,7 @@ def read_then(text: str) -> Iterator[tuple[Word, Word]]:
             continue
         seat = Word(words[0].group(), number, words[0].start() + 1)
         if len(words) == 1 or whole(seat.text) is None:
-            raise seat.wrong(f"'{spoken.strip()}' is no action: write 'SEAT ACTION'")
+            raise seat.wrong(f"'{spoken.strip()}' is not an action: write 'SEAT ACTION'")
         at = words[1].start()
         yield seat, Word(spoken[at:], number, at + 1)
 
@@ -219,7 +219,9 @@ def read_deal(text: str) -> Word | None:
     others = [*(head for key, head in table.heads.items() if key not in WITH_DEAL)]
     others += [section.start for section in seats.values()]
     if others:
-        raise others[0].wrong("a deal says all: only 'game:', 'options:' and 'then:' go with it")
+        raise others[0].wrong(
+            "a deal is complete: only 'game:', 'options:' and 'then:' may be added"
+        )
     return table.entries["deal"][0]
 
 

@@ -55,7 +55,7 @@ class View:
 
     game: str
     viewer: int | None
-    seats: tuple[Any, ...]  # the view of each seat, in the game's own words
+    seats: tuple[Any, ...]  # the views of all seats, in the game's own types
     round: int
     pending: tuple[int, ...]  # the seats that must decide
     decision: DecisionView | None

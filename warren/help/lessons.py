@@ -1,8 +1,9 @@
 """A guided first match: a real match whose first decisions are prescribed and explained.
 
-`help/lesson.toml` of a game has the game, the seats, the seed and the steps: who does what, and
-which of them are explained. `help/lesson.en.toml` and its translations have the texts for the
-player. After the last step the match goes on like any other.
+`help/lesson.toml` of a game has the game, the seats, the seed and the steps: each step's seat and
+action, and whether it is explained. `help/lesson.en.toml` and its translations have the texts for
+the
+player. After the last step the match continues like any other.
 """
 
 from __future__ import annotations
@@ -36,17 +37,17 @@ class LessonStep:
 class Lesson:
     """The guided first match of one game, in one language."""
 
-    game: str  # as a match takes it
+    game: str  # the game's name, as a match expects it
     language: str
     seats: int
     seed: int
-    welcome: str  # before the first step
-    on_your_own: str  # after the last one
+    welcome: str  # the text before the first step
+    on_your_own: str  # the text after the last step
     steps: tuple[LessonStep, ...]
 
     @staticmethod
     def load(game: str, language: str) -> Lesson:
-        """The lesson of a game that comes with Warren."""
+        """The lesson of a game that ships with Warren."""
         return _load(game, language)
 
     @property

@@ -60,7 +60,7 @@ class Rulebook:
 
     @staticmethod
     def load(game: str, language: str) -> Rulebook:
-        """The rules of a game that comes with Warren."""
+        """The rules of a game that ships with Warren."""
         return _load(game, language)
 
     @property
@@ -122,7 +122,7 @@ class Rulebook:
 
 
 def games() -> tuple[str, ...]:
-    """The games whose rules come with Warren."""
+    """The games whose rules ship with Warren."""
     return tuple(name for name, game in GAMES.items() if has_rules(game))
 
 

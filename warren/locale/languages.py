@@ -28,10 +28,10 @@ class Language:
     plurals: Mapping[str, str]
     decimal: str = ","  # decimal separator
     genders: tuple[str, ...] = ()  # of nouns
-    cases: tuple[str, ...] = ()  # of nouns, besides the one they are listed in
+    cases: tuple[str, ...] = ()  # cases of nouns, besides the one they are listed in
 
 
-MILLIONS = "e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5"  # un million de cartes
+MILLIONS = "e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5"  # "un million de cartes"
 
 ABOUT: dict[str, Language] = {
     "en": Language("English", {"one": "i = 1 and v = 0"}, decimal="."),

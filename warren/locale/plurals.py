@@ -1,6 +1,6 @@
-"""Which form of a word goes with a number, by the rules of CLDR, as `Intl.PluralRules` has them.
+"""The form of a word for a number, by the rules of CLDR, as in `Intl.PluralRules`.
 
-A rule is kept as CLDR writes it, `i % 10 = 2..4 and i % 100 != 12..14`. Counts are whole numbers
+A rule is stored as CLDR writes it, `i % 10 = 2..4 and i % 100 != 12..14`. Counts are whole numbers
 here, so all operands except `n` and `i` are 0.
 """
 
@@ -57,7 +57,7 @@ def holds(relation: str, number: int) -> bool:
 
 
 def is_among(value: int, ranges: str) -> bool:
-    """Whether a value lies in one of the ranges `2..4,9`."""
+    """Whether a value is in one of the ranges `2..4,9`."""
     for each in ranges.split(","):
         first, _, last = each.partition("..")
         if int(first) <= value <= int(last or first):

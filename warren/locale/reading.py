@@ -78,7 +78,7 @@ def _place(message: str, source: str) -> tuple[str, int, int]:
     """The line and column of an error, which tomllib gives only as text."""
     text, _, where = message.partition(" (at ")
     if text == "Illegal character '\\n'":
-        text = "Unterminated string"  # tomllib says so if the source ends there
+        text = "Unterminated string"  # tomllib would report this if the source ended there
     words = where.rstrip(")").replace(",", "").split()
     if len(words) == 4:
         return text, int(words[1]), int(words[3])

@@ -66,7 +66,7 @@ def read_archive(data: bytes) -> Archive:
 
 def not_one() -> ArchiveError:
     """Return the error for any other file."""
-    return ArchiveError("this is no .warrenpack, or it is damaged")
+    return ArchiveError("this is not a .warrenpack, or it is damaged")
 
 
 def _read(file: ZipFile) -> Archive:

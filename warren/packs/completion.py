@@ -148,7 +148,7 @@ def sentences(pack: Pack, text: str, cursor: Cursor) -> list[Offer]:
     line = cursor.typed.rpartition("\n")[2].lstrip().removeprefix(LONG).removeprefix('"')
     kind = "standing" if cursor.key in POWERS else "action" if cursor.key in ACTIONS else "run"
     is_below = "\n" in cursor.typed and cursor.typed.rpartition("\n")[2][:1].isspace()
-    if is_below and kind != "run":  # governed by a heading above
+    if is_below and kind != "run":  # a heading above governs it
         kind = "run"
     reader = texts_for(pack, clans_of(pack, text)).reader(language_of(text))
     known = pack.dialect.words

@@ -596,7 +596,7 @@ class CardReader(Reader):
             ) from None
         tree = text.tree
         if not (tree if key in (*POWERS, *ACTIONS) else getattr(tree, "sentences", ())):
-            raise self.wrong(f"{key} says nothing", place, value=True)
+            raise self.wrong(f"{key} is empty", place, value=True)
         self._check_counts(tree, value, place)
         for node in nodes(tree):
             if message := getattr(node, "never", {}).get(key):
@@ -656,5 +656,5 @@ class CardReader(Reader):
             for sentence in getattr(getattr(part, "effect", part), "sentences", ()):
                 if isinstance(sentence, ChooseOne) and len(sentence.options) > MOST_OPTIONS:
                     count = len(sentence.options)
-                    message = f"{key} offers {count} options; {MOST_OPTIONS} are the most"
+                    message = f"{key} offers {count} options; at most {MOST_OPTIONS} are allowed"
                     raise self.wrong(message, place, value=True)

@@ -70,7 +70,7 @@ def kind_of(data: bytes) -> str:
         return "webp"
     if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<"):
         return "svg"
-    raise PictureError("this is no PNG, JPEG, WebP or SVG picture")
+    raise PictureError("this is not a PNG, JPEG, WebP or SVG picture")
 
 
 def cleaned(data: bytes) -> bytes:
@@ -127,7 +127,7 @@ def _png(data: bytes) -> tuple[Size, bytes]:
         if kind == b"IHDR":
             size, raw = _png_head(chunk[8:-4])
         elif kind == b"acTL":
-            raise PictureError("the picture moves; only still pictures are taken")
+            raise PictureError("the picture moves; only still pictures are accepted")
         elif kind == b"IDAT":
             pixels.append(chunk[8:-4])
         if kind in PNG_KEPT:
@@ -146,7 +146,7 @@ def _png_head(head: bytes) -> tuple[Size, int]:
     wide, high, depth, colour, *_, interlaced = unpack_from(">IIBBBBB", head)
     check_size((wide, high))  # check before unpacking anything of that size
     if interlaced:
-        raise PictureError("the PNG is interlaced; save it without")
+        raise PictureError("the PNG is interlaced; save it without interlacing")
     if depth not in PNG_DEPTHS or colour not in PNG_CHANNELS:
         raise damaged()
     return (wide, high), high * (1 + (wide * depth * PNG_CHANNELS[colour] + 7) // 8)
@@ -211,7 +211,7 @@ def _webp(data: bytes) -> tuple[Size, bytes]:
     kept: dict[bytes, bytes] = {}
     for kind, body in _riff(data[12 : length + 8]):
         if kind in (b"ANIM", b"ANMF"):
-            raise PictureError("the picture moves; only still pictures are taken")
+            raise PictureError("the picture moves; only still pictures are accepted")
         if kind in WEBP_KEPT and kept.setdefault(kind, body) is not body:
             raise damaged()
     if (b"VP8 " in kept) == (b"VP8L" in kept):

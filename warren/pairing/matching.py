@@ -45,16 +45,16 @@ class Matching:
         self.label = [min(near.values(), default=0) // 4 * 2 for near in self.cost]
         self.label += [0] * (size - many)
         self.partner = [NOBODY] * size  # a vertex, inside any blossom
-        self.top = [*range(many), *[NOBODY] * (size - many)]  # the outermost blossom of each
-        self.inside: list[list[int]] = [[] for _ in range(size)]  # of a blossom, its base first
-        self.child: list[dict[int, int]] = [{one: one} for one in range(many)]  # that has a vertex
+        self.top = [*range(many), *[NOBODY] * (size - many)]  # the outermost blossom of each vertex
+        self.inside: list[list[int]] = [[] for _ in range(size)]  # its members, the base first
+        self.child: list[dict[int, int]] = [{one: one} for one in range(many)]  # member by vertex
         self.child += [{} for _ in range(size - many)]
-        self.edge: list[dict[int, tuple[int, int]]]  # the best one between two nodes
+        self.edge: list[dict[int, tuple[int, int]]]  # the best edge between two nodes
         self.edge = [{other: (one, other) for other in near} for one, near in enumerate(self.cost)]
         self.edge += [{} for _ in range(size - many)]
         self.state = [FREE] * size
-        self.parent = [NOBODY] * size  # the vertex that an inner node was reached from
-        self.nearest: list[int] = [NOBODY] * size  # the outer vertex by which it costs least
+        self.parent = [NOBODY] * size  # the vertex from which an inner node was reached
+        self.nearest: list[int] = [NOBODY] * size  # the outer vertex from which it costs least
         self.seen = [0] * size
         self.looks = 0
         self.waiting: deque[int] = deque()

@@ -90,7 +90,7 @@ def most_pairs(here: Sequence[int], left: set[tuple[int, int]]) -> list[tuple[in
     many = len(here)
     place = {one: at for at, one in enumerate(here)}
     costs = {(place[one], place[other]): 0 for one, other in left}
-    # everybody may sit out, paired with a dummy at a cost, so few do
+    # everybody may sit out, paired with a dummy at a cost, so that few do
     costs |= {(at, many + at): 1 for at in range(many)}
     costs |= {(many + at, many + to): 0 for at in range(many) for to in range(at + 1, many)}
     found = best_pairs(2 * many, costs)

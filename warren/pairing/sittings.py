@@ -63,7 +63,7 @@ class Tally:
     score: Fraction = Fraction(0)
     byes: int = 0
     met: Counter[int] = field(default_factory=Counter)
-    due: Fraction = Fraction(0)  # how many times more they should have begun
+    due: Fraction = Fraction(0)  # how often they should still begin
     late: Fraction = Fraction(0)  # sum of their lateness over all tables: 0 is the middle
     last: Fraction = Fraction(0)  # lateness at their last table
 

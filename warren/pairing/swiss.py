@@ -15,13 +15,13 @@ from itertools import combinations
 from warren.pairing.matching import best_pairs
 from warren.pairing.sittings import Round, Sitting, Tally, tallies
 
-BYE = None  # instead of an opponent
+BYE = None  # replaces an opponent
 NEAR = 12  # opponents are first sought within this many places
 POINT = 1000  # the cost of being half a point apart
 AGAIN = 10**9  # the cost of a repeated pairing, if unavoidable
 LEAN = 10  # cost of unequal beginnings, squared
-MOST_UNEVEN = 8  # the same for two entrants who both began twice more (or less) than not
-UNEVEN = 100 * POINT  # and the cost of exceeding it
+MOST_UNEVEN = 8  # the same for two entrants who both began two more (or fewer) times than not
+UNEVEN = 100 * POINT  # and the cost beyond that
 TRIES = 12  # random orders to try until nobody meets again
 SMALLEST = 3  # of tables
 
@@ -161,7 +161,7 @@ def improve(groups: list[list[int]], known: dict[int, Tally], *, by_points: bool
     def price(group: Sequence[int]) -> Fraction:
         met = sum(known[one].met[other] for one, other in combinations(group, 2))
         scores = [known[one].score for one in group] if by_points else [0]
-        begun = max(Fraction(0), -max(known[one].due for one in group))  # all of them, too often
+        begun = max(Fraction(0), -max(known[one].due for one in group))  # all began too often
         return AGAIN * met + POINT * Fraction(max(scores) - min(scores)) ** 2 + LEAN * begun
 
     prices = [price(group) for group in groups]

@@ -33,7 +33,7 @@ PICTURE = (120, 160)
 PAPER = "#fffdf6"
 MUTED = "#5c5866"
 GOLD = "#c8961e"
-SIZES = [size / 2 for size in range(62, 41, -1)]  # of texts: 8.8 points down to 6
+SIZES = [size / 2 for size in range(62, 41, -1)]  # sizes of texts: 8.8 points down to 6
 
 
 class PrintError(WarrenError, ValueError):
@@ -43,7 +43,7 @@ class PrintError(WarrenError, ValueError):
 
 
 class TooLong(PrintError):
-    """Cards whose texts do not fit at a size that can be read."""
+    """Cards whose texts do not fit at a readable size."""
 
     def __init__(self, *names: str) -> None:
         super().__init__(f"too much text for a printed card: {', '.join(names)}")
@@ -71,7 +71,7 @@ class Deck:
 
     @cached_property
     def cards(self) -> Cards:
-        """Names and texts, as the page has them."""
+        """Names and texts, as in the page."""
         return at_table(self.pack.game).catalogue(self.pack, self.language)
 
     @cached_property
@@ -117,7 +117,7 @@ class Deck:
         ground = found[1] if found else "#2a1a20"
         if not drawn:
             return whole(ground_of(ground))
-        edge = element(  # over the outline of the picture, which a cut would miss
+        edge = element(  # covers the outline of the picture, which a cut would miss
             *("rect",), x=1, y=1, width=118, height=158, rx=9, fill="none", stroke=ground,
             stroke_width=3.4,
         )  # fmt: skip
@@ -149,7 +149,7 @@ class Printed:
     """The part of a game that says how it is printed; without it, cards have name and text."""
 
     front: Callable[[Deck, Mapping[str, Any]], str]
-    pieces: Callable[[Any, Iterable[str]], Iterable[Piece]]  # of a pack and some of its clans
+    pieces: Callable[[Any, Iterable[str]], Iterable[Piece]]  # (pack, clans) -> the pieces to print
 
 
 def plain_front(deck: Deck, card: Mapping[str, Any]) -> str:

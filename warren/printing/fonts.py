@@ -11,7 +11,7 @@ from importlib.resources import files
 FAMILY = "Source Sans 3"
 STYLES = {"": "regular", "b": "bold", "i": "italic"}  # files by style
 WEIGHTS = {"": ("normal", "normal"), "b": ("bold", "normal"), "i": ("normal", "italic")}
-OTHER = ord("x")  # as wide as a letter that a font does not have
+OTHER = ord("x")  # characters that a font lacks count as wide as this letter
 
 
 @dataclass(frozen=True)

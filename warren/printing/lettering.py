@@ -15,7 +15,7 @@ from warren.art.svg import INK, element
 from warren.printing.fonts import FAMILY, WEIGHTS, font
 
 MARKED = re.compile(r"\*\*(.+?)\*\*|__(.+?)__", re.DOTALL)
-LEADING = 1.2  # lines apart, in parts of the size
+LEADING = 1.2  # line spacing, relative to the text size
 
 Word = tuple[str, str]  # a text and its style; words of several styles may touch
 
@@ -101,11 +101,11 @@ class Paragraph:
     text: str
     style: str = ""
     ink: str = INK
-    scale: float = 1.0  # of the size of the text around it
+    scale: float = 1.0  # size relative to the surrounding text
     indent: float = 0.0
-    bar: str = ""  # the colour of a bar at its left
-    gap: float = 0.3  # after it, in parts of the size
-    mark: str = ""  # before its first line, in the indent
+    bar: str = ""  # the colour of a bar to its left
+    gap: float = 0.3  # space after it, relative to the text size
+    mark: str = ""  # a mark in the indent before its first line
 
 
 def height(paragraphs: Sequence[Paragraph], size: float, most: float) -> float:

@@ -20,7 +20,7 @@ PICTURE = re.compile(r"data:image/(?:png|webp);base64,([A-Za-z0-9+/=]+)")
 
 
 def check_installed() -> None:
-    """Refuse to go on without the libraries."""
+    """Refuse to continue without the libraries."""
     if any(find_spec(name) is None for name in NEEDED):
         raise PrintError("PDF and PNG need the extra `print`: pip install 'warren[print]'")
 
@@ -67,7 +67,7 @@ def add_form(canvas: Any, name: str, drawing: Any, one: Placed) -> None:
 
 
 def drawn(svg: str) -> Any:
-    """A picture as ReportLab has it."""
+    """A picture in ReportLab's form."""
     from svglib.svglib import svg2rlg
 
     drawing = svg2rlg(BytesIO(PICTURE.sub(as_jpeg, svg).encode()))
@@ -76,7 +76,7 @@ def drawn(svg: str) -> Any:
 
 
 def as_jpeg(found: re.Match[str]) -> str:
-    """A picture on paper, without transparency: svglib knows no WebP and makes glass black."""
+    """A picture on white, opaque: svglib can't read WebP and draws transparency black."""
     from PIL import Image
 
     target = BytesIO()
@@ -93,7 +93,7 @@ def register_fonts() -> None:
     from svglib.fonts import register_font
 
     for style, name in STYLES.items():
-        source: Any = BytesIO(font(style).truetype)  # read like a file of that name
+        source: Any = BytesIO(font(style).truetype)  # opened like a file of that name
         register_font(FAMILY, source, *WEIGHTS[style], f"Warren-{name}")
 
 

@@ -37,10 +37,10 @@ PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 MARGIN = 5.0  # mm: room for crop marks and unprintable margins
 MARK = 4.0  # mm: the length of a crop mark, outside the bleed
 CELL = (CARD[0] + 2.0 * BLEED, CARD[1] + 2.0 * BLEED)
-MOST = 600  # cards in one file
+MOST = 600  # most cards in one file
 ITEM = 30.0  # the indent of a list
 EDGE, GAP = 14.0, 3.0  # mm around tokens and rules, and between tokens
-COLUMNS, BODY = 3, 31.0  # of the rules: columns, and the size of the text
+COLUMNS, BODY = 3, 31.0  # columns of the rules, and their text size
 SIZE = re.compile(r' (?:width|height)="[^"]*"')
 
 
@@ -234,7 +234,7 @@ def piece_sheets(deck: Deck, pieces: Sequence[Piece], paper: str) -> Iterator[Pa
     x, y, tall = wide, high, 0.0
     for piece in pieces:
         if piece.width != tall:
-            x = wide  # other sizes begin a row of their own
+            x = wide  # each size begins its own row
         for _ in range(piece.count):
             if x + piece.width > wide - EDGE:
                 x, y, tall = EDGE, y + tall + GAP, float(piece.width)

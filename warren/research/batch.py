@@ -36,7 +36,7 @@ from warren.research.sampling import Sample, sample
 
 WAYS = {"raw": rows.RAW, "sparse": rows.SPARSE, "dense": rows.DENSE}
 DENSE_TYPES = (np.dtype(np.float32), np.dtype(np.float16), np.dtype(np.uint8))
-FEWEST_ROWS = 64  # rows per thread; fewer are not worth handing over
+FEWEST_ROWS = 64  # rows per thread; fewer do not justify another thread
 BY_CHANCE, BY_POLICY = "uniform", "greedy"
 
 
@@ -45,7 +45,7 @@ class Batch:
 
     * `game` with presets, options and `pack` are as for a `Match`.
     * `observe`: the observations of each decision, any of "raw", "sparse" and "dense".
-    * `again`: a match that ends is followed by the next one at once.
+    * `again`: when a match ends, the next one begins at once.
     * `threads`: the rows are divided among them; results are the same.
     """
 
@@ -104,7 +104,7 @@ class Batch:
         self._column = np.zeros((rows.COLUMNS, size), np.int64)
         self._given = np.zeros((rows.GIVEN, size), np.int64)
         self._legal = np.zeros((size, OPTIONS), np.int16)
-        self._starts = np.arange(size) * OPTIONS  # of the rows of `_legal`
+        self._starts = np.arange(size) * OPTIONS  # offsets of the rows of `_legal`
         self._mask = np.zeros((size, self.engine.game.actions), np.uint8)
         numbers = len(self.features)
         self._raw = np.zeros((size if ways >> rows.RAW & 1 else 0, numbers), np.int16)
@@ -291,7 +291,7 @@ class Batch:
         chances *= self.counts
         places = chances.astype(np.int64)
         places += self._starts
-        actions: np.ndarray = self._legal.ravel().take(places)  # takes half the time of []
+        actions: np.ndarray = self._legal.ravel().take(places)  # takes half the time of indexing
         return actions
 
     def choices(self) -> tuple[np.ndarray, np.ndarray]:
@@ -336,7 +336,7 @@ class Batch:
         return self[:]
 
     def __getitem__(self, chosen: Any) -> Batch:
-        """Some rows as a batch of their own: by a slice, numbers or a mask; a number is one row."""
+        """Some rows as a separate batch: by a slice, numbers or a mask; a number is one row."""
         places = np.atleast_1d(np.arange(self.size)[chosen])
         twin = Batch.__new__(Batch)
         ways, again = self._how & rows.NOTED, bool(self._how >> rows.AGAIN & 1)
@@ -358,7 +358,7 @@ class Batch:
         if len(places) != other.size:
             raise ValueError(f"{other.size} rows can't be put into {len(places)}")
         self.states[places] = other.states[: other.size]
-        listed = self._column[[rows.COUNT, rows.CELLS]]  # in lists of this batch's own
+        listed = self._column[[rows.COUNT, rows.CELLS]]  # from the lists of this batch
         self._column[:, places] = other._column
         self._column[[rows.COUNT, rows.CELLS]] = listed
         self.shares[places] = other.shares
@@ -456,7 +456,7 @@ def ways_of(observe: str | Iterable[str]) -> int:
     return sum(1 << WAYS[name] for name in set(names))
 
 
-_LOOPS: dict[tuple[str, int], tuple[Work, int]] = {}  # native ones, by game and width
+_LOOPS: dict[tuple[str, int], tuple[Work, int]] = {}  # native loops by game and width
 
 
 def loops(engine: Engine, width: int = DENSE_TYPES[0].itemsize) -> tuple[Work, int, Any]:

@@ -2,8 +2,8 @@
 
 A game's `observe` writes a fixed number of integers. A feature is one of them, or a bit of one.
 Its *cells* stand for its values: one cell per value or per few neighbouring values; 0 has none. So
-an observation can be read in three ways: as raw numbers, as the list of cells that are on, or as a
-row of zeros and ones.
+an observation can be read in three ways: as raw numbers, as the list of active cells, or as a row
+of zeros and ones.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Feature:
 
     @property
     def cells(self) -> int:
-        """How many cells it has."""
+        """The number of its cells."""
         return -(-self.most // self.shared)
 
     def cell_name(self, cell: int) -> str:
@@ -76,13 +76,13 @@ def plain_runs(engine: Engine) -> Iterator[Run]:
 
 
 def runs_of(engine: Engine) -> tuple[Run, ...]:
-    """The features of a game under the rules of an engine, as they lie in its observations."""
+    """The features of a game under the rules of an engine, in the order of its observations."""
     part = engine.game.part("observed", Observed)
     return tuple((part.runs if part else plain_runs)(engine))
 
 
 class Features(Sequence[Feature]):
-    """The table of features: what every number and every cell of an observation means."""
+    """The table of features: the meaning of every number and every cell of an observation."""
 
     def __init__(self, runs: Iterable[Run]) -> None:
         self.runs = tuple(runs)
@@ -107,7 +107,7 @@ class Features(Sequence[Feature]):
 
     @property
     def cells(self) -> int:
-        """How many cells there are in all."""
+        """The total number of cells."""
         return int(self.firsts[-1])
 
     def place(self, name: str) -> int:
@@ -119,7 +119,7 @@ class Features(Sequence[Feature]):
         return {name: place for place, name in enumerate(self.names)}
 
     def cell_name(self, cell: int) -> str:
-        """The meaning of a cell that is on."""
+        """The meaning of an active cell."""
         place = int(np.searchsorted(self.firsts, cell, side="right")) - 1
         feature: Feature = self._features[place]
         return feature.cell_name(cell - int(self.firsts[place]))
@@ -135,7 +135,7 @@ class Features(Sequence[Feature]):
 
     @cached_property
     def table(self) -> np.ndarray:
-        """The same for every number of `observe`, and its place among the features."""
+        """The same for every number of `observe`, and its index among the features."""
         table = np.zeros((TABLE, SIZE), np.int64)
         for first, end, start, is_bits in self._parts:
             features = [first] if is_bits else range(first, end)
@@ -149,7 +149,7 @@ class Features(Sequence[Feature]):
 
     @cached_property
     def _parts(self) -> list[tuple[int, int, int, bool]]:
-        """Where each run begins and ends in `raw`, where in `observe`, and whether it is bits."""
+        """The bounds of each run in `raw`, its start in `observe`, and whether it is bits."""
         ends = np.cumsum([0, *(len(run.features) for run in self.runs)]).tolist()
         starts = [(run.start, run.is_bits) for run in self.runs]
         return [(*ends[at : at + 2], *start) for at, start in enumerate(starts)]
@@ -167,13 +167,13 @@ class Features(Sequence[Feature]):
         return numbers
 
     def sparse(self, raw: np.ndarray) -> np.ndarray:
-        """The cells that are on."""
+        """The active cells."""
         places = np.flatnonzero(raw > 0)
         first, last, shared = self.cell_table.take(places, axis=1)
         return (first + np.minimum((raw[places] - 1) >> shared, last)).astype(np.int32)
 
     def dense(self, raw: np.ndarray) -> np.ndarray:
-        """Zeros, and a one for each cell that is on."""
+        """Zeros, with a one for each active cell."""
         row = np.zeros(self.cells, np.float32)
         row[self.sparse(raw)] = 1
         return row

@@ -72,7 +72,7 @@ class SeatEnv(gymnasium.Env):
         self.seat = seat
         self.names = bots_by_seat(bots, seat, self.playing.seats)
         for name in self.names.values():
-            bot(name)  # or it is unknown
+            bot(name)  # raises if the name is unknown
         self.render_mode = render_mode
         least, most, kind = self.playing.bounds
         self.observation_space = spaces.Box(least, most, self.playing.shape, kind)
@@ -178,7 +178,7 @@ class SeatsEnv(VectorEnv):
     def step(
         self, actions: Any
     ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
-        """Act in every row; a match that ends is followed by the next in the same step."""
+        """Act in every row; when a match ends, the next one begins in the same step."""
         batch = self.batch
         batch.step(actions)
         batch.play(self.bots)
@@ -211,12 +211,12 @@ class SeatsEnv(VectorEnv):
         }
 
     def action_masks(self) -> np.ndarray:
-        """Which actions are legal in every row."""
+        """The mask of legal actions, by row."""
         return self.batch.mask.copy()
 
 
 def register() -> None:
-    """Make the games known to Gymnasium, as `warren/NAME-v0`."""
+    """Register the games with Gymnasium, as `warren/NAME-v0`."""
     for name in GAMES:
         gymnasium.register(
             f"warren/{name}-v0",

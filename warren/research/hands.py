@@ -37,7 +37,7 @@ class Hands:
     def share(self, size: int, do: Part) -> int:
         """Process all rows, split evenly among the threads; return the sum."""
         if os.getpid() != self._process:
-            self._begin()  # a forked process has none of the threads
+            self._begin()  # a forked process inherits no threads
         threads = self._threads
         ends = [size * part // threads for part in range(threads + 1)]
         for tasks, first, last in zip(self._tasks, ends[1:-1], ends[2:], strict=True):
@@ -61,7 +61,7 @@ def wait_for_tasks(
         do, first, last = task
         try:
             done.put(do(thread, first, last))
-        except BaseException as error:  # raised again where the work was shared
+        except BaseException as error:  # raised again in the calling thread
             done.put(error)
         del task, do
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from warren.kernel.chance import seed_chance
 
-PILES = ("deck", "supply", "pile", "basket")  # each with its size; none is public
+PILES = ("deck", "supply", "pile", "basket")  # piles, each with its size; none is public
 
 
 def hidden_piles(state: Any) -> Iterator[np.ndarray]:
@@ -37,7 +37,7 @@ def settle(state: Any, seed: int) -> None:
 
 
 def is_lucky(before: Any, after: Any) -> bool:
-    """Whether luck has played a part: dice were thrown, or a hidden pile was touched or seen."""
+    """Whether chance was involved: dice were thrown, or a hidden pile was touched or seen."""
     if (before["chance"] != after["chance"]).any():
         return True
     piles = zip(hidden_piles(before), hidden_piles(after), strict=True)

@@ -9,7 +9,7 @@
 0
 
 All randomness follows from the deal, so a history is complete. Simultaneous decisions are asked one
-after the other; nobody sees the answers of the others.
+after the other; nobody sees the others' answers.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ else:
     pyspiel = extra("pyspiel", "openspiel")
 
 DEALS = 10_000
-MANY = 1 << 20  # chance events in a match; no match comes near
+MANY = 1 << 20  # bound on the chance events in a match; no match comes close
 DIGEST = 8  # bytes
-NO_LUCK = -1  # an action that leaves nothing to chance
+NO_LUCK = -1  # an action without a chance event
 SWITCHES = {"true": True, "false": False}
 PARAMETERS = {
     **{"players": 0, "preset": "", "options": "", "deals": DEALS},
-    "marks": False,  # information states as hashes, which are short
-    "chances": 0,  # outcomes of each draw, shuffle or wash; 0: all of them follow from the deal
+    "marks": False,  # return information states as short hashes
+    "chances": 0,  # outcomes of each draw, shuffle or wash; 0: the deal determines them all
     "longest": 0,  # decisions until a match ends in a draw; 0: the bound of the game
     "position": "",  # the starting position as text; otherwise a deal
 }
@@ -62,12 +62,12 @@ class SpielPosition:
         self.engine = engine
         self.states = states
         self.owing = owing
-        self.marks = marks  # whether a memory is a hash, which is shorter than its text
-        self.memories = [""] * engine.seats  # what each seat had seen so far,
-        self.seen: list[np.ndarray | None] = [None] * engine.seats  # and sees now, as numbers,
+        self.marks = marks  # whether a memory is a hash, which is shorter than the text
+        self.memories = [""] * engine.seats  # what each seat had seen up to its last decision,
+        self.seen: list[np.ndarray | None] = [None] * engine.seats  # its current view, as numbers,
         self.taken: list[dict[int, int]] = [{} for _ in range(engine.seats)]  # and had done,
         self.known = states.copy()  # in this position;
-        self.moves: list[tuple[int, int, int]] = []  # and what was done since, by which luck
+        self.moves: list[tuple[int, int, int]] = []  # and the actions since, with their outcomes
         self._look(self.known)
 
     @classmethod
@@ -97,7 +97,7 @@ class SpielPosition:
         return SEATS_OF[self.owing][0]
 
     def act(self, action: int, luck: int = NO_LUCK) -> None:
-        """Carry out an action of the deciding seat; a seed settles what nobody knows."""
+        """Carry out an action of the deciding seat; a seed determines what nobody knows."""
         seat = self.seat
         if luck != NO_LUCK:
             settle(self.states[0], luck)
@@ -122,7 +122,7 @@ class SpielPosition:
 
     def _remember(self) -> None:
         if self.moves:
-            self.known = self.known.copy()  # other positions may build on it
+            self.known = self.known.copy()  # other positions may share it
         for seat, action, luck in self.moves:
             if luck != NO_LUCK:
                 settle(self.known[0], luck)
@@ -141,7 +141,7 @@ class SpielPosition:
         return presentation.action_text(self.engine.pack, action, seat=seat, question=question)
 
     def _look(self, states: Any) -> None:
-        """Show a position to all seats, and add what is new to their memories."""
+        """Show a position to all seats, and extend their memories."""
         features = features_of(self.engine)
         for seat, memory in enumerate(self.memories):
             raw, before = features.raw(self.engine.observe(states, seat)), self.seen[seat]
@@ -270,7 +270,7 @@ class WarrenState(pyspiel.State):
         return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.position.seat
 
     def is_terminal(self) -> bool:
-        """Whether the match is over, or has lasted as long as one may."""
+        """Whether the match is over, or has reached the longest allowed length."""
         if self.position is None or self.waiting is not None:
             return False
         return self.position.owing == 0 or self.decided >= self.game.longest
@@ -456,7 +456,7 @@ def start_of(engine: Engine, chosen: dict[str, Any]) -> SpielPosition | None:
 
 
 def register() -> None:
-    """Make the games known to OpenSpiel, as `warren_NAME`."""
+    """Register the games with OpenSpiel, as `warren_NAME`."""
     for name, game in GAMES.items():
         kind = pyspiel.GameType(
             short_name=f"warren_{name}",

@@ -28,9 +28,9 @@ from warren.site.rehearsing import ask, forget
 from warren.site.worker import KEPT, MINDS, SCENES
 from warren.table.play import scene
 
-SETTLED = {"PYTHONHASHSEED": "0", "WARREN_ENGINE": "wasm"}  # the order of sets; nothing is compiled
+SETTLED = {"PYTHONHASHSEED": "0", "WARREN_ENGINE": "wasm"}  # a fixed order of sets, no compiling
 ANSWERS = "ahead"  # a folder of the site: answers that a page needs before Python is ready
-# bots of the scene: a fixed number of iterations, however busy the machine
+# bots of the scene, with a fixed number of iterations on any machine
 BOTS = ("easy@64", "medium@100")
 
 
@@ -60,7 +60,7 @@ def settle(path: Path) -> None:
         if path.name.startswith("grammar-"):
             about = made["data"]["parser"]
             about["parser"] = settled_table(about["parser"])
-            writer.fast = True  # no memo: equal values give equal bytes
+            writer.fast = True  # no memo, so that equal values give equal bytes
         writer.dump(made)
 
 

@@ -10,8 +10,8 @@ from warren.bots.matches import Played, playing
 from warren.bots.rates import ENDING, Sums
 from warren.engine.games import Engine
 
-Counts = dict[str, tuple[float, float]]  # by name: two counts, whose ratio is the rate
-DUEL = 2  # seats; with more there is no clan against clan
+Counts = dict[str, tuple[float, float]]  # two counts by name, whose ratio is the rate
+DUEL = 2  # seats; with more, clans are not compared pairwise
 
 
 def count_matches(

@@ -1,6 +1,6 @@
-"""Engines as WebAssembly, run by the browser that runs Python, too.
+"""Engines as WebAssembly, run by the same browser that runs Python.
 
-Positions and lists lie in Python's memory and are copied in before a call and out after it, which
+Positions and lists are in Python's memory and are copied in before a call and out after it, which
 takes microseconds. Search trees are large: they stay in the memory of the engine, and Python reads
 a few of their numbers at a time. A host has six functions over plain numbers (`Host`): in the
 browser that is `web/src/site/engines.ts`, in tests wasmtime.
@@ -19,8 +19,8 @@ from warren.site import numbers
 from warren.wasm import request
 from warren.wasm.sandbox import EngineError
 
-LINE = 64  # bytes; everything begins at a multiple
-LARGE = 1 << 17  # bytes of an array that stays in the memory of the engine
+LINE = 64  # bytes; the alignment of everything
+LARGE = 1 << 17  # size from which an array stays in the memory of the engine
 WRITE = struct.Struct(f"={len(request.FIELDS)}q")
 
 
@@ -114,8 +114,8 @@ class Instance:
         self.number = host.start(module.number, module.code)
         _INSTANCES.add(self)
         weakref.finalize(self, end, self.number)
-        self.places: dict[int, int] = {}  # for copies, by what is copied and its size
-        self.books: dict[int, tuple[int, Any]] = {}  # where records of rules lie, by their ids
+        self.places: dict[int, int] = {}  # addresses of copies, by content and size
+        self.books: dict[int, tuple[int, Any]] = {}  # addresses of rules records by id
         self.free: dict[int, deque[int]] = {}
         self.asked = numbers.memory(request.SIZE)
         self.copies = numbers.memory(9 * 8).cast("q")
@@ -235,7 +235,7 @@ class FarArray:
     def __getitem__(self, key: Any) -> Any:
         if isinstance(key, slice):
             first, end, _ = key.indices(self.count)
-            if key.stop is None:  # the rest of it, which may be written
+            if key.stop is None:  # the open end, which may be written
                 return FarArray(self.instance, self.place + 8 * first, self.count - first)
             return self._read(first, max(0, end - first))
         if isinstance(key, numbers.ndarray):

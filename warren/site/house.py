@@ -1,6 +1,6 @@
 """The server in a browser: the same hub and the same answers, without a socket.
 
-A page sends it the same requests as to a server, by `ask` and `connect`; both go to the same
+A page sends it the same requests as to a server, through `ask` and `connect`; both go to the same
 application that a server runs.
 """
 
@@ -52,12 +52,12 @@ class Home(Hub):
 
     def __init__(self, store: BrowserStore, host: WorkerChannel | None) -> None:
         self.elsewhere = Elsewhere(host) if host else None
-        # no other clients; players share one screen
+        # there are no other clients; players share one screen
         super().__init__(store, offers={"daily", "pictures"}, grace=inf)
         if self.elsewhere:
             self.tables.players = FarPlayers(self.elsewhere)
         self.tables.players.threads = self.study.thread = AtOnce()
-        self.engines.warms_up = False  # no other clients: load on demand
+        self.engines.warms_up = False  # there are no other clients, so load on demand
 
     def _new_study(self) -> Study:
         study = super()._new_study()

@@ -1,4 +1,4 @@
-"""A store kept by the browser: SQLite in memory, saved as a whole after every change."""
+"""A store that the browser saves: SQLite in memory, saved as a whole after every change."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class BrowserStore(SQLite):
         self.is_taken = self.is_outdated = False
         self.keep = keep
         self.keeping = asyncio.Lock()
-        self.saved = self.database.total_changes  # when it was kept
+        self.saved = self.database.total_changes  # the last saved change
 
     def now(self, job: Job) -> Any:
         """Run a job, commit it, and return its result."""

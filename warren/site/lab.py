@@ -26,7 +26,7 @@ log = logging.getLogger("warren.site")
 
 PIECE, PIECE_OF_BOTS = 250, 1  # matches between two reports
 KEPT = 200  # pieces whose counts are kept, so that a stopped run resumes
-SLOWER = 3.0  # a bot's match here takes that many times longer than natively
+SLOWER = 3.0  # how many times longer a bot's match takes here than natively
 
 
 class FarLab(Lab):

@@ -40,7 +40,7 @@ class dtype:  # noqa: N801
         self.letter: Any = ""
         self.isalignedstruct = align
         self._fields: dict[str, tuple[dtype, int]] = {}
-        if isinstance(kind, str):  # its format letter in Python
+        if isinstance(kind, str):  # the format letter of Python
             self.letter, self.itemsize = kind, LETTERS[kind]
             self.alignment = self.itemsize
         else:
@@ -264,11 +264,11 @@ class ndarray:  # noqa: N801
         return min(self.cells)
 
     def any(self) -> bool:
-        """Whether one of them is not 0."""
+        """Whether any number is not 0."""
         return any(self.cells)
 
     def all(self) -> bool:
-        """Whether none of them is 0."""
+        """Whether no number is 0."""
         return all(self.cells)
 
     def nonzero(self) -> tuple[ndarray, ...]:

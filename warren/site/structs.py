@@ -166,7 +166,7 @@ def astuple(struct: Struct) -> tuple[Any, ...]:
 
 
 def replace(struct: Any, **changes: Any) -> Any:
-    """The same with other values."""
+    """A copy with other values."""
     return type(struct)(**(asdict(struct) | changes))
 
 
@@ -176,7 +176,7 @@ Read = Callable[[Any], Any]
 
 
 class Raw(bytes):
-    """Text that is encoded already."""
+    """Text that is already encoded."""
 
 
 def encode(value: Any) -> bytes:
@@ -186,7 +186,7 @@ def encode(value: Any) -> bytes:
 
 
 def told(value: Any) -> Any:
-    """A value in terms that JSON has."""
+    """A value in types that JSON has."""
     if isinstance(value, Struct):
         tag = {value._tag_field: value._tag} if value._tag_field and value._tag else {}
         known = asdict(value)
@@ -285,7 +285,7 @@ def checked(read: Read, metas: list[Meta]) -> Read:
 
 
 def one_of(known: tuple[Any, ...]) -> Read:
-    """One of some values."""
+    """A reader for one of some values."""
 
     def found(value: Any) -> Any:
         if not isinstance(value, str) or value not in known:

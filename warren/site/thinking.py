@@ -35,8 +35,8 @@ from warren.table.study.study import (
     given_in,
 )
 
-TURN = 0.05  # seconds that the lab plays before others come in
-ENGINES = 4  # of the lab, kept for the next matches
+TURN = 0.05  # seconds that the lab plays before other work gets a turn
+ENGINES = 4  # engines of the lab, kept for the next matches
 
 
 class WorkerChannel(Protocol):

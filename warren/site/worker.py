@@ -11,7 +11,7 @@ from typing import Any
 from warren.site.standing_in import stand_in
 
 HERE = Path(__file__).parents[2]  # the folder of the unpacked archive
-KEPT, MINDS, SCENES = "kept", "minds", "scenes"  # in it: prepared data (`writing.py`)
+KEPT, MINDS, SCENES = "kept", "minds", "scenes"  # its folders of prepared data (`writing.py`)
 
 
 async def begin(host: Any, kept: Any, thinking: Any, game: str) -> Any:
@@ -54,7 +54,7 @@ def prepare(host: Any) -> None:
     from warren.site import engines
 
     engines.host = host
-    random.seed()  # otherwise every visit with this memory would draw the same cards
+    random.seed()  # otherwise every visit with this memory would deal the same cards
 
 
 @cache

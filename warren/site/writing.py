@@ -58,7 +58,7 @@ NOT_SENT = {".npz", ".pyc", ".typed", ".mjs"}
 LATER = ("Lab-", "plots-")  # loaded only by the lab: itself and its plots, 0.8 MB
 PACKED = ".packed"  # not .gz: some web hosts make browsers unpack it
 MARK = '<meta name="warren-site" content="{}" />'
-NOWHERE = "404.html"  # shown by most web hosts for an unknown address
+NOWHERE = "404.html"  # most web hosts show it for an unknown address
 NOWHERE_PAGE = """<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
@@ -84,7 +84,7 @@ UNUSED = [  # of Python's library
 ]
 READ = re.compile(
     r"warren/(language|locale|packs)/|warren/games/\w+/\w+\.py"
-)  # packs depend on its source
+)  # packs need its source
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same files make the same archive
 
 
@@ -231,7 +231,7 @@ def write_manifest(folder: Path) -> None:
 
 
 def write_service(folder: Path) -> None:
-    """The service worker that keeps all files in the browser, for visits offline."""
+    """The service worker that caches all files in the browser, for visits offline."""
     files = {
         path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()[:16]
         for path in sorted(files_in(folder))

@@ -28,7 +28,7 @@ class Plan:
 class Measured:
     """A responder's share of the win against a bot, with its 95 % interval."""
 
-    effort: float  # in the unit of the `Exploit`
+    effort: float  # effort in the unit of the `Exploit`
     seeds: int
     share: float
     low: float

@@ -32,7 +32,7 @@ class Decisions:
     cells: np.ndarray  # int32: the active cells, padded with `features.cells`
     width: int  # used columns of `cells`
     numbers: np.ndarray  # int16, the legal actions
-    counts: np.ndarray  # int64: how many there are
+    counts: np.ndarray  # int64: number of legal actions
 
 
 class LearnerRows(Protocol):

@@ -14,7 +14,7 @@ from warren.kernel import compile as engines
 
 OURS = "warren"
 BUILDER = ("building.py", "lacking.py", "request.py")  # sources of the files besides the rules
-SECTION = "warren"  # the section of a file with its origin
+SECTION = "warren"  # the section of a file that describes its origin
 CUSTOM = 0  # the type of that section
 HEADER = 8  # bytes before the first section
 MAGIC = b"\0asm"
@@ -25,7 +25,7 @@ class Origin:
     """The sources of an engine."""
 
     game: str
-    sources: str  # a hash of them
+    sources: str  # a hash of the sources
 
     @classmethod
     def of(cls, name: str, functions: Mapping[str, Any], *, rules: Any, state: Any) -> Origin:

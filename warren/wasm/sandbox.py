@@ -23,9 +23,9 @@ import numpy as np
 
 from warren.wasm import request
 
-LINE = 64  # bytes; every array begins at a multiple
+LINE = 64  # bytes; the alignment of every array
 PAGE = 1 << 16  # bytes of a WebAssembly page
-GROWTH = 16  # pages that a memory grows by at least
+GROWTH = 16  # minimum growth of a memory, in pages
 STACK = 1 << 17  # bytes of the caller's stack that an engine may use
 SMALL = 1 << 16  # largest array in bytes whose copy space is kept
 
@@ -74,7 +74,7 @@ class Module:
             block, scratch = states.base.base, out.base.base
             sandbox: Sandbox = block.sandbox
             is_near = scratch.sandbox is sandbox
-        except AttributeError:  # one of them is not in a sandbox
+        except AttributeError:  # one of the arrays is not in a sandbox
             is_near = False
         if is_near and states.nbytes == block.nbytes and out.nbytes == scratch.nbytes:
             places = block.at, len(states), scratch.at, len(out)
@@ -94,7 +94,7 @@ class Module:
         """The same for arrays outside the memory, or inside others."""
         block = _block(states)
         sandbox = block.sandbox if block else self.home()
-        with sandbox.lock:  # others may have copies at the same places
+        with sandbox.lock:  # other calls may use copies at the same addresses
             inside = [sandbox.inside(array) for array in (states, out)]
             places = [place for array, at in inside for place in (at, len(array))]
             answer = sandbox.enter(rulebook, places, index, wanted, seat, number)
@@ -120,7 +120,7 @@ def _new_runtime() -> Any:
     config = wasmtime.Config()
     config.cranelift_opt_level = "speed"
     config.max_wasm_stack = STACK
-    config.memory_may_move = False  # arrays lie in it
+    config.memory_may_move = False  # arrays point into it
     return _kept(wasmtime.Engine(config))
 
 
@@ -185,10 +185,10 @@ class Sandbox:
         self.base = ctypes.addressof(self.memory.data_ptr(self.store).contents)
         self.end = self.memory.data_len(self.store)
         self.first = self.unused = _lines(exports["__heap_base"].value(self.store))
-        self.clean = self.first  # never used beyond this place
-        self.free: dict[int, list[int]] = {}  # blocks to be used again, by size
-        self.left: deque[tuple[int, int]] = deque()  # blocks that were freed
-        self.books: dict[int, tuple[int, Any]] = {}  # where copies of rules lie, by their ids
+        self.clean = self.first  # memory beyond this address was never used
+        self.free: dict[int, list[int]] = {}  # free blocks by size
+        self.left: deque[tuple[int, int]] = deque()  # blocks that were just freed
+        self.books: dict[int, tuple[int, Any]] = {}  # addresses of copied rules by id
         self.places: dict[tuple[int, Any], tuple[np.ndarray, int]] = {}  # for copies, by size
         self.request = self._take(_lines(request.SIZE))
         self.asked = (ctypes.c_char * request.SIZE).from_address(self.base + self.request)

@@ -17,7 +17,7 @@ else serve();
 void speech.begin().then(() => {
   const target = document.getElementById("app");
   if (target) mount(App, { target });
-  document.getElementById("first")?.remove(); // what a site shows until then
+  document.getElementById("first")?.remove(); // the loading screen of a site
 });
 
-Object.assign(window, { Told, faceOf, layout, transport }); // to be tested for themselves
+Object.assign(window, { Told, faceOf, layout, transport }); // for unit tests

@@ -39,7 +39,7 @@ class End(IntEnum):
 
 
 class Event(IntEnum):
-    PULLED = 1  # detail: what the turnip is worth
+    PULLED = 1  # detail: the value of the turnip
     CHOSE = 2
     LAID = 3
     TOOK = 4  # detail: points
@@ -90,7 +90,7 @@ def setup(rules, state, seed):
 
 
 def arrange(rules, state):
-    state.owing = state.owing  # positions of this game are never written by hand
+    state.owing = state.owing  # positions of this game are never written as text
 
 
 def pull(rules, state):

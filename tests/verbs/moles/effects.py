@@ -31,7 +31,7 @@ def forage(rules, state, frame, at):
 
 
 def top_of_discards(rules, state):
-    """Take the card that was discarded last."""
+    """Take the last discarded card."""
     card = int(state.discards[0, state.discards_size[0] - 1])
     remove_from_discards(rules, state, card)
     return card

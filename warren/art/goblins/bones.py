@@ -9,7 +9,7 @@ from warren.art.svg import number, smooth
 BROW = 61  # where hats sit
 EYES = 77
 EARS = 78
-REACH = 49  # how far to the side ears may come
+REACH = 49  # how far ears may reach to the side
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ def shade(bones: Bones) -> str:
     return smooth([*right, *inner])
 
 
-# An ear points to the right from its root at 0 0: its rim, and its inside.
+# An ear points to the right from its root at 0 0: first its rim, then its inside.
 EAR_SHAPES = {
     "long": ("M-4-10Q14-18 40-19Q26 2-2 11Z", "M3-5Q16-12 32-15Q22-2 4 6Z"),
     "bat": ("M-4-13Q12-24 36-25Q37-14 31-10Q31-3 22 0Q20 7-2 12Z", "M3-7Q14-17 30-19Q22-6 4 6Z"),

@@ -170,7 +170,7 @@ EYE_KINDS: dict[str, Feature] = {
     "blindfold": blindfold,
     "lens": lens,
 }
-RARE_EYES = ("blindfold", "lens")  # of a few goblins, never chosen at random
+RARE_EYES = ("blindfold", "lens")  # for a few goblins; never chosen at random
 
 
 # --- brows ---------------------------------------------------------------------------------------

@@ -253,7 +253,7 @@ HELD: dict[str, tuple[str, ...]] = {
     ),
 }
 
-# Things carried before the chest hide the fist; all others go through it.
+# Objects carried before the chest hide the fist; all others pass through it.
 CARRIED = {
     "bomb",
     "book",

@@ -33,8 +33,8 @@ class Kin:
     ears: tuple[str, ...]
     scene: tuple[str, ...]  # the things behind them
     seed: int = 0  # chosen so that hats, eyes and mouths vary among its goblins
-    is_cosmic: bool = False  # lines in the sky, and gold for the highest
-    shade: str = ""  # of a ground that has no darker tone
+    is_cosmic: bool = False  # lines in the sky, and gold for the highest level
+    shade: str = ""  # the shade of a ground without a darker tone
     third_eye: bool = False
 
 

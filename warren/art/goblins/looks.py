@@ -50,7 +50,7 @@ class Looks:
         return sum(getattr(self, part.name) != getattr(other, part.name) for part in fields(self))
 
 
-PARTS: Mapping[str, Collection[str]] = {  # that may be chosen
+PARTS: Mapping[str, Collection[str]] = {  # parts that may be chosen
     "skull": SKULLS,
     "ears": EAR_SHAPES,
     "eyes": EYE_KINDS,

@@ -174,7 +174,7 @@ def blocked_at(player: str, table_id: str) -> Job:
 def invite(session: Session, wanted: Invite, at: float) -> Job:
     """Invite a player who was met to a table at which the inviter sits; None if that is impossible.
 
-    The inviter does not learn whether they are blocked. Returns the player to notify.
+    The inviter does not learn whether they are blocked. Return the player to notify.
     """
 
     def job(database: Database) -> list[tuple[str, Notice]] | None:

@@ -126,8 +126,8 @@ class Clock(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
     kind: Literal["none", "live", "days"] = "none"
     minutes: Annotated[int, Meta(ge=1, le=180)] = 20  # live: for the whole match
-    increment: Annotated[int, Meta(ge=0, le=180)] = 10  # live: seconds for every decision
-    days: Annotated[int, Meta(ge=1, le=14)] = 3  # days: for each decision
+    increment: Annotated[int, Meta(ge=0, le=180)] = 10  # live: seconds added for every decision
+    days: Annotated[int, Meta(ge=1, le=14)] = 3  # days: time for each decision
 
 
 MOST_OF_POSITION = 10_000  # letters
@@ -140,16 +140,16 @@ class NewTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     preset: Annotated[str, Meta(max_length=64)] = ""
     options: Annotated[dict[str, bool | int], Meta(max_length=32)] = {}
     seats: Annotated[int, Meta(ge=2, le=MOST_SEATS)] = 2
-    # on the seats after the opener's
+    # bots on the seats after the opener's
     bots: Annotated[list[Name | None], Meta(max_length=MOST_SEATS)] = []
     is_private: bool = False
     clock: Clock = Clock()
     lesson: bool = False
-    pack: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # of a custom pack: its text
+    pack: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # the text of a custom pack
     card: Annotated[str, Meta(max_length=64)] = ""  # a card to try, in a position where it is legal
     # the starting position, as text
     position: Annotated[str, Meta(max_length=MOST_OF_POSITION)] = ""
-    rated: bool = False  # it counts for the ladder
+    rated: bool = False  # whether the match counts for the ladder
     # a coach remarks on mistakes; by default, bots are as strong as the player
     coached: bool = False
     salt: Salt = ""
@@ -163,7 +163,7 @@ class NewTournament(Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tru
     game: Annotated[str, Meta(max_length=20)]
     preset: Annotated[str, Meta(max_length=64)] = ""
     options: Annotated[dict[str, bool | int], Meta(max_length=32)] = {}
-    seats: Annotated[int, Meta(ge=2, le=MOST_SEATS)] = 2  # of a table, at most
+    seats: Annotated[int, Meta(ge=2, le=MOST_SEATS)] = 2  # most seats of a table
     format: Literal["swiss", "round-robin", "knockout"] = "swiss"
     rounds: Annotated[int, Meta(ge=0, le=30)] = 0  # 0: as many as needed
     clock: Clock = Clock(kind="live")
@@ -272,7 +272,7 @@ class LabRun(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     game: Annotated[str, Meta(max_length=20)]
     preset: Annotated[str, Meta(max_length=64)] = ""
     seats: Annotated[int, Meta(ge=0, le=MOST_SEATS)] = 2  # 0: every number
-    pack: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # of a custom pack: its text
+    pack: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # the text of a custom pack
     beside: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # to compare with; "": the game's own
     matches: Annotated[int, Meta(ge=1)]
     bot: Annotated[str, Meta(max_length=20)] = "policy"
@@ -301,7 +301,7 @@ class NewPasskey(Struct, forbid_unknown_fields=True, frozen=True):
     """A key that a browser has made, and its name among others."""
 
     name: Annotated[str, Meta(min_length=1, max_length=60)]
-    answer: dict[str, Any]  # as WebAuthn writes it
+    answer: dict[str, Any]  # the answer in WebAuthn's format
 
 
 class PasskeyAnswer(Struct, forbid_unknown_fields=True, frozen=True):

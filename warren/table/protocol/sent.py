@@ -107,7 +107,7 @@ Own = TypeVar("Own")
 # --- things on the table -------------------------------------------------------------------------
 
 # The zones of games with their own display in the page; others have zones of any name.
-# In army games a deck, discards and so on are a seat's own, or all share them.
+# In army games, decks, discards and so on belong to a seat, or all players share them.
 Zone = Literal[
     "hand",
     "packet",
@@ -170,23 +170,23 @@ class Option(Struct):
     """A legal action."""
 
     action: str  # its notation
-    kind: str  # the sort of action, a stable code: play, shift, activate, draw, pass ...
-    label: str  # says what it does in the viewer's language
-    target: Target | None  # null: only a button; an option for a whole deck is a button as well
-    cost: Cost | None  # null: nothing of this kind has a cost
+    kind: str  # the kind of action, a stable code: play, shift, activate, draw, pass ...
+    label: str  # a description in the viewer's language
+    target: Target | None  # null: it is only a button, as is an option for a whole deck
+    cost: Cost | None  # null: this kind of action has no cost
     final: bool  # ask for confirmation: it can't be undone
-    onto: Zone | None  # where its target goes, if it may be dropped there
+    onto: Zone | None  # the zone of its target, if it may be dropped there
 
 
 class Ask(Struct):
     """The decision that the match waits for."""
 
-    decision: int  # to be sent along with the answer
-    seat: int  # the seat that owes it (the first, if several do)
-    mine: bool  # it is the viewer's own: options are filled in
+    decision: int  # to be returned with the answer
+    seat: int  # the seat that must decide (the first of several)
+    mine: bool  # the decision is the viewer's own, so options are included
     question: str  # a stable code: turn, pay, target, ... fill, market, wash, keep
-    card: str | None  # the card whose text asks
-    at: Target | None  # where that card lies now; null if there is none or it is hidden
+    card: str | None  # the card whose text asks the question
+    at: Target | None  # the current place of that card; null if there is none or it is hidden
     sentence: str  # whose turn, what to do, why; in the viewer's language
     options: list[Option]
 
@@ -199,7 +199,7 @@ class Happening(Struct):
     card: str | None
     detail: int
     hidden: bool
-    text: str | None  # its sentence; null if there is nothing to add
+    text: str | None  # its sentence; null if it adds nothing
     from_: Target | None = field(name="from")
     to: Target | None
 
@@ -224,7 +224,7 @@ class SeatInfo(Struct):
     seat: int
     kind: Kind
     name: str  # "" while open
-    bot: str | None  # its level; or the bot that plays for an absent person
+    bot: str | None  # its level, or the bot that plays for an absent person
     connected: bool
     away: bool  # a bot plays for this person until they are back
     portrait: str = ""  # "" while open
@@ -237,21 +237,21 @@ class TournamentTable(Struct):
     name: str
     round: int  # both from 0
     table: int
-    team: int  # people of an entrant
+    team: int  # people per entrant
 
 
 class Proof(Struct):
     """The proof that nobody chose the deal and nobody changed the match."""
 
     secret: str  # of the house
-    salts: list[str] | None  # of every seat; null if the deal depends only on the secret
-    fingerprint: str  # of the whole match
+    salts: list[str] | None  # salts of all seats; null if the deal depends only on the secret
+    fingerprint: str  # fingerprint of the whole match
 
 
 class PackInfo(Struct):
     """The name of a custom pack."""
 
-    fingerprint: str  # of its whole text
+    fingerprint: str  # fingerprint of its whole text
     name: str
     version: int
     author: str  # "" if not given
@@ -266,15 +266,15 @@ class TableInfo(Struct):
     options: dict[str, Any]
     phase: Literal["open", "running", "over"]
     seats: list[SeatInfo]
-    host: bool  # the viewer opened the table: may fill seats and start
+    host: bool  # the viewer opened the table, and may fill seats and start
     is_private: bool  # not listed in the lobby
     spectators: int
     clock: Clock
     lesson: bool
-    rated: bool  # it counts for the ladder
+    rated: bool  # whether the match counts for the ladder
     imported: bool  # a replay that was imported
     rematch: str | None  # the id of the next table
-    commitment: str  # hash of the secret, shown before the deal; "" where there is none
+    commitment: str  # hash of the secret, shown before the deal; "" if there is none
     proof: Proof | None  # after the match
     pack: PackInfo | None  # the custom pack in play
     tournament: TournamentTable | None  # its tournament, if any
@@ -309,7 +309,7 @@ class Taught(Struct):
 
     about: Literal["lesson", "daily", "coach"]
     text: str
-    action: str | None  # the one that is taught
+    action: str | None  # the action being taught
     step: int  # from 1; 0 if nothing is taught step by step
     steps: int
 
@@ -318,7 +318,7 @@ class TableMessage(Struct):
     """Everything that a viewer sees, sent first and after every change."""
 
     type: Literal["table"]
-    number: int  # of the last change
+    number: int  # number of the last change
     you: int | None  # the viewer's seat
     table: TableInfo
     view: View | None  # null before the match
@@ -331,7 +331,7 @@ class TableMessage(Struct):
     ticking: list[int]  # the seats whose clocks run
     can_undo: bool
     can_hint: bool
-    own: Any  # further facts for the deciding player, in a struct of the game's own, or null
+    own: Any  # further facts for the deciding player, in a struct of the game, or null
     lesson: Taught | None
 
 
@@ -339,9 +339,9 @@ class Changed(Struct):
     """The differences from the message before, in place of a whole one."""
 
     type: Literal["changed"]
-    fields: dict[str, Any]  # of TableMessage, but for the view
-    view: dict[str, Any]  # fields of the view, but for its seats
-    seats: list[dict[str, Any]]  # fields of every seat of the view; [] if no seat's changed
+    fields: dict[str, Any]  # fields of TableMessage, except for the view
+    view: dict[str, Any]  # fields of the view, except for its seats
+    seats: list[dict[str, Any]]  # fields of every seat of the view; [] if no seat has changed
 
 
 class Refused(Struct):
@@ -354,8 +354,8 @@ class Refused(Struct):
     request: str
     code: str
     sentence: str | None
-    paragraph: str | None  # of the rules, to open there
-    id: str  # of the server's log
+    paragraph: str | None  # the paragraph of the rules to open
+    id: str  # its id in the server's log
 
 
 class Done(Struct):
@@ -371,7 +371,7 @@ class Why(Struct):
 
     type: Literal["why"]
     request: str
-    code: str | None  # null: it is legal
+    code: str | None  # null: the action is legal
     sentence: str | None
     paragraph: str | None
 
@@ -388,7 +388,7 @@ class HintLine(Struct):
     """A likely continuation of the match."""
 
     share: float  # share of the sampled worlds
-    steps: list[str]  # as the player would see them
+    steps: list[str]  # steps as the player would see them
 
 
 class Hint(Struct):
@@ -399,7 +399,7 @@ class Hint(Struct):
     choices: list[Advice]  # the best first
     rather: str = ""  # which two actions are compared
     because: list[str] = []  # why the first is better; empty if there is no other
-    lines: list[HintLine] = []  # how the match may continue after the first
+    lines: list[HintLine] = []  # how the match may continue after the first action
 
 
 class Remark(Struct):
@@ -407,8 +407,8 @@ class Remark(Struct):
 
     type: Literal["remark"]
     request: str
-    sentence: str  # empty unless it was a clear mistake
-    because: list[str]  # why another one is better
+    sentence: str  # empty unless the action was a clear mistake
+    because: list[str]  # why another action is better
 
 
 ServerMessage = TableMessage | Changed | Refused | Done | Why | Hint | Remark
@@ -438,7 +438,7 @@ class Passkeys(Struct):
 
     has_sentence: bool
     passkeys: list[Passkey]
-    is_possible: bool = True  # to make one here
+    is_possible: bool = True  # whether a passkey can be created here
 
 
 class Device(Struct):
@@ -453,8 +453,8 @@ class Device(Struct):
 class Devices(Struct):
     """The devices of a member."""
 
-    devices: list[Device]  # last used first; empty for a guest
-    is_proved: bool  # by a recent sign-in; guests need none
+    devices: list[Device]  # most recently used first; empty for a guest
+    is_proved: bool  # proved by a recent sign-in; guests need no proof
 
 
 class BotInfo(Struct):
@@ -494,9 +494,9 @@ class GameInfo(Struct):
     presets: list[PresetInfo]
     options: list[OptionInfo]
     bots: list[BotInfo]
-    points: tuple[int, int]  # of the weakest and the strongest bot that is named by points
+    points: tuple[int, int]  # points of the weakest and the strongest bot that points can name
     has_rules: bool  # the rules can be read at /api/rules
-    has_lesson: bool  # a table can be opened for it
+    has_lesson: bool  # whether it has a guided match
     has_packs: bool  # it supports custom packs
     ready: bool  # false while the engine is being compiled
 
@@ -521,20 +521,20 @@ class CardInfo(Struct, Generic[Own]):
 
     id: str
     name: str
-    short: str  # without its clan, which a badge shows
+    short: str  # name without its clan, which a badge shows
     kind: str  # its kind in the game; `plain` for an ordinary card
-    sort: str  # its subtype in words, or ""
-    clan: str | None  # or the game's counterpart of clans
+    sort: str  # its subtype as words, or ""
+    clan: str | None  # its clan, or the game's counterpart
     clan_name: str
     level: int | None
     value: int | None  # its worth
     keywords: list[KeywordInfo]
     text: str  # spoken
-    standing: list[int]  # lines of the text that hold all the time, as long as it lies there
+    standing: list[int]  # lines of the text that always apply while it is in play
     signs: list[CardSigns]  # its effects; the catalogue's words name them: sign.draw, when.token
     rulings: list[str]
     source: str
-    picture: str  # the name of a picture that somebody brought; "": it is drawn
+    picture: str  # the name of an uploaded picture; "": it is drawn
     own: Own
 
 
@@ -553,7 +553,7 @@ class ClanInfo(Struct):
     name: str
     letter: str
     about: str
-    tones: ClanTones | None  # for a clan of a custom pack; the page knows all others
+    tones: ClanTones | None  # colours of a custom pack's clan; the page knows all others
 
 
 class PackContent(PackInfo):
@@ -570,7 +570,7 @@ class Catalogue(Struct):
     game: str
     clans: list[ClanInfo]
     cards: list[CardInfo[Any]]
-    words: dict[str, str]  # names of stains, of lines of the score sheet, of ends of a match
+    words: dict[str, str]  # names of stains, of score sheet lines, and of reasons for the end
     has_rules: bool  # the rules can be read at /api/rules
     pack: PackContent | None  # null: the game's own cards
 
@@ -578,7 +578,7 @@ class Catalogue(Struct):
 class Sheets(Struct):
     """Pages to print; each sheet of paper has two. Empty if something is wrong."""
 
-    width: float  # of each page, in mm
+    width: float  # width of each page in mm
     height: float
     most: int  # cards that can be printed at once
     pages: list[str]  # as SVG
@@ -596,7 +596,7 @@ class DraftFault(Struct):
     expected: list[str]  # words that could go there
     sentences: list[str]  # whole sentences to use instead, or all possible meanings
     start: int  # the column where the sentence begins
-    length: int  # of the sentence, in letters
+    length: int  # length of the sentence in letters
 
 
 class DraftRemark(Struct):
@@ -619,9 +619,9 @@ class DraftChecked(Struct):
     """A pack in the workshop, as far as it can be read."""
 
     fault: DraftFault | None
-    faults: list[DraftFault]  # all of them, in the order of lines
+    faults: list[DraftFault]  # all faults, in the order of lines
     limit: str | None  # why no match can be played with it
-    pack: PackContent | None  # null: it can't be read
+    pack: PackContent | None  # null: the pack can't be read
     shown: PackContent | None  # everything readable, with its own fingerprint
     card: list[SpokenCard]  # the card in view, in every language; []: none
     similar: list[CardInfo[Any]]
@@ -633,7 +633,7 @@ class StoredPicture(Struct):
     """A picture that the server has taken."""
 
     name: str
-    data: str  # in base64, without metadata
+    data: str  # base64, without metadata
 
 
 class DraftExample(Struct):
@@ -651,8 +651,8 @@ class Shown(Struct):
     game: str
     name: str
     author: str  # the member's name
-    cards: int  # new ones, and those that it changes
-    matches: int  # played to the end with exactly this text
+    cards: int  # number of new and changed cards
+    matches: int  # matches played to the end with exactly this text
     at: float
     is_yours: bool
 
@@ -662,8 +662,8 @@ class DraftField(Struct):
 
     name: str
     kind: Literal["names", "clan", "number", "word", "words", "switch", "sentences"]
-    label: str  # in the game's own words; "": the page has them
-    choices: list[KeywordInfo]  # of a word, or of several words
+    label: str  # in the game's own words; "": the page has the label
+    choices: list[KeywordInfo]  # choices of a word, or of several words
     least: int  # of a number
     most: int
 
@@ -680,7 +680,7 @@ class LabDoor(Struct):
 
     allowed: bool
     workers: int
-    seconds: dict[str, float]  # of one match by each bot, at most
+    seconds: dict[str, float]  # longest time of a match with each bot
 
 
 class LabFound(Struct):
@@ -690,14 +690,14 @@ class LabFound(Struct):
     name: str
     rate: float
     margin: float
-    count: float  # the number it is a share of
+    count: float  # the number that it is a share of
     seats: int  # number of seats
-    before: float | None  # with the cards to compare with
+    before: float | None  # the rate with the cards of the comparison
     effect: float | None
     effect_margin: float | None
     verdict: str  # too strong, too weak, in range, can't tell yet; empty if unchanged
     luck: float | None = None  # p-value of the effect, corrected for its group (Holm)
-    usual: float | None = None  # the median of comparable unchanged ones
+    usual: float | None = None  # the median of comparable unchanged things
 
 
 class LabTry(Struct):
@@ -719,12 +719,12 @@ class LabFinding(Struct):
     card: str
     clan: str  # or nothing
     rate: float
-    points: float  # a share: above the usual rate, or above the rate before
-    verdict: str  # of its rate; empty: it has only moved
+    points: float  # a share: above the usual rate, or above the earlier rate
+    verdict: str  # the verdict on its rate; empty if the rate has only moved
     seats: int
     clan_effect: float | None
     clan_verdict: str
-    adds: float | None  # a share: what its words add, if it was played without them
+    adds: float | None  # a share: the effect of its text, if it was also played without it
     tries: list[LabTry]
 
 
@@ -737,7 +737,7 @@ class LabState(Struct):
     finding: LabFinding | None
     found: list[LabFound]
     at: float
-    message: str  # why it has failed
+    message: str  # why the run failed
 
 
 class RulesParagraph(Struct):
@@ -762,14 +762,14 @@ class Rules(Struct):
     game: str
     language: str
     chapters: list[RulesChapter]
-    refusals: dict[str, str]  # which paragraph explains a refusal, by code
+    refusals: dict[str, str]  # the paragraph that explains each refusal, by code
 
 
 class Seated(Struct):
     """The holder of a seat."""
 
     kind: Kind
-    name: str  # a bot's is its level, where a match is over
+    name: str  # for a bot in a finished match, its level
     portrait: str = ""
 
 
@@ -784,7 +784,7 @@ class TableSummary(Struct):
     clock: Clock
     created: float
     pack: str  # the name of a custom pack; "": none
-    rated: bool  # it counts for the ladder
+    rated: bool  # whether the match counts for the ladder
 
 
 class OwnTable(Struct):
@@ -792,7 +792,7 @@ class OwnTable(Struct):
 
     id: str
     game: str
-    others: list[str]  # a bot's is its level
+    others: list[str]  # for a bot, its level
 
 
 class RatingChange(Struct):
@@ -800,7 +800,7 @@ class RatingChange(Struct):
 
     before: int
     after: int
-    margin: int  # its margin of error now, in points
+    margin: int  # its current margin of error, in points
 
 
 class OwnTurn(Struct):
@@ -831,7 +831,7 @@ class MadeMistake(Struct):
 class Judged(Struct):
     """Somebody's decisions in a match, judged by its analysis."""
 
-    decisions: int  # where there was a choice
+    decisions: int  # number of decisions with a choice
     cost: float  # mean cost of a decision
     mistakes: int
     turn: OwnTurn | None
@@ -852,11 +852,11 @@ class MatchSummary(Struct):
     winners: list[int]
     reason: str | None
     points: list[int]  # or coins
-    actions: int  # how many it had
-    clans: list[str]  # that the player used
+    actions: int  # number of its actions
+    clans: list[str]  # clans that the player used
     cards: list[str]  # the winner's best cards at the end; none in old matches
-    rating: RatingChange | None  # of the player; null in a friendly match
-    judged: Judged | None  # null until it is analysed
+    rating: RatingChange | None  # the player's rating; null in a friendly match
+    judged: Judged | None  # null until the match is analysed
 
 
 class Invitation(Struct):
@@ -878,11 +878,11 @@ class HouseInfo(Struct):
     """The optional features of a server, and its visitors."""
 
     offers: list[str]
-    here: int  # people with a name
-    waiting: dict[str, int]  # for an opponent, by game
-    announcement: str  # of the host; "": none
-    words: str  # the house rules for everybody
-    ban: BanInfo | None  # the player may only watch
+    here: int  # number of people online with a name
+    waiting: dict[str, int]  # people waiting for an opponent, by game
+    announcement: str  # the host's announcement; "": none
+    words: str  # the house rules, shown to everybody
+    ban: BanInfo | None  # set if the player may only watch
     invitations: list[Invitation]
 
 
@@ -915,7 +915,7 @@ class DailyGame(Struct):
 
     game: str
     label: str
-    table: str | None  # its table, once begun
+    table: str | None  # its table, once it has begun
     found: bool | None  # null: not tried yet
 
 
@@ -946,7 +946,7 @@ class DailyTold(Struct):
     streak: int  # days in a row, up to today or yesterday, with a solved position
     longest: int
     found: int  # all of them
-    tried: dict[int, bool]  # days on which the asker tried one, and whether any was found
+    tried: dict[int, bool]  # days on which the player tried a position, and whether one was solved
     archive: list[DailyTheme]
 
 
@@ -959,7 +959,7 @@ class LadderLine(Struct):
     is_you: bool
     points: int
     margin: int  # half a 95 % interval
-    is_provisional: bool  # too little is known yet
+    is_provisional: bool  # whether too little is known yet
     matches: int  # rated matches; 0 for bots, whose strength was measured
 
 
@@ -977,7 +977,7 @@ class Ladder(Struct):
 
     game: str
     lines: list[LadderLine]
-    you: Rating | None  # also for a guest, who is not listed
+    you: Rating | None  # the player's own rating; guests have one, too, but are not listed
 
 
 class Tally(Struct):
@@ -1002,7 +1002,7 @@ class MatchPoint(Struct):
 
     at: float
     won: bool
-    rating: int | None  # rating after it; null in a friendly match
+    rating: int | None  # rating after the match; null in a friendly match
     margin: int | None
     cost: float | None  # mean cost of a decision; null until it is analysed
 
@@ -1011,7 +1011,7 @@ class OwnPosition(Struct):
     """A mistake of the player, to find the better action."""
 
     table: str
-    moment: int  # actions done before it
+    moment: int  # number of actions before it
 
 
 class OwnMistake(Struct):
@@ -1020,8 +1020,8 @@ class OwnMistake(Struct):
     kind: str
     label: str
     many: int
-    cost: float  # of all of them
-    positions: list[OwnPosition]  # from the player's own matches, latest first
+    cost: float  # cost of all these mistakes
+    positions: list[OwnPosition]  # positions from the player's own matches, latest first
     days: list[int]  # days with positions that practise it, latest first
 
 
@@ -1029,11 +1029,11 @@ class Statistics(Struct):
     """Somebody's results in a game."""
 
     game: str
-    accuracy: OwnAccuracy | None  # null until one is
+    accuracy: OwnAccuracy | None  # null until a match is analysed
     presets: list[Tally]
-    course: list[MatchPoint]  # of the latest matches, the oldest first
+    course: list[MatchPoint]  # points of the latest matches, the oldest first
     opponents: list[Tally]  # "person:NAME" or "bot:LEVEL"
-    clans: list[Tally]  # that the player used
+    clans: list[Tally]  # clans that the player used
     seats: list[Tally]  # the player's seat, from 1
     tables: list[Tally]  # by number of seats
     months: list[Tally]  # "2026-11"
@@ -1047,13 +1047,13 @@ class TournamentSummary(Struct):
     name: str
     game: str
     preset: str
-    seats: int  # of a table, at most
-    team: int  # people of an entrant
+    seats: int  # most seats of a table
+    team: int  # people per entrant
     format: Literal["swiss", "round-robin", "knockout"]
     clock: Clock
     phase: Literal["open", "running", "over"]
     created: float
-    entrants: int  # entrants who are here or have played
+    entrants: int  # number of entrants who are present or have played
     round: int  # rounds begun
     rounds: int  # rounds planned; 0: unknown
 
@@ -1071,8 +1071,8 @@ class Entrant(Struct):
     entrant: int
     name: str
     members: list[str]  # of a team
-    portraits: list[str]  # of everybody in it
-    is_here: bool  # plays the next round
+    portraits: list[str]  # portraits of all its people
+    is_here: bool  # whether the entrant plays the next round
     is_removed: bool  # removed by the organiser, and not admitted again
 
 
@@ -1081,8 +1081,8 @@ class TournamentMeeting(Struct):
 
     seats: list[int]  # entrants
     table: str  # its id; "" for a bye
-    places: list[int] | None  # 1 is best; null until it is over
-    note: str  # of the organiser who corrected it
+    places: list[int] | None  # 1 is best; null until the table is over
+    note: str  # the note of the organiser who corrected it
 
 
 class Standing(Struct):
@@ -1099,16 +1099,16 @@ class Standing(Struct):
 class TournamentTold(TournamentSummary):
     """Everything about a tournament."""
 
-    version: int  # grows when something changes
+    version: int  # increases with every change
     options: dict[str, Any]
     automatic: bool
     is_private: bool
     breaks: list[str]
-    commitment: str  # to the secret from which the secrets of all tables derive
-    secret: str | None  # when it is over
+    commitment: str  # commitment to the secret from which the secrets of all tables derive
+    secret: str | None  # set when the tournament is over
     organiser: bool  # the asker is
     you: int | None  # the asker's entrant
-    here: bool  # the asker plays the next round
+    here: bool  # whether the viewer plays the next round
     next_in: float | None  # seconds until the next round starts automatically
     is_round_over: bool
     people: list[Entrant]
@@ -1126,7 +1126,7 @@ class Notice(Struct):
     others: list[str]
     until: float | None  # when the player's time runs out
     words: str
-    path: str  # of the page where the player can act
+    path: str  # path of the page where the player can act
 
 
 class SceneCard(Struct):
@@ -1150,7 +1150,7 @@ class SceneMoment(Struct):
     round: int
     seat: int  # the seat that acted
     told: list[str]  # the events, in words
-    card: str | None  # that it is about
+    card: str | None  # the card that it is about
     armies: list[SceneArmy]
 
 
@@ -1180,7 +1180,7 @@ class StudiedMove(Struct):
     seat: int
     done: str  # in words
     given: bool  # by a lesson
-    cost: float  # 0 if within the noise
+    cost: float  # 0 if it is within the noise
     options: list[StudiedOption]
 
 
@@ -1212,10 +1212,10 @@ class Study(Struct):
     iterations: int  # for each decision
     players: list[str]
     moves: list[StudiedMove]
-    curves: list[list[list[float]]]  # for each seat: actions done, chance, margin of error
+    curves: list[list[list[float]]]  # per seat: number of actions, chance, margin of error
     points: list[StudiedPoint]
     accuracy: list[StudiedSeat]
-    sums: list[list[str]] = []  # for each seat: the match in three sentences
+    sums: list[list[str]] = []  # per seat: the match in three sentences
 
 
 class LineStep(Struct):

@@ -431,7 +431,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         "CREATE INDEX push_of ON push (player)",
         "CREATE TABLE secret (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
     ),
-    (  # runs of the lab, shared by workers
+    (  # lab runs, shared by workers
         """
         CREATE TABLE lab (
             key TEXT PRIMARY KEY,  -- of what is to be played
@@ -503,7 +503,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
     check_the_rest,
     (  # tournaments with people in them are listed before empty ones
         "ALTER TABLE tournament ADD COLUMN here INTEGER NOT NULL DEFAULT 0",
-        # an estimate: the next arrival or departure corrects it
+        # an estimate, which the next arrival or departure corrects
         """
         UPDATE tournament SET here = (
             SELECT count(*) FROM tournament_event

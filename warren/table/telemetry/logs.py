@@ -16,11 +16,11 @@ from warren.locale.visible import visible
 
 FILE = "warren.log"
 STREAM = "-"  # instead of a file: standard error
-BYTES, FILES = 5_000_000, 3  # of one file, and how many old ones are kept
+BYTES, FILES = 5_000_000, 3  # bytes of a log file, and number of old files kept
 OURS = "warren.table"
 LOGS = (OURS, "uvicorn.error")
 USUAL = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName", "color_message"}
-# the same id at every worker it reaches
+# the same id at every worker that the request reaches
 REQUEST: ContextVar[str] = ContextVar("request", default="")
 WORKER: int | None = None  # the worker that writes this log, if there are several
 

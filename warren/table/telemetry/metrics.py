@@ -38,7 +38,7 @@ class Metrics:
     def __init__(self) -> None:
         self.refusals: Counter[str] = Counter()
         self.faults = 0
-        self.answers = Times()  # of answers to players' messages, from receiving to storing
+        self.answers = Times()  # times of answers to players' messages, from receiving to storing
 
 
 def shown(name: str, kind: str, about: str, lines: list[str]) -> list[str]:
@@ -77,7 +77,7 @@ def of_worker(lines: list[str], worker: int) -> list[str]:
 
 def together(texts: list[str]) -> str:
     """The metrics of several workers, each with its explanation once."""
-    found: dict[str, list[str]] = {}  # explanation: the lines that follow it
+    found: dict[str, list[str]] = {}  # lines of samples by their explanation
     for text in texts:
         about = ""
         for line in text.splitlines():

@@ -12,7 +12,7 @@ from warren.table.storage import pictures
 from warren.table.storage.books import is_due
 from warren.table.storage.store import CHECKED, RATED, Database, checksum, house_of, sound
 
-SAID = {  # of each kind of row that has a checksum
+SAID = {  # names of rows with a checksum, by kind
     "device": "a signed-in device",
     "browser": "a player's browser",
     "whereabouts": "a player's address",

@@ -125,7 +125,7 @@ def people_called(database: Database, who: str) -> list[tuple[str, str, float, f
         ):
             known.add(sat.player)
             found.append((sat.player, sat.name, at, at))
-    # an id is one person's, even if others use it as a name
+    # an id belongs to one person, even if others use it as a name
     return [one for one in found if one[0] == who] or found
 
 

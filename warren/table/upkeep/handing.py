@@ -10,7 +10,7 @@ from warren.table.play.tables import Tables
 from warren.table.storage.store import NotNowError
 from warren.table.workers.workers import Workers
 
-AT_ONCE = 8  # tables that are on their way to another worker
+AT_ONCE = 8  # tables that are being handed to another worker
 TAKEN = 10.0  # seconds that a worker may take to give up a table
 LOOK = 0.25  # seconds between two checks whether this worker is alive
 

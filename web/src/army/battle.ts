@@ -7,7 +7,7 @@ import { say } from "./texts";
 export const MORE = 3; // the line after the three rows: tokens and texts
 const ROMAN = ["I", "II", "III"];
 
-/** The table before a battle, where the server sends only the table after it. */
+/** The table before a battle, because the server sends only the table after it. */
 export function patched(view: View, done: Happening[]): View {
   const passed = new Set(done.filter(({ what }) => what === "passed").map(({ seat }) => seat));
   const seats = (view as ArmyView).seats.map((seat) => (passed.has(seat.seat) ? { ...seat, passed: true } : seat));
@@ -35,7 +35,7 @@ export function counted(given: View, done: Happening[], cards: Catalogue | null)
   return { sides, rows, winners: [...new Set(winners)], prize: kindOf(view.game).prize };
 }
 
-/** In teams the stronger army of each is compared, and the others if those tie. */
+/** In teams, the stronger armies are compared first, and the others if those tie. */
 function fights(side: Side & { team: number }, all: (Side & { team: number })[]): boolean {
   const teams = new Set(all.map(({ team }) => team));
   if (teams.size === all.length) return true;
@@ -44,7 +44,7 @@ function fights(side: Side & { team: number }, all: (Side & { team: number })[])
   return isTied || side.total === best(side.team);
 }
 
-/** What the band says while a battle is counted. */
+/** The band's text while a battle is counted. */
 export function told(step: Step, phase: string, nameOf: (seat: number) => string, you: number | null): { title: string; why: string } {
   const { sides, winners } = step.battle!;
   const score = (count: (side: Side) => number) =>
@@ -65,7 +65,7 @@ export function told(step: Step, phase: string, nameOf: (seat: number) => string
   return { title: step.text.replace(/\.$/, ""), why: score(({ total }) => total) };
 }
 
-/** The stakes: the players who need one more point. */
+/** The stakes: players who need one more point. */
 export function stake(given: View, you: number | null, nameOf: (seat: number) => string): string {
   const { seats, game } = given as ArmyView;
   const near = seats.filter(({ points, ally, seat }) => points === kindOf(game).goal - 1 && (ally === null || seat < ally));

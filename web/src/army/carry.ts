@@ -1,4 +1,4 @@
-// Drags a hand card; where it may be let go is marked with data-drop. Clicking does as well.
+// Drags a hand card; data-drop marks the places where it may be dropped. Clicking works as well.
 const START = 8; // pixels before a press becomes a drag
 
 export interface Carry {

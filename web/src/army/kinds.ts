@@ -1,12 +1,11 @@
-// The differences between army games, a register for each; components ask here, never for a game's
-// name.
+// The differences between army games; components ask here, never for a game's name.
 export interface Kind {
-  name: string; // the end of its own words: deck_…, row_…_1
+  name: string; // suffix of its own text keys: deck_…, row_…_1
   goal: number; // points that win
   prize: string; // the picture of a point
-  points: string; // what they are called
-  isCamp: boolean; // it is played before the war camp; or before the stars
-  drafts: boolean; // clans are drafted for two decks; or some are eliminated for all
+  points: string; // the name of points
+  isCamp: boolean; // its scenery is the war camp, otherwise the stars
+  drafts: boolean; // two players draft clans for their decks; otherwise some clans are eliminated for all
 }
 
 const KINDS: Kind[] = [

@@ -7,12 +7,12 @@ export function still(): boolean {
 }
 
 interface Arc {
-  x?: number; // where it comes from, in pixels
+  x?: number; // its starting point, in pixels
   y?: number;
   delay?: number;
 }
 
-/** A card that comes along a short arc. */
+/** A card that arrives along a short arc. */
 export function arrive(_: Element, { x = 0, y = 90, delay = 0 }: Arc = {}): TransitionConfig {
   if (still()) return { duration: 0 };
   return {
@@ -28,7 +28,7 @@ export function arrive(_: Element, { x = 0, y = 90, delay = 0 }: Arc = {}): Tran
   };
 }
 
-/** A card that goes. */
+/** A card that leaves. */
 export function leave(_: Element, { y = 24 } = {}): TransitionConfig {
   if (still()) return { duration: 0 };
   return {
@@ -39,7 +39,7 @@ export function leave(_: Element, { y = 24 } = {}): TransitionConfig {
   };
 }
 
-/** A token that falls onto its place. */
+/** A token that drops into place. */
 export function fall(_: Element): TransitionConfig {
   if (still()) return { duration: 0 };
   return {
@@ -49,7 +49,7 @@ export function fall(_: Element): TransitionConfig {
   };
 }
 
-/** A number or a box that turns up. */
+/** A number or a box that appears. */
 export function pop(_: Element): TransitionConfig {
   if (still()) return { duration: 0 };
   return {

@@ -27,7 +27,7 @@ export interface TableProps {
   table: TableInfo;
   you: number | null;
   cards: Catalogue;
-  looked: { card: string; element: HTMLElement | null } | null; // the card that lies in the dock
+  looked: { card: string; element: HTMLElement | null } | null; // the card in the dock
   clocks: { left: number[]; since: number; ticking: number[] } | null;
   options_off: boolean;
   onact: (option: Option) => void;
@@ -55,11 +55,11 @@ export class Scene {
   #props: () => TableProps;
 
   pile = $state.raw<Pile | null>(null);
-  dragged = $state<string | null>(null); // the hand card under way
-  at = $state.raw<[number, number]>([0, 0]); // where it is on the screen
-  fit = $state.raw<Fit | null>(null); // how large everything is
-  tab = $state<number | null>(null); // the other whose army was opened by hand
-  dropzone = $state<string | null>(null); // over what it is
+  dragged = $state<string | null>(null); // the dragged hand card
+  at = $state.raw<[number, number]>([0, 0]); // its position on the screen
+  fit = $state.raw<Fit | null>(null); // all sizes
+  tab = $state<number | null>(null); // the opponent whose army was opened by hand
+  dropzone = $state<string | null>(null); // the drop zone under it
   #series = $state("");
   #picked = $state.raw<string[]>([]);
 
@@ -116,7 +116,7 @@ export class Scene {
     return seat === this.home || this.view.seats[seat]?.ally === this.home;
   }
 
-  /** Whether an army, or its ally, wins the battle that is told. */
+  /** Whether an army, or its ally, wins the battle shown. */
   wins(army: ArmySeat | undefined): boolean {
     const winners = this.props.room.told.now?.battle?.winners ?? [];
     return winners.some((seat) => seat === army?.seat || seat === army?.ally);
@@ -136,7 +136,7 @@ export class Scene {
     return portrait ? face(portrait) : this.art("back");
   }
 
-  /** A portrait that can't be drawn yet, as on a site that is still loading. */
+  /** A portrait that can't be drawn yet, for example on a site that is still loading. */
   readonly noFace = ({ currentTarget }: Event) => {
     const picture = currentTarget as HTMLImageElement;
     if (!picture.src.endsWith("/back.svg")) picture.src = this.art("back");
@@ -146,7 +146,7 @@ export class Scene {
     return this.view.deck_size !== null;
   }
 
-  /** Whether a clan is to be named. */
+  /** Whether a clan must be named. */
   get naming(): boolean {
     return this.anyIn("clan:") && this.props.ask?.question !== "tile";
   }
@@ -201,7 +201,8 @@ export class Scene {
   /**
    * Carry out an option; a thing without one is shown, and refused if it looked like an action.
    *
-   * Where several things can be done, and by touch, the first press selects: the band says what, and what it is.
+   * With several options, and on touch screens, the first press selects a thing: the band shows its
+   * options and describes it.
    */
   press(target: Target, element: HTMLElement, card: string | null = null, by: { among?: Option[]; touch?: boolean } = {}) {
     const { room, options_off } = this.props;
@@ -218,7 +219,7 @@ export class Scene {
     else this.act(only);
   }
 
-  /** By touch, a card is read in the band even if it has no options. */
+  /** On touch screens, the band shows a card's text even if it has no options. */
   read(key: string, card: string) {
     this.props.room.select(key, card, []);
   }
@@ -231,7 +232,7 @@ export class Scene {
     return this.lit.some((key) => key.startsWith(`${target.zone}:`));
   }
 
-  /** What it costs, in short: a badge for each way. */
+  /** The costs in short: a badge for each way. */
   badgesOf(options: Option[]): { kind: string; text: string; short?: string }[] {
     const found = new Map<string, { kind: string; text: string; short?: string }>();
     for (const { kind = "", cost } of options) {
@@ -267,7 +268,7 @@ export class Scene {
     if (card) this.press({ zone: "hand", card }, element, card, { among: this.#plays(card) });
   }
 
-  /** Where a card that is looked at lies or would lie, if its text is that of the card opposite. */
+  /** The slot of a viewed card, or where it would be, if it has the text of the opposite card. */
   #mirror = $derived.by(() => {
     const { looked } = this.props;
     const card = this.card(looked?.card ?? "");
@@ -278,13 +279,13 @@ export class Scene {
     return zone === "hand" ? { seat: this.home, row: at, column: this.own?.rows[at]?.length ?? 0 } : null;
   });
 
-  /** Whether a place lies opposite that of a card which is looked at and speaks of it. */
+  /** Whether a slot is opposite a viewed card that refers to it. */
   isOpposite(seat: number, row: number, column: number): boolean {
     const from = this.#mirror;
     return from !== null && seat !== from.seat && row === from.row && column === from.column;
   }
 
-  /** Whether something was done there last. */
+  /** Whether the last action was there. */
   isLast(target: Target): boolean {
     const { last } = this.props.room.told;
     if (!last || last.beats[0]?.seat === this.props.you) return false;
@@ -299,7 +300,7 @@ export class Scene {
     return !ask.at || this.key(ask.at) === this.key(target);
   }
 
-  /** Whether the card under way may be let go there. */
+  /** Whether the dragged card may be dropped there. */
   invites(where: string): boolean {
     if (this.dragged === null) return false;
     return dropped(this.optionsOf({ zone: "hand", card: this.dragged }), where).length > 0;

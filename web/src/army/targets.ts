@@ -1,4 +1,4 @@
-// Things on the table that can be pointed at, as keys, and the options that lie on them.
+// Things on the table that can be pointed at, as keys, and their options.
 import type { ArmyView, Option, Target } from "../server/protocol";
 
 /** One key per thing, however it is described. */
@@ -14,7 +14,7 @@ export function keyOf(target: Target, view: ArmyView, asker: number | null): str
       return `revealed:${target.card ?? ""}`;
     case "discards":
     case "deck": {
-      const shared = view.deck_size !== null; // one of them for all
+      const shared = view.deck_size !== null; // one shared pile
       const seat = shared ? "" : (target.seat ?? asker ?? 0);
       return `${target.zone}:${seat}:${target.card ?? ""}`;
     }
@@ -38,7 +38,7 @@ export function byKey(
   return found;
 }
 
-/** Which of a hand card's options a drop means: onto the army, or onto the discards. */
+/** The option that a drop of a hand card means: onto the army, or onto the discards. */
 export function dropped(options: Option[], where: string): Option[] {
   return options.filter(({ onto }) => (onto === "discards") === (where === "discards"));
 }

@@ -1,8 +1,8 @@
-// Shows a card in the dock: when the pointer has moved onto it, on keyboard focus, on a long press.
+// Shows a card in the dock: after the pointer moved onto it, on keyboard focus, or on a long press.
 // A card that slid under a resting pointer shows nothing.
 const HOVER = 350;
 const PRESS = 450;
-const AGAIN = 600; // ms in which a card that was just shown comes back at once
+const AGAIN = 600; // ms in which a card shown before reappears at once
 const SLIP = 10; // pixels that a resting finger may move
 
 export interface Peek {
@@ -10,15 +10,16 @@ export interface Peek {
   onzoom: (card: string | null, element?: HTMLElement) => void;
 }
 
-// What was shown last. A card that is moved about by a change is left and entered again: no flicker.
+// The card shown last. When a change moves a card, the pointer leaves and enters it again; this
+// avoids a flicker.
 let last = { card: "", until: 0 };
 
 /** The press that shows a card is not also a click. */
 export function peek(element: HTMLElement, options: Peek) {
   let timer = 0;
   let shown = false;
-  let waiting = false; // the pointer has come, and the card is about to be shown
-  let pressed = false; // the last touch was a long one: no click follows
+  let waiting = false; // the pointer is on the card, which is about to be shown
+  let pressed = false; // the last touch was long, so no click follows
   let start: [number, number] = [0, 0];
 
   // Focus is also lost while the page is redrawn, when state must not change: handle it afterwards.

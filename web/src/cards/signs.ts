@@ -1,5 +1,5 @@
-// One sign for each thing a card does, 16 by 16 units, drawn with a line. warren/table/signs.py says
-// which card has which.
+// One sign for each effect of a card, 16 by 16 units, drawn with a line. warren/table/signs.py
+// assigns signs to cards.
 export const SIGNS: Record<string, string> = {
   draw: "M3 5.5h6v8H3zM6 5.5V3h6v6M13.5 14.5v-5M11 12h5",
   discard: "M2.5 2.5H9v8H2.5zM12.5 5.5v8.5M9.8 11.3l2.7 2.8 2.7-2.8",

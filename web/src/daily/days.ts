@@ -4,7 +4,7 @@ import type { DailyTold } from "../server/protocol";
 
 const SECONDS = 86_400;
 
-/** When a day began, in UTC, as all days here do. */
+/** When a day began, in UTC, like all days here. */
 export const startOf = (day: number, { day: today, until }: DailyTold) => new Date((until - (today - day + 1) * SECONDS) * 1000);
 
 export function dateOf(day: number, told: DailyTold, how: Intl.DateTimeFormatOptions): string {

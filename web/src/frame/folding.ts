@@ -1,4 +1,4 @@
-// Searching without regard to case and accents.
+// Search that ignores case and accents.
 
 export function folded(text: string): string {
   return text

@@ -1,7 +1,7 @@
 // Work that can be moved to a later frame.
 const LATEST = 300; // ms
 
-/** Do something once the next frame is on the screen. */
+/** Run a task once the next frame is on the screen. */
 export function afterFrame(act: () => void) {
   requestAnimationFrame(() => setTimeout(act));
 }

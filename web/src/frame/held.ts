@@ -13,7 +13,7 @@ export function held(node: HTMLElement) {
   }
   function look() {
     if (!last || document.activeElement !== document.body) return;
-    if (last.isConnected && !isIdle()) return; // it is being waited for
+    if (last.isConnected && !isIdle()) return; // the page waits for its answer
     (last.isConnected ? last : node).focus({ preventScroll: true });
   }
 

@@ -12,6 +12,6 @@ export function keep(key: string, value: string) {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // then it lasts until the page is closed
+    // then the value lasts until the page is closed
   }
 }

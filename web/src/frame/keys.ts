@@ -1,4 +1,4 @@
-// Single keys that do something, wherever the focus is (but not while writing).
+// Single-key shortcuts that work wherever the focus is, except while typing.
 import { settings } from "./settings.svelte";
 
 export type Keys = Record<string, () => void>;
@@ -26,7 +26,7 @@ export function onKeys(keys: () => Keys): (event: KeyboardEvent) => void {
     if (event.defaultPrevented || event.metaKey || !typed) return;
     const escape = event.key === "Escape";
     const dialog = document.querySelector<HTMLElement>("dialog[open]");
-    if (dialog && (escape || dialog.dataset.keys === undefined)) return; // it has its own
+    if (dialog && (escape || dialog.dataset.keys === undefined)) return; // the dialog handles it itself
     if (!escape && (!settings.keys || writing(event.target))) return;
     const action = keys()[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!action) return;

@@ -2,7 +2,7 @@
 import { keep, kept } from "./kept";
 import { LANGUAGES, type Language } from "../server/protocol";
 
-const CATEGORIES = ["zero", "one", "two", "few", "many", "other"]; // of CLDR, in its order
+const CATEGORIES = ["zero", "one", "two", "few", "many", "other"]; // CLDR categories, in its order
 const PLURALS = new Map(Object.keys(LANGUAGES).map((each) => [each, new Intl.PluralRules(each)]));
 
 function preferred(): Language {
@@ -19,7 +19,7 @@ const fetched: { texts: Texts; files: Files }[] = [];
 class Speech {
   language = $state<Language>(preferred());
 
-  /** The viewer's texts are there; if they can't be had, English is. */
+  /** Load the viewer's texts; if that fails, use English. */
   async begin() {
     try {
       await this.choose(this.language);
@@ -47,13 +47,13 @@ async function bring(texts: Texts, files: Files, language: Language) {
   texts[language] ??= (await files[`./${language}.json`]?.()) as Words;
 }
 
-/** The texts of a folder: a file for each language, called by its code. */
+/** The texts of a folder: one file per language, named by its code. */
 export function loaded(files: Record<string, unknown>): Texts {
   const named = Object.entries(files).map(([path, said]) => [path.slice(2, -".json".length), said]);
   return Object.fromEntries(named) as Texts;
 }
 
-/** The same where every page needs them: English is part of the page, others are fetched when they are spoken. */
+/** The same for texts that every page needs: English is part of the page, other languages are fetched when used. */
 export function fetchedTexts(english: Record<string, unknown>, files: Files): Texts {
   const texts = loaded(english);
   fetched.push({ texts, files });

@@ -9,15 +9,15 @@ export type PlaceName = "play" | "daily" | "ladders" | "tournaments" | "compete"
 export interface Place {
   name: PlaceName;
   path: string;
-  pages: Route["page"][]; // on which it is the current one
+  pages: Route["page"][]; // the pages on which it is current
   isStudy?: boolean; // for looking things up or trying them out
 }
 
-const BAR = 4; // places in a bar at the bottom, beside the button for all others
+const BAR = 4; // slots in a bar at the bottom, besides the button for all others
 const OPTIONAL = ["daily", "ladders", "tournaments"]; // a host may switch it off
-const ON_SITES = ["daily"]; // what a site has of these
+const ON_SITES = ["daily"]; // those of them that a site offers
 
-/** Whether this server has it; true until the server has answered, so that nothing moves. */
+/** Whether this server offers it; true until the server has answered, so that nothing moves. */
 const isOffered = (name: string) =>
   !OPTIONAL.includes(name) || (house.known ? house.has(name) : !isSite || ON_SITES.includes(name));
 
@@ -41,7 +41,7 @@ export function places(): Place[] {
 
 const CONTESTS: PlaceName[] = ["ladders", "tournaments"];
 
-/** Ladders and tournaments share a place in the bar, and lead to each other. */
+/** Ladders and tournaments share a slot in the bar, and link to each other. */
 export const contests = () => places().filter(({ name }) => CONTESTS.includes(name));
 
 /** The first few, for narrow screens, and the rest. */

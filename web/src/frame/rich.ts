@@ -4,7 +4,7 @@ import { placesOf } from "./folding";
 export interface Part {
   text: string;
   bold: boolean;
-  found: boolean; // what was searched for
+  found: boolean; // whether it is a search result
 }
 
 export interface Block {
@@ -12,7 +12,7 @@ export interface Block {
   lines: Part[][];
 }
 
-/** Marks what was found within a piece of text. */
+/** Mark the search results within a piece of text. */
 function marked(text: string, bold: boolean, words: string): Part[] {
   const parts: Part[] = [];
   let done = 0;

@@ -1,6 +1,6 @@
 // The page's address: /, /t/ID, /rules/GAME, /cards/GAME?pack=FINGERPRINT,
 // /print/GAME?pack=FINGERPRINT (without GAME the first one), /matches, /ladders, /daily, /workshop,
-// /gallery, /lab, /tournaments, /tournament/ID. On a site without a server, which has only one page, all of
+// /gallery, /lab, /tournaments, /tournament/ID. On a static site, which has only one page, all of
 // that comes after a #.
 import { FIRST } from "../games/games";
 import type { GameName } from "../server/protocol";
@@ -50,7 +50,7 @@ function read(): Route {
   return { page: "nowhere" };
 }
 
-/** Whether a link leads to a place on this page, not to another page. */
+/** Whether a link leads to an anchor on this page, not to another page. */
 const isPlace = () => isSite && location.hash !== "" && !location.hash.startsWith("#/");
 
 class Router {

@@ -62,7 +62,7 @@ export function rove(zone: HTMLElement) {
     else if (event.key === "End") go(all[all.length - 1], event);
   }
 
-  const later = () => setTimeout(settle); // when the focus has moved on
+  const later = () => setTimeout(settle); // after the focus has moved
   const observer = new MutationObserver(settle);
   observer.observe(zone, {
     childList: true,

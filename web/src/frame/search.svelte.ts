@@ -7,13 +7,13 @@ import { router } from "./router.svelte";
 import { play } from "./sounds";
 
 const BOT = 20; // seconds until a bot is offered
-const AGAIN = 2000; // ms until it is tried again after something went wrong
+const AGAIN = 2000; // ms between attempts after a failure
 
 class Search {
-  game = $state<GameName | null>(null); // in which an opponent is looked for
+  game = $state<GameName | null>(null); // the game in which an opponent is sought
   waited = $state(0); // seconds
   problem = $state("");
-  met = $state<string | null>(null); // the table at which the opponent is
+  met = $state<string | null>(null); // the table of the opponent
   private turn = 0; // grows when a search begins or ends
 
   get offersBot(): boolean {
@@ -62,7 +62,7 @@ class Search {
   async stop() {
     this.turn += 1;
     this.game = null;
-    await api.stopSeeking().catch(() => undefined); // it ends by itself soon
+    await api.stopSeeking().catch(() => undefined); // the search will soon expire
   }
 }
 

@@ -36,7 +36,7 @@ class Settings {
     keep("sound", on ? "on" : "off");
   }
 
-  /** Of sounds, 0 to 1. */
+  /** The volume of sounds, 0 to 1. */
   get volume() {
     return this.#volume;
   }
@@ -63,7 +63,7 @@ class Settings {
     keep("confirm", on ? "on" : "off");
   }
 
-  /** Single letters do something. */
+  /** Whether single-letter shortcuts are on. */
   get keys() {
     return this.#keys;
   }

@@ -1,5 +1,5 @@
-// Small sounds, made on the spot by oscillators and noise: no files. They are on at a low volume, from the first gesture
-// on, which browsers ask for anyway.
+// Small sounds, synthesised from oscillators and noise: no files. They are on at a low volume from
+// the first gesture, which browsers require anyway.
 import { settings } from "./settings.svelte";
 
 interface Tone {
@@ -12,9 +12,9 @@ interface Tone {
 }
 
 interface Noise {
-  pitch: number; // Hz, around which it is heard
+  pitch: number; // centre frequency in Hz
   to?: number;
-  sharp?: number; // how little around that
+  sharp?: number; // narrowness of the band around it
   loud: number;
   seconds: number;
   after?: number;
@@ -26,7 +26,7 @@ interface Score {
 }
 
 const PARTS = {
-  /** A row of a battle is counted, or it is one's turn. */
+  /** A row of a battle is counted, or the player's turn begins. */
   drum: {
     tones: [{ from: 140, to: 42, loud: 0.6, seconds: 0.42 }, { kind: "triangle", from: 280, to: 90, loud: 0.16, seconds: 0.08 }],
     noises: [{ pitch: 320, loud: 0.2, seconds: 0.06 }],
@@ -63,7 +63,7 @@ const PARTS = {
       { pitch: 2600, to: 1200, loud: 0.12, seconds: 0.9, after: 0.15 },
     ],
   },
-  /** Somebody speaks, or something waits. */
+  /** Somebody has written, or something waits. */
   bell: { tones: [{ from: 880, to: 870, loud: 0.14, seconds: 0.5 }, { from: 1320, to: 1310, loud: 0.07, seconds: 0.4 }] },
   /** The match is won. */
   fanfare: {
@@ -81,7 +81,7 @@ const PARTS = {
 export type Sound = keyof typeof PARTS;
 export const SOUNDS = Object.keys(PARTS) as Sound[];
 
-const NOISE = 1.2; // seconds of noise, made once
+const NOISE = 1.2; // seconds of noise, generated once
 let audio: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
 
@@ -127,10 +127,10 @@ function rustle(context: AudioContext, { pitch, to = pitch, sharp = 1, loud, sec
   source.stop(begin + seconds);
 }
 
-/** Whether somebody has touched the page: before that, browsers let nothing be heard, and warn. */
+/** Whether the user has touched the page: before that, browsers block sounds, with a warning. */
 const isTouched = () => navigator.userActivation?.hasBeenActive ?? true;
 
-/** Plays a sound, if sounds are on and somebody has touched the page. */
+/** Play a sound, if sounds are on and the user has touched the page. */
 export function sound(name: Sound) {
   if (!settings.sound || !isTouched() || document.visibilityState === "hidden") return;
   audio ??= new AudioContext();

@@ -1,9 +1,9 @@
-// Whether today's position has been tried in this browser: until then, the navigation has a dot.
+// Whether today's position has been tried in this browser; until then, the navigation shows a dot.
 import { keep, kept } from "./kept";
 import type { DailyTold } from "../server/protocol";
 
 class Today {
-  #until = $state(Number(kept("daily", "0"))); // when the day ends on which one was tried
+  #until = $state(Number(kept("daily", "0"))); // the end of the day on which one was tried
 
   get isTried(): boolean {
     return this.#until * 1000 > Date.now();

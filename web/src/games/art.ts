@@ -1,8 +1,8 @@
-// Where pictures are, and the colours of clans. A custom pack has some that the page doesn't know;
-// they are requested by its fingerprint.
+// Where pictures are, and the colours of clans. Those of custom packs are unknown to the page,
+// which requests them by fingerprint.
 import type { Catalogue } from "../server/protocol";
 
-const packs: Record<string, string> = {}; // of each game: the pack whose cards are shown
+const packs: Record<string, string> = {}; // by game: the pack whose cards are shown
 const games: Record<string, string> = {}; // of each clan
 
 /** Use the pictures of a pack for a game; without one, the game's own. */
@@ -28,7 +28,7 @@ export function art(game: string, name: string): string {
   return `/art/${game}/${name}.svg${pack ? `?pack=${pack}` : ""}`;
 }
 
-/** Where the portrait of a person is. */
+/** The address of a person's portrait. */
 export const face = (portrait: string) => `/art/people/${portrait}.svg`;
 
 /** The game of a clan, if its cards were loaded. */

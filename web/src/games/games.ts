@@ -1,19 +1,19 @@
-// What the page knows about single games besides their faces (faces.ts). A third-party game has the
-// server's name for it and no pictures.
+// Facts about single games, besides their faces (faces.ts). For a third-party game, the page uses
+// the server's name and has no pictures.
 import { GOSU, GOSUX } from "../army/known";
 import { LAUNDROMAT } from "../laundromat/known";
 import type { ArmyView, GameInfo, GameName, View } from "../server/protocol";
 
 export interface Known {
   title: string;
-  sign: string; // the token that stands for a match of it
+  sign: string; // the token that represents a match of it
   fan: [clan: string, picture: string][]; // three pictures, each with its colour
   armies: boolean; // the lobby can show its armies
 }
 
 const GAMES: Record<string, Known> = { gosu: GOSU, gosux: GOSUX, laundromat: LAUNDROMAT };
 
-export const FIRST: GameName = "gosux"; // the one that a new table is opened for, unless another is chosen
+export const FIRST: GameName = "gosux"; // the default game of a new table
 
 const labels: Record<string, string> = {};
 

@@ -1,5 +1,5 @@
-// Plots of a lab's results, by Vega-Lite. All of it is bundled here and nowhere else, so that it is
-// loaded only for plots. `warren lab --html` writes this file into a separate page: see the end.
+// Plots of lab results, drawn with Vega-Lite. Everything is bundled here only, so that it is loaded
+// only for plots. `warren lab --html` writes this file into a separate page: see the end.
 import { expressionInterpreter } from "vega-interpreter";
 import { compile } from "vega-lite";
 import { Error as Errors, logger, parse, View, Warn } from "vega";
@@ -33,10 +33,10 @@ export interface Drawn {
 }
 
 const MOST = 30; // rows of a plot; the table has them all
-const STEP = 20; // pixels of a row
-const NARROW = 420; // pixels of a plot: with fewer all of them shrink
+const STEP = 20; // height of a row in pixels
+const NARROW = 420; // width of a plot in pixels; below that, everything shrinks
 const NARROWEST = 280;
-const LABELS = { most: 260, share: 0.42 }; // pixels of a label, and of the width
+const LABELS = { most: 260, share: 0.42 }; // maximum width of a label in pixels, and as a share of the plot
 
 /** The legend of a plot; saved plots have it as well. */
 const marks = (text: string, look: Look): Spec => ({ text, anchor: "start", orient: "bottom", fontSize: 12, fontWeight: "normal", color: look.ink, font: look.font });
@@ -129,7 +129,7 @@ function grid(rows: Row[], names: Names, look: Look, say: Say): Spec {
   };
 }
 
-/** All plots of the results; only outstanding cards. */
+/** All plots of the results; of cards, only those that stand out. */
 export function plotsOf(found: LabFound[], names: Names, say: Say, look: Look): Plot[] {
   const rows = rowsOf(found, names, say);
   const plots: Plot[] = [];
@@ -181,7 +181,7 @@ export async function draw(box: HTMLElement, spec: Spec, look: Look): Promise<Dr
   };
   const fitted = { width, autosize: { type: "fit-x", contains: "padding" } };
   const sized = spec.width === "container" || width < NARROW ? { ...spec, ...fitted } : spec;
-  const quiet = logger(Errors); // it warns that rows of a fixed height do not stretch, which is meant
+  const quiet = logger(Errors); // it would warn that rows of a fixed height do not stretch, which is intended
   const compiled = compile({ ...sized, config } as unknown as Parameters<typeof compile>[0], { logger: quiet }).spec;
   const view = new View(parse(compiled, {}, { ast: true }), {
     expr: expressionInterpreter,
@@ -194,7 +194,8 @@ export async function draw(box: HTMLElement, spec: Spec, look: Look): Promise<Dr
   return { svg: () => view.toSVG(), close: () => view.finalize() };
 }
 
-// --- a page of its own ----------------------------------------------------------------------------
+// --- a separate page
+// ------------------------------------------------------------------------------
 
 /** In a page written by `warren lab --html`: it contains the results and names. */
 async function drawHere(data: HTMLElement) {

@@ -2,7 +2,7 @@
 import type { LabFound } from "../server/protocol";
 
 export type Say = (key: string, values?: Record<string, string | number>) => string;
-export type Names = Record<string, string>; // of clans, cards and endings, by their ids
+export type Names = Record<string, string>; // names of clans, cards and endings by id
 
 export interface Row extends LabFound {
   label: string;
@@ -30,7 +30,7 @@ export const DESIGNED: string[] = ["clan", "card", "basket", "programme", "type"
 
 export const titleOf = (group: string, say: Say) => say(`group_${GROUPS[group as GroupName] ?? group}`);
 
-const WORDS: Names = { ending: "end.", type: "garment." }; // how words of a game begin
+const WORDS: Names = { ending: "end.", type: "garment." }; // key prefixes of a game's words
 
 export function labelOf({ group, name }: LabFound, names: Names, say: Say): string {
   if (group === "first player") return say("first");

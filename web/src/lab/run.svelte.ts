@@ -3,8 +3,8 @@ import { api, Refusal, wordsOf } from "../server/api";
 import type { LabFinding, LabFound, LabRun } from "../server/protocol";
 import { say } from "./texts";
 
-const PAUSE = 1000; // ms between two questions
-const PATIENCE = 10_000; // ms without progress after which we say why
+const PAUSE = 1000; // ms between two polls
+const PATIENCE = 10_000; // ms without progress after which we give the reason
 
 export class Run {
   state = $state<"" | "starting" | "playing" | "done" | "stopped" | "busy" | "failed">("");
@@ -14,7 +14,7 @@ export class Run {
   finding = $state.raw<LabFinding | null>(null);
   problem = $state("");
   isWaiting = $state(false); // it has the lowest priority, and the tables need the whole machine
-  #moved = 0; // when there was something new
+  #moved = 0; // the time of the last progress
   #wanted: LabRun | null = null;
   #timer = 0;
 
@@ -27,7 +27,7 @@ export class Run {
     return this.state === "playing" && this.done === this.matches;
   }
 
-  /** Play, or go on where it was stopped. */
+  /** Start a run, or resume it. */
   start(wanted: LabRun) {
     this.#wanted = wanted;
     this.problem = "";

@@ -8,8 +8,8 @@ export interface Placed {
 
 interface Wanted {
   top: number;
-  around: number; // above and below oneself
-  most: number; // lines of which none is left out
+  around: number; // lines above and below the player
+  most: number; // ladders up to this length are shown in full
 }
 
 export function placesAround(lines: LadderLine[], { top, around, most }: Wanted): Placed[] {

@@ -1,22 +1,22 @@
-// How garments hang on the line: as large as its place allows, in one row or in two.
+// How garments hang on the line: as large as possible, in one row or two.
 
 const LARGEST = 230; // px
 const SMALLEST = 44; // to the touch
-const READABLE = 62; // a narrower name is broken into syllables
+const READABLE = 62; // names below this width would be hyphenated
 const CELL = 112; // a name may be wider than a small garment
 const GAP = 8;
 const NAME = 40; // the height of a name of two lines, or of three small ones
-const STAINS = 42; // and of the stains below it, with the gap of a row and the light around it
+const STAINS = 42; // and of the stains below it, with the row gap and the highlight
 const SHAPE = 0.75; // width by height
 
 export interface Hung {
   width: number; // of a garment
   cell: number; // of its name
-  many: number; // of them side by side
+  many: number; // garments per row
   named: boolean; // whether there is room for names
 }
 
-/** In so many rows. */
+/** The sizes for this number of rows. */
 function inRows(rows: number, garments: number, width: number, height: number, named: boolean): Hung {
   const many = Math.ceil(garments / rows);
   const across = (width - GAP * (many + 1)) / many;
@@ -25,7 +25,7 @@ function inRows(rows: number, garments: number, width: number, height: number, n
   return { width: size, cell: Math.floor(Math.max(size, Math.min(across, CELL))), many, named };
 }
 
-/** The way in which they are largest; named where that can be read. */
+/** The arrangement with the largest garments; with names if they are readable. */
 export function hang(garments: number, width: number, height: number): Hung {
   const ways = [1, 2].flatMap((rows) => [true, false].map((named) => inRows(rows, Math.max(1, garments), width, height, named)));
   const largest = (some: Hung[]) => some.reduce((best, one) => (one.width > best.width ? one : best));

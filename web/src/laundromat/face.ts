@@ -9,7 +9,7 @@ import { say } from "./texts";
 
 const HEADINGS: Record<string, string> = { clan: "species", level: "kind" };
 
-/** Who won, and the best of what was washed. */
+/** The winner, and the most valuable washed garments. */
 function washed({ winners, seats }: LaundryView, { cards }: Catalogue): string[] {
   const value = (id: string) => cards.find((card) => card.id === id)?.value ?? 0;
   const won = winners.flatMap((seat) => seats[seat] ?? []);
@@ -17,7 +17,7 @@ function washed({ winners, seats }: LaundryView, { cards }: Catalogue): string[]
   return [...clean.slice(0, 1), ...won.map((seat) => seat.goblin), ...clean.slice(1)];
 }
 
-/** What a button says on a phone; the sentence and the drum say the rest. */
+/** The button texts on a phone; the sentence and the drum show the rest. */
 function short({ kind }: Option, small: boolean): string {
   return small && ["stop", "draw", "potion"].includes(kind) ? say(kind) : "";
 }

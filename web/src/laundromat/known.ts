@@ -1,4 +1,4 @@
-// What the page knows of Goblin Laundromat beside its face.
+// Facts about Goblin Laundromat besides its face.
 import type { Known } from "../games/games";
 
 export const LAUNDROMAT: Known = {

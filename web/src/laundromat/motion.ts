@@ -57,7 +57,7 @@ export function glow(element: Element | null | undefined) {
   );
 }
 
-/** Something new lies here. */
+/** Something new appears. */
 export function arrive(element: Element | null | undefined) {
   move(
     element,

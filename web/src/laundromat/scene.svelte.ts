@@ -22,7 +22,7 @@ export type Stain = (typeof STAINS)[number];
 export type Limits = readonly [number | null, number | null, number | null];
 export type Zone = "hand" | "market" | "drum";
 
-/** What the table is told from outside. */
+/** The properties that the table receives. */
 export interface Told {
   readonly view: LaundryView;
   readonly ask: Ask | null;
@@ -70,7 +70,7 @@ export class Scene {
     return this.seat(this.home);
   }
 
-  /** The others, in the order in which garments go round. */
+  /** The others, in the order in which garments are passed. */
   get others(): LaundrySeat[] {
     const { seats } = this.view;
     return seats.slice(1).map((_, step) => this.seat((this.home + step + 1) % seats.length));
@@ -88,7 +88,7 @@ export class Scene {
     return this.#told.you === seat;
   }
 
-  /** The seat that gets the garments another does not choose. */
+  /** The seat that receives the garments that another passes on. */
   neighbour(seat: number): number {
     const count = this.view.seats.length;
     return (seat + (this.view.direction === "left" ? 1 : count - 1)) % count;
@@ -105,7 +105,7 @@ export class Scene {
     return this.#ids.get(id) ?? null;
   }
 
-  /** The programme that a seat washes by in this round. */
+  /** The programme of a seat in this round. */
   programme(seat: LaundrySeat): CardInfo<LaundryFacts> | null {
     return this.card(seat.programmes[Math.max(this.view.round, 1) - 1]?.programme ?? null);
   }
@@ -123,7 +123,7 @@ export class Scene {
     return say(STAINS[kind]!);
   }
 
-  /** The stains of a garment in words: "2 magic, 1 slime", or that it has none. */
+  /** The stains of a garment in words: "2 magic, 1 slime", or a word for none. */
   stainsOf(card: CardInfo<LaundryFacts> | null): string {
     const found = (card?.own.stains ?? [])
       .map((count, kind) => (count ? `${count} ${this.stain(kind)}` : ""))
@@ -163,14 +163,14 @@ export class Scene {
     this.#told.onact(option);
   }
 
-  /** A click on a garment: choose it, or ask why not. */
+  /** Handle a click on a garment: choose it, or ask why not. */
   click(zone: Zone, card: string) {
     const option = this.option(zone, card);
     if (option) this.choose(option);
     else if (!this.#told.options_off) this.#told.onwhy({ zone, card });
   }
 
-  /** A garment was dropped on one's own basket. */
+  /** Handle a drop on the player's own basket. */
   drop() {
     if (this.dragged) this.click(this.dragged.zone, this.dragged.card);
     this.dragged = null;

@@ -2,9 +2,9 @@
 import { isArmy } from "../games/games";
 import type { Scene, SceneMoment, TableMessage } from "../server/protocol";
 
-const SHOWN = 4; // cards of an army
+const SHOWN = 4; // cards shown of an army
 
-/** A table under way, as a scene of one moment. */
+/** A running table, as a scene with one moment. */
 export function sceneOf(message: TableMessage): Scene | null {
   const { view, table } = message;
   if (!view || !isArmy(view)) return null;
@@ -21,7 +21,7 @@ export function sceneOf(message: TableMessage): Scene | null {
   return { game: view.game, names: seats.map((seat) => table.seats[seat.seat]?.name ?? ""), moments: [moment] };
 }
 
-/** The cards of an army that are worth showing: the highest, without the one held up. */
+/** The cards of an army to show: the highest, without the enlarged one. */
 export function best(moment: SceneMoment, seat: number): string[] {
   const rows = moment.armies[seat]?.rows ?? [];
   const cards = rows.toReversed().flatMap((row) => row.toReversed());

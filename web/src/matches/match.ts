@@ -1,4 +1,4 @@
-// What is said of a finished match, in a line.
+// A finished match, described in a line.
 import { speech } from "../frame/language.svelte";
 import { presetWords } from "../setup/tables";
 import type { GameInfo, MatchSummary, OwnTurn, RatingChange } from "../server/protocol";
@@ -8,7 +8,7 @@ const DAY = 86_400;
 
 export const isWon = ({ you, winners }: MatchSummary) => you !== null && winners.includes(you);
 
-/** What it counts as: a guided match and a draw are neither won nor lost. */
+/** The kind of result: a guided match and a draw are neither won nor lost. */
 export function kindOf(match: MatchSummary): "won" | "lost" | "draw" | "lesson" {
   if (match.lesson) return "lesson";
   if (!match.winners.length) return "draw";
@@ -20,7 +20,7 @@ export function gameOf({ game, preset }: MatchSummary, games: GameInfo[]): strin
   return preset ? `${label} ${presetWords(games, game, preset)}` : label;
 }
 
-/** Everybody else, each name once. */
+/** All others, each name once. */
 export function opponents({ game, seats, you }: MatchSummary, games: GameInfo[]): string {
   const bots = games.find(({ name }) => name === game)?.bots ?? [];
   const others = seats
@@ -34,7 +34,7 @@ function times(name: string, all: string[]): string {
   return many > 1 ? `${many} × ${name}` : name;
 }
 
-/** One's own points first. */
+/** The player's own points first. */
 export function score({ points, you }: MatchSummary): string {
   const own = you === null ? [] : [points[you] ?? 0];
   return [...own, ...points.filter((_, seat) => seat !== you)].join(" : ");

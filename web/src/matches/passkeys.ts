@@ -1,4 +1,4 @@
-// Passkeys: the server's questions go to the device, and its answers back, as JSON.
+// Passkeys: passes the server's questions to the device, and its answers back, as JSON.
 import { api, Refusal } from "../server/api";
 import type { Passkeys, Session } from "../server/protocol";
 
@@ -9,7 +9,7 @@ const asText = (data: ArrayBuffer) =>
 /** Browsers offer them over HTTPS and on localhost. */
 export const canHavePasskeys = () => window.isSecureContext && "PublicKeyCredential" in window;
 
-/** The answer of a device; a refusal by the user is reported as no change. */
+/** The answer of a device; if the user declines, nothing changes. */
 async function answerOf(asking: Promise<Credential | null>): Promise<PublicKeyCredential> {
   const found = await asking.catch(() => null);
   if (found instanceof PublicKeyCredential) return found;
@@ -50,7 +50,7 @@ export async function showPasskey(): Promise<Session> {
 
 const named = ({ rawId }: PublicKeyCredential) => ({ id: asText(rawId), rawId: asText(rawId), type: "public-key" });
 
-/** The name of a passkey: the browser and the system it was made with. */
+/** The name of a passkey: the browser and system that created it. */
 function thisDevice(): string {
   const about = navigator.userAgent;
   const first = (names: string[]) => names.find((name) => about.includes(name)) ?? "";

@@ -4,7 +4,7 @@ import { api, Refusal } from "../server/api";
 class Proof {
   waiting = $state.raw<(() => Promise<void>) | null>(null);
 
-  /** Does it, or keeps it until there is proof. */
+  /** Run it now, or store it until there is proof. */
   async run(work: () => Promise<void>) {
     try {
       await work();

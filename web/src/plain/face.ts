@@ -1,4 +1,4 @@
-// The face of any game.
+// The default face of any game.
 import type { Face } from "../games/face";
 import { say } from "../texts";
 import PlainCard from "./PlainCard.svelte";

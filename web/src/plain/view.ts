@@ -1,13 +1,13 @@
 // The view of games without their own face: zones of cards, and facts in numbers.
 import type { Catalogue, PlainView, View } from "../server/protocol";
 
-/** A name of the game's: a zone, a fact. */
+/** A name from the game: of a zone or a fact. */
 export const wordOf = (cards: Catalogue, kind: "zone" | "fact", name: string) =>
   cards.words[`${kind}.${name}`] ?? name;
 
 export const plainly = (view: View) => view as unknown as PlainView;
 
-/** What each seat ended with. */
+/** The result of each seat. */
 export const ended = (view: View, cards: Catalogue): string[] =>
   plainly(view).seats.map((seat) =>
     seat.facts.map((fact) => `${wordOf(cards, "fact", fact.name)} ${fact.value}`).join(", "),

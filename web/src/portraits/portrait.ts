@@ -1,6 +1,6 @@
 // A portrait: a throw of the dice, and the chosen parts.
 export type Portrait = Record<string, string | number>;
-export type Parts = Record<string, string[]>; // the kinds of each
+export type Parts = Record<string, string[]>; // parts with their kinds
 
 /** What `4711.colour-mint.hat-hood` says. */
 export function read(text: string): Portrait {
@@ -8,7 +8,7 @@ export function read(text: string): Portrait {
   return Object.fromEntries([["throw", Number(first)], ...others.map((one) => one.split("-"))]);
 }
 
-/** The same in words; parts have an order. */
+/** The portrait as text, with its parts in order. */
 export function written({ throw: first = 0, ...chosen }: Portrait, parts: Parts): string {
   const order = Object.keys(parts);
   const pairs = Object.entries(chosen).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));

@@ -1,9 +1,9 @@
-// The curve of a finished match as paths: the chances of every seat after so many actions.
+// The curve of a finished match as paths: the chances of every seat, by number of actions.
 import type { Study } from "../server/protocol";
 
-export const DASHES = ["", "9 5", "2 5", "12 4 2 4", "5 3"]; // seats are told apart without colours
+export const DASHES = ["", "9 5", "2 5", "12 4 2 4", "5 3"]; // dash patterns distinguish seats without colours
 
-/** How to draw a study in a box of this size. */
+/** The paths for a study in a box of this size. */
 export function drawing(study: Study, width: number, height: number) {
   const length = Math.max(1, study.moves.length);
   const x = (done: number) => (width * done) / length;
@@ -19,7 +19,7 @@ export function drawing(study: Study, width: number, height: number) {
   return { x, y, line, band, where };
 }
 
-/** Where a match turned: the largest of its points. */
+/** The largest turning point of a match. */
 export function turningPoint({ points }: Study) {
   return [...points].sort((a, b) => b.size - a.size)[0] ?? null;
 }

@@ -5,7 +5,7 @@ import type { Sound } from "../frame/sounds";
 
 const DRUMS = ["round", "song", "won"];
 
-/** `phase`: of a battle, whose rows are drummed. */
+/** `phase` is the phase of a battle, whose rows have a drum beat. */
 export function soundOf(game: string, happenings: Happening[], phase: string): Sound | null {
   if (phase) return phase.startsWith("row") || phase === "slam" ? "drum" : null;
   const what = happenings.map((one) => one.what);

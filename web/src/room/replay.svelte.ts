@@ -1,4 +1,4 @@
-// A finished match, looked at again: played by itself, from one turning point to the next.
+// The replay of a finished match: automatic playback, and turning points.
 import { api, wordsOf } from "../server/api";
 import { speech } from "../frame/language.svelte";
 import { router } from "../frame/router.svelte";
@@ -6,7 +6,7 @@ import { person } from "../server/person.svelte";
 import type { PlayedLine, Study } from "../server/protocol";
 import type { Room } from "./room.svelte";
 
-const PACE = 1600; // ms for a move
+const PACE = 1600; // ms per move
 export const SPEEDS = [0.5, 1, 2, 4];
 
 export class Replay {
@@ -14,7 +14,7 @@ export class Replay {
   problem = $state("");
   playing = $state(false);
   speed = $state(1);
-  open = $state(false); // the curve lies over the stage
+  open = $state(false); // the curve covers the stage
   #lines = $state.raw<{ at: number; lines: PlayedLine[] } | null>(null);
   #asked = "";
   #timer = 0;
@@ -22,11 +22,11 @@ export class Replay {
 
   constructor(readonly room: Room) {}
 
-  /** How many actions had been done. */
+  /** The number of actions so far. */
   get at(): number {
     return this.room.at ?? this.room.moments;
   }
-  /** The decision that was made then. */
+  /** The decision at that moment. */
   get move() {
     return this.study?.moves[this.at] ?? null;
   }
@@ -53,14 +53,14 @@ export class Replay {
     this.room.show(Math.max(0, Math.min(moment, this.room.moments)));
   }
 
-  /** To the next turning point, or the one before. */
+  /** Go to the next or the previous turning point. */
   turn(by: 1 | -1) {
     const moments = (this.study?.points ?? []).map((point) => point.move - 1).sort((a, b) => a - b);
     const found = by > 0 ? moments.find((one) => one > this.at) : moments.findLast((one) => one < this.at);
     if (found !== undefined) this.go(found);
   }
 
-  /** Whether the match can be played on from the moment that is shown. */
+  /** Whether the match can be continued from the moment shown. */
   get canBranch(): boolean {
     return this.at > 0 && this.at < this.room.moments;
   }
@@ -77,12 +77,12 @@ export class Replay {
     }
   }
 
-  /** The lines of the decision that is shown, once they were asked for. */
+  /** The requested lines of the decision shown. */
   get lines(): PlayedLine[] | null {
     return this.#lines?.at === this.at ? this.#lines.lines : null;
   }
 
-  /** What if: play on from here, against the champion. */
+  /** What if: continue from here, against the champion. */
   async branch() {
     this.problem = "";
     try {
@@ -106,7 +106,7 @@ export class Replay {
     clearTimeout(this.#timer);
   }
 
-  /** The page is left: work under way for it may stop. */
+  /** Stop pending work when the page is left. */
   leave() {
     this.pause();
     this.#leaving.abort();

@@ -18,19 +18,19 @@ const LINGER = 250; // ms that a card stays in the dock, so that its button can 
 
 export type Panel = "menu" | "log" | "chat" | "legend" | "choices" | "lesson" | "hint";
 
-/** A card, or another thing, that was pressed once: what can be done with it is asked in the band. */
+/** A card or other thing that was pressed once: the band shows its options. */
 export interface Selected {
   key: string;
   card: string | null;
   options: Option[];
   decision: number;
-  about?: About; // of what is no card
+  about?: About; // for things that are not cards
 }
 
 export interface About {
   name: string;
   text: string;
-  more: string; // what its button says
+  more: string; // the text of its button
   open: () => void;
 }
 
@@ -43,24 +43,24 @@ export interface Toast {
 export class Room {
   readonly connection: Connection;
   cards = $state.raw<Catalogue | null>(null);
-  busy = $state(false); // an action is on its way
-  done = $state(0); // the number of the last thing that was done here
+  busy = $state(false); // an action is being sent
+  done = $state(0); // the number of the last action from here
   doubt = $state.raw<Option | null>(null); // waits for "really?"
   toast = $state.raw<Toast | null>(null);
   advice = $state.raw<Hint["choices"] | null>(null);
-  reasons = $state.raw<Pick<Hint, "rather" | "because" | "lines"> | null>(null); // why the first advice is better
+  reasons = $state.raw<Pick<Hint, "rather" | "because" | "lines"> | null>(null); // why the first suggestion is better
   thinking = $state(false); // about a hint
-  remark = $state.raw<Remark | null>(null); // of a coach, on what was just done
-  rules = $state<{ at: string | null } | null>(null); // the drawer is open
+  remark = $state.raw<Remark | null>(null); // the coach's remark on the last action
+  rules = $state<{ at: string | null } | null>(null); // set while the drawer is open
   zoomed = $state.raw<{ card: string; element: HTMLElement | null } | null>(null);
-  sheet = $state<string | null>(null); // a card's info sheet
-  panel = $state<Panel | null>(null); // the panel that is open over the stage
+  sheet = $state<string | null>(null); // the card of the info sheet
+  panel = $state<Panel | null>(null); // the open panel over the stage
   #selected = $state.raw<Selected | null>(null);
-  alone = $state(""); // the automatic answer, because there was no other
+  alone = $state(""); // the automatic answer, if there was only one
   read = $state(0); // lines of chat
-  swapped = $state(false); // who looks on sits at the other side
-  closed = $state(false); // the result was put away
-  landed = $state(false); // the last beat was told: the result may be shown
+  swapped = $state(false); // a spectator has switched sides
+  closed = $state(false); // the result was closed
+  landed = $state(false); // the last beat was shown, so the result may follow
 
   at = $state<number | null>(null); // the moment shown; null: now
   watcher = $state<Watcher | null>(null); // the point of view, once the match is over
@@ -131,9 +131,9 @@ export class Room {
     if (this.watcher !== null) return this.watcher === "spectator" ? null : this.watcher;
     return this.message?.you ?? null;
   }
-  /** Nothing can be done just now. */
+  /** Whether no action is possible just now. */
   get isOff(): boolean {
-    const isLate = (this.message?.number ?? 0) < this.done; // what was done is still to be shown
+    const isLate = (this.message?.number ?? 0) < this.done; // the effect of the action is not shown yet
     return this.isPast || this.busy || isLate || this.told.now !== null || this.connection.link !== "connected";
   }
 
@@ -157,7 +157,7 @@ export class Room {
     const { language } = speech;
     try {
       const cards = await api.cards(game, pack?.fingerprint);
-      if (language !== speech.language) return; // they come in another one
+      if (language !== speech.language) return; // they will arrive in another language
       showPack(game, pack?.fingerprint);
       this.cards = cards;
     } catch (error) {
@@ -173,7 +173,7 @@ export class Room {
     this.doubt = null;
   }
 
-  /** Shows a step of a line on the stage, until another moment is asked for. */
+  /** Show a step of a line on the stage, until another moment is chosen. */
   preview({ view }: LineStep) {
     this.#past = { moment: this.at ?? this.moments, view, ask: null, beats: [] };
   }
@@ -283,7 +283,7 @@ export class Room {
     }
   };
 
-  /** An element that is being removed loses the focus in the middle of a change. */
+  /** An element that is being removed loses its focus in the middle of a change. */
   zoom = (card: string | null, element?: HTMLElement) => {
     clearTimeout(this.#leaving);
     if (card === null) this.#leaving = window.setTimeout(this.#unzoom, LINGER);

@@ -1,4 +1,4 @@
-// What the browser's tab says.
+// The title of the browser tab.
 import { gameTitle } from "../games/games";
 import { say } from "../texts";
 import type { Room } from "./room.svelte";

@@ -16,7 +16,7 @@ export interface MatchesWanted {
   most?: number;
   before?: number | null;
   result?: string; // "won", "lost"
-  opponent?: string; // as statistics name them
+  opponent?: string; // the name of the opponent, as in the statistics
   rated?: string; // "1", "0"
 }
 
@@ -35,7 +35,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What went wrong, in words. */
+/** An error in words. */
 export function wordsOf(error: unknown): string {
   if (error instanceof Refusal) return error.words;
   return refusal("internal", null, String(error));
@@ -152,7 +152,7 @@ export const api = {
 
 const answers = new Map<string, Promise<unknown>>();
 
-/** Cards and rules don't change: they are fetched once. */
+/** Cards and rules don't change, so they are fetched once. */
 function kept<T>(path: string): Promise<T> {
   const known = answers.get(path);
   if (known) return known as Promise<T>;

@@ -1,6 +1,6 @@
 import type { Changed, TableMessage, View } from "./protocol";
 
-/** The whole message that a change stands for, after the one before. */
+/** Apply a change to the previous message. */
 export function applied(before: TableMessage, { fields, view, seats }: Changed): TableMessage {
   const now = { ...before, ...fields } as TableMessage;
   if (!now.view) return now;

@@ -10,7 +10,7 @@ type Asked = ClientMessage extends infer M ? (M extends unknown ? Omit<M, "reque
 type Answer = Exclude<ServerMessage, TableMessage | Changed>;
 
 export type Link =
-  | "connecting" // for the first time
+  | "connecting" // the first attempt
   | "connected"
   | "reconnecting"
   | "away" // tried several times; still trying
@@ -18,17 +18,17 @@ export type Link =
   | "closed"; // the server refused us: see `code`
 
 const FIRST_WAIT = 400; // ms
-const LONGER = 1.5; // times, from one try to the next
+const LONGER = 1.5; // factor between the delays of two attempts
 const LONGEST_WAIT = 8000;
 const TRIES_UNTIL_AWAY = 4;
 const AT_ONCE = 100; // ms
 const SILENCE = 3000; // ms without an answer: the server may be frozen, or cut off
 const QUIET = 10_000; // ms of silence after which we send a ping
-const TENSE = 2000; // the same while we wait for another's move
-const HEARD = 1500; // ms in which that is answered
-const LONG = new Set(["hint", "start", "rematch"]); // what may take a while
+const TENSE = 2000; // the same while waiting for another player's move
+const HEARD = 1500; // ms within which a ping must be answered
+const LONG = new Set(["hint", "start", "rematch"]); // requests that may take a while
 const HERE = '"here"';
-const AGAIN = 1012; // the table is elsewhere by now
+const AGAIN = 1012; // close code: the table has moved
 const TOO_SLOW = 4408;
 const COMPILING = 4503;
 const PATIENCE = 30_000; // being too slow twice within this time is reported
@@ -39,12 +39,12 @@ function merged<T>(old: T[], news: Lines<T>): T[] {
 
 export class Connection {
   link = $state<Link>("connecting");
-  code = $state(0); // of the close that ended it
+  code = $state(0); // code of the final close
   message = $state.raw<TableMessage | null>(null);
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   received = $state.raw(0); // performance.now() of the last message, for clocks
-  onheard: (message: TableMessage, fresh: boolean) => void = () => undefined; // fresh: it has just happened
+  onheard: (message: TableMessage, fresh: boolean) => void = () => undefined; // `fresh`: the message is about something new
 
   #socket: Socket | null = null;
   #tries = 0;
@@ -112,10 +112,10 @@ export class Connection {
     this.#later();
   }
 
-  /** Expects an answer from now on; after failed attempts it waits longer. */
+  /** Expect an answer from now on; wait longer after failed attempts. */
   #expect(patience = SILENCE) {
     clearTimeout(this.#silence);
-    if (isSite) return; // it thinks in the same place, and is never lost
+    if (isSite) return; // a local worker can't lose its connection
     const long = [...this.#waiting.values()].some(({ message }) => LONG.has(message.type));
     const doubled = Math.max(long ? 2 : 0, Math.min(this.#tries - 2, 3));
     this.#silence = window.setTimeout(() => this.#leave(), patience * 2 ** doubled);
@@ -179,7 +179,7 @@ export class Connection {
   #show(said: TableMessage) {
     const old = this.message?.number ?? -1;
     const gap = said.log.from > this.log.length || said.chat.from > this.chat.length;
-    if (gap && old >= 0) return this.renew(); // lines are missing: ask for all of them
+    if (gap && old >= 0) return this.renew(); // lines are missing, so request all of them
     this.log = merged(this.log, said.log);
     this.chat = merged(this.chat, said.chat);
     this.received = performance.now();
@@ -207,7 +207,7 @@ export class Connection {
     this.#later(code === AGAIN && !this.#tries ? AT_ONCE : FIRST_WAIT);
   }
 
-  /** A match that is over may have been kept for visits without a network. */
+  /** A finished match may be cached for use without a network. */
   async #remember() {
     try {
       const answer = await transport.ask(`/api/tables/${encodeURIComponent(this.id)}?lang=${speech.language}`);
@@ -216,7 +216,7 @@ export class Connection {
       [this.log, this.chat, this.message] = [said.log.lines, said.chat.lines, said];
       this.onheard(said, false);
     } catch {
-      // it was not: there is nothing to show until there is a network
+      // it was not cached: nothing can be shown without a network
     }
   }
 

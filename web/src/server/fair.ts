@@ -1,7 +1,7 @@
-// Fair deals: our salt goes into the deal, and the commitment is remembered until the end.
+// Fair deals: our salt is part of the deal, and the commitment is remembered until the end.
 import { api } from "./api";
 
-/** The commitment and salt from before the deal, which nobody can change any more. */
+/** The commitment and salt from before the deal, which nobody can change later. */
 interface Kept {
   salt: string;
   commitment: string;
@@ -9,7 +9,7 @@ interface Kept {
 
 const SALT = 16; // bytes
 const KEY = "warren.fair";
-const MOST = 50; // tables that are remembered
+const MOST = 50; // number of tables remembered
 
 const hex = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -37,7 +37,7 @@ export function keep(table: string, kept: Kept) {
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(entries)));
   } catch {
-    // without storage there is nothing to compare with later
+    // without storage, there is nothing to compare later
   }
 }
 
@@ -47,7 +47,7 @@ export async function isFair(
   commitment: string,
   proof: { secret: string; salts: string[] | null },
 ): Promise<boolean | null> {
-  if (!crypto.subtle) return null; // only over HTTPS, or on the same computer
+  if (!crypto.subtle) return null; // available only over HTTPS or on the same computer
   const bytes = new TextEncoder().encode(proof.secret);
   const hash = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
   const kept = all()[table];

@@ -9,9 +9,9 @@ class House {
     return this.about.offers.includes(what);
   }
 
-  known = $state(false); // it has told something
+  known = $state(false); // the server has answered
   private asked = 0;
-  private newest = 0; // whose answer is shown
+  private newest = 0; // number of the latest request
 
   /** Fetch the features; ignore answers that arrive after a later one. */
   async look() {

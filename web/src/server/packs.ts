@@ -1,27 +1,27 @@
-// Drafts: custom packs, kept in this browser. Each has its own key, so that tabs with different
+// Drafts: custom packs stored in this browser. Each has its own key, so that tabs with different
 // drafts do not overwrite each other.
 
 export interface Version {
-  text: string; // the TOML file, as the command line has it
-  at: number; // when it was kept, in ms since 1970
-  why?: "kept" | "tab"; // kept by hand, or written in another tab; all others are kept now and then
+  text: string; // the TOML file, as on the command line
+  at: number; // when it was saved, in ms since 1970
+  why?: "kept" | "tab"; // saved by hand, or written in another tab; all others are saved automatically
 }
 
 export interface KeptPack extends Version {
   id: string;
-  versions: Version[]; // to return to, the latest first
+  versions: Version[]; // earlier versions, the latest first
 }
 
 const KEY = "warren.pack.";
-const OLD = "warren.packs"; // all of them in one list, as they were kept before
-const held = new Map<string, KeptPack>(); // the browser has no room for these; they last until the page is closed
+const OLD = "warren.packs"; // the old key of a list with all drafts
+const held = new Map<string, KeptPack>(); // drafts that did not fit; they last until the page is closed
 const said = (text: string, key: string) =>
   (new RegExp(`^${key}\\s*=\\s*"((?:[^"\\\\\\n]|\\\\.)*)"`, "m").exec(text)?.[1] ?? "").replace(/\\(["\\])/g, "$1");
 
 export const gameOf = (text: string) => said(text, "game");
 export const nameOf = (text: string) => said(text, "name");
 
-/** All of them, the latest first. */
+/** All drafts, the latest first. */
 export function keptPacks(): KeptPack[] {
   const found = new Map(stored().map((one) => [one.id, one]));
   for (const one of held.values()) found.set(one.id, one);
@@ -36,7 +36,7 @@ export function keptPack(id: string): KeptPack | undefined {
   }
 }
 
-/** Keep a pack as it is now; false if the browser has no room for it. */
+/** Save a pack; return false if the browser has no room for it. */
 export function keepPack(pack: KeptPack): boolean {
   try {
     localStorage.setItem(KEY + pack.id, JSON.stringify(pack));
@@ -57,7 +57,7 @@ export function dropPack(id: string) {
   }
 }
 
-/** Call back when another tab has changed drafts; returns how to stop that. */
+/** Call back when another tab has changed drafts; return a function that stops that. */
 export function whenChanged(then: () => void): () => void {
   const heard = ({ key }: StorageEvent) => (key === null || key.startsWith(KEY)) && then();
   addEventListener("storage", heard);
@@ -73,7 +73,7 @@ function stored(): KeptPack[] {
   }
 }
 
-/** Give each draft of the old list a key of its own. */
+/** Give each draft of the old list its own key. */
 function divide() {
   const old = localStorage.getItem(OLD);
   if (old === null) return;

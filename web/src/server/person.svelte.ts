@@ -1,4 +1,4 @@
-// The player of this browser: a nickname, kept by the server's cookie.
+// The player of this browser: a nickname, identified by the server's cookie.
 import { api } from "./api";
 import type { Session } from "./protocol";
 
@@ -12,11 +12,11 @@ function goblinName(): string {
 
 class Person {
   nickname = $state<string | null>(null);
-  portrait = $state(""); // chosen, or as the name says; "" for nobody
+  portrait = $state(""); // chosen, or derived from the name; "": nobody
   isMember = $state(false); // the same player on any device
   known = $state(false); // the server has answered
-  idea = $state(goblinName()); // for those who don't want to think of a name
-  draft = $state<string | null>(null); // what is being typed
+  idea = $state(goblinName()); // a suggested name
+  draft = $state<string | null>(null); // the typed text
   #naming: Promise<unknown> = Promise.resolve(); // under way
 
   async greet() {
@@ -27,7 +27,7 @@ class Person {
     this.take(await api.callMe(nickname));
   }
 
-  /** One request at a time: two concurrent ones would create two players, one in the cookie and one at the table. */
+  /** One request at a time: two at once would create two players, one in the cookie and one at the table. */
   #inTurn<T>(naming: () => Promise<T>): Promise<T> {
     const named = this.#naming.then(naming);
     this.#naming = named.catch(() => undefined);
@@ -42,7 +42,7 @@ class Person {
     this.known = true;
   }
 
-  /** Saves a typed name, however the field was left; true if there was a new one. */
+  /** Save a typed name, however the field was left; return whether it was new. */
   keepDraft(): Promise<boolean> {
     return this.#inTurn(() => this.#keepDraft());
   }
@@ -55,7 +55,7 @@ class Person {
     return true;
   }
 
-  /** Nobody has to choose a name before the first match. */
+  /** Make up a name, so that nobody has to choose one before the first match. */
   needName(): Promise<void> {
     return this.#inTurn(async () => {
       if (!this.known) await this.greet();

@@ -117,13 +117,13 @@ export interface Cost {
 export interface SlotView {
   card: string;
   captured: boolean;
-  token: number | null; // the seat whose tokens lie on it
+  token: number | null; // the seat whose tokens are on it
   free: boolean;
   tokens: number; // how many
-  bounty: boolean; // bears the Bounty token
-  ethereal: boolean; // by its text, or because of a power
+  bounty: boolean; // whether it has the Bounty token
+  ethereal: boolean; // because of its text or a power
   mirrors: string | null; // the card whose text a mirror card has now
-  dragoon: boolean; // its token is a Dragoon token
+  dragoon: boolean; // whether its token is a Dragoon token
 }
 
 /** The public view of a seat, and its hand as far as the viewer knows it. */
@@ -132,7 +132,7 @@ export interface ArmySeat {
   rows: SlotView[][];
   strength: number;
   hand_size: number;
-  hand: string[]; // all of the viewer's own, the known part of another's
+  hand: string[]; // all cards of the viewer's own hand, the known ones of another's
   tokens: number;
   spent: number;
   points: number; // victory points, or Supremacy tokens
@@ -145,7 +145,7 @@ export interface ArmySeat {
   locked: number | null; // tokens
   banned: string[]; // cards the seat can't play
   dragoons: number | null; // Dragoon tokens held
-  packet: string[]; // of a starting draft, for its holder
+  packet: string[]; // the packet of a starting draft, for its holder
   packet_size: number;
   ally: number | null;
 }
@@ -173,12 +173,12 @@ export interface LaundrySeat {
   basket_known: string[]; // garments that the viewer knows to be in it
   clean: string[]; // the score zone, in the order of arrival
   drum: DrumView[];
-  stains: [number, number, number]; // that count in the drum: dirt, magic, slime
+  stains: [number, number, number]; // stains that count in the drum: dirt, magic, slime
   hand_size: number;
   hand: string[]; // one's own
   has_chosen: boolean;
   chosen: string | null; // the viewer's own choice, until all have chosen
-  score: [string, number][]; // the lines of the score sheet, as things stand
+  score: [string, number][]; // the current lines of the score sheet
   coins: number; // all lines together
   stained: number; // stains on clean garments, for ties
 }
@@ -207,13 +207,13 @@ export interface PlainSeat {
 export interface ArmyView {
   game: "gosu" | "gosux";
   viewer: number | null;
-  seats: ArmySeat[]; // the view of each seat, in the game's own words
+  seats: ArmySeat[]; // the views of all seats, in the game's own types
   round: number;
   pending: number[]; // the seats that must decide
   decision: DecisionView | null;
   winners: number[];
   reason: string | null;
-  deck_size: number | null; // of a deck that all share
+  deck_size: number | null; // size of a shared deck
   discards: string[]; // the last one on top
   revealed: string[];
   aside: string | null;
@@ -224,10 +224,10 @@ export interface ArmyView {
   wonder: number | null; // the seat that holds the Wonder token
   turns_left: number | null;
   additional: boolean; // this turn is an extra one
-  hand_limit: number | null; // at the end of a turn
+  hand_limit: number | null; // the hand limit at the end of a turn
   song: boolean; // the Song of the Dead is under way
   deck_known: (string | null)[]; // from the top to the deepest card the viewer knows
-  clans: string[]; // those that are not eliminated
+  clans: string[]; // clans that are not eliminated
   supply: number | null; // Dragoon tokens
   free_level_1: boolean; // a card of level 1 costs nothing in this turn
 }
@@ -236,7 +236,7 @@ export interface ArmyView {
 export interface LaundryView {
   game: "laundromat";
   viewer: number | null;
-  seats: LaundrySeat[]; // the view of each seat, in the game's own words
+  seats: LaundrySeat[]; // the views of all seats, in the game's own types
   round: number;
   pending: number[]; // the seats that must decide
   decision: DecisionView | null;
@@ -244,7 +244,7 @@ export interface LaundryView {
   reason: string | null;
   cycle: number; // of this round
   direction: "left" | "right";
-  step: number; // of the draft, or of the market
+  step: number; // step of the draft, or of the market
   washer: number | null;
   market: string[];
   pile_size: number;
@@ -258,7 +258,7 @@ export type View = ArmyView | LaundryView;
 export interface PlainView {
   game: GameName;
   viewer: number | null;
-  seats: PlainSeat[]; // the view of each seat, in the game's own words
+  seats: PlainSeat[]; // the views of all seats, in the game's own types
   round: number;
   pending: number[]; // the seats that must decide
   decision: DecisionView | null;
@@ -272,8 +272,8 @@ export interface PlainView {
 export interface Clock {
   kind: "none" | "live" | "days";
   minutes: number; // live: for the whole match
-  increment: number; // live: seconds for every decision
-  days: number; // days: for each decision
+  increment: number; // live: seconds added for every decision
+  days: number; // days: time for each decision
 }
 
 /** The setup of a new table. */
@@ -286,10 +286,10 @@ export interface NewTable {
   is_private?: boolean;
   clock?: Clock;
   lesson?: boolean;
-  pack?: string; // of a custom pack: its text
+  pack?: string; // the text of a custom pack
   card?: string; // a card to try, in a position where it is legal
   position?: string;
-  rated?: boolean; // it counts for the ladder
+  rated?: boolean; // whether the match counts for the ladder
   coached?: boolean;
   salt?: string;
   commitment?: string;
@@ -307,7 +307,7 @@ export interface NewTournament {
   game: GameName;
   preset?: string;
   options?: Record<string, unknown>;
-  seats?: number; // of a table, at most
+  seats?: number; // most seats of a table
   format?: "swiss" | "round-robin" | "knockout";
   rounds?: number; // 0: as many as needed
   clock?: Clock;
@@ -336,7 +336,7 @@ export interface LabRun {
   game: GameName;
   preset?: string;
   seats?: number; // 0: every number
-  pack?: string; // of a custom pack: its text
+  pack?: string; // the text of a custom pack
   beside?: string; // to compare with; "": the game's own
   matches: number;
   bot?: string;
@@ -421,22 +421,22 @@ export interface ClanMark {
 /** A legal action. */
 export interface Option {
   action: string; // its notation
-  kind: string; // the sort of action, a stable code: play, shift, activate, draw, pass ...
-  label: string; // says what it does in the viewer's language
-  target: Target | null; // null: only a button; an option for a whole deck is a button as well
-  cost: Cost | null; // null: nothing of this kind has a cost
+  kind: string; // the kind of action, a stable code: play, shift, activate, draw, pass ...
+  label: string; // a description in the viewer's language
+  target: Target | null; // null: it is only a button, as is an option for a whole deck
+  cost: Cost | null; // null: this kind of action has no cost
   final: boolean; // ask for confirmation: it can't be undone
-  onto: Zone | null; // where its target goes, if it may be dropped there
+  onto: Zone | null; // the zone of its target, if it may be dropped there
 }
 
 /** The decision that the match waits for. */
 export interface Ask {
-  decision: number; // to be sent along with the answer
-  seat: number; // the seat that owes it (the first, if several do)
-  mine: boolean; // it is the viewer's own: options are filled in
+  decision: number; // to be returned with the answer
+  seat: number; // the seat that must decide (the first of several)
+  mine: boolean; // the decision is the viewer's own, so options are included
   question: string; // a stable code: turn, pay, target, ... fill, market, wash, keep
-  card: string | null; // the card whose text asks
-  at: Target | null; // where that card lies now; null if there is none or it is hidden
+  card: string | null; // the card whose text asks the question
+  at: Target | null; // the current place of that card; null if there is none or it is hidden
   sentence: string; // whose turn, what to do, why; in the viewer's language
   options: Option[];
 }
@@ -448,7 +448,7 @@ export interface Happening {
   card: string | null;
   detail: number;
   hidden: boolean;
-  text: string | null; // its sentence; null if there is nothing to add
+  text: string | null; // its sentence; null if it adds nothing
   from: Target | null;
   to: Target | null;
 }
@@ -468,7 +468,7 @@ export interface SeatInfo {
   seat: number;
   kind: "open" | "person" | "bot";
   name: string; // "" while open
-  bot: string | null; // its level; or the bot that plays for an absent person
+  bot: string | null; // its level, or the bot that plays for an absent person
   connected: boolean;
   away: boolean; // a bot plays for this person until they are back
   portrait?: string; // "" while open
@@ -480,19 +480,19 @@ export interface TournamentTable {
   name: string;
   round: number; // both from 0
   table: number;
-  team: number; // people of an entrant
+  team: number; // people per entrant
 }
 
 /** The proof that nobody chose the deal and nobody changed the match. */
 export interface Proof {
   secret: string; // of the house
-  salts: string[] | null; // of every seat; null if the deal depends only on the secret
-  fingerprint: string; // of the whole match
+  salts: string[] | null; // salts of all seats; null if the deal depends only on the secret
+  fingerprint: string; // fingerprint of the whole match
 }
 
 /** The name of a custom pack. */
 export interface PackInfo {
-  fingerprint: string; // of its whole text
+  fingerprint: string; // fingerprint of its whole text
   name: string;
   version: number;
   author: string; // "" if not given
@@ -506,15 +506,15 @@ export interface TableInfo {
   options: Record<string, unknown>;
   phase: "open" | "running" | "over";
   seats: SeatInfo[];
-  host: boolean; // the viewer opened the table: may fill seats and start
+  host: boolean; // the viewer opened the table, and may fill seats and start
   is_private: boolean; // not listed in the lobby
   spectators: number;
   clock: Clock;
   lesson: boolean;
-  rated: boolean; // it counts for the ladder
+  rated: boolean; // whether the match counts for the ladder
   imported: boolean; // a replay that was imported
   rematch: string | null; // the id of the next table
-  commitment: string; // hash of the secret, shown before the deal; "" where there is none
+  commitment: string; // hash of the secret, shown before the deal; "" if there is none
   proof: Proof | null; // after the match
   pack: PackInfo | null; // the custom pack in play
   tournament: TournamentTable | null; // its tournament, if any
@@ -545,7 +545,7 @@ export interface Lines<Line = unknown> {
 export interface Taught {
   about: "lesson" | "daily" | "coach";
   text: string;
-  action: string | null; // the one that is taught
+  action: string | null; // the action being taught
   step: number; // from 1; 0 if nothing is taught step by step
   steps: number;
 }
@@ -553,7 +553,7 @@ export interface Taught {
 /** Everything that a viewer sees, sent first and after every change. */
 export interface TableMessage {
   type: "table";
-  number: number; // of the last change
+  number: number; // number of the last change
   you: number | null; // the viewer's seat
   table: TableInfo;
   view: View | null; // null before the match
@@ -566,16 +566,16 @@ export interface TableMessage {
   ticking: number[]; // the seats whose clocks run
   can_undo: boolean;
   can_hint: boolean;
-  own: unknown; // further facts for the deciding player, in a struct of the game's own, or null
+  own: unknown; // further facts for the deciding player, in a struct of the game, or null
   lesson: Taught | null;
 }
 
 /** The differences from the message before, in place of a whole one. */
 export interface Changed {
   type: "changed";
-  fields: Record<string, unknown>; // of TableMessage, but for the view
-  view: Record<string, unknown>; // fields of the view, but for its seats
-  seats: (Record<string, unknown>)[]; // fields of every seat of the view; [] if no seat's changed
+  fields: Record<string, unknown>; // fields of TableMessage, except for the view
+  view: Record<string, unknown>; // fields of the view, except for its seats
+  seats: (Record<string, unknown>)[]; // fields of every seat of the view; [] if no seat has changed
 }
 
 /**
@@ -588,8 +588,8 @@ export interface Refused {
   request: string;
   code: string;
   sentence: string | null;
-  paragraph: string | null; // of the rules, to open there
-  id: string; // of the server's log
+  paragraph: string | null; // the paragraph of the rules to open
+  id: string; // its id in the server's log
 }
 
 /** The request was carried out and stored. */
@@ -603,7 +603,7 @@ export interface Done {
 export interface Why {
   type: "why";
   request: string;
-  code: string | null; // null: it is legal
+  code: string | null; // null: the action is legal
   sentence: string | null;
   paragraph: string | null;
 }
@@ -618,7 +618,7 @@ export interface Advice {
 /** A likely continuation of the match. */
 export interface HintLine {
   share: number; // share of the sampled worlds
-  steps: string[]; // as the player would see them
+  steps: string[]; // steps as the player would see them
 }
 
 /** A bot's advice. */
@@ -628,15 +628,15 @@ export interface Hint {
   choices: Advice[]; // the best first
   rather?: string; // which two actions are compared
   because?: string[]; // why the first is better; empty if there is no other
-  lines?: HintLine[]; // how the match may continue after the first
+  lines?: HintLine[]; // how the match may continue after the first action
 }
 
 /** A coach's words on the player's last action. */
 export interface Remark {
   type: "remark";
   request: string;
-  sentence: string; // empty unless it was a clear mistake
-  because: string[]; // why another one is better
+  sentence: string; // empty unless the action was a clear mistake
+  because: string[]; // why another action is better
 }
 
 /** The session of the asker. */
@@ -658,7 +658,7 @@ export interface Passkey {
 export interface Passkeys {
   has_sentence: boolean;
   passkeys: Passkey[];
-  is_possible?: boolean; // to make one here
+  is_possible?: boolean; // whether a passkey can be created here
 }
 
 /** A browser in which a member is signed in. */
@@ -671,8 +671,8 @@ export interface Device {
 
 /** The devices of a member. */
 export interface Devices {
-  devices: Device[]; // last used first; empty for a guest
-  is_proved: boolean; // by a recent sign-in; guests need none
+  devices: Device[]; // most recently used first; empty for a guest
+  is_proved: boolean; // proved by a recent sign-in; guests need no proof
 }
 
 /** A bot to play with. */
@@ -708,9 +708,9 @@ export interface GameInfo {
   presets: PresetInfo[];
   options: OptionInfo[];
   bots: BotInfo[];
-  points: [number, number]; // of the weakest and the strongest bot that is named by points
+  points: [number, number]; // points of the weakest and the strongest bot that points can name
   has_rules: boolean; // the rules can be read at /api/rules
-  has_lesson: boolean; // a table can be opened for it
+  has_lesson: boolean; // whether it has a guided match
   has_packs: boolean; // it supports custom packs
   ready: boolean; // false while the engine is being compiled
 }
@@ -732,20 +732,20 @@ export interface KeywordInfo {
 export interface CardInfo<Own = unknown> {
   id: string;
   name: string;
-  short: string; // without its clan, which a badge shows
+  short: string; // name without its clan, which a badge shows
   kind: string; // its kind in the game; `plain` for an ordinary card
-  sort: string; // its subtype in words, or ""
-  clan: string | null; // or the game's counterpart of clans
+  sort: string; // its subtype as words, or ""
+  clan: string | null; // its clan, or the game's counterpart
   clan_name: string;
   level: number | null;
   value: number | null; // its worth
   keywords: KeywordInfo[];
   text: string; // spoken
-  standing: number[]; // lines of the text that hold all the time, as long as it lies there
+  standing: number[]; // lines of the text that always apply while it is in play
   signs: CardSigns[]; // its effects; the catalogue's words name them: sign.draw, when.token
   rulings: string[];
   source: string;
-  picture: string; // the name of a picture that somebody brought; "": it is drawn
+  picture: string; // the name of an uploaded picture; "": it is drawn
   own: Own;
 }
 
@@ -762,12 +762,12 @@ export interface ClanInfo {
   name: string;
   letter: string;
   about: string;
-  tones: ClanTones | null; // for a clan of a custom pack; the page knows all others
+  tones: ClanTones | null; // colours of a custom pack's clan; the page knows all others
 }
 
 /** A pack and its differences from the printed game. */
 export interface PackContent {
-  fingerprint: string; // of its whole text
+  fingerprint: string; // fingerprint of its whole text
   name: string;
   version: number;
   author: string; // "" if not given
@@ -781,14 +781,14 @@ export interface Catalogue {
   game: GameName;
   clans: ClanInfo[];
   cards: CardInfo<unknown>[];
-  words: Record<string, string>; // names of stains, of lines of the score sheet, of ends of a match
+  words: Record<string, string>; // names of stains, of score sheet lines, and of reasons for the end
   has_rules: boolean; // the rules can be read at /api/rules
   pack: PackContent | null; // null: the game's own cards
 }
 
 /** Pages to print; each sheet of paper has two. Empty if something is wrong. */
 export interface Sheets {
-  width: number; // of each page, in mm
+  width: number; // width of each page in mm
   height: number;
   most: number; // cards that can be printed at once
   pages: string[]; // as SVG
@@ -805,7 +805,7 @@ export interface DraftFault {
   expected: string[]; // words that could go there
   sentences: string[]; // whole sentences to use instead, or all possible meanings
   start: number; // the column where the sentence begins
-  length: number; // of the sentence, in letters
+  length: number; // length of the sentence in letters
 }
 
 /** A sentence that differs from a card's wording, and its reading. */
@@ -825,9 +825,9 @@ export interface SpokenCard {
 /** A pack in the workshop, as far as it can be read. */
 export interface DraftChecked {
   fault: DraftFault | null;
-  faults: DraftFault[]; // all of them, in the order of lines
+  faults: DraftFault[]; // all faults, in the order of lines
   limit: string | null; // why no match can be played with it
-  pack: PackContent | null; // null: it can't be read
+  pack: PackContent | null; // null: the pack can't be read
   shown: PackContent | null; // everything readable, with its own fingerprint
   card: SpokenCard[]; // the card in view, in every language; []: none
   similar: CardInfo<unknown>[];
@@ -838,7 +838,7 @@ export interface DraftChecked {
 /** A picture that the server has taken. */
 export interface StoredPicture {
   name: string;
-  data: string; // in base64, without metadata
+  data: string; // base64, without metadata
 }
 
 /** A pack to borrow from. */
@@ -854,8 +854,8 @@ export interface Shown {
   game: GameName;
   name: string;
   author: string; // the member's name
-  cards: number; // new ones, and those that it changes
-  matches: number; // played to the end with exactly this text
+  cards: number; // number of new and changed cards
+  matches: number; // matches played to the end with exactly this text
   at: number;
   is_yours: boolean;
 }
@@ -864,8 +864,8 @@ export interface Shown {
 export interface DraftField {
   name: string;
   kind: "names" | "clan" | "number" | "word" | "words" | "switch" | "sentences";
-  label: string; // in the game's own words; "": the page has them
-  choices: KeywordInfo[]; // of a word, or of several words
+  label: string; // in the game's own words; "": the page has the label
+  choices: KeywordInfo[]; // choices of a word, or of several words
   least: number; // of a number
   most: number;
 }
@@ -880,7 +880,7 @@ export interface DraftOffer {
 export interface LabDoor {
   allowed: boolean;
   workers: number;
-  seconds: Record<string, number>; // of one match by each bot, at most
+  seconds: Record<string, number>; // longest time of a match with each bot
 }
 
 /** A rate that the lab has found; margins are half of a 95 % interval. */
@@ -889,14 +889,14 @@ export interface LabFound {
   name: string;
   rate: number;
   margin: number;
-  count: number; // the number it is a share of
+  count: number; // the number that it is a share of
   seats: number; // number of seats
-  before: number | null; // with the cards to compare with
+  before: number | null; // the rate with the cards of the comparison
   effect: number | null;
   effect_margin: number | null;
   verdict: string; // too strong, too weak, in range, can't tell yet; empty if unchanged
   luck?: number | null; // p-value of the effect, corrected for its group (Holm)
-  usual?: number | null; // the median of comparable unchanged ones
+  usual?: number | null; // the median of comparable unchanged things
 }
 
 /** A change of a card that the lab has played. */
@@ -916,12 +916,12 @@ export interface LabFinding {
   card: string;
   clan: string; // or nothing
   rate: number;
-  points: number; // a share: above the usual rate, or above the rate before
-  verdict: string; // of its rate; empty: it has only moved
+  points: number; // a share: above the usual rate, or above the earlier rate
+  verdict: string; // the verdict on its rate; empty if the rate has only moved
   seats: number;
   clan_effect: number | null;
   clan_verdict: string;
-  adds: number | null; // a share: what its words add, if it was played without them
+  adds: number | null; // a share: the effect of its text, if it was also played without it
   tries: LabTry[];
 }
 
@@ -933,7 +933,7 @@ export interface LabState {
   finding: LabFinding | null;
   found: LabFound[];
   at: number;
-  message: string; // why it has failed
+  message: string; // why the run failed
 }
 
 /** One idea of the rules. */
@@ -955,13 +955,13 @@ export interface Rules {
   game: GameName;
   language: string;
   chapters: RulesChapter[];
-  refusals: Record<string, string>; // which paragraph explains a refusal, by code
+  refusals: Record<string, string>; // the paragraph that explains each refusal, by code
 }
 
 /** The holder of a seat. */
 export interface Seated {
   kind: "open" | "person" | "bot";
-  name: string; // a bot's is its level, where a match is over
+  name: string; // for a bot in a finished match, its level
   portrait?: string;
 }
 
@@ -975,21 +975,21 @@ export interface TableSummary {
   clock: Clock;
   created: number;
   pack: string; // the name of a custom pack; "": none
-  rated: boolean; // it counts for the ladder
+  rated: boolean; // whether the match counts for the ladder
 }
 
 /** A table with an unfinished match of the player. */
 export interface OwnTable {
   id: string;
   game: GameName;
-  others: string[]; // a bot's is its level
+  others: string[]; // for a bot, its level
 }
 
 /** The change of somebody's rating by a rated match. */
 export interface RatingChange {
   before: number;
   after: number;
-  margin: number; // its margin of error now, in points
+  margin: number; // its current margin of error, in points
 }
 
 /** The largest swing of the player's chances in a match. */
@@ -1016,7 +1016,7 @@ export interface MadeMistake {
 
 /** Somebody's decisions in a match, judged by its analysis. */
 export interface Judged {
-  decisions: number; // where there was a choice
+  decisions: number; // number of decisions with a choice
   cost: number; // mean cost of a decision
   mistakes: number;
   turn: OwnTurn | null;
@@ -1036,11 +1036,11 @@ export interface MatchSummary {
   winners: number[];
   reason: string | null;
   points: number[]; // or coins
-  actions: number; // how many it had
-  clans: string[]; // that the player used
+  actions: number; // number of its actions
+  clans: string[]; // clans that the player used
   cards: string[]; // the winner's best cards at the end; none in old matches
-  rating: RatingChange | null; // of the player; null in a friendly match
-  judged: Judged | null; // null until it is analysed
+  rating: RatingChange | null; // the player's rating; null in a friendly match
+  judged: Judged | null; // null until the match is analysed
 }
 
 /** An invitation to a table. */
@@ -1059,11 +1059,11 @@ export interface BanInfo {
 /** The optional features of a server, and its visitors. */
 export interface HouseInfo {
   offers: string[];
-  here: number; // people with a name
-  waiting: Record<string, number>; // for an opponent, by game
-  announcement: string; // of the host; "": none
-  words: string; // the house rules for everybody
-  ban: BanInfo | null; // the player may only watch
+  here: number; // number of people online with a name
+  waiting: Record<string, number>; // people waiting for an opponent, by game
+  announcement: string; // the host's announcement; "": none
+  words: string; // the house rules, shown to everybody
+  ban: BanInfo | null; // set if the player may only watch
   invitations: Invitation[];
 }
 
@@ -1092,7 +1092,7 @@ export interface People {
 export interface DailyGame {
   game: GameName;
   label: string;
-  table: string | null; // its table, once begun
+  table: string | null; // its table, once it has begun
   found: boolean | null; // null: not tried yet
 }
 
@@ -1120,7 +1120,7 @@ export interface DailyTold {
   streak: number; // days in a row, up to today or yesterday, with a solved position
   longest: number;
   found: number; // all of them
-  tried: Record<string, boolean>; // days on which the asker tried one, and whether any was found
+  tried: Record<string, boolean>; // days on which the player tried a position, and whether one was solved
   archive: DailyTheme[];
 }
 
@@ -1132,7 +1132,7 @@ export interface LadderLine {
   is_you: boolean;
   points: number;
   margin: number; // half a 95 % interval
-  is_provisional: boolean; // too little is known yet
+  is_provisional: boolean; // whether too little is known yet
   matches: number; // rated matches; 0 for bots, whose strength was measured
 }
 
@@ -1148,7 +1148,7 @@ export interface Rating {
 export interface Ladder {
   game: GameName;
   lines: LadderLine[];
-  you: Rating | null; // also for a guest, who is not listed
+  you: Rating | null; // the player's own rating; guests have one, too, but are not listed
 }
 
 /** Matches played and won, in one category. */
@@ -1170,7 +1170,7 @@ export interface OwnAccuracy {
 export interface MatchPoint {
   at: number;
   won: boolean;
-  rating: number | null; // rating after it; null in a friendly match
+  rating: number | null; // rating after the match; null in a friendly match
   margin: number | null;
   cost: number | null; // mean cost of a decision; null until it is analysed
 }
@@ -1178,7 +1178,7 @@ export interface MatchPoint {
 /** A mistake of the player, to find the better action. */
 export interface OwnPosition {
   table: string;
-  moment: number; // actions done before it
+  moment: number; // number of actions before it
 }
 
 /** A kind of mistake that the player makes. */
@@ -1186,19 +1186,19 @@ export interface OwnMistake {
   kind: string;
   label: string;
   many: number;
-  cost: number; // of all of them
-  positions: OwnPosition[]; // from the player's own matches, latest first
+  cost: number; // cost of all these mistakes
+  positions: OwnPosition[]; // positions from the player's own matches, latest first
   days: number[]; // days with positions that practise it, latest first
 }
 
 /** Somebody's results in a game. */
 export interface Statistics {
   game: GameName;
-  accuracy: OwnAccuracy | null; // null until one is
+  accuracy: OwnAccuracy | null; // null until a match is analysed
   presets: Tally[];
-  course: MatchPoint[]; // of the latest matches, the oldest first
+  course: MatchPoint[]; // points of the latest matches, the oldest first
   opponents: Tally[]; // "person:NAME" or "bot:LEVEL"
-  clans: Tally[]; // that the player used
+  clans: Tally[]; // clans that the player used
   seats: Tally[]; // the player's seat, from 1
   tables: Tally[]; // by number of seats
   months: Tally[]; // "2026-11"
@@ -1211,13 +1211,13 @@ export interface TournamentSummary {
   name: string;
   game: GameName;
   preset: string;
-  seats: number; // of a table, at most
-  team: number; // people of an entrant
+  seats: number; // most seats of a table
+  team: number; // people per entrant
   format: "swiss" | "round-robin" | "knockout";
   clock: Clock;
   phase: "open" | "running" | "over";
   created: number;
-  entrants: number; // entrants who are here or have played
+  entrants: number; // number of entrants who are present or have played
   round: number; // rounds begun
   rounds: number; // rounds planned; 0: unknown
 }
@@ -1233,8 +1233,8 @@ export interface Entrant {
   entrant: number;
   name: string;
   members: string[]; // of a team
-  portraits: string[]; // of everybody in it
-  is_here: boolean; // plays the next round
+  portraits: string[]; // portraits of all its people
+  is_here: boolean; // whether the entrant plays the next round
   is_removed: boolean; // removed by the organiser, and not admitted again
 }
 
@@ -1242,8 +1242,8 @@ export interface Entrant {
 export interface TournamentMeeting {
   seats: number[]; // entrants
   table: string; // its id; "" for a bye
-  places: number[] | null; // 1 is best; null until it is over
-  note: string; // of the organiser who corrected it
+  places: number[] | null; // 1 is best; null until the table is over
+  note: string; // the note of the organiser who corrected it
 }
 
 /** An entrant in the standings. */
@@ -1262,25 +1262,25 @@ export interface TournamentTold {
   name: string;
   game: GameName;
   preset: string;
-  seats: number; // of a table, at most
-  team: number; // people of an entrant
+  seats: number; // most seats of a table
+  team: number; // people per entrant
   format: "swiss" | "round-robin" | "knockout";
   clock: Clock;
   phase: "open" | "running" | "over";
   created: number;
-  entrants: number; // entrants who are here or have played
+  entrants: number; // number of entrants who are present or have played
   round: number; // rounds begun
   rounds: number; // rounds planned; 0: unknown
-  version: number; // grows when something changes
+  version: number; // increases with every change
   options: Record<string, unknown>;
   automatic: boolean;
   is_private: boolean;
   breaks: string[];
-  commitment: string; // to the secret from which the secrets of all tables derive
-  secret: string | null; // when it is over
+  commitment: string; // commitment to the secret from which the secrets of all tables derive
+  secret: string | null; // set when the tournament is over
   organiser: boolean; // the asker is
   you: number | null; // the asker's entrant
-  here: boolean; // the asker plays the next round
+  here: boolean; // whether the viewer plays the next round
   next_in: number | null; // seconds until the next round starts automatically
   is_round_over: boolean;
   people: Entrant[];
@@ -1297,7 +1297,7 @@ export interface Notice {
   others: string[];
   until: number | null; // when the player's time runs out
   words: string;
-  path: string; // of the page where the player can act
+  path: string; // path of the page where the player can act
 }
 
 /** A card in an army of a scene. */
@@ -1318,7 +1318,7 @@ export interface SceneMoment {
   round: number;
   seat: number; // the seat that acted
   told: string[]; // the events, in words
-  card: string | null; // that it is about
+  card: string | null; // the card that it is about
   armies: SceneArmy[];
 }
 
@@ -1345,7 +1345,7 @@ export interface StudiedMove {
   seat: number;
   done: string; // in words
   given: boolean; // by a lesson
-  cost: number; // 0 if within the noise
+  cost: number; // 0 if it is within the noise
   options: StudiedOption[];
 }
 
@@ -1374,10 +1374,10 @@ export interface Study {
   iterations: number; // for each decision
   players: string[];
   moves: StudiedMove[];
-  curves: number[][][]; // for each seat: actions done, chance, margin of error
+  curves: number[][][]; // per seat: number of actions, chance, margin of error
   points: StudiedPoint[];
   accuracy: StudiedSeat[];
-  sums?: string[][]; // for each seat: the match in three sentences
+  sums?: string[][]; // per seat: the match in three sentences
 }
 
 /** A step of a line, and the table after it from its seat's view. */

@@ -28,7 +28,7 @@ const network: Transport = {
   },
 };
 
-/** Whether this page comes without a server: `warren site` marks it so. */
+/** Whether this page is part of a static site: `warren site` adds the mark. */
 export const isSite = document.querySelector('meta[name="warren-site"]') !== null;
 
 let used = network;

@@ -1,4 +1,4 @@
-// A table is opened, with a deal that was promised before, and the page goes there.
+// Open a table with a committed deal, and go there.
 import { api } from "../server/api";
 import { keep as keepWord } from "../frame/kept";
 import { keep, promised } from "../server/fair";
@@ -9,7 +9,7 @@ import { isSite } from "../server/transport";
 
 const AGAIN = 100; // ms
 
-/** A door of a site may be pressed before its game is ready. */
+/** Wait for a game; on a site, its button may be pressed before it is ready. */
 async function readyFor(game: string) {
   while (!(await api.games()).find(({ name }) => name === game)?.ready) await new Promise((done) => setTimeout(done, AGAIN));
 }

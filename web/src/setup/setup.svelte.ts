@@ -36,7 +36,7 @@ export class Setup {
     this.#wanted = people;
   }
 
-  /** As the server expects it. */
+  /** The request for the server. */
   get asked() {
     return { game: this.name, preset: this.preset, options: $state.snapshot(this.options), seats: this.seats };
   }

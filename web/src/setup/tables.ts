@@ -16,12 +16,12 @@ export function presetWords(games: GameInfo[], game: GameName, preset: string): 
   return info?.presets.find((one) => one.name === preset)?.label ?? preset;
 }
 
-/** A match with a coach, against a bot that is as strong as oneself. */
+/** A match with a coach, against a bot as strong as the player. */
 export function coachedBy(game: GameName): NewTable {
   return { game, preset: "", options: {}, seats: 2, bots: [], is_private: true, clock: NO_CLOCK, lesson: false, coached: true };
 }
 
-/** A match against one bot, at once. */
+/** A match against one bot that starts at once. */
 export function against(game: GameInfo, level: string, lesson: boolean): NewTable {
   return {
     game: game.name,

@@ -23,11 +23,11 @@ function keep(tables: Yours[]) {
   try {
     localStorage.setItem(KEY, JSON.stringify(tables.slice(0, MOST)));
   } catch {
-    // then the way back is the browser's own
+    // without storage, the browser's history is the way back
   }
 }
 
-/** And those at which the same player has sat down on another device. */
+/** Adds tables at which the same player sits on another device. */
 export function withOthers(there: OwnTable[], games: GameInfo[]): Yours[] {
   const here = yours();
   const more = there.filter(({ id }) => here.every((one) => one.id !== id));
@@ -41,7 +41,7 @@ export function forget(id: string) {
   if (yours().some((table) => table.id === id)) keep(yours().filter((table) => table.id !== id));
 }
 
-/** Remembers a table until its match is over, or one has left it. */
+/** Remember a table until its match is over, or the player has left. */
 export function remember({ id, game, phase, seats }: TableInfo, you: number | null) {
   if (you === null || phase === "over") return forget(id);
   const others = seats.filter(({ seat, kind }) => seat !== you && kind !== "open");

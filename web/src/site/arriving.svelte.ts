@@ -1,11 +1,11 @@
-// How much of a first visit is loaded, shown in the box that index.html brings (warren/site/first.html).
+// The progress of a first visit, shown in the box from index.html (warren/site/first.html).
 import type { Step } from "./words";
 
-const PAGE = 0.05; // of the bar: the page itself is there
+const PAGE = 0.05; // share of the bar for the page itself, which is loaded
 const LOADED = 0.7; // and all files
-const SETUP = 4; // seconds for Python to set up the tables, about
+const SETUP = 4; // approximate seconds for Python to set up the tables
 const TICK = 250; // ms
-const SURE = 1; // seconds until the time left is told
+const SURE = 1; // seconds before the remaining time is shown
 
 class Arriving {
   box = document.getElementById("arriving");
@@ -14,7 +14,7 @@ class Arriving {
   #sizes: Record<string, number> = {};
   #got: Record<string, number> = {};
   #begun = performance.now();
-  #loaded = 0; // when all files were there
+  #loaded = 0; // when all files were loaded
   #timer = 0;
 
   begin() {
@@ -28,7 +28,7 @@ class Arriving {
     this.#tick();
   }
 
-  /** Bytes of a step have come. */
+  /** Count bytes received in a step. */
   add(step: Step, bytes: number) {
     this.#got[step] = Math.min((this.#got[step] ?? 0) + bytes, this.#sizes[step] ?? 0);
   }
@@ -61,7 +61,7 @@ class Arriving {
   #show(share: number) {
     const bar = this.box!.querySelector("progress")!;
     bar.value = Math.max(bar.position < 0 ? 0 : bar.value, share);
-    let isNow = true; // the first that is not done
+    let isNow = true; // the first step that is not done
     for (const step of this.#steps) {
       const { step: name = "", bytes } = step.dataset;
       const [got, all] = [this.#got[name] ?? 0, Number(bytes)];

@@ -1,4 +1,4 @@
-// A page without a server: its requests go to a worker.
+// A page of a static site: its requests go to a worker.
 import { go, type Socket, type Transport, transport } from "../server/transport";
 import { speech } from "../frame/language.svelte";
 import { hands } from "./hands.svelte";
@@ -79,7 +79,7 @@ class Behind implements Transport {
     this.#lines.set(id, line);
     const [place, query = ""] = path.split("?") as [string, string?];
     const say = () => this.say({ what: "connect", id, path: place, query, who });
-    void this.#opened.then(say, () => undefined); // why it can't be opened is said elsewhere
+    void this.#opened.then(say, () => undefined); // other code reports why it could not start
     return line;
   }
 
@@ -99,7 +99,7 @@ class Behind implements Transport {
   }
 }
 
-/** Games, cards and rules are there before Python is, as they lie in every site (warren/site/writing.py). */
+/** Games, cards and rules are available before Python: every site has them as files (warren/site/writing.py). */
 async function ahead(path: string): Promise<Response | null> {
   const [, what, language] = /^\/api\/(games|(?:cards|rules)\/[a-z0-9_]+)\?lang=([a-z]+)$/.exec(path) ?? [];
   if (!what) return null;
@@ -135,7 +135,7 @@ class Line implements Socket {
   }
 }
 
-/** Links to what a server would send (a record, an analysis) are fetched from the worker. */
+/** Links to files from the server (a record, an analysis) are fetched from the worker. */
 function followFiles(by: Transport) {
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href^="/api/"]');
@@ -151,7 +151,7 @@ function followFiles(by: Transport) {
   });
 }
 
-/** Pictures of packs of one's own are asked for by the service worker (warren/site/service.js). */
+/** The service worker requests pictures of custom packs (warren/site/service.js). */
 function drawPictures(by: Transport) {
   navigator.serviceWorker?.addEventListener("message", async ({ data, ports }: MessageEvent<{ picture: string }>) => {
     const answer = await by.ask(data.picture);
@@ -161,7 +161,7 @@ function drawPictures(by: Transport) {
 
 let isFirst = true;
 
-/** From now on all requests go to a worker, and wait until its server is open. */
+/** From now on all requests go to a worker, and wait until its server has started. */
 export function goBehind(wishes: Wishes): Behind {
   if (isFirst) {
     followFiles(transport);

@@ -1,4 +1,4 @@
-// The door that was pressed before the page was there (warren/site/first.html).
+// The button that was pressed before the page was loaded (warren/site/first.html).
 const pressed = window as { warrenDoor?: string };
 
 export const doorPressed = () => pressed.warrenDoor;

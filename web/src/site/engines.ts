@@ -1,14 +1,14 @@
-// Runs engines as WebAssembly for the Python beside it: `Host` of warren/site/engines.py.
+// Runs engines as WebAssembly for Python in the same worker: `Host` of warren/site/engines.py.
 interface Engine {
   game: number;
   memory: WebAssembly.Memory;
   enter(request: number): number;
-  begin: number; // of what may be used
-  end: number; // of what is in use
+  begin: number; // start of the usable memory
+  end: number; // end of the memory in use
   isBroken: boolean;
 }
 
-/** A game's code, its memory as it begins, and instances that nobody uses. */
+/** A game's code, its initial memory, and idle instances. */
 interface Known {
   module: WebAssembly.Module;
   first: Uint8Array | null;
@@ -17,7 +17,7 @@ interface Known {
 
 const LINE = 64;
 const PAGE = 1 << 16;
-const THREE = 6; // words of 32 bits: a place, an address and a size, of 64 bits each
+const THREE = 6; // three 64-bit numbers (place, address, size) in 32-bit words
 
 export interface Heap {
   HEAPU8: Uint8Array;
@@ -30,7 +30,7 @@ export class Engines {
 
   constructor(readonly heap: Heap) {}
 
-  /** An instance that has ended serves again: browsers take gigabytes of addresses for each, and free them late. */
+  /** Reuse finished instances: browsers reserve gigabytes of addresses for each, and free them late. */
   start(game: number, code: { toJs(): Uint8Array<ArrayBuffer> }): number {
     let known = this.#known.get(game);
     if (!known) this.#known.set(game, (known = { module: new WebAssembly.Module(code.toJs()), first: null, free: [] }));
@@ -84,7 +84,7 @@ export class Engines {
       const status = this.#of(instance).enter(request);
       if (status) return `status ${status}`;
     } catch (error) {
-      this.#of(instance).isBroken = true; // nobody knows what its memory is like
+      this.#of(instance).isBroken = true; // the state of its memory is unknown
       return String(error);
     }
     for (let at = 0; at < words.length; at += THREE)
@@ -97,7 +97,7 @@ export class Engines {
   }
 }
 
-/** An instance as it was when it began. */
+/** An instance restored to its initial state. */
 function cleaned(engine: Engine, first: Uint8Array): Engine {
   const bytes = new Uint8Array(engine.memory.buffer);
   bytes.set(first);

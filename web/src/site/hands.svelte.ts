@@ -4,14 +4,14 @@ import { transport } from "../server/transport";
 import type { SeatInfo, ServerMessage, Session, TableMessage } from "../server/protocol";
 import { newSalt } from "../server/fair";
 
-const GUESTS = [1, 2, 3, 4, 5]; // beside 0, whose browser it is
+const GUESTS = [1, 2, 3, 4, 5]; // guests; 0 is the owner of the browser
 
 class Hands {
-  who = $state(0); // in front of the screen
-  passedTo = $state<string | null>(null); // who is to take the device: nothing is to be seen meanwhile
+  who = $state(0); // the person at the screen
+  passedTo = $state<string | null>(null); // the person who should take the device; until then everything is hidden
   names = $state<Record<number, string>>({});
 
-  /** What the guests of this device are called. */
+  /** Fetch the names of this device's guests. */
   async learn() {
     for (const guest of GUESTS) {
       const { nickname } = (await (await transport.ask("/api/session", undefined, guest)).json()) as Session;
@@ -23,7 +23,7 @@ class Hands {
     return GUESTS.find((guest) => this.names[guest] === name) ?? 0;
   }
 
-  /** Who the device goes to: somebody else who is to decide now, and sits here. */
+  /** The next person for the device: another player here who must decide now. */
   next(message: TableMessage): SeatInfo | null {
     const { ask, table, you } = message;
     if (!ask || ask.mine || table.phase !== "running") return null;
@@ -40,13 +40,13 @@ class Hands {
     this.passedTo = null;
   }
 
-  /** Back to whose browser it is. */
+  /** Return to the owner of the browser. */
   leave() {
     this.who = 0;
     this.passedTo = null;
   }
 
-  /** Seats another person at this device; returns the reason if that fails. */
+  /** Seat another person at this device; return the reason if that fails. */
   async sit(table: string, seats: SeatInfo[], seat: number, name: string): Promise<string | null> {
     const taken = new Set(seats.map((one) => this.#guest(one.name)));
     const guest = GUESTS.find((one) => !taken.has(one))!;

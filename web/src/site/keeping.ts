@@ -1,4 +1,5 @@
-// What a site keeps in the browser, in IndexedDB: all tables as one file, who we are, and Python's memory.
+// The data that a site stores in IndexedDB: all tables as one file, our identity, and Python's
+// memory.
 const NAME = "warren";
 const SHELF = "kept";
 
@@ -22,7 +23,7 @@ export async function find<T>(key: string): Promise<T | undefined> {
   });
 }
 
-/** Answers when it is kept. */
+/** Resolves when the value is stored. */
 export function keep(key: string, value: unknown): Promise<void> {
   return write((shelf) => shelf.put(value, key));
 }

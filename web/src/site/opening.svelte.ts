@@ -1,4 +1,4 @@
-// Opens the server behind a page, and reports a failure.
+// Starts the server behind a page, and reports a failure.
 import { kept } from "../frame/kept";
 import { arriving } from "./arriving.svelte";
 import { Failed, goBehind } from "./behind";
@@ -15,7 +15,7 @@ export const opening = new Opening();
 
 const NEEDED = ["WebAssembly", "DecompressionStream", "indexedDB"];
 
-/** Opens it; `here` also if another tab has the tables. */
+/** Start the server; `here`: even if another tab owns the tables. */
 export async function open({ here = false } = {}) {
   opening.failed = null;
   if (NEEDED.some((name) => !(name in window))) {
@@ -44,7 +44,7 @@ function fail(why: Failure, error = "") {
   opening.error = error;
 }
 
-/** Whether another tab has the tables; one that is loaded anew needs a moment to be gone. */
+/** Whether another tab owns the tables; a reloading tab needs a moment to release them. */
 async function isHeld(): Promise<boolean> {
   for (let tries = 0; tries < 25; tries++) {
     const held = (await navigator.locks?.query())?.held ?? [];
@@ -54,9 +54,9 @@ async function isHeld(): Promise<boolean> {
   return true;
 }
 
-/** A newer site that was fetched at the last visit takes over, unless another tab is at a table of the older one. */
+/** Whether a newer site, fetched at the last visit, takes over; it does not while another tab uses the older one. */
 async function isNewer(): Promise<boolean> {
-  const found = await navigator.serviceWorker?.getRegistration().catch(() => undefined); // storage may be forbidden
+  const found = await navigator.serviceWorker?.getRegistration().catch(() => undefined); // storage may be blocked
   const waiting = found?.waiting;
   if (!waiting || (await isHeld())) return false;
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());

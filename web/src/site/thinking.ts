@@ -1,4 +1,5 @@
-// The second worker as the first one sees it: it thinks for bots, hints and analyses (`Host` of warren/site/thinking.py).
+// The second worker as the first one sees it: it searches for bots, hints and analyses (`Host` of
+// warren/site/thinking.py).
 export type Question =
   | { what: "think"; root: string; language: string }
   | { what: "question"; number: number; text: string }
@@ -11,7 +12,7 @@ export type Thought =
 
 interface Waiting {
   text: string; // what was asked
-  isAgain: boolean; // of a second worker that came after another
+  isAgain: boolean; // whether the second worker replaced another
   done(text: string): void;
   failed(error: Error): void;
 }
@@ -22,7 +23,7 @@ export class Thinking {
   #begun: Question | null = null;
   #waiting = new Map<number, Waiting>();
 
-  /** Until it is there, and where it never comes, the first worker thinks by itself. */
+  /** Until it is ready, or if it never is, the first worker does the searches itself. */
   begin(root: string, language: string) {
     this.#begun = { what: "think", root, language };
     this.#begin();
@@ -88,7 +89,7 @@ export class Thinking {
   }
 }
 
-/** Whether something failed for want of memory. */
+/** Whether an error means that the memory is full. */
 export function isMemory(error: unknown): boolean {
   return error instanceof RangeError || /MemoryError|RangeError|out of memory/i.test(String(error));
 }

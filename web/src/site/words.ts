@@ -14,7 +14,7 @@ export type Told =
   | { what: "answer"; id: number; status: number; kind: string; body: Uint8Array<ArrayBuffer> }
   | { what: "connected" | "closed"; id: number; code: number }
   | { what: "heard"; id: number; text: string }
-  | { what: "unkept"; full: boolean }; // what happens is not kept: no room, or it is not allowed
+  | { what: "unkept"; full: boolean }; // data is not stored: no room, or not allowed
 
 export type Step = "python" | "rules";
 

@@ -45,41 +45,41 @@ interface Files {
   writeFile(path: string, content: Uint8Array, options: { canOwn: boolean }): void;
 }
 
-/** What Python is made of. */
+/** The parts from which Python is started. */
 interface Parts {
   address: string;
-  archive: Uint8Array<ArrayBuffer>; // with all that is ours
-  of: string; // which archive it is
+  archive: Uint8Array<ArrayBuffer>; // contains all our files
+  of: string; // the id of the archive
   loadPyodide(options: object): Promise<Pyodide>;
   createPyodideModule(settings: object): Promise<{ growMemory(size: number): void }>;
 }
 
 const TABLES = "tables";
-const PEOPLE = [0, 1, 2, 3, 4, 5]; // at one device; 0 is whose browser it is
+const PEOPLE = [0, 1, 2, 3, 4, 5]; // people at one device; 0 is the owner of the browser
 const tokenOf = (who: number) => (who ? `token ${who}` : "token");
 const HERE = "/site";
 const LARGE: Record<string, string> = { wasm: "application/wasm", zip: "application/zip" };
-const LEAVING = 2000; // ms for a page that is loaded anew to be gone
-const SETTLING = 2000; // ms in which a page that has just been opened needs all processors
-const FILE = 0x04034b50; // how a file begins in an archive
+const LEAVING = 2000; // ms for a reloading page to close
+const SETTLING = 2000; // ms in which a freshly opened page needs all processors
+const FILE = 0x04034b50; // the signature of a file in an archive
 const text = new TextDecoder();
 const lines = new Map<number, Line>();
 let house: House | null = null;
-let isTaken = false; // another tab has the tables now
-let thinker: Promise<Thinker> | null = null; // in the second worker
+let isTaken = false; // another tab owns the tables now
+let thinker: Promise<Thinker> | null = null; // the search, in the second worker
 
 const tell = (told: Told | Thought, moved: Transferable[] = []) => postMessage(told, { transfer: moved });
 
 const plain = self.fetch.bind(self);
 
-/** Large files are stored compressed, whatever the web host does. */
+/** Large files are stored compressed, whether or not the web host compresses. */
 async function packed(address: string): Promise<Response> {
-  const found = await plain(`${address}.packed`, { cache: "no-cache" }); // of this very version
+  const found = await plain(`${address}.packed`, { cache: "no-cache" }); // of exactly this version
   if (!found.ok) throw new Error(`${found.status} ${found.url}`);
   return new Response(found.body!.pipeThrough(counting(address.includes("/pyodide/") ? "python" : "rules")));
 }
 
-/** Tells how much has come, as it comes. */
+/** Reports progress while data arrives. */
 function counting(step: Step): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   return new TransformStream({
     transform(piece, out) {
@@ -113,12 +113,12 @@ async function partsOf(root: string): Promise<Parts> {
   return { address, archive: new Uint8Array(content), of, loadPyodide, createPyodideModule };
 }
 
-/** Python, as it begins or from a memory. */
+/** Python, fresh or from a memory. */
 async function python(parts: Parts, memory?: Uint8Array, more: object = {}): Promise<Pyodide> {
   const { address, archive, loadPyodide, createPyodideModule } = parts;
   const create = async (settings: object) => {
     const made = await createPyodideModule(settings);
-    if (memory) made.growMemory(memory.length); // it does not do that by itself
+    if (memory) made.growMemory(memory.length); // Pyodide does not grow it itself
     return made;
   };
   const pyodide = await loadPyodide({
@@ -133,7 +133,7 @@ async function python(parts: Parts, memory?: Uint8Array, more: object = {}): Pro
   return pyodide;
 }
 
-/** Lays out the files of a zip archive whose files are not compressed. */
+/** Write the files of an uncompressed zip archive. */
 function unpack(archive: Uint8Array<ArrayBuffer>, files: Files) {
   const view = new DataView(archive.buffer);
   const folders = new Set<string>();
@@ -150,7 +150,7 @@ function unpack(archive: Uint8Array<ArrayBuffer>, files: Files) {
   }
 }
 
-/** Begins from memory if there is one that fits, or else anew. */
+/** Start from a memory if one fits, otherwise fresh. */
 async function begin<Begun>(
   root: string,
   from: (parts: Parts, memory?: Uint8Array) => Promise<Begun>,
@@ -180,7 +180,7 @@ async function open(parts: Parts, memory: Uint8Array | undefined, thinking: Thin
   return pyodide.pyimport("warren.site.worker").begin(new Engines(pyodide._module), kept, thinking, game);
 }
 
-/** Tables are worth more than the seconds that a memory saves. */
+/** Save the tables; if space is short, drop the memory, which only saves seconds. */
 async function keepTables(tables: Uint8Array) {
   try {
     await keep(TABLES, tables);
@@ -196,11 +196,11 @@ async function beginThinking(parts: Parts, memory: Uint8Array | undefined, langu
   return pyodide.pyimport("warren.site.worker").begin_thinking(new Engines(pyodide._module));
 }
 
-/** Makes what later visits begin with; without it they take longer. */
+/** Make the memory for later visits; without it they take longer. */
 async function rehearse(pyodide: Pyodide, of: string, language: string) {
   try {
     await pyodide.pyimport("warren.site.worker").rehearse(new Engines(pyodide._module), language);
-    // what is left of the host of a rehearsal is of no use to anybody
+    // the host of a rehearsal is useless afterwards
     await remember(of, pyodide.makeMemorySnapshot({ serializer: () => null }));
   } catch (error) {
     console.warn("there was no rehearsal:", error);
@@ -213,7 +213,7 @@ function unkept(error: unknown): undefined {
 
 /** Two tabs would overwrite each other's tables: one owns them, and `here` takes them over. */
 function isAlone(here: boolean): Promise<boolean> {
-  if (!navigator.locks) return Promise.resolve(true); // on a web space without https
+  if (!navigator.locks) return Promise.resolve(true); // on a web host without https
   const how = here ? { steal: true } : { signal: AbortSignal.timeout(LEAVING) };
   let isOurs = false;
   return new Promise((answer) => {

@@ -9,7 +9,7 @@ import { router } from "../frame/router.svelte";
 import { subscribe } from "./push";
 
 const EVERY = 20_000;
-const ASKED = "warren.tell"; // somebody wants to be told by this browser
+const ASKED = "warren.tell"; // the user has enabled notifications in this browser
 
 class Notices {
   all = $state.raw<Notice[]>([]);

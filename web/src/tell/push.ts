@@ -5,7 +5,7 @@ import { isSite } from "../server/transport";
 
 const can = !isSite && "serviceWorker" in navigator && "PushManager" in window;
 
-/** Keeps pages for visits without a network, and is told when the page is closed. */
+/** Start the service worker, which caches pages and receives notices while the page is closed. */
 export function serve() {
   if (isSite || !("serviceWorker" in navigator)) return;
   void navigator.serviceWorker.register("/sw.js").catch(() => undefined); // not everywhere

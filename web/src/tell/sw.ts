@@ -4,9 +4,9 @@
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const CACHE = "warren";
 const PAGE = "/";
-const MOST = 4_000; // answers that are kept
-const FILES = /^\/assets\//; // never change: the kept one will do
-// Answers that are useful without a server: nothing of a running match
+const MOST = 4_000; // number of cached answers
+const FILES = /^\/assets\//; // these never change, so the cache is enough
+// Answers that are useful without a server; none of a running match
 const KEPT = /^\/art\/|^\/api\/(games|rules\/|cards\/|packs\/|scene|session$|matches|tables\/[^/]+\/(moments|record|study))/;
 const TABLE = /^\/api\/tables\/[^/]+$/;
 const MOMENT = /^(.+)\/moments\//;
@@ -51,7 +51,7 @@ async function kept(request: Request): Promise<Response> {
   return answer;
 }
 
-/** A table is worth keeping when its match is over, and its moments when it is kept. */
+/** Whether to cache an answer: tables of finished matches, and their moments. */
 async function isForKeeping(request: Request, answer: Response): Promise<boolean> {
   const { pathname } = new URL(request.url);
   const [, table] = MOMENT.exec(pathname) ?? [];
@@ -64,7 +64,7 @@ async function isForKeeping(request: Request, answer: Response): Promise<boolean
 
 async function keep(name: string | Request, answer: Response) {
   const cache = await caches.open(CACHE);
-  await cache.put(name, answer).catch(() => undefined); // there is no room for more
+  await cache.put(name, answer).catch(() => undefined); // the cache is full
   const names = await cache.keys();
   for (const old of names.slice(0, Math.max(0, names.length - MOST))) await cache.delete(old);
 }
@@ -87,7 +87,7 @@ worker.addEventListener("notificationclick", (event) => {
   event.waitUntil(lead(String(event.notification.data)));
 });
 
-/** To the page that is open, or to a new one. */
+/** Focus an open page, or open a new one. */
 async function lead(path: string) {
   const [open] = await worker.clients.matchAll({ type: "window" });
   if (open) return void (await (await open.focus()).navigate(path));

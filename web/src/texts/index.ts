@@ -1,4 +1,4 @@
-// What this part of the page says: a file for each language, called by its code.
+// The texts of this part of the page: one file per language, named by its code.
 import { fetchedTexts, speaker, speech } from "../frame/language.svelte";
 
 const texts = fetchedTexts(
@@ -8,7 +8,7 @@ const texts = fetchedTexts(
 
 export const say = speaker(texts);
 
-const DETAILED = ["banned", "bad-record", "bad-pack", "bad-picture"]; // what is wrong is said behind
+const DETAILED = ["banned", "bad-record", "bad-pack", "bad-picture"]; // their details are shown behind the text
 
 export function knows(key: string): boolean {
   return key in texts.en;

@@ -4,18 +4,18 @@ import { listOf, withValue, wordsIn, type Value } from "./keys";
 export interface Block {
   kind: string; // "" for the head, else clan, card, garment ...
   id: string;
-  line: number; // where it begins, from 0
+  line: number; // its first line, from 0
   text: string;
 }
 
 const HEADER = /^\s*\[\[?\s*(\w+)\s*\]\]?/;
-const CERTAIN = /^\[\[?\w+\]\]?\s*(?:#.*)?$/; // it begins a table even where a long text was not closed
+const CERTAIN = /^\[\[?\w+\]\]?\s*(?:#.*)?$/; // it begins a table even if a long text was not closed
 const ID = /^\s*id\s*=\s*"(\w*)"/m;
 
-/** A pack's text, cut before every table; if asked for, with the comments right above it. */
+/** A pack's text, split before every table; on request, with the comments directly above it. */
 export function blocksOf(text: string, withComments = false): Block[] {
   const found: { kind: string; line: number; lines: string[] }[] = [{ kind: "", line: 0, lines: [] }];
-  let open = false; // within a long text
+  let open = false; // inside a long text
   text.split("\n").forEach((line, at) => {
     const header = open && !CERTAIN.test(line) ? null : HEADER.exec(line);
     if (header) {
@@ -36,7 +36,7 @@ export function blocksOf(text: string, withComments = false): Block[] {
 export const exchanged = (text: string, line: number, instead: string) =>
   blocksOf(text).map((one) => (one.line === line ? instead : one.text)).join("\n");
 
-/** The text without one piece and the comments right above it. */
+/** The text without one piece and the comments directly above it. */
 export function without(text: string, line: number): string {
   const all = blocksOf(text, true);
   const gone = all.findLast((one) => one.line <= line);
@@ -46,7 +46,7 @@ export function without(text: string, line: number): string {
 /** The text with another piece at its end. */
 export const added = (text: string, piece: string) => `${text.trimEnd()}\n\n${piece.trimEnd()}\n`;
 
-/** The piece that a line belongs to. */
+/** The piece that contains a line. */
 export const blockAt = (text: string, line: number) => blocksOf(text).findLast((one) => one.line <= line)!;
 
 /** A copy of a piece, with a new id and name. */
@@ -60,10 +60,10 @@ export function likeness(piece: string, taken: Set<string>, language: string, na
     .replace(ID, `id = "${old}_${n}"\nnames = { ${language} = "${name.replace(/["\\]/g, "")} ${n}" }`);
 }
 
-/** The items left out, from the head. */
+/** The left-out items, from the head. */
 export const leftOut = (text: string) => listOf(blocksOf(text)[0]!.text, "leave_out");
 
-/** The text with these left out, and nothing else. */
+/** The text that leaves out exactly these. */
 export const leavingOut = (text: string, ids: string[]) => withHead(text, "leave_out", ids.length ? ids : null);
 
 /** The next version of a pack. */
@@ -81,10 +81,10 @@ export function withHead(text: string, key: string, value: Value | null): string
   return exchanged(text, 0, withValue(blocksOf(text)[0]!.text, key, value));
 }
 
-/** Where a line begins, in JavaScript's units. */
+/** The offset of a line, in JavaScript's units. */
 export const offsetOf = (text: string, line: number) => text.split("\n").slice(0, line).reduce((sum, one) => sum + one.length + 1, 0);
 
-/** The text with one piece moved before or behind another, each with the comments above it. */
+/** The text with one piece moved before or after another, each with the comments above it. */
 export function moved(text: string, line: number, to: number): string {
   const all = blocksOf(text, true);
   const holds = (one: Block, at: number) => one.line <= at && at < one.line + one.text.split("\n").length;

@@ -9,8 +9,8 @@ import { OFTEN, together, withVersion, withoutOldest } from "./history";
 import { supply } from "./pictures";
 import { say } from "./texts";
 
-const PAUSE = 350; // ms without typing until it is checked
-const TOGETHER = 1200; // ms of typing that are undone together
+const PAUSE = 350; // ms without typing before a check
+const TOGETHER = 1200; // ms of typing that one undo covers
 const MOST = 200; // steps back
 
 export class Draft {
@@ -18,22 +18,22 @@ export class Draft {
   text = $state("");
   versions = $state.raw<Version[]>([]);
   checked = $state.raw<DraftChecked | null>(null);
-  cards = $state.raw<Catalogue | null>(null); // all that can be read
-  problem = $state(""); // the server is away
+  cards = $state.raw<Catalogue | null>(null); // everything readable
+  problem = $state(""); // the server is unreachable
   unkept = $state(false); // the browser has no room for it
   missing = $state.raw<string[]>([]); // pictures that neither the server nor this browser has
   notice = $state(""); // another tab has changed it
-  card = $state(""); // the id of the one that is edited
+  card = $state(""); // the id of the edited card
   #past = $state.raw<string[]>([]);
   #future = $state.raw<string[]>([]);
-  #looked = $state(""); // the text that `checked` tells of
-  #stored = ""; // the text as the browser keeps it, for all that this tab knows
-  #isOurs = false; // this tab has written since it took over another's text
+  #looked = $state(""); // the text that `checked` is about
+  #stored = ""; // the stored text, as far as this tab knows
+  #isOurs = false; // whether this tab has written since it took over another's text
   #at: number; // when the text was written
   #changed = 0;
   #timer = 0;
   #asked = 0;
-  #seen = ""; // the card of which `checked` tells
+  #seen = ""; // the card that `checked` is about
   #shown = ""; // the fingerprint and the language of `cards`
   #stop: () => void;
 
@@ -56,7 +56,7 @@ export class Draft {
   get canRedo(): boolean {
     return this.#future.length > 0;
   }
-  /** Whether `checked` tells of the text on the screen. */
+  /** Whether `checked` is about the text on the screen. */
   get isChecked(): boolean {
     return this.#looked === this.text;
   }
@@ -87,13 +87,13 @@ export class Draft {
     this.#show(after);
   }
 
-  /** Put a version aside, to come back to. */
+  /** Save a version to return to. */
   keepVersion() {
     this.#remember(this.text, Date.now(), "kept");
     this.#keep();
   }
 
-  /** Back to a version; the text that it replaces becomes one. */
+  /** Return to a version; the replaced text becomes one. */
   restore({ text }: Version) {
     this.#remember(this.text, Date.now());
     this.write(text);
@@ -104,7 +104,7 @@ export class Draft {
     void this.check();
   }
 
-  /** Take over another tab's text, and keep ours as a version. */
+  /** Use another tab's text, and keep ours as a version. */
   hear() {
     const there = keptPack(this.id);
     if (!there) return void (this.notice = say("removed_elsewhere"));
@@ -169,13 +169,13 @@ export class Draft {
       const wanted = `${pack} ${speech.language}`;
       const isNew = pack && wanted !== this.#shown;
       if (isNew && (!this.card || !this.cards || !this.#shown.endsWith(speech.language))) {
-        const cards = await api.cards(this.game, pack); // many: not with every letter of one card
+        const cards = await api.cards(this.game, pack); // many requests: not after every letter of one card
         if (asked !== this.#asked) return;
         this.cards = cards;
         this.#shown = wanted;
       }
       if (pack) showPack(this.game, pack);
-      const isSame = this.card && this.card === this.#seen; // as it was, while it can't be read
+      const isSame = this.card && this.card === this.#seen; // keep the previous one while the text can't be read
       const { card = [], similar = [] } = this.checked ?? {};
       this.checked = found.fault && isSame && card.length ? { ...found, card, similar } : found;
       this.#looked = text;
@@ -194,13 +194,13 @@ export class Draft {
   }
 }
 
-/** A draft that is not kept yet; one that was brought can be returned to as it came. */
+/** A draft that is not saved yet; an uploaded one keeps its original as a version. */
 export function newDraft(text: string, isBrought = false): KeptPack {
   const at = Date.now();
   return { id: crypto.randomUUID?.() ?? String(at), text, at, versions: isBrought ? [{ text, at, why: "kept" }] : [] };
 }
 
-/** A pack with nothing in it yet. */
+/** A pack without contents. */
 export const emptyPack = (game: string, name: string) =>
   `game    = "${game}"\nname    = "${name}"\nversion = 1\n${speech.language === "en" ? "" : `lang    = "${speech.language}"\n`}`;
 
@@ -213,7 +213,7 @@ export async function packed(text: string): Promise<string> {
   return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-const MOST_UNPACKED = 200_000; // letters of a pack
+const MOST_UNPACKED = 200_000; // letters of an unpacked pack
 
 export async function unpacked(code: string): Promise<string> {
   const letters = atob(code.replaceAll("-", "+").replaceAll("_", "/"));

@@ -2,7 +2,7 @@
 import type { Version } from "../server/packs";
 
 export const MOST = 30;
-export const OFTEN = 600_000; // ms between two that are kept without being asked for
+export const OFTEN = 600_000; // ms between two automatic versions
 
 /** The versions with one more at the front; manual ones outlive automatic ones. */
 export function withVersion(versions: Version[], one: Version): Version[] {
@@ -12,7 +12,7 @@ export function withVersion(versions: Version[], one: Version): Version[] {
   return all.length > MOST ? withoutOldest(all) : all;
 }
 
-/** Without the oldest automatic one, or else the oldest of all. */
+/** Without the oldest automatic version, or else the oldest of all. */
 export function withoutOldest(versions: Version[]): Version[] {
   const oldest = versions.findLast((one) => !one.why) ?? versions.at(-1);
   return versions.filter((one) => one !== oldest);

@@ -4,10 +4,10 @@ export type Value = string | number | boolean | Value[] | { [key: string]: Value
 
 export interface Entry {
   key: string;
-  line: number; // the place in the piece where its line begins
+  line: number; // the line on which it begins in the piece
   start: number; // of the value
   end: number;
-  value: Value | undefined; // undefined: it can't be read
+  value: Value | undefined; // undefined: unreadable
 }
 
 const KEY = /[ \t]*([\w-]+)[ \t]*=[ \t]*/y;
@@ -16,7 +16,7 @@ const LONG = /"""\n?((?:[^\\]|\\[^])*?)"""|'''\n?([^]*?)'''/y;
 const SHORT = /"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)'/y;
 const PLAIN = /[+-]?\d+(?![\w.:-])|true\b|false\b/y;
 
-/** All keys of a piece, in their order. */
+/** All keys of a piece, in order. */
 export function entriesOf(piece: string): Entry[] {
   const found: Entry[] = [];
   for (let at = 0; at < piece.length; ) {
@@ -39,7 +39,7 @@ export const valueOf = (piece: string, key: string) => entryOf(piece, key)?.valu
 export const wordOf = (piece: string, key: string) => asWord(valueOf(piece, key));
 const asWord = (value: Value | undefined) => (typeof value === "string" ? value : "");
 
-/** The words and numbers of a table within a piece: names by language, or the parts of a portrait. */
+/** The words and numbers of a table inside a piece: names by language, or the parts of a portrait. */
 export function wordsIn(piece: string, key: string): Record<string, string | number> {
   const value = valueOf(piece, key);
   if (typeof value !== "object" || Array.isArray(value)) return {};
@@ -52,7 +52,7 @@ export function listOf(piece: string, key: string): string[] {
   return Array.isArray(value) ? value.map(asWord) : [];
 }
 
-/** The piece with another value for a key; null takes the key out. A new key comes where `order` has it. */
+/** The piece with another value for a key; null removes the key. `order` determines the place of a new key. */
 export function withValue(piece: string, key: string, value: Value | null, order: string[] = []): string {
   const entries = entriesOf(piece);
   const known = entries.find((one) => one.key === key);
@@ -80,7 +80,7 @@ export function written(value: Value): string {
   return `"""\n${value.replace(/\\/g, "\\\\").replace(/"""/g, '""\\"')}\n"""`;
 }
 
-/** A comment behind the key stays, on a line of its own. */
+/** A comment after the key stays, on its own line. */
 function without(piece: string, { line, end }: Entry): string {
   const rest = piece.slice(end, endOfLine(piece, end)).trim();
   const after = piece.slice(endOfLine(piece, end) + 1);

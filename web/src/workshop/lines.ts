@@ -14,5 +14,5 @@ export function draftLine(text: string, fault: DraftFault | null): [string, stri
 /** Letters of a text in JavaScript's units: the server counts an emoji as one letter, the field as two. */
 export const inUnits = (text: string, letters: number) => [...text].slice(0, letters).join("").length;
 
-/** The same the other way round. */
+/** The reverse conversion. */
 export const inLetters = (text: string, units: number) => [...text.slice(0, units)].length;

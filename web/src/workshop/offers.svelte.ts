@@ -1,13 +1,13 @@
-// The completions for a field: requested while typing, chosen by arrow keys.
+// The completions for a field: requested while typing, selected with arrow keys.
 import { api } from "../server/api";
 import type { DraftOffer, GameName } from "../server/protocol";
 import { inLetters } from "./lines";
 
-const PAUSE = 200; // ms without typing until something is offered
+const PAUSE = 200; // ms without typing before completions are requested
 
 export class Offers {
   all = $state.raw<DraftOffer[]>([]);
-  at = $state(-1); // the one that is chosen
+  at = $state(-1); // the index of the selected one
   #timer = 0;
   #asked = 0;
 
@@ -16,7 +16,7 @@ export class Offers {
     this.#timer = window.setTimeout(() => void this.ask(where()), PAUSE);
   }
 
-  /** What may come at an offset of a text, in JavaScript's units. */
+  /** Request completions at an offset of a text, in JavaScript's units. */
   async ask({ game, text, offset }: { game: GameName; text: string; offset: number }) {
     const asked = (this.#asked += 1);
     const found = await api.nextWords({ game, text, at: inLetters(text, offset) }).catch(() => []);
@@ -26,10 +26,10 @@ export class Offers {
   none() {
     clearTimeout(this.#timer);
     this.#asked += 1;
-    [this.all, this.at] = [[], -1]; // otherwise Enter would choose an outdated one
+    [this.all, this.at] = [[], -1]; // otherwise Enter would accept an outdated one
   }
 
-  /** Let a key choose; returns the offer that it accepts. */
+  /** Handle a key; return the offer that it accepts. */
   keyed(event: KeyboardEvent, ask: () => void): DraftOffer | null {
     const isAsking = (event.key === " " && event.ctrlKey) || (event.key === "ArrowDown" && event.altKey);
     if (isAsking) ask();

@@ -1,4 +1,4 @@
-// Pictures of one's own: cropped here, checked and named by the server, kept in this browser.
+// Own pictures: cropped here, checked and named by the server, stored in this browser.
 import { api } from "../server/api";
 import { transport } from "../server/transport";
 import type { Catalogue } from "../server/protocol";
@@ -7,21 +7,22 @@ export const NAME = /^[0-9a-f]{64}\.(?:png|jpg|webp|svg)$/;
 const NAMES = /\b[0-9a-f]{64}\.(?:png|jpg|webp|svg)\b/g;
 export const [WIDE, HIGH] = [600, 800]; // pixels
 const MOST = 200_000; // bytes
-const PAPER = "#fffdf6"; // behind what is transparent
+const PAPER = "#fffdf6"; // behind transparent areas
 const QUALITIES: [string, number][] = [
   ["image/webp", 0.9],
   ["image/webp", 0.75],
   ["image/webp", 0.5],
-  ["image/jpeg", 0.85], // not every browser writes WebP
+  ["image/jpeg", 0.85], // some browsers can't write WebP
   ["image/jpeg", 0.6],
   ["image/jpeg", 0.3],
 ];
 
 export const namesIn = (text: string): string[] => [...new Set(text.match(NAMES) ?? [])];
 
-// --- kept in the browser --------------------------------------------------------------------------
+// --- stored in the browser
+// ------------------------------------------------------------------------
 
-const held = new Map<string, Uint8Array>(); // also where a browser keeps nothing
+const held = new Map<string, Uint8Array>(); // works even without storage
 const STORE = "pictures";
 let opened: Promise<IDBDatabase> | null = null;
 
@@ -47,7 +48,7 @@ export async function keepPicture(name: string, data: Uint8Array) {
   try {
     await answered((await database()).transaction(STORE, "readwrite").objectStore(STORE).put(data, name));
   } catch {
-    // storage is forbidden or full; it lasts until the page is closed
+    // storage is blocked or full; it lasts until the page is closed
   }
 }
 
@@ -63,14 +64,14 @@ export async function keptPicture(name: string): Promise<Uint8Array | null> {
 
 // --- to and from the server -----------------------------------------------------------------------
 
-/** Have a picture checked and stored; answers its name. */
+/** Let the server check and store a picture; return its name. */
 export async function bringPicture(data: Uint8Array): Promise<string> {
   const found = await api.picture(inLetters(data));
   await keepPicture(found.name, inBytes(found.data));
   return found.name;
 }
 
-/** Bring those of some pictures that this browser has; answers the others. */
+/** Upload the pictures that this browser has; return the names of the others. */
 export async function supply(names: string[]): Promise<string[]> {
   const missing = [];
   for (const name of names) {
@@ -81,7 +82,7 @@ export async function supply(names: string[]): Promise<string[]> {
   return missing;
 }
 
-/** The pictures of a pack: from this browser, or as the server shows them. */
+/** The pictures of a pack: from this browser, or from the server. */
 export async function picturesOf(text: string, cards: Catalogue | null): Promise<{ pictures: Map<string, Uint8Array>; missing: string[] }> {
   const pictures = new Map<string, Uint8Array>();
   const missing = [];
@@ -113,16 +114,16 @@ const inBytes = (letters: string) => Uint8Array.from(atob(letters), (letter) => 
 
 // --- cropping -------------------------------------------------------------------------------------
 
-/** Which part of a picture is seen: its middle, from 0 to 1, and how much it is enlarged. */
+/** The visible part of a picture: its centre, from 0 to 1, and the magnification. */
 export interface Crop {
   x: number;
   y: number;
   zoom: number;
 }
 
-/** Draw that part; it never leaves the picture. Answers where its middle is then. */
+/** Draw that part, which never leaves the picture. Return its actual centre. */
 export function drawCrop(canvas: HTMLCanvasElement, image: HTMLImageElement, { x, y, zoom }: Crop): Crop {
-  const [width, height] = [image.naturalWidth || WIDE, image.naturalHeight || HIGH]; // an SVG may say none
+  const [width, height] = [image.naturalWidth || WIDE, image.naturalHeight || HIGH]; // an SVG may have no size
   const wide = Math.min(width, (height * WIDE) / HIGH) / zoom;
   const high = (wide * HIGH) / WIDE;
   const within = (middle: number, part: number, all: number) => Math.min(all - part / 2, Math.max(part / 2, middle * all));
@@ -135,7 +136,7 @@ export function drawCrop(canvas: HTMLCanvasElement, image: HTMLImageElement, { x
   return { x: cx / width, y: cy / height, zoom };
 }
 
-/** The part as a file that is small enough: a new picture, so nothing else of the old file is in it. */
+/** The part as a small enough file: a new picture, without anything else from the old file. */
 export async function cropped(image: HTMLImageElement, crop: Crop): Promise<Uint8Array | null> {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [WIDE, HIGH];

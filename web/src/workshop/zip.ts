@@ -1,5 +1,5 @@
-// `.warrenpack` files, which are ZIP archives: `format`, `pack.toml`, and pictures named by their contents. Nothing is
-// unpacked beyond its limit, whatever the file says of itself.
+// `.warrenpack` files, which are ZIP archives: `format`, `pack.toml`, and pictures named by their
+// contents. Nothing is unpacked beyond its limit, whatever sizes the file claims.
 import { NAME, namesIn } from "./pictures";
 
 export interface Archive {
@@ -7,7 +7,7 @@ export interface Archive {
   pictures: Map<string, Uint8Array>;
 }
 
-/** A file that is no `.warrenpack`: the key of a sentence, and what it speaks of. */
+/** A file that is not a `.warrenpack`: the key of a sentence, and its values. */
 export class ArchiveFault extends Error {
   constructor(readonly key: "archive_bad" | "archive_later" | "archive_big" | "archive_odd" | "archive_lacks" | "archive_other", readonly file = "") {
     super(key);
@@ -67,11 +67,11 @@ export async function readArchive(data: Uint8Array<ArrayBuffer>): Promise<Archiv
     }
     return { text, pictures };
   } catch (error) {
-    throw error instanceof ArchiveFault ? error : new ArchiveFault("archive_bad"); // it ends early, or contradicts itself
+    throw error instanceof ArchiveFault ? error : new ArchiveFault("archive_bad"); // it is truncated or inconsistent
   }
 }
 
-/** The list at the end of the file. */
+/** Yield the directory at the end of the file. */
 function* directory(data: Uint8Array<ArrayBuffer>): Generator<Entry> {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   let end = data.length - END_SIZE;
@@ -125,7 +125,7 @@ function joined(parts: Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   return found;
 }
 
-/** The same file as `warren packs bundle` would write, but for compression. */
+/** The same file as `warren packs bundle` writes, but uncompressed. */
 export function writeArchive({ text, pictures }: Archive): Uint8Array<ArrayBuffer> {
   const encode = (words: string) => new TextEncoder().encode(words);
   const files: [string, Uint8Array][] = [
@@ -137,7 +137,7 @@ export function writeArchive({ text, pictures }: Archive): Uint8Array<ArrayBuffe
   let at = 0;
   for (const [name, data] of files) {
     const title = encode(name);
-    const common = [0, 0, 0x21, crc(data), data.length, data.length, title.length]; // how, time, 1980-01-01, ...
+    const common = [0, 0, 0x21, crc(data), data.length, data.length, title.length]; // method, time, 1980-01-01, ...
     const local = record([[4, LOCAL], [2, 20], [2, 0], ...sized(common), [2, 0]]);
     list.push(record([[4, CENTRAL], [2, 20], [2, 20], [2, 0], ...sized(common), [2, 0], [2, 0], [2, 0], [2, 0], [4, 0], [4, at]]), title);
     bodies.push(local, title, data);
@@ -151,7 +151,7 @@ export function writeArchive({ text, pictures }: Archive): Uint8Array<ArrayBuffe
 const WIDTHS = [2, 2, 2, 4, 4, 4, 2];
 const sized = (values: number[]): [number, number][] => values.map((value, n) => [WIDTHS[n]!, value]);
 
-/** Numbers of two and four bytes, one behind the other. */
+/** Numbers of two and four bytes in sequence. */
 function record(fields: [number, number][]): Uint8Array {
   const found = new DataView(new ArrayBuffer(fields.reduce((sum, [wide]) => sum + wide, 0)));
   let at = 0;

@@ -1,4 +1,4 @@
-"""A digest that is equal for positions that differ only in which copy of a card lies where."""
+"""A digest that is equal for positions that differ only in the copies of cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from warren.games.army.frames import Step, Text
 from warren.games.army.records import NONE, ROWS
 from warren.kernel.stack import CARD, KIND, STEP, TEXT, TRIGGER_CARD
 
-PILES = ("deck", "discards", "removed", "hand", "packet")  # one or more, each with its size
+PILES = ("deck", "discards", "removed", "hand", "packet")  # piles, each with its size
 UNORDERED = ("hand", "removed", "packet")
 HIDDEN = ("hand", "packet")
 FACTS = ("where", "known", "drafted")  # of every card

@@ -13,7 +13,7 @@ from warren.kernel.stack import ASK, KIND, WHAT
 
 
 def is_between_turns(state: Any) -> bool:
-    """Whether nothing is under way but the turn itself."""
+    """Whether nothing but the turn itself is in progress."""
     frame = state["frame"][0]
     return int(state["depth"]) == 1 and frame[KIND] == ASK and frame[WHAT] == Ask.TURN
 

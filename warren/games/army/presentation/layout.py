@@ -43,14 +43,14 @@ from warren.kernel.chance import seed_chance, shuffle
 from warren.language.errors import did_you_mean
 
 YES_OR_NO = {"yes": 1, "no": 0}
-THE_REST = "..."  # of the cards, in a deck
+THE_REST = "..."  # stands for the rest of a deck's cards
 TOKEN_KEYS = ("tokens", "spent", "locked")
 
 
 class Layout(ABC):
     """Writes a text into a state: every card gets its place."""
 
-    MARKED = re.compile("")  # how a card with its marks is written
+    MARKED = re.compile("")  # the notation of a card with its marks
     TOKENS = 0  # of every seat
     PASSED = YES_OR_NO
     MOST_ROUNDS = 99
@@ -66,7 +66,7 @@ class Layout(ABC):
         _, self.table, self.sections = read_sections(text)
         self.seed = seed
         self.remarks: list[Remark] = []
-        self.token_words: dict[int, Word] = {}  # the last card that bears a token of the seat
+        self.token_words: dict[int, Word] = {}  # the last card with a token of the seat
         self.clan_of = {card.id: card.clan for card in self.pack.cards}
         self.free: dict[str, list[int]] = {}
         for card in range(int(self.rules["cards"])):
@@ -105,7 +105,7 @@ class Layout(ABC):
         if words is None:
             seed_chance(self.state["chance"], self.seed)
         elif len(words) != 4:
-            raise self.table.heads["chance"].wrong("'chance:' wants four numbers")
+            raise self.table.heads["chance"].wrong("'chance:' needs four numbers")
         else:
             self.state["chance"] = [word.number(0, 2**32 - 1) for word in words]
 
@@ -163,7 +163,7 @@ class Layout(ABC):
         return found
 
     def card(self, word: Word) -> tuple[int, re.Match[str]]:
-        """A copy of the card a word names that has no place yet, and its marks."""
+        """A copy of the named card that has no place yet, and its marks."""
         marks = self.marks(word)
         card_id = marks["id"]
         if not self.free[card_id]:
@@ -274,14 +274,14 @@ class Layout(ABC):
             self.place(card, IN_DECK, known)
 
     def deck_card(self, word: Word) -> tuple[int, int]:
-        """A card of a deck, and who knows where it lies."""
+        """A card of a deck, and the seats that know its place."""
         card, marks = self.card(word)
         if word.text.lower() not in (marks["id"], f"{marks['id']}!"):
             raise word.wrong(f"only '!' may mark {marks['id']} in a deck")
         return card, EVERYONE if marks["known"] else 0
 
     def write_pile(self, zone: str, pile: int, section: Section, where: int) -> None:
-        """Cards that everyone sees."""
+        """Cards that everybody sees."""
         for word in section.entries.get(zone, []):
             card = self.plain_card(word)
             self.add(zone, pile, card)

@@ -20,7 +20,7 @@ and with Kamakor, or in teams:
     ally draw 1         ally draw 3
 
 A slot is a row (I, II, III) and a column (1 to 5), after the seat and a dot where it may be any
-seat's. Where a slot is asked for, the name of a card does as well if only one such card lies there.
+seat's. Where a slot is expected, a card's name also works if only one such card is there.
 
 A card of a hand, of the discards or of the revealed ones is named with the verb of the question:
 
@@ -87,14 +87,14 @@ OTHER_VERBS = {
     "top": words.FROM_REVEALED,
 }
 CARD_VERBS = {verb: first for first, verb in USUAL_VERBS.items()} | OTHER_VERBS
-Verbs = Mapping[tuple[int, int], str]  # of a zone's cards, in answer to a question
+Verbs = Mapping[tuple[int, int], str]  # verbs for the cards of a zone, in answer to a question
 SHARED_VERBS: Verbs = {
     (words.FROM_HAND, words.Ask.NEWCOMER): "bring",
     (words.FROM_HAND, words.Ask.SECRET_NEWCOMER): "bring",
     (words.FROM_DISCARDS, words.Ask.TURN): "revive",
 }
-# Actions that name a slot: of any army, always with its seat or only if it is another's; of one's
-# own army; or of the ally's
+# Actions that name a slot: in any army (always with its seat, or only if it is another's), in one's
+# own army, or in the ally's
 ANY_SLOT_VERBS = {"choose": words.CARD_AT}
 OWN_FIRST_VERBS = {
     "activate": words.ACTIVATE,
@@ -244,7 +244,7 @@ def parse_action(
     line: int = 1,
     column: int = 1,
 ) -> int:
-    """The action a text means; `find` gives the slots (of all armies) where a card lies."""
+    """The action that a text means; `find` gives the slots (of all armies) with a card."""
     words_ = text.split()
     simple = " ".join(words_).lower()
     if simple in ACTION_OF:
@@ -314,7 +314,7 @@ class _ActionReader:
     def number(self, word: str, least: int, most: int) -> int:
         number = whole(word)
         if number is None or not least <= number <= most:
-            raise self.wrong(f"'{word}' is no number from {least} to {most}")
+            raise self.wrong(f"'{word}' is not a number from {least} to {most}")
         return number
 
     def slot_action(self, verb: str, word: str) -> int:
@@ -332,7 +332,7 @@ class _ActionReader:
         return ally_of(self.seat) if verb in ALLY_SLOT_VERBS else self.seat
 
     def slot(self, verb: str, word: str) -> int:
-        """`II3`, `1.II3`, or the name of a card that lies in exactly one slot."""
+        """`II3`, `1.II3`, or the name of a card that is in exactly one slot."""
         owner, dot, place = word.rpartition(".")
         row = next((r for r in (2, 1, 0) if place.upper().startswith(ROMAN[r])), None)
         column = place[len(ROMAN[row]) :] if row is not None else ""
@@ -370,7 +370,7 @@ def top_question(state: Any) -> int:
 
 
 def slots_of(engine: Any, state: Any, card_id: str) -> list[int]:
-    """The slots, of all armies, where a card of this design lies."""
+    """The slots, of all armies, that hold a card of this design."""
     found = []
     for card in range(int(engine.rules["cards"])):
         where = int(state["where"][card])

@@ -32,7 +32,7 @@ Kinds = tuple[int, ...]  # of events
 FINAL = (words.PASS,)
 DISCARD = "discard"  # the verb of actions that discard a card from hand
 
-# Tokens that drawing takes
+# Tokens that drawing costs
 DRAWS = {
     words.DRAW_ONE: Cost(tokens=1),
     words.DRAW_MANY: Cost(tokens=2),
@@ -59,7 +59,7 @@ FROM_PLAYER: Kinds = (Event.TOKENS_SPENT,)
 class ArmyPointing:
     """Finds things in the positions of one engine."""
 
-    is_shared: bool  # whether deck and discards are everybody's
+    is_shared: bool  # whether all players share deck and discards
     secret: Kinds = ()  # questions: nobody else sees which card is taken
     draws: Mapping[int, Cost] = DRAWS
     activations: Mapping[str, Cost] = {"activate": Cost(tokens=1)}
@@ -178,7 +178,7 @@ class ArmyPointing:
     # --- costs -----------------------------------------------------------------------------------
 
     def cost(self, state: Any, seat: int, action: int) -> Cost | None:
-        """The cost of an action besides the card it names; None if it is of a kind without one."""
+        """The cost of an action besides the card it names; None if this kind has no cost."""
         if action in self.draws:
             return self.draws[action]
         if found := slot_verb(action):
@@ -213,7 +213,7 @@ class ArmyPointing:
         return reading(state).kept(("cost", seat, design), self.least_cost, state, seat, design)
 
     def least_cost(self, state: Any, seat: int, design: int) -> int:
-        """The same, worked out."""
+        """The same, computed."""
         card = self.views.design.index(design)
         rows = self.playing_rows(state, seat, card)
         return min(self.row_cost(state, seat, card, row) for row in rows)
@@ -261,7 +261,7 @@ class ArmyPointing:
 
         For the deal it is None, and all cards are in a deck.
         """
-        lately: dict[int, Spot | None] = {}  # where cards have come to
+        lately: dict[int, Spot | None] = {}  # current places of moved cards
         found = []
         for what, seat, card, detail, _ in events:
             way = self.token_way(what, seat, detail)

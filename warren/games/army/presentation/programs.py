@@ -1,4 +1,4 @@
-"""Maps addresses in the code to texts of cards, so that these can be quoted."""
+"""Maps addresses in the code to texts of cards, so that they can be quoted."""
 
 from __future__ import annotations
 
@@ -51,20 +51,20 @@ class Programs:
         return optional[asked - 1] if 0 < asked <= len(optional) else None
 
     def blocks_at(self, place: int, pack: Any) -> Iterator[Block]:
-        """The blocks of a card that may go through this place: those of one moment."""
+        """The blocks of a card that may contain this place: those of one moment."""
         design, moment = self.text_at(int(place))
         if design >= 0:
             yield from blocks_of(pack.cards[design].text, Moment(moment))
 
 
 def all_sentences(block: Block) -> Iterator[Sentence]:
-    """The sentences of a block, and those there are to choose from."""
+    """The sentences of a block, and the sentences of its choices."""
     for sentence in block.sentences:
         yield from sentence.options if isinstance(sentence, ChooseOne) else [sentence]
 
 
 def powers_of(text: CardText) -> Iterator[Power]:
-    """The powers of a card that lies in an army."""
+    """The powers of a card in an army."""
     yield from (*text.permanent, *text.everyone, *text.first)
 
 

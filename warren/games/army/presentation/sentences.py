@@ -1,7 +1,6 @@
 """An army game in sentences: labels of actions, questions, refusals and events.
 
-Sentences of only one game are in its own folder; `Texts.has` tells where a game has a text of its
-own.
+Sentences of only one game are in its own folder; `Texts.has` tells whether a game has its own text.
 """
 
 from __future__ import annotations
@@ -61,7 +60,7 @@ GOALS: dict[int, str] = {
     Ask.SWAP_SECOND: "swap",
 }
 NEWCOMERS = (Ask.NEWCOMER, Ask.SECRET_NEWCOMER)
-OF_A_SLOT = ("destroyed", "captured")  # their detail is one
+OF_A_SLOT = ("destroyed", "captured")  # events whose detail is a slot
 TOLD_TOGETHER = (*("drew", "discarded", "revealed", "kept", "recovered", "on-deck"),)
 
 
@@ -76,23 +75,23 @@ class ArmySentences(Speaker):
     pointing_type: type[ArmyPointing]
 
     # Each game adds to these
-    reasons: Any  # all of the game's, by number and name
+    reasons: Any  # all reasons of the game, by number and name
     rewards: tuple[str, ...] = ()  # texts of the rules themselves, by their field
     simple: Mapping[int, str] = SIMPLE  # labels of actions that name nothing
     draws: tuple[int, ...] = DRAWS
     for_two: tuple[int, ...] = FOR_TWO
     deeds: Mapping[str, str] = DEEDS  # actions of a turn with the same sentence as their event
     leading: tuple[int, ...] = (Ask.MULLIGAN, Ask.TURN)  # questions: their answers head the log
-    target_kinds: Mapping[int, str] = TARGET_KINDS  # by the operation after the choice
+    target_kinds: Mapping[int, str] = TARGET_KINDS  # kinds of targets by the next operation
     by_levels: tuple[int, ...] = (Ask.TARGET,)  # questions for cards of some levels
-    by_slot: tuple[int, ...] = NEWCOMERS  # questions for what comes into a slot
+    by_slot: tuple[int, ...] = NEWCOMERS  # questions for a newcomer to a slot
     answered: tuple[int, ...] = (Ask.MULLIGAN,)  # questions with special words for yes and no
-    named: Mapping[int, str] = {Ask.ROW: "row"}  # where naming a clan or level has a name
+    named: Mapping[int, str] = {Ask.ROW: "row"}  # names for naming a clan or level, by question
     slot_labels: Mapping[str, str] = SLOT_LABELS
     slot_openings: Mapping[str, str] = SLOT_OPENINGS
     ends: tuple[str, ...] = ("won",)  # events
     of_a_clan: tuple[str, ...] = ("named-clan",)  # events
-    of_a_player: tuple[str, ...] = ("chose_player",)  # their detail is a seat
+    of_a_player: tuple[str, ...] = ("chose_player",)  # events whose detail is a seat
     unseen: tuple[str, ...] = ("drew",)  # events told together if hidden
     told_together: tuple[str, ...] = TOLD_TOGETHER  # events told once for several cards
 
@@ -167,14 +166,14 @@ class ArmySentences(Speaker):
         return {}
 
     def offer(self, state: Any) -> str:
-        """The part of a text that is left to choice: `You may draw 1 card.`"""
+        """The optional part of a text: `You may draw 1 card.`"""
         optional = self.programs.optional_at(self.below(state)[WHAT], self.pack)
         if optional is None:
             return ""
         return self.spoken(Block((replace(optional, who=Who.YOU),))) + "."
 
     def offered(self, state: Any) -> str:
-        """The same as something to do: `Draw 1 card`."""
+        """The same as an instruction: `Draw 1 card`."""
         optional = self.programs.optional_at(self.below(state)[WHAT], self.pack)
         if optional is None:
             return ""
@@ -347,7 +346,7 @@ class ArmySentences(Speaker):
         )
 
     def reason_key(self, state: Any, seat: int, action: int, reason: int) -> str:
-        """The reason by the name of its text; some have another one where more is known."""
+        """The reason by the name of its text; some reasons have a more specific text."""
         if reason == Reason.NO_TOKEN and self.question(state) == Ask.TOKEN:
             return "no-token-there"
         return code(self.reasons(reason))
@@ -356,7 +355,7 @@ class ArmySentences(Speaker):
         return question_of(state)
 
     def opening(self, state: Any, seat: int, action: int) -> tuple[str, str]:
-        """The kind of action that was refused, and its card if it has one that may be named."""
+        """The kind of the refused action, and its card if that may be named."""
         if action == words.PASS:
             return "pass", ""
         if action in self.draws:
@@ -437,7 +436,7 @@ class ArmySentences(Speaker):
 
     def placing_values(self, state: Any, seat: int, design: int) -> dict[str, Any]:
         rows = int(self.rules["rows"][self.views.design.index(design)])
-        row = (rows & -rows).bit_length() - 1  # the lowest of several rows needs least
+        row = (rows & -rows).bit_length() - 1  # the lowest of several rows requires least
         clan, lacking = self.lacking(state, seat, design, row)
         below = (
             lacking if state["row_size"][seat, row] < state["row_size"][seat, row - 1] else row - 1
@@ -450,7 +449,7 @@ class ArmySentences(Speaker):
         }
 
     def lacking(self, state: Any, seat: int, design: int, row: int) -> tuple[int, int]:
-        """The clan for which least is missing, and the lowest row without it."""
+        """The clan that is closest to complete, and the lowest row without it."""
         printed = int(self.rules["clan"][design])
         clans = self.clans(state, self.views.design.index(design))
         best = (printed, [0])
@@ -469,7 +468,7 @@ class ArmySentences(Speaker):
         return {"need": cost + own - beside, "cost": cost - beside, "have": have}
 
     def cost_of(self, state: Any, seat: int, action: int) -> tuple[int, int]:
-        """The cost of an action, and how many cards of the hand it uses besides."""
+        """The cost of an action, and the number of hand cards it also uses."""
         if found := slot_verb(action):
             _, row, column = slot_parts(found[1])
             secret = self.takes_no_card_from_hand(state, seat, row, column)
@@ -588,7 +587,7 @@ class ArmySentences(Speaker):
         return self.texts.say(table, key, form, player=self.player(seat), **values)
 
     def choice(self, before: Any, seat: int, slot: int, viewer: int | None) -> str:
-        """A card of an army that was chosen, for something still to come."""
+        """A chosen card of an army, for a later step."""
         owner, row, column = slot_parts(slot)
         name = self.card(self.views.name(int(before["army"][owner, row, column])))
         form = "you" if seat == viewer else "they"

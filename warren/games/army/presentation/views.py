@@ -24,7 +24,7 @@ from warren.kernel.stack import CARD, KIND, SEAT, TEXT, WHAT
 
 SPECTATOR = SEATS  # the bit for public knowledge
 
-PAID_QUESTIONS = (Ask.PAY, Ask.NEWCOMER, Ask.SECRET_NEWCOMER, Ask.ROW)  # of a card on its way
+PAID_QUESTIONS = (Ask.PAY, Ask.NEWCOMER, Ask.SECRET_NEWCOMER, Ask.ROW)  # about a moving card
 
 
 @dataclass(frozen=True)
@@ -33,13 +33,13 @@ class SlotView:
 
     card: str
     captured: bool
-    token: int | None  # the seat whose tokens lie on it
+    token: int | None  # the seat whose tokens are on it
     free: bool
     tokens: int = 0  # how many
-    bounty: bool = False  # bears the Bounty token
-    ethereal: bool = False  # by its text, or because of a power
+    bounty: bool = False  # whether it has the Bounty token
+    ethereal: bool = False  # because of its text or a power
     mirrors: str | None = None  # the card whose text a mirror card has now
-    dragoon: bool = False  # its token is a Dragoon token
+    dragoon: bool = False  # whether its token is a Dragoon token
 
 
 Marks = tuple[tuple[bool, bool, str | None], ...]  # bounty, ethereal, mirrors
@@ -55,7 +55,7 @@ class SeatView:
     rows: Rows
     strength: int
     hand_size: int
-    hand: tuple[str, ...]  # all of the viewer's own, the known part of another's
+    hand: tuple[str, ...]  # all cards of the viewer's own hand, the known ones of another's
     tokens: int
     spent: int
     points: int  # victory points, or Supremacy tokens
@@ -68,7 +68,7 @@ class SeatView:
     locked: int | None = None  # tokens
     banned: tuple[str, ...] = ()  # cards the seat can't play
     dragoons: int | None = None  # Dragoon tokens held
-    packet: tuple[str, ...] = ()  # of a starting draft, for its holder
+    packet: tuple[str, ...] = ()  # the packet of a starting draft, for its holder
     packet_size: int = 0
     ally: int | None = None
 
@@ -78,7 +78,7 @@ class ArmyView(View):
     """A position of an army game as one viewer may see it."""
 
     seats: tuple[SeatView, ...]
-    deck_size: int | None  # of a deck that all share
+    deck_size: int | None  # size of a shared deck
     discards: tuple[str, ...]  # the last one on top
     revealed: tuple[str, ...]
     aside: str | None
@@ -87,13 +87,13 @@ class ArmyView(View):
     extra_turns: int
     tiles: tuple[str, ...] = ()  # clans whose tile is active
     wonder: int | None = None  # the seat that holds the Wonder token
-    # after the first pass: in GOSU X 0 as long as nobody has passed, in GOSU None
+    # turns left after the first pass: in GOSU X 0 as long as nobody has passed, in GOSU None
     turns_left: int | None = None
     additional: bool = False  # this turn is an extra one
-    hand_limit: int | None = None  # at the end of a turn
+    hand_limit: int | None = None  # the hand limit at the end of a turn
     song: bool = False  # the Song of the Dead is under way
     deck_known: tuple[str | None, ...] = ()  # from the top to the deepest card the viewer knows
-    clans: tuple[str, ...] = ()  # those that are not eliminated
+    clans: tuple[str, ...] = ()  # clans that are not eliminated
     supply: int | None = None  # Dragoon tokens
     free_level_1: bool = False  # a card of level 1 costs nothing in this turn
 
@@ -125,7 +125,7 @@ class ArmyViews(ABC):
     notation: Notation
     asks: Any  # all questions of the game, by number and name
     events: Any
-    card_questions: tuple[int, ...] = ()  # of the card that they name
+    card_questions: tuple[int, ...] = ()  # questions about the card that they name
     army_fields: tuple[str, ...] = ARMY  # everything that the rows of an army depend on
 
     def __init__(self, engine: Any) -> None:
@@ -236,7 +236,7 @@ class ArmyViews(ABC):
         """The strength of an army if there were a battle now."""
 
     def deck_known(self, state: Any, pile: int, viewer: int | None) -> tuple[str | None, ...]:
-        """From the top down to the deepest card the viewer knows; None for what is hidden."""
+        """From the top down to the deepest card the viewer knows; None for hidden cards."""
         deck, known_to = state.kept(("deck", pile), self.deck, state, pile)
         bit = bit_of(viewer)
         if not known_to & bit:
@@ -248,7 +248,7 @@ class ArmyViews(ABC):
         return tuple(seen)
 
     def deck(self, state: Any, pile: int) -> tuple[list[int], int]:
-        """A pile from its top, and who knows any of its cards (seats as bits)."""
+        """A pile from its top, and the seats that know any of its cards, as bits."""
         cards = state["deck"][pile, : int(state["deck_size"][pile])].tolist()[::-1]
         known, known_to = state.listed("known"), 0
         for card in cards:
@@ -300,7 +300,7 @@ class ArmyViews(ABC):
         return False
 
     def token_of(self, token: int) -> int:
-        """The seat whose token lies on a card."""
+        """The seat whose token is on a card."""
         return token - 1
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
@@ -341,7 +341,7 @@ class ArmyViews(ABC):
         return self.notation.text(self.engine.pack, action, seat=seat, question=question)
 
     def speaking(self, state: Any) -> str | None:
-        """The card whose text asks or that is asked about; for a cost, what is paid for."""
+        """The card whose text asks, or that is asked about; for a cost, the card to be paid for."""
         card = self.speaker(state)
         return None if card is None else self.name(card)
 
@@ -366,7 +366,7 @@ class ArmyViews(ABC):
         return None
 
     def happening(self, event: Sequence[int], viewer: int | None) -> Happening:
-        """One event; a card is shown only to those who may see it."""
+        """One event; its card is visible only to viewers who may see it."""
         what, seat, card, detail, audience = event
         shown = audience & bit_of(viewer)
         if what == Event.SWAPPED:

@@ -15,7 +15,7 @@ REVEALING = {
     *("shuffled", "looked", "packets-passed", "round", "won", "ended-in-draw"),
 }
 SHOWN = 3  # cards shown of a winner
-DISCARDED = "discarded"  # by others, this reveals a card of their hands
+DISCARDED = "discarded"  # for others, this reveals a card of a hand
 
 
 def comes_to_light(seat: int, happened: Sequence[Happening]) -> bool:

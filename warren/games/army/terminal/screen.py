@@ -22,7 +22,7 @@ WIDEST_CELL = 20
 BELOW = 10  # lines reserved for hand, question and choices
 FREE, TOKEN, NO_TOKEN, EMPTY = "°", "●", "○", "·"
 UNSEEN = "…"
-# Actions of a turn by the notation's verb; all of a kind begin with the words of this label
+# Actions of a turn by the notation's verb; all actions of a kind begin with the words of this label
 KINDS = {"play": "play", "shift": "shift", "activate": "activate"}
 NO_KIND = ""  # drawing and passing
 

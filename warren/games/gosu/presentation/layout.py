@@ -36,9 +36,9 @@ from warren.games.gosu.steps import DRAGOON_TOKEN
 from warren.language.ops import Forbidden
 
 MOST_POINTS = 99
-MOST_JUMPS = 999  # that may fail in a round
+MOST_JUMPS = 999  # most failed jumps in a round
 MOST_FORBIDDEN = 2 * Forbidden.TURN - 1  # all flags
-# Facts that only some matches have, and the option that they need
+# Facts that exist only with some options, and the option that each needs
 OF_OPTIONS = {
     "clans": "kamakor",
     "dragoons": "kamakor",
@@ -50,7 +50,7 @@ OF_OPTIONS = {
 
 
 class GosuLayout(Layout):
-    """One deck for all, victory points, the Advantage; and what Kamakor and other options add."""
+    """One deck for all, victory points, the Advantage; Kamakor and other options add more."""
 
     MARKED = re.compile(
         r"^(?P<open>\[?)(?P<id>[a-z0-9_]+)(?P<token>[*^]\d?)?(?P<drafted>@[0-9]{2})?"

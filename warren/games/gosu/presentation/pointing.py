@@ -44,7 +44,7 @@ class GosuPointing(ArmyPointing):
     from_player = (*army.FROM_PLAYER, Event.DRAGOONS_SPENT, Event.DRAGOONS_RETURNED)
 
     def card_target(self, state: Any, seat: int, action: int) -> Spot | None:
-        """The target of an action that names a card; in a draft it lies in a packet."""
+        """The target of an action that names a card; in a draft it is in a packet."""
         spot = super().card_target(state, seat, action)
         if spot is not None and spot.zone == "revealed" and question_of(state) == Ask.PICK:
             return spot_at(zone="packet", seat=seat, card=spot.card)

@@ -21,9 +21,9 @@ from warren.language.ops import GosuOp, WantedClan
 
 ALLY_DRAWS = (words.ALLY_DRAWS_ONE, words.ALLY_DRAWS_MANY)
 DRAW_ONE = (words.DRAW_ONE_BY_DRAGOON, words.ALLY_DRAWS_ONE)
-OF_A_TEAM = ("gained-points", "lost-points", "battle-won", "won")  # in teams, of both members
+OF_A_TEAM = ("gained-points", "lost-points", "battle-won", "won")  # in teams, of both allies
 PICK = code(Ask.PICK)
-# Reasons that have other words where the token in question is a Dragoon token
+# Reasons with other words if the token in question is a Dragoon token
 OF_TOKENS: dict[int, str] = {
     Reason.TOKEN_ALREADY_THERE: "dragoon-already-there",
     Reason.NOT_YOUR_TOKEN: "dragoon-there",
@@ -137,7 +137,7 @@ class GosuSentences(ArmySentences):
     # --- refusals --------------------------------------------------------------------------------
 
     def reason_key(self, state: Any, seat: int, action: int, reason: int) -> str:
-        """The reason by the name of its text; some have another one where more is known."""
+        """The reason by the name of its text; some reasons have a more specific text."""
         question = self.question(state)
         if reason == Reason.NO_SUCH_POWER and action != words.DRAW_MORE:
             return "no-dragoon-draws"
@@ -161,7 +161,7 @@ class GosuSentences(ArmySentences):
         return bool(state["hand_size"][seat] >= self.rules["use_discards"][design])
 
     def used_design(self, state: Any, action: int) -> int | None:
-        """The design of the card whose own action is to be used."""
+        """The design of the card whose own action is used."""
         found = slot_verb(action)
         if found is None or found[0] != "use":
             return None
@@ -172,7 +172,7 @@ class GosuSentences(ArmySentences):
         return slot is not None and int(state["token_on"][slot_parts(slot)]) > DRAGOON_TOKEN
 
     def opening(self, state: Any, seat: int, action: int) -> tuple[str, str]:
-        """The kind of action that was refused, and its card if it has one that may be named."""
+        """The kind of the refused action, and its card if that may be named."""
         if action in ALLY_DRAWS:
             return "ally_draw", ""
         return super().opening(state, seat, action)
@@ -194,14 +194,14 @@ class GosuSentences(ArmySentences):
         return values
 
     def dragoons_needed(self, state: Any, action: int) -> int:
-        """How many Dragoon tokens an action takes."""
+        """How many Dragoon tokens an action costs."""
         design = self.used_design(state, action)
         if design is not None:
             return int(self.rules["use_dragoons"][design])
         return 2 if action in self.for_two else 1
 
     def cost_of(self, state: Any, seat: int, action: int) -> tuple[int, int]:
-        """The cost of an action, and how many cards of the hand it uses besides."""
+        """The cost of an action, and the number of hand cards it also uses."""
         used = self.used_design(state, action)
         if used is not None:
             return int(self.rules["use_discards"][used]), 0

@@ -17,7 +17,7 @@ from warren.games.gosu.steps import DRAGOON_TOKEN
 
 
 class GosuViews(ArmyViews):
-    """Makes views of GOSU: one deck for all, and what Kamakor and other options add."""
+    """Makes views of GOSU: one deck for all, and the additions of Kamakor and other options."""
 
     notation = NOTATION
     asks = Ask
@@ -66,7 +66,7 @@ class GosuViews(ArmyViews):
         return token > DRAGOON_TOKEN
 
     def token_of(self, token: int) -> int:
-        """The seat whose token, of either kind, lies on a card."""
+        """The seat whose token, of either kind, is on a card."""
         return token % DRAGOON_TOKEN - 1
 
     def strength(self, state: Any, seat: int) -> int:

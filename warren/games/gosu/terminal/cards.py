@@ -11,7 +11,7 @@ class GosuCards(ArmyCards):
     """The cards of GOSU, with those of Kamakor."""
 
     styles: Mapping[str, str] = {
-        "ancient": "bold",  # stands for white, but is readable on white
+        "ancient": "bold",  # replaces white, but is readable on white
         "alpha": "green",
         "dark": "magenta",
         "meka": "bright_blue",

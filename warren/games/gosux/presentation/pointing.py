@@ -25,7 +25,7 @@ class GosuxPointing(ArmyPointing):
     from_player = (*army.FROM_PLAYER, Event.WONDER_SPENT)
 
     def card_target(self, state: Any, seat: int, action: int) -> Spot | None:
-        """The target of an action that names a card, which may lie in a deck."""
+        """The target of an action that names a card, which may be in a deck."""
         if action >= words.NAME_CARD:
             return self.pile("deck", 1 - seat, self.views.ids[action - words.NAME_CARD])
         if action >= words.FROM_DECK:

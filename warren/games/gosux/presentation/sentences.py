@@ -59,7 +59,7 @@ class GosuxSentences(ArmySentences):
         return key
 
     def asked_for(self, state: Any) -> dict[str, str]:
-        """The keyword that a card must have, if it is a matter of keywords."""
+        """The keyword that a card must have, if keywords matter."""
         frame = self.asked(state)
         if frame[WHAT] != Ask.DISCARD_KEYWORD:
             return {}
@@ -94,7 +94,7 @@ class GosuxSentences(ArmySentences):
     # --- refusals --------------------------------------------------------------------------------
 
     def opening(self, state: Any, seat: int, action: int) -> tuple[str, str]:
-        """The kind of action that was refused, and its card if it has one that may be named."""
+        """The kind of the refused action, and its card if that may be named."""
         if action == words.WONDER:
             return "wonder", ""
         return super().opening(state, seat, action)

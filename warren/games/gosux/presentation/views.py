@@ -21,7 +21,7 @@ STRONG = ("row_size", "army", "captured", "tokens_on", "powers", "bounty", "tile
 
 
 class GosuxViews(ArmyViews):
-    """Makes views of GOSU X: every seat has a deck, discards and clans of its own."""
+    """Makes views of GOSU X: every seat has its own deck, discards and clans."""
 
     notation = NOTATION
     asks = Ask
@@ -76,7 +76,7 @@ class GosuxViews(ArmyViews):
         return self.strengths.kept(key, lambda: int(self.ask(battle_strength, state, seat)))
 
     def marks(self, state: Any, seat: int, row: int, size: int) -> Marks:
-        """Whether a card bears the Bounty token or is ethereal, and whose text it has."""
+        """Whether a card has the Bounty token or is ethereal, and the card whose text it has."""
         cards, captured = (state.listed(name)[seat][row] for name in ("army", "captured"))
         bounty, first = int(state["bounty"]), seat * SLOTS + row * COLUMNS
         return tuple(

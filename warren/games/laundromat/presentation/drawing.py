@@ -133,7 +133,7 @@ class LaundryDrawing:
         return f"{self.name(garment)}@{dealt}.{taken_from}"
 
     def come_to_light(self, garment: int) -> str:
-        """A garment, its history, and the round of its wash unless that is on."""
+        """A garment, its history, and the round of its wash unless that is the current one."""
         drawn = int(self.state["drawn"][garment])
         light = "" if drawn == self.state["round_number"] else f">{drawn}"
         return self.with_history(garment) + light

@@ -32,10 +32,11 @@ as the picks so far leave it:
 
 Without a washer, hands or a market, the round begins: garments are dealt from the supply.
 
-A garment's history tells who may know of it. `@2.0.1`: dealt in round 2, in the packet that began
+A garment's history determines who may know of it. `@2.0.1`: dealt in round 2, in the packet that
+began
 at seat 0, and taken at step 1 (the first is 0; at the last step, cards are given away). `@1.m3`:
-taken in round 1 as pick 3 of the market. Without, nobody saw it before it came to light. `>1`: came
-to light in round 1; without, in the round that is on.
+taken in round 1 as pick 3 of the market. Without it, nobody saw the garment before it was revealed.
+`>1`: revealed in round 1; without it, in the current round.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ from warren.language.errors import did_you_mean
 THE_REST = "..."  # of the garments
 POTIONS = {"yes": 1, "used": 0}
 FATES = {"": WAITING, "+": COMPLETED, "-": DISCARDED}
-FEWEST_IN_HAND = 2  # of the last two cards, one is given away
+FEWEST_IN_HAND = 2  # one of the last two cards is given away
 
 GARMENT = re.compile(
     r"(?P<id>[a-z0-9_]+)"
@@ -113,7 +114,7 @@ class LaundryLayout:
         self.seats = int(engine.options.seats)
         self.seed = seed
         _, self.table, self.sections = read_sections(text)
-        self.histories: dict[tuple[int, int, int], Word] = {}  # by round, packet and step
+        self.histories: dict[tuple[int, int, int], Word] = {}  # histories by round, packet and step
         self.free: dict[str, list[int]] = {}
         for garment in range(GARMENTS):
             self.free.setdefault(self.name(garment), []).append(garment)
@@ -146,7 +147,7 @@ class LaundryLayout:
         if words is None:
             seed_chance(self.state["chance"], self.seed)
         elif len(words) != 4:
-            raise self.table.heads["chance"].wrong("'chance:' wants four numbers")
+            raise self.table.heads["chance"].wrong("'chance:' needs four numbers")
         else:
             self.state["chance"] = [word.number(0, 2**32 - 1) for word in words]
 
@@ -258,7 +259,7 @@ class LaundryLayout:
     # --- garments --------------------------------------------------------------------------------
 
     def named(self, word: Word, *allowed: str) -> Marked:
-        """A known garment with marks that may stand here."""
+        """A known garment with marks that are allowed here."""
         parts = GARMENT.fullmatch(word.text.lower())
         if parts is None:
             raise word.wrong(f"'{word.text}' can't be read as a garment")
@@ -270,7 +271,7 @@ class LaundryLayout:
         return marked
 
     def garment(self, word: Word, *allowed: str) -> tuple[int, Marked]:
-        """A copy of the garment a word names that has no place yet, and its marks."""
+        """A copy of the named garment that has no place yet, and its marks."""
         marked = self.named(word, *allowed)
         copies = self.free[marked["id"]]
         if not copies:
@@ -442,7 +443,7 @@ class LaundryLayout:
     # --- hands -----------------------------------------------------------------------------------
 
     def write_hands(self) -> None:
-        """Write the hands, as packets that stand still while the steps go round."""
+        """Write the hands as packets, which stay in place while the steps advance."""
         hands = [self.words(seat, "hand") for seat in range(self.seats)]
         for section in self.sections.values():
             if "hand" in section.heads:
@@ -529,7 +530,7 @@ class LaundryLayout:
         return self.plain(words)
 
     def read_pile(self, key: str, *, goes_on: bool) -> tuple[list[int], bool]:
-        """The garments that are written, the top last, and whether others lie below them."""
+        """The garments that are written, the top last, and whether there are others below."""
         words = self.table.entries.get(key)
         if words is None:
             return [], goes_on
@@ -615,7 +616,7 @@ def one_word(section: Section, key: str) -> Word | None:
     if words is None:
         return None
     if len(words) != 1:
-        raise section.heads[key].wrong(f"'{key}:' wants one name")
+        raise section.heads[key].wrong(f"'{key}:' needs one name")
     return words[0]
 
 

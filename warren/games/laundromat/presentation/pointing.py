@@ -11,7 +11,7 @@ from warren.games.laundromat.presentation.notation import verb_of
 from warren.games.laundromat.records import DESIGNS
 from warren.games.laundromat.words import Ask, Event
 
-ZONES = {Ask.FILL: "hand", Ask.MARKET: "market", Ask.KEEP: "drum"}  # of what is asked for
+ZONES = {Ask.FILL: "hand", Ask.MARKET: "market", Ask.KEEP: "drum"}  # zones of the requested cards
 OWN = ("hand", "drum")  # zones of a seat
 
 # Source and destination of a garment, by event
@@ -91,5 +91,5 @@ class LaundryPointing:
         return self.spot(source, seat), self.spot(destination, seat)
 
     def spot(self, zone: str | None, seat: int) -> Spot | None:
-        """A zone of a seat's, or of all."""
+        """A zone of a seat, or a shared one."""
         return spot_at(zone=zone, seat=None if zone in OF_ALL else seat) if zone else None

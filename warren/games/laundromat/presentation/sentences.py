@@ -14,7 +14,7 @@ from warren.games.laundromat.words import Ask, End, Reason
 
 SIMPLE = {words.STOP: "stop", words.DRAW: "draw", words.POTION: "potion"}
 
-# Neighbouring events that are told in one sentence: of several seats, or of several garments.
+# Adjacent events that one sentence tells: for several seats, or several garments.
 OF_EVERYONE = ("programme", "dealt", "chose", "gave", "turned-up", "scored", "won")
 OF_ONE_SEAT = ("drew", "removed")
 
@@ -80,7 +80,7 @@ class LaundrySentences(Speaker):
         return [seat for seat in self.seats if int(state["owing"]) >> seat & 1]
 
     def neighbour(self, state: Any, seat: int) -> str:
-        """The player who gets the garments that a seat does not choose."""
+        """The player who receives the garments that a seat passes on."""
         direction = int(self.rules["direction"][self.round(state)])
         return self.player((seat + direction) % len(self.seats))
 
@@ -173,7 +173,7 @@ class LaundrySentences(Speaker):
         return lines
 
     def leads(self, before: Any, action: int) -> bool:
-        """Whether an action is a heading of the log; a wash is one, with all that is drawn."""
+        """Whether an action is a heading of the log; a wash is one, with everything drawn in it."""
         return int(before["question"]) in (Ask.FILL, Ask.MARKET)
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:

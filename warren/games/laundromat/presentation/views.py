@@ -33,7 +33,7 @@ SPECTATOR = SEATS  # the bit for public knowledge
 SCORED = ("clean", "clean_size", "fate", "programme", "goblin", "potion")  # fields
 Lines = tuple[tuple[str, int], ...]
 NO_ROUND = -1
-OPTIONS = 8  # more than anybody ever has
+OPTIONS = 8  # more than any seat ever has
 Fate = Literal["waiting", "completed", "discarded"]
 FATES: dict[int, Fate] = {
     WAITING: "waiting",
@@ -75,12 +75,12 @@ class LaundrySeatView:
     basket_known: tuple[str, ...]  # garments that the viewer knows to be in it
     clean: tuple[str, ...]  # the score zone, in the order of arrival
     drum: tuple[DrumView, ...]
-    stains: tuple[int, int, int]  # that count in the drum: dirt, magic, slime
+    stains: tuple[int, int, int]  # stains that count in the drum: dirt, magic, slime
     hand_size: int
     hand: tuple[str, ...]  # one's own
     has_chosen: bool
     chosen: str | None  # the viewer's own choice, until all have chosen
-    score: tuple[tuple[str, int], ...]  # the lines of the score sheet, as things stand
+    score: tuple[tuple[str, int], ...]  # the current lines of the score sheet
     coins: int  # all lines together
     stained: int  # stains on clean garments, for ties
 
@@ -92,7 +92,7 @@ class LaundryView(View):
     seats: tuple[LaundrySeatView, ...]
     cycle: int  # of this round
     direction: Literal["left", "right"]
-    step: int  # of the draft, or of the market
+    step: int  # step of the draft, or of the market
     washer: int | None
     market: tuple[str, ...]
     pile_size: int
@@ -225,7 +225,7 @@ class LaundryViews:
         return self.sheets.kept(key, self.new_sheet, state, seat)
 
     def new_sheet(self, state: Any, seat: int) -> tuple[Lines, int]:
-        """The same, worked out."""
+        """The same, computed."""
         lines = tuple([(code(line), int(self.ask(score, state, seat, line))) for line in Line])
         return lines, int(self.ask(count_stains, state, seat))
 
@@ -257,7 +257,7 @@ class LaundryViews:
         return self.names(state["packets"][packet].tolist(), int(state["packet_size"]))
 
     def basket_known(self, state: Any, seat: int, viewer: int | None) -> tuple[str, ...]:
-        """The garments that the viewer saw go in, less those that came out.
+        """The garments that the viewer saw go in, minus those that came out.
 
         Identical garments can't be told apart, so as few as possible are counted.
         """
@@ -324,7 +324,7 @@ class LaundryViews:
         )
 
     def happening(self, event: Sequence[int], viewer: int | None) -> Happening:
-        """One event; a garment is shown only to those who may see it."""
+        """One event; its garment is visible only to viewers who may see it."""
         what, seat, card, detail, audience = event
         shown = audience >> (SPECTATOR if viewer is None else viewer) & 1
         name = self.programme if what in OF_PROGRAMMES else self.name

@@ -80,7 +80,7 @@ class LaundryScreen(Paper):
         ]
 
     def player(self, view: LaundryView, seat: LaundrySeatView) -> Text:
-        """A player's name; the viewer's own stands out, and so does the washer's."""
+        """A player's name; the viewer's own and the washer's are highlighted."""
         name = self.players[seat.seat]
         style = "bold" if seat.seat == view.viewer else ""
         mark = NOW if seat.seat == view.washer else ""

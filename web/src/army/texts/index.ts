@@ -1,4 +1,5 @@
-// The words on the tables of GOSU and GOSU X. What the games name differently ends with their name.
+// The words on the tables of GOSU and GOSU X. Words that differ between the games end with the
+// game's name.
 import { fetchedTexts, speaker } from "../../frame/language.svelte";
 
 export const say = speaker(fetchedTexts(

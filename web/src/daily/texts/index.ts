@@ -1,4 +1,4 @@
-// What the page of daily positions says.
+// The texts of the page of daily positions.
 import { loaded, speaker } from "../../frame/language.svelte";
 
 export const say = speaker(loaded(import.meta.glob("./*.json", { eager: true, import: "default" })));

@@ -1,4 +1,4 @@
-// What the lab says.
+// The texts of the lab.
 import { loaded, speaker } from "../../frame/language.svelte";
 
 export const say = speaker(loaded(import.meta.glob("./*.json", { eager: true, import: "default" })));

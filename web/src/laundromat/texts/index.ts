@@ -1,4 +1,4 @@
-// What the laundromat's table itself says; names of cards and labels of actions come from the server.
+// The texts of the laundromat's table; names of cards and labels of actions come from the server.
 import { fetchedTexts, speaker } from "../../frame/language.svelte";
 
 export const say = speaker(fetchedTexts(

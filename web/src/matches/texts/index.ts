@@ -1,4 +1,4 @@
-// What is said of own matches, and of what is kept of somebody.
+// The texts about the player's matches and stored data.
 import { loaded, speaker } from "../../frame/language.svelte";
 
 export const say = speaker(loaded(import.meta.glob("./*.json", { eager: true, import: "default" })));

@@ -1,4 +1,4 @@
-// What is said of portraits.
+// The texts about portraits.
 import { loaded, speaker } from "../../frame/language.svelte";
 
 export const say = speaker(loaded(import.meta.glob("./*.json", { eager: true, import: "default" })));

@@ -1,4 +1,4 @@
-// What the page of prints says.
+// The texts of the printing page.
 import { loaded, speaker } from "../../frame/language.svelte";
 
 export const say = speaker(loaded(import.meta.glob("./*.json", { eager: true, import: "default" })));

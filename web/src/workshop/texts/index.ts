@@ -1,4 +1,4 @@
-// What the workshop says.
+// The texts of the workshop.
 import { loaded, speaker } from "../../frame/language.svelte";
 
 const texts = loaded(import.meta.glob("./*.json", { eager: true, import: "default" }));
