@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from base64 import b64decode, b64encode
+from functools import partial
+from types import SimpleNamespace
 
 import pytest
 
@@ -57,6 +59,25 @@ async def drawn(person, name="lantern", pack=PACK):
 def inside(svg):
     """Return the image bytes inside a drawing."""
     return b64decode(re.search(r'href="data:image/png;base64,([^"]+)"', svg)[1])
+
+
+@pytest.mark.parametrize(
+    "job", [pictures.known, pictures.size_of, partial(pictures.known, shown=True)]
+)
+async def test_thousands_of_names_in_a_text_take_only_a_few_queries(house, job):
+    """Other people's requests wait for them, and in PostgreSQL each takes a while."""
+    await bring(await house.person("Ann"))
+    names, asked = [NAME, *(f"{number:064x}.png" for number in range(2_500))], []
+
+    def counted(database):
+        def execute(*said):
+            asked.append(said)
+            return database.execute(*said)
+
+        return job(names)(SimpleNamespace(execute=execute))
+
+    assert await house.hub.store.look(counted) in ({NAME}, len(DATA))
+    assert len(asked) < 10
 
 
 async def test_a_picture_is_brought_once_and_shown_to_everybody(house):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from warren.packs.pictures import PictureError, name_of, names_in
 from warren.table.storage.store import Database, Job, checksum
 
 OFTEN = 86_400.0  # seconds between two updates of a picture's last use
+AT_ONCE = 500  # names in one query
 
 
 class Kept(NamedTuple):
@@ -77,8 +78,7 @@ def known(names: Sequence[str], *, shown: bool = False) -> Job:
     """Return those of the pictures that are stored, or with `shown` that everybody may see."""
 
     def job(database: Database) -> set[str]:
-        asked = f"SELECT name FROM picture WHERE name = ? {'AND hidden = 0' if shown else ''}"
-        return {name for name in names if database.execute(asked, (name,)).fetchone()}
+        return {name for name, _, hidden in some(database, names) if not (shown and hidden)}
 
     return job
 
@@ -87,11 +87,17 @@ def size_of(names: Sequence[str]) -> Job:
     """The bytes of some pictures together, as far as they are in the store."""
 
     def job(database: Database) -> int:
-        asked = "SELECT length(body) FROM picture WHERE name = ?"
-        found = (database.execute(asked, (name,)).fetchone() for name in names)
-        return sum(one[0] for one in found if one)
+        return sum(size for _, size, _ in some(database, names))
 
     return job
+
+
+def some(database: Database, names: Sequence[str]) -> Iterator[tuple[str, int, int]]:
+    """Yield the names, sizes and switches of stored pictures; a text may name thousands."""
+    for few in (names[at : at + AT_ONCE] for at in range(0, len(names), AT_ONCE)):
+        marks = ", ".join("?" * len(few))
+        asked = f"SELECT name, length(body), hidden FROM picture WHERE name IN ({marks})"
+        yield from database.execute(asked, tuple(few)).fetchall()
 
 
 def note_use(name: str, at: float) -> Job:
