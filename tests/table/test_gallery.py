@@ -15,11 +15,13 @@ from tables import open_house
 from warren.cli.main import app
 from warren.packs.editions import fingerprint_of
 from warren.table.guard.quotas import SHOWN
+from warren.table.people import forgetting
 from warren.table.people.moderation import PlayerBan
 from warren.table.protocol import sent
 from warren.table.storage import books, gallery
 from warren.table.study import foreign
 from warren.table.study.reading import Reading
+from warren.table.upkeep import erasing
 
 pytestmark = pytest.mark.anyio
 WASHING = "laundromat"
@@ -162,14 +164,29 @@ async def test_one_address_does_not_fill_the_gallery(house):
     assert refused == ["rate"] * (27 - SHOWN)
 
 
-async def test_what_is_withdrawn_or_erased_is_no_longer_served(house):
+async def erase_oneself(house, ann):
+    await ann.browser.post("/api/session/erase", json={})
+
+
+async def be_erased(house, ann):
+    """Erase somebody as the host does: `warren erase` leaves a request in the store."""
+    [player] = await house.hub.store.look(people_called("Ann"))
+    await house.hub.store.write(forgetting.ask_to_erase(player))
+    await house.hub.chores.sweep()
+
+
+def people_called(name):
+    return lambda database: [one[0] for one in erasing.people_called(database, name)]
+
+
+@pytest.mark.parametrize("leave", [lambda _, ann: withdraw(ann), erase_oneself, be_erased])
+async def test_what_is_withdrawn_or_erased_is_no_longer_served(house, leave):
     ann, bob = await member(house), await house.person()
-    for leave in (withdraw, lambda one: one.browser.post("/api/session/erase", json={})):
-        await show(ann)
-        address = f"/api/packs/{fingerprint_of(WASH)}"
-        assert (await bob.browser.get(address)).text == WASH
-        assert (await leave(ann)).status_code == 200
-        assert (await bob.browser.get(address)).status_code == 404
+    await show(ann)
+    address = f"/api/packs/{fingerprint_of(WASH)}"
+    assert (await bob.browser.get(address)).text == WASH
+    await leave(house, ann)
+    assert (await bob.browser.get(address)).status_code == 404
 
 
 async def test_authors_withdraw_their_packs_and_tables_keep_them(house):

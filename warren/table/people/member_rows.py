@@ -133,12 +133,15 @@ def devices_of(player: str) -> Job:
     return job
 
 
-def is_fresh(player: str, token: bytes, since: float) -> Job:
-    """Whether the player has signed in with this token, by sentence or passkey, since a time."""
+def is_fresh(player: str, token: bytes, now: float, within: float) -> Job:
+    """Whether the player has signed in with this token, by sentence or passkey, seconds ago.
+
+    A sign-in far in the future is no proof: the clock was set back.
+    """
 
     def job(database: Database) -> bool:
         found = sound_rows(database, "device", "WHERE token = ? AND player = ?", token, player)
-        return any(created >= since for _, _, created in found)
+        return any(abs(now - created) <= within for _, _, created in found)
 
     return job
 

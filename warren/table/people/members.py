@@ -139,8 +139,7 @@ class Members:
 
     async def is_proved(self, session: Session, token: str | None, within: float = FRESH) -> bool:
         """Whether the player has signed in recently on this device."""
-        since = self.base.clock.now() - within
-        job = is_fresh(session.player, hashed(token or ""), since)
+        job = is_fresh(session.player, hashed(token or ""), self.base.clock.now(), within)
         found: bool = await self.base.store.look(job)
         return found
 

@@ -154,6 +154,8 @@ class Sessions:
         """Erase a player's session."""
         await self.base.store.write(forgetting.erase_session(player))
         await self.evict(player)
+        for forget in self.base.erased:
+            forget()
         await self.base.announce("erased", player)
 
     def forget(self, player: str) -> None:

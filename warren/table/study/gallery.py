@@ -26,6 +26,7 @@ class Gallery:
         self.base, self.editions, self.must_be_welcome = base, editions, must_be_welcome
         base.hears(WITHDRAWN, editions.forget)
         base.hears("erased", lambda _: editions.forget())
+        base.erased.append(editions.forget)
 
     async def listed(self, player: str | None) -> list[dict[str, Any]]:
         """Return all packs as `Shown`, without the identity of players."""

@@ -153,7 +153,6 @@ async def post_erase(server: Server, request: Request) -> Response:
     """Erase the client's data."""
     session = await server.must_have_name(request)
     await server.hub.members.erase(session, cookie_of(request, COOKIE))
-    server.hub.editions.forget()
     return unknown(told(None))
 
 

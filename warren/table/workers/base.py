@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -47,6 +47,8 @@ class Base:
         self.quotas = Quotas(kept, self.limits)
         self.shares = Shares()
         self.notes: set[asyncio.Task[Any]] = set()
+        # called when somebody is erased: caches may hold what was theirs
+        self.erased: list[Callable[[], None]] = []
         self.hears("again", lambda _: self.shares.forget())
         self.hears("over", lambda worker: self.shares.forget(int(worker)))
         self.hears("shares", self._hear_shares)
