@@ -10,6 +10,7 @@ from own_packs import MOON
 from shapes import check
 from warren.packs.editions import fingerprint_of
 from warren.table.protocol import sent
+from warren.table.web.packing import zipped
 
 pytestmark = pytest.mark.anyio
 
@@ -39,6 +40,19 @@ async def test_sheets_are_cached_for_minutes_since_pictures_may_be_hidden(house)
     refused = await ann.browser.get("/api/print/gosux", params={"paper": "a5"})
     assert refused.status_code >= 400
     assert "max-age" not in refused.headers.get("cache-control", "")
+
+
+async def test_sheets_are_kept_once_and_compressed(house):
+    """They have megabytes: a stranger could fill the memory with those of many packs."""
+    ann, query, before = await house.person(), {"clan": "galmi", "only": "1"}, zipped.cache_info()
+    for coding in ("gzip", "identity"):
+        headers = {"accept-encoding": coding}
+        answer = await ann.browser.get("/api/print/gosux", params=query, headers=headers)
+        assert answer.headers.get("content-encoding", "identity") == coding
+        check(answer.json(), sent.Sheets)
+    assert zipped.cache_info() == before
+    *_, kept = house.hub.editions.sheets.values()
+    assert len(kept) < len(answer.content) / 4
 
 
 async def test_sheets_of_a_draft(house):

@@ -34,7 +34,7 @@ FINGERPRINT = re.compile(r"[0-9a-f]{64}")
 KEPT = 64  # cached catalogues, each of half a megabyte at most
 DRAFTS = 64
 PICTURES = 2_000
-SHEETS = 8  # cached sheets to print, each of some megabytes
+SHEETS = 8  # cached sheets to print, each of some hundred kilobytes
 READERS = 16  # most new texts in the queue
 
 Answer = TypeVar("Answer")
@@ -111,7 +111,7 @@ class Editions:
         return with_data(svg, own.decode(), data), True
 
     async def printed(self, key: Key, address: str) -> bytes:
-        """Sheets of its cards, or of those of a game, as `Sheets`."""
+        """Sheets of its cards, or of those of a game, as compressed `Sheets`."""
         names = names_in(await self.text(key[1])) if key[1] else []
         shown = await self.own.shown(names) if self.own else []
         key = (*key, " ".join(shown))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Collection
 from typing import Any
 
@@ -34,7 +35,7 @@ def shown_in(pack: Any, fingerprint: str, names: Collection[str]) -> dict[str, s
 
 
 def printed(key: Key, text: str) -> bytes:
-    """All pages, as `Sheets`."""
+    """All pages, as compressed `Sheets`: they are long, and cached."""
     game, fingerprint, language, paper, clan, only, own = key
     pack = edition_of(game, text) if text else load_pack(game)
     deck = Deck(pack, language, shown_in(pack, fingerprint, own.split()))
@@ -47,4 +48,4 @@ def printed(key: Key, text: str) -> bytes:
         found.too_many = fault.cards
     except TooLong as fault:
         found.too_long = list(fault.names)
-    return bytes(write(found))
+    return gzip.compress(write(found))

@@ -18,7 +18,7 @@ from warren.table.protocol.messages import read_new_table, read_record, write
 from warren.table.protocol.refusals import Refused
 from warren.table.study.printing import check_paper
 from warren.table.web.asking import address_of, body_of, game_of, language_of, while_listened
-from warren.table.web.packing import FOREVER, packed_json
+from warren.table.web.packing import FOREVER, packed_json, unpacked_json
 from warren.table.web.server import Server, as_json
 
 LONGEST = 40  # most letters of a clan's id
@@ -62,7 +62,7 @@ async def get_sheets(server: Server, request: Request) -> Response:
         raise Refused("rate")
     body = await while_listened(request, server.hub.editions.printed(key, address))
     # the host may hide pictures at any time
-    return packed_json(body, request.headers, "max-age=300")
+    return await unpacked_json(body, request.headers, "max-age=300")
 
 
 async def get_pack(server: Server, request: Request) -> Response:

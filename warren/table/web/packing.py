@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import os
 from functools import lru_cache
@@ -64,6 +65,16 @@ def packed_json(body: bytes, headers: Headers, cache: str) -> Response:
     about = {"cache-control": cache, "vary": "Accept-Encoding"}
     if "gzip" in accepted(headers) and len(body) >= WORTH_IT:
         body, about["content-encoding"] = zipped(body), "gzip"
+    return Response(body, headers=about, media_type="application/json")
+
+
+async def unpacked_json(body: bytes, headers: Headers, cache: str) -> Response:
+    """Compressed data, uncompressed for programs that do not accept it."""
+    about = {"cache-control": cache, "vary": "Accept-Encoding"}
+    if "gzip" in accepted(headers):
+        about["content-encoding"] = "gzip"
+    else:
+        body = await asyncio.to_thread(gzip.decompress, body)
     return Response(body, headers=about, media_type="application/json")
 
 
