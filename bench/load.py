@@ -36,7 +36,7 @@ START = 0.02  # seconds between the starts of two tables
 LOOK = 5.0  # seconds between two checks of the memory
 WAIT = 180.0  # seconds within which the engines must be ready
 HERE = '"here"'  # the page's ping after this many silent seconds:
-TENSE, QUIET = 2.0, 10.0  # while it waits for another player's move, and otherwise
+TENSE, QUIET = 2.0, 10.0  # the first while waiting for another player's move, the second otherwise
 PLENTY = [  # limits that all players here stay within, although they share one address
     *("--per-address", "100000", "--max-connections", "100000"),
     *("--max-tables", "100000", "--requests", "100000"),

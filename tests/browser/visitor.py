@@ -25,7 +25,7 @@ SOON = 10_000  # ms
 PATIENCE = 60_000  # ms until a test gives up waiting for something on the page
 MOST_DECISIONS = 400
 MOST_KEYS = 60
-SLASH = r"\x2f"  # Playwright would take a bare one for the end of an expression
+SLASH = r"\x2f"  # Playwright would take a bare slash for the end of an expression
 
 # Record from inside the page the messages it received and showed, the number of moves it sent, and
 # the answers it still waits for.

@@ -34,7 +34,7 @@ def test_a_hint_tells_the_chance_now_and_after_each_action(warren, match):
         [label] = [label for label in legal if f" {label}  " in action]
         assert action.endswith(f"  {legal[label]}")
         assert "%" in action
-    assert basis.startswith("Estimated by 20 iterations from what Seat 1 can know")
+    assert basis.startswith("Estimated by 20 iterations with Seat 1’s knowledge")
 
 
 def test_best_chooses_how_many(warren, match):

@@ -29,7 +29,7 @@ def next_round(
 ) -> list[Sitting]:
     """The next round of the entrants `here`, at tables of that size; empty at the end.
 
-    `first` are the entrants at the start: a round robin is paired by them.
+    `first` are the entrants at the start, whom a round robin pairs.
     """
     chance = random.Random(f"{seed}:{len(rounds)}")
     if len(here) < DUEL:

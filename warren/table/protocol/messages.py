@@ -267,7 +267,7 @@ class DraftCursor(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True)
 
 
 class LabRun(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """The matches that the lab is to play, and whether it is to go on."""
+    """The matches that the lab should play, and whether it should continue."""
 
     game: Annotated[str, Meta(max_length=20)]
     preset: Annotated[str, Meta(max_length=64)] = ""
@@ -317,7 +317,7 @@ class PasskeyId(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Seek(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """Search for an opponent, or go on searching."""
+    """Search for an opponent, or continue searching."""
 
     game: Annotated[str, Meta(max_length=20)]
     is_new: bool = False  # ignore earlier matches found
@@ -379,7 +379,7 @@ class Daily(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
 
 class Branch(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """A finished match to be played on from a moment."""
+    """A finished match to continue from a moment."""
 
     moment: Annotated[int, Meta(ge=0, le=1_000_000)]
     riddle: bool = False  # find the best action where a mistake was made

@@ -417,7 +417,7 @@ ServerMessage = TableMessage | Changed | Refused | Done | Why | Hint | Remark
 
 
 class Session(Struct):
-    """The session of the asker."""
+    """The client's session."""
 
     nickname: str | None
     is_member: bool = False  # the same player on any device
@@ -911,7 +911,7 @@ class People(Struct):
 
 
 class DailyGame(Struct):
-    """The position of a day in one game, and the asker's result."""
+    """The daily position of one game, and the player's result."""
 
     game: str
     label: str
@@ -1008,7 +1008,7 @@ class MatchPoint(Struct):
 
 
 class OwnPosition(Struct):
-    """A mistake of the player, to find the better action."""
+    """A mistake of the player, as a position to solve."""
 
     table: str
     moment: int  # number of actions before it

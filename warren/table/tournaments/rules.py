@@ -1,6 +1,6 @@
 """A tournament: its entrants, rounds and results, derived from its events.
 
-As at a table, nothing here waits or writes. `may_...` methods refuse invalid requests or return the
+As at a table, nothing here does I/O. `may_...` methods refuse invalid requests or return the
 events to store; `apply` carries out stored events. Results are separate: they are stored with their
 tables, so that the end of a match need not know the tournament.
 """

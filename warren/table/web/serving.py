@@ -115,7 +115,7 @@ class GuardedServer(uvicorn.Server):
                 await asyncio.gather(*(one.wait() for one in ready))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Close the doors, hand tables over to other workers, and let everybody finish."""
+        """Stop accepting, hand tables over to other workers, and let running requests finish."""
         for door in self.doors:
             door.close()
         try:

@@ -295,7 +295,7 @@ export interface NewTable {
   commitment?: string;
 }
 
-/** A finished match to be played on from a moment. */
+/** A finished match to continue from a moment. */
 export interface Branch {
   moment: number;
   riddle?: boolean; // find the best action where a mistake was made
@@ -331,7 +331,7 @@ export interface DraftCursor {
   at: number;
 }
 
-/** The matches that the lab is to play, and whether it is to go on. */
+/** The matches that the lab should play, and whether it should continue. */
 export interface LabRun {
   game: GameName;
   preset?: string;
@@ -343,7 +343,7 @@ export interface LabRun {
   go?: boolean; // false: stop
 }
 
-/** Search for an opponent, or go on searching. */
+/** Search for an opponent, or continue searching. */
 export interface Seek {
   game: GameName;
   is_new?: boolean; // ignore earlier matches found
@@ -639,7 +639,7 @@ export interface Remark {
   because: string[]; // why another action is better
 }
 
-/** The session of the asker. */
+/** The client's session. */
 export interface Session {
   nickname: string | null;
   is_member?: boolean; // the same player on any device
@@ -1088,7 +1088,7 @@ export interface People {
   blocked: Somebody[];
 }
 
-/** The position of a day in one game, and the asker's result. */
+/** The daily position of one game, and the player's result. */
 export interface DailyGame {
   game: GameName;
   label: string;
@@ -1175,7 +1175,7 @@ export interface MatchPoint {
   cost: number | null; // mean cost of a decision; null until it is analysed
 }
 
-/** A mistake of the player, to find the better action. */
+/** A mistake of the player, as a position to solve. */
 export interface OwnPosition {
   table: string;
   moment: number; // number of actions before it
