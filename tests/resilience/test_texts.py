@@ -10,6 +10,7 @@ import asyncio
 import itertools
 import json
 import random
+import re
 import statistics
 import threading
 import time
@@ -26,7 +27,7 @@ from own_packs import MOON
 from own_pictures import png, svg
 from resilience.real import Real, serving
 from resilience.test_one_address import House
-from tables import play_on
+from tables import open_house, play_on
 from warren.engine import Match
 from warren.table.hub import Hub
 from warren.table.web.app import app
@@ -117,12 +118,12 @@ SAMPLES: dict[str, list[Any]] = {
 }
 
 
-def routes_that_take_text() -> list[str]:
-    """Return every route that accepts data."""
+def routes(method: str) -> list[str]:
+    """Return every route of a method."""
     made = Hub(None)
     try:
         found = [one for one in app(made).routes if isinstance(one, Route)]
-        return [one.path for one in found if "POST" in (one.methods or ())]
+        return [one.path for one in found if method in (one.methods or ())]
     finally:
         made.store.close()
 
@@ -148,7 +149,7 @@ def requests_to(path: str) -> Iterator[Any]:
 
 
 def test_every_route_says_what_may_be_sent_to_it():
-    assert sorted(routes_that_take_text()) == sorted(SAMPLES)
+    assert sorted(routes("POST")) == sorted(SAMPLES)
 
 
 def test_no_text_takes_processor_time_or_memory_of_the_server(engines, tmp_path, figure):
@@ -187,6 +188,34 @@ def send_all(
             answer = stranger.post(path.format(**GENERIC), content=content, headers=headers)
             assert answer.status_code < 500 or answer.json().get("code") == "full", answer.text
         return house.processor() - before, allowed
+
+
+# --- a letter that PostgreSQL can't store --------------------------------------------------------
+
+
+def with_nulls(sample: Any) -> Iterator[Any]:
+    """Yield a request with a null letter in each of its words."""
+    for key, value in sample.items():
+        if isinstance(value, dict):
+            yield from ({**sample, key: other} for other in with_nulls(value))
+        elif isinstance(value, str):
+            yield {**sample, key: "\0"}
+            yield {**sample, key: f"{value}\0"}
+
+
+@pytest.mark.anyio
+async def test_a_null_letter_is_refused_on_every_route(engines, new_database):
+    async with open_house(new_database()) as house:
+        ann = await house.person("Ann")
+        await ann.join_house()
+        there = {"table": await ann.open("gosu"), "tournament": "nobody"}
+        for path, samples in SAMPLES.items():
+            for body in itertools.chain.from_iterable(map(with_nulls, samples)):
+                answer = await ann.browser.post(path.format(**there), json=body)
+                assert answer.status_code < 500, (path, body, answer.text)
+        for path in routes("GET"):
+            answer = await ann.browser.get(re.sub(r"\{\w+\}", "%00", path))
+            assert answer.status_code < 500, (path, answer.text)
 
 
 # --- other people --------------------------------------------------------------------------------

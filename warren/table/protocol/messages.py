@@ -255,7 +255,7 @@ class Draft(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 class Withdrawn(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """A pack that its author withdraws from the gallery."""
 
-    fingerprint: Annotated[str, Meta(max_length=64)]
+    fingerprint: Annotated[str, Meta(pattern=r"^[0-9a-f]{0,64}\Z")]
 
 
 class DraftCursor(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
