@@ -212,6 +212,17 @@ async def test_a_member_is_told_of_all_that_is_done_in_their_name(house, time):
     assert await told(ann) == set()
 
 
+async def test_a_new_feed_is_told_and_tells_nothing_about_the_account(house):
+    ann, _ = await member(house)
+    thief = await thief_of(house, ann)
+    key = (await thief.browser.post("/api/feed", json={})).json()["key"]
+    assert await told(ann) == {"feed"}
+    for kind, empty in (("json", '"items":[]'), ("ics", "VCALENDAR")):
+        text = (await thief.browser.get(f"/feed/{key}.{kind}")).text
+        assert empty in text
+        assert "VEVENT" not in text
+
+
 async def test_passkeys_that_come_and_go_are_told(house):
     said = []
 

@@ -106,9 +106,11 @@ class Notices:
         return key
 
     async def fed(self, key: str) -> list[Notice] | None:
-        """The notices of a feed; None if it is unknown."""
+        """The notices of a feed, without those about the account; None if it is unknown."""
         player: str | None = await self.base.store.look(player_fed(hashed(key)))
-        return None if player is None else await self.of(player)
+        if player is None:
+            return None
+        return [one for one in await self.of(player) if one["kind"] != ACCOUNT]
 
 
 def missed_at(room: Room, away: float) -> set[str]:

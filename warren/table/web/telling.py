@@ -62,7 +62,9 @@ async def post_feed(server: Server, request: Request) -> Response:
     session = await server.must_have_name(request)
     if not server.match_buckets.takes(address_of(request)):
         raise Refused("rate")
-    return as_json({"key": await server.hub.notices.new_feed(session)}, 201)
+    key = await server.hub.notices.new_feed(session)
+    await server.hub.members.tell_member(session, "feed")
+    return as_json({"key": key}, 201)
 
 
 async def fed(server: Server, request: Request) -> list[Notice]:
