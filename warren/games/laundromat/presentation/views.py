@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from types import SimpleNamespace
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
@@ -98,6 +98,15 @@ class LaundryView(View):
     pile_size: int
     supply_size: int
     removed: tuple[str, ...]  # garments that left the game
+
+
+class PutIn(NamedTuple):
+    """A garment that went into a basket."""
+
+    design: int
+    is_open: bool  # everybody saw it go in
+    is_out: bool  # it came out again
+    about: tuple[int, int, int, int | None]  # what decides whether a seat saw it
 
 
 class LaundryViews:
@@ -262,33 +271,31 @@ class LaundryViews:
         Identical garments can't be told apart, so as few as possible are counted.
         """
         known: dict[int, int] = {}
-        drawn = state.listed("drawn")
-        for garment, is_open in state.kept(("home", seat), self.put_in, state, seat):
-            seen = is_open or (viewer is not None and self.saw_it_go_in(state, garment, viewer))
-            more = seen - bool(drawn[garment])
-            if more:
-                design = self.design[garment]
-                known[design] = known.get(design, 0) + more
+        for design, is_open, is_out, about in state.kept(("home", seat), self.put_in, state, seat):
+            seen = is_open or (viewer is not None and self.is_seen(viewer, *about))
+            if seen != is_out:
+                known[design] = known.get(design, 0) + seen - is_out
         ids = self.pack.garments
         return tuple([str(ids[one].id) for one in sorted(known) for _ in range(known[one])])
 
-    def put_in(self, state: Any, seat: int) -> list[tuple[int, bool]]:
-        """The garments that went into a basket, and whether everybody saw it."""
-        dealt, packet = state.listed("dealt"), state.listed("packet")
-        garments = (state["home"] == seat).nonzero()[0].tolist()
-        return [(one, bool(dealt[one]) and packet[one] == AT_MARKET) for one in garments]
-
-    def saw_it_go_in(self, state: Any, garment: int, viewer: int) -> bool:
-        """Whether a seat knows into which basket the garment was put."""
-        fields = ("dealt", "packet", "taken")
-        dealt, packet, taken = (state.listed(name)[garment] for name in fields)
-        is_new = dealt == int(state["round_number"])
-        return self.is_seen(viewer, dealt, packet, taken, int(state["step"]) if is_new else None)
+    def put_in(self, state: Any, seat: int) -> list[PutIn]:
+        """The garments that went into a basket."""
+        drawn, dealt, packet, taken = map(state.listed, ("drawn", "dealt", "packet", "taken"))
+        now, step = int(state["round_number"]), int(state["step"])
+        return [
+            PutIn(
+                design=self.design[one],
+                is_open=bool(dealt[one]) and packet[one] == AT_MARKET,
+                is_out=bool(drawn[one]),
+                about=(dealt[one], packet[one], taken[one], step if dealt[one] == now else None),
+            )
+            for one in (state["home"] == seat).nonzero()[0].tolist()
+        ]
 
     def find_if_seen(
         self, viewer: int, dealt: int, packet: int, taken: int, step: int | None
     ) -> bool:
-        """The same, cached by its inputs; `step` is the current one of the draft."""
+        """Whether a seat saw a garment go into a basket; `step` is the current one of the draft."""
         garment = SimpleNamespace(
             dealt=[dealt],
             packet=[packet],
