@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from types import SimpleNamespace
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 import numpy as np
 
@@ -32,6 +32,8 @@ from warren.games.laundromat.words import Ask, End, Event
 SPECTATOR = SEATS  # the bit for public knowledge
 SCORED = ("clean", "clean_size", "fate", "programme", "goblin", "potion")  # fields
 Lines = tuple[tuple[str, int], ...]
+# the design of a garment whose way into a basket is not public, and what decides who saw it
+Hidden = tuple[int, tuple[int, int, int, int | None]]
 NO_ROUND = -1
 OPTIONS = 8  # more than any seat ever has
 Fate = Literal["waiting", "completed", "discarded"]
@@ -98,15 +100,6 @@ class LaundryView(View):
     pile_size: int
     supply_size: int
     removed: tuple[str, ...]  # garments that left the game
-
-
-class PutIn(NamedTuple):
-    """A garment that went into a basket."""
-
-    design: int
-    is_open: bool  # everybody saw it go in
-    is_out: bool  # it came out again
-    about: tuple[int, int, int, int | None]  # what decides whether a seat saw it
 
 
 class LaundryViews:
@@ -270,27 +263,28 @@ class LaundryViews:
 
         Identical garments can't be told apart, so as few as possible are counted.
         """
-        known: dict[int, int] = {}
-        for design, is_open, is_out, about in state.kept(("home", seat), self.put_in, state, seat):
-            seen = is_open or (viewer is not None and self.is_seen(viewer, *about))
-            if seen != is_out:
-                known[design] = known.get(design, 0) + seen - is_out
+        known, hidden = state.kept(("home", seat), self.put_in, state, seat)
+        if viewer is not None:
+            known = known.copy()
+            for design, about in hidden:
+                if self.is_seen(viewer, *about):
+                    known[design] += 1
         ids = self.pack.garments
         return tuple([str(ids[one].id) for one in sorted(known) for _ in range(known[one])])
 
-    def put_in(self, state: Any, seat: int) -> list[PutIn]:
-        """The garments that went into a basket."""
+    def put_in(self, state: Any, seat: int) -> tuple[dict[int, int], list[Hidden]]:
+        """The garments of a basket by design, as everybody counts them, and the hidden ones."""
         drawn, dealt, packet, taken = map(state.listed, ("drawn", "dealt", "packet", "taken"))
         now, step = int(state["round_number"]), int(state["step"])
-        return [
-            PutIn(
-                design=self.design[one],
-                is_open=bool(dealt[one]) and packet[one] == AT_MARKET,
-                is_out=bool(drawn[one]),
-                about=(dealt[one], packet[one], taken[one], step if dealt[one] == now else None),
-            )
-            for one in (state["home"] == seat).nonzero()[0].tolist()
-        ]
+        known: dict[int, int] = {}
+        hidden: list[Hidden] = []
+        for one in (state["home"] == seat).nonzero()[0].tolist():
+            design, is_open = self.design[one], bool(dealt[one]) and packet[one] == AT_MARKET
+            known[design] = known.get(design, 0) + is_open - bool(drawn[one])
+            if not is_open:
+                new_in = step if dealt[one] == now else None
+                hidden.append((design, (dealt[one], packet[one], taken[one], new_in)))
+        return known, hidden
 
     def find_if_seen(
         self, viewer: int, dealt: int, packet: int, taken: int, step: int | None
