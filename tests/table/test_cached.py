@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import random
-from itertools import chain, islice
+from itertools import chain, islice, product
 
 import pytest
 
-from tables import PRESETS
+from tables import PRESETS, START, begun, lively
 from warren.engine import Match
 from warren.engine import fields as engine_fields
-from warren.engine.fields import Results
+from warren.engine.fields import Results, reading
 from warren.engine.games import Engine
 from warren.games.laundromat.table import parts
 from warren.games.laundromat.words import Ask
+from warren.table.play.projection import Projection
+from warren.table.protocol.messages import write
 
 NAMES = [f"{game}:{preset or 'plain'} with {seats}" for game, preset, seats in PRESETS]
 MOVES = 60  # of each match
@@ -38,6 +40,26 @@ def test_a_view_is_the_same_with_and_without_results_of_earlier_positions(preset
         fresh = match.presentation.views(match.engine)
         for viewer in (*range(match.seats), None):
             assert match.views.view(match.state, viewer) == fresh.view(match.state, viewer)
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
+def test_a_message_is_the_same_with_and_without_earlier_messages(game):
+    chance, table = random.Random(3), begun(game, 2, seed=3)
+    shown, players, seen = Projection(table.table), ("p0", "p1", None), -1
+    for _ in range(20):
+        for player, language in product(players, ("en", "fr", "it")):
+            about = {"now": START, "presence": {"players": {"p0"}, "spectators": 1}, "seen": seen}
+            fresh = Projection(table.table).message(player, language, **about)
+            assert write(shown.message(player, language, **about)) == write(fresh)
+        seen = chance.randint(0, len(table.match.actions))
+        for seat in table.match.pending[:1]:
+            table.act(lively(table.match, seat, chance), seat)
+
+
+def test_the_contents_of_fields_are_read_once():
+    state = reading(Match("gosu", seats=2, seed=1).state)
+    assert state.content("army", "depth") is state.content("army", "depth")
+    assert state.content("army", "depth") != state.content("depth", "army")
 
 
 @pytest.mark.parametrize("preset", PRESETS, ids=NAMES)

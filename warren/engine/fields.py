@@ -21,7 +21,6 @@ def cells_of(array: Any) -> memoryview:
     return memoryview(array) if found is None else found
 
 
-KEPT = " kept"  # a key that no field can have
 MOST = 1024  # results that are cached
 
 
@@ -32,9 +31,11 @@ class Fields:
     cached (`kept`), so the record must not change meanwhile.
     """
 
+    __slots__ = ("__dict__", "_kept")
+
     def __init__(self, record: Any) -> None:
         self.__dict__.update(zip(record.dtype.names, record.item(), strict=True))
-        self.__dict__[KEPT] = {}
+        self._kept: dict[object, Any] = {}
 
     def __getitem__(self, name: str) -> Any:
         return self.__dict__[name]
@@ -44,24 +45,28 @@ class Fields:
 
     def kept(self, key: object, make: Callable[..., Kept], *about: Any) -> Kept:
         """Return a cached result that depends on the record alone; compute it the first time."""
-        kept = self.__dict__[KEPT]
-        if key not in kept:
-            kept[key] = make(*about)
-        found: Kept = kept[key]
+        if key not in self._kept:
+            self._kept[key] = make(*about)
+        found: Kept = self._kept[key]
         return found
 
     def forget(self) -> None:
         """Clear the cache."""
-        self.__dict__[KEPT].clear()
+        self._kept.clear()
 
     def content(self, *names: str) -> tuple[object, ...]:
         """The contents of some fields, as the key of a result that depends on them."""
+        return self.kept(names, self._content, names)
+
+    def _content(self, names: tuple[str, ...]) -> tuple[object, ...]:
         found = [self.__dict__[name] for name in names]
         return tuple([one if isinstance(one, int) else one.tobytes() for one in found])
 
     def listed(self, name: str) -> list[Any]:
         """Return an array as nested lists, which are faster for reading many numbers."""
-        found: list[Any] = self.kept(name, self.__dict__[name].tolist)
+        if name not in self._kept:
+            self._kept[name] = self.__dict__[name].tolist()
+        found: list[Any] = self._kept[name]
         return found
 
 

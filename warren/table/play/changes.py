@@ -7,11 +7,13 @@ built from messages to the same viewer, so it reveals nothing more.
 
 from __future__ import annotations
 
+from itertools import compress
+from operator import ne
 from typing import Any
 
 Message = dict[str, Any]
-NEW = ("number", "ask", "log", "chat", "beats")  # fields of every message that usually differ
-APART = ("type", "view", *NEW)
+# fields that are always sent, because they usually differ; no field equals `...`
+NEW = dict.fromkeys(("number", "ask", "log", "chat", "beats"), ...)
 
 
 class Shown:
@@ -20,34 +22,33 @@ class Shown:
     __slots__ = ("fields", "view")
 
     def __init__(self, message: Message) -> None:
-        self.fields = {name: value for name, value in message.items() if name not in APART}
-        self.view = message["view"]
+        self.fields = {**message, **NEW}
+        self.view = self.fields.pop("view")
 
 
 def change(before: Shown, message: Message) -> Message | None:
     """A message without unchanged fields; None if it must be sent whole."""
-    old, view = before.view, message["view"]
+    fields = {**message}
+    old, view = before.view, fields.pop("view")
     if type(old) is not type(view) or (view and len(old.seats) != len(view.seats)):
         return None
-    seats = [differing(*pair) for pair in zip(old.seats, view.seats, strict=True)] if view else []
+    table: Message = {}
+    seats: list[Message] = []
+    if view:
+        pairs = zip(old.seats, view.seats, strict=True)
+        seats = [differing(vars(was), vars(seat)) for was, seat in pairs]
+        table = differing({**vars(old), "seats": view.seats}, vars(view))
     return {
         "type": "changed",
-        "fields": {
-            name: value
-            for name, value in message.items()
-            if name in NEW or (name not in APART and before.fields[name] != value)
-        },
-        "view": differing(old, view, but="seats") if view else {},
+        "fields": differing(before.fields, fields),
+        "view": table,
         "seats": seats if any(seats) else [],
     }
 
 
-def differing(old: Any, new: Any, but: str = "") -> Message:
-    """The fields of a view that have changed."""
-    if old is new:
-        return {}
-    had = vars(old)
-    return {name: value for name, value in vars(new).items() if name != but and had[name] != value}
+def differing(old: Message, new: Message) -> Message:
+    """The fields that have changed."""
+    return dict(compress(new.items(), map(ne, new.values(), map(old.get, new))))
 
 
 def applied(before: Message, changed: Message) -> Message:

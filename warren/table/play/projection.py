@@ -96,14 +96,17 @@ class Projection:
         match = table.match
         clocks = table.clocks
         told = self.all_told(seat, language)
-        view = match.look(self.read(match), seat) if match else None
+        state = self.read(match) if match else None
+        view = match.look(state, seat) if match else None
         return {
             "type": "table",
             "number": table.number,
             "you": seat,
             "table": self.about(player, language, presence),
             "view": view,
-            "ask": self.ask(match, seat, view.decision, language) if match and view else None,
+            "ask": self.ask(match, state, seat, view.decision, language)
+            if match and view
+            else None,
             "moments": len(match.actions) if match else 0,
             "log": {"from": log_from, "lines": told.lines[log_from:]},
             "chat": {
@@ -113,12 +116,12 @@ class Projection:
                     for name, text, at in table.chat[chat_from:]
                 ],
             },
-            "beats": self.missed(seat, language, seen),
+            "beats": self.missed(told, seat, language, seen),
             "left": clocks.left_at(now) if clocks.are_used and match else None,
             "ticking": list(clocks.ticking),
             "can_undo": seat is not None and table.may_take_back(seat),
             "can_hint": self.can_hint(seat),
-            "own": self.own(match, seat) if match else None,
+            "own": self.own(match, state, seat) if match else None,
             "lesson": self.lesson(seat, language),
         }
 
@@ -202,7 +205,12 @@ class Projection:
         return self.readings[moment]
 
     def ask(
-        self, match: Match, seat: int | None, decision: DecisionView | None, language: str
+        self,
+        match: Match,
+        state: Any,
+        seat: int | None,
+        decision: DecisionView | None,
+        language: str,
     ) -> dict[str, Any] | None:
         """The question that the match waits for; options only for the deciding seat."""
         if decision is None:
@@ -214,16 +222,17 @@ class Projection:
             "mine": mine,
             "question": decision.question,
             "card": decision.card,
-            "at": placed(self.pointing(match).at(self.read(match), seat), decision.card),
-            "sentence": self.sentences(match, language).ask(self.read(match), decision, seat),
-            "options": self.options(match, decision, language) if mine else [],
+            "at": placed(self.pointing(match).at(state, seat), decision.card),
+            "sentence": self.sentences(match, language).ask(state, decision, seat),
+            "options": self.options(match, state, decision, language) if mine else [],
         }
 
-    def options(self, match: Match, decision: DecisionView, language: str) -> list[dict[str, Any]]:
+    def options(
+        self, match: Match, state: Any, decision: DecisionView, language: str
+    ) -> list[dict[str, Any]]:
         """The legal actions of the seat that decides."""
         speaker, pointing = self.sentences(match, language), self.pointing(match)
         taught = self.table.taught_action()
-        state = self.read(match)
         found = []
         for action in match.legal(decision.seat):
             if taught and taught[1] != action.text:
@@ -299,12 +308,13 @@ class Projection:
             self.explained[language] = told_text(table.setup.game, daily, said, language)
         return taught(self.explained[language], about="daily")
 
-    def own(self, match: Match, seat: int | None) -> dict[str, Any] | None:
+    def own(self, match: Match, state: Any, seat: int | None) -> dict[str, Any] | None:
         """The game's own facts for the deciding player."""
         if seat is None or seat not in match.pending:
             return None
         own = at_table(self.table.setup.game).own
-        return self.read(match).kept(("own", seat), own, match, seat)
+        found: dict[str, Any] | None = state.kept(("own", seat), own, match, seat)
+        return found
 
     # --- what happened ---------------------------------------------------------------------------
 
@@ -350,11 +360,11 @@ class Projection:
         assert beat
         return beat
 
-    def missed(self, seat: int | None, language: str, seen: int | None) -> list[Raw]:
+    def missed(self, told: Told, seat: int | None, language: str, seen: int | None) -> list[Raw]:
         """Beats that a viewer has not seen; all but the last come with the table after them."""
-        match, told = self.table.match, len(self.all_told(seat, language).beats)
-        first = told if seen is None else max(seen + 1, told - BEATS)
-        beats = [self.beat(moment, seat, language) for moment in range(first, told)]
+        match, last = self.table.match, len(told.beats)
+        first = last if seen is None else max(seen + 1, last - BEATS)
+        beats = [told.beats[n] or self.beat(n, seat, language) for n in range(first, last)]
         if match is None or len(beats) < 2:
             return beats
         past = match.earlier(first)

@@ -10,8 +10,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from itertools import islice
+from operator import or_
 from typing import Any
 
 from warren.engine.fields import Results, reading
@@ -250,10 +251,7 @@ class ArmyViews(ABC):
     def deck(self, state: Any, pile: int) -> tuple[list[int], int]:
         """A pile from its top, and the seats that know any of its cards, as bits."""
         cards = state["deck"][pile, : int(state["deck_size"][pile])].tolist()[::-1]
-        known, known_to = state.listed("known"), 0
-        for card in cards:
-            known_to |= known[card]
-        return cards, known_to
+        return cards, reduce(or_, map(state.listed("known").__getitem__, cards), 0)
 
     def ask(self, rule: Any, state: Any, *where: int) -> Any:
         """Call a function of the rules on a position."""

@@ -32,6 +32,8 @@ from warren.games.laundromat.words import Ask, End, Event
 SPECTATOR = SEATS  # the bit for public knowledge
 SCORED = ("clean", "clean_size", "fate", "programme", "goblin", "potion")  # fields
 Lines = tuple[tuple[str, int], ...]
+# the design of a garment whose way into a basket is not public, and what decides who saw it
+Hidden = tuple[int, tuple[int, int, int, int | None]]
 NO_ROUND = -1
 OPTIONS = 8  # more than any seat ever has
 Fate = Literal["waiting", "completed", "discarded"]
@@ -261,34 +263,33 @@ class LaundryViews:
 
         Identical garments can't be told apart, so as few as possible are counted.
         """
-        known: dict[int, int] = {}
-        drawn = state.listed("drawn")
-        for garment, is_open in state.kept(("home", seat), self.put_in, state, seat):
-            seen = is_open or (viewer is not None and self.saw_it_go_in(state, garment, viewer))
-            more = seen - bool(drawn[garment])
-            if more:
-                design = self.design[garment]
-                known[design] = known.get(design, 0) + more
+        known, hidden = state.kept(("home", seat), self.put_in, state, seat)
+        if viewer is not None:
+            known = known.copy()
+            for design, about in hidden:
+                if self.is_seen(viewer, *about):
+                    known[design] += 1
         ids = self.pack.garments
         return tuple([str(ids[one].id) for one in sorted(known) for _ in range(known[one])])
 
-    def put_in(self, state: Any, seat: int) -> list[tuple[int, bool]]:
-        """The garments that went into a basket, and whether everybody saw it."""
-        dealt, packet = state.listed("dealt"), state.listed("packet")
-        garments = (state["home"] == seat).nonzero()[0].tolist()
-        return [(one, bool(dealt[one]) and packet[one] == AT_MARKET) for one in garments]
-
-    def saw_it_go_in(self, state: Any, garment: int, viewer: int) -> bool:
-        """Whether a seat knows into which basket the garment was put."""
-        fields = ("dealt", "packet", "taken")
-        dealt, packet, taken = (state.listed(name)[garment] for name in fields)
-        is_new = dealt == int(state["round_number"])
-        return self.is_seen(viewer, dealt, packet, taken, int(state["step"]) if is_new else None)
+    def put_in(self, state: Any, seat: int) -> tuple[dict[int, int], list[Hidden]]:
+        """The garments of a basket by design, as everybody counts them, and the hidden ones."""
+        drawn, dealt, packet, taken = map(state.listed, ("drawn", "dealt", "packet", "taken"))
+        now, step = int(state["round_number"]), int(state["step"])
+        known: dict[int, int] = {}
+        hidden: list[Hidden] = []
+        for one in (state["home"] == seat).nonzero()[0].tolist():
+            design, is_open = self.design[one], bool(dealt[one]) and packet[one] == AT_MARKET
+            known[design] = known.get(design, 0) + is_open - bool(drawn[one])
+            if not is_open:
+                new_in = step if dealt[one] == now else None
+                hidden.append((design, (dealt[one], packet[one], taken[one], new_in)))
+        return known, hidden
 
     def find_if_seen(
         self, viewer: int, dealt: int, packet: int, taken: int, step: int | None
     ) -> bool:
-        """The same, cached by its inputs; `step` is the current one of the draft."""
+        """Whether a seat saw a garment go into a basket; `step` is the current one of the draft."""
         garment = SimpleNamespace(
             dealt=[dealt],
             packet=[packet],
