@@ -42,7 +42,7 @@ def test_what_a_change_has_done(meet, house: House) -> None:
     )
     tries = page.get_by_role("region", name=re.compile("^Loya wins"))
     expect(tries).to_contain_text("With value 29 instead of 30:")
-    expect(tries).to_contain_text("Strong compared with As the game comes, on the same deals.")
+    expect(tries).to_contain_text("Strong compared with the printed game, on the same deals.")
     expect(page.get_by_role("button", name="Ask the strongest bot: 100 matches")).to_contain_text(
         re.compile(r"\d+ (s|min) at most")
     )

@@ -13,6 +13,14 @@ from browser.test_access import scan
 from browser.test_pages import PROBLEMS
 
 MM = 72 / 25.4
+# Gaps between neighbours on a line, in parts of the letters' size: a word, then a bold one.
+GAPS = """() => [...document.querySelectorAll(".sheet text")].flatMap((one) => {
+  const next = one.nextElementSibling;
+  if (next?.tagName !== "text" || next.getAttribute("y") !== one.getAttribute("y")) return [];
+  const end = Number(one.getAttribute("x")) + one.getComputedTextLength();
+  const gap = (Number(next.getAttribute("x")) - end) / Number(one.getAttribute("font-size"));
+  return Math.abs(gap) < 3 ? [gap] : []; // otherwise in another column
+})"""
 
 
 def test_cards_are_printed_from_their_page(meet, house: House) -> None:
@@ -35,6 +43,17 @@ def test_cards_are_printed_from_their_page(meet, house: House) -> None:
     assert "Galmi" in text
     assert "Print these" not in text
     assert "Only cards" not in text
+
+
+def test_words_stand_where_they_were_measured(meet, house: House) -> None:
+    page = meet(house).page
+    page.goto(f"{house.url}/print/gosux")
+    expect(page.locator(".sheet").first).to_be_visible()
+    page.evaluate("document.fonts.ready")
+    gaps = page.evaluate(GAPS)
+    assert len(gaps) > 20
+    assert min(gaps) > -0.05
+    assert max(gaps) < 0.5  # a space, or what follows a bullet
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "it-IT"])

@@ -454,13 +454,37 @@ def test_a_first_card_is_guided_to_the_table(meet, house: House) -> None:
     expect(guide.locator("[aria-current=step]")).to_contain_text("say what")
     form.get_by_label("Add an effect").select_option("arrival")
     page.keyboard.type("draw 2 cards")
-    page.get_by_role("button", name="All cards").click()
-    page.get_by_role("button", name="Leave out: Loya").click()  # there is room for 100 cards
-    page.get_by_role("button", name="Leave out: Ancient Goban Researcher").click()
+    page.get_by_role("button", name="Make room: leave out Ancient Goban Researcher").click()
+    expect(page.get_by_text("No match can be played yet")).to_have_count(0)
     guide.get_by_role("button", name="Play it now").click()
     expect(page).to_have_url(re.compile("/t/"))
     ada.turn()
     expect(page.get_by_role("button", name=re.compile("Twinkle")).first).to_be_visible()
+
+
+def test_a_first_card_waits_for_the_clans(meet, house: House) -> None:
+    page = meet(house).page
+    held: list[Route] = []
+    page.route("**/api/cards/**", lambda route: held.append(route))
+    page.goto(f"{house.url}/workshop")
+    page.get_by_role("button", name="New: GOSU", exact=True).click()
+    first = page.get_by_role("button", name="Make a first card")
+    expect(first).to_be_disabled()  # on a slow line the clans come later
+    for route in held:
+        route.continue_()
+    page.unroute("**/api/cards/**")
+    first.click()
+    expect(page.get_by_role("combobox", name="Clan")).to_have_value("ancient")
+
+
+def test_a_long_sentence_is_seen_whole_on_a_phone(meet, house: House) -> None:
+    about = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    _, page = open_pack(meet, house, NOTED, **about)
+    page.get_by_role("button", name="Change: Lantern Bearer").click()
+    said = page.get_by_label("When it arrives", exact=True)
+    said.fill("Draw two cards, then each opponent discards a card")
+    hidden = said.evaluate("field => field.scrollHeight - field.clientHeight")
+    assert hidden <= 1
 
 
 def test_an_example_is_borrowed(meet, house: House) -> None:

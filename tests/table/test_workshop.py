@@ -55,6 +55,34 @@ async def test_cards_and_pictures_of_a_draft_can_be_asked_for(house, game, text)
     assert drawn.text.startswith("<svg")
 
 
+@pytest.mark.parametrize("game", ["gosu", "gosux"])
+def test_a_full_deck_names_the_cards_that_make_room(game):
+    head = f'game = "{game}"\nname = "Full"\nversion = 1\n'
+    for clan in GAMES[game].pack.base.clans:
+        for level in (1, 2, 3):
+            card = (
+                f'[[card]]\nid = "new"\nclan = "{clan}"\nnames = {{ en = "N" }}\nlevel = {level}\n'
+            )
+            found, _ = drafts.checked(game, head + card, "", "en")
+            assert "there is room for" in found["limit"]
+            [spare] = found["room"]
+            assert GAMES[game].pack.card(spare).clan == clan
+            found, _ = drafts.checked(game, f'{head}leave_out = ["{spare}"]\n{card}', "", "en")
+            assert (found["faults"], found["limit"], found["room"]) == ([], None, [])
+
+
+def test_each_new_card_takes_the_place_of_one_like_it():
+    head = 'game = "gosu"\nname = "Full"\nversion = 1\n'
+    card = '[[card]]\nid = "{0}_{1}"\nclan = "{0}"\nnames = {{ en = "N" }}\nlevel = {1}\n'
+    found, _ = drafts.checked(
+        "gosu", head + card.format("fire", 1) + card.format("dark", 2), "", "en"
+    )
+    spare = [GAMES["gosu"].pack.card(one) for one in found["room"]]
+    assert {(one.clan, one.level) for one in spare} == {("fire", 1), ("dark", 2)}
+    found, _ = drafts.checked("gosu", f"{head}[copies]\nloya = 2\n", "", "en")
+    assert (bool(found["limit"]), found["room"]) == (True, [])  # the designer's choice
+
+
 async def test_what_is_wrong_is_told_with_its_place_and_what_was_meant(house):
     ann = await house.person()
     found = await looked_at(ann, "gosu", MOON.replace("draw 2 cards", "drwa 2 cards"))

@@ -621,6 +621,7 @@ class DraftChecked(Struct):
     fault: DraftFault | None
     faults: list[DraftFault]  # all faults, in the order of lines
     limit: str | None  # why no match can be played with it
+    room: list[str]  # printed cards to leave out, so that one can
     pack: PackContent | None  # null: the pack can't be read
     shown: PackContent | None  # everything readable, with its own fingerprint
     card: list[SpokenCard]  # the card in view, in every language; []: none

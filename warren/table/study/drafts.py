@@ -16,7 +16,7 @@ from warren.packs.errors import Help, PackError
 from warren.packs.faults import fault_in, way_out
 from warren.packs.likeness import similar
 from warren.packs.liveries import SETS
-from warren.packs.loader import BLOCKS, LEVELS, MOST_COPIES, Pack
+from warren.packs.loader import BLOCKS, LEVELS, MOST_COPIES, Card, Pack
 from warren.packs.mending import read_in_part
 from warren.table.play.catalogue import beside_the_game
 from warren.table.play.parts import at_table
@@ -27,6 +27,7 @@ BLOCK = re.compile(r"^\[\[\w+\]\]\n(?:(?!\[).*\n?)*", re.MULTILINE)
 ID = re.compile(r'^id(\s*)=\s*"(\w+)"', re.MULTILINE)
 FACT = re.compile(r"^(?!id\b|source\b)(\w+)\s*=\s*(\"\w+\"|\d+)\s*$", re.MULTILINE)
 MOST_VALUE = 99
+FULL = re.compile(r"there is room for (\d+) cards in .*, not (\d+)$")
 CLAN = re.compile(r'^clan\s*=\s*"(\w+)"', re.MULTILINE)
 
 
@@ -45,8 +46,10 @@ def checked(game: str, text: str, card: str, language: str) -> tuple[dict[str, A
         "similar": like(pack, card, language),
     }
     if not faults:
+        limit = limit_of(game, pack)
         found |= {
-            "limit": limit_of(game, pack, language),
+            "limit": limit and fault(limit, game, language)["message"],
+            "room": spare_cards(pack, shown, str(limit)),
             "pack": shown,
             "remarks": [vars(one) for one in getattr(pack.edition, "remarks", ())],
         }
@@ -55,7 +58,7 @@ def checked(game: str, text: str, card: str, language: str) -> tuple[dict[str, A
 
 NOTHING: dict[str, Any] = {
     **{"fault": None, "faults": [], "limit": None, "pack": None, "shown": None},
-    **{"card": [], "similar": [], "remarks": [], "lacking": []},
+    **{"room": [], "card": [], "similar": [], "remarks": [], "lacking": []},
 }
 
 
@@ -132,13 +135,35 @@ def check_portraits(pack: Any) -> None:
             raise PackError(wrong, file=card.file, line=card.line)
 
 
-def limit_of(game: str, pack: Any, language: str) -> str | None:
+def limit_of(game: str, pack: Any) -> Exception | None:
     """Return why no match can be played with a pack; None if one can."""
     try:
         GAMES[game].rulebook(pack, GAMES[game].options())
     except (PackError, ValueError) as error:
-        return str(fault(error, game, language)["message"])
+        return error
     return None
+
+
+def spare_cards(pack: Any, shown: Any, limit: str) -> list[str]:
+    """Return printed cards to leave out if a deck is too large: one like each new card."""
+    full = FULL.search(limit)
+    if not full:
+        return []
+    excess = int(full[2]) - int(full[1])
+    printed = [one for one in pack.cards if one.id not in {*shown["new"], *shown["changed"]}]
+    spare: list[Card] = []
+
+    def unlike(card: Card, new: Card) -> tuple[bool, bool, bool, int]:
+        pairs = ((card.clan, new.clan), (card.tile, new.tile), (card.copies, new.copies))
+        clan, tile, copies = (one != other for one, other in pairs)
+        return clan, tile, copies, abs(card.level - new.level)
+
+    for new in [one for one in reversed(pack.cards) if one.id in shown["new"]]:
+        if excess > 0 and printed:
+            spare.append(min(printed, key=lambda card: unlike(card, new)))
+            printed.remove(spare[-1])
+            excess -= spare[-1].copies
+    return [one.id for one in spare] if excess <= 0 else []
 
 
 def like(pack: Any, card_id: str, language: str) -> list[dict[str, Any]]:

@@ -161,10 +161,11 @@ export function plotsOf(found: LabFound[], names: Names, say: Say, look: Look): 
   return plots;
 }
 
-/** The highest and the lowest, if there are too many. */
+/** The highest, the lowest and the designer's own, if there are too many. */
 function standingOut(rows: Row[]): Row[] {
   const sorted = rows.toSorted((a, b) => b.rate - a.rate);
-  return sorted.length <= MOST ? sorted : [...sorted.slice(0, MOST / 2), ...sorted.slice(-MOST / 2)];
+  const hasOwn = rows.filter((row) => row.verdict).length < MOST / 2; // without a comparison all are judged
+  return sorted.filter((row, n) => n < MOST / 2 || n >= sorted.length - MOST / 2 || (hasOwn && row.verdict));
 }
 
 /** Draw a plot into a box. A strict content policy allows no code from text: expressions are interpreted. */
@@ -176,6 +177,7 @@ export async function draw(box: HTMLElement, spec: Spec, look: Look): Promise<Dr
     background: "transparent",
     view: { stroke: null },
     axis: { ...text, gridColor: look.line, domainColor: look.line, tickColor: look.line, labelLimit },
+    axisQuantitative: { labelOverlap: "greedy", labelSeparation: 8 },
     legend: text,
     text: { font: look.font },
   };

@@ -827,6 +827,7 @@ export interface DraftChecked {
   fault: DraftFault | null;
   faults: DraftFault[]; // all faults, in the order of lines
   limit: string | null; // why no match can be played with it
+  room: string[]; // printed cards to leave out, so that one can
   pack: PackContent | null; // null: the pack can't be read
   shown: PackContent | null; // everything readable, with its own fingerprint
   card: SpokenCard[]; // the card in view, in every language; []: none
