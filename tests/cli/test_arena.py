@@ -191,8 +191,8 @@ def test_interrupted_and_killed_arenas_keep_every_finished_match(warren, tmp_pat
     kept = path.read_text().splitlines()
     assert out.startswith("game     gosu, 2 seats\n")
     assert f"matches  {len(kept) - 1:,} of 50,000;" in out
-    [line] = errors.splitlines()
-    assert line.endswith(f"--output {path} --resume")
+    assert len(errors.splitlines()) == 1, errors
+    assert errors.endswith(f"--output {path} --resume\n")
 
     with started(warren, *args, "--workers", 1, "--resume") as second:
         wait_for(second, path, lines=len(kept) + 5)
@@ -205,8 +205,8 @@ def test_interrupted_and_killed_arenas_keep_every_finished_match(warren, tmp_pat
 
 @contextmanager
 def started(warren, *args) -> Iterator[subprocess.Popen]:
-    """Run the command as a process group, which is killed at the end."""
-    code = "from warren.cli.main import main; main()"
+    """Run the command as a process group without progress reports; it is killed at the end."""
+    code = f"from warren.cli import main, progress; progress.SOON = {PATIENCE}; main.main()"
     process = subprocess.Popen(
         [sys.executable, "-c", code, "arena", "gosu", *map(str, args)],
         stdout=subprocess.PIPE,
