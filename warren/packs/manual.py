@@ -9,6 +9,7 @@ from typing import Any
 from warren.language import tree as t
 from warren.language.grammars import GRAMMARS
 from warren.language.grammars.grammar import Voice
+from warren.language.parse import parse_any
 from warren.language.patterns import (
     Choice,
     Group,
@@ -22,7 +23,7 @@ from warren.language.patterns import (
     listed,
     pieces_of,
 )
-from warren.language.speak import CANONICAL
+from warren.language.speak import CANONICAL, speak_on
 from warren.language.speaking import Teller, slots_of
 from warren.locale import ABOUT, LANGUAGES
 from warren.packs.dialects import Dialect
@@ -74,9 +75,15 @@ def row(word: Any, says: Any, dialects: Mapping[str, Dialect]) -> str:
     """Return a row of a table."""
     name = word.name.lower() if isinstance(word, Enum) else t.name_of(word)
     known = [game for game, dialect in dialects.items() if word in dialect.words]
-    spoken = [written(says, word, code) for code in LANGUAGES]
+    spoken = [with_example(written(says, word, code), says.example, code) for code in LANGUAGES]
     everybody = len(known) in (0, len(dialects))
     return f"| `{name}` | {' | '.join(spoken)} | {'all' if everybody else ', '.join(known)} |"
+
+
+def with_example(form: str, text: str, language: str) -> str:
+    """Return a form and, unless it says the same, an example in its language."""
+    said = speak_on(parse_any(text), language) if text else ""
+    return form if said.lower() in ("", f"{form.lower()}.") else f"{form}<br>*{said}*"
 
 
 def written(says: Any, word: Any, language: str) -> str:
@@ -85,7 +92,7 @@ def written(says: Any, word: Any, language: str) -> str:
     teller = Teller(CANONICAL.lexicon(language))
     voice = Voice(count=2 if says.kind == "counted" else 1)  # which stands after a number
     slots = slots_of(word)
-    values = dict.fromkeys(dict(slots), 2) | first.fixed
+    values = {**dict.fromkeys(dict(slots), 2), **first.fixed}
     said = " ".join(shown(pieces_of(first.text, slots), teller, voice, values))
     return GRAMMARS[language].smooth(said).replace("|", "\\|").replace(" ]", "]")
 

@@ -12,6 +12,7 @@ class DiscardUntil(Step):
     """Discard until holding so many."""
 
     amount: Number | OtherHand
+    example = "Each player discards until they hold 5 cards."
     en = (
         "!discard until {you|they} hold {amount} {#card}",
         so(
@@ -63,6 +64,7 @@ class DiscardUntil(Step):
 
 class Discard(Step):
     amount: Amount
+    example = "Discard 1 card."
     en = "!discard {amount}"
     fr = "!défausser {amount}"
     it = "!scartare {amount}"

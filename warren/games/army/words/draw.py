@@ -13,6 +13,7 @@ FILL_FR = ("compléter", "remplir")  # a hand
 
 class Draw(Step):
     amount: Amount
+    example = "Draw 1 card."
     en = "!draw {amount}"
     fr = "!piocher {amount}"
     it = "!pescare {amount}"
@@ -66,6 +67,7 @@ class DrawUntil(Step):
     """Draw until holding so many."""
 
     amount: Number | OtherHand
+    example = "Draw until you hold 3 cards."
     en = (
         "!draw until {you|they} hold {amount} {#card}",
         so(
@@ -128,6 +130,7 @@ class DrawOrDiscardUntil(Step):
     """Draw or discard until holding so many."""
 
     amount: Number
+    example = "Each player draws or discards until they hold 4 cards."
     en = "!draw or !discard until {you|they} hold {amount} {#card}"
     fr = "!piocher ou !défausser des cartes jusqu’à en avoir {amount} en main"
     it = "!pescare o !scartare carte fino ad averne {amount} in mano"

@@ -16,6 +16,7 @@ class When(AnyWhen):
 
 declare(
     When.BATTLE_WON,
+    example="When you win a great battle, draw 2 cards.",
     en="when you win {a great_battle}",
     fr="quand vous gagnez {un great_battle}",
     it="quando vinci {un great_battle}",
@@ -40,6 +41,7 @@ declare(
 )
 declare(
     When.BATTLE_LOST,
+    example="When you lose a great battle, draw 2 cards.",
     en="when you lose {a great_battle}",
     fr="quand vous perdez {un great_battle}",
     it="quando perdi {un great_battle}",
@@ -64,6 +66,7 @@ declare(
 )
 declare(
     When.OWN_TURN_ENDED,
+    example="At the end of your turn, draw 1 card.",
     en="at the end of your turn",
     fr="à la fin de votre tour",
     it="alla fine del tuo turno",
@@ -73,6 +76,7 @@ declare(
 )
 declare(
     When.OWN_FIRST_PASS,
+    example="When you are the first to pass in a round, unlock a token.",
     en="when you are the first to pass in {a round}",
     fr="quand vous êtes le premier à passer dans {un round}",
     it="quando sei il primo a passare in {un round}",

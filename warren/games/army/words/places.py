@@ -31,11 +31,30 @@ class Near(Enum):
     ADJACENT = "adjacent"  # in its own army
 
 
-declare(Scope.ROW, en="in its row", fr="dans sa ligne", it="nella sua riga")
-declare(Scope.COLUMN, en="in its column", fr="dans sa colonne", it="nella sua colonna")
-declare(Scope.DISCARDS, en="in {own discards}", fr="dans {own discards}", it="{own_in discards}")
+declare(
+    Scope.ROW,
+    example="Draw 1 card for each clan in its row.",
+    en="in its row",
+    fr="dans sa ligne",
+    it="nella sua riga",
+)
+declare(
+    Scope.COLUMN,
+    example="Draw 1 card for each clan in its column.",
+    en="in its column",
+    fr="dans sa colonne",
+    it="nella sua colonna",
+)
+declare(
+    Scope.DISCARDS,
+    example="Draw 1 card for each clan in your discards.",
+    en="in {own discards}",
+    fr="dans {own discards}",
+    it="{own_in discards}",
+)
 declare(
     Owner.YOURS,
+    example="Destroy a FREE card of your army.",
     en="of {your|their} army",
     fr="{de votre armée|de son armée}",
     it="{del tuo esercito|del proprio esercito}",
@@ -45,6 +64,7 @@ declare(
 )
 declare(
     Owner.OPPONENT,
+    example="Destroy a card of an opponent’s army.",
     en="of an opponent’s army",
     fr="{d’une armée adverse|de l’armée adverse}",
     it="{di un esercito avversario|dell’esercito avversario}",
@@ -92,6 +112,7 @@ declare(
 )
 declare(
     Near.IN_LINE,
+    example="Release a captured card in its row or column.",
     en="in its row or column",
     fr="de sa ligne ou de sa colonne",
     it="della sua riga o colonna",

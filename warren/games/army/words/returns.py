@@ -11,6 +11,7 @@ class Return(Step):
     """A card goes back to its owner's hand; `that player` is its owner."""
 
     targets: Targets
+    example = "Return a FREE card to its owner’s hand."
     en = "!return {targets} <to its owner’s hand|to their owners’ hands>"
     fr = (
         "!renvoyer {targets} <dans la main de son propriétaire|dans la main de leurs propriétaires>"

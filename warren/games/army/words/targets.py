@@ -73,6 +73,7 @@ class Targets(Word):
     with_dragoon: tuple[int, ...] = ()  # levels that a Dragoon token adds
     with_advantage: tuple[int, ...] = ()  # levels that the Advantage adds
     kind = "targets"
+    example = "Destroy a FREE card of level 1 or 2."
     en = (
         f"a~ {WHICH_EN} {PLACE}",
         so(f"another {WHICH_EN} {{owner}}", other=True),

@@ -11,6 +11,7 @@ BACK_FR = ("récupérer", "reprendre")
 class TakeBackToken(Step):
     count: int = 1
     up_to: bool = False
+    example = "Take back a token."
     en = ("!take back {a token}", "!take back {up_to? up to} {count} {#token}")
     fr = ("!reprendre {un token}", "!reprendre {up_to? jusqu’à} {count} {#token}")
     it = ("!riprendere {un token}", "!riprendere {up_to? fino a} {count} {#token}")

@@ -8,6 +8,7 @@ from warren.language.tree import Step
 
 class TakeAdvantage(Step):
     pass
+    example = "Take the advantage."
     en = "!take {the advantage}"
     fr = "!prendre {le advantage}"
     it = "!prendere {il advantage}"

@@ -12,6 +12,7 @@ from warren.language.tree import Amount, so
 class XLess(Amount):
     """X, or one less for who holds the Advantage; X is then a level that can be struck (K-39)."""
 
+    example = "Discard X cards (1 less with the advantage)."
     en = "X cards (1 less with {the advantage})"
     fr = "X cartes (1 de moins avec {le advantage})"
     it = "X carte (1 in meno con {il advantage})"
@@ -21,6 +22,7 @@ class XLess(Amount):
 class PerPoint(Amount):
     """One for each victory point the player has."""
 
+    example = "Draw 1 card for each victory point you have."
     en = "1 {card.one} for each {victory_point.one} {you|they} have"
     fr = "1 {card.one} pour chaque {victory_point.one} {que vous avez|qu’il a}"
     it = "1 {card.one} per ogni {victory_point.one} che {hai|ha}"
@@ -50,6 +52,7 @@ class ClansShown(Amount):
     """One for each clan that the bottom row of the player's army shows."""
 
     most: int = 0  # 0: no limit
+    example = "Draw 1 card for each clan in your bottom row."
     en = "1 card for each clan in {your|their} bottom row{most? , at most {most}}"
     fr = "1 carte pour chaque clan présent dans {votre|sa} ligne du bas{most? , {most} au maximum}"
     it = (
@@ -78,6 +81,7 @@ class PerReleased(Amount):
     """One for each card of the player's army that this round's start has released."""
 
     most: int
+    example = "Draw 1 card for each card of your army just released, at most 2."
     en = "1 card for each card of {your|their} army just {release.ed}, at most {most}"
     fr = (
         "1 carte pour chaque carte de {votre|son} armée qui vient d’être "
@@ -102,6 +106,7 @@ class ForEach(Amount):
     counted: Counted
     whose: Owner = Owner.YOURS
     most: int = 0  # 0: no limit
+    example = "Draw 1 card for each card in your hand."
     en = (
         f"1 {{card.one}} for each {{counted:each_of_yours}}{MOST_EN}",
         so(f"1 {{card.one}} for each {{counted:each_of_opponent}}{MOST_EN}", whose=Owner.OPPONENT),

@@ -27,6 +27,7 @@ class Span(Enum):
 
 declare(
     Deed.PLAY,
+    example="Each opponent can’t play cards in their next turn.",
     en="play cards",
     fr="poser de cartes",
     it="giocare carte",
@@ -35,6 +36,7 @@ declare(
 )
 declare(
     Deed.SHIFT,
+    example="Each opponent can’t shift cards in this round.",
     en="{shift.infinitive} cards",
     fr="{shift.infinitive} de cartes",
     it="{shift.infinitive} carte",
@@ -43,6 +45,7 @@ declare(
 )
 declare(
     Deed.ACTIVATE,
+    example="Each opponent can’t activate cards in this round.",
     en="activate cards",
     fr="activer de cartes",
     it="attivare carte",
@@ -50,6 +53,7 @@ declare(
 )
 declare(
     Deed.DRAW,
+    example="Each opponent can’t draw cards for tokens in their next turn.",
     en="draw cards for {token.many}",
     fr="piocher en dépensant des {token.many}",
     it="pescare spendendo {token.many}",
@@ -59,6 +63,7 @@ declare(
 )
 declare(
     Span.TURN,
+    example="Each opponent can’t play cards in their next turn.",
     en="in {your|their} next turn",
     fr="à {votre|son} prochain tour",
     it="nel {tuo|proprio} prossimo turno",
@@ -73,6 +78,7 @@ declare(
 )
 declare(
     Span.ROUND,
+    example="Each opponent can’t activate cards in this round.",
     en="in this {round.one}",
     fr="pendant <round:ce|cette> {round.one}",
     it="in <round:questo|questa> {round.one}",
@@ -103,6 +109,7 @@ class Forbid(Step):
 
     deed: Deed
     span: Span = Span.TURN
+    example = "Each opponent can’t activate cards in this round."
     en = "{you can’t|can’t} {deed} {span}"
     fr = "{vous ne pouvez|ne peut} pas {deed} {span}"
     it = "{non puoi|non può} {deed} {span}"
@@ -128,6 +135,7 @@ view(
 class SkipTurn(Step):
     """The next turn is left out."""
 
+    example = "Each opponent skips their next turn."
     en = "!skip {your|their} next turn"
     fr = "!sauter {votre|son} prochain tour"
     it = "!saltare il {tuo|proprio} prossimo turno"

@@ -18,6 +18,7 @@ SEE_IT = ("guardare", "sbirciare")
 class SeeHand(Step):
     """Look at the hand of an opponent of one's choice."""
 
+    example = "Look at the hand of an opponent of your choice."
     en = "!look at the hand of an opponent of {your|their} choice"
     fr = "!regarder la main d’un adversaire {de votre|de son} choix"
     it = "!guardare la mano di un avversario {a tua|a propria} scelta"
@@ -37,6 +38,7 @@ class SeeHand(Step):
 class ExchangeHands(Step):
     """Exchange hands with an opponent of one's choice."""
 
+    example = "Exchange hands with an opponent of your choice."
     en = "!exchange hands with an opponent of {your|their} choice"
     fr = "!échanger {votre|sa} main avec celle d’un adversaire {de votre|de son} choix"
     it = "!scambiare la {tua|propria} mano con quella di un avversario {a tua|a propria} scelta"

@@ -14,6 +14,7 @@ class TakeFromDiscards(Step):
     clan: str | None = None
     names: tuple[str, ...] = ()
     other_clan: bool = False  # than those of the cards discarded for it
+    example = "Take a card from the discards."
     en = (
         "!take a card from {the discards}",
         "!take {clan:a_clan} from {the discards}",

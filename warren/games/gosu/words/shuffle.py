@@ -8,6 +8,7 @@ from warren.language.tree import Step
 class ShuffleDeck(Step):
     """The deck is shuffled."""
 
+    example = "Shuffle the deck."
     en = "!shuffle {the deck}"
     fr = "!mélanger {le deck}"
     it = "!mescolare {il deck}"
@@ -20,6 +21,7 @@ class ShuffleDeck(Step):
 class ShuffleDiscards(Step):
     """All discards are shuffled into the deck."""
 
+    example = "Shuffle the discards into the deck."
     en = "!shuffle {the discards} into {the deck}"
     fr = "!mélanger {le discards} dans {le deck}"
     also_fr = tuple(

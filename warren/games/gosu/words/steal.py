@@ -16,6 +16,7 @@ class Steal(Step):
     """Cards of armies come into one's hand; `that player` is the owner of the first."""
 
     targets: Targets
+    example = "Steal a FREE card of an opponent’s army."
     en = "!steal {targets}"
     fr = "!voler {targets}"
     it = "!rubare {targets}"
@@ -42,6 +43,7 @@ class StealFromHand(Step):
 
     amount: Number = Number(1)
     looking: bool = False
+    example = "Steal a card at random from an opponent’s hand."
     en = (
         "!steal a {card.one} at random from an opponent’s hand",
         "!steal {amount} {#card} at random from an opponent’s hand",
