@@ -124,6 +124,7 @@ class TextReader:
         self.examples = examples
         self._count = 0  # of sentences, in the text that is read
         self._knows_somebody = False  # whether one of them speaks of a player
+        self._they: t.AnyWho | None = None  # the players who acted in the last, if several
         self._revealed = False  # whether cards lie revealed after them
         self.remarks: list[Remark] = []
         self.mentions: dict[str, tuple[int, int]] = {}  # where a name stands: line, column
@@ -192,6 +193,7 @@ class TextReader:
 
     def _begin(self) -> None:
         self._count, self._knows_somebody, self._revealed = 0, False, False
+        self._they = None
 
     # --- blocks ---
 
@@ -245,6 +247,7 @@ class TextReader:
                 if not (self.remarks and is_shuffled(sentences, made)):
                     sentences += made
                     self._knows_somebody |= any(map(speaks_of_somebody, made))
+                    self._they = several_of(made[-1])
                     self._revealed = leaves_cards_revealed(t.Block(tuple(sentences)))
         return t.Block(referred(sentences)), lines
 
@@ -325,12 +328,21 @@ class TextReader:
             if found and self.grammar.words(found[-1].text) in self.somebody:
                 before = found.pop()
                 one = replace(before, text=f"{before.text}. {one.text}")
+            elif found and self._is_done_to_it(found[-1], one):
+                before = found.pop()
+                one = replace(before, text=f"{before.text}, {one.text}")
             found.append(one)
         return found
 
+    def _is_done_to_it(self, before: Line, line: Line) -> bool:
+        """Whether a sentence only does something to the card that the one before chooses."""
+        tokens = self.grammar.tokens(line.text)
+        is_choice = self.grammar.choose.intersection(self.grammar.words(before.text)[:1])
+        return bool(is_choice) and len(tokens) < 3 and bool(self._verbs_with_it(tokens))
+
     def _chart(self, tokens: list[Token], *, explain: bool = False) -> SentenceChart:
         chart = SentenceChart(self.prepared, self.names, tokens, explain=explain)
-        chart.knows_somebody = self._knows_somebody
+        chart.knows_somebody, chart.they = self._knows_somebody, self._they
         return chart
 
     def _readings(self, line: Line, kind: str) -> list[Parsed]:
@@ -347,7 +359,7 @@ class TextReader:
         if not found and tokens[0].word in self.grammar.fronted:
             found, added = self._fronted(tokens, kind), added + 1
         if not found:
-            found, added = self._turned(tokens, kind), added + 1
+            found, added = self._turned(tokens, kind) or self._chosen(tokens, kind), added + 1
         return [one._replace(cost=one.cost + added) for one in found]
 
     def _turned(self, tokens: list[Token], kind: str) -> list[Parsed]:
@@ -361,6 +373,31 @@ class TextReader:
                     found = self._nearest([*tokens[at + len(joint) :], *then, *first], kind)
                     return [one for one in found if is_one_plain(one.value)]
         return []
+
+    def _chosen(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`choose an enemy card and trap it`: the verb before its object, if it does one thing."""
+        at = next((at for at, one in enumerate(tokens) if one.word in self.grammar.choose), -1)
+        verbs = self._verbs_with_it(tokens[-2:])
+        for joint, _ in self.prepared.joints["then"] if at >= 0 else ():
+            for verb, count in verbs:
+                end = len(tokens) - count - len(joint)
+                if end <= at + 1 or tuple(one.word for one in tokens[end:-count]) != joint:
+                    continue
+                found = self._nearest([*tokens[:at], verb, *tokens[at + 1 : end]], kind)
+                if found := [one for one in found if len(list(steps_in(one.value))) == 1]:
+                    return found
+        return []
+
+    def _verbs_with_it(self, ending: list[Token]) -> list[tuple[Token, int]]:
+        """The verbs that the last words may be, without `it`, and of how many words."""
+        it, found = self.grammar.it, []
+        if len(ending) == 2 and any(one.word in it for one in ending):
+            found.append((next((x for x in ending if x.word not in it), ending[0]), 2))
+        last = ending[-1]
+        for end in it:
+            if len(end) == 2 and last.word.endswith(end):
+                found.append((last._replace(word=last.word.removesuffix(end)), 1))
+        return found
 
     def _fronted(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """`for each Hero, draw a card`: the first part read last, if only one thing is done."""
@@ -631,6 +668,12 @@ def speaks_of_somebody(said: t.Sentence | t.ChooseOne) -> bool:
     introduced = [t.MEMBERS[said.who].introduces] if said.who in t.MEMBERS else []
     introduced += [step.introduces for step in said.steps]
     return any("that player" in some for some in introduced)
+
+
+def several_of(said: t.Sentence | t.ChooseOne) -> t.AnyWho | None:
+    """The players who act in a sentence, if they are all players or all opponents."""
+    who = said.who if isinstance(said, t.Sentence) else None
+    return who if who in (t.Who.EACH_PLAYER, t.Who.EACH_OPPONENT) else None
 
 
 def is_shuffled(

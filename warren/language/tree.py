@@ -272,9 +272,9 @@ declare(
     en="each player",
     fr="chaque joueur",
     it="ogni giocatore",
-    also_en=("all players", "every player", "everyone", "everybody"),
-    also_fr=("tous les joueurs", "tout le monde", "chacun"),
-    also_it=("tutti i giocatori", "tutti", "ciascun giocatore"),
+    also_en=("all players", "every player", "everyone", "everybody", "both players"),
+    also_fr=("tous les joueurs", "tout le monde", "chacun", "les deux joueurs"),
+    also_it=("tutti i giocatori", "tutti", "ciascun giocatore", "entrambi [i giocatori]"),
 )
 declare(
     Who.EACH_OPPONENT,
@@ -317,7 +317,7 @@ declare(
     fr="un adversaire de votre choix",
     it="un avversario a tua scelta",
     also_en=(
-        "an opponent",
+        "<an opponent|opponent>",
         "the opponent of your choice",
         "another player",
         "choose an opponent . that player",
@@ -480,6 +480,7 @@ declare(
     also_fr=(
         "quand <cette carte|elle|il> <arrive|entre> [<en jeu|dans votre armée|sur la table>]",
         "quand vous <jouez|posez> cette carte",
+        "en <jouant|posant> <cette carte|la|le>",
         "quand vous <la|le> <jouez|posez>",
         "quand <cette carte|elle|il> est <jouée|posée|joué|posé>",
         "<à son arrivée|à l’arrivée|à l’entrée> [en jeu] [de cette carte]",
@@ -488,6 +489,7 @@ declare(
     also_it=(
         "quando [questa carta] <entra|arriva> [<in gioco|nel tuo esercito|in campo>]",
         "quando <giochi|schieri> questa carta",
+        "<giocando|schierando> questa carta",
         "quando <la|lo> <giochi|schieri>",
         "quando [questa carta] viene <giocata|giocato|schierata|schierato>",
         "<all’arrivo|all’ingresso|all’entrata> [in gioco] [di questa carta]",
@@ -596,9 +598,10 @@ view(
     it=COUNTED,
     also_en=(
         NUMBER,
-        "{count} {bonus? (+{bonus:plain})} more {#card}",
-        "{count} {bonus? (+{bonus:plain})} new {#card}",
+        "{count} {bonus? (+{bonus:plain})} <more|new|extra|additional> {#card}",
     ),
+    also_fr=NUMBER,
+    also_it=NUMBER,
 )
 view(Number, "some", en=NUMBER, fr=NUMBER, it=NUMBER)  # where the noun stands elsewhere
 

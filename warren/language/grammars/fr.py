@@ -49,6 +49,9 @@ class French(Romance):
         **dict.fromkeys(("permanent", "passif"), "permanent"),
     }
     if_ = "si"
+    when = "quand"
+    choose = frozenset({"choisissez", "choisit", "choisir"})
+    it = ("le",)
     unless = "saufsi"
     fronted = frozenset({"pour", "jusque", "pendant", "durant", "ce", "a"})
     ranks: Mapping[str, int] = {"bakuto": 1, "troupe": 1, "héros": 2, "ozeki": 3, "immortel": 3}

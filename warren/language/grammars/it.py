@@ -51,6 +51,9 @@ class Italian(Romance):
         **dict.fromkeys(("permanente", "passivo"), "permanent"),
     }
     if_ = "se"
+    when = "quando"
+    choose = frozenset({"scegli", "sceglie", "scegliere"})
+    it = ("il", "lo", "la", "li", "le")
     unless = "salvose"
     fronted = frozenset({"per", "fino", "durante", "in", "questo", "a"})
     ranks: Mapping[str, int] = {"bakuto": 1, "truppa": 1, "eroe": 2, "ozeki": 3, "immortale": 3}

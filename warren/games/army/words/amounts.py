@@ -55,6 +55,11 @@ class HalfHand(Amount):
         so("half {your|their} hand", up=True),
         so("half of {your|their} hand", up=False),
         so("half of {your|their} hand", up=True),
+        *(
+            so(f"half [of] {{your|their}} <hand|cards> {one}", up=up)
+            for how, up in (("down", False), ("up", True))
+            for one in (f"( rounded {how} )", f", rounded {how}", f", rounding {how}")
+        ),
     )
     also_fr = (
         so("la moitié de {votre|sa} <main|cartes>", up=False),

@@ -70,7 +70,7 @@ class Discard(Step):
     it = "!scartare {amount}"
     also_en = (
         "!discard {amount} from {your|their} hand",
-        "!throw away {amount}",
+        *(f"!{verb} {{amount}} [of {{your|their}} choice]" for verb in ("throw away", "trash")),
         "!lose {amount} from {your|their} hand",
         "!discard {amount} of {your|their} choice",
         "!lose {amount} of {your|their} choice",
@@ -92,7 +92,6 @@ class Discard(Step):
     )
     also_it = (
         "!scartarne {amount:some}",
-        "ne !scartare {amount:some}",
         "!scartare {amount} [dalla [{tua|propria}] mano] a {tua|propria} scelta",
         "!scartare {amount} a scelta",
         *(

@@ -48,7 +48,6 @@ class Draw(Step):
         "!pescare {amount} <in più|aggiuntiva|aggiuntive|extra|supplementare|supplementari>",
         "!pescare ancora {amount}",
         "!pescarne {amount:some}",
-        "ne !pescare {amount:some}",
         so("!pescare <un’altra carta|una nuova carta>", amount=Number(1)),
         so("!pescarne un’altra", amount=Number(1)),
         so("!pescare", amount=Number(1)),

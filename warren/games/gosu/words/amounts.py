@@ -126,12 +126,21 @@ class ForEach(Amount):
         so(f"1 {{card.one}} per ogni {{counted:each_of_all}}{MOST_IT}", whose=Owner.ANY),
     )
     also_en = (
-        f"a {{card.one}} for each {{counted:each_of_yours}}{MOST_EN}",
-        "a {card.one} for each {counted:each_of_yours}{most? (max {most})}",
+        f"a {{card.one}} <for each|per> {{counted:each_of_yours}}{MOST_EN}",
+        *(
+            f"<a|1> {{card.one}} <for each|per> {{counted:each_of_yours}}{{most? {most}}}"
+            for most in (
+                "( max {most} )",
+                ", <up to|maximum|max> {most} [cards]",
+                "<up to|, up to|to> a maximum of {most} [cards]",
+            )
+        ),
         so(f"a {{card.one}} for each {{counted:each_of_opponent}}{MOST_EN}", whose=Owner.OPPONENT),
         so(f"a {{card.one}} for each {{counted:each_of_all}}{MOST_EN}", whose=Owner.ANY),
         "1 {card.one} per {counted:each_of_yours}",
         "cards equal to the number of {counted:each_of_yours}",
+        "cards equal to the number of {your|their} {counted}",
+        "as many cards as {you|they} have {counted}",
         "as many cards as there are {counted:each_of_yours}",
         so("cards equal to the number of {counted:each_of_all}", whose=Owner.ANY),
         so("as many cards as there are {counted:each_of_all}", whose=Owner.ANY),
@@ -142,6 +151,14 @@ class ForEach(Amount):
         so("une {card.one} pour chaque {counted:each_of_opponent}", whose=Owner.OPPONENT),
         so("une {card.one} pour chaque {counted:each_of_all}", whose=Owner.ANY),
         "<une|1> {card.one} par {counted:each_of_yours}",
+        *(
+            f"<une|1> {{card.one}} <pour chaque|par> {{counted:each_of_yours}}{{most? {most}}}"
+            for most in (
+                "( <max|maximum> {most} )",
+                ", <avec|jusqu’à|dans la limite de> un maximum de {most} [cartes]",
+                ", <maximum|au maximum|au plus|jusqu’à> {most} [cartes]",
+            )
+        ),
         so("<une|1> {card.one} par {counted:each_of_opponent}", whose=Owner.OPPONENT),
         so("<une|1> {card.one} par {counted:each_of_all}", whose=Owner.ANY),
         *(
@@ -163,6 +180,14 @@ class ForEach(Amount):
         *(
             so("<una|1> {card.one} per ogni {counted:in_armies}", whose=whose)
             for whose in (Owner.YOURS, Owner.ANY)
+        ),
+        *(
+            f"<una|1> {{card.one}} per ogni {{counted:each_of_yours}}{{most? {most}}}"
+            for most in (
+                "( <max|massimo> {most} )",
+                "<, fino|fino> a un massimo di {most} [carte]",
+                ", <massimo|al massimo|fino a> {most} [carte]",
+            )
         ),
         "<una|1> {card.one} per ogni {tuo|proprio} {counted:plural}",
         "<una|1> {card.one} per ogni {counted:plural} che {hai|ha}",

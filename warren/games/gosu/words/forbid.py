@@ -31,8 +31,9 @@ declare(
     en="play cards",
     fr="poser de cartes",
     it="giocare carte",
-    also_en="play any cards",
+    also_en=("play any cards", "play {your|their} cards"),
     also_fr=("<jouer|poser> <de cartes|de nouvelles cartes|des cartes>", "jouer"),
+    also_it="<giocare|schierare> [<altre|nuove>] carte",
 )
 declare(
     Deed.SHIFT,
@@ -49,7 +50,13 @@ declare(
     en="activate cards",
     fr="activer de cartes",
     it="attivare carte",
-    also_en="use {token.many}",
+    also_en=(
+        "use {token.many}",
+        "<activate|use> [any] [{your|their}] cards",
+        "use {your|their} {token.many}",
+    ),
+    also_fr=("activer <des|leurs|ses|vos> cartes", "activer"),
+    also_it=("attivare [<i|le>] [<loro|proprie|tue>] carte", "attivare"),
 )
 declare(
     Deed.DRAW,
