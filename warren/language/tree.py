@@ -408,7 +408,7 @@ declare(
     en="if you do",
     fr="si vous le faites",
     it="se lo fai",
-    also_fr="<si c’est le cas|si oui>",
+    also_fr=("<si c’est le cas|si oui>", "si vous le fais"),
     also_it="<se sì|se l’hai fatto>",
 )
 declare(

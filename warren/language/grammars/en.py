@@ -47,6 +47,8 @@ class English(Grammar):
     when = "when"
     choose = frozenset({"choose"})
     it = ("it", "them")
+    instead = ("instead",)
+    instead_of = ("instead of", "rather than")
     purpose = "to"
     and_you = ("and you", "then you", "and then you")
     choose_somebody = ("choose an opponent", "choose a player")

@@ -20,6 +20,7 @@ class TakeBackToken(Step):
         so("!recover {a token}", count=1),
         so("!take one of {your|their} {token.many} back", count=1),
         so("!take {a token} back", count=1),
+        so("!get <one of your|one of their|a> {token.many} back", count=1),
         *(
             so(f"!{verb} one of {{your|their}} {{token.many}}", count=1)
             for verb in ("recover", "refresh", "regain", "reclaim", "ready")
