@@ -139,6 +139,8 @@ class SentenceChart(Chart):
             word = self.words[begin]
             if not is_id(word) or word in known or word in self.grammar.not_names:
                 continue
+            if word in self.grammar.numbers:
+                continue
             for ending in endings:
                 end = begin + 1 + len(ending)
                 if tuple(self.words[begin + 1 : end]) == ending:

@@ -600,8 +600,8 @@ view(
         NUMBER,
         "{count} {bonus? (+{bonus:plain})} <more|new|extra|additional> {#card}",
     ),
-    also_fr=NUMBER,
-    also_it=NUMBER,
+    also_fr=(NUMBER, "{count} <nouvelle|nouvelles> {#card}"),
+    also_it=(NUMBER, "{count} <nuova|nuove> {#card}", "{count} {#card} <nuova|nuove>"),
 )
 view(Number, "some", en=NUMBER, fr=NUMBER, it=NUMBER)  # where the noun stands elsewhere
 
@@ -666,6 +666,7 @@ class Sentence(Word):
     )
     also_fr = (
         "{condition? {condition},} vous {steps}",
+        "{who} [chacun] {steps} [chacun]",
         "{steps:single} {condition}",
         "{who} {steps:single} {condition}",
         so("{condition? {condition},} si vous le souhaitez, {steps}", may=True),
@@ -678,6 +679,7 @@ class Sentence(Word):
     )
     also_it = (
         "{condition? {condition},} tu {steps}",
+        "{who} [ciascuno] {steps} [ciascuno]",
         "{steps:single} {condition}",
         "{who} {steps:single} {condition}",
         so("{condition? {condition},} se vuoi, {steps}", may=True),

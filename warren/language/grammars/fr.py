@@ -204,7 +204,7 @@ class French(Romance):
                 *("tour additionnel", "tour bonus", "tour en plus"),
             )
         ),
-        "great_battle": (("bataille", "batailles"),),
+        "great_battle": (("bataille", "batailles"), ("combat", "combats")),
         "supremacy": (("suprématie", "suprématies"),),
         "token": (("jeton", "jetons"), ("jeton d’activation", "jetons d’activation")),
         "round": (("manche", "manches"), ("ronde", "rondes")),

@@ -19,6 +19,8 @@ class Return(Step):
     it = "!far-tornare {targets} <in mano al suo proprietario|in mano ai rispettivi proprietari>"
     also_en = (
         "!bounce {targets}",
+        "!put {targets:own} back in {your|their} hand",
+        "!take {targets:own} back [in {your|their} hand]",
         "!return {targets} to [its owner’s] hand",
         "!return {targets} to their hand",
         "{targets} <is|are> returned to <its owner’s hand|their owners’ hands>",

@@ -141,6 +141,7 @@ class ForEach(Amount):
         "cards equal to the number of {counted:each_of_yours}",
         "cards equal to the number of {your|their} {counted}",
         "as many cards as {you|they} have {counted}",
+        so("as many cards as <your opponent has|an opponent has> {counted}", whose=Owner.OPPONENT),
         "as many cards as there are {counted:each_of_yours}",
         so("cards equal to the number of {counted:each_of_all}", whose=Owner.ANY),
         so("as many cards as there are {counted:each_of_all}", whose=Owner.ANY),

@@ -29,6 +29,7 @@ class ShuffleDiscards(Step):
         for verb in ("mélanger", "remélanger")
         for how in ("[toute] {le discards} <dans|avec|à> {le deck}", "{le discards} et {le deck}")
     )
+    also_fr += ("!remettre {le discards} dans {le deck} et <mélangez|mélangez la|mélange la>",)
     it = "!mescolare {il discards} {nel deck}"
     also_en = (
         "!shuffle all cards of {the discards} into {the deck}",
