@@ -77,8 +77,8 @@ class SentenceChart(Chart):
                 yield one._replace(value=other)
 
     def if_when(self, at: int) -> Iterator[Parsed]:
-        """`if you pass, ...`: read as `when you pass, ...`."""
-        if self.words[at] == self.grammar.if_:
+        """`if you pass, ...`: read as `when you pass, ...`, and never offered."""
+        if self.words[at] == self.grammar.if_ and not self.explain:
             yield from self.as_if(self.grammar.when, "when", at)
 
     def as_if(self, word: str, kind: str, at: int) -> list[Parsed]:
