@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from warren.language import tree as t
+from warren.language.errors import LanguageError
 from warren.language.reading import TextReader
 from warren.language.speak import CANONICAL
 
@@ -22,6 +23,16 @@ def parse_powers(text: str, language: str = "en") -> tuple[t.Power, ...]:
 def parse_action(text: str, language: str = "en") -> t.Action:
     """An action of a card's own."""
     return _reader(language).action(text)
+
+
+def parse_any(text: str, language: str = "en") -> t.Block | t.Power | t.Action:
+    """A text of any kind: sentences, a power, or an action."""
+    for parse in (parse_block, lambda *about: parse_powers(*about)[0]):
+        try:
+            return parse(text, language)
+        except LanguageError:
+            pass
+    return parse_action(text, language)
 
 
 @cache

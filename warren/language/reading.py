@@ -29,6 +29,8 @@ from warren.language.speaking import Teller, UnspeakableError
 
 OF_CLAN = re.compile(r" d[ue]l? clan (?:des |degli |dei |delle )?")
 
+THE_CLAN = re.compile(r" (?:du|del) ")
+
 
 def names_of(lexicon: Lexicon) -> Names:
     """The names that texts of a game may speak of, by their first words."""
@@ -47,7 +49,9 @@ def names_of(lexicon: Lexicon) -> Names:
     for clan, about in (lexicon.clans or {}).items():
         noun = about.card
         own = [noun.one, noun.many]
-        short = [OF_CLAN.sub(" ", one) for one in own]  # carte Alpha
+        short = [OF_CLAN.sub(" ", one) for one in own]  # carte Alpha, carte du Feu
+        bare = {"fr": " de ", "it": " di "}.get(lexicon.language, " ")
+        short += [THE_CLAN.sub(bare, one) for one in short]  # carte de Feu
         if lexicon.language == "en":
             own += [f"{clan} card", f"{clan} cards"]
             short = [f"card of the {one.removesuffix(' card')} clan" for one in (noun.one, clan)]
@@ -118,12 +122,15 @@ class TextReader:
         self.names = names_of(lexicon)
         self.but_first = [self.grammar.words(one) for one in self.grammar.but_first]
         self.then = self.grammar.words(self.grammar.joints["then"][0])
+        self.instead = [self.grammar.words(one) for one in self.grammar.instead]
+        self.instead_of = [self.grammar.words(one) for one in self.grammar.instead_of]
         self.somebody = {self.grammar.words(one) for one in self.grammar.choose_somebody}
         self.teller, self.plainly = Teller(lexicon), Teller(canonical)
         self.foreign = foreign
         self.examples = examples
         self._count = 0  # of sentences, in the text that is read
         self._knows_somebody = False  # whether one of them speaks of a player
+        self._they: t.AnyWho | None = None  # the players who acted in the last, if several
         self._revealed = False  # whether cards lie revealed after them
         self.remarks: list[Remark] = []
         self.mentions: dict[str, tuple[int, int]] = {}  # where a name stands: line, column
@@ -192,6 +199,7 @@ class TextReader:
 
     def _begin(self) -> None:
         self._count, self._knows_somebody, self._revealed = 0, False, False
+        self._they = None
 
     # --- blocks ---
 
@@ -245,6 +253,7 @@ class TextReader:
                 if not (self.remarks and is_shuffled(sentences, made)):
                     sentences += made
                     self._knows_somebody |= any(map(speaks_of_somebody, made))
+                    self._they = several_of(made[-1])
                     self._revealed = leaves_cards_revealed(t.Block(tuple(sentences)))
         return t.Block(referred(sentences)), lines
 
@@ -278,7 +287,8 @@ class TextReader:
             found = self._only(part, "run")
             if made and made[-1].condition and not found[0].condition:
                 self._refuse(line, "run")
-            made += found
+            if not is_shuffled(made, found):
+                made += found
         return tuple(made)
 
     def _parts(self, line: Line, kind: str) -> list[Line]:
@@ -322,15 +332,31 @@ class TextReader:
             message = f"there is room for {MOST_SENTENCES} of these, not {self._count}"
             raise LanguageError(message, line=line.number, column=line.column)
         for one in sentences_of(line):
-            if found and self.grammar.words(found[-1].text) in self.somebody:
+            is_chosen = bool(found) and self.grammar.words(found[-1].text) in self.somebody
+            if is_chosen or (found and self._is_instead(one)):
                 before = found.pop()
                 one = replace(before, text=f"{before.text}. {one.text}")
+            elif found and self._is_done_to_it(found[-1], one):
+                before = found.pop()
+                one = replace(before, text=f"{before.text}, {one.text}")
             found.append(one)
         return found
 
+    def _is_instead(self, line: Line) -> bool:
+        """Whether a sentence takes the place of the one before, on a condition."""
+        tokens = self.grammar.tokens(line.text)
+        is_condition = bool(tokens) and tokens[0].word == self.grammar.if_
+        return is_condition and any(ends_with(tokens, end) for end in self.instead)
+
+    def _is_done_to_it(self, before: Line, line: Line) -> bool:
+        """Whether a sentence only does something to the card that the one before chooses."""
+        tokens = self.grammar.tokens(line.text)
+        is_choice = self.grammar.choose.intersection(self.grammar.words(before.text)[:1])
+        return bool(is_choice) and len(tokens) < 3 and bool(self._verbs_with_it(tokens))
+
     def _chart(self, tokens: list[Token], *, explain: bool = False) -> SentenceChart:
         chart = SentenceChart(self.prepared, self.names, tokens, explain=explain)
-        chart.knows_somebody = self._knows_somebody
+        chart.knows_somebody, chart.they = self._knows_somebody, self._they
         return chart
 
     def _readings(self, line: Line, kind: str) -> list[Parsed]:
@@ -347,8 +373,51 @@ class TextReader:
         if not found and tokens[0].word in self.grammar.fronted:
             found, added = self._fronted(tokens, kind), added + 1
         if not found:
-            found, added = self._turned(tokens, kind), added + 1
+            found, added = self._rewritten(tokens, kind), added + 1
         return [one._replace(cost=one.cost + added) for one in found]
+
+    def _rewritten(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """Readings of a sentence whose parts stand in another order than ours."""
+        ways = self._turned, self._chosen, self._instead, self._instead_of
+        return next((found for way in ways if (found := way(tokens, kind))), [])
+
+    def _instead(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`draw 2 cards. If you hold the Advantage, draw 3 instead`: one, otherwise the other."""
+        ends = (end for end in self.instead if ends_with(tokens, end))
+        end, at = next(ends, None), next((at for at, x in enumerate(tokens) if x.word == "."), 0)
+        if kind != "run" or end is None or not at:
+            return []
+        usual = self._nearest(tokens[:at], kind)
+        other = self._nearest(tokens[at + 1 : -len(end)], kind)
+        return [
+            Parsed(len(tokens), (two.value[0], otherwise(one.value[0])), one.cost + two.cost + 1, 0)
+            for one in usual
+            for two in other
+            if is_one_plain(one.value) and is_conditional(two.value)
+        ]
+
+    def _instead_of(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`if you hold the Advantage, draw 3 cards instead of 2`."""
+        words = [one.word for one in tokens]
+        for joint in self.instead_of:
+            at = next(
+                (at for at in range(len(words)) if tuple(words[at:][: len(joint)]) == joint), 0
+            )
+            rest = words[at + len(joint) :] if at else []
+            count = self._number(rest[0]) if len(rest) in (1, 2) else 0
+            if kind == "run" and count and rest[1:] in ([], [self.grammar.card.one]):
+                found = self._nearest(tokens[:at], kind)
+                return [
+                    one._replace(value=(one.value[0], otherwise(other)), cost=one.cost + 1)
+                    for one in found
+                    if is_conditional(one.value)
+                    and (other := with_amount(one.value[0], count)) is not None
+                ]
+        return []
+
+    def _number(self, word: str) -> int:
+        """The number that a word is, or 0."""
+        return int(word[:4]) if word.isdigit() else self.grammar.numbers.get(word, 0)
 
     def _turned(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """`take an extra turn, but first discard a card`: in the order in which it is done."""
@@ -361,6 +430,31 @@ class TextReader:
                     found = self._nearest([*tokens[at + len(joint) :], *then, *first], kind)
                     return [one for one in found if is_one_plain(one.value)]
         return []
+
+    def _chosen(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`choose an enemy card and trap it`: the verb before its object, if it does one thing."""
+        at = next((at for at, one in enumerate(tokens) if one.word in self.grammar.choose), -1)
+        verbs = self._verbs_with_it(tokens[-2:])
+        for joint, _ in self.prepared.joints["then"] if at >= 0 else ():
+            for verb, count in verbs:
+                end = len(tokens) - count - len(joint)
+                if end <= at + 1 or tuple(one.word for one in tokens[end:-count]) != joint:
+                    continue
+                found = self._nearest([*tokens[:at], verb, *tokens[at + 1 : end]], kind)
+                if found := [one for one in found if len(list(steps_in(one.value))) == 1]:
+                    return found
+        return []
+
+    def _verbs_with_it(self, ending: list[Token]) -> list[tuple[Token, int]]:
+        """The verbs that the last words may be, without `it`, and of how many words."""
+        it, found = self.grammar.it, []
+        if len(ending) == 2 and any(one.word in it for one in ending):
+            found.append((next((x for x in ending if x.word not in it), ending[0]), 2))
+        last = ending[-1]
+        for end in it:
+            if len(end) == 2 and last.word.endswith(end):
+                found.append((last._replace(word=last.word.removesuffix(end)), 1))
+        return found
 
     def _fronted(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """`for each Hero, draw a card`: the first part read last, if only one thing is done."""
@@ -631,6 +725,38 @@ def speaks_of_somebody(said: t.Sentence | t.ChooseOne) -> bool:
     introduced = [t.MEMBERS[said.who].introduces] if said.who in t.MEMBERS else []
     introduced += [step.introduces for step in said.steps]
     return any("that player" in some for some in introduced)
+
+
+def ends_with(tokens: Sequence[Token], words: tuple[str, ...]) -> bool:
+    """Whether these are the last words of a sentence."""
+    return tuple(one.word for one in tokens[-len(words) :]) == words
+
+
+def is_conditional(said: Any) -> bool:
+    """Whether what was read is one sentence on a condition of its own."""
+    is_one = isinstance(said, tuple) and len(said) == 1 and isinstance(said[0], t.Sentence)
+    backward = (t.If.DID, t.If.CANNOT, t.If.OTHERWISE)
+    return is_one and said[0].condition not in (None, *backward)
+
+
+def otherwise(said: t.Sentence) -> t.Sentence:
+    """A sentence that is carried out if the condition before it does not hold."""
+    return replace(said, condition=t.If.OTHERWISE)
+
+
+def with_amount(said: t.Sentence, count: int) -> t.Sentence | None:
+    """The same sentence with another number of cards; None if it does not count them so."""
+    [step, *more] = said.steps
+    if more or not isinstance(getattr(step, "amount", None), t.Number):
+        return None
+    other: Any = step
+    return replace(said, steps=(replace(other, amount=t.Number(count)),))
+
+
+def several_of(said: t.Sentence | t.ChooseOne) -> t.AnyWho | None:
+    """The players who act in a sentence, if they are all players or all opponents."""
+    who = said.who if isinstance(said, t.Sentence) else None
+    return who if who in (t.Who.EACH_PLAYER, t.Who.EACH_OPPONENT) else None
 
 
 def is_shuffled(

@@ -7,9 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from warren.language import tree as t
-from warren.language.chart import Chart, Parsed
+from warren.language.chart import Bound, Chart, Parsed
 from warren.language.grammars.grammar import Person
+from warren.language.prepared import ReadyRule
 from warren.language.speaking import LISTS, NAMES
+from warren.language.spelling import DRAW, SHE_DRAWS
 
 UNKNOWN_NAME = 8  # the cost of an unknown name
 STANDING = ("power", "trigger")
@@ -22,6 +24,7 @@ class SentenceChart(Chart):
     """A chart that reads whole sentences."""
 
     knows_somebody = False  # whether a sentence before speaks of a player
+    they: t.AnyWho | None = None  # the players who acted in the sentence before, if several
 
     def all_of(self, kind: str, at: int) -> Iterator[Parsed]:
         if kind in NUMBERS:
@@ -34,6 +37,9 @@ class SentenceChart(Chart):
                 yield one._replace(value=(one.value,))
         elif kind == "condition" and self.grammar.unless in self.words[at : at + 2]:
             yield from self.opposed(at + (self.words[at] == ","))
+        elif kind == "when":
+            yield from super().all_of(kind, at)
+            yield from self.if_when(at)
         elif kind == "who":
             yield from super().all_of(kind, at)
             yield from self.pronoun(at)
@@ -53,20 +59,40 @@ class SentenceChart(Chart):
         else:
             yield from super().all_of(kind, at)
 
+    def built(self, rule: ReadyRule, bound: Bound) -> Parsed | None:
+        """The node of a rule; not `if an opponent ..., draws 1 card`, as if you did."""
+        made = super().built(rule, bound)
+        if made and isinstance(made.value, t.Sentence) and bound.persons & SHE_DRAWS:
+            is_yours = made.value.who is t.Who.YOU and made.value.condition is not None
+            if is_yours and self.words[0] == self.grammar.if_ and self.somebody_acts(0):
+                return None
+        return made
+
     def opposed(self, at: int) -> Iterator[Parsed]:
         """`unless ...`: read as `if ...`, and turned round."""
         if self.words[at] != self.grammar.unless:
             return
-        self.words[at] = self.grammar.if_
-        found = list(super().all_of("condition", at))
-        self.words[at] = self.grammar.unless
-        for one in found:
+        for one in self.as_if(self.grammar.if_, "condition", at):
             if (other := t.opposite(one.value)) is not None:
-                yield one._replace(value=other, cost=one.cost + 1)
+                yield one._replace(value=other)
+
+    def if_when(self, at: int) -> Iterator[Parsed]:
+        """`if you pass, ...`: read as `when you pass, ...`, and never offered."""
+        if self.words[at] == self.grammar.if_ and not self.explain:
+            yield from self.as_if(self.grammar.when, "when", at)
+
+    def as_if(self, word: str, kind: str, at: int) -> list[Parsed]:
+        """Readings as if another word stood here."""
+        here, self.words[at] = self.words[at], word
+        found = list(super().all_of(kind, at))
+        self.words[at] = here
+        return [one._replace(cost=one.cost + 1) for one in found]
 
     def pronoun(self, at: int) -> Iterator[Parsed]:
         """`they`, of a player whom a sentence before or the moment speaks of."""
         if self.words[at] in self.grammar.they:
+            if self.they is not None:
+                yield Parsed(at + 1, self.they, 1, int(Person.THEY))
             ends = [
                 one.end
                 for (kind, begin), some in self.memo.items()
@@ -113,6 +139,8 @@ class SentenceChart(Chart):
             word = self.words[begin]
             if not is_id(word) or word in known or word in self.grammar.not_names:
                 continue
+            if word in self.grammar.numbers:
+                continue
             for ending in endings:
                 end = begin + 1 + len(ending)
                 if tuple(self.words[begin + 1 : end]) == ending:
@@ -130,13 +158,21 @@ class SentenceChart(Chart):
                 if tuple(self.words[first.end : after]) != words:
                     self.expect_rest(first.end, words)
                     continue
-                for rest in self.kind(kind, after):
+                for rest in self.rest_of(kind, after):
                     if rest.cost and takes_revealed(alone + rest.value):
                         continue
                     persons = first.persons | rest.persons
                     yield Parsed(
                         rest.end, alone + rest.value, first.cost + cost + rest.cost, persons
                     )
+
+    def rest_of(self, kind: str, at: int) -> Iterator[Parsed]:
+        """More parts of a list; of steps, the subject may be named again: `then they draw 2`."""
+        yield from self.kind(kind, at)
+        if kind == "steps" and self.words[at] in self.grammar.they:
+            for rest in self.kind(kind, at + 1):
+                persons = rest.persons & ~DRAW | Person.THEY
+                yield rest._replace(cost=rest.cost + 1, persons=persons)
 
     def run(self, at: int) -> Iterator[Parsed]:
         """A sentence, and what follows on the same condition: `... and you draw 1 card`."""
@@ -226,8 +262,11 @@ class SentenceChart(Chart):
 
     def speaks_of_somebody(self, when: Parsed, at: int) -> bool:
         """Whether the subject of a moment is another player."""
-        subject = self.grammar.somebody.intersection(self.words[at + 1 : at + 4])
-        return bool(subject) and "that player" in t.MEMBERS[when.value].introduces
+        return self.somebody_acts(at) and "that player" in t.MEMBERS[when.value].introduces
+
+    def somebody_acts(self, at: int) -> bool:
+        """Whether the subject of the clause that a word opens is another player."""
+        return bool(self.grammar.somebody.intersection(self.words[at + 1 : at + 4]))
 
     def action(self, at: int) -> Iterator[Parsed]:
         """`cost: sentence`."""

@@ -282,6 +282,14 @@ def speak_action(action: t.Action, language: str = "en", words: Words = CANONICA
     return "\n".join(_speaker(language, words).action_lines(action))
 
 
+def speak_on(part: t.Block | t.Power | t.Action, language: str = "en") -> str:
+    """A text of any kind on one line, as a card says it."""
+    speaker = _speaker(language, CANONICAL)
+    if isinstance(part, t.Block):
+        return speaker.run_on(part)
+    return speaker.run_on_action(part) if isinstance(part, t.Action) else speaker.run_on_power(part)
+
+
 def speak_card(
     text: t.CardText,
     language: str = "en",

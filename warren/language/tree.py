@@ -55,6 +55,7 @@ class Word:
     also_en: ClassVar[Patterns] = ()  # read, never spoken
     also_fr: ClassVar[Patterns] = ()
     also_it: ClassVar[Patterns] = ()
+    example: ClassVar[str] = ""  # a text with it, for the manual
     operation: ClassVar[int | None] = None  # else the one that is called like it
     kernel: ClassVar[Callable[..., Any] | None] = None  # carries it out, in words of other packages
     marks: ClassVar[frozenset[str]] = frozenset()  # properties that rules and checks look for
@@ -178,6 +179,7 @@ class Says:
     also_en: Patterns = ()
     also_fr: Patterns = ()
     also_it: Patterns = ()
+    example: str = ""
     program: tuple[int, ...] = ()  # the code of the actor
     each: Each | None = None  # the players who act in turn
     unless: int | None = None  # the operation that leads past the sentence if it does not hold
@@ -266,17 +268,19 @@ class AnyWhen(Enum):
 declare(
     Who.EACH_PLAYER,
     each=Each.PLAYER,
+    example="Each player draws 2 cards.",
     en="each player",
     fr="chaque joueur",
     it="ogni giocatore",
-    also_en=("all players", "every player", "everyone", "everybody"),
-    also_fr=("tous les joueurs", "tout le monde", "chacun"),
-    also_it=("tutti i giocatori", "tutti", "ciascun giocatore"),
+    also_en=("all players", "every player", "everyone", "everybody", "both players"),
+    also_fr=("tous les joueurs", "tout le monde", "chacun", "les deux joueurs"),
+    also_it=("tutti i giocatori", "tutti", "ciascun giocatore", "entrambi [i giocatori]"),
 )
 declare(
     Who.EACH_OPPONENT,
     each=Each.OPPONENT,
     against_you=True,
+    example="Each opponent discards 1 card.",
     en="each opponent",
     fr="chaque adversaire",
     it="ogni avversario",
@@ -308,11 +312,12 @@ declare(
     program=(Op.CHOOSE_PLAYER, 1),
     introduces=("that player",),
     against_you=True,
+    example="An opponent of your choice discards 1 card.",
     en="an opponent of your choice",
     fr="un adversaire de votre choix",
     it="un avversario a tua scelta",
     also_en=(
-        "an opponent",
+        "<an opponent|opponent>",
         "the opponent of your choice",
         "another player",
         "choose an opponent . that player",
@@ -348,6 +353,7 @@ declare(
     Who.CHOSEN_PLAYER,
     program=(Op.CHOOSE_PLAYER, 0),
     introduces=("that player",),
+    example="A player of your choice discards 2 cards.",
     en="a player of your choice",
     fr="un joueur de votre choix",
     it="un giocatore a tua scelta",
@@ -374,6 +380,7 @@ declare(
     Who.THAT_PLAYER,
     program=(Op.THAT_PLAYER,),
     points_at="that player",
+    example="When a player destroys a card, that player may draw 1 card.",
     en="that player",
     fr="ce joueur",
     it="quel giocatore",
@@ -385,6 +392,10 @@ declare(
     If.CANNOT,
     unless=GosuOp.UNLESS_FAILED,
     points_at="if they can't",
+    example=(
+        "An opponent of your choice gives you a dragoon token. If they can’t, that player "
+        "discards 1 card."
+    ),
     en=("if they can’t", "if they can’t give it"),
     fr="s’il ne le peut pas",
     it="se non può farlo",
@@ -393,15 +404,17 @@ declare(
     If.DID,
     unless=Op.UNLESS_DONE,
     points_at="if you do",
+    example="You may discard 1 card. If you do, draw 2 cards.",
     en="if you do",
     fr="si vous le faites",
     it="se lo fai",
-    also_fr="<si c’est le cas|si oui>",
+    also_fr=("<si c’est le cas|si oui>", "si vous le fais"),
     also_it="<se sì|se l’hai fatto>",
 )
 declare(
     If.OTHERWISE,
     points_at="otherwise",
+    example="If you hold the advantage, draw 2 cards. Otherwise, draw 1 card.",
     en="otherwise",
     fr="sinon",
     it="altrimenti",
@@ -412,6 +425,7 @@ declare(
 declare(
     If.EMPTY_HAND,
     unless=Op.UNLESS_EMPTY_HAND,
+    example="If you have no card in hand, draw 2 cards.",
     en="if you have no card in hand",
     fr="si vous n’avez aucune carte en main",
     it="se non hai carte in mano",
@@ -466,6 +480,7 @@ declare(
     also_fr=(
         "quand <cette carte|elle|il> <arrive|entre> [<en jeu|dans votre armée|sur la table>]",
         "quand vous <jouez|posez> cette carte",
+        "en <jouant|posant> <cette carte|la|le>",
         "quand vous <la|le> <jouez|posez>",
         "quand <cette carte|elle|il> est <jouée|posée|joué|posé>",
         "<à son arrivée|à l’arrivée|à l’entrée> [en jeu] [de cette carte]",
@@ -474,6 +489,7 @@ declare(
     also_it=(
         "quando [questa carta] <entra|arriva> [<in gioco|nel tuo esercito|in campo>]",
         "quando <giochi|schieri> questa carta",
+        "<giocando|schierando> questa carta",
         "quando <la|lo> <giochi|schieri>",
         "quando [questa carta] viene <giocata|giocato|schierata|schierato>",
         "<all’arrivo|all’ingresso|all’entrata> [in gioco] [di questa carta]",
@@ -566,6 +582,7 @@ class Number(Amount):
     count: int
     bonus: int = 0
     kind = "number"
+    example = "Draw 2 (+1) cards."
     en = "{count} {bonus? (+{bonus:plain})}"
     fr = "{count} {bonus? (+{bonus:plain})}"
     it = "{count} {bonus? (+{bonus:plain})}"
@@ -581,9 +598,10 @@ view(
     it=COUNTED,
     also_en=(
         NUMBER,
-        "{count} {bonus? (+{bonus:plain})} more {#card}",
-        "{count} {bonus? (+{bonus:plain})} new {#card}",
+        "{count} {bonus? (+{bonus:plain})} <more|new|extra|additional> {#card}",
     ),
+    also_fr=(NUMBER, "{count} <nouvelle|nouvelles> {#card}"),
+    also_it=(NUMBER, "{count} <nuova|nuove> {#card}", "{count} {#card} <nuova|nuove>"),
 )
 view(Number, "some", en=NUMBER, fr=NUMBER, it=NUMBER)  # where the noun stands elsewhere
 
@@ -591,6 +609,7 @@ view(Number, "some", en=NUMBER, fr=NUMBER, it=NUMBER)  # where the noun stands e
 class TheX(Amount):
     """X: chosen when the effect happens (G-EFF-06), or the tokens one owns (X-TOK-15)."""
 
+    example = "Draw X cards."
     en = "X {card.many}"
     fr = "X {card.many}"
     it = "X {card.many}"
@@ -617,6 +636,7 @@ class Sentence(Word):
     may: bool = False
     condition: Condition | None = None
     kind = "clause"
+    example = "Each player draws 1 card."
     en = (
         so("{condition? {condition},} a player {steps:win} wins the game", who=Who.EACH_PLAYER),
         "{condition? {condition},} {who? {who}} {may? {you may|may}} {steps}",
@@ -646,6 +666,7 @@ class Sentence(Word):
     )
     also_fr = (
         "{condition? {condition},} vous {steps}",
+        "{who} [chacun] {steps} [chacun]",
         "{steps:single} {condition}",
         "{who} {steps:single} {condition}",
         so("{condition? {condition},} si vous le souhaitez, {steps}", may=True),
@@ -658,6 +679,7 @@ class Sentence(Word):
     )
     also_it = (
         "{condition? {condition},} tu {steps}",
+        "{who} [ciascuno] {steps} [ciascuno]",
         "{steps:single} {condition}",
         "{who} {steps:single} {condition}",
         so("{condition? {condition},} se vuoi, {steps}", may=True),
@@ -684,6 +706,7 @@ class ChooseOne(Word):
     options: tuple[Sentence, ...]
     condition: Condition | None = None
     kind = "choice"
+    example = "Either release a captured card of your army, or draw 1 card."
     en = "{condition? {condition},} either {options}"
     fr = "{condition? {condition},} au choix, {options}"
     it = "{condition? {condition},} a scelta, {options}"

@@ -9,6 +9,7 @@ from typing import Any
 from warren.language import tree as t
 from warren.language.grammars import GRAMMARS
 from warren.language.grammars.grammar import Voice
+from warren.language.parse import parse_any
 from warren.language.patterns import (
     Choice,
     Group,
@@ -22,11 +23,12 @@ from warren.language.patterns import (
     listed,
     pieces_of,
 )
-from warren.language.speak import CANONICAL
+from warren.language.speak import CANONICAL, speak_on
 from warren.language.speaking import Teller, slots_of
 from warren.locale import ABOUT, LANGUAGES
 from warren.packs.dialects import Dialect
 
+NUMBERS = ("int", "number", "some")  # kinds of slots that nouns agree with
 BEGIN, END = "<!-- words: begin -->", "<!-- words: end -->"
 STRUCTURE = ("clause", "choice")  # the manual has its own section on sentence structure
 HEADINGS = {
@@ -73,32 +75,43 @@ def row(word: Any, says: Any, dialects: Mapping[str, Dialect]) -> str:
     """Return a row of a table."""
     name = word.name.lower() if isinstance(word, Enum) else t.name_of(word)
     known = [game for game, dialect in dialects.items() if word in dialect.words]
-    spoken = [written(getattr(says, code), word, code) for code in LANGUAGES]
+    spoken = [with_example(written(says, word, code), says.example, code) for code in LANGUAGES]
     everybody = len(known) in (0, len(dialects))
     return f"| `{name}` | {' | '.join(spoken)} | {'all' if everybody else ', '.join(known)} |"
 
 
-def written(patterns: t.Patterns, word: Any, language: str) -> str:
+def with_example(form: str, text: str, language: str) -> str:
+    """Return a form and, unless it says the same, an example in its language."""
+    said = speak_on(parse_any(text), language) if text else ""
+    return form if said.lower() in ("", f"{form.lower()}.") else f"{form}<br>*{said}*"
+
+
+def written(says: Any, word: Any, language: str) -> str:
     """Return the usual form of a word: its first pattern."""
-    first = listed(patterns)[0]
+    first = listed(getattr(says, language))[0]
     teller = Teller(CANONICAL.lexicon(language))
-    said = " ".join(shown(pieces_of(first.text, slots_of(word)), teller))
+    voice = Voice(count=2 if says.kind == "counted" else 1)  # which stands after a number
+    slots = slots_of(word)
+    values = {**dict.fromkeys(dict(slots), 2), **first.fixed}
+    said = " ".join(shown(pieces_of(first.text, slots), teller, voice, values))
     return GRAMMARS[language].smooth(said).replace("|", "\\|").replace(" ]", "]")
 
 
-def shown(pieces: Iterable[Piece], teller: Teller) -> Iterable[str]:
-    """Yield pieces for a reader: slots in capitals, optional parts in brackets."""
+def shown(
+    pieces: Iterable[Piece], teller: Teller, voice: Voice, values: Mapping[str, Any]
+) -> Iterable[str]:
+    """Yield pieces for a reader: slots in capitals, optional parts in brackets.
+
+    Nouns and participles behind a slot for a number are in the plural.
+    """
     for piece in pieces:
         match piece:
-            case Slot(name):
+            case Slot(name, kind):
+                voice.count = values[name] if kind in NUMBERS else voice.count
                 yield name.upper().replace("_", " ")
             case Group(_, _, inner):
-                yield f"[{' '.join(shown(inner, teller)).strip()}]"
+                yield f"[{' '.join(shown(inner, teller, voice, values)).strip()}]"
             case Text(text):
                 yield text.strip()
-            case Choice(words, "number"):
-                yield words[-1]
-            case Choice(words):
-                yield words[0]
-            case Noun() | Verb() | VerbForm() | Phrase():
-                yield teller.piece(piece, {}, Voice(count=2))
+            case Choice() | Noun() | Verb() | VerbForm() | Phrase():
+                yield teller.piece(piece, values, voice)

@@ -44,6 +44,11 @@ class English(Grammar):
         **dict.fromkeys(("permanent", "passive", "ongoing"), "permanent"),
     }
     if_ = "if"
+    when = "when"
+    choose = frozenset({"choose"})
+    it = ("it", "them")
+    instead = ("instead",)
+    instead_of = ("instead of", "rather than")
     purpose = "to"
     and_you = ("and you", "then you", "and then you")
     choose_somebody = ("choose an opponent", "choose a player")
@@ -68,7 +73,7 @@ class English(Grammar):
             "after": "when",
             "once": "when",
         },
-        **dict.fromkeys(("pick", "select"), "choose"),
+        **dict.fromkeys(("pick", "picks", "select", "selects"), "choose"),
         **{"control": "have", "controls": "has", "possess": "have"},
     }
     ranks: Mapping[str, int] = {"bakuto": 1, "troop": 1, "hero": 2, "ozeki": 3, "immortal": 3}

@@ -49,9 +49,14 @@ class French(Romance):
         **dict.fromkeys(("permanent", "passif"), "permanent"),
     }
     if_ = "si"
+    when = "quand"
+    choose = frozenset({"choisissez", "choisit", "choisir"})
+    it = ("le",)
     unless = "saufsi"
     fronted = frozenset({"pour", "jusque", "pendant", "durant", "ce", "a"})
     ranks: Mapping[str, int] = {"bakuto": 1, "troupe": 1, "héros": 2, "ozeki": 3, "immortel": 3}
+    instead = ("à la place", "plutôt")
+    instead_of = ("au lieu de", "plutôt que")
     purpose = "pour"
     and_you = ("et vous", "puis vous", "et puis vous")
     choose_somebody = ("choisissez un adversaire", "choisissez un joueur")
@@ -103,6 +108,8 @@ class French(Romance):
         **{"que vous avez en jeu": "de votre armée", "rangée": "ligne", "rangées": "lignes"},
         **dict.fromkeys(("aussitôt", "tout de suite", "de suite", "de n’importe quelle armée"), ""),
         **dict.fromkeys(("immédiatement", "sur-le-champ", "après celui-ci", "après ce tour"), ""),
+        "on": "",
+        **dict.fromkeys(("sans payer son coût", "sans en payer le coût"), "gratuitement"),
         **dict.fromkeys(("doit", "doivent", "vous devez", "est obligé de"), ""),
         **dict.fromkeys(("n’importe quel", "n’importe quelle"), "un"),
         **dict.fromkeys(("valeur militaire", "valeur de combat", "puissance"), "force"),
@@ -197,7 +204,7 @@ class French(Romance):
                 *("tour additionnel", "tour bonus", "tour en plus"),
             )
         ),
-        "great_battle": (("bataille", "batailles"),),
+        "great_battle": (("bataille", "batailles"), ("combat", "combats")),
         "supremacy": (("suprématie", "suprématies"),),
         "token": (("jeton", "jetons"), ("jeton d’activation", "jetons d’activation")),
         "round": (("manche", "manches"), ("ronde", "rondes")),

@@ -103,7 +103,12 @@ class Grammar:
     but_first: tuple[str, ...] = ()  # joins what is done before to what is done
     headings: Mapping[str, str] = {}  # parts of a card that powers stand under
     if_ = ""  # opens a condition
+    when = ""  # opens a moment
+    choose: frozenset[str] = frozenset()  # verbs before what another verb does: choose X, trap it
+    it: tuple[str, ...] = ()  # that thing, as a word or as the end of one
     unless = "unless"  # opens the opposite of one; a word that no text has, if there is none
+    instead: tuple[str, ...] = ()  # ends a sentence that takes the place of the one before
+    instead_of: tuple[str, ...] = ()  # before a number in whose place another stands
     purpose = ""  # joins what is done to what it is done for: discard a card to draw two
     and_you: tuple[str, ...]  # each joins a sentence of yours to somebody else's
     choose_somebody: tuple[str, ...] = ()  # sentences that the next one goes on

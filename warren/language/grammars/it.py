@@ -51,9 +51,14 @@ class Italian(Romance):
         **dict.fromkeys(("permanente", "passivo"), "permanent"),
     }
     if_ = "se"
+    when = "quando"
+    choose = frozenset({"scegli", "sceglie", "scegliere"})
+    it = ("il", "lo", "la", "li", "le")
     unless = "salvose"
     fronted = frozenset({"per", "fino", "durante", "in", "questo", "a"})
     ranks: Mapping[str, int] = {"bakuto": 1, "truppa": 1, "eroe": 2, "ozeki": 3, "immortale": 3}
+    instead = ("invece", "al suo posto", "piuttosto")
+    instead_of = ("invece di", "anziché", "al posto di")
     purpose = "per"
     and_you = ("e tu", "poi tu", "e poi tu")
     choose_somebody = ("scegli un avversario", "scegli un giocatore")
@@ -87,6 +92,16 @@ class Italian(Romance):
             "ciascun": "ogni",
         },
         **dict.fromkeys(("che controlli", "che possiedi", "che hai in gioco"), "del tuo esercito"),
+        **{
+            f"{one} {deed}{many}": f"{deed}{ne}"
+            for one, ne in (("si", ""), ("se ne", "ne"))
+            for deed in ("pesca", "scarta")
+            for many in ("", "no")
+        },
+        **dict.fromkeys(
+            (f"senza pagar{cost}" for cost in ("e il costo", "ne il costo", "e il suo costo")),
+            "gratis",
+        ),
         **dict.fromkeys(("deve", "devono", "devi", "immediatamente", "è costretto a"), ""),
         **dict.fromkeys(("dopo questo", "dopo questo turno"), ""),
         **dict.fromkeys(("un qualsiasi", "un qualunque", "una qualsiasi", "una qualunque"), "un"),

@@ -13,6 +13,7 @@ class PerCard(Amount):
 
     clan: str
     scope: Scope
+    example = "Draw 1 card for each fire card in its row."
     en = "1 {card.one} for each {clan} {scope}"
     fr = "1 {card.one} pour chaque {clan} {scope}"
     it = "1 {card.one} per ogni {clan} {scope}"
@@ -29,6 +30,7 @@ class PerCard(Amount):
 class LevelOfIt(Amount):
     """As many as the level of the card just chosen."""
 
+    example = "Destroy a FREE card. Draw as many cards as its level."
     en = "as many cards as its level"
     fr = "un nombre de cartes égal au niveau de la carte choisie"
     it = "un numero di carte pari al livello della carta scelta"
@@ -38,6 +40,7 @@ class HalfHand(Amount):
     """Half the player's hand, rounded down or up."""
 
     up: bool = False
+    example = "Discard half your hand, rounded down."
     en = ("half {your|their} hand, rounded down", so("half {your|their} hand, rounded up", up=True))
     fr = (
         "la moitié de {votre|sa} main, arrondie à l’inférieur",
@@ -52,6 +55,11 @@ class HalfHand(Amount):
         so("half {your|their} hand", up=True),
         so("half of {your|their} hand", up=False),
         so("half of {your|their} hand", up=True),
+        *(
+            so(f"half [of] {{your|their}} <hand|cards> {one}", up=up)
+            for how, up in (("down", False), ("up", True))
+            for one in (f"( rounded {how} )", f", rounded {how}", f", rounding {how}")
+        ),
     )
     also_fr = (
         so("la moitié de {votre|sa} <main|cartes>", up=False),
@@ -85,6 +93,7 @@ class HalfHand(Amount):
 class WholeHand(Amount):
     """The player's whole hand."""
 
+    example = "Discard your hand."
     en = "{your|their} hand"
     fr = "toute {votre|sa} main"
     it = "tutta la {tua|propria} mano"

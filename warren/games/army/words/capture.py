@@ -10,6 +10,7 @@ from warren.language.tree import STRUCK, Step
 
 class Capture(Step):
     targets: Targets
+    example = "Capture a card of an opponent’s army."
     en = "!@capture {targets}"
     fr = "!@capture {targets}"
     it = "!@capture {targets}"
@@ -45,6 +46,7 @@ class Capture(Step):
 class CaptureThis(Step):
     """Capture the card that speaks."""
 
+    example = "Capture this card."
     en = "!@capture this card"
     fr = "!@capture cette carte"
     it = "!@capture questa carta"

@@ -12,6 +12,7 @@ class Cost(Price):
     discards: int = 0
     different_clans: bool = False  # of the two cards discarded
     dragoons: int = 0  # back to the supply
+    example = "Capture this card: draw 1 (+1) card."
     en = (
         so("{capture.imperative} this card", captures_this=True),
         so("{capture.imperative} this card and discard {discards} {#card}", captures_this=True),

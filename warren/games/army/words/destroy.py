@@ -9,6 +9,7 @@ from warren.language.tree import STRUCK, Step
 
 class Destroy(Step):
     targets: Targets
+    example = "Destroy a FREE card."
     en = "!destroy {targets}"
     fr = "!détruire {targets}"
     it = "!distruggere {targets}"

@@ -12,6 +12,7 @@ class DiscardUntil(Step):
     """Discard until holding so many."""
 
     amount: Number | OtherHand
+    example = "Each player discards until they hold 5 cards."
     en = (
         "!discard until {you|they} hold {amount} {#card}",
         so(
@@ -63,12 +64,13 @@ class DiscardUntil(Step):
 
 class Discard(Step):
     amount: Amount
+    example = "Discard 1 card."
     en = "!discard {amount}"
     fr = "!défausser {amount}"
     it = "!scartare {amount}"
     also_en = (
         "!discard {amount} from {your|their} hand",
-        "!throw away {amount}",
+        *(f"!{verb} {{amount}} [of {{your|their}} choice]" for verb in ("throw away", "trash")),
         "!lose {amount} from {your|their} hand",
         "!discard {amount} of {your|their} choice",
         "!lose {amount} of {your|their} choice",
@@ -90,7 +92,6 @@ class Discard(Step):
     )
     also_it = (
         "!scartarne {amount:some}",
-        "ne !scartare {amount:some}",
         "!scartare {amount} [dalla [{tua|propria}] mano] a {tua|propria} scelta",
         "!scartare {amount} a scelta",
         *(

@@ -13,6 +13,7 @@ FILL_FR = ("compléter", "remplir")  # a hand
 
 class Draw(Step):
     amount: Amount
+    example = "Draw 1 card."
     en = "!draw {amount}"
     fr = "!piocher {amount}"
     it = "!pescare {amount}"
@@ -47,7 +48,6 @@ class Draw(Step):
         "!pescare {amount} <in più|aggiuntiva|aggiuntive|extra|supplementare|supplementari>",
         "!pescare ancora {amount}",
         "!pescarne {amount:some}",
-        "ne !pescare {amount:some}",
         so("!pescare <un’altra carta|una nuova carta>", amount=Number(1)),
         so("!pescarne un’altra", amount=Number(1)),
         so("!pescare", amount=Number(1)),
@@ -66,6 +66,7 @@ class DrawUntil(Step):
     """Draw until holding so many."""
 
     amount: Number | OtherHand
+    example = "Draw until you hold 3 cards."
     en = (
         "!draw until {you|they} hold {amount} {#card}",
         so(
@@ -128,6 +129,7 @@ class DrawOrDiscardUntil(Step):
     """Draw or discard until holding so many."""
 
     amount: Number
+    example = "Each player draws or discards until they hold 4 cards."
     en = "!draw or !discard until {you|they} hold {amount} {#card}"
     fr = "!piocher ou !défausser des cartes jusqu’à en avoir {amount} en main"
     it = "!pescare o !scartare carte fino ad averne {amount} in mano"

@@ -12,6 +12,7 @@ class NameOne(Step):
 
     what: str  # "clan" or "level"
     in_discards: bool = False  # a clan of one's own discards
+    example = "Name a clan."
     en = (
         so("!name a clan", what="clan"),
         so("!name a level", what="level"),

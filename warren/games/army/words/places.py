@@ -31,11 +31,30 @@ class Near(Enum):
     ADJACENT = "adjacent"  # in its own army
 
 
-declare(Scope.ROW, en="in its row", fr="dans sa ligne", it="nella sua riga")
-declare(Scope.COLUMN, en="in its column", fr="dans sa colonne", it="nella sua colonna")
-declare(Scope.DISCARDS, en="in {own discards}", fr="dans {own discards}", it="{own_in discards}")
+declare(
+    Scope.ROW,
+    example="Draw 1 card for each clan in its row.",
+    en="in its row",
+    fr="dans sa ligne",
+    it="nella sua riga",
+)
+declare(
+    Scope.COLUMN,
+    example="Draw 1 card for each clan in its column.",
+    en="in its column",
+    fr="dans sa colonne",
+    it="nella sua colonna",
+)
+declare(
+    Scope.DISCARDS,
+    example="Draw 1 card for each clan in your discards.",
+    en="in {own discards}",
+    fr="dans {own discards}",
+    it="{own_in discards}",
+)
 declare(
     Owner.YOURS,
+    example="Destroy a FREE card of your army.",
     en="of {your|their} army",
     fr="{de votre armée|de son armée}",
     it="{del tuo esercito|del proprio esercito}",
@@ -45,6 +64,7 @@ declare(
 )
 declare(
     Owner.OPPONENT,
+    example="Destroy a card of an opponent’s army.",
     en="of an opponent’s army",
     fr="{d’une armée adverse|de l’armée adverse}",
     it="{di un esercito avversario|dell’esercito avversario}",
@@ -55,6 +75,8 @@ declare(
         "of the enemy",
         "of {your|their} opponent’s army",
         "in {your|their} opponent’s army",
+        "<in|of|from> <enemy|opposing> armies",
+        "<in|of|from> {your|their} opponents’ armies",
         "in an enemy army",
         "of an enemy army",
         "of an enemy",
@@ -71,6 +93,8 @@ declare(
         "<de|dans> l’armée de {votre|son} <adversaire|ennemi>",
         "<de|dans> l’armée <de l’adversaire|ennemie|adverse>",
         "<de|dans> une armée <adverse|ennemie>",
+        "<des|dans les> armées <adverses|ennemies>",
+        "<des|dans les> armées de {vos|ses} adversaires",
         "que {votre|son} adversaire <contrôle|possède>",
         "<appartenant|qui appartient> à un adversaire",
         "qu’un adversaire <contrôle|possède>",
@@ -84,6 +108,8 @@ declare(
         "<dell’esercito|nell’esercito|dall’esercito> del {tuo|proprio} <avversario|nemico>",
         "<dell’esercito|nell’esercito|dall’esercito> <dell’avversario|avversario|nemico>",
         "<in|da|di> un esercito <avversario|nemico>",
+        "<negli|dagli|degli> eserciti <avversari|nemici>",
+        "<negli|dagli|degli> eserciti dei {tuoi|propri} avversari",
         "che un avversario <controlla|possiede>",
         "<appartenente|che appartiene> a un avversario",
         "che il {tuo|proprio} avversario <controlla|possiede>",
@@ -92,6 +118,7 @@ declare(
 )
 declare(
     Near.IN_LINE,
+    example="Release a captured card in its row or column.",
     en="in its row or column",
     fr="de sa ligne ou de sa colonne",
     it="della sua riga o colonna",

@@ -11,6 +11,7 @@ class Release(Step):
     """Turn captured cards face up."""
 
     targets: Targets
+    example = "Release a captured card of your army."
     en = "!@release {targets}"
     fr = "!@release {targets}"
     it = "!@release {targets}"

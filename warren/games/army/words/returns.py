@@ -11,6 +11,7 @@ class Return(Step):
     """A card goes back to its owner's hand; `that player` is its owner."""
 
     targets: Targets
+    example = "Return a FREE card to its owner’s hand."
     en = "!return {targets} <to its owner’s hand|to their owners’ hands>"
     fr = (
         "!renvoyer {targets} <dans la main de son propriétaire|dans la main de leurs propriétaires>"
@@ -18,6 +19,8 @@ class Return(Step):
     it = "!far-tornare {targets} <in mano al suo proprietario|in mano ai rispettivi proprietari>"
     also_en = (
         "!bounce {targets}",
+        "!put {targets:own} back in {your|their} hand",
+        "!take {targets:own} back [in {your|their} hand]",
         "!return {targets} to [its owner’s] hand",
         "!return {targets} to their hand",
         "{targets} <is|are> returned to <its owner’s hand|their owners’ hands>",

@@ -18,6 +18,7 @@ class Reveal(Step):
 
     count: int
     own: bool = False
+    example = "Reveal the top 5 cards of the deck."
     en = (
         "!reveal the top {count} {#card} of {the deck}",
         so("!reveal the top {count} {#card} of {own deck}", own=True),
@@ -81,6 +82,7 @@ class Keep(Step):
     amount: Number
     up_to: bool = False
     new_clans: bool = False  # only of clans that the player's army does not show
+    example = "Reveal the top 2 cards of the deck. Keep 1 of them."
     en = (
         "!keep {up_to? up to} {amount} {@more? more} of them {new_clans? of clans "
         "that {your|their} army does not show}"
@@ -150,6 +152,7 @@ class KeepNamed(Step):
     """Keep the revealed cards of the clan or level just named."""
 
     what: str  # "clan" or "level"
+    example = "Name a clan. Reveal the top 5 cards of the deck. Keep those of that clan."
     en = (
         so("!keep those of that clan", what="clan"),
         so("!keep those of that level", what="level"),
@@ -181,6 +184,10 @@ class KeepNamed(Step):
 class TakeRest(Step):
     """Take the remaining revealed cards into hand."""
 
+    example = (
+        "An opponent of your choice reveals the top 3 cards of the deck. That player keeps 1 "
+        "of them. Take the rest."
+    )
     en = "!take the rest"
     fr = "!prendre les autres"
     it = "!prendere le altre"
@@ -194,6 +201,7 @@ class TakeRest(Step):
 class DiscardRest(Step):
     """Discard the remaining revealed cards."""
 
+    example = "Reveal the top 4 cards of your deck. Keep 1 of them. Discard the rest."
     en = "!discard the rest"
     fr = "!défausser les autres"
     it = "!scartare le altre"

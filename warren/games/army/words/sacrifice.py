@@ -14,6 +14,7 @@ class Sacrifice(Step):
     """One's own free cards go to the discards, one by one."""
 
     amount: Number | Surplus
+    example = "Sacrifice a FREE card."
     en = (
         so("!sacrifice a FREE card", amount=Number(count=1)),
         "!sacrifice {amount} FREE {#card}",

@@ -16,6 +16,7 @@ class SwapTwo(Step):
     """Swap two cards of the same level in one army."""
 
     owner: Owner = Owner.ANY
+    example = "Swap 2 cards of the same level in one army."
     en = (
         "!swap 2 cards of the same level in one army",
         so("!swap 2 cards of the same level in {your|their} army", owner=Owner.YOURS),

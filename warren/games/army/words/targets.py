@@ -73,6 +73,7 @@ class Targets(Word):
     with_dragoon: tuple[int, ...] = ()  # levels that a Dragoon token adds
     with_advantage: tuple[int, ...] = ()  # levels that the Advantage adds
     kind = "targets"
+    example = "Destroy a FREE card of level 1 or 2."
     en = (
         f"a~ {WHICH_EN} {PLACE}",
         so(f"another {WHICH_EN} {{owner}}", other=True),
@@ -122,6 +123,7 @@ class Targets(Word):
         so("with level 2 or lower", levels=(1, 2)),
         so("with level 2 or higher", levels=(2, 3)),
         "of {your|their} choice",
+        "<in play|on the table>",
         so("adjacent to this [card]", near=Near.ADJACENT),
         so("that is FREE", free=True),
         so("that is {capture.ed}", captured=True),
@@ -148,7 +150,7 @@ class Targets(Word):
         so("de niveau supérieur à 2", levels=(3,)),
         so("de n’importe quel niveau", levels=()),
         "de {votre|son} choix",
-        "au choix",
+        "<au choix|en jeu|sur la table>",
         so("<à|chez> un adversaire", owner=Owner.OPPONENT),
         so("<à|chez> {votre|son} adversaire", owner=Owner.OPPONENT),
         so("<à l’adversaire|chez l’adversaire>", owner=Owner.OPPONENT),
@@ -180,7 +182,7 @@ class Targets(Word):
         so("di livello superiore a 2", levels=(3,)),
         so("di <qualsiasi|qualunque> livello", levels=()),
         "a {tua|propria} scelta",
-        "<a scelta|qualsiasi|qualunque>",
+        "<a scelta|qualsiasi|qualunque|in gioco|sul tavolo>",
         so("a un avversario", owner=Owner.OPPONENT),
         so("al {tuo|proprio} avversario", owner=Owner.OPPONENT),
         so("all’avversario", owner=Owner.OPPONENT),

@@ -11,6 +11,7 @@ BACK_FR = ("récupérer", "reprendre")
 class TakeBackToken(Step):
     count: int = 1
     up_to: bool = False
+    example = "Take back a token."
     en = ("!take back {a token}", "!take back {up_to? up to} {count} {#token}")
     fr = ("!reprendre {un token}", "!reprendre {up_to? jusqu’à} {count} {#token}")
     it = ("!riprendere {un token}", "!riprendere {up_to? fino a} {count} {#token}")
@@ -19,6 +20,7 @@ class TakeBackToken(Step):
         so("!recover {a token}", count=1),
         so("!take one of {your|their} {token.many} back", count=1),
         so("!take {a token} back", count=1),
+        so("!get <one of your|one of their|a> {token.many} back", count=1),
         *(
             so(f"!{verb} one of {{your|their}} {{token.many}}", count=1)
             for verb in ("recover", "refresh", "regain", "reclaim", "ready")

@@ -10,6 +10,7 @@ from warren.language.tree import Step, so
 class TakeExtraTurn(Step):
     from_discards: bool = False  # a card may be played from one's discards in it
     for_nothing: bool = False  # a card of level 1 costs nothing in it
+    example = "Take an extra turn."
     en = (
         "!take {a extra_turn}",
         so(

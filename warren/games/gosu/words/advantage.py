@@ -8,6 +8,7 @@ from warren.language.tree import Step
 
 class TakeAdvantage(Step):
     pass
+    example = "Take the advantage."
     en = "!take {the advantage}"
     fr = "!prendre {le advantage}"
     it = "!prendere {il advantage}"
@@ -15,13 +16,17 @@ class TakeAdvantage(Step):
         "!gain {the advantage}",
         "!get {the advantage}",
         "!steal {the advantage} [from an opponent]",
-        "!steal {the advantage} from whoever has it",
+        "!steal {the advantage} from whoever <has|holds> it",
+        "!take {the advantage} from <whoever has it|whoever holds it|its holder|an opponent>",
     )
     also_fr = (
         "!gagner {le advantage}",
         "!obtenir {le advantage}",
         "!voler {le advantage} [à un adversaire]",
-        "!voler {le advantage} à celui qui le possède",
+        *(
+            f"!{verb} {{le advantage}} à <celui qui le possède|son détenteur|celui qui l’a>"
+            for verb in ("voler", "prendre")
+        ),
         "!récupérer {le advantage}",
         "!reprendre {le advantage}",
     )
@@ -29,7 +34,10 @@ class TakeAdvantage(Step):
         "!ottenere {il advantage}",
         "!guadagnare {il advantage}",
         "!rubare {il advantage} [a un avversario]",
-        "!rubare {il advantage} a chi lo possiede",
+        *(
+            f"!{verb} {{il advantage}} <a chi lo possiede|a chi lo ha|a chi ce l’ha>"
+            for verb in ("rubare", "prendere")
+        ),
         "!recuperare {il advantage}",
         "!riprendere {il advantage}",
     )

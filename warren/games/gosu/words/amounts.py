@@ -12,6 +12,7 @@ from warren.language.tree import Amount, so
 class XLess(Amount):
     """X, or one less for who holds the Advantage; X is then a level that can be struck (K-39)."""
 
+    example = "Discard X cards (1 less with the advantage)."
     en = "X cards (1 less with {the advantage})"
     fr = "X cartes (1 de moins avec {le advantage})"
     it = "X carte (1 in meno con {il advantage})"
@@ -21,6 +22,7 @@ class XLess(Amount):
 class PerPoint(Amount):
     """One for each victory point the player has."""
 
+    example = "Draw 1 card for each victory point you have."
     en = "1 {card.one} for each {victory_point.one} {you|they} have"
     fr = "1 {card.one} pour chaque {victory_point.one} {que vous avez|qu’il a}"
     it = "1 {card.one} per ogni {victory_point.one} che {hai|ha}"
@@ -50,6 +52,7 @@ class ClansShown(Amount):
     """One for each clan that the bottom row of the player's army shows."""
 
     most: int = 0  # 0: no limit
+    example = "Draw 1 card for each clan in your bottom row."
     en = "1 card for each clan in {your|their} bottom row{most? , at most {most}}"
     fr = "1 carte pour chaque clan présent dans {votre|sa} ligne du bas{most? , {most} au maximum}"
     it = (
@@ -78,6 +81,7 @@ class PerReleased(Amount):
     """One for each card of the player's army that this round's start has released."""
 
     most: int
+    example = "Draw 1 card for each card of your army just released, at most 2."
     en = "1 card for each card of {your|their} army just {release.ed}, at most {most}"
     fr = (
         "1 carte pour chaque carte de {votre|son} armée qui vient d’être "
@@ -102,6 +106,7 @@ class ForEach(Amount):
     counted: Counted
     whose: Owner = Owner.YOURS
     most: int = 0  # 0: no limit
+    example = "Draw 1 card for each card in your hand."
     en = (
         f"1 {{card.one}} for each {{counted:each_of_yours}}{MOST_EN}",
         so(f"1 {{card.one}} for each {{counted:each_of_opponent}}{MOST_EN}", whose=Owner.OPPONENT),
@@ -121,12 +126,22 @@ class ForEach(Amount):
         so(f"1 {{card.one}} per ogni {{counted:each_of_all}}{MOST_IT}", whose=Owner.ANY),
     )
     also_en = (
-        f"a {{card.one}} for each {{counted:each_of_yours}}{MOST_EN}",
-        "a {card.one} for each {counted:each_of_yours}{most? (max {most})}",
+        f"a {{card.one}} <for each|per> {{counted:each_of_yours}}{MOST_EN}",
+        *(
+            f"<a|1> {{card.one}} <for each|per> {{counted:each_of_yours}}{{most? {most}}}"
+            for most in (
+                "( max {most} )",
+                ", <up to|maximum|max> {most} [cards]",
+                "<up to|, up to|to> a maximum of {most} [cards]",
+            )
+        ),
         so(f"a {{card.one}} for each {{counted:each_of_opponent}}{MOST_EN}", whose=Owner.OPPONENT),
         so(f"a {{card.one}} for each {{counted:each_of_all}}{MOST_EN}", whose=Owner.ANY),
         "1 {card.one} per {counted:each_of_yours}",
         "cards equal to the number of {counted:each_of_yours}",
+        "cards equal to the number of {your|their} {counted}",
+        "as many cards as {you|they} have {counted}",
+        so("as many cards as <your opponent has|an opponent has> {counted}", whose=Owner.OPPONENT),
         "as many cards as there are {counted:each_of_yours}",
         so("cards equal to the number of {counted:each_of_all}", whose=Owner.ANY),
         so("as many cards as there are {counted:each_of_all}", whose=Owner.ANY),
@@ -137,6 +152,14 @@ class ForEach(Amount):
         so("une {card.one} pour chaque {counted:each_of_opponent}", whose=Owner.OPPONENT),
         so("une {card.one} pour chaque {counted:each_of_all}", whose=Owner.ANY),
         "<une|1> {card.one} par {counted:each_of_yours}",
+        *(
+            f"<une|1> {{card.one}} <pour chaque|par> {{counted:each_of_yours}}{{most? {most}}}"
+            for most in (
+                "( <max|maximum> {most} )",
+                ", <avec|jusqu’à|dans la limite de> un maximum de {most} [cartes]",
+                ", <maximum|au maximum|au plus|jusqu’à> {most} [cartes]",
+            )
+        ),
         so("<une|1> {card.one} par {counted:each_of_opponent}", whose=Owner.OPPONENT),
         so("<une|1> {card.one} par {counted:each_of_all}", whose=Owner.ANY),
         *(
@@ -158,6 +181,14 @@ class ForEach(Amount):
         *(
             so("<una|1> {card.one} per ogni {counted:in_armies}", whose=whose)
             for whose in (Owner.YOURS, Owner.ANY)
+        ),
+        *(
+            f"<una|1> {{card.one}} per ogni {{counted:each_of_yours}}{{most? {most}}}"
+            for most in (
+                "( <max|massimo> {most} )",
+                "<, fino|fino> a un massimo di {most} [carte]",
+                ", <massimo|al massimo|fino a> {most} [carte]",
+            )
         ),
         "<una|1> {card.one} per ogni {tuo|proprio} {counted:plural}",
         "<una|1> {card.one} per ogni {counted:plural} che {hai|ha}",

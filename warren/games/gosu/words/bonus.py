@@ -51,6 +51,7 @@ class Bonus(StandingPower):
     cards: Group
     each: Counted | None = None
     whose: Owner = Owner.YOURS
+    example = "In a great battle this card has +2 strength."
     en = bonus(
         "in {a great_battle} this card has +{count:plain} strength",
         "in {a great_battle} {cards} have +{count:plain} strength",

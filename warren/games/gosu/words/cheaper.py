@@ -12,6 +12,7 @@ class NewClansCostLess(StandingPower):
 
     count: int
     yours: bool = False
+    example = "Cards of level 1 of a new clan cost 1 card less."
     en = "cards of level 1 of a new clan cost {yours? you} {count} {#card} less"
     fr = (
         "poser une carte de niveau 1 d’un nouveau clan {yours? vous} coûte {count} {#card} de moins"
@@ -33,6 +34,7 @@ class NewClansCostLess(StandingPower):
 class JumpsWithoutCost(StandingPower):
     """Cards of level 1 or 2 without a shift cost may make Shadow Jumps (K-10)."""
 
+    example = "Cards of level 1 or 2 without a shift cost may make shadow jumps."
     en = "cards of level 1 or 2 without {a shift_cost} may make {shadow_jump.many}"
     fr = "les cartes de niveau 1 ou 2 sans {shift_cost.one} peuvent faire {un shadow_jump}"
     it = "le carte di livello 1 o 2 senza {shift_cost.one} possono fare {un shadow_jump}"
@@ -43,6 +45,7 @@ class CheaperPerCaptured(StandingPower):
     """It costs a card less to shift for each captured card of your army (K-34)."""
 
     least: int = 0
+    example = "It costs 1 card less to shift for each captured card of your army."
     en = (
         "it costs 1 card less to {shift.infinitive} for each {capture.ed} card of "
         "your army{least? , at least {least}}"
@@ -66,6 +69,7 @@ class ClanShiftsCheaper(StandingPower):
     """Your cards of this clan cost a card less to shift, at least 1 (K-34)."""
 
     clan: str
+    example = "Your shibuke cards cost 1 card less to shift, at least 1."
     en = "your {clan:clans} cost 1 card less to {shift.infinitive}{? , at least 1}"
     fr = "{le shift_cost} de vos {clan:clans} diminue de 1 carte (minimum 1)"
     it = "{il shift_cost} delle tue {clan:clans} diminuisce di 1 carta (minimo 1)"
@@ -80,6 +84,7 @@ class ClanShiftsCheaper(StandingPower):
 class ShiftsCostLess(StandingPower):
     """Every shift costs a card less, at least 1 (K-34)."""
 
+    example = "Every shift costs 1 card less, at least 1."
     en = "every {shift.one} costs 1 card less, at least 1"
     fr = "chaque {shift.one} coûte 1 carte de moins (minimum 1)"
     it = "ogni {shift.one} costa 1 carta in meno (minimo 1)"

@@ -25,6 +25,7 @@ class AtLeast(Stated):
     count: int
     counted: Counted
     whose: Owner = Owner.YOURS
+    example = "If you have 3 or more cards in hand, draw 1 card."
     en = (
         so("if your army has a strength of {count} or more", counted=Counted(Thing.STRENGTH)),
         "if you have {count} or more {counted}",
@@ -112,6 +113,7 @@ class AtMost(Stated):
     count: int
     counted: Counted
     whose: Owner = Owner.YOURS
+    example = "If you have 2 or fewer cards in hand, draw 1 card."
     en = (
         so("if your army has a strength of {count} or less", counted=Counted(Thing.STRENGTH)),
         "if you have {count} or fewer {counted}",
@@ -204,6 +206,7 @@ class MoreThan(Stated):
     """If you have more than each opponent."""
 
     counted: Counted
+    example = "If your army is stronger than each opponent’s, draw 1 card."
     en = (
         so("if your army is stronger than each opponent’s", counted=Counted(Thing.STRENGTH)),
         "if you have more {counted:plural} than each opponent",
@@ -271,6 +274,7 @@ class FewerThan(Stated):
     """If you have fewer than each opponent."""
 
     counted: Counted
+    example = "If you have fewer cards in hand than each opponent, draw 2 cards."
     en = (
         so("if your army is weaker than each opponent’s", counted=Counted(Thing.STRENGTH)),
         "if you have fewer {counted:plural} than each opponent",

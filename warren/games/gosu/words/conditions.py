@@ -20,6 +20,7 @@ class FirstCardIsNot(Stated):
     """If your first card is no face-up card of this clan."""
 
     clan: str
+    example = "If your first card is no kobuke card, discard 1 card."
     en = "if your {first_card.one} is no {clan}"
     fr = "si {own first_card} n’est pas {clan:a_clan}"
     it = "se {own first_card} non è {clan:a_clan}"
@@ -31,6 +32,7 @@ class FirstCardIsNot(Stated):
 declare(
     GosuIf.HOLD_ADVANTAGE,
     unless=GosuOp.UNLESS_ADVANTAGE,
+    example="If you hold the advantage, draw 1 card.",
     en="if you hold {the advantage}",
     fr="si vous avez {le advantage}",
     it="se hai {il advantage}",
@@ -44,6 +46,7 @@ declare(
 declare(
     GosuIf.LACK_ADVANTAGE,
     unless=GosuOp.UNLESS_NO_ADVANTAGE,
+    example="If you don’t hold the advantage, discard 1 card.",
     en="if you don’t hold {the advantage}",
     fr="si vous n’avez pas {le advantage}",
     it="se non hai {il advantage}",
@@ -61,6 +64,7 @@ declare(
     unless=GosuOp.UNLESS_BY_DRAGOON,
     points_at="if a dragoon token activates it",
     at="activation",
+    example="If a dragoon token activates it, draw 1 card.",
     en="if {a dragoon} activates it",
     fr="si elle est activée avec {un dragoon}",
     it="se viene attivata con {un dragoon}",
@@ -68,6 +72,7 @@ declare(
 declare(
     GosuIf.HAVE_CARD,
     unless=GosuOp.UNLESS_HAND,
+    example="If you have a card in hand, draw 1 card.",
     en="if you have a card in hand",
     fr="si vous avez au moins une carte en main",
     it="se hai almeno una carta in mano",

@@ -60,6 +60,7 @@ class Counted(Word):
     levels: tuple[int, ...] = ()
     clan: str | None = None
     kind = "counted"  # after a number
+    example = "If you have 3 or more cards in hand, draw 1 card."
     en = things(
         card="{card.many}",
         face_up="face-up {card.many}",

@@ -9,6 +9,7 @@ class DiscardAtRandom(Step):
     """Chance says which cards of the hand are discarded."""
 
     amount: Amount
+    example = "Each opponent discards 1 card at random."
     en = "!discard {amount} at random"
     fr = "!défausser {amount} au hasard"
     it = "!scartare {amount} a caso"
@@ -42,6 +43,7 @@ class DiscardTop(Step):
     """The top cards of the common deck go to the discards."""
 
     amount: Number
+    example = "Discard the top 3 cards of the deck."
     en = (
         so("!discard the top {card.one} of {the deck}", amount=Number(1)),
         "!discard the top {amount} {#card} of {the deck}",

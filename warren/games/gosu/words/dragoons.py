@@ -12,6 +12,7 @@ class GainDragoons(Step):
 
     count: int
     or_draw: bool = False  # a card for each that can't be gained
+    example = "Gain 1 dragoon token."
     en = "!gain {count} {#dragoon}{or_draw? , or !draw 1 card for each one {you|they} can’t gain}"
     fr = (
         "!gagner {count} {#dragoon}{or_draw? et !piocher 1 carte pour chaque "
@@ -33,6 +34,7 @@ class GainDragoons(Step):
 class GiveDragoon(Step):
     """Give a Dragoon token from hand to the player whose text this is."""
 
+    example = "An opponent of your choice gives you a dragoon token."
     en = "!give you {a dragoon}"
     fr = "!donner-vous {un dragoon}"
     it = "!darti {un dragoon}"

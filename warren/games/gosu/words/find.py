@@ -39,6 +39,7 @@ class Find(Step):
     amount: Number = Number(1)
     levels: tuple[int, ...] = ()
     clan: str | None = None
+    example = "Take the next dark card from the deck and shuffle the deck."
     en = (
         "!take the next {card.one} of level {levels} from {the deck} and !shuffle {the deck}",
         "!take the next {clan} {levels? of level {levels}} from {the deck} and !shuffle {the deck}",

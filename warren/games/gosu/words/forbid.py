@@ -27,14 +27,17 @@ class Span(Enum):
 
 declare(
     Deed.PLAY,
+    example="Each opponent can’t play cards in their next turn.",
     en="play cards",
     fr="poser de cartes",
     it="giocare carte",
-    also_en="play any cards",
+    also_en=("play any cards", "play {your|their} cards"),
     also_fr=("<jouer|poser> <de cartes|de nouvelles cartes|des cartes>", "jouer"),
+    also_it="<giocare|schierare> [<altre|nuove>] carte",
 )
 declare(
     Deed.SHIFT,
+    example="Each opponent can’t shift cards in this round.",
     en="{shift.infinitive} cards",
     fr="{shift.infinitive} de cartes",
     it="{shift.infinitive} carte",
@@ -43,13 +46,21 @@ declare(
 )
 declare(
     Deed.ACTIVATE,
+    example="Each opponent can’t activate cards in this round.",
     en="activate cards",
     fr="activer de cartes",
     it="attivare carte",
-    also_en="use {token.many}",
+    also_en=(
+        "use {token.many}",
+        "<activate|use> [any] [{your|their}] cards",
+        "use {your|their} {token.many}",
+    ),
+    also_fr=("activer <des|leurs|ses|vos> cartes", "activer"),
+    also_it=("attivare [<i|le>] [<loro|proprie|tue>] carte", "attivare"),
 )
 declare(
     Deed.DRAW,
+    example="Each opponent can’t draw cards for tokens in their next turn.",
     en="draw cards for {token.many}",
     fr="piocher en dépensant des {token.many}",
     it="pescare spendendo {token.many}",
@@ -59,6 +70,7 @@ declare(
 )
 declare(
     Span.TURN,
+    example="Each opponent can’t play cards in their next turn.",
     en="in {your|their} next turn",
     fr="à {votre|son} prochain tour",
     it="nel {tuo|proprio} prossimo turno",
@@ -73,6 +85,7 @@ declare(
 )
 declare(
     Span.ROUND,
+    example="Each opponent can’t activate cards in this round.",
     en="in this {round.one}",
     fr="pendant <round:ce|cette> {round.one}",
     it="in <round:questo|questa> {round.one}",
@@ -103,6 +116,7 @@ class Forbid(Step):
 
     deed: Deed
     span: Span = Span.TURN
+    example = "Each opponent can’t activate cards in this round."
     en = "{you can’t|can’t} {deed} {span}"
     fr = "{vous ne pouvez|ne peut} pas {deed} {span}"
     it = "{non puoi|non può} {deed} {span}"
@@ -128,6 +142,7 @@ view(
 class SkipTurn(Step):
     """The next turn is left out."""
 
+    example = "Each opponent skips their next turn."
     en = "!skip {your|their} next turn"
     fr = "!sauter {votre|son} prochain tour"
     it = "!saltare il {tuo|proprio} prossimo turno"

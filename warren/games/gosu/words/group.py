@@ -14,6 +14,7 @@ class Group(Word):
     levels: tuple[int, ...] = ()
     clan: str | None = None
     kind = "group"
+    example = "In a great battle your cards of level 2 have +1 strength."
     en = (
         so("this card", this=True),
         "your cards {levels? of level {levels}}",

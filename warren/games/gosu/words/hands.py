@@ -11,6 +11,18 @@ HANDS_IT = (
     "<di un avversario|di un altro giocatore|dell’avversario>",
     "del {tuo|proprio} avversario",
 )
+INTO_HAND_EN = (
+    "<and|, and|then|, then|and then> <add|put|take|adds|puts|takes> <it|them> <to|in> "
+    "{your|their} hand"
+)
+INTO_HAND_FR = (
+    "<et|puis|, puis> <ajoutez|prenez|mettez|ajoute|prends|mets|prendre|ajouter|mettre> "
+    "<la|les> <à|en|dans> [{votre|sa}] main"
+)
+INTO_HAND_IT = (
+    "<e|poi|, poi> <aggiungila|aggiungilo|aggiungile|prendila|prendilo|prendile|mettila|mettilo> "
+    "<alla|in|nella> [{tua|propria}] mano"
+)
 SEE_FR = ("regarder", "consulter")
 SEE_IT = ("guardare", "sbirciare")
 
@@ -18,16 +30,26 @@ SEE_IT = ("guardare", "sbirciare")
 class SeeHand(Step):
     """Look at the hand of an opponent of one's choice."""
 
+    example = "Look at the hand of an opponent of your choice."
     en = "!look at the hand of an opponent of {your|their} choice"
     fr = "!regarder la main d’un adversaire {de votre|de son} choix"
     it = "!guardare la mano di un avversario {a tua|a propria} scelta"
-    also_en = tuple(
-        f"!{verb} {whose} hand"
-        for verb in ("look at", "see", "peek at", "view")
-        for whose in ("an opponent’s", "{your|their} opponent’s")
+    also_en = (
+        *(
+            f"!{verb} {whose} hand"
+            for verb in ("look at", "see", "peek at", "view")
+            for whose in ("an opponent’s", "{your|their} opponent’s")
+        ),
+        "!choose an opponent <and|.|,> look at <their hand|that player’s hand>",
     )
-    also_fr = tuple(f"!{verb} la main {hand}" for verb in SEE_FR for hand in HANDS_FR)
-    also_it = tuple(f"!{verb} la mano {hand}" for verb in SEE_IT for hand in HANDS_IT)
+    also_fr = (
+        *(f"!{verb} la main {hand}" for verb in SEE_FR for hand in HANDS_FR),
+        "choisissez un adversaire <et|.|,> <regardez|consultez> sa main",
+    )
+    also_it = (
+        *(f"!{verb} la mano {hand}" for verb in SEE_IT for hand in HANDS_IT),
+        "scegli un avversario <e|.|,> <guarda|guardane> la [sua] mano",
+    )
     marks = frozenset({"gains_nothing"})
 
     def write(self, to: Writer) -> None:
@@ -37,6 +59,7 @@ class SeeHand(Step):
 class ExchangeHands(Step):
     """Exchange hands with an opponent of one's choice."""
 
+    example = "Exchange hands with an opponent of your choice."
     en = "!exchange hands with an opponent of {your|their} choice"
     fr = "!échanger {votre|sa} main avec celle d’un adversaire {de votre|de son} choix"
     it = "!scambiare la {tua|propria} mano con quella di un avversario {a tua|a propria} scelta"

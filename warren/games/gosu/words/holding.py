@@ -8,6 +8,7 @@ from warren.language.tree import StandingPower
 class TokensOnOthers(StandingPower):
     """Players may place their tokens on the cards of other players (G-CARD-06)."""
 
+    example = "Players may place their tokens on the cards of other players."
     en = "players may place their {token.many} on the cards of other players"
     fr = "les joueurs peuvent placer leurs {token.many} sur les cartes des autres joueurs"
     it = "i giocatori possono mettere i propri {token.many} sulle carte degli altri giocatori"
@@ -22,6 +23,7 @@ class HolderDraws(StandingPower):
     """The holder of the Advantage may draw so many cards for 2 tokens (G-CARD-07)."""
 
     count: int
+    example = "The holder of the advantage may draw 5 cards for 2 tokens."
     en = "the holder of {the advantage} may draw {count} {#card} for 2 {token.many}"
     fr = "le détenteur {du advantage} peut piocher {count} {#card} en dépensant 2 {token.many}"
     it = "chi ha {il advantage} può pescare {count} {#card} spendendo 2 {token.many}"
@@ -32,6 +34,10 @@ class FirstWinIsWorth(StandingPower):
     """A player without victory points who wins a great battle gains so many (G-CARD-03)."""
 
     count: int
+    example = (
+        "A player without victory points who wins a great battle gains 2 victory points "
+        "instead of 1."
+    )
     en = (
         "a player without {victory_point.many} who wins {a great_battle} gains "
         "{count} {#victory_point} instead of 1"
@@ -50,6 +56,9 @@ class FirstWinIsWorth(StandingPower):
 class DragoonsDraw(StandingPower):
     """Dragoon tokens may be spent to draw cards, and go back to the supply (K-16)."""
 
+    example = (
+        "Dragoon tokens may be spent like tokens to draw cards, and then return to the supply."
+    )
     en = (
         "{dragoon.many} may be spent {? like {token.many}} to draw cards{? , and "
         "then return to the supply}"
@@ -68,6 +77,7 @@ class DragoonsDraw(StandingPower):
 class FirstIsSafe(StandingPower):
     """Opponents can't capture or destroy your first card (K-22)."""
 
+    example = "Opponents can’t capture or destroy your first card."
     en = "opponents can’t {capture.infinitive} or destroy your {first_card.one}"
     fr = "vos adversaires ne peuvent ni {capture.infinitive} ni détruire {own first_card}"
     it = "gli avversari non possono né {capture.infinitive} né distruggere {own first_card}"
@@ -77,6 +87,7 @@ class FirstIsSafe(StandingPower):
 class TakesRevealed(StandingPower):
     """You take the card that its failed Shadow Jump reveals (K-06)."""
 
+    example = "You take the card that its failed shadow jump reveals."
     en = "you take the card that its failed {shadow_jump.one} reveals"
     fr = "vous prenez en main la carte révélée quand son {shadow_jump.one} échoue"
     it = "prendi in mano la carta rivelata quando il suo {shadow_jump.one} fallisce"

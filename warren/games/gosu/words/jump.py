@@ -14,6 +14,10 @@ class LetJump(Step):
 
     clan: str
     count: int
+    example = (
+        "Let a shadow card of your army jump over the top 3 cards of the deck (one of its "
+        "level may replace it; the rest are discarded)."
+    )
     en = (
         "!let {clan:a_clan} of {your|their} army jump over the top {count} {#card} "
         "of {the deck} {? (one of its level may replace it; the rest are discarded)}"

@@ -37,6 +37,7 @@ class GosuWhen(AnyWhen):
 
 declare(
     GosuWhen.BATTLE_ENDED,
+    example="At the end of each great battle, take the advantage.",
     en="at the end of each {great_battle.one}",
     fr="à la fin de chaque {great_battle.one}",
     it="alla fine di ogni {great_battle.one}",
@@ -63,6 +64,7 @@ declare(
 declare(
     GosuWhen.OPPONENT_SHIFTED,
     introduces=("that player",),
+    example="When an opponent shifts a card, you may draw 1 card, then discard 1 card.",
     en="when an opponent {shift.third} a card",
     fr="quand un adversaire {shift.third} une carte",
     it="quando un avversario {shift.third} una carta",
@@ -71,6 +73,9 @@ declare(
 )
 declare(
     GosuWhen.RESHUFFLED,
+    example=(
+        "When the discards are reshuffled, draw until you hold 7 (+1) cards. Take the advantage."
+    ),
     en="when {=discards_are_reshuffled}",
     fr="quand {=discards_are_reshuffled}",
     it="quando {=discards_are_reshuffled}",
@@ -83,6 +88,7 @@ declare(
 declare(
     GosuWhen.CARD_CAPTURED,
     introduces=("that player",),
+    example="When a card is captured, you may draw 1 card.",
     en="when a card is {capture.ed}",
     fr="quand une carte est {capture.ed}",
     it="quando una carta viene {capture.ed}",
@@ -93,6 +99,7 @@ declare(
 declare(
     GosuWhen.OWN_CARD_DESTROYED,
     introduces=("that player",),
+    example="When a card of your army is destroyed, you may draw 1 (+1) card.",
     en="when a card of your army is destroyed",
     fr="quand une carte de votre armée est détruite",
     it="quando una carta del tuo esercito viene distrutta",
@@ -110,6 +117,7 @@ declare(
 declare(
     GosuWhen.PLAYER_DESTROYED,
     introduces=("that player",),
+    example="When a player destroys a card, that player may draw 1 card.",
     en="when a player destroys a card",
     fr="quand un joueur détruit une carte",
     it="quando un giocatore distrugge una carta",
@@ -117,6 +125,7 @@ declare(
 declare(
     GosuWhen.TURN_ENDED,
     introduces=("that player",),
+    example="At the end of each player’s turn, that player discards until they hold 7 cards.",
     en="at the end of each player’s turn",
     fr="à la fin du tour de chaque joueur",
     it="alla fine del turno di ogni giocatore",
@@ -130,6 +139,7 @@ declare(
 )
 declare(
     GosuWhen.ROUND_STARTED,
+    example="At the start of each round, gain 1 dragoon token.",
     en="at the start of each {round.one}",
     fr="au début de chaque {round.one}",
     it="all’inizio di ogni {round.one}",
@@ -143,10 +153,17 @@ declare(
     also_fr=("au début d’{un round}", "au début {du round}", "quand {un round} commence"),
     also_it=("all’inizio {del round}", "all’inizio di {un round}", "quando inizia {un round}"),
 )
-declare(GosuWhen.ANY_MOMENT, en="at any moment", fr="à tout moment", it="in qualsiasi momento")
+declare(
+    GosuWhen.ANY_MOMENT,
+    example="At any moment, a player with 10 or more cards in hand wins the game.",
+    en="at any moment",
+    fr="à tout moment",
+    it="in qualsiasi momento",
+)
 declare(
     GosuWhen.FIRST_PASS,
     introduces=("that player",),
+    example="When a player is the first to pass in a round, that player draws 3 cards.",
     en="when a player is the first to pass in {a round}",
     fr="quand un joueur est le premier à passer dans {un round}",
     it="quando un giocatore è il primo a passare in {un round}",
@@ -160,6 +177,7 @@ declare(
 )
 declare(
     GosuWhen.YOU_DESTROYED,
+    example="When you destroy a card of an opponent, you may take the advantage.",
     en="when you destroy a card of an opponent",
     also_en=("when you destroy an enemy card", "when you destroy an opponent’s card"),
     fr="quand vous détruisez une carte d’un adversaire",
@@ -175,24 +193,37 @@ declare(
 )
 declare(
     GosuWhen.DRAGOON_USED,
+    example="When you activate a card of your army with a dragoon token, you may draw 1 card.",
     en="when you activate a card of your army with {a dragoon}",
     fr="quand vous activez une carte de votre armée avec {un dragoon}",
     it="quando attivi una carta del tuo esercito con {un dragoon}",
 )
 declare(
     GosuWhen.RECRUITED,
+    example=(
+        "When you play a card directly to the right of a recruiter of your army, you may draw "
+        "1 (+1) card."
+    ),
     en=("when you play a card {? directly} to the right of {a recruiter} of your army"),
     fr="quand vous posez une carte juste à droite de~{un recruiter} de votre armée",
     it="quando giochi una carta subito a destra di {un recruiter} del tuo esercito",
 )
 declare(
     GosuWhen.RECRUITER_DESTROYED,
+    example=(
+        "When a recruiter of your army is destroyed, instead of the opponents’ drawing, draw 2 "
+        "cards."
+    ),
     en=("when {a recruiter} of your army is destroyed, instead of the opponents’ drawing"),
     fr=("quand {un recruiter} de votre armée est détruit, vos adversaires ne piochent pas"),
     it=("quando {un recruiter} del tuo esercito viene distrutto, gli avversari non pescano"),
 )
 declare(
     GosuWhen.JUMP_FAILED,
+    example=(
+        "When a card of your army fails a shadow jump for the first time in a round, draw 2 "
+        "(+1) cards."
+    ),
     en=("when a card of your army fails {a shadow_jump} for the first time in {a round}"),
     fr=(
         "la première fois de chaque {round.one} que {le shadow_jump} d’une carte "
@@ -205,6 +236,7 @@ declare(
 )
 declare(
     GosuWhen.OWN_TURN_STARTED,
+    example="At the start of your turn, draw 1 card.",
     en="at the start of your turn",
     fr="au début de votre tour",
     it="all’inizio del tuo turno",
@@ -217,10 +249,17 @@ declare(
     also_fr=("au début de chacun de vos tours", "quand votre tour commence"),
     also_it="all’inizio di ogni tuo turno",
 )
-declare(GosuWhen.YOU_PASSED, en="when you pass", fr="quand vous passez", it="quando passi")
+declare(
+    GosuWhen.YOU_PASSED,
+    example="When you pass, draw 1 card.",
+    en="when you pass",
+    fr="quand vous passez",
+    it="quando passi",
+)
 declare(
     GosuWhen.OPPONENT_PASSED,
     introduces=("that player",),
+    example="When an opponent passes, draw 1 card.",
     en="when an opponent passes",
     fr="quand un adversaire passe",
     it="quando un avversario passa",
@@ -230,6 +269,7 @@ declare(
 )
 declare(
     GosuWhen.YOU_PLAYED,
+    example="When you play another card, draw 1 card.",
     en="when you play another card",
     fr="quand vous posez une autre carte",
     it="quando giochi un’altra carta",
@@ -240,6 +280,7 @@ declare(
 declare(
     GosuWhen.OPPONENT_PLAYED,
     introduces=("that player",),
+    example="When an opponent plays a card, draw 1 card.",
     en="when an opponent plays a card",
     fr="quand un adversaire pose une carte",
     it="quando un avversario gioca una carta",
@@ -250,6 +291,7 @@ declare(
 declare(
     GosuWhen.OPPONENT_DREW,
     introduces=("that player",),
+    example="When an opponent draws cards in their turn, draw 1 card.",
     en="when an opponent draws cards in their turn",
     fr="quand un adversaire pioche à son tour",
     it="quando un avversario pesca nel proprio turno",
@@ -266,6 +308,7 @@ declare(
 declare(
     GosuWhen.OPPONENT_DISCARDED,
     introduces=("that player",),
+    example="When an opponent discards a card, draw 1 card.",
     en="when an opponent discards a card",
     fr="quand un adversaire défausse une carte",
     it="quando un avversario scarta una carta",
@@ -278,6 +321,7 @@ declare(
 )
 declare(
     GosuWhen.THIS_LEFT,
+    example="When this card leaves your army, draw 2 cards.",
     en="when this card leaves your army",
     fr="quand cette carte quitte votre armée",
     it="quando questa carta lascia il tuo esercito",

@@ -13,6 +13,10 @@ class OrIfNone(Step):
     first: Step
     otherwise: Step
     kind = "item"
+    example = (
+        "Each player draws 1 card for each victory point they have, or discards 1 card if they "
+        "have none."
+    )
     en = "{first}, or {otherwise} {if you have none|if they have none}"
     fr = "{first}, ou {otherwise} {si vous n’en avez pas|s’il n’en a pas}"
     it = "{first}, oppure {otherwise} {se non ne hai|se non ne ha}"

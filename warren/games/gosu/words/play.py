@@ -17,6 +17,7 @@ class PlayCard(Step):
 
     from_discards: bool = False
     for_nothing: bool = False
+    example = "Play a card from your hand."
     en = (
         "!play a card from {your|their} hand {for_nothing? for free}",
         so("!play a card from {the discards} {for_nothing? for free}", from_discards=True),

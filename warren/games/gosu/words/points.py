@@ -9,6 +9,7 @@ from warren.language.tree import Step
 
 class GainPoints(Step):
     count: int
+    example = "Gain 1 victory point."
     en = "!gain {count} {#victory_point}"
     fr = "!gagner {count} {#victory_point}"
     it = "!guadagnare {count} {#victory_point}"
@@ -33,6 +34,7 @@ class LosePoints(Step):
     """Victory points are lost, as far as there are any."""
 
     count: int
+    example = "Each opponent loses 1 victory point."
     en = "!lose {count} {#victory_point}"
     fr = "!perdre {count} {#victory_point}"
     it = "!perdere {count} {#victory_point}"

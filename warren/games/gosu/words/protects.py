@@ -21,6 +21,7 @@ class Danger(Enum):
 
 declare(
     Danger.DESTROYED,
+    example="Nobody can destroy this card.",
     en="destroy",
     fr="détruire",
     it="distruggere",
@@ -30,6 +31,7 @@ declare(
 )
 declare(
     Danger.CAPTURED,
+    example="Nobody can capture this card.",
     en="{capture.infinitive}",
     fr="{capture.infinitive}",
     it="{capture.infinitive}",
@@ -39,6 +41,7 @@ declare(
 )
 declare(
     Danger.RETURNED,
+    example="Opponents can’t return this card.",
     en="return",
     fr="renvoyer en main",
     it="far tornare in mano",
@@ -48,6 +51,7 @@ declare(
 )
 declare(
     Danger.STOLEN,
+    example="Opponents can’t steal this card.",
     en="steal",
     fr="voler",
     it="rubare",
@@ -67,6 +71,7 @@ class Protects(StandingPower):
     cards: Group
     dangers: tuple[Danger, ...]
     opponents: bool = False  # one's own effects still can
+    example = "Nobody can capture this card."
     en = (
         "nobody can {dangers} {cards}",
         so("opponents can’t {dangers} {cards}", opponents=True),

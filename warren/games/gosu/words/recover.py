@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from warren.games.gosu.words.hands import INTO_HAND_EN, INTO_HAND_FR, INTO_HAND_IT
 from warren.language.compile import Writer
 from warren.language.ops import Op, Use, WantedClan
 from warren.language.tree import Number, Step, so
+
+WHAT = ("{amount} {#card}", "{clan:a_clan}")
 
 
 class TakeFromDiscards(Step):
@@ -14,6 +17,7 @@ class TakeFromDiscards(Step):
     clan: str | None = None
     names: tuple[str, ...] = ()
     other_clan: bool = False  # than those of the cards discarded for it
+    example = "Take a card from the discards."
     en = (
         "!take a card from {the discards}",
         "!take {clan:a_clan} from {the discards}",
@@ -42,6 +46,7 @@ class TakeFromDiscards(Step):
         "!prendere {dal discards} {amount} {#card} di nome {names}",
     )
     also_en = (
+        *(f"!take {what} from {{the discards}} {INTO_HAND_EN}" for what in WHAT),
         "!retrieve {amount} {#card} from {the discards}",
         "!retrieve {clan:a_clan} from {the discards}",
         "!recover {amount} {#card} from {the discards}",
@@ -52,6 +57,7 @@ class TakeFromDiscards(Step):
         "!return {amount} {#card} from {the discards} to {your|their} hand",
     )
     also_fr = (
+        *(f"!prendre {what} <dans|de> {{le discards}} {INTO_HAND_FR}" for what in WHAT),
         *(
             f"!{verb} [en main] {what} [en main]"
             for verb in ("prendre", "récupérer", "reprendre")
@@ -76,6 +82,7 @@ class TakeFromDiscards(Step):
         "!choisir {amount} {#card} <dans|de> {le discards} et !prendre+it [en main]",
     )
     also_it = (
+        *(f"!prendere {what} {{dal discards}} {INTO_HAND_IT}" for what in WHAT),
         *(
             f"!{verb} [in mano] {what} [in mano]"
             for verb in ("prendere", "recuperare", "riprendere")

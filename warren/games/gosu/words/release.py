@@ -8,6 +8,7 @@ from warren.language.tree import Step
 class ReleaseEveryone(Step):
     """Release every captured card of all armies."""
 
+    example = "Release all captured cards of all armies."
     en = "!@release all {? {capture.ed}} cards of all armies"
     fr = "!@release toutes les cartes {capture.eds} de toutes les armées"
     it = "!@release tutte le carte {capture.eds} di tutti gli eserciti"

@@ -10,6 +10,7 @@ from warren.language.tree import STRUCK, Step
 class ReturnThis(Step):
     """The card that speaks goes back to its owner's hand, if it is free."""
 
+    example = "Return this card to your hand."
     en = "!return this card to {your|their} hand"
     fr = "!reprendre cette carte en main"
     it = "!riprendere in mano questa carta"

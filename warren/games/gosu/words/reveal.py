@@ -8,6 +8,9 @@ from warren.language.tree import Step
 class RestOnTop(Step):
     """The remaining revealed cards go back on top of the deck."""
 
+    example = (
+        "Reveal the top 2 cards of the deck. Keep 1 of them. Put the rest back on top of the deck."
+    )
     en = "!put the rest back on top of {the deck}"
     fr = "!remettre le reste sur le dessus {du deck}"
     it = "!rimettere il resto in cima {al deck}"

@@ -10,6 +10,7 @@ from warren.language.tree import STRUCK, Step
 class SacrificeThis(Step):
     """The card that speaks goes to the discards, if it is free."""
 
+    example = "Sacrifice this card."
     en = "!sacrifice this card"
     fr = "!sacrifier cette carte"
     it = "!sacrificare questa carta"

@@ -8,6 +8,7 @@ from warren.language.tree import Step
 class ShuffleDeck(Step):
     """The deck is shuffled."""
 
+    example = "Shuffle the deck."
     en = "!shuffle {the deck}"
     fr = "!mélanger {le deck}"
     it = "!mescolare {il deck}"
@@ -20,6 +21,7 @@ class ShuffleDeck(Step):
 class ShuffleDiscards(Step):
     """All discards are shuffled into the deck."""
 
+    example = "Shuffle the discards into the deck."
     en = "!shuffle {the discards} into {the deck}"
     fr = "!mélanger {le discards} dans {le deck}"
     also_fr = tuple(
@@ -27,6 +29,7 @@ class ShuffleDiscards(Step):
         for verb in ("mélanger", "remélanger")
         for how in ("[toute] {le discards} <dans|avec|à> {le deck}", "{le discards} et {le deck}")
     )
+    also_fr += ("!remettre {le discards} dans {le deck} et <mélangez|mélangez la|mélange la>",)
     it = "!mescolare {il discards} {nel deck}"
     also_en = (
         "!shuffle all cards of {the discards} into {the deck}",

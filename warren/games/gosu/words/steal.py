@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from warren.games.army.words.targets import Targets
-from warren.games.gosu.words.hands import HANDS_FR, HANDS_IT
+from warren.games.gosu.words.hands import (
+    HANDS_FR,
+    HANDS_IT,
+    INTO_HAND_EN,
+    INTO_HAND_FR,
+    INTO_HAND_IT,
+)
 from warren.language.compile import Writer
 from warren.language.ops import GosuOp, Op
 from warren.language.tree import STRUCK, Number, Step, so
@@ -16,21 +22,24 @@ class Steal(Step):
     """Cards of armies come into one's hand; `that player` is the owner of the first."""
 
     targets: Targets
+    example = "Steal a FREE card of an opponent’s army."
     en = "!steal {targets}"
     fr = "!voler {targets}"
     it = "!rubare {targets}"
     also_en = (
         "!take {targets} into {your|their} hand",
         "!put {targets} into {your|their} hand",
-        "!steal {targets} and put it into {your|their} hand",
+        f"!steal {{targets}} {INTO_HAND_EN}",
     )
     also_fr = (
         *(f"!{verb} {{targets}} {hand}" for verb in ("prendre", "mettre") for hand in HAND_FR),
         *(f"!{verb} {hand} {{targets}}" for verb in ("prendre", "mettre") for hand in HAND_FR),
+        f"!voler {{targets}} {INTO_HAND_FR}",
     )
     also_it = (
         *(f"!{verb} {{targets}} {hand}" for verb in ("prendere", "mettere") for hand in HAND_IT),
         *(f"!{verb} {hand} {{targets}}" for verb in ("prendere", "mettere") for hand in HAND_IT),
+        f"!rubare {{targets}} {INTO_HAND_IT}",
     )
     marks = frozenset({"strike", "takes"})
     operation = GosuOp.STEAL_CHOSEN
@@ -42,6 +51,7 @@ class StealFromHand(Step):
 
     amount: Number = Number(1)
     looking: bool = False
+    example = "Steal a card at random from an opponent’s hand."
     en = (
         "!steal a {card.one} at random from an opponent’s hand",
         "!steal {amount} {#card} at random from an opponent’s hand",
@@ -133,6 +143,7 @@ class StealFromHand(Step):
             for how in (
                 "!prendere {amount} {#card}",
                 "!rubare {amount} {#card}",
+                "<rubagli|prendigli> {amount} {#card}",
                 "!scegliere {amount} {#card}",
                 "!prenderne {amount:some}",
             )

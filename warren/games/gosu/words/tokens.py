@@ -11,6 +11,7 @@ class LoseTokens(Step):
     """Activation tokens in hand are spent for nothing, as far as there are any."""
 
     count: int
+    example = "Each opponent loses 1 token."
     en = "!lose {count} {#token}"
     fr = "!perdre {count} {#token}"
     it = "!perdere {count} {#token}"

@@ -34,6 +34,7 @@ def having_it(what: str) -> tuple[str, ...]:
 declare(
     GosuWho.FEWEST_POINTS,
     each=Each.FEWEST_POINTS,
+    example="Each player with the fewest victory points draws 2 cards.",
     en="each player with the fewest {victory_point.many}",
     fr="chaque joueur ayant le moins de~{victory_point.many}",
     it="ogni giocatore con il minor numero di {victory_point.many}",
@@ -47,6 +48,7 @@ declare(
     unless=GosuOp.UNLESS_STRUCK,
     points_at="its owner",
     wants="it",
+    example="Destroy a FREE card. If you don’t hold the advantage, its owner draws 1 card.",
     en="its owner",
     fr="son propriétaire",
     it="il suo proprietario",
@@ -54,6 +56,7 @@ declare(
 declare(
     GosuWho.STRONGEST,
     each=Each.STRONGEST,
+    example="Each player with the strongest army discards 1 card.",
     en="each player with the strongest army",
     fr="chaque joueur ayant l’armée la plus forte",
     it="ogni giocatore con l’esercito più forte",
@@ -68,6 +71,7 @@ declare(
 declare(
     GosuWho.WEAKEST,
     each=Each.WEAKEST,
+    example="Each player with the weakest army draws 1 card.",
     en="each player with the weakest army",
     fr="chaque joueur ayant l’armée la plus faible",
     it="ogni giocatore con l’esercito più debole",
@@ -82,6 +86,7 @@ declare(
 declare(
     GosuWho.MOST_CARDS,
     each=Each.MOST_CARDS,
+    example="Each player with the most cards in hand discards 1 card.",
     en="each player with the most cards in hand",
     fr="chaque joueur ayant le plus de cartes en main",
     it="ogni giocatore con più carte in mano",
@@ -96,6 +101,7 @@ declare(
 declare(
     GosuWho.FEWEST_CARDS,
     each=Each.FEWEST_CARDS,
+    example="Each player with the fewest cards in hand draws 1 card.",
     en="each player with the fewest cards in hand",
     fr="chaque joueur ayant le moins de cartes en main",
     it="ogni giocatore con meno carte in mano",
@@ -110,6 +116,7 @@ declare(
 declare(
     GosuWho.MOST_POINTS,
     each=Each.MOST_POINTS,
+    example="Each player with the most victory points discards 1 card.",
     en="each player with the most {victory_point.many}",
     fr="chaque joueur ayant le plus de~{victory_point.many}",
     it="ogni giocatore con più {victory_point.many}",

@@ -12,6 +12,7 @@ class WinWithCards(Win):
     """A player with so many cards in the army wins."""
 
     count: int
+    example = "A player with 15 cards in their army wins the game."
     en = "with {count} {#card} in their army"
     fr = "dont l’armée compte {count} {#card}"
     it = "con {count} {#card} nel proprio esercito"
@@ -21,6 +22,7 @@ class WinWithClan(Win):
     """A player with so many cards of one clan in the army wins."""
 
     count: int
+    example = "A player with 8 or more cards of one clan in their army wins the game."
     en = "with {count} or more cards of one clan in their army"
     fr = "dont l’armée compte au moins {count} {#card} d’un même clan"
     it = "con almeno {count} {#card} dello stesso clan nel proprio esercito"
@@ -30,6 +32,7 @@ class WinWithNames(Win):
     """A player with all these cards in the army wins."""
 
     names: tuple[str, ...]
+    example = "A player with garsh, fact and ideo in their army wins the game."
     en = "with {names:all_of} in their army"
     fr = "dont l’armée contient {names:all_of}"
     it = "con {names:all_of} nel proprio esercito"
@@ -41,6 +44,10 @@ class WinWithDragoons(Win):
     tokens: int
     count: int
     clan: str
+    example = (
+        "A player with 2 dragoon tokens in hand and 6 or more dragoon cards in their army wins "
+        "the game."
+    )
     en = "with {tokens} {#dragoon} in hand and {count} or more {clan:clans} in their army"
     fr = "ayant {tokens} {#dragoon} en main et au moins {count} {clan} dans son armée"
     it = "con {tokens} {#dragoon} in mano e almeno {count} {clan} nel proprio esercito"
@@ -51,6 +58,7 @@ class WinWithRows(Win):
 
     bottom: int
     middle: int
+    example = "A player with 5 clans in their bottom row and 4 in their middle row wins the game."
     en = "with {bottom} clans in their bottom row and {middle} in their middle row"
     fr = (
         "ayant au moins {bottom} clans dans sa ligne du bas et au moins {middle} "
@@ -65,6 +73,10 @@ class WinByStrength(Win):
     """A player with such a strength, and twice that of each opponent, wins."""
 
     least: int
+    example = (
+        "A player with a strength of 20 or more and at least twice that of each opponent wins "
+        "the game."
+    )
     en = "with a strength of {least} or more and at least twice that of each opponent"
     fr = (
         "dont l’armée a une force d’au moins {least} et d’au moins le double de "
@@ -81,6 +93,7 @@ class WinWith(Win):
 
     count: int
     counted: Counted
+    example = "A player with 10 or more cards in hand wins the game."
     en = (
         so("with a strength of {count} or more", counted=Counted(Thing.STRENGTH)),
         "with {count} or more {counted}",

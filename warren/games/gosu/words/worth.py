@@ -9,6 +9,10 @@ class ExtraPointWithCaptured(StandingPower):
     """A battle won with so many captured cards in your army is worth a point more (K-35)."""
 
     count: int
+    example = (
+        "Winning a great battle with 4 or more captured cards in your army gains you 1 victory "
+        "point more."
+    )
     en = (
         "winning {a great_battle} with {count} or more {capture.ed} cards in your "
         "army gains you 1 {victory_point.one} more"
@@ -28,6 +32,7 @@ class CapturedAreWorth(StandingPower):
     """Captured cards have this value in a great battle (K-36)."""
 
     value: int
+    example = "Captured cards have a value of 1 in a great battle."
     en = "{capture.eds} cards have a value of {value} in {a great_battle}"
     fr = "lors de~{un great_battle}, les cartes {capture.eds} ont une valeur militaire de {value}"
     it = "in {un great_battle} le carte {capture.eds} hanno valore militare {value}"

@@ -9,6 +9,9 @@ from warren.language.tree import Step
 class DoAgain(Step):
     """Carry out the sentences above once more."""
 
+    example = (
+        "Each player sacrifices a FREE card. If you have a supremacy token, you may do this again."
+    )
     en = "!do this again"
     fr = "!faire une seconde fois"
     it = "!fare una seconda volta"

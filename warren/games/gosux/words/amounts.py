@@ -12,6 +12,7 @@ class PerClan(Amount):
     """One for each clan in the row or column of this card, or in the player's discards."""
 
     scope: Scope
+    example = "Draw 1 card for each clan in its row."
     en = "1 card for each clan {scope}"
     fr = "1 carte pour chaque clan présent {scope}"
     it = "1 carta per ogni clan presente {scope}"

@@ -8,6 +8,7 @@ from warren.language.tree import Step
 class Ban(Step):
     """Name a card that the opponent can't play until the end of one's next turn."""
 
+    example = "Name a card that your opponent can’t play until the end of your next turn."
     en = (
         "!name a card that {your|their} opponent can’t play until the end of {your|their} next turn"
     )

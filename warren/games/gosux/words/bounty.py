@@ -11,6 +11,7 @@ from warren.language.tree import Step
 class PlaceBounty(Step):
     """Put the Bounty token on a card, or move it to another."""
 
+    example = "Put the bounty token on a card in play."
     en = "!put the {bounty_token.one} on a card {? in play}"
     fr = "!placer {le bounty_token} sur une carte en jeu"
     it = "!mettere {il bounty_token} su una carta in gioco"

@@ -11,6 +11,7 @@ class CaptureNamed(Step):
     """Capture the card of this id, wherever it lies."""
 
     card: str
+    example = "Capture garsh."
     en = "!@capture {card}"
     fr = "!@capture {card}"
     it = "!@capture {card}"
@@ -23,6 +24,7 @@ class CaptureNamed(Step):
 class CaptureIt(Step):
     """Capture the card just chosen."""
 
+    example = "Copy the effect of an adjacent card, then capture it."
     en = "!@capture+it"
     fr = "!@capture+it"
     it = "!@capture+it"

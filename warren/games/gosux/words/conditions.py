@@ -17,6 +17,7 @@ class OwnTokens(Stated):
     """If you own exactly so many tokens."""
 
     count: int
+    example = "If you own 4 tokens, take an extra turn."
     en = "if you own {count} {#token}"
     fr = "si vous possédez {count} {#token}"
     it = "se possiedi {count} {#token}"
@@ -29,6 +30,7 @@ class OpponentCaptured(Stated):
     """If your opponent has so many captured cards, or more."""
 
     count: int
+    example = "If your opponent has 3 or more captured cards, unlock a token."
     en = "if your opponent has {count} or more {capture.ed} cards"
     fr = "si votre adversaire a au moins {count} {#card} {capture.ed}"
     it = "se il tuo avversario ha almeno {count} {#card} {capture.ed}"
@@ -42,6 +44,7 @@ class ShowsNamed(Stated):
 
     count: int
     name: str
+    example = "If 3 cards named phoenix lie face up in your army, capture this card."
     en = "if {count} {#card} named {name} <lies|lie> face up in your army"
     fr = "si {count} {#card} <nommée|nommées> {name} <est|sont> face visible dans votre armée"
     it = (
@@ -57,6 +60,7 @@ class InPlay(Stated):
 
     name: str
     face_up: bool = False
+    example = "If arpia lies in an army, draw 1 card."
     en = "if {name} lies {face_up? face up} in an army"
     fr = "si {name} est {face_up? face visible} dans une armée"
     it = "se {name} è {face_up? scoperta} in un esercito"
@@ -70,6 +74,7 @@ class IsRemoved(Stated):
     """If your card of the name is removed from the game; `it` is that card."""
 
     name: str
+    example = "If ne_ye has been removed from the game, shuffle it into your deck."
     en = ("if {name} has been removed from the game", "if {name} is removed from the game")
     fr = "si {name} a été retirée de la partie"
     it = "se {name} è stata rimossa dalla partita"
@@ -82,6 +87,9 @@ class IsRemoved(Stated):
 declare(
     XIf.HAVE_SUPREMACY,
     unless=XOp.UNLESS_SUPREMACY,
+    example=(
+        "Each player sacrifices a FREE card. If you have a supremacy token, you may do this again."
+    ),
     en="if you have {a supremacy}",
     fr="si vous avez {un supremacy}",
     it="se hai {un supremacy}",

@@ -11,6 +11,7 @@ class Copy(Step):
     """Carry out the effect of another face-up card."""
 
     targets: Targets
+    example = "Copy the effect of a card in play."
     en = (
         "!copy {? the effect of} {targets:others}",
         "!copy {? the effect of} {targets:anywhere} in play",
@@ -36,6 +37,7 @@ class Copy(Step):
 class CopyIt(Step):
     """Carry out the effect of the card just chosen."""
 
+    example = "Release a captured card, then copy its effect."
     en = ("!copy its effect", "!copy {? the effect of} it")
     fr = "!copier son effet"
     it = "!copiare il suo effetto"
@@ -46,6 +48,7 @@ class CopyIt(Step):
 class CopyDiscarded(Step):
     """Carry out the effect of a card of either player's discards."""
 
+    example = "Copy the effect of a card in either player’s discards, then remove it from the game."
     en = (
         "!copy {? the effect of} a card in either player’s {discards.one}",
         "!copy {? the effect of} a card of either player’s {discards.one}",

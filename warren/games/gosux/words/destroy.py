@@ -10,6 +10,7 @@ from warren.language.tree import Step
 class DestroyClan(Step):
     """Destroy all free cards of the clan just named."""
 
+    example = "Name a clan. Destroy all FREE cards of that clan."
     en = "!destroy all FREE cards of that clan"
     fr = "!détruire toutes les cartes LIBRES de ce clan"
     it = "!distruggere tutte le carte LIBERE di quel clan"

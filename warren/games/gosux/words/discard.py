@@ -11,6 +11,7 @@ class DiscardKeyword(Step):
     """Discard a card with this keyword; `it` is that card."""
 
     keyword: str
+    example = "You may discard a bounty card."
     en = "!discard a~ {keyword} card"
     fr = "!défausser une carte avec le mot-clé {keyword}"
     it = "!scartare una carta con {keyword}"
@@ -25,6 +26,7 @@ class DiscardOfClan(Step):
     """Discard so many cards that share a clan."""
 
     count: int
+    example = "You may discard 5 cards of one clan."
     en = "!discard {count} {#card} of one clan"
     fr = "!défausser {count} {#card} d’un même clan"
     it = "!scartare {count} {#card} dello stesso clan"

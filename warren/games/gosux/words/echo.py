@@ -9,6 +9,7 @@ class LevelEchoes(StandingPower):
     """Your cards of a level have echo (X-TILE-07)."""
 
     level: int
+    example = "Your cards of level 3 have echo."
     en = "your cards of level {level} have {echo.one}"
     fr = "vos cartes de niveau {level} ont le mot-clé {echo.one}"
     it = "le tue carte di livello {level} hanno {echo.one}"
@@ -18,6 +19,7 @@ class LevelEchoes(StandingPower):
 class NeighboursEcho(StandingPower):
     """Cards adjacent to it have echo (X-CARD-73)."""
 
+    example = "Cards adjacent to it have echo."
     en = "cards adjacent to it have {echo.one}"
     fr = "les cartes adjacentes à celle-ci ont le mot-clé {echo.one}"
     it = "le carte adiacenti a questa hanno {echo.one}"
@@ -27,6 +29,7 @@ class NeighboursEcho(StandingPower):
 class Mirror(StandingPower):
     """It has the text, keywords and symbols of its mirror card (X-AAT-01)."""
 
+    example = "It has the text, keywords and symbols of its mirror card."
     en = "it has the text, keywords and symbols of its mirror card"
     fr = "elle a le texte, les mots-clés et les symboles de sa carte miroir"
     it = "ha il testo, le parole chiave e i simboli della sua carta specchio"

@@ -18,6 +18,7 @@ class Fetch(Step):
     with_supremacy: tuple[int, ...] = ()
     different_levels: bool = False
     as_named: bool = False  # of the clan and level just named
+    example = "Take a card from your discards."
     en = (
         (
             "!take a~ {keywords? {keywords}} card {levels? of level "
@@ -82,6 +83,7 @@ class Fetch(Step):
 class FetchName(Step):
     """Choose a name, and take all cards of that name from one's own discards."""
 
+    example = "Take all cards of one name from your discards."
     en = "!take all cards of one name from {own discards}"
     fr = "!prendre dans {own discards} toutes les cartes portant un nom de {votre|son} choix"
     it = "!prendere {own_da discards} tutte le carte con un nome a {tua|sua} scelta"
@@ -91,6 +93,9 @@ class FetchNamed(Step):
     """Take all cards of this name from one's own discards and removed cards."""
 
     name: str
+    example = (
+        "Take all cards named phoenix from your discards and from your cards removed from the game."
+    )
     en = (
         "!take all cards named {name} from {own discards} and from {your|their} "
         "cards removed from the game"

@@ -9,6 +9,7 @@ class LevelOfEveryClan(StandingPower):
     """Your cards of a level count as every clan of your deck (X-TILE-08)."""
 
     level: int
+    example = "Your cards of level 3 count as every clan of your deck, wherever they are."
     en = "your cards of level {level} count as every clan of your {deck.one}{? , wherever they are}"
     fr = (
         "vos cartes de niveau {level} appartiennent à tous les clans de votre "
@@ -21,6 +22,7 @@ class LevelOfEveryClan(StandingPower):
 class OfEveryClan(StandingPower):
     """It counts as every clan of your deck, in every zone (X-CLAN-01)."""
 
+    example = "It counts as every clan of your deck, wherever it is."
     en = (
         "it counts as every clan of your {deck.one}{? , wherever it is}",
         "it also counts as every clan of your {deck.one}{? , wherever it is}",
@@ -33,6 +35,7 @@ class OfEveryClan(StandingPower):
 class OfEveryLevel(StandingPower):
     """It counts as every level, in every zone (X-CLAN-05)."""
 
+    example = "It counts as every level, wherever it is."
     en = (
         "it counts as every level{? , wherever it is}",
         "it also counts as every level{? , wherever it is}",
@@ -47,6 +50,7 @@ class StandsFor(StandingPower):
     """Face up, it counts as a card of these names as well (X-NAME-04)."""
 
     names: tuple[str, ...]
+    example = "It also counts as arpia and timer."
     en = ("it also counts as {names:all_of}", "it counts as {names:all_of}")
     fr = "elle compte aussi comme {names:all_of}"
     it = "conta anche come {names:all_of}"

@@ -8,6 +8,7 @@ from warren.language.tree import StandingPower
 class SecretShifts(StandingPower):
     """Your cards with a shift cost have secret shift (X-CARD-01)."""
 
+    example = "Your cards with a shift cost have secret shift."
     en = "your cards with {a shift_cost} have {secret_shift.one}"
     fr = "vos cartes avec {un shift_cost} ont le mot-clé {secret_shift.one}"
     it = "le tue carte con {un shift_cost} hanno {secret_shift.one}"
@@ -18,6 +19,7 @@ class TurnsAfterPass(StandingPower):
     """Your opponent has only so many turns after you pass first (X-PASS-06)."""
 
     count: int
+    example = "Your opponent has only 2 turns after you pass first."
     en = "your opponent has only {count} <turn|turns> after you pass first"
     fr = "quand vous passez en premier, votre adversaire n’a plus que {count} <tour|tours>"
     it = (
@@ -30,6 +32,10 @@ class WinByMargin(StandingPower):
     """Winning a great battle by so much wins the game; any other costs a card (X-BATTLE-11)."""
 
     margin: int
+    example = (
+        "Winning a great battle by 10 or more wins you the game; after any other great battle "
+        "you sacrifice 1 extra card."
+    )
     en = (
         "winning {a great_battle} by {margin} or more wins you the game{? ;} after "
         "any other {? {great_battle.one}} you sacrifice 1 extra card"
@@ -51,6 +57,7 @@ class HandLimit(StandingPower):
     """Players have a hand limit of so many cards (X-TURN-05)."""
 
     count: int
+    example = "Players have a hand limit of 5 cards."
     en = "players have a hand limit of {count} {#card}"
     fr = "les joueurs ont une limite de {count} {#card} en main"
     it = "i giocatori hanno un limite di {count} {#card} in mano"

@@ -9,6 +9,7 @@ from warren.language.tree import Step
 class LookAtHand(Step):
     """See the opponent's hand."""
 
+    example = "Look at your opponent’s hand."
     en = "!look at {your|their} opponent’s hand"
     fr = "!regarder la main de {votre|son} adversaire"
     it = "!guardare la mano del {tuo|proprio} avversario"

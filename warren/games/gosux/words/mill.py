@@ -9,6 +9,7 @@ class Mill(Step):
     """The top cards of one's deck go to one's discards."""
 
     amount: Number | TheX
+    example = "Discard the top X cards of your deck."
     en = "!discard the top {amount} {#card} of {own deck}"
     fr = (
         so("!défausser la première carte de {own deck}", amount=Number(count=1)),

@@ -11,6 +11,7 @@ class PutOnDeck(Step):
     """Cards in armies go on top of their owners' decks."""
 
     targets: Targets
+    example = "Put a FREE card on top of its owner’s deck."
     en = "!put {targets} on top of <its owner’s|their owners’> {#deck}"
     fr = "!placer {targets} sur le dessus {du deck} de <son propriétaire|leurs propriétaires>"
     it = "!mettere {targets} in cima {al deck} <del suo proprietario|dei rispettivi proprietari>"
@@ -24,6 +25,7 @@ class PutDiscardsOnDeck(Step):
 
     amount: Number | TheX = Number(1)
     up_to: bool = False
+    example = "Put up to X cards from your discards on top of your deck in any order."
     en = (
         so(
             "!put {up_to? up to} 1 card from {own discards} on top of {own deck}",

@@ -12,6 +12,7 @@ class ReleaseAll(Step):
     """Release every card of one's own or the opponent's army."""
 
     owner: Owner
+    example = "Release all captured cards of your army."
     en = (
         so("!@release all {? {capture.ed}} cards of {your|their} army", owner=Owner.YOURS),
         so(

@@ -10,6 +10,7 @@ from warren.language.tree import STRUCK, Step
 class RemoveIt(Step):
     """The card just chosen leaves the game."""
 
+    example = "Copy the effect of a card in either player’s discards, then remove it from the game."
     en = "!remove it from the game"
     fr = "!retirer+it de la partie"
     it = "!rimuovere+it dalla partita"
@@ -19,6 +20,7 @@ class RemoveIt(Step):
 class RemoveDiscarded(Step):
     """A card of one's own discards leaves the game."""
 
+    example = "You may remove a card in your discards from the game."
     en = (
         "!remove a card in {own discards} from the game",
         "!remove a card of {own discards} from the game",
@@ -35,6 +37,10 @@ class RemoveDiscarded(Step):
 class RemoveClan(Step):
     """All cards of the clan just named in one's own discards leave the game."""
 
+    example = (
+        "Each player names a clan in their discards, then removes all cards of that clan in "
+        "their discards from the game."
+    )
     en = "!remove all cards of that clan in {own discards} from the game"
     fr = "!retirer de la partie toutes les cartes de ce clan qui sont dans {own discards}"
     it = "!rimuovere dalla partita tutte le carte di quel clan {own_in discards}"

@@ -9,6 +9,9 @@ class PutOnTop(Step):
     """Some of the revealed cards go on top of one's deck."""
 
     amount: Number
+    example = (
+        "Reveal the top 3 cards of your deck. Keep 1 of them. Put 1 of them on top of your deck."
+    )
     en = (
         "!put {amount} of them on top of {own deck}",
         "!put {amount} more of them on top of {own deck}",
@@ -22,6 +25,10 @@ class PutOnTop(Step):
 class RestUnder(Step):
     """The remaining revealed cards go under one's deck."""
 
+    example = (
+        "Reveal the top 3 cards of your deck. Keep 1 of them. Put 1 of them on top of your "
+        "deck. Put the rest under your deck."
+    )
     en = "!put the rest under {own deck}"
     fr = "!placer le reste sous {own deck}"
     it = "!mettere il resto sotto {own deck}"

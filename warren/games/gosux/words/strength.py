@@ -8,6 +8,7 @@ from warren.language.tree import StandingPower
 class HandStrength(StandingPower):
     """In a great battle your army gains 1 strength for each card in your hand (X-TILE-06)."""
 
+    example = "In a great battle your army gains 1 strength for each card in your hand."
     en = "in {a great_battle} your army gains 1 strength for each card in your hand"
     fr = (
         "lors de~{un great_battle}, votre armée gagne 1 point de force pour chaque "
@@ -23,6 +24,7 @@ class HandStrength(StandingPower):
 class DoubledByBounty(StandingPower):
     """Its value is doubled in a great battle if the opponent has a bounty card (X-CARD-14)."""
 
+    example = "Its value is doubled in a great battle if your opponent has a bounty card in play."
     en = (
         "its value is doubled in {a great_battle} if your opponent has a "
         "{bounty.one} card{? in play}"

@@ -8,6 +8,10 @@ from warren.language.tree import Step
 class TurnTile(Step):
     """Turn a tile of one's own; the third wins the game to who has a Supremacy token."""
 
+    example = (
+        "Turn one of your tiles, which wins you the game if it is the third and you have a "
+        "supremacy token."
+    )
     en = (
         "!turn one of {your|their} {tile.many}, which wins {you|them} the game if it "
         "is the third and {you|they} have {a supremacy}"

@@ -18,6 +18,7 @@ declare(
     XWho.YOUR_OPPONENT,
     each=Each.OPPONENT,
     against_you=True,
+    example="Your opponent discards 1 card.",
     en="your opponent",
     fr="votre adversaire",
     it="il tuo avversario",
@@ -25,6 +26,7 @@ declare(
 declare(
     XWho.MOST_IN_PLAY,
     each=Each.MOST_IN_PLAY,
+    example="The player with the most cards in play sacrifices a FREE card.",
     en="the player with the most cards in play",
     fr="le joueur qui a le plus de cartes en jeu",
     it="il giocatore con più carte in gioco",
@@ -32,6 +34,7 @@ declare(
 declare(
     XWho.MOST_IN_HAND,
     each=Each.MOST_IN_HAND,
+    example="The player with the most cards in hand discards 1 card.",
     en="the player with the most cards in hand",
     fr="le joueur qui a le plus de cartes en main",
     it="il giocatore con più carte in mano",
