@@ -14,7 +14,7 @@ from browser.chromium import INSTALLING, NoChromiumError, chromium, do_without, 
 from browser.house import BUILDING, House, build_page, settle_chance
 from browser.once import once
 from browser.visitor import PATIENCE, WATCH, Visitor
-from warren.table.web import pages
+from warren.table.web import app, pages
 
 HERE = Path(__file__).parent
 DESKTOP = {"width": 1280, "height": 900}
@@ -98,7 +98,8 @@ def page_built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         pytest.fail(problem)
     copy = shutil.copytree(pages.PAGE, folder / "copy")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pages, "PAGE", copy)
+        for module in (app, pages):
+            patch.setattr(module, "PAGE", copy)
         yield copy
 
 

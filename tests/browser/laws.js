@@ -158,6 +158,17 @@ window.laws = (() => {
     if (changes > 8) wrong("T3", `buttons flicker: ${found}`);
   }
 
+  /** T16: what was answered without being asked is told with one question only. */
+  const alone = new Map(); // the question by the answer
+  function answering() {
+    const [said] = find("> .band.mine .why.alone");
+    if (!said) return;
+    const key = `${heard.moves} ${said.textContent}`; // the page gave the answer itself
+    const decision = said.closest(".band").dataset.asked;
+    if (!alone.has(key)) alone.set(key, decision);
+    else if (alone.get(key) !== decision) wrong("T16", `told again: ${said.textContent}`);
+  }
+
   /** T7, T8, T13, T14, T16, T18: what can be read. */
   function reading() {
     for (const label of find(".do .label")) if (label.getClientRects().length > 1) wrong("T7", label.textContent);
@@ -171,8 +182,8 @@ window.laws = (() => {
       if (one.scrollHeight > one.clientHeight + LINE && !one.closest(".band").querySelector(".loud")) wrong("T8", `cut at ${innerWidth}x${innerHeight}: ${one.textContent}`);
     for (const one of find(".picker .name, .picker .words b"))
       if (one.scrollWidth > one.clientWidth + 1 || !one.textContent.trim()) wrong("T13", `cut: ${one.textContent}`);
-    for (const one of find(".picker .read .words"))
-      if (one.scrollHeight > one.clientHeight + 1) wrong("T13", `cut at ${innerWidth}x${innerHeight}: ${one.textContent}`);
+    for (const one of find(".picker .read :is(.item, .words)"))
+      if (isCut(one)) wrong("T13", `cut at ${innerWidth}x${innerHeight}: ${one.textContent}`);
     const [picker] = find(".picker:has(.read)");
     if (picker && innerWidth >= 1280) {
       const over = picker.getBoundingClientRect();
@@ -189,6 +200,8 @@ window.laws = (() => {
     for (const one of find(".filling .garment.lit .name")) if (!one.checkVisibility() && !isTiny) wrong("T13", `a garment has no name at ${innerWidth}x${innerHeight}`);
     for (const one of find(".costs"))
       if (find(":is(.plate, .stack > b, .round)").some((other) => meet(one, other))) wrong("T8", `a cost lies over something at ${innerWidth}x${innerHeight}: ${one.textContent}`);
+    for (const one of find(".round"))
+      if (find(":is(.tab, .stack, .stack > b)").some((other) => meet(one, other))) wrong("T8", `the round is covered at ${innerWidth}x${innerHeight}`);
     const [docked] = find(".dock .lying[data-card]");
     const id = docked?.dataset.card;
     const known = JSON.stringify([heard.table?.view, heard.table?.ask, heard.table?.beats]);
@@ -209,6 +222,7 @@ window.laws = (() => {
     if (isTelling) telling(stage);
     else lying();
     pressing();
+    answering();
     flickering();
     standing();
     if (!isTelling && (wait = (wait + 1) % 4) === 0) reading();

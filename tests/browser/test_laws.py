@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import time
 from pathlib import Path
@@ -41,6 +42,21 @@ LATE_FONT = """async () => {
   document.adoptedStyleSheets.push(sheet);
   await document.fonts.load("16px Late");
 }"""
+# The page is asked to choose among these cards, whatever the server asks.
+REVEAL = """(() => {
+  const read = JSON.parse;
+  const about = { kind: "keep", cost: null, final: false, onto: null };
+  const option = (card) =>
+    ({ ...about, action: `keep ${card}`, label: card, target: { zone: "revealed", card } });
+  JSON.parse = (text) => {
+    const said = read(text);
+    if (said?.type === "table" && said.ask?.mine)
+      Object.assign(said.ask, { question: "keep", options: CARDS.map(option) });
+    return said;
+  };
+})()"""
+UNREAD = """() => [...document.querySelectorAll(".picker .read :is(.item, .words)")]
+  .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.innerText)"""
 # The empty part of the foot.
 EMPTY = """() => {
   const { bottom } = document.querySelector(".stage > .band").getBoundingClientRect();
@@ -167,6 +183,24 @@ def test_words_are_fitted_again_when_their_font_arrives(watcher) -> None:
     assert ada.wrong(CUT) == []
     after = ada.page.locator(".poster").evaluate_all("all => all.map((one) => one.dataset.tight)")
     assert after != before
+
+
+@pytest.mark.parametrize("many", [3, 5])
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+@pytest.mark.parametrize("game", ["gosu", "gosux"])
+def test_the_longest_texts_are_read_whole(meet, house, game: str, language: str, many: int) -> None:
+    ada = meet(house, locale=language)
+    cards = ada.page.request.get(f"/api/cards/{game}?lang={language}").json()["cards"]
+    longest = sorted(cards, key=lambda card: -len(card["text"]))[:many]
+    ada.sit_down(game)
+    ids = json.dumps([card["id"] for card in longest])
+    ada.page.add_init_script(REVEAL.replace("CARDS", ids))
+    ada.play_on(at_random(1), most=4)  # clans are chosen first
+    for width, height in [*SCREENS, (1280, 720), (1920, 1080)]:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        expect(ada.page.locator(".picker .read .item")).to_have_count(many)
+        ada.rest()
+        assert ada.wrong(UNREAD) == [], (width, height)
 
 
 def test_numbers_are_keys_that_show_them(watcher) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
@@ -16,3 +18,8 @@ def test_a_match_against_a_bot_begins(meet, house: House, game: str) -> None:
     assert len(told["view"]["seats"]) >= 2
     assert not told["over"]
     expect(ada.todo).to_contain_text(told["ask"]["sentence"])
+
+
+def test_a_build_during_the_tests_changes_nothing(meet, house: House, page_built: Path) -> None:
+    (page_built / "assets" / "copied.txt").write_text("from the copy")
+    assert meet(house).page.request.get("/assets/copied.txt").text() == "from the copy"

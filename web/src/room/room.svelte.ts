@@ -56,7 +56,7 @@ export class Room {
   sheet = $state<string | null>(null); // the card of the info sheet
   panel = $state<Panel | null>(null); // the open panel over the stage
   #selected = $state.raw<Selected | null>(null);
-  alone = $state(""); // the automatic answer, if there was only one
+  alone = $state.raw<{ action: string; decision: number } | null>(null); // the automatic answer, if there was only one
   read = $state(0); // lines of chat
   swapped = $state(false); // a spectator has switched sides
   closed = $state(false); // the result was closed
@@ -231,9 +231,10 @@ export class Room {
 
   /** Answer for the viewer, and say so. */
   async answer(option: Option) {
-    if (this.busy) return;
+    const { decision } = this.ask ?? {};
+    if (this.busy || decision === undefined) return;
     await this.#do(option);
-    this.alone = option.label;
+    this.alone = { action: option.label, decision };
   }
 
   async #do(option: Option) {
@@ -317,7 +318,7 @@ export class Room {
   async #ask(asked: Parameters<Connection["send"]>[0]) {
     this.busy = true;
     this.doubt = null;
-    this.alone = "";
+    this.alone = null;
     try {
       await this.say(asked);
     } finally {
