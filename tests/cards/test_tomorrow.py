@@ -25,7 +25,7 @@ from warren.engine.match import Match
 
 
 def mirrors(match: Match, column: int) -> str | None:
-    """The card whose text the first player's Aat in this column of the bottom row has."""
+    """The card whose text Aat has in this column of the first player's bottom row."""
     return match.view().seats[0].rows[0][column - 1].mirrors
 
 

@@ -1,4 +1,4 @@
-"""Members: the same player on another device, by a sentence; signing out, and erasing."""
+"""Members: signing in on another device with a sentence, signing out, and erasing."""
 
 import pytest
 

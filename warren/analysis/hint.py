@@ -84,7 +84,7 @@ def hint(
 ) -> Hint:
     """The best actions of a seat, from its view; by default, of the first seat that must decide.
 
-    With teams, a chance is the team's. With `why` the best action and the next
+    With teams, it is the chance of the team. With `why` the best action and the next
     one are played on in the same worlds: the hint then has the reasons and the likeliest lines.
     """
     check_counts(iterations=iterations, seconds=seconds, threads=threads, best=best)
