@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from importlib.machinery import ModuleSpec
 from types import ModuleType
+from typing import Any
 
 MODULES = {
     "warren.engine.face": "warren.engine.presentation",
@@ -39,7 +40,8 @@ class OldNames:
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """The module, if it was renamed."""
-        return ModuleSpec(name, self) if name in MODULES else None
+        loader: Any = self
+        return ModuleSpec(name, loader) if name in MODULES else None
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         """A module with everything that the renamed one has, by the old names too."""
