@@ -7,7 +7,6 @@ from warren.language.tree import Step
 
 
 class TakeAdvantage(Step):
-    pass
     example = "Take the advantage."
     en = "!take {the advantage}"
     fr = "!prendre {le advantage}"
@@ -17,7 +16,8 @@ class TakeAdvantage(Step):
         "!get {the advantage}",
         "!steal {the advantage} [from an opponent]",
         "!steal {the advantage} from whoever <has|holds> it",
-        "!take {the advantage} from <whoever has it|whoever holds it|its holder|an opponent>",
+        "!take {the advantage} from whoever <has|holds> it",
+        "!take {the advantage} from <its holder|an opponent>",
     )
     also_fr = (
         "!gagner {le advantage}",
