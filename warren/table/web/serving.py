@@ -62,8 +62,7 @@ def listening(host: str, port: int) -> socket.socket:
     """A socket to listen at; raises OSError if its address is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    if port:  # two sockets that may reuse an address can be given the same free port
-        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         made.bind((host, port))
     except OSError:
