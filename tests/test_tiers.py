@@ -54,3 +54,16 @@ def test_a_slow_test_in_a_quick_file_is_refused(request: pytest.FixtureRequest) 
     item.add_marker(pytest.mark.slow)
     with pytest.raises(pytest.UsageError, match="add its file to MIXED"):
         mark([item])
+
+
+@pytest.mark.parametrize(
+    ("path", "is_retried"),
+    [("cli/test_main.py", True), ("browser/test_smoke.py", True), ("rules/test_kamakor.py", False)],
+)
+def test_only_slow_tests_and_those_in_a_browser_are_retried(
+    path: str, is_retried: bool, request: pytest.FixtureRequest
+) -> None:
+    item = pytest.Function.from_parent(request.node.parent, name="one", callobj=lambda: None)
+    item.path = TESTS / path
+    mark([item])
+    assert bool(item.get_closest_marker("flaky")) == is_retried

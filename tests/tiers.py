@@ -102,9 +102,15 @@ def seconds_by_folder(reports: Iterable[pytest.TestReport]) -> Counter[str]:
 
 
 def mark(items: list[pytest.Item]) -> None:
-    """Mark the slow tests."""
+    """Mark the slow tests; retry a failed one once, and report it if it then passes.
+
+    Slow tests wait for browsers, servers and databases, and a busy machine may be too slow for one
+    of thousands of waits. The quick tests run only once, apart from those in a browser.
+    """
     for item in items:
         if is_slow(item):
             item.add_marker(pytest.mark.slow)
+        if item.get_closest_marker("slow") or item.path.parent == TESTS / "browser":
+            item.add_marker(pytest.mark.flaky(reruns=1))
         if item.get_closest_marker("slow") and has_no_test_of("slow", item.path):
             raise pytest.UsageError(f"{item.nodeid} is slow: add its file to MIXED in {__file__}")

@@ -16,23 +16,11 @@ from browser.once import once
 from browser.visitor import PATIENCE, WATCH, Visitor
 from warren.table.web import app, pages
 
-HERE = Path(__file__).parent
 DESKTOP = {"width": 1280, "height": 900}
 expect.set_options(timeout=PATIENCE)
 
 Meet = Callable[..., Visitor]
 failures = pytest.StashKey[bool]()
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Retry failed browser tests once, and report those that then pass.
-
-    Among thousands of clicks, a busy machine may be too slow for one. All other tests run only
-    once.
-    """
-    for item in items:
-        if item.path.parent == HERE:
-            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.hookimpl(wrapper=True)
