@@ -94,6 +94,26 @@ def test_the_risk_of_a_wash_is_guessed_only_if_garments_differ(monkeypatch):
     assert found == {0, parts.GUESSES}
 
 
+def test_the_risk_of_a_wash_is_that_of_the_top_garment():
+    """Few guesses of the whole basket say the same as many guesses of the garment on top."""
+    chance = random.Random(1)
+    compared = 0
+    for match in chain(*(played("laundromat", "", 3, seed) for seed in range(3))):
+        for seat in match.pending if int(match.state["question"]) == Ask.WASH else ():
+            spoils = parts.would_fail(match.engine.rules, match.state, seat)
+            if len(set(spoils)) == 1 or chance.random() < 0.7:
+                continue
+            top, worlds = int(match.state["basket_size"][seat]) - 1, match.engine.new_states()
+            tops = []
+            for number in range(400):
+                worlds[0] = match.state
+                match.engine.redeal(worlds, seat, 1000 + number)
+                tops.append(spoils[worlds[0]["basket"][seat][top]])
+            assert abs(parts.risk(match, seat)["risk"] - sum(tops) / len(tops)) < 0.15
+            compared += 1
+    assert compared > 3
+
+
 def test_results_are_made_once_and_do_not_pile_up(monkeypatch):
     monkeypatch.setattr(engine_fields, "MOST", 3)
     results, made = Results(), []

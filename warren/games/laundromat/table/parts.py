@@ -13,7 +13,7 @@ from warren.table.play.parts import AtTable
 
 SECRET = "chose"  # events that reveal nothing
 SHOWN = 3  # garments shown of a winner
-GUESSES = 100  # guesses to estimate the risk of a wash
+GUESSES = 20  # guesses of a basket; looking only at its top garment would take 100
 
 
 def comes_to_light(seat: int, happened: Sequence[Happening]) -> bool:
@@ -27,17 +27,18 @@ def risk(match: Match, seat: int) -> dict[str, float] | None:
     if not int(state["owing"]) >> seat & 1 or int(state["question"]) != Ask.WASH:
         return None
     spoils = would_fail(engine.rules, state, seat)
-    if len(set(spoils)) == 1:  # the next garment makes no difference
+    size = int(state["basket_size"][seat])
+    if len(set(spoils)) == 1 or not size:  # the next garment makes no difference
         return {"risk": float(spoils[0])}
     start, guess = copy_of(state), engine.new_states()
     start["watching"] = 0
-    basket, top = cells_of(guess[0]["basket"][seat]), int(state["basket_size"][seat]) - 1
+    basket = cells_of(guess[0]["basket"][seat])
     failed = 0
     for number in range(GUESSES):
         guess[0] = start
         engine.redeal(guess, seat, number)
-        failed += spoils[basket[top]]
-    return {"risk": failed / GUESSES}
+        failed += sum(spoils[basket[place]] for place in range(size))
+    return {"risk": failed / (GUESSES * size)}  # each garment is equally likely to be next
 
 
 def would_fail(rules: Any, state: Any, seat: int) -> list[bool]:
