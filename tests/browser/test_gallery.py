@@ -13,7 +13,11 @@ from own_packs import MOON
 from warren.packs.editions import fingerprint_of
 
 PHONE = {"width": 390, "height": 844}
-WORDS = {"en": "Gallery of this house", "fr": "Galerie de la maison", "it": "Galleria della casa"}
+WORDS = {
+    "en": "Gallery of this server",
+    "fr": "Galerie de ce serveur",
+    "it": "Galleria di questo server",
+}
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -36,7 +40,7 @@ def test_a_pack_is_shown_found_played_copied_and_withdrawn(own_house: House, mee
     ada.problems.clear()  # the refusal
     ada.page.request.post("/api/session/keep", data={})
     ada.button("Show it in the gallery").click()
-    expect(ada.page.get_by_text("Everybody in this house now finds the pack")).to_be_visible()
+    expect(ada.page.get_by_text("Everybody on this server can now find the pack")).to_be_visible()
     ada.page.get_by_role("link", name=WORDS["en"]).click()
     mine = ada.page.locator("li.panel")
     expect(mine).to_contain_text("yours")

@@ -176,7 +176,7 @@ BAD = {
     ),
     "another picture": (
         zipped({**USUAL, f"pictures/{USUAL_NAME}": DATA}),
-        f"The picture {USUAL_NAME} is not the one that its name says. Pack the file again.",
+        f"The picture {USUAL_NAME} does not match its name. Pack the file again.",
     ),
 }
 

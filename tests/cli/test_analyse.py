@@ -53,7 +53,7 @@ def test_a_running_match_can_be_analysed(warren, match):
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
     assert lines[1] == "The match is not over yet."
-    assert lines[2].startswith(f"Seat {match.pending[0]} wins with a chance of ")
+    assert lines[2].startswith(f"Seat {match.pending[0]}’s chance to win is ")
 
 
 def test_a_match_without_actions_can_be_analysed(warren):

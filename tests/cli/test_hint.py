@@ -25,7 +25,7 @@ def test_a_hint_tells_the_chance_now_and_after_each_action(warren, match):
     assert result.exit_code == 0, result.output
     question, chance, heading, *actions, basis = result.stdout.splitlines()
     assert question == "Your turn: choose an action."
-    assert chance.startswith("Seat 1 wins with a chance of ")
+    assert chance.startswith("Seat 1’s chance to win is ")
     assert heading == f"The best actions of {len(match.legal())}, and the chance after them:"
     assert len(actions) == 3
     labels = match.sentences("en").label
@@ -45,7 +45,10 @@ def test_best_chooses_how_many(warren, match):
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("fr", "Place 1 gagne avec une chance de "), ("it", "Posto 1 vince con una probabilità di ")],
+    [
+        ("fr", "Place 1 a une chance de gagner de "),
+        ("it", "Posto 1 ha una probabilità di vittoria di "),
+    ],
 )
 def test_a_hint_in_other_languages(warren, match, language, said):
     result = warren("hint", "match.warren", "--lang", language, *FEW)
@@ -69,12 +72,12 @@ def test_where_several_decide_the_first_is_taken_and_that_is_said(warren):
     Match("laundromat", seats=3, seed=3).save(warren.folder / "match.warren")
     first = warren("hint", "match.warren", *FEW).stdout.splitlines()
     assert first[0] == (
-        "Several players owe a decision (Seat 0, Seat 1 and Seat 2). "
+        "Several players have to decide (Seat 0, Seat 1 and Seat 2). "
         "This is for Seat 0; --seat chooses another."
     )
     second = warren("hint", "match.warren", "--seat", 1, *FEW).stdout
     assert "Several" not in second
-    assert "Seat 1 wins with a chance of " in second
+    assert "Seat 1’s chance to win is " in second
 
 
 def test_the_defaults_are_those_of_the_function():
