@@ -326,7 +326,7 @@ def test_every_seat_has_a_goblin_basket() -> None:
 
 
 def all_different(pack: Any) -> Any:
-    """The most designs that fit: every garment is unique."""
+    """The maximum number of designs that fit: every garment is unique."""
     garments = [
         replace(garment, id=f"{garment.id}_{copy}", copies=1)
         for garment in pack.garments
@@ -336,7 +336,7 @@ def all_different(pack: Any) -> Any:
 
 
 def all_alike(pack: Any) -> Any:
-    """The most copies that fit: all are of one design."""
+    """The maximum number of copies that fit: all are of one design."""
     return replace(pack, garments=(replace(pack.garments[0], copies=DESIGNS),))
 
 

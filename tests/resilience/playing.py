@@ -28,7 +28,7 @@ from warren.packs.loader import Card, check_texts
 
 OWN = {"gosu": GosuOp, "gosux": XOp}
 HEAD = 'game = "{game}"\nname = "Invented"\nversion = 1\n'
-MATCHES = 3  # most matches with a pack, until all its cards were played
+MATCHES = 3  # maximum number of matches with a pack, until all its cards were played
 BATCH = 60  # additional matches in compiled code
 PLAYED = {"played", "shifted-in", "jumps"}  # events of a card that enters an army
 

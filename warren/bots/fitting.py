@@ -30,7 +30,7 @@ from warren.kernel.policy import UNIT
 from warren.kernel.shares import WHOLE
 from warren.packs.weights import FILE, write_weights
 
-NOTES = 400_000  # most notes of one match; the rest is not used
+NOTES = 400_000  # maximum number of notes of one match; the rest is not used
 PIECE = 250  # matches per block
 FIRST_SEED = 10**12  # far from the seeds of people's matches
 MOST = 16 * UNIT  # bound of a weight's absolute value

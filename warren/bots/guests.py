@@ -32,7 +32,7 @@ GROUP = "warren.bots"  # group of other packages' entry points
 COMMAND = "cmd:"  # prefix of a command line
 SECONDS = 10.0  # default time per decision
 START = 30.0  # seconds for a guest to introduce itself
-LONGEST_PLACE = 4  # most digits of an index into the actions
+LONGEST_PLACE = 4  # maximum number of digits of an index into the actions
 ANSWERS = ("act", "pick")  # by text, or by index into the list
 
 

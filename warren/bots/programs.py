@@ -17,7 +17,7 @@ from queue import Empty, Full, Queue
 from time import monotonic
 from typing import IO
 
-LONGEST = 10_000  # most bytes of a line
+LONGEST = 10_000  # maximum size in bytes of a line
 REMARKS = 1_000  # lines that a program may write besides answers
 UNHEARD = 100  # lines queued for a program that does not read
 KEPT = 200  # lines of its last output that are stored

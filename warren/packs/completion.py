@@ -23,7 +23,7 @@ WORD = re.compile(r'"(\w++)"')
 BEGUN = re.compile(r"(?<!\w)\w*+\Z")
 CLAN = re.compile(r'\[\[clan\]\]\s*+id\s*+=\s*+"(\w++)"')
 LONG = '"""'
-MOST = 150  # most completions offered
+MOST = 150  # maximum number of completions offered
 COPIES = "copies"
 COUNTS = tuple(str(one) for one in range(1, MOST_COPIES + 1))
 

@@ -69,8 +69,8 @@ HEAD = {"game": str, "version": int, "source": str, "clans": list, "levels": dic
 ADDED = "added"  # the key for the clans that an expansion adds
 MOST_COPIES = 2
 MOST_CARDS = 99  # the largest count in a sentence
-MOST_CHOSEN = 16  # most cards revealed or struck at once
-MOST_OPTIONS = 8  # most options after `choose one:`
+MOST_CHOSEN = 16  # maximum number of cards revealed or struck at once
+MOST_OPTIONS = 8  # maximum number of options after `choose one:`
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from warren.packs.loader import Pack
 
-LONGEST_NAME = 17  # most letters of an expansion card's name on the screen
+LONGEST_NAME = 17  # maximum number of characters in an expansion card's name on the screen
 
 
 def short_names(pack: Pack, language: str) -> dict[str, str]:

@@ -21,8 +21,8 @@ NAME = re.compile(r"[0-9a-f]{64}\.(?:png|jpg|webp|svg)")
 ENDING = re.compile(r"\.(?:(?:png|jpg|svg)(?<=[0-9a-f]{64}....)|webp(?<=[0-9a-f]{64}.....))")
 DIGITS = 64  # digits of a name
 KINDS = {"png": "image/png", "jpg": "image/jpeg", "webp": "image/webp", "svg": "image/svg+xml"}
-MOST_BYTES = 200_000  # most bytes of a picture
-MOST_IN_PACK = 10_000_000  # most bytes of all pictures of a pack
+MOST_BYTES = 200_000  # maximum size in bytes of a picture
+MOST_IN_PACK = 10_000_000  # maximum size in bytes of all pictures of a pack
 WIDTHS = range(120, 1_201)  # allowed widths in pixels
 WIDE, HIGH = 3, 4  # aspect ratio of a picture
 
@@ -35,7 +35,7 @@ JPEG_KEPT = {0xC0, 0xC1, 0xC2, 0xC4, 0xDA, 0xDB, 0xDD}
 JFIF, ADOBE = 0xE0, 0xEE  # the only application segments that an image may need
 JPEG_SIZES = (0xC0, 0xC1, 0xC2)  # baseline, extended and progressive
 JPEG_OTHERS = {*range(0xC3, 0xD0)} - {0xC4}  # other codings, each with its own size
-MOST_SCANS = 100  # most scans of a progressive JPEG
+MOST_SCANS = 100  # maximum number of scans of a progressive JPEG
 START, END = 0xDA, 0xD9  # markers around the image data
 WEBP_KEPT = (b"VP8X", b"ALPH", b"VP8 ", b"VP8L")
 HAS_ALPHA = 0x10

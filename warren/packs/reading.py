@@ -14,7 +14,7 @@ from warren.packs.places import Place, Places
 
 SOURCES = ("rulebook", "transcription", "house")
 ID = re.compile(r"[a-z0-9_]*[a-z][a-z0-9_]*")
-DEEPEST = 8  # most parts of a dotted key, because tomllib takes quadratic time
+DEEPEST = 8  # maximum number of parts of a dotted key, because tomllib takes quadratic time
 PART = r"""(?:(?<![\w-])[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
 TOO_DEEP = re.compile(rf"{PART}(?:[ \t]*\.[ \t]*{PART}){{{DEEPEST}}}")
 

@@ -9,6 +9,6 @@ UNKNOWN = 50_000  # the bound of a game that names none
 
 
 def longest_of(engine: Engine) -> int:
-    """The most decisions that a match may have under the rules of an engine."""
+    """The maximum number of decisions that a match may have under the rules of an engine."""
     part = engine.game.part("observed", Observed)
     return part.longest(engine) if part and part.longest else UNKNOWN

@@ -29,7 +29,7 @@ from warren.training.playing import Manner, Positions, engine_of, play
 
 FIRST_SEED = 1 << 44  # far from the seeds of people's matches
 BETWEEN = 1 << 20  # distance between the seeds of two pieces
-MOST_PIECES = 1 << 16  # most pieces of a round
+MOST_PIECES = 1 << 16  # maximum number of pieces of a round
 PLAYED, SEARCHED = 5_000, 10  # matches of a piece, by the fast policy and by the search
 TOLD = 10  # progress reports per round
 

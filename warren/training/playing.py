@@ -20,7 +20,7 @@ from warren.kernel.shares import WHOLE
 NODES = 8  # nodes per seat and iteration
 PIECE = 4_000  # notes that an engine writes in one call
 SEEDS = 1 << 20  # seeds reserved per piece: more than its matches
-OUTPUTS = 5  # most seats
+OUTPUTS = 5  # maximum number of seats
 EMPTY = np.uint16(0xFFFF)  # fills the rest of a row of inputs
 
 

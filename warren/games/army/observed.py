@@ -52,7 +52,7 @@ def who(step: int) -> str:
 
 
 def longest(engine: Engine) -> int:
-    """The most decisions of a match that count; OpenSpiel's version ends there as a draw.
+    """The decisions after which OpenSpiel's version of a match ends as a draw.
 
     This is not a proven bound: rounds end at the turn cap and a battle gives a point, but powers
     can take points away, and nothing limits the decisions of a turn.

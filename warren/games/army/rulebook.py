@@ -33,7 +33,7 @@ from warren.packs.loader import Card, Pack, sources_of, sources_of_words
 from warren.packs.weights import FILE, read_weights
 
 CANNOT_SHIFT = -1
-COPIES = 2  # most copies of a design
+COPIES = 2  # maximum number of copies of a design
 MOST_NUMBER = 2**15 - 1  # largest number in the code
 
 

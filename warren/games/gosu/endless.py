@@ -41,8 +41,8 @@ from warren.packs.loader import Card
 
 TOKEN = 2  # the value of a Dragoon token; a card in hand counts 1
 FACE_UP = {1: 3, 2: 5, 3: 7}  # values of a card in one's army, by level
-OTHERS = 3  # most opponents
-ROW, COLUMN = 5, 3  # most cards in a row and a column
+OTHERS = 3  # maximum number of opponents
+ROW, COLUMN = 5, 3  # maximum number of cards in a row and a column
 STRUCK: dict[
     type, tuple[t.AnyWhen, ...]
 ] = {  # all these moments concern the striker: as its owner, or as "that player"

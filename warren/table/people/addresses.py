@@ -17,7 +17,7 @@ from warren.table.play.table import OVER, Table
 from warren.table.storage.store import Database, Job, add_row, sound_rows
 
 KNOWN = 20_000  # cached rows, which need not be written again
-MOST = 20  # most addresses stored for one player at one table
+MOST = 20  # maximum number of addresses stored for one player at one table
 
 Note = Callable[[Job], None]
 

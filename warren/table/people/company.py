@@ -21,10 +21,10 @@ from warren.table.protocol.refusals import Refused
 from warren.table.storage.store import Database, Job, add_row, sound, sound_rows
 from warren.table.workers.base import Base
 
-MET = 30  # most people listed as met, the latest ones
-BLOCKED = 200  # most people that a player may block
+MET = 30  # maximum number of people listed as met, the latest ones
+BLOCKED = 200  # maximum number of people that a player may block
 INVITED = 1800.0  # lifetime of an invitation, in seconds
-RUNNING = 6  # most unfinished tables listed
+RUNNING = 6  # maximum number of unfinished tables listed
 INVITATIONS = 40  # invitations by one player: burst, and per hour
 
 # Players blocked by or blocking a player; takes the same player twice

@@ -29,7 +29,7 @@ from warren.table.storage.store import Database, Job, checksum
 from warren.table.tournaments.store import note_result
 
 MOST = 6  # default number of matches per answer
-PAGE = 50  # most matches per answer
+PAGE = 50  # maximum number of matches per answer
 AGAIN = 20  # matches replayed per request
 COUNTED = 5_000  # latest matches that count for a player's accuracy
 

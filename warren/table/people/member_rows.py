@@ -9,7 +9,7 @@ from warren.table.people import notices
 from warren.table.people.ratings import forget_ratings
 from warren.table.storage.store import Database, Job, add_row, checksum, sound_rows
 
-DEVICES = 20  # most devices of a member
+DEVICES = 20  # maximum number of devices of a member
 
 
 def is_member(player: str) -> Job:

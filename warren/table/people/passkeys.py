@@ -27,10 +27,10 @@ from warren.table.workers.base import Base
 
 TITLE = "Warren"
 ALGORITHMS = (-7, -8, -257)  # ES256, EdDSA and RS256, which devices support
-MOST = 20  # most passkeys of a player
+MOST = 20  # maximum number of passkeys of a player
 LIVES = 300.0  # lifetime of a challenge in seconds
 ASKED = 60  # challenges of an address: burst, and per hour
-LONGEST = 1_024  # most bytes of a key with its credential id
+LONGEST = 1_024  # maximum size in bytes of a key with its credential id
 
 
 @dataclass(frozen=True)

@@ -33,8 +33,8 @@ SERVICES = (  # push services of browser vendors: the server calls no other host
 )
 KEY = "vapid"
 NOBODY = "mailto:nobody@localhost"
-BROWSERS = 10  # most browsers of one player
-WAITING = 1_000  # most pushes at a time; further ones are dropped
+BROWSERS = 10  # maximum number of browsers of one player
+WAITING = 1_000  # maximum number of pushes at a time; further ones are dropped
 TIMEOUT = 10.0  # seconds for a service to answer
 KEPT = 86_400  # seconds for which a service keeps an undelivered message
 ABOUT = {

@@ -33,7 +33,7 @@ MEASURED = 1.0  # the deviation of a bot, in units of strength
 CHANCE = 25 / 6  # the deviation of a player's performance in a match
 DRIFT = 25 / 300  # the drift of strength from one match to the next
 SMALLEST = 1e-4  # a match leaves at least this part of the uncertainty
-LISTED = 100  # most people on a ladder
+LISTED = 100  # maximum number of people on a ladder
 # Weights of the first, second, ... match between two people in a day; later ones count 0
 REPEATED = (1.0, 1.0, 0.5, 0.5, 0.25, 0.25)
 FEW = 5  # a match with fewer actions per seat has no weight

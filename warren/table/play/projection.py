@@ -26,7 +26,7 @@ from warren.table.play.table import OVER, RUNNING, Table, is_twin
 from warren.table.protocol.messages import write
 
 INTRODUCED = 8  # cached tables without their match
-BEATS = 20  # most missed actions that are shown again
+BEATS = 20  # maximum number of missed actions that are shown again
 UNSAID = ("turn",)  # the next heading says who acts
 Kept = TypeVar("Kept")
 Line = dict[str, Any]

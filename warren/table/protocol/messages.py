@@ -163,7 +163,7 @@ class NewTournament(Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tru
     game: Annotated[str, Meta(max_length=20)]
     preset: Annotated[str, Meta(max_length=64)] = ""
     options: Annotated[dict[str, bool | int], Meta(max_length=32)] = {}
-    seats: Annotated[int, Meta(ge=2, le=MOST_SEATS)] = 2  # most seats of a table
+    seats: Annotated[int, Meta(ge=2, le=MOST_SEATS)] = 2  # maximum number of seats of a table
     format: Literal["swiss", "round-robin", "knockout"] = "swiss"
     rounds: Annotated[int, Meta(ge=0, le=30)] = 0  # 0: as many as needed
     clock: Clock = Clock(kind="live")

@@ -1048,7 +1048,7 @@ class TournamentSummary(Struct):
     name: str
     game: str
     preset: str
-    seats: int  # most seats of a table
+    seats: int  # maximum number of seats of a table
     team: int  # people per entrant
     format: Literal["swiss", "round-robin", "knockout"]
     clock: Clock

@@ -8,7 +8,7 @@ from warren.packs.editions import fingerprint_of
 from warren.table.storage import books
 from warren.table.storage.store import Database, Job, add_row, sound_rows
 
-OF_ONE, IN_ALL = 12, 400  # most packs of one member, and of all together
+OF_ONE, IN_ALL = 12, 400  # maximum number of packs of one member, and of all together
 UNPLAYED = 7 * 86_400.0  # seconds for which an unplayed pack is safe in a full gallery
 # reasons for not adding a pack
 TAKEN, FULL, ALL_FULL = "in-gallery", "gallery-of-one", "gallery-full"

@@ -272,7 +272,7 @@ def find(table_id: str, number: int, form: int, *, is_leaving: bool) -> Job:
 
 # --- the lobby -----------------------------------------------------------------------------------
 
-LISTED = 100  # most tables listed
+LISTED = 100  # maximum number of tables listed
 Line = tuple[bool, float, str]  # whether the table is open, since when, and its line as JSON
 
 

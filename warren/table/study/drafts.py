@@ -21,7 +21,7 @@ from warren.packs.mending import read_in_part
 from warren.table.play.catalogue import beside_the_game
 from warren.table.play.parts import at_table
 
-MOST_TOLD = 300  # most letters of an error message
+MOST_TOLD = 300  # maximum number of characters in an error message
 MEANT = re.compile(r"'([^']+)'; did you mean '([^']+)'")
 BLOCK = re.compile(r"^\[\[\w+\]\]\n(?:(?!\[).*\n?)*", re.MULTILINE)
 ID = re.compile(r'^id(\s*)=\s*"(\w+)"', re.MULTILINE)

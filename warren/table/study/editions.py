@@ -35,7 +35,7 @@ KEPT = 64  # cached catalogues, each of half a megabyte at most
 DRAFTS = 64
 PICTURES = 2_000
 SHEETS = 8  # cached sheets to print, each of some hundred kilobytes
-READERS = 16  # most new texts in the queue
+READERS = 16  # maximum number of new texts in the queue
 
 Answer = TypeVar("Answer")
 

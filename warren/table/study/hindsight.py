@@ -10,8 +10,8 @@ from warren.analysis.analysis import Move
 from warren.analysis.chances import rounded
 from warren.analysis.telling import Telling, ToldMove, name_of
 
-SHOWN = 8  # most actions shown for a decision
-DRAWN = 24  # most points of a small curve
+SHOWN = 8  # maximum number of actions shown for a decision
+DRAWN = 24  # maximum number of points of a small curve
 
 
 def hindsight(analysis: Analysis, language: str, players: list[str]) -> dict[str, Any]:

@@ -30,7 +30,7 @@ from warren.table.workers.supervising import COMMAND
 
 NOBODY, HERE, EVERYBODY = DOORS = ("nobody", "here", "everybody")
 POLICY = "policy"
-MOST, MOST_OF_BOTS = 1_000_000, 400  # most matches of a run
+MOST, MOST_OF_BOTS = 1_000_000, 400  # maximum number of matches of a run
 KEPT = 200  # runs whose results are kept
 BUSY = 75  # exit status if another process was first
 FRESH = 10.0  # seconds without output after which a run counts as dead

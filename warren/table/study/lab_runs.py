@@ -25,7 +25,7 @@ log = logging.getLogger("warren.table")
 WANTED = 30.0  # seconds without a request after which a run is no longer wanted
 LOOK = 1.0  # seconds between two polls of an active run
 IDLE = 5.0  # seconds between two polls for new runs, in case a notification is lost
-PLACES = 16  # most runs waiting or active
+PLACES = 16  # maximum number of runs waiting or active
 KEPT = 200  # stored results of runs that nobody wants any more
 TRIES = 3  # a run is given up after this many workers died in it
 DEAD = f"NOT EXISTS (SELECT 1 FROM worker WHERE number = taker AND {ALIVE})"

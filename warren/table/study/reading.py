@@ -35,13 +35,13 @@ from warren.table.protocol.refusals import Refused
 log = logging.getLogger("warren.table")
 
 COMMAND = [sys.executable, "-c", "from warren.table.study.reading import main; main()"]
-PROCESSES = 2  # most processes; an address has one of them at a time
+PROCESSES = 2  # maximum number of processes; an address has one of them at a time
 NEW_TEXT = 5.0  # seconds of processor time for a new text
 SEARCH = 15.0  # the same, including a search for a position
 KNOWN_TEXT = 30.0  # the same for a stored text, so that no table is lost on a slow machine
 PATIENCE = 6  # factor for wall-clock time, since others have priority
 STARTING = 60.0  # seconds to start a process and load its engine
-MEMORY = 400_000_000  # most bytes of memory for a text
+MEMORY = 400_000_000  # maximum size in bytes of memory for a text
 GROWN = 600_000_000  # bytes above which a process is not reused
 IDLE = 300.0  # seconds without work after which a process ends
 HEAD = 8  # bytes of a length prefix

@@ -13,7 +13,7 @@ from warren.packs.errors import PackError
 from warren.table.play.opening import TrialStart
 
 SEEDS = range(1_000)
-MOST = 150  # most decisions of a match
+MOST = 150  # maximum number of decisions of a match
 SECONDS = 8.0
 SEATS, SEAT = 2, 0  # number of seats, and the seat that plays the card
 BOT = "greedy"  # the bot that plays up to the position

@@ -27,10 +27,10 @@ from warren.table.protocol.refusals import Refused
 
 OPEN, RUNNING, OVER = "open", "running", "over"
 
-MOST = 128  # most entrants, or people
-EVER = 4 * MOST  # most people, including those who have left
-COMINGS = 10  # most entries by one person
-EVENTS = 10_000  # most events of a tournament; after that, only rounds continue
+MOST = 128  # maximum number of entrants, or people
+EVER = 4 * MOST  # maximum number of people, including those who have left
+COMINGS = 10  # maximum number of entries by one person
+EVENTS = 10_000  # maximum number of events of a tournament; after that, only rounds continue
 FEWEST = 2
 
 

@@ -71,7 +71,7 @@ TRIES = 5  # attempts to write while others do so, too
 KNOWN = 2 * tournament_store.LISTED  # cached tournaments
 PLACES = 20_000  # entries and removals whose address is remembered
 BARRED = 3_600.0  # seconds during which newcomers from a removed entrant's address can't enter
-TITLE = 60  # most letters of a name
+TITLE = 60  # maximum number of characters in a name
 SMALLEST = 3  # seats of the smallest table, if tables have more than two
 FIRST_SEAT = "first_seat"  # an option of games with a first player
 

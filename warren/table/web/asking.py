@@ -22,7 +22,7 @@ LOCAL = ".localhost"  # suffix of names that never leave this computer
 SECURE = {"https": "https", "wss": "https"}
 USUAL = {"http": ":80", "https": ":443"}  # default ports
 HOST = re.compile(r"(?:\[([^\[\]]*)\]|([^:\[\]]*))(?::[0-9]*)?")
-DIGITS = 16  # most digits of a number in a URL
+DIGITS = 16  # maximum number of digits of a number in a URL
 GONE = {"http.disconnect", "websocket.disconnect"}
 
 

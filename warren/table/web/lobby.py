@@ -21,7 +21,7 @@ from warren.table.web.asking import address_of, body_of, game_of, language_of, w
 from warren.table.web.packing import FOREVER, packed_json, unpacked_json
 from warren.table.web.server import Server, as_json
 
-LONGEST = 40  # most letters of a clan's id
+LONGEST = 40  # maximum number of characters in a clan's id
 
 
 async def get_games(server: Server, request: Request) -> Response:

@@ -15,7 +15,7 @@ from warren.table.telemetry import logs
 from warren.table.web.asking import is_address, name_in
 
 ANY = "*"
-LONGEST = 64  # most characters of an address with its port
+LONGEST = 64  # maximum number of characters of an address with its port
 LINE = "line"  # key of the protocol object in a connection's state
 REQUEST = b"x-warren-request"  # the id of a request in the logs of all workers
 INSIDE = "inside"  # the same header, set by another worker

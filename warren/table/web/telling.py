@@ -16,7 +16,7 @@ from warren.table.web.asking import address_of, body_of, language_of
 from warren.table.web.server import Server, as_json
 
 FEED = "https://jsonfeed.org/version/1.1"
-LONG = 73  # most bytes of a calendar line, without the leading space of a continuation
+LONG = 73  # maximum size in bytes of a calendar line, without the leading space of a continuation
 STAMP = "%Y%m%dT%H%M%SZ"
 NEWS = "application/feed+json"
 CALENDAR = "text/calendar"

@@ -307,7 +307,7 @@ export interface NewTournament {
   game: GameName;
   preset?: string;
   options?: Record<string, unknown>;
-  seats?: number; // most seats of a table
+  seats?: number; // maximum number of seats of a table
   format?: "swiss" | "round-robin" | "knockout";
   rounds?: number; // 0: as many as needed
   clock?: Clock;
@@ -1212,7 +1212,7 @@ export interface TournamentSummary {
   name: string;
   game: GameName;
   preset: string;
-  seats: number; // most seats of a table
+  seats: number; // maximum number of seats of a table
   team: number; // people per entrant
   format: "swiss" | "round-robin" | "knockout";
   clock: Clock;
@@ -1263,7 +1263,7 @@ export interface TournamentTold {
   name: string;
   game: GameName;
   preset: string;
-  seats: number; // most seats of a table
+  seats: number; // maximum number of seats of a table
   team: number; // people per entrant
   format: "swiss" | "round-robin" | "knockout";
   clock: Clock;

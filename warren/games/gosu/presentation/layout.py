@@ -36,7 +36,7 @@ from warren.games.gosu.steps import DRAGOON_TOKEN
 from warren.language.ops import Forbidden
 
 MOST_POINTS = 99
-MOST_JUMPS = 999  # most failed jumps in a round
+MOST_JUMPS = 999  # maximum number of failed jumps in a round
 MOST_FORBIDDEN = 2 * Forbidden.TURN - 1  # all flags
 # Facts that exist only with some options, and the option that each needs
 OF_OPTIONS = {

@@ -174,7 +174,7 @@ class LaundryLayout:
         return self.section(seat).entries.get(key, [])
 
     def cycle(self, number: int) -> int:
-        """The most garments in a wash of a round."""
+        """The maximum number of garments in a wash of a round."""
         return int(self.rules["cycle"][number - 1])
 
     def deal(self, number: int) -> int:

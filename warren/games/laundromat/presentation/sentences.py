@@ -72,7 +72,7 @@ class LaundrySentences(Speaker):
         return max(int(state["round_number"]), 1) - 1
 
     def cycle(self, state: Any) -> int:
-        """The most garments in a wash of this round."""
+        """The maximum number of garments in a wash of this round."""
         return int(self.rules["cycle"][self.round(state)])
 
     def owing(self, state: Any) -> list[int]:
