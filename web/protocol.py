@@ -1,7 +1,7 @@
 """Writes web/src/server/protocol.ts from the structs of the server: `python web/protocol.py`.
 
-Types come from the annotations, comments from the sources: a docstring, and what stands behind a
-field. A test holds the file in the repository to what is written here.
+Types come from the annotations; comments come from the docstrings and the comments after fields. A
+test compares the file in the repository with this output.
 """
 
 from __future__ import annotations

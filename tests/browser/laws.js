@@ -1,22 +1,23 @@
-// The three laws of the stage, watched from inside the page in every frame: told, not known; standing ground; one voice.
+// The three laws of the stage, checked inside the page in every frame: nothing is revealed early, nothing moves
+// unasked, and all messages appear in the band.
 window.laws = (() => {
   const FUZZ = 0.6; // of a pixel
-  const STILL = 1000; // ms in which no card of the hand moves after a question came
-  const BATTLE = 3600; // ms, with a frame at either end
+  const STILL = 1000; // ms after a question in which no card of the hand may move
+  const BATTLE = 3600; // ms, including a frame at each end
   const problems = new Set();
-  const stood = new Map(); // where things lay, by screen and name
+  const stood = new Map(); // the boxes of things, by screen and name
   const EARLIER = 200; // ms
-  const EDGE = 5; // px that frames and hops may overlap
-  const LINE = 8; // px: letters reach out of their lines, but half a line is one more
-  const GAP = 50; // ms: the rest of a longer gap between frames is the fault of a busy machine
-  const battles = []; // ms that each took
-  const moments = []; // how many had been told in each frame
+  const EDGE = 5; // px by which frames and hopping cards may overlap
+  const LINE = 8; // px: letters may stick out of a line; more than that is another line
+  const GAP = 50; // ms: a longer gap between frames is due to a busy machine
+  const battles = []; // the duration of each in ms
+  const moments = []; // the number shown in each frame
   const find = (query) => [...document.querySelectorAll(`.stage ${query}`)];
   const boxOf = (one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
     return [left, top, width, height];
   };
-  /** Whether more of one than its edge lies over the other. */
+  /** Whether two elements overlap by more than their edges. */
   const meet = (one, other) => {
     const [a, b] = [one, other].map((each) => each.getBoundingClientRect());
     return Math.min(a.right, b.right) - Math.max(a.left, b.left) > EDGE && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > EDGE;
@@ -25,15 +26,15 @@ window.laws = (() => {
   const differ = (a, b) => a.some((n, at) => Math.abs(n - b[at]) > FUZZ);
   const wrong = (law, what) => problems.add(`${law}: ${what}`);
   let [asked, since, hand] = [null, 0, []];
-  let [fought, drawn, rows] = [0, 0, []]; // ms of the battle, when the last frame came, rows summed
-  let before = null; // round and points, when a battle began
+  let [fought, drawn, rows] = [0, 0, []]; // ms of the battle, the time of the last frame, the summed rows
+  let before = null; // round and points at the start of a battle
 
   const texts = () => [document.title, document.querySelector(".stage")?.innerText ?? ""].join("\n");
   const labels = () => find("[aria-label], [title]").flatMap((one) => [one.ariaLabel ?? "", one.title ?? ""]).join("\n");
   const round = () => find(".round b").map((one) => one.textContent).join();
   const points = () => find("[data-ring]").map((one) => `${one.dataset.ring} ${one.parentElement.ariaLabel}`).join();
 
-  /** T3: what never moves. */
+  /** T3: fixed parts never move. */
   function standing() {
     const parts = ["> .band", "> .dock", "> .log", "> .head", ".plate", ".piles", "[data-camp]"];
     if (document.fonts.status !== "loaded" || document.querySelector(".fighting, .past, .draft")) return;
@@ -56,7 +57,7 @@ window.laws = (() => {
     }
   }
 
-  /** T1 and T2: while something is told, nothing is known. */
+  /** T1 and T2: while a beat is shown, nothing reveals what follows. */
   function telling(stage) {
     const { ask, view } = heard.table ?? {};
     if (find("[data-legal]").some((one) => !one.closest("[inert]"))) wrong("T2", `something can be chosen during ${stage.dataset.beat}`);
@@ -73,7 +74,7 @@ window.laws = (() => {
     if (isTold && view?.reason) wrong("T1", `the log says already: ${late.text}`);
   }
 
-  /** T1: nothing but the log of earlier rounds says how a battle ends before its point is on its way. */
+  /** T1: nothing shows the result of a battle before its point flies, except the log of earlier rounds. */
   const results = new Set();
   function spoiling(stage) {
     for (const beat of heard.table.beats)
@@ -83,7 +84,7 @@ window.laws = (() => {
     for (const text of results) if (said.includes(text)) wrong("T1", `told during ${stage.dataset.beat}: ${text}`);
   }
 
-  /** T10: sums land in order, and shields count what has landed. */
+  /** T10: sums land in order, and shields show the total so far. */
   function fighting(stage) {
     const isFought = stage.classList.contains("fighting");
     if (isFought && !fought) rows = [];
@@ -111,7 +112,7 @@ window.laws = (() => {
     if (shields.length === 2 && sums.join() !== shields.join()) wrong("T10", `shields ${shields}, sums ${sums}`);
   }
 
-  /** T4: from the moment a question comes no card of the hand moves. */
+  /** T4: once a question is shown, no card of the hand moves. */
   function lying() {
     const { asked: decision } = document.querySelector(".band")?.dataset ?? {};
     const now = performance.now();
@@ -126,9 +127,9 @@ window.laws = (() => {
     });
   }
 
-  /** T4 as well: where a card lay 200 ms before it was one's turn, it is still touched. */
+  /** T4: a card can still be touched where it was 200 ms before the player's turn. */
   const presses = { made: 0, missed: [] };
-  const lately = []; // where cards of the hand lay, and when
+  const lately = []; // the boxes of hand cards, with their times
   let pressed = null;
   function pressing() {
     const now = performance.now();
@@ -141,14 +142,14 @@ window.laws = (() => {
     const [[, screen, before]] = lately;
     if (screen !== `${innerWidth}x${innerHeight}` || before.map(([at]) => at).join() !== cards.map(([at]) => at).join()) return;
     before.forEach(([at, [left, top, width]], n) => {
-      const seen = (before[n + 1]?.[1][0] ?? left + width) - left; // the next card may lie over it
+      const seen = (before[n + 1]?.[1][0] ?? left + width) - left; // the next card may cover it
       const hit = document.elementFromPoint(left + Math.min(width, seen > 0 ? seen : width) / 2, top + 20)?.closest("[data-spot]")?.dataset.at;
       presses.made += 1;
       if (hit !== at) presses.missed.push(`${at}: ${hit}`);
     });
   }
 
-  /** T3 once more: what can be pressed does not come and go while nobody does anything. */
+  /** T3: buttons do not come and go while nobody acts. */
   let [line, changes, counted] = ["", 0, 0];
   function flickering() {
     const now = performance.now();
@@ -158,18 +159,18 @@ window.laws = (() => {
     if (changes > 8) wrong("T3", `buttons flicker: ${found}`);
   }
 
-  /** T16: what was answered without being asked is told with one question only. */
+  /** T16: an automatic answer is shown with one question only. */
   const alone = new Map(); // the question by the answer
   function answering() {
     const [said] = find("> .band.mine .why.alone");
     if (!said) return;
-    const key = `${heard.moves} ${said.textContent}`; // the page gave the answer itself
+    const key = `${heard.moves} ${said.textContent}`; // the page itself answered
     const decision = said.closest(".band").dataset.asked;
     if (!alone.has(key)) alone.set(key, decision);
     else if (alone.get(key) !== decision) wrong("T16", `told again: ${said.textContent}`);
   }
 
-  /** T7, T8, T13, T14, T16, T18: what can be read. */
+  /** T7, T8, T13, T14, T16, T18: texts and pictures are readable. */
   function reading() {
     for (const label of find(".do .label")) if (label.getClientRects().length > 1) wrong("T7", label.textContent);
     const [band] = find(".band");

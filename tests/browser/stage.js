@@ -1,9 +1,9 @@
-// What section 7 of the design asks of every decision, looked at from inside the page.
+// The requirements of the design's section 7 for every decision, checked inside the page.
 window.stage = (() => {
   const TAP = 44;
   const FUZZ = 0.6; // of a pixel
   const HALVES = [-21, -11, 11, 21]; // from the middle
-  const LOOKS = 40; // until cards that slide lie where they belong, and what goes by itself is gone
+  const LOOKS = 40; // until sliding cards have arrived and temporary elements are gone
   const PAUSE = 100; // ms
   const boxOf = (element) => element.getBoundingClientRect();
   const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -16,7 +16,7 @@ window.stage = (() => {
     return found !== null && (element === found || element.contains(found));
   }
 
-  /** How far one can go from the middle and still touch it. */
+  /** The distance from its centre at which it can still be touched. */
   function reach(element, x, y, dx, dy) {
     let far = 0;
     while (far < TAP && hits(element, x + dx * (far + 1), y + dy * (far + 1))) far += 1;
@@ -44,7 +44,7 @@ window.stage = (() => {
 
   const parts = (label) => label.split("; ").slice(1).join("; ").split(" / ");
 
-  /** Everything that does what an option says; what lies in an army that is folded is behind its tab. */
+  /** All elements that carry out an option; in a folded army, its tab. */
   function placesOf(option) {
     const named = [...document.querySelectorAll(".band .do, .choices button")].filter(
       (button) => (button.ariaLabel ?? button.firstElementChild?.textContent)?.trim() === option.label,
@@ -55,12 +55,12 @@ window.stage = (() => {
     return [...document.querySelectorAll(`[data-tab="${option.target.seat}"] .spot`)];
   }
 
-  /** Answers that are too many for the band lie behind one button; what is in a list comes into sight. */
+  /** Open the button behind which the band hides answers, and scroll lists to the option. */
   function open() {
     document.querySelector('.band .button[aria-expanded="false"]')?.click();
   }
 
-  /** The middle of the thing to touch for an option. */
+  /** The centre of the element to touch for an option. */
   function placeOf(option) {
     const found = placesOf(option).find((place) => !untouchable(place));
     if (!found) return null;
@@ -90,7 +90,7 @@ window.stage = (() => {
     return problems;
   }
 
-  /** All that is wrong with how a decision is shown. */
+  /** All faults in how a decision is shown. */
   function problems(options) {
     const found = [];
     const root = document.documentElement;
@@ -111,20 +111,20 @@ window.stage = (() => {
     return [...new Set([...found, ...overlaps()])];
   }
 
-  /** Where the board lies. */
+  /** The box of the board. */
   function board() {
     const parts = document.querySelectorAll(".stage > .head, .arena, .band, .dock, .log, [data-place], .hand [data-spot]");
     return [...parts].map((one) => Object.values(boxOf(one).toJSON()).map(Math.round).join());
   }
 
-  /** The next frame; or a moment later, should none be drawn. */
+  /** Wait for the next frame, or a moment if none is drawn. */
   const frame = () =>
     new Promise((resolve) => {
       requestAnimationFrame(resolve);
       setTimeout(resolve, PAUSE);
     });
 
-  /** Waits until all is drawn and nothing moves. */
+  /** Wait until everything is drawn and nothing moves. */
   async function settle() {
     let [before, now] = ["", "-"];
     for (let n = 0; n < LOOKS && before !== now; n++) {
@@ -149,7 +149,7 @@ window.stage = (() => {
     return place;
   }
 
-  /** What is wrong once nothing moves any more. */
+  /** All faults once nothing moves any more. */
   async function look(options) {
     let found = [];
     for (let n = 0; n < LOOKS; n++) {

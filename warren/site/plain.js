@@ -1,5 +1,5 @@
-// What is said where the page itself can't begin: opened as a file, in a browser from before modules, or at an
-// address that leads to no page. Written as old browsers read it.
+// The message where the page can't start: opened as a file, in a browser without modules, or at an unknown address.
+// It uses only the syntax of old browsers.
 (function () {
   var texts = TEXTS;
   var language = (navigator.language || "en").slice(0, 2);
@@ -9,7 +9,7 @@
   try {
     language = localStorage.getItem("language") || language;
   } catch (error) {
-    // nothing is kept here
+    // storage is not available
   }
   if (texts[language]) document.documentElement.lang = language;
 

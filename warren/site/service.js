@@ -1,8 +1,8 @@
-// Keeps the whole site in the browser: what was loaded once is there without a network. The lab (LATER) is kept from
-// its first use on, as few visitors need it. A site of a later version is fetched beside it, only what has changed,
-// and takes its place at the next visit, all of it at once.
+// Caches the whole site in the browser, so that it works without a network. The lab (LATER) is cached on its first
+// use, because few visitors need it. Of a newer version, only changed files are fetched; it replaces the old one as a
+// whole at the next visit.
 const HOME = self.registration.scope;
-const SITE = `warren ${HOME} `; // another one may be in another folder of the same web space
+const SITE = `warren ${HOME} `; // there may be another in another folder of the same origin
 const CACHE = SITE + VERSION;
 const keyOf = (name) => `${HOME}${name}?${FILES[name]}`;
 
@@ -14,11 +14,11 @@ async function keepAll() {
 }
 
 async function keepOne(cache, name) {
-  const known = await caches.match(keyOf(name)); // of a site of before
+  const known = await caches.match(keyOf(name)); // from an earlier site
   if (known || !LATER.has(name)) await cache.put(keyOf(name), known ?? (await fetched(name)));
 }
 
-/** A file as it belongs to this version: a site that is just being published is tried again later. */
+/** Fetch a file of this version; while a site is being published, try again later. */
 async function fetched(name) {
   const found = await fetch(HOME + name, { cache: "no-cache" });
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await found.clone().arrayBuffer()));
@@ -33,7 +33,7 @@ self.addEventListener("message", ({ data }) => {
 
 self.addEventListener("activate", (event) => {
   const tidy = async () => {
-    const isOld = (name) => name !== CACHE && (name.startsWith(SITE) || name.startsWith("warren-")); // as it was called before
+    const isOld = (name) => name !== CACHE && (name.startsWith(SITE) || name.startsWith("warren-")); // its earlier name
     const old = (await caches.keys()).filter(isOld);
     await Promise.all(old.map((name) => caches.delete(name)));
     await self.clients.claim();
@@ -41,13 +41,13 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(tidy());
 });
 
-/** Which file is asked for; an address that is none leads to the page that knows where to. */
+/** The requested file; for an unknown address, the page that handles it. */
 function nameOf(request) {
   const name = request.url.slice(HOME.length).split(/[?#]/)[0] || "index.html";
   return request.mode === "navigate" && !(name in FILES) ? "404.html" : name;
 }
 
-/** A picture of a pack of one's own, or a person's portrait: only the page can have it drawn. */
+/** A picture of a custom pack, or a person's portrait: only the page can draw it. */
 async function drawn({ request, clientId }) {
   const page = await self.clients.get(clientId);
   if (!page) return fetch(request);

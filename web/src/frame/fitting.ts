@@ -1,10 +1,10 @@
-/** Call a function when a font has arrived, which changes no box but the width of its letters. Return how to stop. */
+/** Call a function when a font has loaded, which changes text widths but no boxes; return a function that stops this. */
 export function whenFontsArrive(fit: () => void): () => void {
   document.fonts.addEventListener("loadingdone", fit);
   return () => document.fonts.removeEventListener("loadingdone", fit);
 }
 
-/** Call a function when a part has another size, and when a font has arrived. Return how to stop. */
+/** Call a function when an element changes size or a font has loaded; return a function that stops this. */
 export function whenResized(part: HTMLElement, fit: () => void): () => void {
   const watching = new ResizeObserver(fit);
   watching.observe(part);

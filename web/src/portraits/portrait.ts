@@ -2,7 +2,7 @@
 export type Portrait = Record<string, string | number>;
 export type Parts = Record<string, string[]>; // parts with their kinds
 
-/** What `4711.colour-mint.hat-hood` says. */
+/** The parts of a text such as `4711.colour-mint.hat-hood`. */
 export function read(text: string): Portrait {
   const [first, ...others] = text.split(".");
   return Object.fromEntries([["throw", Number(first)], ...others.map((one) => one.split("-"))]);

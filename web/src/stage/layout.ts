@@ -1,5 +1,5 @@
-// Where everything on the stage lies: from the screen, the game and the number of seats alone, never from the cards.
-// No DOM in here: numbers in, numbers out (tests/browser/test_layout.py). All are CSS pixels of the stage's own box.
+// The places on the stage, computed from the screen, the game and the number of seats alone, never from the cards.
+// No DOM here: numbers in, numbers out (tests/browser/test_layout.py), in CSS pixels within the stage.
 
 export interface Box {
   left: number;
@@ -8,7 +8,7 @@ export interface Box {
   height: number;
 }
 
-/** The places of an army: five columns, three rows; the lowest stands on the ground line. */
+/** The places of an army: five columns and three rows; the lowest is on the ground line. */
 export interface Ground {
   left: number; // of the first column
   ground: number; // under level I
@@ -21,17 +21,17 @@ export interface Given {
   width: number;
   height: number;
   seats: number;
-  tiles?: boolean; // each has a deck of its own, and tiles
+  tiles?: boolean; // each has its own deck and tiles
 }
 
-/** What every game's stage has. */
+/** The parts of every game's stage. */
 export interface Bands {
   shape: "wide" | "tall";
   phone: boolean;
   head: number;
   pad: number;
   band: Box;
-  foot: Box; // empty where there is none
+  foot: Box; // empty if there is none
 }
 
 export interface Fit extends Bands {
@@ -39,18 +39,18 @@ export interface Fit extends Bands {
   short: boolean;
   rowgap: number;
   rail: number; // I, II, III
-  armies: Ground[]; // one's own first; where there are tabs, one other
+  armies: Ground[]; // the viewer's first; with tabs, only one other
   plates: Box[]; // of the same seats; none in the head
-  tabs: Box | null; // of all others, where only one of them is open
+  tabs: Box | null; // of all others, if only one of them is open
   spine: Box | null; // round, piles and tiles; null: in the head
   log: Box | null; // null: behind a button
   hand: Box;
   hw: number; // cards in hand
   hh: number;
-  dock: Box | null; // null: the band does its work
+  dock: Box | null; // null: the band replaces it
 }
 
-export const TAP = 44; // the least size of what is touched
+export const TAP = 44; // minimum size of touch targets
 export const COLUMNS = 5;
 
 const clamp = (least: number, n: number, most: number) => Math.max(least, Math.min(n, most));
@@ -58,8 +58,8 @@ const even = (n: number) => Math.floor(n / 2) * 2;
 const EMPTY: Box = { left: 0, top: 0, width: 0, height: 0 };
 
 const isWide = (width: number, height: number) => width >= 1.15 * height && width >= 600;
-const ROOMY = 1200; // px of width, from which on four armies stand side by side
-const LOGGED = 1180; // from which on the log has a place
+const ROOMY = 1200; // minimum width in px for four armies side by side
+const LOGGED = 1180; // minimum width for the log
 
 /** A table of armies. */
 export function fit({ width, height, seats, tiles = false }: Given): Fit {
@@ -158,7 +158,7 @@ function wide(W: number, H: number, seats: number): Fit {
   };
 }
 
-/** A phone on its side: the band stands beside the hand. */
+/** A phone held sideways: the band is beside the hand. */
 function onItsSide(W: number, H: number, seats: number, tiles: boolean): Fit {
   const [head, pad, gap, rowgap] = [44, 8, 4, 5];
   const footHeight = Math.round(clamp(116, 0.32 * H, 140));
@@ -206,7 +206,7 @@ function onItsSide(W: number, H: number, seats: number, tiles: boolean): Fit {
   };
 }
 
-/** Portrait: the others above, one's own army below, the band over the hand. */
+/** Portrait: the others above, the viewer's army below, the band over the hand. */
 function upright(W: number, H: number, seats: number): Fit {
   const short = H < 700;
   const narrow = W < 600;
@@ -261,7 +261,7 @@ function upright(W: number, H: number, seats: number): Fit {
   };
 }
 
-/** How a hand lies in its place: in as few lines as leave every card wide enough to be touched. */
+/** The lines of a hand: as few as possible while every card stays wide enough to touch. */
 export function hold(cards: number, { hand, hw, hh, foot }: Pick<Fit, "hand" | "hw" | "hh" | "foot">) {
   const touch = TAP + 1;
   const widest = (n: number) => Math.floor((2 * hand.width - 4 * (n - 1)) / (n + 1)); // its middle is never covered
@@ -276,7 +276,7 @@ export function hold(cards: number, { hand, hw, hh, foot }: Pick<Fit, "hand" | "
   return { lines, many, w, h, pitch };
 }
 
-/** The bands of a table without armies: what lies in the field is its own affair. */
+/** The bands of a table without armies, which lays out its field itself. */
 export function frame(width: number, height: number): Bands {
   const landscape = isWide(width, height);
   const phone = landscape && height < 480;

@@ -1,5 +1,5 @@
-// What has been told so far. The house is ahead: its messages wait here, and everything on the page reads the last one
-// that was told. One clock moves on from beat to beat; skipping tells all at once.
+// What has been shown so far. The server is ahead: its messages wait in a queue here, and the page reads the last one
+// that was shown. One clock moves from beat to beat; skipping shows everything at once.
 import type { Face } from "../games/face";
 import type { Beat, Catalogue, Happening, TableMessage, Target, View } from "../server/protocol";
 import { settings } from "../frame/settings.svelte";
@@ -7,23 +7,23 @@ import { list } from "../texts";
 import { say } from "./texts";
 
 const PACE = { relaxed: 1, brisk: 0.5, instant: 1 };
-const TURN = 1800; // ms, relaxed, for all that one opponent does in a turn
-const WAIT = 4500; // for all that is told until one acts oneself
+const TURN = 1800; // ms, at relaxed speed, for everything that one opponent does in a turn
+const WAIT = 4500; // for everything shown before the viewer acts
 const SHORTEST = 150;
-const STILL = 600; // for a beat where nothing moves
+const STILL = 600; // for a beat without motion
 const STILL_WAIT = 3000; // for all of them
 const EFFECT = 350;
 const USUAL = 500;
 const HELD = 250; // for each card that is shown
-const OPEN = 1200; // for payments that are still to come
-export const DECOR = 400; // cards under way by one's own hand
+const OPEN = 1200; // for pending payments
+export const DECOR = 400; // flying cards of the viewer's own actions
 const VICTORY = 2000;
-const MOST = 4; // effects of an action that are told in words; the log has all
-const SECRET = "chose"; // what nobody sees until all have chosen
+const MOST = 4; // effects of an action shown in words; the log has all
+const SECRET = "chose"; // hidden until all have chosen
 const WON = ["battle-won", "supremacy"];
-const HASTE = 30; // seconds on one's own clock, below which nothing is waited for
+const HASTE = 30; // seconds on the viewer's clock below which nothing is waited for
 
-/** A card under way. */
+/** A flying card. */
 export interface Flight {
   card: string | null; // null: face down
   from: Target;
@@ -31,21 +31,21 @@ export interface Flight {
   seat: number;
 }
 
-/** What an army counts in a battle. */
+/** The strength of an army in a battle. */
 export interface Side {
   seat: number;
-  rows: number[]; // of levels I, II and III; then what else counts
+  rows: number[]; // of levels I, II and III, then everything else that counts
   total: number;
   fights: boolean; // its strength is compared
 }
 export interface Battle {
   sides: Side[];
-  rows: number[]; // those that are counted, in order
+  rows: number[]; // the counted ones, in order
   winners: number[];
   prize: string; // the picture of the point
 }
 
-/** What an action has changed for a seat. */
+/** The effect of an action on a seat. */
 export interface Change {
   seat: number;
   from: number;
@@ -53,24 +53,24 @@ export interface Change {
 }
 
 export interface Step {
-  number: number; // of all that were told
+  number: number; // of all that were shown
   kind: "plain" | "battle" | "victory";
   beats: Beat[]; // an action with its payments
   happenings: Happening[];
-  card: string | null; // the one it is about; a payment only if there is no other
+  card: string | null; // its subject; a payment only if there is no other
   text: string;
-  more: string; // what it cost and changed
+  more: string; // its cost and effect
   time: number; // ms
   flights: Flight[];
-  revealed: string[]; // held up to be read
+  revealed: string[]; // enlarged for reading
   mood: string;
-  feature: Happening | null; // what gave it its mood
-  marks: Happening[]; // what befell a card in its place
+  feature: Happening | null; // the cause of its mood
+  marks: Happening[]; // the effect on a card in its place
   changes: Change[]; // of the strengths of armies
   view: View | null; // shown from now on; null: as it was
-  message: TableMessage | null; // the house's, once all of it is told
-  moment: number; // up to which the log tells
-  isOpen: boolean; // payments are still to come
+  message: TableMessage | null; // the server's, once all of it has been shown
+  moment: number; // the last moment in the log
+  isOpen: boolean; // payments are pending
   battle: Battle | null;
 }
 
@@ -84,19 +84,19 @@ const sum = (all: number[]) => all.reduce((a, b) => a + b, 0);
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Told {
-  message = $state.raw<TableMessage | null>(null); // what has been told
-  now = $state.raw<Step | null>(null); // what is being told
+  message = $state.raw<TableMessage | null>(null); // what has been shown
+  now = $state.raw<Step | null>(null); // what is being shown
   phase = $state(""); // of a battle
-  decor = $state.raw<Step | null>(null); // what one has done oneself: it keeps nobody waiting
-  last = $state.raw<Step | null>(null); // the last action, told or being told
-  left = $state(0); // beats until something is asked
+  decor = $state.raw<Step | null>(null); // the viewer's own action, which delays nothing
+  last = $state.raw<Step | null>(null); // the last action, shown or being shown
+  left = $state(0); // beats until the next question
   #queue: Step[] = [];
   #timer = 0;
   #decor = 0;
   #isWaiting = false; // for payments
   #count = 0;
-  #spent = 0; // ms since one has acted
-  #leaving = new Map<string, string>(); // cards that a newcomer will send away, by their places
+  #spent = 0; // ms since the viewer acted
+  #leaving = new Map<string, string>(); // cards that a newcomer will replace, by their places
 
   constructor(readonly teller: Teller) {}
 
@@ -114,12 +114,12 @@ export class Told {
     return at < 0 ? now.battle.rows : now.battle.rows.slice(0, at + 1);
   }
 
-  /** The totals of a battle are told. */
+  /** Whether the totals of a battle are shown. */
   get summed(): boolean {
     return ["slam", "point", "even", "settle"].includes(this.phase);
   }
 
-  /** The strength that a battle has counted up to now; null if none is told. */
+  /** The strength counted in a battle so far; null if no battle is shown. */
   strength(seat: number): number | null {
     const side = this.now?.battle?.sides.find((one) => one.seat === seat);
     return side ? sum(this.counted.map((row) => side.rows[row] ?? 0)) : null;
@@ -128,7 +128,7 @@ export class Told {
   hear(message: TableMessage, fresh: boolean) {
     const old = this.message;
     const isBack = message.moments < Math.max(old?.moments ?? 0, this.#queue.at(-1)?.moment ?? 0);
-    if (!fresh) this.clear(); // what was told may have been told in another language
+    if (!fresh) this.clear(); // it may have been shown in another language
     if (!old || isBack || !fresh || this.#isHasty(message)) return this.#arrive(message);
     if (!old.view || !message.view || !message.beats.length) {
       const end = this.#queue.at(-1);
@@ -144,14 +144,14 @@ export class Told {
     if (!this.now || this.#isWaiting) this.#next();
   }
 
-  /** All at once. */
+  /** Show everything at once. */
   skip = () => {
     const message = this.#queue.at(-1)?.message ?? this.now?.message;
     if (message) this.#arrive(message);
     else if (this.now) this.#next();
   };
 
-  /** One has acted: from now on all that is told counts anew. */
+  /** The viewer has acted: start timing again. */
   acted() {
     this.#spent = 0;
   }
@@ -167,7 +167,7 @@ export class Told {
     this.#isWaiting = false;
   }
 
-  /** Beats of a match that is looked at again: shown, but nothing waits for them. */
+  /** The beats of a replayed match: they are shown, but nothing waits for them. */
   again(beats: Beat[], message: TableMessage) {
     this.clear();
     const [step] = beats.map((beat) => this.#step([beat], message));
@@ -199,7 +199,7 @@ export class Told {
     return you !== null && left !== null && ticking.length > 0 && (left[you] ?? Infinity) < HASTE;
   }
 
-  /** A payment belongs to what is paid for. */
+  /** A payment belongs to the action that it pays for. */
   #add(step: Step) {
     const open = this.#queue.at(-1);
     const isPaid = open?.isOpen && open.beats[0]?.seat === step.beats[0]?.seat && step.kind === "plain" && step.message !== null;
@@ -211,7 +211,7 @@ export class Told {
     this.#show(both);
   }
 
-  /** Players who choose in secret one after the other are told in one sentence. */
+  /** Consecutive secret choices are shown in one sentence. */
   #chose(step: Step): boolean {
     const isSecret = (one: Step | null) => one?.happenings.every(({ what, card }) => what === SECRET && !card) && one.happenings.length > 0;
     return Boolean(isSecret(step) && isSecret(this.#queue.at(-1) ?? this.now));
@@ -234,7 +234,7 @@ export class Told {
     });
   }
 
-  /** A battle is told by itself: what led to it first, what follows from it last. */
+  /** A battle is shown on its own: its causes first, its consequences last. */
   #split(beat: Beat, { you }: TableMessage, message: TableMessage | null, view: View | null, isOpen: boolean): Step[] {
     const { happenings } = beat;
     const first = happenings.findIndex(({ what }) => what === "strength");
@@ -252,7 +252,7 @@ export class Told {
     return [lead, { ...fight, kind: "battle", battle, text: happenings.slice(first, end).findLast(({ what, text }) => WON.includes(what) && text)?.text ?? "", more: "" }, after];
   }
 
-  /** The table as it will have been told by then. */
+  /** The table as shown at the end of the beat. */
   #shown(): View | null {
     const known = this.#queue.findLast((step) => step.view ?? step.message);
     return known?.view ?? known?.message?.view ?? this.now?.view ?? this.message?.view ?? null;
@@ -316,7 +316,7 @@ export class Told {
     return from && to && !this.teller.face?.holds.includes(what) ? [{ from, to, card, seat }] : [];
   }
 
-  /** The card that leaves when another is shifted in: its going is no event of its own. */
+  /** The card replaced by a shift, which causes no event of its own. */
   #sentAway({ what, card, to, seat }: Happening): Flight[] {
     if (to?.zone !== "slot") return [];
     const place = `${to.seat} ${to.row} ${to.column}`;
@@ -327,7 +327,7 @@ export class Told {
     return [{ card: gone, from: to, to: { zone: "discards", seat: to.seat, card: gone }, seat }];
   }
 
-  /** How long a step may take: what waits behind it has to be told as well. */
+  /** The duration of a step, which depends on the queue behind it. */
   #time(step: Step): number {
     if (step.battle) return sum(this.#phases(step).map(([, time]) => time));
     const pace = PACE[settings.pace];

@@ -1,4 +1,4 @@
-// What tournaments say.
+// The texts of tournaments.
 import { loaded, speaker } from "../../frame/language.svelte";
 
 export const say = speaker(loaded(import.meta.glob("./*.json", { eager: true, import: "default" })));
