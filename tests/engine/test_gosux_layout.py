@@ -366,7 +366,7 @@ WRONG = {
     ),
     "a clan said twice": (
         "seat 0 clans: galmi justice galmi",
-        (1, 29, "galmi is said twice"),
+        (1, 29, "galmi is given twice"),
     ),
     "two clans": ("seat 0\n  clans: galmi justice", (2, 3, "'clans:' wants three clans")),
     "four clans": (
@@ -461,7 +461,7 @@ WRONG = {
         (1, 16, "only shard itself can stand here, without any mark"),
     ),
     "dots in the discards": ("seat 0 discards: ...", (1, 18, "'...' can't be read as a card")),
-    "a ban said twice": ("seat 0 banned: shard shard:2", (1, 22, "shard is said twice")),
+    "a ban said twice": ("seat 0 banned: shard shard:2", (1, 22, "shard is given twice")),
     "a ban for ever": (
         "seat 0 banned: shard:3",
         (1, 22, "3 is out of range: it must be from 1 to 2"),

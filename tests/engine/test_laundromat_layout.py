@@ -497,7 +497,7 @@ WRONG = {
     ),
     "a goblin used twice": (
         "seat 0 goblin: orc\nseat 1 goblin: Orc",
-        (2, 16, "the orc goblin is another seat's"),
+        (2, 16, "another seat has the orc goblin"),
     ),
     "two goblins": ("seat 0 goblin: orc elf", (1, 8, "'goblin:' needs one name")),
     "a potion neither unused nor used": (
@@ -515,7 +515,7 @@ WRONG = {
     ),
     "a programme used twice": (
         "seat 0 programmes: p01 p06 p11 p16\nseat 1 programmes: p02 p06 p12 p17",
-        (2, 24, "p06 is another seat's"),
+        (2, 24, "another seat has p06"),
     ),
     "a programme of another type": (
         "seat 0 programmes: p01 p11 p06 p16",
@@ -539,7 +539,7 @@ WRONG = {
     ),
     "a programme marked while baskets are filled": (
         "seat 0 programmes: p01+ p06 p11 p16",
-        (1, 20, "nobody has washed yet: mark it only where 'washer:' says who is on"),
+        (1, 20, "nobody has washed yet: mark it only if 'washer:' says who washes"),
     ),
     "the programme of the washer marked": (
         "washer: 0\nseat 0 programmes: p01- p06 p11 p16",
@@ -583,7 +583,7 @@ WRONG = {
         "seat 0 hand: elf_sock orc_sock chosen: elf_sock\n"
         "seat 1 hand: elf_sock orc_sock chosen: elf_sock\n"
         "seat 2 hand: elf_sock orc_sock chosen: orc_sock",
-        (3, 32, "every seat has chosen: nothing is open in this position"),
+        (3, 32, "every seat has chosen: nothing is left to decide in this position"),
     ),
     "a hand with two seats": (
         "seat 0 hand: elf_sock elf_sock",
@@ -615,15 +615,15 @@ WRONG = {
     ),
     "four garments in the market": (
         "market: elf_sock orc_sock elf_sock orc_sock",
-        (1, 36, "3 garments lie in the market at most"),
+        (1, 36, "the market has at most 3 garments"),
     ),
     "a pile without a market": (
         "pile: elf_sock ...",
-        (1, 1, "a pile lies beside a market: write 'market:' too"),
+        (1, 1, "a pile needs a market: write 'market:' too"),
     ),
     "a gap in the market": (
         "market: elf_sock orc_sock\npile: dwarf_sock",
-        (1, 1, "3 garments lie in the market while its pile lasts"),
+        (1, 1, "the market has 3 garments while its pile lasts"),
     ),
     "a market too big for the round": (
         f"market: elf_sock orc_sock elf_sock\npile: {SOCKS}",
@@ -657,7 +657,7 @@ WRONG = {
     ),
     "a complete drum": (
         f"{THREE}seat 0 drum: elf_underwear_plain elf_underwear_frilly orc_underwear_plain",
-        (2, 8, "a wash with 3 garments is complete: nothing is open"),
+        (2, 8, "a wash with 3 garments is complete: nothing is left to decide"),
     ),
     "two protected garments": (
         f"{THREE}seat 0 potion: used drum: elf_hat_cap elf_sock~ orc_sock~",

@@ -373,10 +373,10 @@ WRONG = {
         "seat 0   hnad: kao",
         (1, 10, "unknown word 'hnad:'; did you mean 'hand'?"),
     ),
-    "a key said twice": ("round: 1\nround: 2", (2, 1, "'round:' is said twice")),
+    "a key said twice": ("round: 1\nround: 2", (2, 1, "'round:' is given twice")),
     "a key of a seat said twice": (
         "seat 0 hand: kao\n  hand: trix",
-        (2, 3, "'hand:' is said twice"),
+        (2, 3, "'hand:' is given twice"),
     ),
     "a key of a seat without seat": (
         "round: 1 hand: kao",
@@ -464,7 +464,7 @@ WRONG = {
     ),
     "no game": ("game:", (1, 1, "'game:' needs one name")),
     "a key instead of a game": ("game: round: 2", (1, 1, "'game:' needs one name")),
-    "a game said twice": ("game: gosu\ngame: gosu", (2, 1, "'game:' is said twice")),
+    "a game said twice": ("game: gosu\ngame: gosu", (2, 1, "'game:' is given twice")),
     "two games": ("game: gosu gosu", (1, 1, "'game:' needs one name")),
     "a captured card in hand": (
         "seat 0 hand: [kao]",
@@ -670,7 +670,7 @@ WRONG_WITH_OPTIONS = {
         "clans: dark fire meka alpha dragon",
         (1, 29, "unknown clan 'dragon'; did you mean 'dragoon'?"),
     ),
-    "a clan said twice": ("clans: dark fire dark", (1, 18, "dark is said twice")),
+    "a clan said twice": ("clans: dark fire dark", (1, 18, "dark is given twice")),
     "a card of a clan that is not in the match": (
         "clans: dark fire meka alpha ancient\nseat 0 hand: kao motley",
         (2, 18, "motley is of clan kobuke, but the match has dark, fire, meka, alpha, ancient"),

@@ -542,11 +542,11 @@ WRONG = {
     ),
     "salts said twice": (
         instead("salts", "salts: 5a17 beef\nsalts: 5a17 beef\n"),
-        (9, 1, "'salts:' is said twice"),
+        (9, 1, "'salts:' is given twice"),
     ),
     "a secret said twice": (
         instead("secret", "secret: one\nsecret: two\n"),
-        (8, 1, "'secret:' is said twice"),
+        (8, 1, "'secret:' is given twice"),
     ),
     "a salt for salts": (
         instead("salts", "salt: 5a17 beef\n"),

@@ -186,14 +186,14 @@ WRONG = {
         changed("game: gosu", "game: ghosu"),
         (2, 7, f"unknown game 'ghosu'; games are {', '.join(GAMES)}; did you mean 'gosu'?"),
     ),
-    "a key said twice": (changed("seed: 7", "seed: 7\nseed: 7"), (5, 1, "'seed:' is said twice")),
+    "a key said twice": (changed("seed: 7", "seed: 7\nseed: 7"), (5, 1, "'seed:' is given twice")),
     "a seed of nought said twice": (
         changed("seed: 7", "seed: 0\nseed: 7"),
-        (5, 1, "'seed:' is said twice"),
+        (5, 1, "'seed:' is given twice"),
     ),
     "options said twice": (
         changed("options: ", "options:\noptions: "),
-        (6, 1, "'options:' is said twice"),
+        (6, 1, "'options:' is given twice"),
     ),
     "a seed that is no number": (
         changed("seed: 7", "seed: x7"),
@@ -294,7 +294,7 @@ WRONG = {
     ),
     "two positions": (
         changed("end position\n", "end position\nposition:\nend position\n", POSITION),
-        (10, 1, "'position:' is said twice"),
+        (10, 1, "'position:' is given twice"),
     ),
     "a position on the line of its key": (
         changed("position:\nseat 0 ", "position: seat 0 ", POSITION),

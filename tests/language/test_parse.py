@@ -415,7 +415,7 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
         ),
         ("gain 1 dragon token", "1:8: unknown word 'dragon'; did you mean 'dragoon'?"),
         ("if they cant, draw 1 card", "1:9: unknown word 'cant'"),
-        ("destroy an echo card", "1:1: only bounty cards can be told apart in armies"),
+        ("destroy an echo card", "1:1: in armies, only bounty cards can be singled out"),
         ("discard 2 (+1) cards of one clan", "1:25: unexpected 'one'"),
         ("take a card of level x from your discards", "1:34: unexpected 'discards'"),
         ("name a level in your discards", "1:17: unexpected 'your'"),
@@ -491,7 +491,7 @@ def test_a_wrong_power_is_explained(text, expected):
         ("draw 1 card: discard 1 card", "1:1: unexpected 'draw'"),
         (
             "discard 3 cards of different clans: draw 1 card",
-            "1:1: only 2 cards can be asked to be of different clans",
+            "1:1: only 2 cards can be required to be of different clans",
         ),
         (
             "discard 1 card: destory a card",

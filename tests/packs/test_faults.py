@@ -128,7 +128,7 @@ def test_options_that_do_not_go_together_have_a_sentence(game: str):
     [
         ("gosu", "seat 0 hand: kao kao", "kao n’est dans le jeu qu’une fois"),
         ("gosu", "seat 0 tokens: 2 spent: 1", "la place 0 a 2 jetons ; le compte n’y est pas"),
-        ("gosu", "seat 0 passed: maybe", "« passed: » est l’un de : yes, no"),
+        ("gosu", "seat 0 passed: maybe", "« passed: » doit être l’un de : yes, no"),
         ("gosu", "options: seets=2", "option inconnue : « seets » ; vouliez-vous dire « seats » ?"),
         ("gosu", "clans: dark", "« clans: » n’existe que dans les parties avec kamakor ; écrivez"),
         ("gosu", "tiles: dark", "« tiles: » est un mot de gosux, pas de gosu"),

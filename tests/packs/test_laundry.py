@@ -610,12 +610,12 @@ WRONG = {
     "another direction than its type (L-COMP-13)": (
         "programmes.toml p08",
         '"right" -> "^left"',
-        "all programmes of type 2 must go the way of 'p06'",
+        "all programmes of type 2 must have the direction of 'p06'",
     ),
     "a temperature twice in a type (A-01)": (
         "programmes.toml p12",
         "temperature = 30 -> temperature = ^70",
-        "temperature 70 is that of 'p11', of the same type",
+        "temperature 70 is already used by 'p11' of the same type",
     ),
     "a temperature that boils over": (
         "programmes.toml p12",

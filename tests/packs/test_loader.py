@@ -366,17 +366,17 @@ WRONG = {
     ),
     "something else than a victory at any moment": (
         KAO + 'global = "at any moment: draw 1 card"\n',
-        (6, 11, "at any moment somebody may win, and nothing else"),
+        (6, 11, "only a victory can happen at any moment"),
     ),
     "a victory with something else": (
         KAO
         + 'global = """\nat the start of each round:\n  draw 1 card\n'
         + '  a player with 15 cards in their army wins the game\n"""\n',
-        (7, 1, "a victory stands alone, at the start of each round or at any moment"),
+        (7, 1, "a victory must be the whole text, at the start of each round or at any moment"),
     ),
     "a victory that nobody judges": (
         KAO + 'arrival = "a player with 15 cards in their army wins the game"\n',
-        (6, 12, "a victory stands alone, at the start of each round or at any moment"),
+        (6, 12, "a victory must be the whole text, at the start of each round or at any moment"),
     ),
     "a card that holds others up": (
         KAO + 'arrival = "destroy a card of level 1"\n',
@@ -508,13 +508,13 @@ WRONG = {
         KAO
         + 'permanent = """\nwhen a card is captured: draw 1 card\n'
         + 'when a card is captured: take the advantage\n"""\n',
-        (7, 1, "'when a card is captured' is said twice"),
+        (7, 1, "'when a card is captured' is given twice"),
     ),
     "a moment said twice, once for everyone": (
         KAO
         + 'permanent = "when a card is captured: draw 1 card"\n'
         + 'global    = "when a card is captured: draw 1 card"\n',
-        (7, 14, "'when a card is captured' is said twice"),
+        (7, 14, "'when a card is captured' is given twice"),
     ),
     "an unknown word in a cost": (
         KAO + 'action = "discrad 1 card: draw 1 card"\n',
@@ -566,7 +566,7 @@ WRONG = {
         KAO
         + 'permanent = "at the start of each round: draw 1 card"\n'
         + 'first     = "at the start of each round: draw 1 card"\n',
-        (7, 14, "'at the start of each round' is said twice"),
+        (7, 14, "'at the start of each round' is given twice"),
     ),
     "more cards than can be jumped over": (
         KAO
@@ -881,7 +881,7 @@ def loads(folder: Path, source: str) -> bool:
 )
 def test_words_that_point_at_nothing_are_refused(tmp_path, sentences, words):
     error = wrong(tmp_path, KAO + f'arrival = """\n{sentences}\n"""\n')
-    message = f"'{words}' points at nothing that arrival speaks of before"
+    message = f"'{words}' refers to nothing mentioned earlier in arrival"
     assert (error.line, error.message) == (7, message)
 
 
@@ -912,7 +912,7 @@ def test_words_that_point_at_nothing_are_refused_in_powers_and_actions_too(
     tmp_path, key, sentences, words
 ):
     error = wrong(tmp_path, KAO + f'{key} = "{sentences}"\n')
-    assert error.message == f"'{words}' points at nothing that {key} speaks of before"
+    assert error.message == f"'{words}' refers to nothing mentioned earlier in {key}"
     assert error.line == 6
 
 

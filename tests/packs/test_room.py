@@ -81,7 +81,7 @@ def test_a_card_that_speaks_of_a_clan_of_the_expansion_needs_the_expansion() -> 
     cards = GOSU.pack.cards
     text = CardText(arrival=parse_block("take a dragoon card from the discards"))
     pack = replace(GOSU.pack, cards=(replace(cards[0], text=text), *cards[1:]))
-    said = f"'{cards[0].id}' speaks of 'dragoon', which is not in this match"
+    said = f"'{cards[0].id}' mentions 'dragoon', which is not in this match"
     assert refused(GOSU, pack).message == said
     GOSU.rulebook(pack, GOSU.options(kamakor=True))
 

@@ -92,7 +92,7 @@ def together(game: str, made: dict[str, str], clans: list[str]) -> Any:
             pack = edition_of(game, text)
             GAMES[game].rulebook(pack, GAMES[game].options(**expanded(pack)))
         except PackError as error:
-            speaks = re.match(r"'(\w+)' speaks of", error.message)
+            speaks = re.match(r"'(\w+)' mentions", error.message)
             if speaks and speaks[1] not in cards:
                 gone.append(speaks[1])  # a card of the game itself
             else:

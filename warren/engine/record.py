@@ -237,7 +237,7 @@ class _RecordReader:
         if not colon or key not in KEYS:
             raise self.wrong(f"unknown line '{line.strip()}'{did_you_mean(key, KEYS)}")
         if key in self.said:
-            raise self.wrong(f"'{key}:' is said twice")
+            raise self.wrong(f"'{key}:' is given twice")
         self.said[key] = self.at + 1
         value = value.strip()
         match key:

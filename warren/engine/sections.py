@@ -160,7 +160,7 @@ def _section_of(name: str, word: Word, section: Section, table: Section) -> Sect
     elif section is table:
         raise word.wrong(f"'{key}:' must come after 'seat N'")
     if key in found.entries:
-        raise word.wrong(f"'{key}:' is said twice")
+        raise word.wrong(f"'{key}:' is given twice")
     return found
 
 

@@ -76,7 +76,7 @@ def _read(file: ZipFile) -> Archive:
         if name == FOLDER:
             continue
         if name not in (FORMAT, TEXT) and not NAME.fullmatch(name.removeprefix(FOLDER)):
-            raise ArchiveError(f"'{name[:80]}' does not belong into a .warrenpack")
+            raise ArchiveError(f"'{name[:80]}' does not belong in a .warrenpack")
         if name in entries or len(entries) >= MOST_FILES:
             raise too_much()
         entries[name] = one

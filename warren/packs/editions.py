@@ -454,7 +454,7 @@ class _EditionReader(Editing, CardReader):
                 compile_card(card.text, numbered)
             except KeyError as error:
                 message = (
-                    f"'{card.id}' speaks of '{error.args[0]}', which is left out: leave it out too"
+                    f"'{card.id}' mentions '{error.args[0]}', which is left out: leave it out too"
                 )
                 raise self.wrong(message, self._place_of("card", card.id)) from None
 

@@ -574,7 +574,7 @@ class CardReader(Reader):
                 if not isinstance(power, Trigger):
                     continue
                 if power.when in seen:
-                    raise self.wrong(f"'{power.when.value}' is said twice", place, value=True)
+                    raise self.wrong(f"'{power.when.value}' is given twice", place, value=True)
                 seen.add(power.when)
 
     def _sentences(self, key: str, value: Any, index: int) -> Any:
@@ -608,7 +608,7 @@ class CardReader(Reader):
             if words := self.dialect.first_foreign(part):
                 raise self.wrong(f"'{words}' means nothing in this game", place, value=True)
             if words := dangling(part, moment=key):
-                message = f"'{words}' points at nothing that {key} speaks of before"
+                message = f"'{words}' refers to nothing mentioned earlier in {key}"
                 raise self.wrong(message, place, value=True)
             if leaves_cards_revealed(part):
                 message = "what is revealed must go somewhere: end with 'discard the rest'"

@@ -254,7 +254,7 @@ def compiled_card(card: Card, names: Names) -> Compiled:
     try:
         return compile_card(card.text, names)
     except KeyError as error:
-        message = f"'{card.id}' speaks of '{error.args[0]}', which is not in this match"
+        message = f"'{card.id}' mentions '{error.args[0]}', which is not in this match"
         raise PackError(message, file=card.file, line=card.line) from None
 
 

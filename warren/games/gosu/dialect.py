@@ -45,9 +45,9 @@ def too_much(part: Any) -> str | None:
         if is_judged(power):
             continue
         if any(isinstance(node, t.Win) for node in nodes(power)):
-            return "a victory stands alone, at the start of each round or at any moment"
+            return "a victory must be the whole text, at the start of each round or at any moment"
         if isinstance(power, t.Trigger) and power.when is GosuWhen.ANY_MOMENT:
-            return "at any moment somebody may win, and nothing else"
+            return "only a victory can happen at any moment"
     return army.too_much(part)
 
 

@@ -394,10 +394,14 @@ def _check_one_type(found: list[tuple[Item, Programme]]) -> None:
             message = f"type {programme.type} has more than {OF_EACH_TYPE} programmes"
             raise item.wrong_value(message, "type")
         if programme.direction != first.direction:
-            message = f"all programmes of type {programme.type} must go the way of '{first.id}'"
+            message = (
+                f"all programmes of type {programme.type} must have the direction of '{first.id}'"
+            )
             raise item.wrong_value(message, "direction")
         if other := temperatures.get(programme.temperature):
-            message = f"temperature {programme.temperature} is that of '{other}', of the same type"
+            message = (
+                f"temperature {programme.temperature} is already used by '{other}' of the same type"
+            )
             raise item.wrong_value(message, "temperature")
         temperatures[programme.temperature] = programme.id
 

@@ -158,7 +158,7 @@ class Layout(ABC):
                 hint = did_you_mean(clan, self.pack.clans)
                 raise word.wrong(f"unknown clan '{word.text}'{hint}")
             if clan in found:
-                raise word.wrong(f"{clan} is said twice")
+                raise word.wrong(f"{clan} is given twice")
             found.append(clan)
         return found
 

@@ -56,7 +56,7 @@ class Cost(Price):
         return ("another clan",) if self.different_clans else ()
 
     def flaw(self) -> str:
-        """Only two cards can be asked to be of different clans."""
+        """Only two cards can be required to be of different clans."""
         if self.different_clans and self.discards != 2:
-            return "only 2 cards can be asked to be of different clans"
+            return "only 2 cards can be required to be of different clans"
         return "" if self.captures_this or self.discards or self.dragoons else "it costs nothing"

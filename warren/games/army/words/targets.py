@@ -265,9 +265,9 @@ class Targets(Word):
         kinds = self.free, self.captured, self.near is Near.ADJACENT, self.keyword is not None
         added = self.with_supremacy, self.with_dragoon, self.with_advantage
         if sum(kinds) > 1:
-            return "a card can't be asked for in two ways at once"
+            return "a card can't be chosen in two ways at once"
         if self.keyword not in (None, "bounty"):
-            return "only bounty cards can be told apart in armies"
+            return "in armies, only bounty cards can be singled out"
         if any(added) and (not self.levels or sum(map(bool, added)) > 1):
             return "levels are added to others, and by one token"
         in_an_army = self.owner is not Owner.ANY and self.near is not Near.IN_LINE

@@ -160,7 +160,7 @@ class GosuxLayout(Layout):
             named, ends = word.split(":")
             card = self.plain_design(named)
             if self.state["ban"][seat, card]:
-                raise word.wrong(f"{named.text} is said twice")
+                raise word.wrong(f"{named.text} is given twice")
             self.state["ban"][seat, card] = ends.number(1, BAN_LASTS) if ends else 1
             self.state["bans"][seat] += 1
 

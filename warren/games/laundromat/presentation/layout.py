@@ -203,7 +203,7 @@ class LaundryLayout:
             if word is not None:
                 goblin = known(word, word.text.lower(), goblins, "goblin")
                 if goblin in self.state["goblin"]:
-                    raise word.wrong(f"the {word.text.lower()} goblin is another seat's")
+                    raise word.wrong(f"another seat has the {word.text.lower()} goblin")
                 self.state["goblin"][seat] = goblin
         fill_up(self.state["goblin"], range(SEATS))
 
@@ -231,7 +231,7 @@ class LaundryLayout:
         if kind != number:
             raise word.wrong(f"{marks['id']} is of type {kind}: it can't be programme {number}")
         if programme in self.state["programme"]:
-            raise word.wrong(f"{marks['id']} is another seat's")
+            raise word.wrong(f"another seat has {marks['id']}")
         self.check_fate(seat, number, word, is_marked=bool(marks["fate"]))
         self.state["programme"][number - 1, seat] = programme
         self.state["fate"][number - 1, seat] = FATES[marks["fate"]]
@@ -243,7 +243,7 @@ class LaundryLayout:
         if number > self.round and is_marked:
             raise word.wrong(f"round {number} is yet to come: its programme can't be marked")
         if number == self.round and is_marked and self.washer == NONE:
-            raise word.wrong("nobody has washed yet: mark it only where 'washer:' says who is on")
+            raise word.wrong("nobody has washed yet: mark it only if 'washer:' says who washes")
         if number == self.round and is_marked and seat == self.washer:
             raise word.wrong(f"seat {seat} washes now: its programme can't be marked yet")
 
@@ -413,7 +413,7 @@ class LaundryLayout:
             raise words[cycle].wrong(f"a wash of round {self.round} takes {cycle} garments at most")
         self.put("drum", [self.in_drum(seat, word, words[0]) for word in words])
         if len(words) == cycle and not self.has_failed():
-            raise head.wrong(f"a wash with {cycle} garments is complete: nothing is open")
+            raise head.wrong(f"a wash with {cycle} garments is complete: nothing is left to decide")
 
     def in_drum(self, seat: int, word: Word, first: Word) -> int:
         """A garment of the drum, which the potion may protect."""
@@ -491,7 +491,7 @@ class LaundryLayout:
                 self.state["chosen"][seat] = self.in_hand(seat, word)
         if (self.state["chosen"][: self.seats] != NONE).all():
             head = self.sections[self.seats - 1].heads["chosen"]
-            raise head.wrong("every seat has chosen: nothing is open in this position")
+            raise head.wrong("every seat has chosen: nothing is left to decide in this position")
 
     def in_hand(self, seat: int, word: Word) -> int:
         """The first of the garments in hand that a word names."""
@@ -526,7 +526,7 @@ class LaundryLayout:
                 self.check_filling(self.table.heads[key], two=True)
         words = self.table.entries.get("market", [])
         if len(words) > MARKET:
-            raise words[MARKET].wrong(f"{MARKET} garments lie in the market at most")
+            raise words[MARKET].wrong(f"the market has at most {MARKET} garments")
         return self.plain(words)
 
     def read_pile(self, key: str, *, goes_on: bool) -> tuple[list[int], bool]:
@@ -556,9 +556,9 @@ class LaundryLayout:
         """Check that market and pile match the picks of this round."""
         most, heads = self.deal(self.round), self.table.heads
         if pile and not market:
-            raise heads["pile"].wrong("a pile lies beside a market: write 'market:' too")
+            raise heads["pile"].wrong("a pile needs a market: write 'market:' too")
         if pile and market < MARKET:
-            raise heads["market"].wrong(f"{MARKET} garments lie in the market while its pile lasts")
+            raise heads["market"].wrong(f"the market has {MARKET} garments while its pile lasts")
         if market + pile > most:
             raise heads["market"].wrong(
                 f"a market of round {self.round} has {most} garments at most, with its pile, "
