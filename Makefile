@@ -49,7 +49,7 @@ play: .venv/for-play  ## serve the table and open it in a browser; ARGS="--port 
 terminal: .venv/for-play  ## play in the terminal; GAME=gosux or GAME=laundromat for the others
 	@$(BIN)/warren play $(GAME) $(ARGS)
 
-test: .venv/for-dev  ## run the quick tests, some five minutes; ARGS="tests/rules -k battle" to choose among all
+test: .venv/for-dev  ## run the quick tests, about five minutes; ARGS="tests/rules -k battle" to choose among all
 	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(or $(ARGS),-m "not slow")
 
 test-slow: .venv/for-dev  ## run the slow tests: browser, resilience, workers, PostgreSQL, site, research, training, bots
@@ -61,7 +61,7 @@ check: .venv/for-dev  ## check format, lint, types, the page's types, imports, n
 	@$(BIN)/mypy & types=$$!; $(BIN)/python hatch_build.py check; page=$$?; wait $$types && exit $$page
 	@$(BIN)/python -m pytest -n 0 tests/test_imports.py tests/test_names.py tests/test_habits.py tests/docs tests/locale
 
-site: .venv/for-dev web/node_modules/pyodide  ## everything as a static site that needs no server, in build/play
+site: .venv/for-dev web/node_modules/pyodide  ## build everything as a static site that needs no server, in build/play
 	@$(BIN)/warren site build/play
 	@echo "Try it: $(BIN)/python -m http.server --directory build/play"
 
@@ -72,10 +72,10 @@ docs: .venv/for-docs  ## build the docs as a site into build/site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet $(ARGS)
 	@echo "The site is in build/site/index.html."
 
-bench: .venv/for-bench  ## measure the engine beside its peers
+bench: .venv/for-bench  ## measure the engine against other libraries
 	@$(BIN)/python -m bench $(ARGS)
 
-examples: .venv/for-dev .venv/for-examples  ## let agents of other people's packages learn and play, and a Ray cluster work, for half an hour
+examples: .venv/for-dev .venv/for-examples  ## train and play with agents of other packages, and use a Ray cluster, for half an hour
 	@$(BIN)/python -m pytest -n 0 tests/research/test_examples.py tests/training tests/dataset tests/crew/test_cluster.py
 	@$(BIN)/python -m examples.reinforce --minutes 2
 	@rm -rf build/strong && $(BIN)/warren dataset make laundromat build/strong --decisions 20000 --seats 2
@@ -85,10 +85,10 @@ examples: .venv/for-dev .venv/for-examples  ## let agents of other people's pack
 	@$(BIN)/python -m examples.dqn
 	@$(BIN)/python -m examples.rllib --minutes 10
 
-engines: .venv/for-engines  ## build the engines as WebAssembly, where the rules have changed
+engines: .venv/for-engines  ## rebuild the WebAssembly engines whose rules have changed
 	@$(BIN)/warren engines $(ARGS)
 
-soak: .venv/for-dev .venv/for-engines bounds  ## crash, cut, fuzz and flood the table for long; KILLS=100 MINUTES=5 for less
+soak: .venv/for-dev .venv/for-engines bounds  ## crash, disconnect, fuzz and flood the server for an hour or two; KILLS=100 MINUTES=5 for less
 	@SOAK_KILLS=$(KILLS) SOAK_CUTS=$(CUTS) SOAK_FAULTS=$(FAULTS) SOAK_LEAKS=$(LEAKS) \
 	    SOAK_HOSTILE=$(HOSTILE) SOAK_HANGUPS=$(HANGUPS) SOAK_VISITS=$(VISITS) SOAK_IDLE=$(IDLE) \
 	    SOAK_STALLED=$(STALLED) SOAK_PACKS=$(PACKS) SOAK_CARDS=$(CARDS) \
@@ -106,11 +106,11 @@ soak: .venv/for-dev .venv/for-engines bounds  ## crash, cut, fuzz and flood the 
 	@$(BIN)/python -m bench.workers --workers 0,1,2 --tables 200
 	@$(BIN)/python -m bench.load --tables 250 --viewers 1000 --seconds $$((60 * $(MINUTES))) --watch
 
-bounds: $(BIN)/python  ## try the lowest and the newest versions of what we depend on
+bounds: $(BIN)/python  ## test with the lowest and the newest versions of our dependencies
 	@$(BIN)/python .ci/bounds.py lowest
 	@$(BIN)/python .ci/bounds.py newest
 
-pictures: .venv/for-dev  ## take the pictures of README and docs anew, from real matches
+pictures: .venv/for-dev  ## retake the pictures in README and docs, from real matches
 	@PYTHONPATH=tests $(BIN)/python -m browser.pictures
 
 clean:  ## remove .venv, caches and build output
