@@ -1,7 +1,7 @@
 """How many clear decisions get a reason: python -m bench.reasons --positions 20 gosu laundromat.
 
 Bots of all levels play. Wherever a deep search finds the action taken at least 10 points worse than
-the best one, both are played on, as in a hint; then again in five times as many fresh worlds. A
+the best one, both are played out, as in a hint; then again in five times as many fresh worlds. A
 difference is real if it is at least 10 points there, too. A claim holds if it has the same sign and
 at least 40 % of the size there. An accusation is false if the difference is below 3 points there.
 
@@ -84,7 +84,7 @@ def clear(match: Match, seat: int, taken: int) -> Clear | None:
 
 
 def fresh_pairs(found: Clear, brought: Reasons) -> list[Pair]:
-    """Play both actions on in many other worlds."""
+    """Play both actions out in many other worlds."""
     effort = asdict(replace(brought.effort, pairs=TIMES * brought.effort.pairs))
     return play_pairs(found.match, found.seat, found.best, found.taken, seed=FRESH, **effort)
 

@@ -264,7 +264,9 @@ def test_what_was_found_is_of_use_while_nothing_comes_to_light():
 
 @pytest.mark.parametrize("budget", [(0, None, 1), (-5, None, 1), (2.5, None, 1), (9, None, 0)])
 def test_a_budget_is_a_number_of_iterations_and_threads(budget):
-    with pytest.raises(ValueError, match=r"^(iterations|threads) must be a whole number from 1 on"):
+    with pytest.raises(
+        ValueError, match=r"^(iterations|threads) must be a whole number of at least 1"
+    ):
         Budget(*budget)
 
 

@@ -104,7 +104,7 @@ def test_a_host_is_heard(own_house: House, meet, monkeypatch) -> None:
     )
     end = time.monotonic() + 30
     while not eve.page.request.get("/api/house").json()["ban"]:
-        assert time.monotonic() < end, "the house does not hear its host"
+        assert time.monotonic() < end, "the server does not notice its host"
         time.sleep(0.05)
     eve.go()
     expect(eve.page.get_by_text("A cup on Friday.")).to_be_visible()

@@ -451,7 +451,7 @@ WRONG = {
         "seat 0\n  basket: elf_sokc",
         (2, 11, "unknown garment 'elf_sokc'; did you mean 'elf_sock'?"),
     ),
-    "a word that is no garment": (
+    "a word that is not a garment": (
         "seat 0 basket: elf-sock",
         (1, 16, "'elf-sock' can't be read as a garment"),
     ),
@@ -509,7 +509,7 @@ WRONG = {
         "seat 0 programmes: p01 p06 p11 q16",
         (1, 32, "unknown programme 'q16'; did you mean 'p16'?"),
     ),
-    "a word that is no programme": (
+    "a word that is not a programme": (
         "seat 0 programmes: p01* p06 p11 p16",
         (1, 20, "'p01*' can't be read as a programme"),
     ),

@@ -319,7 +319,7 @@ WRONG = {
         "seat 0   hand: trix\n         I: dark_medic  II: koa",
         (2, 29, "unknown card 'koa'; did you mean 'kao'?"),
     ),
-    "a word that is no card": ("seat 0 hand: k-o", (1, 14, "'k-o' can't be read as a card")),
+    "a word that is not a card": ("seat 0 hand: k-o", (1, 14, "'k-o' can't be read as a card")),
     "an open bracket": (
         "seat 0 I: [dark_medic",
         (1, 11, "'[dark_medic' can't be read as a card"),
@@ -359,7 +359,7 @@ WRONG = {
         (3, 6, "seat 0 is described twice"),
     ),
     "a seat beyond four": ("seat 4", (1, 6, "4 is out of range: it must be from 0 to 3")),
-    "a seat that is no number": ("seat kao", (1, 6, "'kao' is not a number")),
+    "a seat that is not a number": ("seat kao", (1, 6, "'kao' is not a number")),
     "a seat without number": ("round: 1 seat", (1, 10, "'seat' needs a number")),
     "a seat that is not in the match": (
         "options: seats=2\nseat 0\nseat 2 hand: kao",
@@ -391,7 +391,7 @@ WRONG = {
         (1, 8, "'kao' belongs to no key; write one with ':' before it"),
     ),
     "a round below 1": ("round: 0", (1, 8, "0 is out of range: it must be from 1 to 99")),
-    "a round that is no number": ("round: two", (1, 8, "'two' is not a number")),
+    "a round that is not a number": ("round: two", (1, 8, "'two' is not a number")),
     "a negative number": ("seat 0 points: -1", (1, 16, "'-1' is not a number")),
     "an endless number": ("round: " + "9" * 5000, (1, 8, f"'{'9' * 5000}' is not a number")),
     "too many points": (

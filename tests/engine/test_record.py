@@ -195,7 +195,7 @@ WRONG = {
         changed("options: ", "options:\noptions: "),
         (6, 1, "'options:' is given twice"),
     ),
-    "a seed that is no number": (
+    "a seed that is not a number": (
         changed("seed: 7", "seed: x7"),
         (4, 7, "'x7' is not a whole number"),
     ),
@@ -210,7 +210,7 @@ WRONG = {
         changed("seed: 7", f"seed: {'7' * 5000}"),
         (4, 7, f"'{'7' * 5000}' is not a whole number"),
     ),
-    "a version that is no number": (
+    "a version that is not a number": (
         changed("version: 1", "version: one"),
         (3, 10, "'one' is not a whole number"),
     ),

@@ -285,7 +285,7 @@ def spoilt(folder: Path, file: str, old: str, new: str) -> Path:
             "game.py",
             "turnips.presentation:SHOWN",
             "turnips.presentation:VERBS",
-            "is no warren.engine.presentation",
+            "is not a warren.engine.presentation",
         ),
         ("presentation.py", 'QUESTION = "lay"', "raise SystemExit(3)", "SystemExit(3)"),
         (
@@ -359,7 +359,7 @@ for part in PARTS:
 def test_every_part_is_looked_at_when_it_is_registered(run):
     told = python(run, PARTS).splitlines()
     assert told == [
-        f"the game 'turnips': its '{part}' (turnips.rules:SEATS) is no {kind}"
+        f"the game 'turnips': its '{part}' (turnips.rules:SEATS) is not a {kind}"
         for part, kind in bundle.PARTS.items()
     ]
 

@@ -399,7 +399,7 @@ WRONG = {
         '["elf", "mermaid", "dwarf", "orc", "vampire"] -> ^5',
         "species must be a list of words",
     ),
-    "species that are no words": (
+    "species that are not words": (
         "pack.toml",
         '["elf", "mermaid" -> ^[1, "mermaid"',
         "species must be a list of words",
@@ -424,7 +424,7 @@ WRONG = {
         '["elf" -> ^["elf", "ogre"',
         "the number of species is 6; it must be 5",
     ),
-    "a version that is no number": (
+    "a version that is not a number": (
         "pack.toml",
         'version = 1 -> version = "^1"',
         "version is '1'; it must be a whole number from 1 to 9999",
@@ -530,7 +530,7 @@ WRONG = {
         "slime   = 1 -> slime   = ^0.5",
         "slime is 0.5; it must be a whole number from 0 to 9",
     ),
-    "a stain that is no number": (
+    "a stain that is not a number": (
         "garments.toml elf_hat_cap",
         "slime   = 1 -> slime   = ^true",
         "slime is True; it must be a whole number from 0 to 9",
@@ -665,7 +665,7 @@ WRONG = {
         "species -> ^specie",
         "unknown key 'specie'; did you mean 'species'?",
     ),
-    "a bonus that is no number": (
+    "a bonus that is not a number": (
         "baskets.toml",
         'specialisation = 2 -> specialisation = "^2"',
         "specialisation is '2'; it must be a whole number from 0 to 99",
@@ -687,7 +687,7 @@ WRONG = {
         "elf_sock  -> ^elf_sok ",
         "unknown key 'elf_sok'; did you mean 'elf_sock'?",
     ),
-    "a name that is no text": (
+    "a name that is not a text": (
         "names.it.toml",
         '"Risciacquo lampo" -> ^4',
         "the name of 'p04' must be text between quotes",

@@ -251,7 +251,7 @@ WRONG = {
         'clan = "drak"\n',
         (1, 9, "unknown clan 'drak'; did you mean 'dark'?"),
     ),
-    "a clan that is no word": ("clan = 3\n", (1, 8, "unknown clan '3'")),
+    "a clan that is not a word": ("clan = 3\n", (1, 8, "unknown clan '3'")),
     "an unknown source of the file": (
         'clan   = "dark"\nsource = "hause"\n' + KAO.split("\n", 1)[1],
         (
@@ -317,7 +317,7 @@ WRONG = {
     ),
     "three copies": (KAO + "copies = 3\n", (6, 10, "copies is 3; it must be from 1 to 2")),
     "no copy": (KAO + "copies = 0\n", (6, 10, "copies is 0; it must be from 1 to 2")),
-    "copies that are no number": (
+    "copies that are not a number": (
         KAO + 'copies = "two"\n',
         (6, 11, "copies is 'two'; it must be a whole number from 1 to 2"),
     ),
@@ -335,7 +335,7 @@ WRONG = {
         KAO + 'keywords = ["secret_shfit"]\n',
         (6, 12, "unknown keyword 'secret_shfit'; did you mean 'secret_shift'?"),
     ),
-    "keywords that are no list": (
+    "keywords that are not a list": (
         KAO + 'keywords = "secret_shift"\n',
         (6, 13, "keywords must be a list"),
     ),
@@ -390,8 +390,11 @@ WRONG = {
         KAO + 'keywords = ["shadow_jump"]\nshift = 2\n',
         (7, 1, "a card with shadow_jump has no shift cost"),
     ),
-    "rows that are no list": (KAO + "rows = 2\n", (6, 8, "rows must be a list of levels: 1, 2, 3")),
-    "rows that are no levels": (
+    "rows that are not a list": (
+        KAO + "rows = 2\n",
+        (6, 8, "rows must be a list of levels: 1, 2, 3"),
+    ),
+    "rows that are not levels": (
         KAO + "rows = [2, 4]\n",
         (6, 8, "rows must be a list of levels: 1, 2, 3"),
     ),
@@ -596,7 +599,7 @@ WRONG = {
     "a text without end": (KAO + 'arrival = "draw 1 card\n', (6, 23, None)),
     "a key given twice": (KAO + "level = 2\n", (6, 10, "Cannot overwrite a value")),
     "a longer text without end": (KAO + 'arrival = """draw 1 card\n', (7, 1, None)),
-    "bytes that are no text": (b'clan = "dark"\n\xff\n', (1, 1, None)),
+    "bytes that are not text": (b'clan = "dark"\n\xff\n', (1, 1, None)),
 }
 
 

@@ -74,7 +74,7 @@ def repeat(draw: Draw, text: str) -> str:
 
 
 def exchange(draw: Draw, text: str) -> str:
-    """Replace a word of the text by another of its words."""
+    """Replace a word of the text with another of its words."""
     return replace(draw, text, r"\w+", sampled_from(re.findall(r"\w+", text) or [""]))
 
 
@@ -84,7 +84,7 @@ def renumber(draw: Draw, text: str) -> str:
 
 
 def reword(draw: Draw, text: str) -> str:
-    """Replace a word of a sentence by another word of the language."""
+    """Replace a word of a sentence with another word of the language."""
     return replace(draw, text, r'\b\w+\b(?=[^"\n]*"\n)', sampled_from(vocabulary()))
 
 

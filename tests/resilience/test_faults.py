@@ -353,7 +353,7 @@ class Once:
 
 
 def spoil_job(patch, once, spoiled):
-    """Replace the next write of an entry by another job."""
+    """Replace the next write of an entry with another job."""
     usual = books.append
 
     def append(table, *given):

@@ -100,7 +100,7 @@ def nothing_kept():
 
 
 def planted(monkeypatch, where, name, leaky):
-    """Replace a function by one that takes the original as its first argument."""
+    """Replace a function with one that takes the original as its first argument."""
     true = getattr(where, name)
     monkeypatch.setattr(where, name, lambda *given, **more: leaky(true, *given, **more))
 

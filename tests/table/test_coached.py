@@ -129,7 +129,7 @@ def test_a_remark_has_both_chances_and_the_reasons(monkeypatch, language):
     assert coaching.percent(move.done.chance) in found.sentence
     unsure = Why(seat, best, match.actions[0][1], (0.5, 0.5), Guess(0.0, 0.01), 100)
     monkeypatch.setattr(coaching, "explain", lambda *_, **__: unsure)
-    assert remark(match, 1, language) is None, "nobody is accused unless playing on confirms it"
+    assert remark(match, 1, language) is None, "nobody is accused unless playouts confirm it"
 
 
 def test_a_good_action_needs_no_remark():

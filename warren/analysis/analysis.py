@@ -64,7 +64,7 @@ class Move:
     square: float | None = None  # mean square of the seat's chance before it (`chances.guess`)
     is_given: bool = False  # prescribed by a lesson: nobody chose it
     why: Why | None = None  # both actions played to the end, if this one seems a mistake
-    is_confirmed: bool = True  # False: it looked like a mistake, but playing on did not confirm it
+    is_confirmed: bool = True  # False: it looked like a mistake, but playouts did not confirm it
 
     @property
     def before(self) -> Guess:
@@ -334,7 +334,7 @@ def judged(move: Move, doubted: Sequence[int], whys: Mapping[int, Why]) -> Move:
 def played_on(
     analysis: Analysis, numbers: Sequence[int], workers: int
 ) -> Iterator[tuple[int, Why]]:
-    """Play on an apparent mistake and the best action, for half as long as the search took."""
+    """Play out an apparent mistake and the best action, for half as long as the search took."""
     brought = analysis.match.engine.game.part("reasons", Reasons)
     if brought is None or not numbers:
         return
@@ -356,7 +356,7 @@ def played_on(
 def playing_on(
     analysis: Analysis, effort: Effort
 ) -> Iterator[Callable[[tuple[int, ...]], list[tuple[int, Why]]]]:
-    """A worker's function: play on one decision at a time."""
+    """A worker's function: play out one decision at a time."""
 
     def play(numbers: tuple[int, ...]) -> list[tuple[int, Why]]:
         found = []

@@ -85,7 +85,7 @@ def hint(
     """The best actions of a seat, from its view; by default, of the first seat that must decide.
 
     With teams, it is the chance of the team. With `why` the best action and the next
-    one are played on in the same worlds: the hint then has the reasons and the likeliest lines.
+    one are played out in the same worlds: the hint then has the reasons and the likeliest lines.
     """
     check_counts(iterations=iterations, seconds=seconds, threads=threads, best=best)
     seat = deciding_seat(match, seat)

@@ -1,6 +1,6 @@
 """Lines: how a match is likely to continue after an action, from a seat's view.
 
-The action is played on in sampled worlds, every decision by a small search. Worlds in which the
+The action is played out in sampled worlds, every decision by a small search. Worlds in which the
 others answer in the same way form a line. Its most typical world is shown as the seat would see it:
 hidden cards stay hidden.
 """
@@ -25,7 +25,7 @@ SEEDS = 2**62
 
 @dataclass(frozen=True)
 class Continuation:
-    """A world in which the action was played on."""
+    """A world in which the action was played out."""
 
     seed: int  # of the guess
     match: Match  # as it ends

@@ -29,7 +29,7 @@ class ToldMove:
     best: str  # the action that is rated best
     options: tuple[str, ...]  # every action, as in the analysis
     events: tuple[str, ...]  # its effects, as far as the seat could see
-    because: tuple[str, ...] = ()  # why the best action is better, if playing on confirmed it
+    because: tuple[str, ...] = ()  # why the best action is better, if playouts confirmed it
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ class Budget:
     def __post_init__(self) -> None:
         for name, number in (("iterations", self.iterations), ("threads", self.threads)):
             if isinstance(number, bool) or not isinstance(number, int) or number < 1:
-                raise ValueError(f"{name} must be a whole number from 1 on, not {number!r}")
+                raise ValueError(f"{name} must be a whole number of at least 1, not {number!r}")
         if self.seconds is not None and not self.seconds > 0:
             raise ValueError(f"seconds must be more than 0, not {self.seconds!r}")
 

@@ -102,7 +102,7 @@ def check(
     workers: Workers = None,
     ray: Ray = None,
 ) -> None:
-    """Play on after each position's best action and its rival, and count the confirmed ones."""
+    """Play out each position's best action and its rival, and count the confirmed ones."""
     check_positive("--pairs", 1 if pairs is None else pairs)
     workers_of(workers, ray)
     from warren.cli.console import start_engine

@@ -167,7 +167,9 @@ def bundle(
     file: Annotated[Path, typer.Argument(help="A pack of your own, as text.")],
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="The file to write; default: beside it, .warrenpack."),
+        typer.Option(
+            metavar="FILE", help="The file to write; default: next to the pack, .warrenpack."
+        ),
     ] = None,
 ) -> None:
     """Put a pack and its pictures into one file, a .warrenpack."""
@@ -197,7 +199,7 @@ def unpack(
         typer.Option(metavar="FOLDER", help="The folder to write to; default: the file's name."),
     ] = None,
 ) -> None:
-    """Extract a .warrenpack: pack.toml, and its pictures beside it."""
+    """Extract a .warrenpack: pack.toml and its pictures."""
     from warren.packs.archive import FOLDER, TEXT
 
     text, pictures = pack_in(file)

@@ -1,4 +1,4 @@
-"""Checking positions: the best action and its rival are played on in the same worlds."""
+"""Checking positions: the best action and its rival are played out in the same worlds."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TIMES = 3  # as many worlds as for a hint
 
 
 class Verdict(Struct, frozen=True):
-    """The verdict of playing on; `number` is that of the position in its game."""
+    """The verdict of the playouts; `number` is that of the position in its game."""
 
     number: int
     seed: int  # of its match
@@ -49,7 +49,7 @@ def checking(game: str, pairs: int | None) -> Iterator[Callable[[int], Verdict |
 
 
 def checked(game: str, number: int, pairs: int | None) -> Verdict | None:
-    """Play on after the best action and after its rival; None if the game counts no facts."""
+    """Play out the best action and its rival; None if the game counts no facts."""
     brought = GAMES[game].part("reasons", Reasons)
     if brought is None:
         return None

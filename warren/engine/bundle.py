@@ -167,7 +167,9 @@ class Game:
         found = _part(self.name, self.parts[name]) if name in self.parts else None
         if found is not None and not is_one(found, kind, by_class=name in CLASSES):
             place = self.parts[name]
-            raise GameError(f"the game '{self.name}': its '{name}' ({place}) is no {PARTS[name]}")
+            raise GameError(
+                f"the game '{self.name}': its '{name}' ({place}) is not a {PARTS[name]}"
+            )
         return found
 
     def folder(self, *path: str) -> Traversable:

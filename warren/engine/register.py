@@ -113,7 +113,7 @@ def own(name: str) -> Game | None:
 def checked(entry: EntryPoint, found: object) -> Game:
     """Return the game behind an entry point; refuse anything else."""
     if not isinstance(found, Game):
-        raise GameError(f"{entry.value} is no warren.engine.Game")
+        raise GameError(f"{entry.value} is not a warren.engine.Game")
     if found.name != entry.name:
         raise GameError(f"{entry.value} is the game '{found.name}'")
     if not NAME.fullmatch(found.name):

@@ -280,7 +280,7 @@ class Batch:
         self._do(rows.SEE)
 
     def redeal(self, seats: Any = None, seeds: int | np.ndarray | None = None) -> None:
-        """Replace everything hidden from a seat by a fair guess, in every row."""
+        """Replace everything hidden from a seat with a fair guess, in every row."""
         self._given[rows.ACTION] = self._seeds(seeds)
         self._given[rows.BY] = self._checked_seats(seats)
         self._do(rows.GUESS)

@@ -500,7 +500,7 @@ class Room:
             await self.change(Due())
 
     def due(self) -> float | None:
-        """The age of the house at which a clock runs out."""
+        """The server's age at which a clock runs out."""
         flag = self.table.clocks.next_flag() if self.table.phase == RUNNING else None
         return self.host.clock.age() + flag[0] - self.now if flag else None
 

@@ -243,7 +243,7 @@ class TournamentTable(Struct):
 class Proof(Struct):
     """The proof that nobody chose the deal and nobody changed the match."""
 
-    secret: str  # of the house
+    secret: str  # the server's
     salts: list[str] | None  # salts of all seats; null if the deal depends only on the secret
     fingerprint: str  # fingerprint of the whole match
 
@@ -1107,8 +1107,8 @@ class TournamentTold(TournamentSummary):
     breaks: list[str]
     commitment: str  # commitment to the secret from which the secrets of all tables derive
     secret: str | None  # set when the tournament is over
-    organiser: bool  # the asker is
-    you: int | None  # the asker's entrant
+    organiser: bool  # whether the viewer organises it
+    you: int | None  # the viewer's entrant
     here: bool  # whether the viewer plays the next round
     next_in: float | None  # seconds until the next round starts automatically
     is_round_over: bool

@@ -88,7 +88,7 @@ def address_in(told: str) -> str:
 
 
 class Believed:
-    """Replaces a trusted proxy's address by the client's in every request."""
+    """Replaces a trusted proxy's address with the client's in every request."""
 
     def __init__(self, app: ASGIApp, proxies: Proxies) -> None:
         self.app = app

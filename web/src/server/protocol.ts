@@ -485,7 +485,7 @@ export interface TournamentTable {
 
 /** The proof that nobody chose the deal and nobody changed the match. */
 export interface Proof {
-  secret: string; // of the house
+  secret: string; // the server's
   salts: string[] | null; // salts of all seats; null if the deal depends only on the secret
   fingerprint: string; // fingerprint of the whole match
 }
@@ -1279,8 +1279,8 @@ export interface TournamentTold {
   breaks: string[];
   commitment: string; // commitment to the secret from which the secrets of all tables derive
   secret: string | null; // set when the tournament is over
-  organiser: boolean; // the asker is
-  you: number | null; // the asker's entrant
+  organiser: boolean; // whether the viewer organises it
+  you: number | null; // the viewer's entrant
   here: boolean; // whether the viewer plays the next round
   next_in: number | null; // seconds until the next round starts automatically
   is_round_over: boolean;
