@@ -170,7 +170,7 @@ def union(hint: Any) -> str:
 
 
 def sequence(origin: type, arguments: tuple[Any, ...]) -> str:
-    """A list, or a tuple of so many."""
+    """A list, or a tuple of this many."""
     if origin is tuple and arguments[1:] != (...,):
         return f"[{', '.join(map(script, arguments))}]"
     inner = script(arguments[0])

@@ -167,6 +167,6 @@ def name_of(point: TurningPoint) -> str:
 
 
 def form_of(point: TurningPoint) -> str:
-    """The text that tells of a turning point."""
+    """The text that describes a turning point."""
     between = "_between" if point.first != point.last else ""
     return name_of(point) + between

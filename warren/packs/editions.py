@@ -105,7 +105,7 @@ def plain(text: str, file: str) -> str:
     text = ENDS.sub("\n", text.removeprefix(MARK)).rstrip() + "\n"
     for number, line in enumerate(text.split("\n"), start=1):
         if len(line) > MOST_IN_LINE:
-            message = f"this line is longer than {MOST_IN_LINE} letters"
+            message = f"this line is longer than {MOST_IN_LINE} characters"
             raise PackError(message, file=file, line=number)
     return text
 
@@ -201,13 +201,13 @@ class Editing(Reader):
         if has_piles(value):
             raise self.wrong(f"{key} has marks that pile up on a letter", place, value=True)
         if len(value) > MOST_LETTERS:
-            raise self.wrong(f"{key} is longer than {MOST_LETTERS} letters", place, value=True)
+            raise self.wrong(f"{key} is longer than {MOST_LETTERS} characters", place, value=True)
         return value.strip()
 
     def check_id(self, name: str, place: Place) -> None:
         """Check an id, which people type and every record contains."""
         if len(name) > MOST_LETTERS:
-            raise self.wrong(f"id is longer than {MOST_LETTERS} letters", place, value=True)
+            raise self.wrong(f"id is longer than {MOST_LETTERS} characters", place, value=True)
 
     def names_in(self, value: Any, place: Place) -> dict[str, str]:
         """Return a name in one or more languages; missing ones fall back to the first."""
@@ -349,7 +349,7 @@ class _EditionReader(Editing, CardReader):
         facts = {key: value for key, value in raw.items() if key not in apart}
         for key, value in facts.items():
             if isinstance(value, str) and len(value) > MOST_IN_TEXT:
-                message = f"{key} is longer than {MOST_IN_TEXT} letters"
+                message = f"{key} is longer than {MOST_IN_TEXT} characters"
                 raise self.wrong(message, place(key), value=True)
         card = self.card(facts, index, str(clan), self.source)
         own = self.picture_in(raw, place(PICTURE)) or self.pictures.get(str(clan), "")

@@ -62,13 +62,13 @@ class Options:
     )
     captured_row_counts_as_empty: bool = option(
         False,
-        en="a Bakuto costs nothing where all others are trapped",
+        en="a Bakuto costs nothing if all others are trapped",
         fr="un Bakuto ne coûte rien si tous les autres sont emprisonnés",
         it="un Bakuto non costa nulla se tutti gli altri sono intrappolati",
     )
     turn_cap: int = option(
         300,
-        en="turns a round can last at most",
+        en="maximum number of turns in a round",
         fr="nombre maximal de tours par ronde",
         it="numero massimo di turni per round",
     )
@@ -107,7 +107,7 @@ class Options:
     first_seat: int = option(  # for tournaments, where everybody must begin equally often
         0,
         is_offered=False,
-        en="seat that begins (0: by lot)",
+        en="seat that begins (0: chosen at random)",
         fr="place qui commence (0 : au sort)",
         it="posto che comincia (0: a sorte)",
     )

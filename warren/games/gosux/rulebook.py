@@ -35,7 +35,7 @@ class Options:
     seats: int = SEATS
     turn_cap: int = option(
         300,
-        en="turns a round can last at most",
+        en="maximum number of turns in a round",
         fr="nombre maximal de tours par ronde",
         it="numero massimo di turni per round",
     )
@@ -66,7 +66,7 @@ class Options:
     first_seat: int = option(  # for tournaments, where everybody must begin equally often
         0,
         is_offered=False,
-        en="seat that begins (0: by lot)",
+        en="seat that begins (0: chosen at random)",
         fr="place qui commence (0 : au sort)",
         it="posto che comincia (0: a sorte)",
     )

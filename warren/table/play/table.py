@@ -100,7 +100,7 @@ class Table:
         self.ended = created  # when the match ended
         self.came: set[int] = set()  # seats whose players acted themselves
         self.tried: tuple[str, float] | None = None  # in a position: what was done first, and when
-        self.tried_at = 0  # after so many actions
+        self.tried_at = 0  # after this many actions
         # In a tournament: seats that left or ran out of time, in order, with the reason
         self.lost: dict[int, tuple[int, str]] = {}
         known = GAMES[setup.game].pack.version

@@ -9,7 +9,7 @@ from warren.language.tree import Amount, Number, Step, so
 
 
 class DiscardUntil(Step):
-    """Discard until holding so many."""
+    """Discard until holding this many."""
 
     amount: Number | OtherHand
     example = "Each player discards until they hold 5 cards."

@@ -63,7 +63,7 @@ class Draw(Step):
 
 
 class DrawUntil(Step):
-    """Draw until holding so many."""
+    """Draw until holding this many."""
 
     amount: Number | OtherHand
     example = "Draw until you hold 3 cards."
@@ -126,7 +126,7 @@ class DrawUntil(Step):
 
 
 class DrawOrDiscardUntil(Step):
-    """Draw or discard until holding so many."""
+    """Draw or discard until holding this many."""
 
     amount: Number
     example = "Each player draws or discards until they hold 4 cards."

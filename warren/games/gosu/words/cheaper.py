@@ -8,7 +8,7 @@ from warren.language.tree import StandingPower
 
 
 class NewClansCostLess(StandingPower):
-    """A card of level 1 of a new clan costs so many cards less, for everyone or for you (K-19)."""
+    """Cards of level 1 of a new clan cost this many cards less, for everyone or for you (K-19)."""
 
     count: int
     yours: bool = False

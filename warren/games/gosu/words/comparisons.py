@@ -20,7 +20,7 @@ THEM_IT = (
 
 
 class AtLeast(Stated):
-    """If there are so many, or more: yours, of the opponent who has the most, or of all."""
+    """If there are this many, or more: yours, of the opponent who has the most, or of all."""
 
     count: int
     counted: Counted
@@ -108,7 +108,7 @@ class AtLeast(Stated):
 
 
 class AtMost(Stated):
-    """If there are so many, or fewer."""
+    """If there are this many, or fewer."""
 
     count: int
     counted: Counted

@@ -20,7 +20,7 @@ class TokensOnOthers(StandingPower):
 
 
 class HolderDraws(StandingPower):
-    """The holder of the Advantage may draw so many cards for 2 tokens (G-CARD-07)."""
+    """The holder of the Advantage may draw this many cards for 2 tokens (G-CARD-07)."""
 
     count: int
     example = "The holder of the advantage may draw 5 cards for 2 tokens."
@@ -31,7 +31,7 @@ class HolderDraws(StandingPower):
 
 
 class FirstWinIsWorth(StandingPower):
-    """A player without victory points who wins a great battle gains so many (G-CARD-03)."""
+    """A player without victory points who wins a great battle gains this many (G-CARD-03)."""
 
     count: int
     example = (

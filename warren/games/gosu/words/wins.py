@@ -9,7 +9,7 @@ from warren.language.tree import Win, so
 
 
 class WinWithCards(Win):
-    """A player with so many cards in the army wins."""
+    """A player with this many cards in the army wins."""
 
     count: int
     example = "A player with 15 cards in their army wins the game."
@@ -19,7 +19,7 @@ class WinWithCards(Win):
 
 
 class WinWithClan(Win):
-    """A player with so many cards of one clan in the army wins."""
+    """A player with this many cards of one clan in the army wins."""
 
     count: int
     example = "A player with 8 or more cards of one clan in their army wins the game."
@@ -39,7 +39,7 @@ class WinWithNames(Win):
 
 
 class WinWithDragoons(Win):
-    """A player with so many Dragoon tokens in hand and cards of the clan in the army wins."""
+    """A player with this many Dragoon tokens in hand and cards of the clan in the army wins."""
 
     tokens: int
     count: int
@@ -54,7 +54,7 @@ class WinWithDragoons(Win):
 
 
 class WinWithRows(Win):
-    """A player whose bottom and middle rows show so many clans wins."""
+    """A player whose bottom and middle rows show this many clans wins."""
 
     bottom: int
     middle: int
@@ -89,7 +89,7 @@ class WinByStrength(Win):
 
 
 class WinWith(Win):
-    """A player who has so many of something, or more, wins."""
+    """A player who has this many of something, or more, wins."""
 
     count: int
     counted: Counted

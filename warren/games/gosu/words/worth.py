@@ -6,7 +6,7 @@ from warren.language.tree import StandingPower
 
 
 class ExtraPointWithCaptured(StandingPower):
-    """A battle won with so many captured cards in your army is worth a point more (K-35)."""
+    """A battle won with this many captured cards in your army is worth a point more (K-35)."""
 
     count: int
     example = (

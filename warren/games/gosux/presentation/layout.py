@@ -14,7 +14,7 @@ In GOSU X every seat has a deck, discards and clans of its own:
              deck: elle! kan_te ...   # everyone knows that Elle lies on top
              discards: quae
              removed: sati
-             banned: ree_ab elle:2    # can't be played until so many turns of the opponent's end
+             banned: ree_ab elle:2    # can't be played until this many turns of the opponent's end
     seat 1   passed: yes              # or `limit`: the turns after the first pass are used up
     turns_left: 2
 

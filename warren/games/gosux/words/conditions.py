@@ -14,7 +14,7 @@ class XIf(AnyIf):
 
 
 class OwnTokens(Stated):
-    """If you own exactly so many tokens."""
+    """If you own exactly this many tokens."""
 
     count: int
     example = "If you own 4 tokens, take an extra turn."
@@ -27,7 +27,7 @@ class OwnTokens(Stated):
 
 
 class OpponentCaptured(Stated):
-    """If your opponent has so many captured cards, or more."""
+    """If your opponent has this many captured cards, or more."""
 
     count: int
     example = "If your opponent has 3 or more captured cards, unlock a token."
@@ -40,7 +40,7 @@ class OpponentCaptured(Stated):
 
 
 class ShowsNamed(Stated):
-    """If so many cards of a name lie face up in your army."""
+    """If this many cards of a name lie face up in your army."""
 
     count: int
     name: str

@@ -23,7 +23,7 @@ class DiscardKeyword(Step):
 
 
 class DiscardOfClan(Step):
-    """Discard so many cards that share a clan."""
+    """Discard this many cards that share a clan."""
 
     count: int
     example = "You may discard 5 cards of one clan."

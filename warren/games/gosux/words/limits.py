@@ -16,7 +16,7 @@ class SecretShifts(StandingPower):
 
 
 class TurnsAfterPass(StandingPower):
-    """Your opponent has only so many turns after you pass first (X-PASS-06)."""
+    """Your opponent has only this many turns after you pass first (X-PASS-06)."""
 
     count: int
     example = "Your opponent has only 2 turns after you pass first."
@@ -54,7 +54,7 @@ class WinByMargin(StandingPower):
 
 
 class HandLimit(StandingPower):
-    """Players have a hand limit of so many cards (X-TURN-05)."""
+    """Players have a hand limit of this many cards (X-TURN-05)."""
 
     count: int
     example = "Players have a hand limit of 5 cards."
