@@ -126,7 +126,7 @@ class Projection:
         }
 
     def about(self, player: str | None, language: str, presence: dict[str, Any]) -> dict[str, Any]:
-        """The table without its match; viewers who read the same share it."""
+        """The table without its match, cached for all viewers who would see the same."""
         table = self.table
         places = tuple((one.player, one.name, one.portrait, one.bot) for one in table.places)
         who = player == table.setup.host, language, table.phase, table.rematch, table.id

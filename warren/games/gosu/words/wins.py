@@ -70,7 +70,7 @@ class WinWithRows(Win):
 
 
 class WinByStrength(Win):
-    """A player with such a strength, and twice that of each opponent, wins."""
+    """A player with this strength, and twice that of each opponent, wins."""
 
     least: int
     example = (
