@@ -75,6 +75,21 @@ def test_bad_files_are_named(warren, bundled, tmp_path):
     assert f"the picture {NAME} is not in" in warren("packs", "bundle", "lacks.toml").output
 
 
+@pytest.mark.parametrize("way", ["up", "absolute", "link"])
+def test_no_file_outside_the_folder_is_bundled(warren, tmp_path, way):
+    (tmp_path / "secret.png").write_bytes(made.png())
+    folder = tmp_path / "theirs"
+    folder.mkdir()
+    (folder / "link.png").symlink_to(tmp_path / "secret.png")
+    said = {"up": "../secret.png", "absolute": str(tmp_path / "secret.png"), "link": "link.png"}
+    (folder / "moon.toml").write_text(made.pack(said[way]), "utf-8")
+    for told in (("bundle",), ("check",)):
+        result = warren("packs", *told, "theirs/moon.toml")
+        assert result.exit_code == 2
+        assert "outside the pack's folder; copy it there" in " ".join(result.output.split())
+    assert not (folder / "moon.warrenpack").exists()
+
+
 def test_a_host_hides_a_picture_and_shows_it_again(warren, tmp_path):
     place = tmp_path / "house.db"
     store = open_store(place)

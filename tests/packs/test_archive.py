@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
@@ -145,6 +147,34 @@ def test_files_beside_a_text_are_bundled(tmp_path: Path) -> None:
     (tmp_path / "pictures").mkdir()
     (tmp_path / "pictures" / NAME).write_bytes(DATA)
     assert bundled(TEXT, tmp_path) == (TEXT, {NAME: DATA})
+
+
+def test_no_file_outside_the_folder_is_bundled(tmp_path: Path) -> None:
+    """The text may be a stranger's, and so may links that came with it."""
+    folder, secret = tmp_path / "pack", tmp_path / "secret.png"
+    (folder / "pictures").mkdir(parents=True)
+    secret.write_bytes(DATA)
+    (folder / "link.png").symlink_to(secret)
+    (folder / "up").symlink_to(tmp_path)
+    (folder / "pictures" / NAME).symlink_to(secret)
+    for said in (str(secret), "../secret.png", "link.png", "up/secret.png"):
+        with pytest.raises(ArchiveError, match=f"{re.escape(said)}: .*outside the pack's folder"):
+            bundled(made.pack(said), folder)
+    with pytest.raises(ArchiveError, match="outside the pack's folder"):
+        bundled(TEXT, folder)
+    (folder / "inner").mkdir()
+    (folder / "inner" / "lantern.png").write_bytes(DATA)
+    (folder / "near.png").symlink_to(Path("inner", "lantern.png"))
+    for said in ("inner/lantern.png", "inner/../inner/lantern.png", "near.png"):
+        assert bundled(made.pack(said), folder) == (TEXT, {NAME: DATA})
+
+
+def test_pipes_and_endless_links_are_not_read(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.png")
+    (tmp_path / "loop.png").symlink_to("loop.png")
+    for said in ("pipe.png", "loop.png"):
+        with pytest.raises(ArchiveError, match=f"{said}: there is no such file"):
+            bundled(made.pack(said), tmp_path)
 
 
 def test_a_file_that_is_no_picture_is_named(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -94,6 +95,51 @@ def test_workers_end_with_a_supervisor_that_is_killed_while_they_start(tmp_path,
     finally:
         for worker in filter(is_there, workers):
             os.kill(worker, signal.SIGKILL)
+
+
+def test_a_server_accepts_when_it_prints_its_address(tmp_path):
+    with serving(tmp_path) as house, house.browser() as browser:
+        assert browser.get("/api/health").status_code == 200
+
+
+def test_workers_accept_when_the_address_is_printed_and_share_drafts(tmp_path, new_database):
+    with serving(tmp_path, "--store", new_database(), "--workers", "2") as house:
+        with house.browser() as browser:
+            draft = browser.post("/api/workshop", json={"game": "gosu", "text": MOON}).json()
+        key = draft["pack"]["fingerprint"]
+        paths = ("/api/packs/{}", "/api/cards/gosu?pack={}", "/art/gosu/loya.svg?pack={}")
+        seen = set()
+
+        def has_met_both() -> bool:
+            with house.browser() as browser:
+                seen.add(browser.get("/api/health").json()["worker"])
+                for path in paths:
+                    assert browser.get(path.format(key)).status_code == 200
+                assert browser.get(f"/api/packs/{key[::-1]}").status_code == 404
+            return len(seen) == 2
+
+        until(has_met_both)
+
+
+# --- hosts ---------------------------------------------------------------------------------------
+
+
+def test_a_pack_that_the_host_removes_is_gone_from_the_running_server(tmp_path):
+    with serving(tmp_path) as house, closing(house.browser(name="Ann")) as browser:
+        browser.post("/api/session/keep", json={})
+        draft = {"game": "gosu", "text": MOON}
+        key = browser.post("/api/workshop", json=draft).json()["pack"]["fingerprint"]
+        assert browser.post("/api/gallery", json=draft).status_code == 200
+        paths = [
+            f"/api/packs/{key}",
+            f"/api/cards/gosu?pack={key}",
+            f"/art/gosu/loya.svg?pack={key}",
+        ]
+        for path in paths:
+            assert browser.get(path).status_code == 200
+        told = [*COMMAND[:-1], "house", "packs", "--remove", key[:12], "--data", str(tmp_path)]
+        subprocess.run(told, check=True, stdout=subprocess.DEVNULL)
+        until(lambda: {browser.get(path).status_code for path in paths} == {404})
 
 
 # --- the lab -------------------------------------------------------------------------------------

@@ -75,7 +75,7 @@ class Fleet:
         )
         number = len(self.processes)
         self.processes.append(start())
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(2 * PATIENCE):  # it prints its address when it answers
             while not (line := await asyncio.to_thread(self.processes[number].stdout.readline)):
                 self.processes[number] = start()  # it exited because the database was slow
         url = line.split("/ (")[0].removeprefix("Warren is at ")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import re
 import socket
 import threading
 import time
+from base64 import b64encode
 from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
 from dataclasses import replace
 from functools import partial
@@ -17,6 +19,9 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from own_packs import LATER, MOON
+from own_pictures import pack as pack_with
+from own_pictures import png
 from tables import (
     CALM,
     PATIENCE,
@@ -29,8 +34,10 @@ from tables import (
     until,
     whole,
 )
+from warren.engine import Match
 from warren.table.hub import Hub
 from warren.table.people import members
+from warren.table.protocol import sent
 from warren.table.storage import books, leases
 from warren.table.storage.postgresql import PgConnection
 from warren.table.storage.store import NotNowError, OutdatedError
@@ -628,3 +635,79 @@ async def test_a_worker_has_started_when_it_accepts_clients(fresh_database):
     server.should_exit = True
     await serving
     inside.close()
+
+
+# --- ids and fingerprints ------------------------------------------------------------------------
+
+TABLE, PRINTED = "/api/tables/{}", "/api/print/gosu?only=1&pack={}"
+PACK = ("/api/packs/{}", "/api/cards/gosu?pack={}", PRINTED, "/art/gosu/loya.svg?pack={}")
+SALTED = {"game": "laundromat", "salt": "00", "commitment": "{}"}
+WITH_PICTURE = {"game": "gosu", "text": pack_with("{}")}
+# answers that name something, and the place of the name
+NAMES = {
+    **{f"{{{key}}}": key for key in ("id", "key", "sentence", "commitment")},
+    **{"DraftChecked": "pack.fingerprint", "Shown[]": "0.fingerprint", "StoredPicture": "name"},
+}
+
+
+async def test_every_worker_knows_what_another_has_named(pair):
+    posts = re.findall(r"^POST (/\S+?)(?:\?\S*)? .*-> (\S+)", sent.__doc__, re.MULTILINE)
+    places = {path: NAMES[kind] for path, kind in posts if kind in NAMES}
+    places.pop("/api/gallery/withdraw")  # names nothing new
+    first, second = pair
+    anna = await first.person("Anna")
+    await anna.join_house()
+    record = {"text": played("laundromat").record().text}
+    table = (await anna.browser.post("/api/records", json=record)).json()["id"]
+    today = (await anna.browser.get("/api/daily")).json()["day"]
+    # a body for each route, and the requests that use the name
+    naming = {
+        "/api/feed": ({}, ["/feed/{}.json"]),
+        "/api/daily": ({"game": "gosu", "day": today}, [TABLE]),
+        "/api/tables": ({"game": "laundromat"}, [TABLE]),
+        "/api/commitments": ({}, [("/api/tables", SALTED)]),
+        "/api/records": (record, [TABLE, f"{TABLE}/record"]),
+        "/api/tables/ID/branch": ({"moment": 0}, [TABLE]),
+        "/api/workshop": ({"game": "gosu", "text": MOON}, PACK),
+        "/api/pictures": (
+            {"data": b64encode(png()).decode()},
+            [("/api/workshop", WITH_PICTURE)],
+        ),
+        "/api/tournaments": (
+            {"name": "Cup", "game": "laundromat", "clock": {"kind": "live"}},
+            ["/api/tournaments/{}"],
+        ),
+        "/api/gallery": ({"game": "gosu", "text": LATER}, PACK),
+        # the last one, because it replaces the token
+        "/api/session/keep": ({}, [("/api/session/back", {"sentence": "{}"})]),
+    }
+    assert naming.keys() == places.keys()
+    for path, (body, later) in naming.items():
+        answer = await anna.browser.post(path.replace("ID", table), json=body)
+        assert answer.is_success, (path, answer.text)
+        name = part_of(answer.json(), places[path])
+        other = (await at(second, anna)).browser
+        for one in later:
+            if isinstance(one, str):
+                found = await other.get(one.format(name))
+            else:
+                wanted = {key: value.replace("{}", name) for key, value in one[1].items()}
+                found = await other.post(one[0], json=wanted)
+            assert found.is_success, (path, one, found.text)
+            assert '"lacking":["' not in found.text, found.text
+
+
+def part_of(said, place):
+    """Return the part of an answer at a place such as `pack.fingerprint`."""
+    for key in place.split("."):
+        said = said[int(key) if key.isdigit() else key]
+    return said
+
+
+def played(game):
+    """Return a finished match."""
+    match = Match(game, seed=1)
+    while not match.is_over:
+        seat = match.pending[0]
+        match.act(match.legal(seat)[0].text, seat)
+    return match

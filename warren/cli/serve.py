@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -103,9 +104,7 @@ def run(settings: Settings) -> None:
     except OSError as error:
         listener.close()
         raise BadInputError(f"can't log to {settings.log or folder}: {error.strerror}") from None
-    if not own:
-        typer.echo(greeting(settings.host, listener, place))
-    answer(settings, hub, listener, back, folder)
+    answer(settings, hub, listener, back, folder, place)
 
 
 def listening(settings: Settings) -> socket.socket:
@@ -132,9 +131,10 @@ def supervise(
     open_store(where, is_shared=True).close()  # report any error in one line
     is_console = settings.log == logs.STREAM
     logs.write_to(logs.STREAM if is_console else made(folder) / "workers.log")
-    typer.echo(greeting(settings.host, listener, place))
     assert settings.workers
-    Supervisor(listener, sys.argv[sys.argv.index("serve") + 1 :], settings.workers).run()
+    options = sys.argv[sys.argv.index("serve") + 1 :]
+    greet = partial(typer.echo, greeting(settings.host, listener, place))
+    Supervisor(listener, options, settings.workers, greet).run()
 
 
 def opened(where: Path | str, settings: Settings, back: socket.socket | None) -> Hub:
@@ -195,14 +195,17 @@ def answer(
     listener: socket.socket,
     back: socket.socket | None,
     folder: Path,
+    place: object,
 ) -> None:
-    """Answer requests until told to end."""
+    """Answer requests until told to end; a worker's supervisor prints the address."""
     from warren.table.study.lab import Lab
     from warren.table.web import serving
     from warren.table.workers import supervising
 
     def started() -> None:
         supervising.tell_ready()
+        if back is None:
+            typer.echo(greeting(settings.host, listener, place))
         if settings.open and back is None:
             host, port = HERE.get(settings.host, settings.host), listener.getsockname()[1]
             serving.show_in_browser(address(host, port))

@@ -159,7 +159,7 @@ def bundled(text: str, folder: Path) -> Archive:
         if is_named and not file.is_file():
             return match[0]
         try:
-            data = pictures.cleaned(_bytes_of(file))
+            data = pictures.cleaned(_bytes_of(file, folder))
         except PictureError as error:
             raise ArchiveError(f"{said}: {error}") from None
         name = pictures.name_of(data)
@@ -169,7 +169,12 @@ def bundled(text: str, folder: Path) -> Archive:
     return Archive(OWN.sub(named, text), found)
 
 
-def _bytes_of(file: Path) -> bytes:
+def _bytes_of(file: Path, folder: Path) -> bytes:
+    """Read a file inside a folder; the text that names it may be a stranger's, and links too."""
+    if not file.is_file():  # reading a pipe would never end
+        raise PictureError("there is no such file")
+    if not file.resolve().is_relative_to(folder.resolve()):
+        raise PictureError("the file is outside the pack's folder; copy it there")
     try:
         with file.open("rb") as source:
             return source.read(MOST_BYTES + 1)

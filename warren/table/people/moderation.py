@@ -63,6 +63,8 @@ class Moderation:
             self.looked_at = now
             self.bans = await self.base.store.read(bans(self.base.clock.now()))
             self.notices = await self.base.store.read(notices(self.base.clock.now()))
+            for look in self.base.looks:
+                await look()
 
     def ban_of(self, player: str) -> PlayerBan | None:
         """Return the player's ban, if it is still in force."""

@@ -195,6 +195,19 @@ def find_edition(fingerprint: str) -> Job:
     return job
 
 
+def editions_among(fingerprints: Collection[str]) -> Job:
+    """Those of the custom packs that are stored."""
+
+    def job(database: Database) -> set[str]:
+        marks = ", ".join("?" * len(fingerprints))
+        found = database.execute(
+            f"SELECT fingerprint FROM edition WHERE fingerprint IN ({marks})", (*fingerprints,)
+        )
+        return {one for (one,) in found.fetchall()}
+
+    return job
+
+
 # --- sleeping tables -----------------------------------------------------------------------------
 
 

@@ -10,7 +10,7 @@ import asyncio
 import re
 from base64 import b64encode
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Protocol, TypeVar
 
@@ -38,6 +38,7 @@ SHEETS = 8  # cached sheets to print, each of some hundred kilobytes
 READERS = 16  # maximum number of new texts in the queue
 
 Answer = TypeVar("Answer")
+Elsewhere = Callable[[str, str], Awaitable[str | None]]  # (fingerprint, address) -> text
 
 
 class OwnPictures(Protocol):
@@ -60,6 +61,8 @@ class Editions:
         self.store = where
         self.texts: OrderedDict[str, str] = OrderedDict()
         self.drafts: OrderedDict[str, str] = OrderedDict()  # texts of the workshop, not of tables
+        self.stored: set[str] = set()  # cached packs that were in the store at the last look
+        self.elsewhere: Elsewhere | None = None  # finds drafts of other workers
         self.catalogues: OrderedDict[Key, bytes] = OrderedDict()
         self.pictures: OrderedDict[Key, bytes] = OrderedDict()
         self.sheets: OrderedDict[Key, bytes] = OrderedDict()
@@ -74,17 +77,28 @@ class Editions:
         if self.reading:
             self.reading.end()
 
-    async def text(self, fingerprint: str) -> str:
-        """The text of a pack that a table or the workshop uses."""
-        if fingerprint in self.drafts:
-            return self.drafts[fingerprint]
-        if fingerprint not in self.texts:
-            known = FINGERPRINT.fullmatch(fingerprint)
-            found = await self.store.look(books.find_edition(fingerprint)) if known else None
-            if found is None:
-                raise Refused("unknown")
-            keep(self.texts, fingerprint, found, KEPT)
-        return self.texts[fingerprint]
+    async def text(self, fingerprint: str, address: str) -> str:
+        """The text of a pack that a table or the workshop uses, at any worker."""
+        found = self.drafts.get(fingerprint) or self.texts.get(fingerprint)
+        if found is None and FINGERPRINT.fullmatch(fingerprint):
+            found = await self.store.look(books.find_edition(fingerprint))
+            if found:
+                keep(self.texts, fingerprint, found, KEPT)
+            else:
+                found = await self._draft_elsewhere(fingerprint, address)
+        if not found:
+            raise Refused("unknown")
+        return found
+
+    async def _draft_elsewhere(self, fingerprint: str, address: str) -> str | None:
+        """Fetch a draft from the worker that has it, once for all its pictures."""
+        if self.elsewhere is None:
+            return None
+        async with self.making.own(fingerprint):
+            found = self.drafts.get(fingerprint) or await self.elsewhere(fingerprint, address)
+            if found:
+                self.keep_draft(fingerprint, found)
+            return found
 
     async def cards(self, game: str, fingerprint: str, language: str, address: str) -> bytes:
         """All its cards, as `Catalogue`."""
@@ -112,7 +126,7 @@ class Editions:
 
     async def printed(self, key: Key, address: str) -> bytes:
         """Sheets of its cards, or of those of a game, as compressed `Sheets`."""
-        names = names_in(await self.text(key[1])) if key[1] else []
+        names = names_in(await self.text(key[1], address)) if key[1] else []
         shown = await self.own.shown(names) if self.own else []
         key = (*key, " ".join(shown))
         return await self._made(self.sheets, key, partial(printed, key), SHEETS, address)
@@ -158,6 +172,15 @@ class Editions:
         """Compute a result from a text that was accepted before."""
         return await self.ask(address, make, game=game, seconds=KNOWN_TEXT, keep=False)
 
+    async def look(self) -> None:
+        """Drop packs that left the store, perhaps through a host's command."""
+        made = (key[1] for kept in (self.catalogues, self.pictures, self.sheets) for key in kept)
+        cached = {*self.texts, *self.drafts, *made} - {""}
+        before = self.stored | {*self.texts}
+        self.stored = await self.store.read(books.editions_among(cached)) if cached else set()
+        for fingerprint in before - self.stored:
+            self.forget(fingerprint)
+
     def forget(self, fingerprint: str = "") -> None:
         """Drop a withdrawn pack from the caches, or all packs."""
         for texts in (self.texts, self.drafts):
@@ -182,7 +205,7 @@ class Editions:
         """Compute something from a pack, with a cache."""
         found = made.get(key)
         if found is None:
-            text = await self.text(key[1]) if key[1] else ""
+            text = await self.text(key[1], address) if key[1] else ""
             async with self.making.own(" ".join(key)):
                 found = made.get(key)
                 if found is None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from warren.packs.editions import fingerprint_of
 from warren.table.play.session import Session
 from warren.table.protocol.messages import Draft
 from warren.table.protocol.refusals import Refused
@@ -27,6 +28,7 @@ class Gallery:
         base.hears(WITHDRAWN, editions.forget)
         base.hears("erased", lambda _: editions.forget())
         base.erased.append(editions.forget)
+        base.looks.append(editions.look)
 
     async def listed(self, player: str | None) -> list[dict[str, Any]]:
         """Return all packs as `Shown`, without the identity of players."""
@@ -47,6 +49,7 @@ class Gallery:
         job = gallery.show(session.player, pack, self.base.clock.now())
         if why := await self.base.store.write(job):
             raise Refused(why)
+        self.editions.stored.add(fingerprint_of(pack[-1]))
 
     async def withdraw(self, session: Session, fingerprint: str) -> None:
         """Withdraw one's own pack."""

@@ -19,6 +19,7 @@ from warren.table.protocol.refusals import Refused
 from warren.table.study.printing import check_paper
 from warren.table.web.asking import address_of, body_of, game_of, language_of, while_listened
 from warren.table.web.packing import FOREVER, packed_json, unpacked_json
+from warren.table.web.proxies import INSIDE
 from warren.table.web.server import Server, as_json
 
 LONGEST = 40  # maximum number of characters in a clan's id
@@ -67,7 +68,13 @@ async def get_sheets(server: Server, request: Request) -> Response:
 
 async def get_pack(server: Server, request: Request) -> Response:
     """A custom pack, as a file."""
-    text = await server.hub.editions.text(request.path_params["fingerprint"])
+    fingerprint, editions = request.path_params["fingerprint"], server.hub.editions
+    if request.scope["state"].get(INSIDE):  # another worker asks for a draft of this one
+        text = editions.drafts.get(fingerprint, "")
+    else:
+        text = await editions.text(fingerprint, address_of(request))
+    if not text:
+        raise Refused("unknown")
     headers = {
         "content-disposition": 'attachment; filename="pack.toml"',
         "cache-control": FOREVER,

@@ -68,12 +68,12 @@ class Pipes:
             if worker in (number, None):
                 transport.abort()
 
-    async def ask_all(self, path: str) -> list[str]:
+    async def ask_all(self, path: str, patience: float = REACH) -> list[str]:
         """The answers of all other workers to a request."""
         workers = self.hub.workers
         assert workers
         others: list[OtherWorker] = await workers.store.read(leases.others(workers.number))
-        return [*await asyncio.gather(*(ask(one, path) for one in others))]
+        return [*await asyncio.gather(*(ask(one, path, patience) for one in others))]
 
     async def owner(self, table_id: str) -> tuple[OtherWorker, Any] | None:
         """Connect to the worker that owns a table; None if it is this one.
@@ -132,13 +132,13 @@ async def reach(address: str) -> Any:
     return made
 
 
-async def ask(worker: OtherWorker, path: str) -> str:
+async def ask(worker: OtherWorker, path: str, patience: float) -> str:
     """Another worker's answer to a request; empty if there is none."""
     host, _, port = worker.address.rpartition(":")
     lines = [f"GET {path} HTTP/1.0", "host: localhost", f"{PASS.decode()}: {worker.key}"]
     lines += ["x-forwarded-for: 127.0.0.1", "x-forwarded-proto: http", "", ""]
     try:
-        async with asyncio.timeout(REACH):
+        async with asyncio.timeout(patience):
             reader, writer = await asyncio.open_connection(host.strip("[]"), int(port))
             writer.write("\r\n".join(lines).encode())
             answer = (await reader.read()).decode()

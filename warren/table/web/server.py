@@ -14,6 +14,7 @@ import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 
+from warren.packs.editions import fingerprint_of
 from warren.table.guard.limits import Asker, Bucket, Buckets
 from warren.table.guard.turns import Once
 from warren.table.hub import Hub
@@ -28,7 +29,7 @@ from warren.table.study.lab import Lab
 from warren.table.study.lab_runs import NEWS, SharedLab
 from warren.table.web.asking import address_of, check_origin, cookie_of, while_listened
 from warren.table.web.crowd import Crowd
-from warren.table.web.pipes import PASS, Pipes
+from warren.table.web.pipes import PASS, PATIENCE, Pipes
 from warren.table.web.proxies import Headers, Proxies
 
 log = logging.getLogger("warren.table")
@@ -87,6 +88,7 @@ class Server:
         self.connections: Counter[str] = Counter()
         self.pipes = Pipes(hub)
         if hub.workers:
+            hub.editions.elsewhere = self.find_draft
             for one in (self, self.crowd):
                 hub.shares.have(one)
             held = hub.limits.connections_of_one
@@ -141,6 +143,13 @@ class Server:
         workers = self.hub.workers
         told = next((value for name, value in headers if name == PASS), b"")
         return workers is not None and secrets.compare_digest(told, workers.key.encode())
+
+    async def find_draft(self, fingerprint: str, address: str) -> str | None:
+        """The text of another worker's draft; unknown ones cost every worker a request."""
+        if not self.drafting.takes(address):
+            raise Refused("rate")
+        texts = await self.pipes.ask_all(f"/api/packs/{fingerprint}", PATIENCE)
+        return next((one for one in texts if fingerprint_of(one) == fingerprint), None)
 
     def has_room_for(self, address: str) -> bool:
         """Whether one more viewer may come from an address."""

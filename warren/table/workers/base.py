@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -49,6 +49,8 @@ class Base:
         self.notes: set[asyncio.Task[Any]] = set()
         # called when somebody is erased: caches may hold what was theirs
         self.erased: list[Callable[[], None]] = []
+        # called every few seconds: a host's command may have changed the store
+        self.looks: list[Callable[[], Awaitable[None]]] = []
         self.hears("again", lambda _: self.shares.forget())
         self.hears("over", lambda worker: self.shares.forget(int(worker)))
         self.hears("shares", self._hear_shares)

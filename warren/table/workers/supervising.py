@@ -14,7 +14,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from warren.table.workers.lifeline import LIFELINE
@@ -22,7 +22,8 @@ from warren.table.workers.lifeline import LIFELINE
 log = logging.getLogger("warren.table")
 
 LISTENER = "WARREN_LISTENER"  # environment variable with the socket's number
-READY = "WARREN_READY"  # environment variable with a pipe that a worker closes when it answers
+READY = "WARREN_READY"  # environment variable with a pipe on which a worker reports that it answers
+ANSWERS = b"1"  # that report
 COMMAND = [sys.executable, "-c", "from warren.cli.main import main; main()"]
 WORKER = [
     sys.executable,
@@ -51,17 +52,26 @@ def tell_ready() -> None:
     """Report that this worker accepts requests now."""
     number = os.environ.pop(READY, None)
     if number:
+        os.write(int(number), ANSWERS)
         os.close(int(number))
 
 
 class Supervisor:
     """Keeps a number of workers running."""
 
-    def __init__(self, listener: socket.socket, options: Sequence[str], many: int) -> None:
+    def __init__(
+        self,
+        listener: socket.socket,
+        options: Sequence[str],
+        many: int,
+        started: Callable[[], None] = lambda: None,  # called when the first worker answers
+    ) -> None:
         self.listener = listener
         self.options = options
         self.workers: list[subprocess.Popen[bytes] | None] = [None] * many
         self.begun = [-BREATH] * many
+        self.started: Callable[[], None] | None = started
+        self.starting: list[int] = []  # pipes of workers that do not answer yet
         self.is_ending = False
         self.is_renewing = False
         self.lifeline, self.held = os.pipe()  # our end closes when this process dies
@@ -74,6 +84,7 @@ class Supervisor:
             signal.signal(signal.SIGHUP, self._renew)
         while not self.is_ending:
             self._look()
+            self._listen()
             if self.is_renewing:
                 self.is_renewing = False
                 self._renew_all()
@@ -94,10 +105,21 @@ class Supervisor:
             if time.monotonic() - self.begun[place] > BREATH:
                 self.begun[place] = time.monotonic()
                 self.workers[place], ready = self._start()
-                os.close(ready)
+                self.starting.append(ready)
+
+    def _listen(self) -> None:
+        """Note which new workers answer."""
+        for pipe in [*self.starting]:
+            if (said := heard(pipe)) is None:
+                continue
+            self.starting.remove(pipe)
+            os.close(pipe)
+            if said == ANSWERS and self.started:
+                self.started()
+                self.started = None
 
     def _start(self) -> tuple[subprocess.Popen[bytes], int]:
-        """Start a worker with a pipe that it closes when it answers."""
+        """Start a worker with a pipe on which it reports that it answers."""
         ready, told = os.pipe()
         os.set_blocking(ready, False)
         made = subprocess.Popen(
@@ -119,7 +141,7 @@ class Supervisor:
         for place, old in enumerate(self.workers):
             new, ready = self._start()
             begun = time.monotonic()
-            while not self.is_ending and new.poll() is None and not is_closed(ready):
+            while not self.is_ending and new.poll() is None and heard(ready) is None:
                 if time.monotonic() - begun > STARTING:
                     new.kill()
                 time.sleep(LOOK)
@@ -140,12 +162,12 @@ class Supervisor:
         self.is_renewing = True
 
 
-def is_closed(pipe: int) -> bool:
-    """Whether the other end of a pipe is closed."""
+def heard(pipe: int) -> bytes | None:
+    """Return a worker's report, or nothing if it has ended; None while it starts."""
     try:
-        return os.read(pipe, 1) == b""
+        return os.read(pipe, 1)
     except BlockingIOError:
-        return False
+        return None
 
 
 def stop(worker: subprocess.Popen[bytes] | None) -> None:
