@@ -667,7 +667,7 @@ async def test_every_worker_knows_what_another_has_named(pair):
         "/api/tables": ({"game": "laundromat"}, [TABLE]),
         "/api/commitments": ({}, [("/api/tables", SALTED)]),
         "/api/records": (record, [TABLE, f"{TABLE}/record"]),
-        "/api/tables/ID/branch": ({"moment": 0}, [TABLE]),
+        "/api/tables/ID/branch": ({"moment": 1}, [TABLE]),
         "/api/workshop": ({"game": "gosu", "text": MOON}, PACK),
         "/api/pictures": (
             {"data": b64encode(png()).decode()},
