@@ -180,6 +180,20 @@ def test_what_nobody_could_play_is_refused(tmp_path, begun, run, code):
     assert not begun
 
 
+def test_a_run_whose_page_was_closed_leaves_only_its_results(tmp_path, begun):
+    """Nobody stopped it, and its process ended alone; or the server was killed."""
+    house = Lab(tmp_path)
+    house.ask(LabRun(game="gosu", matches=1_000, pack=MOON, beside=MOON))
+    begun[0].says("stopped", 500, [FOUND])
+    begun[0].code = 0
+    [wanted] = tmp_path.glob("*.wanted")
+    left = {*tmp_path.glob(f"{wanted.stem}*")}
+    os.utime(wanted, (1, 1))
+    house.ask(RUN)
+    assert {one.suffix for one in left} == {".json", ".toml", ".err", ".wanted"}
+    assert {one.suffix for one in left if one.exists()} == {".json"}
+
+
 def test_old_runs_are_forgotten(tmp_path, begun, monkeypatch):
     monkeypatch.setattr(lab, "KEPT", 1)
     for matches in (1, 2, 3):

@@ -9,7 +9,7 @@ from openskill.models import PlackettLuce
 from typer.testing import CliRunner
 
 from finishing import matches, noted, play
-from tables import CALM, begun, open_house
+from tables import CALM, PATIENCE, begun, open_house
 from warren.bots import BOTS
 from warren.cli.main import app
 from warren.engine import GAMES
@@ -20,7 +20,7 @@ from warren.table.play.table import OVER, RUNNING
 from warren.table.storage import books
 from warren.table.storage.kinds import open_store
 from warren.table.storage.store import RATED, checksum
-from warren.table.upkeep import damage
+from warren.table.upkeep import damage, erasing
 from warren.table.web.proxies import Proxies
 
 pytestmark = pytest.mark.anyio
@@ -517,6 +517,24 @@ async def test_a_farm_of_guests_gains_nothing(engines):
             await ann.say(table, "start")
             await play([ann, other], table)
         await noted(house)
+        assert (await ladder(ann))["you"] is None
+
+
+async def test_an_opponent_who_is_erased_before_the_end_brings_nothing(engines):
+    """An attack from one address: nobody can tell where the erased opponent was."""
+    async with open_house(limits=CALM, rated_at_home=False, grace=0.1) as house:
+        ann, bob = await a_member(house, "Ann"), await a_member(house, "Bob")
+        table = await rated(ann)
+        await bob.say(table, "sit", seat=1)
+        await ann.say(table, "start")
+        await bob.browser.post("/api/session/erase", json={})
+        await house.hub.chores.sweep()
+        assert (await ann.look(table))["table"]["seats"][1]["name"] == erasing.NOBODY
+        await ann.connect(table)  # a bot plays for absent people while somebody is there
+        async with asyncio.timeout(PATIENCE):
+            await play([ann], table)
+        await noted(house)
+        assert [one["id"] for one in await matches(ann)] == [table]
         assert (await ladder(ann))["you"] is None
 
 

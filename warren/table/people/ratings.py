@@ -158,10 +158,10 @@ def sides_of(table: Table) -> tuple[int, ...]:
 def rate(table: Table, *, rated_at_home: bool = False) -> Job:
     """Rate a finished match, unless that was done already.
 
-    The weight is 0 if a guest played, if two people share an address or a browser (unless the host
-    allows that), or if it ended after a few actions. The server's row stays locked meanwhile. So
-    all workers rate matches one by one, and matches can be rated again in the order of their
-    numbers.
+    The weight is 0 if a guest or an erased player played, if two people share an address or a
+    browser (unless the host allows that), or if it ended after a few actions. The server's row
+    stays locked meanwhile. So all workers rate matches one by one, and matches can be rated again
+    in the order of their numbers.
     """
     assert table.match is not None
     assert table.match.outcome is not None
@@ -169,6 +169,7 @@ def rate(table: Table, *, rated_at_home: bool = False) -> Job:
     game, at = table.setup.game, float(table.ended)
     places = list(table.places)
     is_short = len(table.match.actions) < FEW * len(places)
+    has_erased = any(place.player and not known(place.player) for place in places)
 
     def job(database: Database) -> None:
         (number,) = database.execute(
@@ -181,7 +182,8 @@ def rate(table: Table, *, rated_at_home: bool = False) -> Job:
             for seat, (place, side) in enumerate(zip(places, sides, strict=True))
         ]
         people = [one.player for one in seats if one.player]
-        counts = not is_short and (rated_at_home or not are_close(database, table.id, people))
+        counts = not (is_short or has_erased)
+        counts = counts and (rated_at_home or not are_close(database, table.id, people))
         weight = weight_of(database, game, seats, at) if counts else 0.0
         for seat, (one, new) in enumerate(zip(seats, after(seats, weight), strict=True)):
             row: Row = (int(number), table.id, seat, game, at, one.side, int(one.has_won))

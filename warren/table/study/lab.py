@@ -34,6 +34,7 @@ MOST, MOST_OF_BOTS = 1_000_000, 400  # maximum number of matches of a run
 KEPT = 200  # runs whose results are kept
 BUSY = 75  # exit status if another process was first
 FRESH = 10.0  # seconds without output after which a run counts as dead
+WANTED = 60.0  # seconds without a request after which its files are deleted; it stopped before
 FAILED = "failed"
 JUDGE = "champion@400"  # the strongest bot that finishes within hours
 FOUND = ".json"  # suffix of the results file
@@ -153,7 +154,7 @@ class Lab:
             runs.pop(self.key, None)  # the current run
         latest = sorted(runs, key=self._looked_at, reverse=True)
         for rank, key in enumerate(latest):
-            is_wanted = self._wanted(key).exists()
+            is_wanted = time.time() - changed(self._wanted(key)) < WANTED
             for file in runs[key]:
                 if rank >= KEPT or (not is_wanted and file.suffix != FOUND):
                     file.unlink(missing_ok=True)

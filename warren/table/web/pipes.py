@@ -68,12 +68,12 @@ class Pipes:
             if worker in (number, None):
                 transport.abort()
 
-    async def ask_all(self, path: str, patience: float = REACH) -> list[str]:
+    async def ask_all(self, path: str, patience: float = 0.0) -> list[str]:
         """The answers of all other workers to a request."""
         workers = self.hub.workers
         assert workers
         others: list[OtherWorker] = await workers.store.read(leases.others(workers.number))
-        return [*await asyncio.gather(*(ask(one, path, patience) for one in others))]
+        return [*await asyncio.gather(*(ask(one, path, patience or REACH) for one in others))]
 
     async def owner(self, table_id: str) -> tuple[OtherWorker, Any] | None:
         """Connect to the worker that owns a table; None if it is this one.
