@@ -74,9 +74,9 @@ def serving(
         process.stdout.close()
 
 
-def until(is_so: Callable[[], object]) -> None:
+def until(is_so: Callable[[], object], patience: float = PATIENCE) -> None:
     """Wait until a condition holds."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + patience
     while True:
         try:
             if is_so():

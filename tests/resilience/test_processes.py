@@ -102,7 +102,9 @@ def test_a_server_accepts_when_it_prints_its_address(tmp_path):
         assert browser.get("/api/health").status_code == 200
 
 
-def test_workers_accept_when_the_address_is_printed_and_share_drafts(tmp_path, new_database):
+def test_workers_accept_when_the_address_is_printed_and_share_drafts(
+    engines, tmp_path, new_database
+):
     with serving(tmp_path, "--store", new_database(), "--workers", "2") as house:
         with house.browser() as browser:
             draft = browser.post("/api/workshop", json={"game": "gosu", "text": MOON}).json()
@@ -118,7 +120,7 @@ def test_workers_accept_when_the_address_is_printed_and_share_drafts(tmp_path, n
                 assert browser.get(f"/api/packs/{key[::-1]}").status_code == 404
             return len(seen) == 2
 
-        until(has_met_both)
+        until(has_met_both, 4 * PATIENCE)  # the other one may start later
 
 
 # --- hosts ---------------------------------------------------------------------------------------
