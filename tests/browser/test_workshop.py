@@ -264,7 +264,7 @@ def test_a_pack_from_a_link_is_one_draft_however_often_it_is_opened(meet, house:
         expect(page.get_by_text("somebody has shared with you")).to_be_visible()
     page.reload()
     expect(page.get_by_label("Pack", exact=True).locator("option")).to_have_text(
-        ["Tide and Time (gosu)"]
+        ["Tide and Time (GOSU)"]
     )
 
 
@@ -272,7 +272,7 @@ def test_versions_can_be_returned_to(meet, house: House) -> None:
     _, page = open_pack(meet, house)
     page.get_by_text("Name, versions, files").click()
     page.get_by_label("Name of the pack").fill('Low "Tide"')
-    expect(page.get_by_label("Pack", exact=True)).to_contain_text('Low "Tide" (gosu)')
+    expect(page.get_by_label("Pack", exact=True)).to_contain_text('Low "Tide" (GOSU)')
     first = page.get_by_role("listitem").filter(has_text="Tide and Time")
     first.get_by_role("button", name="Return to it").click()
     expect(page.get_by_label("Name of the pack")).to_have_value("Tide and Time")

@@ -160,7 +160,7 @@ def test_nobody_may_speak_of_what_is_left_out():
             "gosu",
             HEAD + card(),
             {},
-            "there is room for 100 cards in a deck of gosu, not 102",
+            "there is room for 100 cards in a deck, not 102",
         ),
         (
             "gosu",

@@ -66,6 +66,8 @@ def test_a_full_deck_names_the_cards_that_make_room(game):
             found, _ = drafts.checked(game, head + card, "", "en")
             assert "there is room for" in found["limit"]
             [spare] = found["room"]
+            for language in LANGUAGES:
+                assert drafts.checked(game, head + card, "", language)[0]["room"] == [spare]
             assert GAMES[game].pack.card(spare).clan == clan
             found, _ = drafts.checked(game, f'{head}leave_out = ["{spare}"]\n{card}', "", "en")
             assert (found["faults"], found["limit"], found["room"]) == ([], None, [])
@@ -117,7 +119,7 @@ async def test_a_pack_that_no_match_can_be_played_with_is_still_shown(house):
         '[[card]]\nid = "ray"\nclan = "sun"\nnames = { en = "Ray" }\nlevel = 1\n'
     )
     found = await looked_at(ann, "gosu", text, "ray")
-    assert "there is room for 100 cards in a deck of gosu" in found["limit"]
+    assert "there is room for 100 cards in a deck, not" in found["limit"]
     assert "leave cards or whole clans out" in found["limit"]
     told = await looked_at(ann, "gosu", text, "ray", "it")
     assert "togli carte o interi clan" in told["limit"]
