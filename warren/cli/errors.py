@@ -25,8 +25,7 @@ def bad_input(file: object = None) -> Iterator[None]:
     except (WarrenError, ValueError) as error:
         where = "" if file is None else f"{file}: "
         out = way_out("en", error)
-        told = f"{error}: {out}" if out else f"{error}"
-        raise BadInputError(f"{where}{told}{helped(error)}") from error
+        raise BadInputError(f"{where}{error}{out}{helped(error)}") from error
 
 
 def helped(error: Exception) -> str:

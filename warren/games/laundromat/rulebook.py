@@ -89,7 +89,7 @@ def check_room(pack: LaundryPack) -> None:
     cycles = {programme.type: programme.cycle for programme in pack.programmes}
     own = pack.edition.file if pack.edition else ""
     for file, what, most, needed in (
-        ("garments", "garments (L-COMP-04)", GARMENTS, garments),
+        ("garments", "garments", GARMENTS, garments),
         ("programmes", "programmes", PROGRAMMES, len(pack.programmes)),
         ("baskets", "Goblin Baskets", SEATS, len(pack.baskets)),
     ):

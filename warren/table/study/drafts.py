@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -90,7 +90,7 @@ def fault(error: Exception, game: str, language: str, text: str = "") -> dict[st
     line, column = found or (line, column)
     said, out = fault_said(message, game, language), way_out(language, error)
     return {
-        "message": (f"{said}: {out}" if out else said)[:MOST_TOLD],
+        "message": (said + out)[:MOST_TOLD],
         "line": line,
         "column": column,
         "instead": meant[2] if meant and found else None,
@@ -190,9 +190,12 @@ def offered(game: str, text: str, at: int) -> list[dict[str, str]]:
 def form(game: str, language: str) -> dict[str, list[dict[str, Any]]]:
     """Return the fields of each kind of table of a pack, in order, as lists of `DraftField`."""
     pack = GAMES[game].pack
-    if not isinstance(pack, Pack):
-        return {kind: [*fields] for kind, fields in fields_like(game).items()}
     cards: Any = at_table(game).catalogue(pack, language)
+    if not isinstance(pack, Pack):
+        words = reversed([*cards.words()])  # a garment's name comes before its line of the score
+        said = {key.partition(".")[2]: word for key, word in words}
+        said |= {clan: cards.clan_name(clan) for clan in cards.clans}
+        return fields_like(game, said)
     costs = pack.words[language]["nouns"]["shift_cost"]
     keywords = [cards.keyword(one) for one in pack.dialect.keywords]
     facts = [
@@ -221,25 +224,26 @@ def form(game: str, language: str) -> dict[str, list[dict[str, Any]]]:
     return {"card": [*facts, *moments], "clan": [*names, *liveries]}
 
 
-def fields_like(game: str) -> dict[str, list[dict[str, Any]]]:
-    """Return fields that are known only from the game's own files."""
+def fields_like(game: str, said: Mapping[str, str]) -> dict[str, list[dict[str, Any]]]:
+    """Return fields that are known only from the game's own files, with words in a language."""
     found: dict[str, dict[str, set[str]]] = {}
     for source in sources(game).values():
         kind = source[2 : source.index("]")]
         for key, value in FACT.findall(source):
             found.setdefault(kind, {}).setdefault(key, set()).add(value)
     return {
-        kind: [field("names", "names"), *(like_values(key, one) for key, one in keys.items())]
+        kind: [field("names", "names"), *(like_values(key, one, said) for key, one in keys.items())]
         for kind, keys in found.items()
     }
 
 
-def like_values(key: str, values: set[str]) -> dict[str, Any]:
+def like_values(key: str, values: set[str], said: Mapping[str, str]) -> dict[str, Any]:
     """A field that takes the values of the game's own items."""
     if all(one.isdigit() for one in values):
         return field(key, "number", most=max(MOST_VALUE, *map(int, values)))
     words = sorted(one.strip('"') for one in values)
-    return field(key, "word", [{"name": one, "label": one, "meaning": ""} for one in words])
+    choices = [{"name": one, "label": said.get(one, one), "meaning": ""} for one in words]
+    return field(key, "word", choices)
 
 
 def field(
