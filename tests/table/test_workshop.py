@@ -83,6 +83,15 @@ def test_each_new_card_takes_the_place_of_one_like_it():
     assert (bool(found["limit"]), found["room"]) == (True, [])  # the designer's choice
 
 
+def test_a_new_clan_of_gosux_takes_no_tile_of_another():
+    head = 'game = "gosux"\nname = "Full"\nversion = 1\n'
+    clan = '[[clan]]\nid = "moon"\nnames = { en = "Moon" }\n'
+    clan += '[[card]]\nid = "new"\nclan = "moon"\nnames = { en = "N" }\nlevel = 1\ntile = true\n'
+    [spare] = drafts.checked("gosux", head + clan, "", "en")[0]["room"]
+    found, _ = drafts.checked("gosux", f'{head}leave_out = ["{spare}"]\n{clan}', "", "en")
+    assert (found["faults"], found["limit"]) == ([], None)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_room_is_made_in_every_language(language):
     card = '[[card]]\nid = "new"\nclan = "fire"\nnames = { en = "N" }\nlevel = 1\n'

@@ -155,8 +155,9 @@ def spare_cards(pack: Any, shown: Any, limit: Limit | None) -> list[str]:
     spare: list[Any] = []
 
     def unlike(card: Any, new: Any) -> tuple[bool | int, ...]:
-        facts = (getattr(card, key, None) != getattr(new, key, None) for key in LIKE)
-        return *facts, abs(getattr(card, "level", 0) - getattr(new, "level", 0))
+        facts = [getattr(card, key, None) != getattr(new, key, None) for key in LIKE]
+        lost = getattr(card, "tile", False) and card.clan != new.clan  # a clan keeps its tile
+        return lost, *facts, abs(getattr(card, "level", 0) - getattr(new, "level", 0))
 
     for new in [one for one in reversed(cards) if one.id in shown["new"]]:
         if excess > 0 and printed:
