@@ -264,7 +264,7 @@ def test_a_pack_from_a_link_is_one_draft_however_often_it_is_opened(meet, house:
         expect(page.get_by_text("somebody has shared with you")).to_be_visible()
     page.reload()
     expect(page.get_by_label("Pack", exact=True).locator("option")).to_have_text(
-        ["Tide and Time (gosu)"]
+        ["Tide and Time (GOSU)"]
     )
 
 
@@ -272,7 +272,7 @@ def test_versions_can_be_returned_to(meet, house: House) -> None:
     _, page = open_pack(meet, house)
     page.get_by_text("Name, versions, files").click()
     page.get_by_label("Name of the pack").fill('Low "Tide"')
-    expect(page.get_by_label("Pack", exact=True)).to_contain_text('Low "Tide" (gosu)')
+    expect(page.get_by_label("Pack", exact=True)).to_contain_text('Low "Tide" (GOSU)')
     first = page.get_by_role("listitem").filter(has_text="Tide and Time")
     first.get_by_role("button", name="Return to it").click()
     expect(page.get_by_label("Name of the pack")).to_have_value("Tide and Time")
@@ -460,6 +460,54 @@ def test_a_first_card_is_guided_to_the_table(meet, house: House) -> None:
     expect(page).to_have_url(re.compile("/t/"))
     ada.turn()
     expect(page.get_by_role("button", name=re.compile("Twinkle")).first).to_be_visible()
+
+
+def test_a_first_garment_is_guided_to_the_table(meet, house: House) -> None:
+    ada = meet(house, locale="fr-FR")
+    page = ada.page
+    page.goto(f"{house.url}/workshop")
+    page.get_by_role("button", name="Nouveau : Goblin Laundromat").click()
+    guide = page.get_by_role("region", name="Votre premier vêtement, en trois étapes")
+    guide.get_by_role("button", name="Créer un premier vêtement").click()
+    form = page.get_by_role("form", name="Formulaire")
+    expect(form.get_by_label("Français")).to_be_focused()  # the designer's language comes first
+    form.get_by_label("Français").fill("Cape d’argent")
+    form.get_by_label("Espèce").select_option(label="Nain")
+    form.get_by_label("Type").select_option(label="capes")
+    form.get_by_label("Magie").fill("1")
+    expect(guide.locator("[aria-current=step]")).to_contain_text("Jouez contre un bot")
+    page.get_by_role("button", name=re.compile("^Faire de la place : retirer ")).click()
+    expect(form.get_by_label("Français")).to_have_value("Cape d’argent")  # the same piece
+    guide.get_by_role("button", name="Y jouer").click()
+    expect(page).to_have_url(re.compile("/t/"))
+    ada.turn()
+    expect(page.get_by_text("Cape d’argent").first).to_be_attached()
+
+
+def test_a_guide_on_a_phone_leads_to_the_form(meet, house: House) -> None:
+    about = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    _, page = begin(meet, house, **about)
+    page.get_by_role("button", name="Make a first card").click()
+    form = page.get_by_role("form", name="Form")
+    expect(form.get_by_label("English")).to_be_in_viewport()
+    page.evaluate("scrollTo(0, 0)")
+    expect(form.get_by_label("English")).not_to_be_in_viewport()
+    page.get_by_role("button", name="Open the card").click()
+    expect(form.get_by_label("English")).to_be_in_viewport()
+
+
+def test_a_new_clan_of_gosux_can_be_played_once_there_is_room(meet, house: House) -> None:
+    page = meet(house).page
+    page.goto(f"{house.url}/workshop")
+    page.get_by_role("button", name="New: GOSU X").click()
+    page.get_by_role("button", name="All cards").click()
+    page.get_by_role("button", name="New clan").click()
+    page.get_by_role("button", name=re.compile("^Make room: leave out ")).click()
+    expect(page.get_by_role("form").get_by_label("English").first).to_have_value("New Goblins")
+    expect(page.get_by_role("button", name="Play it against a bot")).to_be_enabled()
+    page.get_by_role("button", name="All cards").click()
+    expect(page.get_by_role("button", name="Clan New Goblins")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Bring back [A-Z]"))).to_have_count(1)
 
 
 def test_a_first_card_waits_for_the_clans(meet, house: House) -> None:

@@ -11,6 +11,7 @@ from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 import pytest
 
 import own_pictures as made
+from warren.packs import archive
 from warren.packs.archive import (
     MOST_ARCHIVE,
     ArchiveError,
@@ -97,6 +98,10 @@ BAD = {
     "a way out": (zipped({**USUAL, "../../etc/passwd": b"x"}), "does not belong"),
     "a root": (zipped({**USUAL, f"/pictures/{NAME}": b"x"}), "does not belong"),
     "a way around": (zipped({**USUAL, f"pictures/../{NAME}": b"x"}), "does not belong"),
+    "a way out of Windows": (zipped({**USUAL, "..\\..\\x": b"x"}), "does not belong"),
+    "a drive": (zipped({**USUAL, "C:\\x": b"x"}), "does not belong"),
+    "a folder": (zipped({**USUAL, f"pictures/{NAME}/": b""}), "does not belong"),
+    "other capitals": (zipped({**USUAL, "PACK.TOML": b"x"}), "does not belong"),
     "a program": (zipped({**USUAL, "setup.py": b"x"}), "does not belong"),
     "a picture that is not there": (
         zipped({k: v for k, v in USUAL.items() if not k.startswith("pictures")}),
@@ -128,6 +133,13 @@ def test_no_entry_comes_twice() -> None:
             file.writestr(name, data)
     with pytest.raises(ArchiveError, match="each once"):
         read_archive(target.getvalue())
+
+
+def test_thousands_of_entries_are_refused_before_any_is_read(monkeypatch) -> None:
+    data = zipped({**USUAL, **{f"pictures/{n}": b"" for n in range(600)}})
+    monkeypatch.setattr(archive, "ZipFile", None)
+    with pytest.raises(ArchiveError, match="each once"):
+        read_archive(data)
 
 
 def test_no_damage_raises_anything_else() -> None:

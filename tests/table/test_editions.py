@@ -192,7 +192,7 @@ async def test_a_match_with_a_pack_is_imported_looked_at_and_analysed(house):
         ("gosu", "nonsense", "1:9: "),
         ("gosu", WASH, "the game is 'laundromat'"),
         ("gosu", MOON.replace("draw 2 cards", "draw 2 crads"), "17:19: "),
-        ("gosu", FULL, "there is room for 100 cards in a deck of gosu, not 102: leave cards or"),
+        ("gosu", FULL, "there is room for 100 cards in a deck, not 102: leave cards or"),
         ("gosu", MOON.replace("lavender", "pink"), "unknown colour 'pink'"),
         ("gosu", MOON + 'portrait = { hat = "nonsense" }\n', "19:1: there is no hat"),
         ("laundromat", WASH.replace("elf_underwear_plain", "nothing"), "there is no"),
@@ -211,8 +211,8 @@ async def test_what_is_wrong_with_a_pack_is_told_at_its_place(house, game, text,
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("fr", "une pioche de gosu a de la place pour 100 cartes"),
-        ("it", "in un mazzo di pesca di gosu c’è posto per 100 carte"),
+        ("fr", "une pioche a de la place pour 100 cartes"),
+        ("it", "in un mazzo di pesca c’è posto per 100 carte"),
     ],
 )
 async def test_what_is_wrong_with_a_pack_is_told_in_the_language_of_the_page(house, language, said):

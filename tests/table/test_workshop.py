@@ -83,6 +83,65 @@ def test_each_new_card_takes_the_place_of_one_like_it():
     assert (bool(found["limit"]), found["room"]) == (True, [])  # the designer's choice
 
 
+def test_a_new_clan_of_gosux_takes_no_tile_of_another():
+    head = 'game = "gosux"\nname = "Full"\nversion = 1\n'
+    clan = '[[clan]]\nid = "moon"\nnames = { en = "Moon" }\n'
+    clan += '[[card]]\nid = "new"\nclan = "moon"\nnames = { en = "N" }\nlevel = 1\ntile = true\n'
+    [spare] = drafts.checked("gosux", head + clan, "", "en")[0]["room"]
+    found, _ = drafts.checked("gosux", f'{head}leave_out = ["{spare}"]\n{clan}', "", "en")
+    assert (found["faults"], found["limit"]) == ([], None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_room_is_made_in_every_language(language):
+    card = '[[card]]\nid = "new"\nclan = "fire"\nnames = { en = "N" }\nlevel = 1\n'
+    text = f'game = "gosu"\nname = "Full"\nversion = 1\n{card}'
+    found, _ = drafts.checked("gosu", text, "", language)
+    [spare] = found["room"]
+    assert GAMES["gosu"].pack.card(spare).clan == "fire"
+
+
+GARMENT = """game = "laundromat"
+name = "Wash"
+version = 1
+[[garment]]
+id = "new"
+species = "orc"
+type = "capes"
+names = { en = "Cloak" }
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "a match needs 90 garments, not 91: add some or leave some out"),
+        ("fr", "une partie demande 90 vêtements, pas 91\xa0: ajoutez-en ou retirez-en"),
+        ("it", "una partita vuole 90 indumenti, non 91: aggiungine o togline"),
+    ],
+)
+def test_a_garment_too_many_is_shown_and_takes_the_place_of_one_like_it(language, said):
+    found, _ = drafts.checked("laundromat", GARMENT, "new", language)
+    assert found["faults"] == []
+    assert found["card"]
+    assert found["limit"].startswith(said)
+    [spare] = found["room"]
+    other = GAMES["laundromat"].pack.garment(spare)
+    assert (other.species, other.type) == ("orc", "capes")
+    text = GARMENT.replace("version = 1", f'version = 1\nleave_out = ["{spare}"]')
+    assert drafts.checked("laundromat", text, "", language)[0]["limit"] is None
+
+
+def test_words_of_a_garment_are_chosen_in_the_language_of_the_page():
+    said = {
+        choice["name"]: choice["label"]
+        for one in drafts.form("laundromat", "fr")["garment"]
+        for choice in one["choices"]
+    }
+    assert (said["elf"], said["socks"]) == ("Elfe", "chaussettes")
+    assert not {*said} & {*said.values()} - {"orc", "vampire", "capes"}
+
+
 async def test_what_is_wrong_is_told_with_its_place_and_what_was_meant(house):
     ann = await house.person()
     found = await looked_at(ann, "gosu", MOON.replace("draw 2 cards", "drwa 2 cards"))
@@ -117,7 +176,7 @@ async def test_a_pack_that_no_match_can_be_played_with_is_still_shown(house):
         '[[card]]\nid = "ray"\nclan = "sun"\nnames = { en = "Ray" }\nlevel = 1\n'
     )
     found = await looked_at(ann, "gosu", text, "ray")
-    assert "there is room for 100 cards in a deck of gosu" in found["limit"]
+    assert "there is room for 100 cards in a deck, not" in found["limit"]
     assert "leave cards or whole clans out" in found["limit"]
     told = await looked_at(ann, "gosu", text, "ray", "it")
     assert "togli carte o interi clan" in told["limit"]

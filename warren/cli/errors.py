@@ -24,9 +24,8 @@ def bad_input(file: object = None) -> Iterator[None]:
         raise BadInputError(f"{error.filename or file}: {error.strerror or error}") from error
     except (WarrenError, ValueError) as error:
         where = "" if file is None else f"{file}: "
-        out = way_out("en", str(error))
-        told = f"{error}: {out}" if out else f"{error}"
-        raise BadInputError(f"{where}{told}{helped(error)}") from error
+        out = way_out("en", error)
+        raise BadInputError(f"{where}{error}{out}{helped(error)}") from error
 
 
 def helped(error: Exception) -> str:

@@ -89,6 +89,7 @@ def check_edition(name: str, file: Path) -> str:
     """Summarise a custom pack's changes, and the setups in which it can't be played."""
     from warren.engine.games import game as game_called
     from warren.packs.editions import differences
+    from warren.packs.faults import way_out
 
     with bad_input(file):
         game = game_called(name)
@@ -96,9 +97,9 @@ def check_edition(name: str, file: Path) -> str:
     for line in remarks_on(pack.edition):
         typer.echo(line)
     ways = {way: why_not(game, pack, *way) for way in ways_to_play(game)}
-    if all(ways.values()):
-        with bad_input(file):
-            raise ValueError(next(iter(ways.values())))
+    refusals = [why for why in ways.values() if why]
+    if len(refusals) == len(ways):
+        raise BadInputError(f"{file}: {message_of(refusals[0])}{way_out('en', refusals[0])}")
     found = differences(pack, game.pack)
     changes = ", ".join(f"{len(items)} {what}" for what, items in found.items() if items)
     edition = pack.edition
@@ -108,7 +109,7 @@ def check_edition(name: str, file: Path) -> str:
         f"{box_of(pack).contents(pack)}; {changes or 'nothing changed'}\n"
         f"fingerprint {edition.fingerprint}"
         + "".join(
-            f"\nnot for {game.name}{preset and ':'}{preset} with {seats} players: {why}"
+            f"\nnot for {game.name}{preset and ':'}{preset} with {seats} players: {message_of(why)}"
             for (preset, seats), why in ways.items()
             if why
         )
@@ -127,18 +128,21 @@ def ways_to_play(game: Game) -> list[tuple[str, int]]:
     return [(preset, seats) for preset in game.offered for seats in game.seats_for(preset)]
 
 
-def why_not(game: Game, pack: Any, preset: str, seats: int) -> str:
-    """Return why a pack can't be played in a setup; empty if it can."""
+def message_of(error: Exception) -> str:
+    """Return an error without its place."""
+    return str(getattr(error, "message", error))
+
+
+def why_not(game: Game, pack: Any, preset: str, seats: int) -> Exception | None:
+    """Return why a pack can't be played in a setup; None if it can."""
     from warren.packs.errors import PackError
 
     chosen = game.preset(preset) if preset else {}
     try:
         game.rulebook(pack, game.options(**{**chosen, "seats": seats}))
-    except PackError as error:
-        return error.message
-    except ValueError as error:
-        return str(error)
-    return ""
+    except (PackError, ValueError) as error:
+        return error
+    return None
 
 
 def check_whole(pack: Any) -> bool:

@@ -23,6 +23,7 @@ from warren.packs.pictures import MOST_BYTES, MOST_IN_PACK, NAME, PictureError, 
 
 SUFFIX = ".warrenpack"
 MAGIC = b"PK\x03\x04"
+ENTRY = b"PK\x01\x02"  # begins an entry of the directory
 FORMAT, TEXT, FOLDER = "format", "pack.toml", "pictures/"
 VERSION = 1
 SAID = re.compile(rb"warrenpack (\d{1,9})\s*")
@@ -53,7 +54,7 @@ def is_archive(data: bytes) -> bool:
 
 def read_archive(data: bytes) -> Archive:
     """Read a pack with its pictures, and check them."""
-    if len(data) > MOST_ARCHIVE:
+    if len(data) > MOST_ARCHIVE or data.count(ENTRY) > 2 * MOST_FILES:
         raise too_much()
     try:
         with ZipFile(BytesIO(data)) as file:

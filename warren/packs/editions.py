@@ -42,7 +42,7 @@ from typing import TYPE_CHECKING, Any
 from warren.language.compile import compile_card
 from warren.language.errors import did_you_mean
 from warren.locale import FALLBACK, LANGUAGES
-from warren.packs.errors import PackError
+from warren.packs.errors import Limit, PackError
 from warren.packs.liveries import SETS, Livery, first_free
 from warren.packs.loader import LANG, MOST_COPIES, Card, CardReader, Pack, common_levels
 from warren.packs.pictures import NAME
@@ -101,7 +101,8 @@ def fingerprint_of(text: str) -> str:
 def plain(text: str, file: str) -> str:
     """Return a text in its stored form: no byte-order mark, uniform line ends, no extra ones."""
     if len(text.encode(errors="replace")) > MOST_BYTES:
-        raise PackError(f"there is room for {MOST_BYTES} bytes", file=file)
+        limit = Limit(MOST_BYTES, len(text.encode(errors="replace")), "long")
+        raise PackError(f"there is room for {MOST_BYTES} bytes", file=file, limit=limit)
     text = ENDS.sub("\n", text.removeprefix(MARK)).rstrip() + "\n"
     for number, line in enumerate(text.split("\n"), start=1):
         if len(line) > MOST_IN_LINE:

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from warren.language.errors import Help as Help
 from warren.language.errors import WarrenError
+
+
+@dataclass(frozen=True)
+class Limit:
+    """The limit that a pack exceeds or misses, and the suggestion for it."""
+
+    allowed: int
+    found: int
+    way_out: str  # a name under `ways_out` in `faults.LANGUAGE.toml`
 
 
 class PackError(WarrenError):
@@ -19,6 +30,7 @@ class PackError(WarrenError):
         line: int = 1,
         column: int = 1,
         help: Help | None = None,
+        limit: Limit | None = None,
     ) -> None:
         super().__init__(f"{file}:{line}:{column}: {message}")
         self.message = message
@@ -26,3 +38,4 @@ class PackError(WarrenError):
         self.line = line
         self.column = column
         self.help = help or Help()
+        self.limit = limit

@@ -13,16 +13,10 @@ from importlib.resources import files
 
 from warren.language.grammars.grammar import lacking
 from warren.locale import FALLBACK, read_spoken
+from warren.packs.errors import Limit
 
 FIELD = re.compile(r"\{(\w+)\}")
 AGAIN = ("fault", "why")  # fields that contain faults themselves
-LIMITS = {  # English faults of a whole pack, by the name of the suggestion
-    "large": re.compile(r"there is room for \d+ (?:clans|designs|cards|copies)\b"),
-    "long": re.compile(r"there is room for \d+ (?:sentences|texts|numbers|bytes|as a number)\b"),
-    "many": re.compile(r"there is room for \d+ (?!of these)"),
-    "exact": re.compile(r"a match needs \d+"),
-    "small": re.compile(r"a match takes at least \d+"),
-}
 MOST_LETTERS = 500  # longer faults quote a long text of their author and stay untranslated
 
 Texts = Mapping[str, str]
@@ -60,10 +54,11 @@ def fault_in(language: str, message: str, english: Texts, other: Texts) -> str:
     return say_again(message, {**common(FALLBACK), **english}, {**common(language), **other})
 
 
-def way_out(language: str, message: str) -> str:
+def way_out(language: str, error: Exception) -> str:
     """Return a suggestion for a pack that is too large or too small for a match; else empty."""
+    limit: Limit | None = getattr(error, "limit", None)
     ways: Texts = read_spoken(files("warren.packs"), "faults", language)["ways_out"]
-    return next((ways[name] for name, limit in LIMITS.items() if limit.search(message)), "")
+    return ways[limit.way_out] if limit else ""
 
 
 @cache

@@ -142,5 +142,6 @@ def at_line(pieces: list[PackPiece], line: int) -> tuple[PackPiece, int]:
 
 def moved(error: PackError, line: int) -> PackError:
     """Return the same fault on another line."""
-    about: dict[str, Any] = {"file": error.file, "column": error.column, "help": error.help}
+    about: dict[str, Any] = {"file": error.file, "column": error.column}
+    about |= {"help": error.help, "limit": error.limit}
     return PackError(error.message, line=line, **about)

@@ -28,7 +28,7 @@ from warren.language.compile import (
 )
 from warren.language.keeping import kept
 from warren.language.tree import Block, ChooseOne, Trigger
-from warren.packs.errors import PackError
+from warren.packs.errors import Limit, PackError
 from warren.packs.loader import Card, Pack, sources_of, sources_of_words
 from warren.packs.weights import FILE, read_weights
 
@@ -80,31 +80,33 @@ def file_of(pack: Pack, clan: str = "pack") -> str:
     return pack.edition.file if pack.edition else f"{clan}.toml"
 
 
-def too_many(file: str, what: str, most: int, needed: int) -> PackError:
+def too_many(file: str, what: str, most: int, needed: int, way_out: str) -> PackError:
     """Return the error for a pack that exceeds a record's capacity."""
-    return PackError(f"there is room for {most} {what}, not {needed}", file=file)
+    message = f"there is room for {most} {what}, not {needed}"
+    return PackError(message, file=file, limit=Limit(most, needed, way_out))
 
 
 def check_cards(pack: Pack, room: Capacity) -> None:
     """Check clans, designs, physical cards, and the largest deck that the clans can form."""
     if len(pack.clans) > CLANS:
-        raise too_many(file_of(pack), "clans", CLANS, len(pack.clans))
+        raise too_many(file_of(pack), "clans", CLANS, len(pack.clans), "clans")
     if len(pack.cards) > DESIGNS:
-        raise too_many(file_of(pack, pack.cards[DESIGNS].clan), "designs", DESIGNS, len(pack.cards))
+        file = file_of(pack, pack.cards[DESIGNS].clan)
+        raise too_many(file, "designs", DESIGNS, len(pack.cards), "designs")
     copies = sum(card.copies for card in pack.cards)
     if copies > room.cards:
-        raise too_many(file_of(pack), f"cards in {pack.game}", room.cards, copies)
+        raise too_many(file_of(pack), "cards in all", room.cards, copies, "cards")
     sizes = Counter[str]()
     for card in pack.cards:
         sizes[card.clan] += card.copies
         if card.copies > COPIES:
-            raise too_many(file_of(pack, card.clan), f"copies of '{card.id}'", COPIES, card.copies)
+            file, what = file_of(pack, card.clan), f"copies of '{card.id}'"
+            raise too_many(file, what, COPIES, card.copies, "copies")
     largest = sizes.most_common(room.clans)
     in_deck = sum(size for _, size in largest)
     if in_deck > room.pile:
-        raise too_many(
-            file_of(pack, largest[0][0]), f"cards in a deck of {pack.game}", room.pile, in_deck
-        )
+        file = file_of(pack, largest[0][0])
+        raise too_many(file, "cards in a deck", room.pile, in_deck, "cards")
 
 
 def check_enough(pack: Pack, *, clans: int, in_deck: int, cards: int) -> None:
@@ -121,24 +123,22 @@ def check_enough(pack: Pack, *, clans: int, in_deck: int, cards: int) -> None:
 
 def too_few(what: str, least: int, found: int, *, file: str) -> PackError:
     """Return the error for a pack that is too small for a match."""
-    return PackError(f"a match takes at least {least} {what}, not {found}", file=file)
+    message = f"a match takes at least {least} {what}, not {found}"
+    return PackError(message, file=file, limit=Limit(least, found, "small"))
 
 
 def check_texts(pack: Pack, room: Capacity) -> None:
     """Check options of a choice, cards revealed together, and the nesting of texts."""
     for card in pack.cards:
         for part in card.parts:
-            if isinstance(part, ChooseOne) and len(part.options) > CHOICES:
-                raise too_many(
-                    file_of(pack, card.clan), "sentences to choose from", CHOICES, len(part.options)
-                )
+            file = file_of(pack, card.clan)
+            if isinstance(part, ChooseOne) and (options := len(part.options)) > CHOICES:
+                raise too_many(file, "sentences to choose from", CHOICES, options, "long")
             if "opens" in getattr(part, "marks", ()) and part.count > REVEALED:
-                raise too_many(
-                    file_of(pack, card.clan), "cards revealed together", REVEALED, part.count
-                )
+                raise too_many(file, "cards revealed together", REVEALED, part.count, "number")
     depth = STEPS_BELOW + room.seats + copies_that_nest(pack) + most_at_once(pack)
     if depth > FRAMES:
-        raise too_many(file_of(pack), "texts within texts", FRAMES, depth)
+        raise too_many(file_of(pack), "texts within texts", FRAMES, depth, "long")
 
 
 def copies_that_nest(pack: Pack) -> int:
@@ -229,9 +229,11 @@ def write_programs(rules: Any, pack: Pack, room: Capacity) -> None:
         nonlocal at
         start, at = at, at + len(program)
         if at > CODE:
-            raise too_many(file_of(pack, clan), "numbers in the texts of all cards", CODE, at)
-        if max(program) > MOST_NUMBER:
-            raise too_many(file_of(pack, clan), "as a number in a text", MOST_NUMBER, max(program))
+            file = file_of(pack, clan)
+            raise too_many(file, "numbers in the texts of all cards", CODE, at, "long")
+        if (largest := max(program)) > MOST_NUMBER:
+            file = file_of(pack, clan)
+            raise too_many(file, "as a number in a text", MOST_NUMBER, largest, "number")
         rules["code"][start:at] = relocate(program, start)
         return start
 

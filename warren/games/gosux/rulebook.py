@@ -143,6 +143,7 @@ def write_forces(rules: Any, pack: Pack, field: str, power: Standing) -> None:
     """Write the physical cards with a power from hand."""
     cards = [c for c in range(rules["cards"]) if rules["standing"][rules["design"][c], power]]
     if len(cards) > FORCES:
-        raise too_many(file_of(pack), "cards with the same power from hand", FORCES, len(cards))
+        what = "cards with the same power from hand"
+        raise too_many(file_of(pack), what, FORCES, len(cards), "designs")
     rules[field] = NONE
     rules[field][: len(cards)] = cards

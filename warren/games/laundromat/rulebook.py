@@ -29,7 +29,7 @@ from warren.games.laundromat.records import (
     UNTRACKED,
 )
 from warren.kernel.policy import write_odds
-from warren.packs.errors import PackError
+from warren.packs.errors import Limit, PackError
 from warren.packs.options import chosen, with_options, write_options
 from warren.packs.weights import FILE, read_weights
 
@@ -89,13 +89,14 @@ def check_room(pack: LaundryPack) -> None:
     cycles = {programme.type: programme.cycle for programme in pack.programmes}
     own = pack.edition.file if pack.edition else ""
     for file, what, most, needed in (
-        ("garments", "garments (L-COMP-04)", GARMENTS, garments),
+        ("garments", "garments", GARMENTS, garments),
         ("programmes", "programmes", PROGRAMMES, len(pack.programmes)),
         ("baskets", "Goblin Baskets", SEATS, len(pack.baskets)),
     ):
         if needed != most:
             message = f"a match needs {most} {what}, not {needed}"
-            raise PackError(message, file=own or f"{file}.toml")
+            limit = Limit(most, needed, "garments" if file == "garments" else "exact")
+            raise PackError(message, file=own or f"{file}.toml", limit=limit)
     for what, most, needed in (
         ("types of programmes", ROUNDS, len(cycles)),
         ("garments in a cycle", min(DRUM, HAND, PILE // 2), max(cycles.values())),
@@ -103,7 +104,8 @@ def check_room(pack: LaundryPack) -> None:
     ):
         if needed > most:
             message = f"there is room for {most} {what}, not {needed}"
-            raise PackError(message, file=own or "programmes.toml")
+            limit = Limit(most, needed, "many")
+            raise PackError(message, file=own or "programmes.toml", limit=limit)
 
 
 def write_garments(rules: Any, pack: LaundryPack) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -12,11 +12,11 @@ from warren.engine.games import GAMES, edition_of
 from warren.locale import FALLBACK, LANGUAGES
 from warren.packs.completion import next_words, words_like
 from warren.packs.editions import FORMS
-from warren.packs.errors import Help, PackError
+from warren.packs.errors import Help, Limit, PackError
 from warren.packs.faults import fault_in, way_out
 from warren.packs.likeness import similar
 from warren.packs.liveries import SETS
-from warren.packs.loader import BLOCKS, LEVELS, MOST_COPIES, Card, Pack
+from warren.packs.loader import BLOCKS, LEVELS, MOST_COPIES, Pack
 from warren.packs.mending import read_in_part
 from warren.table.play.catalogue import beside_the_game
 from warren.table.play.parts import at_table
@@ -27,7 +27,8 @@ BLOCK = re.compile(r"^\[\[\w+\]\]\n(?:(?!\[).*\n?)*", re.MULTILINE)
 ID = re.compile(r'^id(\s*)=\s*"(\w+)"', re.MULTILINE)
 FACT = re.compile(r"^(?!id\b|source\b)(\w+)\s*=\s*(\"\w+\"|\d+)\s*$", re.MULTILINE)
 MOST_VALUE = 99
-FULL = re.compile(r"there is room for (\d+) cards in .*, not (\d+)$")
+OF_DESIGNS = ("cards", "garments")  # limits that a pack meets if it leaves designs out
+LIKE = ("clan", "species", "type", "tile", "copies")  # facts of similar cards, first ones first
 CLAN = re.compile(r'^clan\s*=\s*"(\w+)"', re.MULTILINE)
 
 
@@ -49,7 +50,7 @@ def checked(game: str, text: str, card: str, language: str) -> tuple[dict[str, A
         limit = limit_of(game, pack)
         found |= {
             "limit": limit and fault(limit, game, language)["message"],
-            "room": spare_cards(pack, shown, str(limit)),
+            "room": spare_cards(pack, shown, getattr(limit, "limit", None)),
             "pack": shown,
             "remarks": [vars(one) for one in getattr(pack.edition, "remarks", ())],
         }
@@ -87,9 +88,9 @@ def fault(error: Exception, game: str, language: str, text: str = "") -> dict[st
     meant = MEANT.search(message)
     found = word_after(meant[1], text, line, column) if meant else None
     line, column = found or (line, column)
-    said, out = fault_said(message, game, language), way_out(language, message)
+    said, out = fault_said(message, game, language), way_out(language, error)
     return {
-        "message": (f"{said}: {out}" if out else said)[:MOST_TOLD],
+        "message": (said + out)[:MOST_TOLD],
         "line": line,
         "column": column,
         "instead": meant[2] if meant and found else None,
@@ -144,21 +145,21 @@ def limit_of(game: str, pack: Any) -> Exception | None:
     return None
 
 
-def spare_cards(pack: Any, shown: Any, limit: str) -> list[str]:
-    """Return printed cards to leave out if a deck is too large: one like each new card."""
-    full = FULL.search(limit)
-    if not full:
+def spare_cards(pack: Any, shown: Any, limit: Limit | None) -> list[str]:
+    """Return printed cards to leave out if there are too many: one like each new card."""
+    if limit is None or limit.way_out not in OF_DESIGNS:
         return []
-    excess = int(full[2]) - int(full[1])
-    printed = [one for one in pack.cards if one.id not in {*shown["new"], *shown["changed"]}]
-    spare: list[Card] = []
+    excess = limit.found - limit.allowed
+    cards = [one for one in pack.items if one.id in pack.designs]
+    printed = [one for one in cards if one.id not in {*shown["new"], *shown["changed"]}]
+    spare: list[Any] = []
 
-    def unlike(card: Card, new: Card) -> tuple[bool, bool, bool, int]:
-        pairs = ((card.clan, new.clan), (card.tile, new.tile), (card.copies, new.copies))
-        clan, tile, copies = (one != other for one, other in pairs)
-        return clan, tile, copies, abs(card.level - new.level)
+    def unlike(card: Any, new: Any) -> tuple[bool | int, ...]:
+        facts = [getattr(card, key, None) != getattr(new, key, None) for key in LIKE]
+        lost = getattr(card, "tile", False) and card.clan != new.clan  # a clan keeps its tile
+        return lost, *facts, abs(getattr(card, "level", 0) - getattr(new, "level", 0))
 
-    for new in [one for one in reversed(pack.cards) if one.id in shown["new"]]:
+    for new in [one for one in reversed(cards) if one.id in shown["new"]]:
         if excess > 0 and printed:
             spare.append(min(printed, key=lambda card: unlike(card, new)))
             printed.remove(spare[-1])
@@ -190,9 +191,12 @@ def offered(game: str, text: str, at: int) -> list[dict[str, str]]:
 def form(game: str, language: str) -> dict[str, list[dict[str, Any]]]:
     """Return the fields of each kind of table of a pack, in order, as lists of `DraftField`."""
     pack = GAMES[game].pack
-    if not isinstance(pack, Pack):
-        return {kind: [*fields] for kind, fields in fields_like(game).items()}
     cards: Any = at_table(game).catalogue(pack, language)
+    if not isinstance(pack, Pack):
+        words = reversed([*cards.words()])  # a garment's name comes before its line of the score
+        said = {key.partition(".")[2]: word for key, word in words}
+        said |= {clan: cards.clan_name(clan) for clan in cards.clans}
+        return fields_like(game, said)
     costs = pack.words[language]["nouns"]["shift_cost"]
     keywords = [cards.keyword(one) for one in pack.dialect.keywords]
     facts = [
@@ -221,25 +225,26 @@ def form(game: str, language: str) -> dict[str, list[dict[str, Any]]]:
     return {"card": [*facts, *moments], "clan": [*names, *liveries]}
 
 
-def fields_like(game: str) -> dict[str, list[dict[str, Any]]]:
-    """Return fields that are known only from the game's own files."""
+def fields_like(game: str, said: Mapping[str, str]) -> dict[str, list[dict[str, Any]]]:
+    """Return fields that are known only from the game's own files, with words in a language."""
     found: dict[str, dict[str, set[str]]] = {}
     for source in sources(game).values():
         kind = source[2 : source.index("]")]
         for key, value in FACT.findall(source):
             found.setdefault(kind, {}).setdefault(key, set()).add(value)
     return {
-        kind: [field("names", "names"), *(like_values(key, one) for key, one in keys.items())]
+        kind: [field("names", "names"), *(like_values(key, one, said) for key, one in keys.items())]
         for kind, keys in found.items()
     }
 
 
-def like_values(key: str, values: set[str]) -> dict[str, Any]:
+def like_values(key: str, values: set[str], said: Mapping[str, str]) -> dict[str, Any]:
     """A field that takes the values of the game's own items."""
     if all(one.isdigit() for one in values):
         return field(key, "number", most=max(MOST_VALUE, *map(int, values)))
     words = sorted(one.strip('"') for one in values)
-    return field(key, "word", [{"name": one, "label": one, "meaning": ""} for one in words])
+    choices = [{"name": one, "label": said.get(one, one), "meaning": ""} for one in words]
+    return field(key, "word", choices)
 
 
 def field(
