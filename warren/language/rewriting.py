@@ -1,0 +1,171 @@
+"""Sentences whose parts stand in another order than ours: turned round, and read then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from warren.language import tree as t
+from warren.language.chart import Parsed
+from warren.language.grammars.grammar import Token
+from warren.language.prepared import Prepared
+from warren.language.sentences import is_plain
+
+
+class Rewriter:
+    """Reads sentences in another order; `nearest` reads them in ours."""
+
+    def __init__(
+        self, prepared: Prepared, nearest: Callable[[list[Token], str], list[Parsed]]
+    ) -> None:
+        self.prepared, self.grammar, self.nearest = prepared, prepared.grammar, nearest
+        words = self.grammar.words
+        self.but_first = [words(one) for one in self.grammar.but_first]
+        self.then = words(self.grammar.joints["then"][0])
+        self.ends = [words(one) for one in self.grammar.instead]
+        self.in_place_of = [words(one) for one in self.grammar.instead_of]
+        self.somebody = {words(one) for one in self.grammar.choose_somebody}
+
+    def takes_its_place(self, text: str) -> bool:
+        """Whether a sentence takes the place of the one before, on a condition."""
+        tokens = self.grammar.tokens(text)
+        is_condition = bool(tokens) and tokens[0].word == self.grammar.if_
+        return is_condition and any(ends_with(tokens, end) for end in self.ends)
+
+    def is_done_to_it(self, before: str, text: str) -> bool:
+        """Whether a sentence only does something to the card that the one before chooses."""
+        tokens = self.grammar.tokens(text)
+        is_choice = self.grammar.choose.intersection(self.grammar.words(before)[:1])
+        return bool(is_choice) and len(tokens) < 3 and bool(self.verbs_with_it(tokens))
+
+    def readings(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """Readings of a sentence whose parts stand in another order than ours."""
+        ways = self._turned, self._chosen, self._instead, self._instead_of
+        return next((found for way in ways if (found := way(tokens, kind))), [])
+
+    def _instead(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`draw 2 cards. If you hold the Advantage, draw 3 instead`: one, otherwise the other."""
+        ends = (end for end in self.ends if ends_with(tokens, end))
+        end, at = next(ends, None), next((at for at, x in enumerate(tokens) if x.word == "."), 0)
+        if kind != "run" or end is None or not at:
+            return []
+        usual = self.nearest(tokens[:at], kind)
+        other = self.nearest(tokens[at + 1 : -len(end)], kind)
+        return [
+            Parsed(len(tokens), (two.value[0], otherwise(one.value[0])), one.cost + two.cost + 1, 0)
+            for one in usual
+            for two in other
+            if is_one_plain(one.value) and is_conditional(two.value)
+        ]
+
+    def _instead_of(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`if you hold the Advantage, draw 3 cards instead of 2`."""
+        words = [one.word for one in tokens]
+        for joint in self.in_place_of:
+            at = next(
+                (at for at in range(len(words)) if tuple(words[at:][: len(joint)]) == joint), 0
+            )
+            rest = words[at + len(joint) :] if at else []
+            count = self.number(rest[0]) if len(rest) in (1, 2) else 0
+            if kind == "run" and count and rest[1:] in ([], [self.grammar.card.one]):
+                found = self.nearest(tokens[:at], kind)
+                return [
+                    one._replace(value=(one.value[0], otherwise(other)), cost=one.cost + 1)
+                    for one in found
+                    if is_conditional(one.value)
+                    and (other := with_amount(one.value[0], count)) is not None
+                ]
+        return []
+
+    def number(self, word: str) -> int:
+        """The number that a word is, or 0."""
+        return int(word[:4]) if word.isdigit() else self.grammar.numbers.get(word, 0)
+
+    def _turned(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`take an extra turn, but first discard a card`: in the order in which it is done."""
+        words = [one.word for one in tokens]
+        for joint in self.but_first:
+            for at in range(1, len(words) - len(joint)):
+                if tuple(words[at : at + len(joint)]) == joint:
+                    then = [tokens[at]._replace(word=one) for one in self.then]
+                    first = tokens[:at] if words[at - 1] != "," else tokens[: at - 1]
+                    found = self.nearest([*tokens[at + len(joint) :], *then, *first], kind)
+                    return [one for one in found if is_one_plain(one.value)]
+        return []
+
+    def _chosen(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`choose an enemy card and trap it`: the verb before its object, if it does one thing."""
+        at = next((at for at, one in enumerate(tokens) if one.word in self.grammar.choose), -1)
+        verbs = self.verbs_with_it(tokens[-2:])
+        for joint, _ in self.prepared.joints["then"] if at >= 0 else ():
+            for verb, count in verbs:
+                end = len(tokens) - count - len(joint)
+                if end <= at + 1 or tuple(one.word for one in tokens[end:-count]) != joint:
+                    continue
+                found = self.nearest([*tokens[:at], verb, *tokens[at + 1 : end]], kind)
+                if found := [one for one in found if len(list(steps_in(one.value))) == 1]:
+                    return found
+        return []
+
+    def verbs_with_it(self, ending: list[Token]) -> list[tuple[Token, int]]:
+        """The verbs that the last words may be, without `it`, and of how many words."""
+        it, found = self.grammar.it, []
+        if len(ending) == 2 and any(one.word in it for one in ending):
+            found.append((next((x for x in ending if x.word not in it), ending[0]), 2))
+        last = ending[-1]
+        for end in it:
+            if len(end) == 2 and last.word.endswith(end):
+                found.append((last._replace(word=last.word.removesuffix(end)), 1))
+        return found
+
+    def fronted(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`for each Hero, draw a card`: the first part read last, if only one thing is done."""
+        at = next((at for at, token in enumerate(tokens) if token.word == ","), 0)
+        found = self.nearest([*tokens[at + 1 :], *tokens[:at]], kind) if at else []
+        return [one for one in found if len(list(steps_in(one.value))) == 1]
+
+
+def steps_in(value: Any) -> Iterator[t.Word]:
+    """The steps of sentences that were read; a power of its own counts as one."""
+    for one in value if isinstance(value, tuple) else (value,):
+        match one:
+            case t.Trigger(_, effect):
+                yield from steps_in(effect.sentences)
+            case t.Sentence(steps):
+                yield from steps
+            case t.ChooseOne(options):
+                yield from steps_in(options)
+            case t.StandingPower():
+                yield one
+
+
+def is_one_plain(said: Any) -> bool:
+    """Whether what was read is one sentence that tells you to do things, on no condition."""
+    return isinstance(said, tuple) and len(said) == 1 and is_plain(said[0])
+
+
+def ends_with(tokens: Sequence[Token], words: tuple[str, ...]) -> bool:
+    """Whether these are the last words of a sentence."""
+    return tuple(one.word for one in tokens[-len(words) :]) == words
+
+
+def is_conditional(said: Any) -> bool:
+    """Whether what was read is one sentence on a condition of its own."""
+    is_one = isinstance(said, tuple) and len(said) == 1 and isinstance(said[0], t.Sentence)
+    backward = (t.If.DID, t.If.CANNOT, t.If.OTHERWISE)
+    return is_one and said[0].condition not in (None, *backward)
+
+
+def otherwise(said: t.Sentence) -> t.Sentence:
+    """A sentence that is carried out if the condition before it does not hold."""
+    return replace(said, condition=t.If.OTHERWISE)
+
+
+def with_amount(said: t.Sentence, count: int) -> t.Sentence | None:
+    """The same sentence with another number of cards; None if it does not count them so."""
+    [step, *more] = said.steps
+    if more or not isinstance(getattr(step, "amount", None), t.Number):
+        return None
+    other: Any = step
+    return replace(said, steps=(replace(other, amount=t.Number(count)),))
