@@ -53,9 +53,11 @@ def names_of(lexicon: Lexicon) -> Names:
         short = [OF_CLAN.sub(" ", one) for one in own]  # carte Alpha, carte du Feu
         bare = {"fr": " de ", "it": " di "}.get(lexicon.language, " ")
         short += [THE_CLAN.sub(bare, one) for one in short]  # carte de Feu
+        short += [other for one in short for other in grammar.agreeing(one)]
         if lexicon.language == "en":
             own += [f"{clan} card", f"{clan} cards"]
             short = [f"card of the {one.removesuffix(' card')} clan" for one in (noun.one, clan)]
+        short.append(about.name)
         for cost, some in ((0, own), (1, short)):
             for one in some:
                 for kind in ("clan", "clans"):
@@ -117,11 +119,12 @@ class TextReader:
         *,
         foreign: Callable[[Any], str | None] = lambda _: None,
         examples: Callable[[], Sequence[str]] = tuple,
+        x_is_chosen: bool = False,
     ) -> None:
         self.prepared = prepared(lexicon, canonical)
         self.grammar = self.prepared.grammar
         self.names = names_of(lexicon)
-        self.rewriter = Rewriter(self.prepared, self._nearest)
+        self.rewriter = Rewriter(self.prepared, self._nearest, x_is_chosen=x_is_chosen)
         self.teller, self.plainly = Teller(lexicon), Teller(canonical)
         self.foreign = foreign
         self.examples = examples
@@ -304,6 +307,9 @@ class TextReader:
         if len(parts) != 2 or self._readings(line, "run"):
             return [line]
         before = [one for said in self._readings(parts[0], "run") for one in said.value[-1:]]
+        after = [one for said in self._readings(parts[1], "run") for one in said.value[:1]]
+        if before and any(map(points_back, after)):
+            return parts
         goes_on = self.grammar.words(parts[1].text)[:1] == (self.grammar.if_,)
         if any(is_offer(one) if goes_on else reveals(one) for one in before):
             return parts
@@ -333,11 +339,17 @@ class TextReader:
             if is_chosen or (found and self.rewriter.takes_its_place(one.text)):
                 before = found.pop()
                 one = replace(before, text=f"{before.text}. {one.text}")
-            elif found and self.rewriter.is_done_to_it(found[-1].text, one.text):
+            elif found and self._goes_on(found[-1].text, one.text):
                 before = found.pop()
                 one = replace(before, text=f"{before.text}, {one.text}")
             found.append(one)
         return found
+
+    def _goes_on(self, before: str, text: str) -> bool:
+        """Whether a sentence can't be read without the one before."""
+        if self.rewriter.is_done_to_it(before, text):
+            return True
+        return self.rewriter.chooses_a_number(before) and self.rewriter.repeats_it(text)
 
     def _chart(self, tokens: list[Token], *, explain: bool = False) -> SentenceChart:
         chart = SentenceChart(self.prepared, self.names, tokens, explain=explain)
@@ -471,7 +483,8 @@ class TextReader:
             )
             raise LanguageError(message, line=line.number, column=line.column, help=about)
         here = chart.words[chart.far]
-        if kind == "run" and self.grammar.moments.intersection((tokens[0].word, here)):
+        opening = {here, *(one.word for one in tokens[:1])}
+        if kind == "run" and self.grammar.moments & opening:
             return self._refuse(line, "standing")
         expected = tuple(sorted(chart.wanted, key=len)) if chart.far else ()
         about = replace(about, expected=expected[:MOST_EXPECTED])
@@ -591,6 +604,12 @@ def referred(sentences: Sequence[t.Sentence | t.ChooseOne]) -> tuple[t.Sentence 
 def is_offer(sentence: t.Sentence | t.ChooseOne) -> bool:
     """Whether a sentence is one that `if you do` may follow."""
     return isinstance(sentence, t.Sentence) and sentence.may and sentence.who is t.Who.YOU
+
+
+def points_back(said: t.Sentence | t.ChooseOne) -> bool:
+    """Whether the subject of a sentence is a player of the one before: its owner."""
+    who = said.who if isinstance(said, t.Sentence) else None
+    return who in t.MEMBERS and bool(t.MEMBERS[who].points_at)
 
 
 def reveals(said: t.Sentence | t.ChooseOne) -> bool:

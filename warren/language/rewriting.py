@@ -12,20 +12,30 @@ from warren.language.grammars.grammar import Token
 from warren.language.prepared import Prepared
 from warren.language.sentences import is_plain
 
+MOST_FRONTED = 8  # words of a part that stands first without a comma
+
 
 class Rewriter:
     """Reads sentences in another order; `nearest` reads them in ours."""
 
     def __init__(
-        self, prepared: Prepared, nearest: Callable[[list[Token], str], list[Parsed]]
+        self,
+        prepared: Prepared,
+        nearest: Callable[[list[Token], str], list[Parsed]],
+        *,
+        x_is_chosen: bool,
     ) -> None:
         self.prepared, self.grammar, self.nearest = prepared, prepared.grammar, nearest
+        self.x_is_chosen = x_is_chosen
         words = self.grammar.words
         self.but_first = [words(one) for one in self.grammar.but_first]
         self.then = words(self.grammar.joints["then"][0])
         self.ends = [words(one) for one in self.grammar.instead]
         self.in_place_of = [words(one) for one in self.grammar.instead_of]
         self.somebody = {words(one) for one in self.grammar.choose_somebody}
+        self.any_number = [words(one) for one in self.grammar.any_number]
+        self.that_many = [words(one) for one in self.grammar.that_many]
+        self.opens_a_clause = {*prepared.starting["who"], *prepared.told, *prepared.thirds}
 
     def takes_its_place(self, text: str) -> bool:
         """Whether a sentence takes the place of the one before, on a condition."""
@@ -41,7 +51,10 @@ class Rewriter:
 
     def readings(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """Readings of a sentence whose parts stand in another order than ours."""
-        ways = self._turned, self._chosen, self._instead, self._instead_of
+        ways = (
+            *(self._turned, self._chosen, self._instead, self._instead_of),
+            *(self._any_number, self._among, self._noun_left_out, self._each, self._either),
+        )
         return next((found for way in ways if (found := way(tokens, kind))), [])
 
     def _instead(self, tokens: list[Token], kind: str) -> list[Parsed]:
@@ -122,8 +135,104 @@ class Rewriter:
     def fronted(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """`for each Hero, draw a card`: the first part read last, if only one thing is done."""
         at = next((at for at, token in enumerate(tokens) if token.word == ","), 0)
-        found = self.nearest([*tokens[at + 1 :], *tokens[:at]], kind) if at else []
-        return [one for one in found if len(list(steps_in(one.value))) == 1]
+        ends = (at,) if at else range(2, min(len(tokens) - 1, MOST_FRONTED))
+        for end in ends:
+            rest = tokens[end + bool(at) :]
+            if at or self._opens_a_clause(rest):
+                found = self.nearest([*rest, *tokens[:end]], kind)
+                if found := [one for one in found if len(list(steps_in(one.value))) == 1]:
+                    return found
+        return []
+
+    def _opens_a_clause(self, tokens: list[Token]) -> bool:
+        first = tokens[tokens[0].word in self.grammar.light].word
+        return first in self.opens_a_clause
+
+    def chooses_a_number(self, text: str) -> bool:
+        """Whether a sentence leaves a number of cards to the player."""
+        return self.x_is_chosen and self._at(self.grammar.tokens(text), self.any_number)[1] > 0
+
+    def repeats_it(self, text: str) -> bool:
+        """Whether a sentence speaks of a number that was chosen before."""
+        return self._at(self.grammar.tokens(text), self.that_many)[1] > 0
+
+    def _any_number(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`discard any number of cards, then draw that many`: X of them, if X is chosen."""
+        at, count = self._at(tokens, self.any_number)
+        again, words = self._at(tokens[at + count :], self.that_many)
+        if not (self.x_is_chosen and count and words):
+            return []
+        again += at + count
+        x, card = (tokens[at]._replace(word=one) for one in ("x", self.grammar.card.one))
+        first = [*tokens[:at], x, card, *tokens[at + count : again], x]
+        for noun in ([card], []):  # draw X cards, pescane X
+            found = self.nearest([*first, *noun, *tokens[again + words :]], kind)
+            if found := [one for one in found if is_of_x(one.value)]:
+                return found
+        return []
+
+    def _at(self, tokens: list[Token], phrases: list[tuple[str, ...]]) -> tuple[int, int]:
+        """Where the first of some phrases stands, and of how many words it is."""
+        words = tuple(one.word for one in tokens)
+        for at in range(len(words)):
+            for one in phrases:
+                if words[at : at + len(one)] == one:
+                    return at, len(one)
+        return 0, 0
+
+    def _among(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`parmi les gobelins adverses, emprisonnez-en un`: the thing behind its number."""
+        at = next((at for at, one in enumerate(tokens) if one.word == ","), 0)
+        if tokens[0].word not in self.grammar.among or not at:
+            return []
+        thing = tokens[1 + (tokens[1].word in self.grammar.light) : at]
+        for verb, count, rest in self._of_them(tokens[at + 1 :]):
+            of = [count._replace(word=one) for one in self.grammar.of_yours.get(thing[0].word, ())]
+            found = self.nearest([*verb, count, *of, *thing, *rest], kind)
+            if found := [one for one in found if len(list(steps_in(one.value))) == 1]:
+                return found
+        return []
+
+    def _noun_left_out(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`libérez un gobelin, puis emprisonnez-en un de l'adversaire`: of a card of any kind."""
+        card = next((one for one in tokens if one.word == self.grammar.card.one), None)
+        for verb, count, rest in self._of_them(tokens) if card and self.grammar.of_them else ():
+            if len(rest) > 1:
+                noun = count._replace(word=self.grammar.card.one)
+                found = self.nearest([*verb, count, noun, *rest], kind)
+                return [one for one in found if is_of_any_card([*steps_in(one.value)])]
+        return []
+
+    def _either(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`destroy two Bakutos or a Hero`: the verb said again, if both do the same."""
+        for joint, _ in self.prepared.joints["or_bare"]:
+            at, count = self._at(tokens[1:], [joint])
+            if at and count:
+                words = [*tokens[: at + 1 + count], tokens[0], *tokens[at + 1 + count :]]
+                found = self.nearest(words, kind)
+                return [one for one in found if is_same_deed(one.value)]
+        return []
+
+    def _of_them(self, tokens: list[Token]) -> Iterator[tuple[list[Token], Token, list[Token]]]:
+        """Where a verb counts things it does not name: with its verb, the number, and the rest."""
+        for at, count in enumerate(tokens[1:], 1):
+            before = tokens[at - 1]
+            if not self.number(count.word):
+                continue
+            if before.word == self.grammar.of_them:
+                yield tokens[: at - 1], count, tokens[at + 1 :]
+            elif self.grammar.of_them and before.word.endswith(self.grammar.of_them):
+                verb = before._replace(word=before.word.removesuffix(self.grammar.of_them))
+                yield [*tokens[: at - 1], verb], count, tokens[at + 1 :]
+            elif not self.grammar.of_them:
+                yield tokens[:at], count, tokens[at + 1 :]
+
+    def _each(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`tous les joueurs piochent chacun une carte`, without `chacun`."""
+        rest = [one for one in tokens if one.word not in self.grammar.apiece]
+        found = self.nearest(rest, kind) if 0 < len(rest) < len(tokens) else []
+        several = {t.Who.EACH_PLAYER, t.Who.EACH_OPPONENT}
+        return [one for one in found if {*subjects_of(one.value)} <= several]
 
 
 def steps_in(value: Any) -> Iterator[t.Word]:
@@ -138,6 +247,32 @@ def steps_in(value: Any) -> Iterator[t.Word]:
                 yield from steps_in(options)
             case t.StandingPower():
                 yield one
+
+
+def subjects_of(value: Any) -> list[Any]:
+    """The subjects of sentences that were read; a choice has none."""
+    return [vars(one).get("who") for one in value] if isinstance(value, tuple) else []
+
+
+def is_same_deed(value: Any) -> bool:
+    """Whether you choose between two things that one verb does."""
+    steps = [*steps_in(value)]
+    is_choice = isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], t.ChooseOne)
+    return is_choice and len(steps) == 2 and type(steps[0]) is type(steps[1])
+
+
+def is_of_x(value: Any) -> bool:
+    """Whether two things are done, each to X cards, the first by you: you choose X."""
+    amounts = [vars(one).get("amount") for one in steps_in(value)]
+    return subjects_of(value)[:1] == [t.Who.YOU] and amounts == [t.TheX(), t.TheX()]
+
+
+def is_of_any_card(steps: Sequence[t.Word]) -> bool:
+    """Whether two steps strike cards: the first of any level, the second of an army it names."""
+    if len(steps) != 2:
+        return False
+    one, other = (vars(step).get("targets") for step in steps)
+    return bool(one and other) and not one.levels and other.owner.name != "ANY"
 
 
 def is_one_plain(said: Any) -> bool:

@@ -15,7 +15,7 @@ from warren.language.spelling import DRAW, SHE_DRAWS
 
 UNKNOWN_NAME = 8  # the cost of an unknown name
 STANDING = ("power", "trigger")
-ALONE = {"win": "winning", "ban": "banned"}  # steps that are all of a sentence
+ALONE = {"win": "winning", "ban": "banned", "passive": "undergone"}  # are all of a sentence
 NUMBERS = {"int": 0, "plain": 0, "under": -1, "over": 1}  # `fewer than 3` is at most 2
 CLANS = ("clan", "clans", "a_clan")
 

@@ -49,6 +49,17 @@ class English(Grammar):
     it = ("it", "them")
     instead = ("instead",)
     instead_of = ("instead of", "rather than")
+    any_number = (
+        "any number of cards",
+        *(f"as many cards as you {like}" for like in ("want", "like", "wish", "choose")),
+    )
+    that_many = (
+        *("that many cards", "that many", "the same number of cards", "the same number"),
+        *("as many cards", "as many", "an equal number of cards", "an equal number"),
+    )
+    among = frozenset({"among"})
+    of_yours: Mapping[str, tuple[str, ...]] = {"your": ("of",)}
+    apiece = frozenset({"apiece"})
     purpose = "to"
     and_you = ("and you", "then you", "and then you")
     choose_somebody = ("choose an opponent", "choose a player")
@@ -104,7 +115,7 @@ class English(Grammar):
             for when in (" this round", "")
         },
         **{f"with this card in {where}": "" for where in ("play", "your army")},
-        **dict.fromkeys(("right after this one", "right away", "at once", "as well"), ""),
+        **dict.fromkeys(("right after this one", "right away", "at once", "as well", "too"), ""),
         **dict.fromkeys(("must", "has to", "have to", "is forced to"), ""),
         **dict.fromkeys(
             (f"{one} this card is {where}" for one in ("as long as", "while") for where in LIES), ""

@@ -57,6 +57,17 @@ class French(Romance):
     ranks: Mapping[str, int] = {"bakuto": 1, "troupe": 1, "héros": 2, "ozeki": 3, "immortel": 3}
     instead = ("à la place", "plutôt")
     instead_of = ("au lieu de", "plutôt que")
+    any_number = (
+        *(f"autant de cartes que vous {want}" for want in ("voulez", "le voulez", "souhaitez")),
+        *("autant de cartes que vous le souhaitez", "autant de cartes que tu veux"),
+        *("n’importe quel nombre de cartes", "un nombre quelconque de cartes"),
+        "un nombre de cartes de votre choix",
+    )
+    that_many = ("autant de cartes", "autant", "le même nombre de cartes", "le même nombre")
+    among = frozenset({"parmi"})
+    of_yours: Mapping[str, tuple[str, ...]] = {"votre": ("de",)}
+    of_them = "en"
+    apiece = frozenset({"chacun", "chacune"})
     purpose = "pour"
     and_you = ("et vous", "puis vous", "et puis vous")
     choose_somebody = ("choisissez un adversaire", "choisissez un joueur")
@@ -89,6 +100,7 @@ class French(Romance):
         **dict.fromkeys(("gobelin", "gobelins", "creature", "creatures"), "carte"),
         **dict.fromkeys(("goblin", "goblins"), "carte"),
         **dict.fromkeys(("lorsque", "lorsqu'"), "quand"),
+        **{"repiochez": "piochez", "repioche": "pioche", "repiochent": "piochent"},
         **dict.fromkeys(("selectionnez", "designez", "choisis", "designe"), "choisissez"),
     }
     phrases: Mapping[str, str] = {
@@ -271,6 +283,9 @@ class French(Romance):
     def elides(self, noun: Noun) -> bool:
         """Whether le, la, de lose their vowel; an h is mute unless `begins` says otherwise."""
         return noun.begins == "vowel" if noun.begins else noun.one[:1].lower() in self.vowels
+
+    def agreeing(self, noun: str) -> Iterable[str]:
+        return (f"{noun}s",) if len(noun.split()) == 2 else ()
 
     def of_each(self, form: str, noun: Noun) -> Iterable[tuple[str, Person]]:
         if form in ("le", "du"):

@@ -19,6 +19,7 @@ HERE = ("finché questa carta è", "finché questo goblin è", "mentre questa ca
 LIES = ("scoperta", "scoperto", "in gioco", "nel tuo esercito")
 
 
+WHEN_IT = (("inizio", "all’inizio"), ("fine", "alla fine"))
 WHOSE = ("il tuo", "un", "l’")
 
 
@@ -59,6 +60,19 @@ class Italian(Romance):
     ranks: Mapping[str, int] = {"bakuto": 1, "truppa": 1, "eroe": 2, "ozeki": 3, "immortale": 3}
     instead = ("invece", "al suo posto", "piuttosto")
     instead_of = ("invece di", "anziché", "al posto di")
+    any_number = (
+        *("quante carte vuoi", "quante carte desideri", "tutte le carte che vuoi"),
+        *("un numero qualsiasi di carte", "un qualsiasi numero di carte"),
+        *("un numero di carte a tua scelta", "un numero a scelta di carte"),
+    )
+    that_many = (
+        *("altrettante carte", "altrettante", "lo stesso numero di carte", "lo stesso numero"),
+        *("un ugual numero di carte", "un egual numero di carte"),
+    )
+    among = frozenset({"tra", "fra"})
+    of_yours: Mapping[str, tuple[str, ...]] = {"tuo": ()}
+    of_them = "ne"
+    apiece = frozenset({"ciascuno", "ciascuna"})
     purpose = "per"
     and_you = ("e tu", "poi tu", "e poi tu")
     choose_somebody = ("scegli un avversario", "scegli un giocatore")
@@ -113,6 +127,9 @@ class Italian(Romance):
         },
         **dict.fromkeys(("valore militare", "valore di combattimento", "potenza"), "forza"),
         **dict.fromkeys(("se possibile", "se puoi"), ""),
+        **{f"a {when} round": f"{said} di ogni round" for when, said in WHEN_IT},
+        **{f"a {when} turno": f"{said} del tuo turno" for when, said in WHEN_IT},
+        **{"ripesca": "pesca", "ripescano": "pescano", "ripescane": "pescane"},
         **{f"al termine {of}": f"alla fine {of}" for of in ("del", "della", "di")},
         **dict.fromkeys(("seleziona", "designa", "scegliete"), "scegli"),
         **dict.fromkeys(("se lo desideri", "se lo vuoi", "se ti va"), "se vuoi"),
@@ -312,6 +329,10 @@ class Italian(Romance):
     def al_(self, noun: Noun, voice: Voice) -> str:
         """`al mazzo`."""
         return self.contracted("a", noun)
+
+    def agreeing(self, noun: str) -> Iterable[str]:
+        is_pair = len(noun.split()) == 2 and noun.endswith("o")
+        return (f"{noun[:-1]}{end}" for end in "aei") if is_pair else ()
 
     def of_each(self, form: str, noun: Noun) -> Iterable[tuple[str, Person]]:
         if form in ("il", "del", "dal", "nel", "al"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warren.language.tree import Amount, Number, Step, so
+from warren.language.tree import Amount, Number, Step, so, view
 
 
 class DiscardAtRandom(Step):
@@ -37,6 +37,17 @@ class DiscardAtRandom(Step):
     )
     marks = frozenset({"price"})
     introduces = ("if you do",)
+
+
+view(
+    DiscardAtRandom,
+    "undergone",  # from the hand of somebody; only read
+    en="{amount} <is|are> discarded at random",
+    fr="{amount} <est|sont> <défaussée|défaussées> au hasard",
+    it="{amount} <viene|vengono> <scartata|scartate> a caso",
+    also_en="{amount} <is|are> randomly discarded",
+    also_it="{amount} <è|sono> <scartata|scartate> a caso",
+)
 
 
 class DiscardTop(Step):
