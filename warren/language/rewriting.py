@@ -54,6 +54,7 @@ class Rewriter:
         ways = (
             *(self._turned, self._chosen, self._instead, self._instead_of),
             *(self._any_number, self._among, self._noun_left_out, self._each, self._either),
+            self._chosen_hand,
         )
         return next((found for way in ways if (found := way(tokens, kind))), [])
 
@@ -213,6 +214,22 @@ class Rewriter:
                 return [one for one in found if is_same_deed(one.value)]
         return []
 
+    def _chosen_hand(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`choose an opponent, look at their hand and take a card`: at an opponent's hand."""
+        opening = self.grammar.words(self.grammar.choose_somebody[0])
+        hand = self.grammar.words(self.grammar.their_hand)
+        begin = len(opening) + 1
+        if tuple(one.word for one in tokens[: begin - 1]) != opening:
+            return []
+        at, count = self._at(tokens[begin:], [hand])
+        if not at:
+            return []
+        rest = tokens[begin:]
+        words = self.grammar.words(self.grammar.opponents_hand)
+        theirs = [rest[at]._replace(word=one) for one in words]
+        found = self.nearest([*rest[:at], *theirs, *rest[at + count :]], kind)
+        return [one for one in found if len(list(steps_in(one.value))) == 1]
+
     def _of_them(self, tokens: list[Token]) -> Iterator[tuple[list[Token], Token, list[Token]]]:
         """Where a verb counts things it does not name: with its verb, the number, and the rest."""
         for at, count in enumerate(tokens[1:], 1):
@@ -271,8 +288,10 @@ def is_of_any_card(steps: Sequence[t.Word]) -> bool:
     """Whether two steps strike cards: the first of any level, the second of an army it names."""
     if len(steps) != 2:
         return False
-    one, other = (vars(step).get("targets") for step in steps)
-    return bool(one and other) and not one.levels and other.owner.name != "ANY"
+    one, other = (getattr(step, "targets", None) for step in steps)
+    if one is None or other is None:
+        return False
+    return not one.levels and other.owner.name != "ANY"
 
 
 def is_one_plain(said: Any) -> bool:

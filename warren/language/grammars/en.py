@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from warren.language.grammars.canonical import canonical
-from warren.language.grammars.grammar import Grammar, Person, Voice
+from warren.language.grammars.grammar import LEVELS, Grammar, Person, Voice
 from warren.language.lexicon import Noun, Verb
 
 CONSONANT_Y = re.compile(r"[^aeiou]y$")
@@ -49,6 +49,7 @@ class English(Grammar):
     it = ("it", "them")
     instead = ("instead",)
     instead_of = ("instead of", "rather than")
+    their_hand, opponents_hand = "their hand", "an opponent’s hand"
     any_number = (
         "any number of cards",
         *(f"as many cards as you {like}" for like in ("want", "like", "wish", "choose")),
@@ -103,6 +104,7 @@ class English(Grammar):
             for nobody in ("nobody", "no one", "no player")
             for deed in ("draw", "play", "activate", "mutate")
         },
+        **{f"{one} or level {two}": f"{one} or {two}" for one, two in LEVELS},
         **dict.fromkeys(("military value", "military strength", "combat value"), "strength"),
         **dict.fromkeys(("additional victory point", "extra victory point"), "victory point"),
         **{f"{more} victory points": "victory points" for more in ("additional", "extra")},

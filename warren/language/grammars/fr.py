@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from warren.language.grammars.canonical import canonical
-from warren.language.grammars.grammar import Person, Romance, Voice
+from warren.language.grammars.grammar import LEVELS, Person, Romance, Voice
 from warren.language.lexicon import Noun, Verb
 
 VOWEL_NEXT = re.compile(r"\b(d|qu)e~ *(?=[aàâeéèêëiîïoôuûùhœæ])", re.IGNORECASE)
@@ -57,6 +57,7 @@ class French(Romance):
     ranks: Mapping[str, int] = {"bakuto": 1, "troupe": 1, "héros": 2, "ozeki": 3, "immortel": 3}
     instead = ("à la place", "plutôt")
     instead_of = ("au lieu de", "plutôt que")
+    their_hand, opponents_hand = "sa main", "la main d’un adversaire"
     any_number = (
         *(f"autant de cartes que vous {want}" for want in ("voulez", "le voulez", "souhaitez")),
         *("autant de cartes que vous le souhaitez", "autant de cartes que tu veux"),
@@ -124,6 +125,8 @@ class French(Romance):
         **dict.fromkeys(("sans payer son coût", "sans en payer le coût"), "gratuitement"),
         **dict.fromkeys(("doit", "doivent", "vous devez", "est obligé de"), ""),
         **dict.fromkeys(("n’importe quel", "n’importe quelle"), "un"),
+        **{f"{one} ou niveau {two}": f"{one} ou {two}" for one, two in LEVELS},
+        **{f"{one} ou de niveau {two}": f"{one} ou {two}" for one, two in LEVELS},
         **dict.fromkeys(("valeur militaire", "valeur de combat", "puissance"), "force"),
         "le ou les joueurs": "les joueurs",
         **dict.fromkeys(("si possible", "n’importe laquelle", "n’importe lequel"), ""),

@@ -18,6 +18,9 @@ SIGN = re.compile(r"\w+['’]s\b|\w+['’]?|[^\w\s'’\"“”«»\-–—]")
 SPACE_BEFORE_SIGN = re.compile(r" +(?=[,.;:)])|(?<=\() +| (?= )")
 
 
+LEVELS = ((1, 2), (1, 3), (2, 3))  # said one after the other: of level 1 or level 2
+
+
 class Person(IntFlag):
     """Of whom a word speaks: whom the text addresses, or the player who acts."""
 
@@ -109,6 +112,7 @@ class Grammar:
     unless = "unless"  # opens the opposite of one; a word that no text has, if there is none
     instead: tuple[str, ...] = ()  # ends a sentence that takes the place of the one before
     instead_of: tuple[str, ...] = ()  # before a number in whose place another stands
+    their_hand, opponents_hand = "", ""  # the hand of somebody chosen before, and of anybody
     any_number: tuple[str, ...] = ()  # cards, as many as the player likes
     that_many: tuple[str, ...] = ()  # as many as were chosen before; without the noun
     among: frozenset[str] = frozenset()  # open the things of which some are chosen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from warren.language.grammars.canonical import canonical
-from warren.language.grammars.grammar import Person, Romance, Voice
+from warren.language.grammars.grammar import LEVELS, Person, Romance, Voice
 from warren.language.lexicon import Noun, Verb
 
 
@@ -60,6 +60,7 @@ class Italian(Romance):
     ranks: Mapping[str, int] = {"bakuto": 1, "truppa": 1, "eroe": 2, "ozeki": 3, "immortale": 3}
     instead = ("invece", "al suo posto", "piuttosto")
     instead_of = ("invece di", "anziché", "al posto di")
+    their_hand, opponents_hand = "la sua mano", "la mano di un avversario"
     any_number = (
         *("quante carte vuoi", "quante carte desideri", "tutte le carte che vuoi"),
         *("un numero qualsiasi di carte", "un qualsiasi numero di carte"),
@@ -125,6 +126,8 @@ class Italian(Romance):
             "armate": "eserciti",
             "in trappola": "catturata",
         },
+        **{f"{one} o livello {two}": f"{one} o {two}" for one, two in LEVELS},
+        **{f"{one} o di livello {two}": f"{one} o {two}" for one, two in LEVELS},
         **dict.fromkeys(("valore militare", "valore di combattimento", "potenza"), "forza"),
         **dict.fromkeys(("se possibile", "se puoi"), ""),
         **{f"a {when} round": f"{said} di ogni round" for when, said in WHEN_IT},

@@ -198,6 +198,7 @@ class ForEach(Amount):
         "<una|1> {card.one} per ogni {counted:plural} che {hai|ha}",
         "tante carte quanti <sono|> i {tuoi|propri} {counted:plural}",
         "tante carte <quante|quanti> {hai|ha} {counted:plural}",
+        "tante carte <quante|quanti> {counted:plural} {hai|ha}",
         "un numero di carte pari al numero di {counted:each_of_yours}",
     )
 
