@@ -151,11 +151,11 @@ class Rewriter:
 
     def chooses_a_number(self, text: str) -> bool:
         """Whether a sentence leaves a number of cards to the player."""
-        return self.x_is_chosen and self._at(self.grammar.tokens(text), self.any_number)[1] > 0
+        return self.x_is_chosen and place_of(self.any_number, self.grammar.words(text))[1] > 0
 
     def repeats_it(self, text: str) -> bool:
         """Whether a sentence speaks of a number that was chosen before."""
-        return self._at(self.grammar.tokens(text), self.that_many)[1] > 0
+        return place_of(self.that_many, self.grammar.words(text))[1] > 0
 
     def _any_number(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """`discard any number of cards, then draw that many`: X of them, if X is chosen."""
@@ -173,13 +173,7 @@ class Rewriter:
         return []
 
     def _at(self, tokens: list[Token], phrases: list[tuple[str, ...]]) -> tuple[int, int]:
-        """Where the first of some phrases stands, and of how many words it is."""
-        words = tuple(one.word for one in tokens)
-        for at in range(len(words)):
-            for one in phrases:
-                if words[at : at + len(one)] == one:
-                    return at, len(one)
-        return 0, 0
+        return place_of(phrases, tuple(one.word for one in tokens))
 
     def _among(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """`parmi les gobelins adverses, emprisonnez-en un`: the thing behind its number."""
@@ -187,6 +181,8 @@ class Rewriter:
         if tokens[0].word not in self.grammar.among or not at:
             return []
         thing = tokens[1 + (tokens[1].word in self.grammar.light) : at]
+        if not thing:
+            return []
         for verb, count, rest in self._of_them(tokens[at + 1 :]):
             of = [count._replace(word=one) for one in self.grammar.of_yours.get(thing[0].word, ())]
             found = self.nearest([*verb, count, *of, *thing, *rest], kind)
@@ -264,6 +260,15 @@ def steps_in(value: Any) -> Iterator[t.Word]:
                 yield from steps_in(options)
             case t.StandingPower():
                 yield one
+
+
+def place_of(phrases: Sequence[tuple[str, ...]], words: tuple[str, ...]) -> tuple[int, int]:
+    """Where the first of some phrases stands, and of how many words it is."""
+    for at in range(len(words)):
+        for one in phrases:
+            if words[at : at + len(one)] == one:
+                return at, len(one)
+    return 0, 0
 
 
 def subjects_of(value: Any) -> list[Any]:

@@ -9,13 +9,12 @@ from typing import Any
 from warren.language import tree as t
 from warren.language.chart import Bound, Chart, Parsed
 from warren.language.grammars.grammar import Person
-from warren.language.prepared import ReadyRule
+from warren.language.prepared import ALONE, ReadyRule
 from warren.language.speaking import LISTS, NAMES
 from warren.language.spelling import DRAW, SHE_DRAWS
 
 UNKNOWN_NAME = 8  # the cost of an unknown name
 STANDING = ("power", "trigger")
-ALONE = {"win": "winning", "ban": "banned", "passive": "undergone"}  # are all of a sentence
 NUMBERS = {"int": 0, "plain": 0, "under": -1, "over": 1}  # `fewer than 3` is at most 2
 CLANS = ("clan", "clans", "a_clan")
 

@@ -665,9 +665,9 @@ class Sentence(Word):
         "{who} {steps} each",
         "{who} each {steps}",
         "{condition? {condition},} you {steps}",
-        "{condition? {condition},} {steps:passive} from the <hand|hands> of {who}",
+        "{steps:passive} from the <hand|hands> of {who}",
         *(
-            so(f"{{condition? {{condition}},}} {{steps:passive}} from {whose} hand", who=who)
+            so(f"{{steps:passive}} from {whose} hand", who=who)
             for whose, who in (
                 ("<each|every> opponent’s", Who.EACH_OPPONENT),
                 ("<each|every> player’s", Who.EACH_PLAYER),
@@ -689,8 +689,8 @@ class Sentence(Word):
         so("vous pouvez {steps:single} {condition}", may=True),
         "{condition? {condition},} <faites|fais> {steps:single} à {who}",
         "{condition? {condition},} <obligez|oblige|forcez|force|contraignez> {who} à {steps}",
-        "{condition? {condition},} {steps:passive} <de|dans> la main de {who}",
-        so("{condition? {condition},} {steps:passive} <de|dans> votre main", who=Who.YOU),
+        "{steps:passive} <de|dans> la main de {who}",
+        so("{steps:passive} <de|dans> votre main", who=Who.YOU),
     )
     also_it = (
         "{condition? {condition},} tu {steps}",
@@ -704,8 +704,8 @@ class Sentence(Word):
         so("puoi {steps:single} {condition}", may=True),
         "{condition? {condition},} <fai|fa’> {steps:single} a {who}",
         "{condition? {condition},} <obbliga|costringi|forza> {who} a {steps}",
-        "{condition? {condition},} {steps:passive} dalla mano di {who}",
-        so("{condition? {condition},} {steps:passive} dalla tua mano", who=Who.YOU),
+        "{steps:passive} dalla mano di {who}",
+        so("{steps:passive} dalla tua mano", who=Who.YOU),
     )
 
     def flaw(self) -> str:
