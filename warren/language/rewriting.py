@@ -54,7 +54,7 @@ class Rewriter:
         ways = (
             *(self._turned, self._chosen, self._instead, self._instead_of),
             *(self._any_number, self._among, self._noun_left_out, self._each, self._either),
-            self._chosen_hand,
+            *(self._chosen_hand, self._at_choice),
         )
         return next((found for way in ways if (found := way(tokens, kind))), [])
 
@@ -209,6 +209,15 @@ class Rewriter:
                 found = self.nearest(words, kind)
                 return [one for one in found if is_same_deed(one.value)]
         return []
+
+    def _at_choice(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`détruisez au choix un Bakuto ou un Héros`, without `au choix`."""
+        words = [self.grammar.words(one) for one in self.grammar.at_choice]
+        at, count = self._at(tokens[1:5], words)
+        if at or not count:
+            return []
+        rest = [tokens[0], *tokens[1 + count :]]
+        return self.nearest(rest, kind) or self._either(rest, kind)
 
     def _chosen_hand(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """`choose an opponent, look at their hand and take a card`: at an opponent's hand."""

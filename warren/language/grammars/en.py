@@ -50,6 +50,7 @@ class English(Grammar):
     instead = ("instead",)
     instead_of = ("instead of", "rather than")
     their_hand, opponents_hand = "their hand", "an opponent’s hand"
+    at_choice = ("either",)
     any_number = (
         "any number of cards",
         *(f"as many cards as you {like}" for like in ("want", "like", "wish", "choose")),
@@ -122,6 +123,7 @@ class English(Grammar):
         **dict.fromkeys(
             (f"{one} this card is {where}" for one in ("as long as", "while") for where in LIES), ""
         ),
+        **dict.fromkeys((f"if this card is still {where}," for where in LIES), ""),
     }
     joints: Mapping[str, tuple[str, ...]] = {
         "then": (", then ", "then", ", and then", "and then", ", and", "and", ",", ";", "; then"),

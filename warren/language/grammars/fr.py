@@ -58,6 +58,7 @@ class French(Romance):
     instead = ("à la place", "plutôt")
     instead_of = ("au lieu de", "plutôt que")
     their_hand, opponents_hand = "sa main", "la main d’un adversaire"
+    at_choice = ("au choix",)
     any_number = (
         *(f"autant de cartes que vous {want}" for want in ("voulez", "le voulez", "souhaitez")),
         *("autant de cartes que vous le souhaitez", "autant de cartes que tu veux"),
@@ -155,6 +156,14 @@ class French(Romance):
         **dict.fromkeys(("face contre table", "face vers le bas", "à l’envers"), "face cachée"),
         **dict.fromkeys(("face vers le haut", "à l’endroit"), "face visible"),
         **dict.fromkeys((f"tant {one} {where}" for one in HERE for where in LIES), ""),
+        **{
+            f"si {this} est {still} {where},": ""
+            for this in ("cette carte", "ce gobelin")
+            for still in ("toujours", "encore")
+            for where in LIES
+        },
+        "vous aussi": "",
+        **{f"{verb} aussi": verb for verb in ("piochez", "défaussez", "gagnez")},
     }
     joints: Mapping[str, tuple[str, ...]] = {
         "then": (", puis ", "puis", "et", ", et", "et puis", ", et puis", ",", ";", "; puis"),

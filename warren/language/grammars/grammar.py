@@ -113,6 +113,7 @@ class Grammar:
     instead: tuple[str, ...] = ()  # ends a sentence that takes the place of the one before
     instead_of: tuple[str, ...] = ()  # before a number in whose place another stands
     their_hand, opponents_hand = "", ""  # the hand of somebody chosen before, and of anybody
+    at_choice: tuple[str, ...] = ()  # may stand between a verb and two things: destroy either
     any_number: tuple[str, ...] = ()  # cards, as many as the player likes
     that_many: tuple[str, ...] = ()  # as many as were chosen before; without the noun
     among: frozenset[str] = frozenset()  # open the things of which some are chosen

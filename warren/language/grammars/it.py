@@ -61,6 +61,7 @@ class Italian(Romance):
     instead = ("invece", "al suo posto", "piuttosto")
     instead_of = ("invece di", "anziché", "al posto di")
     their_hand, opponents_hand = "la sua mano", "la mano di un avversario"
+    at_choice = ("a scelta",)
     any_number = (
         *("quante carte vuoi", "quante carte desideri", "tutte le carte che vuoi"),
         *("un numero qualsiasi di carte", "un qualsiasi numero di carte"),
@@ -150,6 +151,13 @@ class Italian(Romance):
         **dict.fromkeys(("a faccia in giù", "a testa in giù", "faccia in giù"), "coperta"),
         **dict.fromkeys(("a faccia in su", "faccia in su"), "scoperta"),
         **dict.fromkeys((f"{one} {where}" for one in HERE for where in LIES), ""),
+        **{
+            f"se {this} è ancora {where},": ""
+            for this in ("questa carta", "questo goblin")
+            for where in LIES
+        },
+        "anche tu": "",
+        **{f"{verb} anche": verb for verb in ("pesca", "scarta", "guadagna")},
     }
     joints: Mapping[str, tuple[str, ...]] = {
         "then": (", poi ", "poi", "e", ", e", "e poi", ", e poi", ",", ";", "; poi"),
