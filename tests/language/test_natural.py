@@ -149,6 +149,7 @@ def test_no_word_is_suggested_that_only_looks_alike(text, never):
         ("Each opponent discards your hand.", "'your' is the card's player", 1),
         ("When you win a Great Battle, draw a card.", "this is a power that waits", 1),
         ("Trap a goblin of", "the sentence breaks off", 17),
+        ("Draw a card. Too.", "the sentence breaks off", 17),
     ],
 )
 def test_a_refusal_says_what_is_wrong_and_where(text, message, column):
@@ -231,3 +232,19 @@ def test_nothing_takes_long_whatever_is_written():
 
 
 AGAIN = ("draw a card, ", "draw a card. ", "either draw a card or ", "if you do, ", "a ", "x")
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Discard any number of cards, then draw that many."),
+        ("fr", "Défaussez autant de cartes que vous voulez, puis piochez-en autant."),
+        ("it", "Scarta quante carte vuoi, poi pescane altrettante."),
+    ],
+)
+def test_a_number_of_choice_is_refused_where_x_counts_tokens(language, text):
+    pack = load_pack("gosux")
+    texts = CardTexts(pack.dialect, pack.words, pack.names, pack.cards)
+    with pytest.raises(LanguageError) as error:
+        texts._read("arrival", text, language, 1)
+    assert error.value.message == lacking()["any_number"]["why"]["en"]

@@ -155,7 +155,11 @@ class Chart:
         self.work += 1
         if self.work > MOST_WORK:
             raise TangledError
+        is_last = number + 1 == len(pieces)
         for one in self.piece(pieces[number], at):
+            if is_last:
+                yield one
+                continue
             for rest in self.sequence(pieces, number + 1, one.end):
                 yield Bound(
                     rest.end,
@@ -197,10 +201,11 @@ class Chart:
     def spelled(self, piece: Words, at: int) -> Iterator[Bound]:
         """One of the spellings, light words left out or added."""
         here = self.words[at]
-        likely = list(piece.by_first.get(here, ()))
+        likely = piece.by_first.get(here, ())
         if here in self.grammar.light:
-            likely += piece.by_first.get(self.words[at + 1], ())
-        for spelling in dict.fromkeys(likely):
+            more = piece.by_first.get(self.words[at + 1], ())
+            likely = tuple(dict.fromkeys((*likely, *more)))
+        for spelling in likely:
             if (found := self.match(spelling, at, piece.tail)) is not None:
                 end, cost = found
                 yield Bound(end, (), cost + spelling.cost, spelling.persons)

@@ -14,7 +14,8 @@ from warren.language.spelling import Part, Ready, Some, Speller, Words, words_in
 
 INCLUDES = {"item": ("step",), "sentence": ("clause", "choice")}
 PRINTED = (("or", ","), ("and", ","))  # joints that are said before the last one
-COUNTED = ("targets", "number", "int")  # kinds that few words begin
+ALONE = {"win": "winning", "ban": "banned", "passive": "undergone"}  # are all of a sentence
+COUNTED = ("targets", "number", "int", "amount", "passive")  # kinds that few words begin
 DIGITS = "0"
 Many = tuple[tuple[str, ...], ...]
 
@@ -130,7 +131,8 @@ class Prepared(Speller):
             return frozenset({DIGITS, *self.grammar.numbers})
         if kind not in self.of_kinds:
             self.of_kinds[kind] = None  # it may begin with itself
-            some = [self.firsts(one.pieces, COUNTED) for one in self.all_rules.get(kind, ())]
+            rules = self.all_rules.get(ALONE.get(kind, kind), ())
+            some = [self.firsts(one.pieces, COUNTED) for one in rules]
             known = [one for one in some if one is not None]
             if known and len(known) == len(some):
                 self.of_kinds[kind] = frozenset().union(*known)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import heapq
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import log
@@ -23,8 +23,9 @@ from warren.language.grammars import GRAMMARS, Grammar
 from warren.language.grammars.grammar import Token, Voice
 from warren.language.lexicon import Lexicon, WordsError
 from warren.language.prepared import prepared
+from warren.language.rewriting import Rewriter, steps_in
 from warren.language.sense import leaves_cards_revealed
-from warren.language.sentences import SentenceChart, is_plain, takes_revealed
+from warren.language.sentences import SentenceChart, takes_revealed
 from warren.language.speaking import Teller, UnspeakableError
 
 OF_CLAN = re.compile(r" d[ue]l? clan (?:des |degli |dei |delle )?")
@@ -52,9 +53,11 @@ def names_of(lexicon: Lexicon) -> Names:
         short = [OF_CLAN.sub(" ", one) for one in own]  # carte Alpha, carte du Feu
         bare = {"fr": " de ", "it": " di "}.get(lexicon.language, " ")
         short += [THE_CLAN.sub(bare, one) for one in short]  # carte de Feu
+        short += [other for one in short for other in grammar.agreeing(one)]
         if lexicon.language == "en":
             own += [f"{clan} card", f"{clan} cards"]
             short = [f"card of the {one.removesuffix(' card')} clan" for one in (noun.one, clan)]
+        short.append(about.name)
         for cost, some in ((0, own), (1, short)):
             for one in some:
                 for kind in ("clan", "clans"):
@@ -116,15 +119,12 @@ class TextReader:
         *,
         foreign: Callable[[Any], str | None] = lambda _: None,
         examples: Callable[[], Sequence[str]] = tuple,
+        x_is_chosen: bool = False,
     ) -> None:
         self.prepared = prepared(lexicon, canonical)
         self.grammar = self.prepared.grammar
         self.names = names_of(lexicon)
-        self.but_first = [self.grammar.words(one) for one in self.grammar.but_first]
-        self.then = self.grammar.words(self.grammar.joints["then"][0])
-        self.instead = [self.grammar.words(one) for one in self.grammar.instead]
-        self.instead_of = [self.grammar.words(one) for one in self.grammar.instead_of]
-        self.somebody = {self.grammar.words(one) for one in self.grammar.choose_somebody}
+        self.rewriter = Rewriter(self.prepared, self._nearest, x_is_chosen=x_is_chosen)
         self.teller, self.plainly = Teller(lexicon), Teller(canonical)
         self.foreign = foreign
         self.examples = examples
@@ -307,6 +307,9 @@ class TextReader:
         if len(parts) != 2 or self._readings(line, "run"):
             return [line]
         before = [one for said in self._readings(parts[0], "run") for one in said.value[-1:]]
+        after = [one for said in self._readings(parts[1], "run") for one in said.value[:1]]
+        if before and any(map(points_back, after)):
+            return parts
         goes_on = self.grammar.words(parts[1].text)[:1] == (self.grammar.if_,)
         if any(is_offer(one) if goes_on else reveals(one) for one in before):
             return parts
@@ -332,27 +335,21 @@ class TextReader:
             message = f"there is room for {MOST_SENTENCES} of these, not {self._count}"
             raise LanguageError(message, line=line.number, column=line.column)
         for one in sentences_of(line):
-            is_chosen = bool(found) and self.grammar.words(found[-1].text) in self.somebody
-            if is_chosen or (found and self._is_instead(one)):
+            is_chosen = bool(found) and self.grammar.words(found[-1].text) in self.rewriter.somebody
+            if is_chosen or (found and self.rewriter.takes_its_place(one.text)):
                 before = found.pop()
                 one = replace(before, text=f"{before.text}. {one.text}")
-            elif found and self._is_done_to_it(found[-1], one):
+            elif found and self._goes_on(found[-1].text, one.text):
                 before = found.pop()
                 one = replace(before, text=f"{before.text}, {one.text}")
             found.append(one)
         return found
 
-    def _is_instead(self, line: Line) -> bool:
-        """Whether a sentence takes the place of the one before, on a condition."""
-        tokens = self.grammar.tokens(line.text)
-        is_condition = bool(tokens) and tokens[0].word == self.grammar.if_
-        return is_condition and any(ends_with(tokens, end) for end in self.instead)
-
-    def _is_done_to_it(self, before: Line, line: Line) -> bool:
-        """Whether a sentence only does something to the card that the one before chooses."""
-        tokens = self.grammar.tokens(line.text)
-        is_choice = self.grammar.choose.intersection(self.grammar.words(before.text)[:1])
-        return bool(is_choice) and len(tokens) < 3 and bool(self._verbs_with_it(tokens))
+    def _goes_on(self, before: str, text: str) -> bool:
+        """Whether a sentence can't be read without the one before."""
+        if self.rewriter.is_done_to_it(before, text):
+            return True
+        return self.rewriter.chooses_a_number(before) and self.rewriter.repeats_it(text)
 
     def _chart(self, tokens: list[Token], *, explain: bool = False) -> SentenceChart:
         chart = SentenceChart(self.prepared, self.names, tokens, explain=explain)
@@ -371,96 +368,10 @@ class TextReader:
         if not found and len(tokens) > 1 and tokens[0].word in self.grammar.leading:
             found, added = self._nearest(tokens[1 + (tokens[1].word == ",") :], kind), added + 1
         if not found and tokens[0].word in self.grammar.fronted:
-            found, added = self._fronted(tokens, kind), added + 1
+            found, added = self.rewriter.fronted(tokens, kind), added + 1
         if not found:
-            found, added = self._rewritten(tokens, kind), added + 1
+            found, added = self.rewriter.readings(tokens, kind), added + 1
         return [one._replace(cost=one.cost + added) for one in found]
-
-    def _rewritten(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """Readings of a sentence whose parts stand in another order than ours."""
-        ways = self._turned, self._chosen, self._instead, self._instead_of
-        return next((found for way in ways if (found := way(tokens, kind))), [])
-
-    def _instead(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """`draw 2 cards. If you hold the Advantage, draw 3 instead`: one, otherwise the other."""
-        ends = (end for end in self.instead if ends_with(tokens, end))
-        end, at = next(ends, None), next((at for at, x in enumerate(tokens) if x.word == "."), 0)
-        if kind != "run" or end is None or not at:
-            return []
-        usual = self._nearest(tokens[:at], kind)
-        other = self._nearest(tokens[at + 1 : -len(end)], kind)
-        return [
-            Parsed(len(tokens), (two.value[0], otherwise(one.value[0])), one.cost + two.cost + 1, 0)
-            for one in usual
-            for two in other
-            if is_one_plain(one.value) and is_conditional(two.value)
-        ]
-
-    def _instead_of(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """`if you hold the Advantage, draw 3 cards instead of 2`."""
-        words = [one.word for one in tokens]
-        for joint in self.instead_of:
-            at = next(
-                (at for at in range(len(words)) if tuple(words[at:][: len(joint)]) == joint), 0
-            )
-            rest = words[at + len(joint) :] if at else []
-            count = self._number(rest[0]) if len(rest) in (1, 2) else 0
-            if kind == "run" and count and rest[1:] in ([], [self.grammar.card.one]):
-                found = self._nearest(tokens[:at], kind)
-                return [
-                    one._replace(value=(one.value[0], otherwise(other)), cost=one.cost + 1)
-                    for one in found
-                    if is_conditional(one.value)
-                    and (other := with_amount(one.value[0], count)) is not None
-                ]
-        return []
-
-    def _number(self, word: str) -> int:
-        """The number that a word is, or 0."""
-        return int(word[:4]) if word.isdigit() else self.grammar.numbers.get(word, 0)
-
-    def _turned(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """`take an extra turn, but first discard a card`: in the order in which it is done."""
-        words = [one.word for one in tokens]
-        for joint in self.but_first:
-            for at in range(1, len(words) - len(joint)):
-                if tuple(words[at : at + len(joint)]) == joint:
-                    then = [tokens[at]._replace(word=one) for one in self.then]
-                    first = tokens[:at] if words[at - 1] != "," else tokens[: at - 1]
-                    found = self._nearest([*tokens[at + len(joint) :], *then, *first], kind)
-                    return [one for one in found if is_one_plain(one.value)]
-        return []
-
-    def _chosen(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """`choose an enemy card and trap it`: the verb before its object, if it does one thing."""
-        at = next((at for at, one in enumerate(tokens) if one.word in self.grammar.choose), -1)
-        verbs = self._verbs_with_it(tokens[-2:])
-        for joint, _ in self.prepared.joints["then"] if at >= 0 else ():
-            for verb, count in verbs:
-                end = len(tokens) - count - len(joint)
-                if end <= at + 1 or tuple(one.word for one in tokens[end:-count]) != joint:
-                    continue
-                found = self._nearest([*tokens[:at], verb, *tokens[at + 1 : end]], kind)
-                if found := [one for one in found if len(list(steps_in(one.value))) == 1]:
-                    return found
-        return []
-
-    def _verbs_with_it(self, ending: list[Token]) -> list[tuple[Token, int]]:
-        """The verbs that the last words may be, without `it`, and of how many words."""
-        it, found = self.grammar.it, []
-        if len(ending) == 2 and any(one.word in it for one in ending):
-            found.append((next((x for x in ending if x.word not in it), ending[0]), 2))
-        last = ending[-1]
-        for end in it:
-            if len(end) == 2 and last.word.endswith(end):
-                found.append((last._replace(word=last.word.removesuffix(end)), 1))
-        return found
-
-    def _fronted(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """`for each Hero, draw a card`: the first part read last, if only one thing is done."""
-        at = next((at for at, token in enumerate(tokens) if token.word == ","), 0)
-        found = self._nearest([*tokens[at + 1 :], *tokens[:at]], kind) if at else []
-        return [one for one in found if len(list(steps_in(one.value))) == 1]
 
     def _nearest(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """All that costs least, of what the game knows."""
@@ -572,7 +483,8 @@ class TextReader:
             )
             raise LanguageError(message, line=line.number, column=line.column, help=about)
         here = chart.words[chart.far]
-        if kind == "run" and self.grammar.moments.intersection((tokens[0].word, here)):
+        opening = {here, *(one.word for one in tokens[:1])}
+        if kind == "run" and self.grammar.moments & opening:
             return self._refuse(line, "standing")
         expected = tuple(sorted(chart.wanted, key=len)) if chart.far else ()
         about = replace(about, expected=expected[:MOST_EXPECTED])
@@ -661,20 +573,6 @@ def parts_of(line: Line, pattern: re.Pattern[str]) -> list[Line]:
     return found
 
 
-def steps_in(value: Any) -> Iterator[t.Word]:
-    """The steps of sentences that were read; a power of its own counts as one."""
-    for one in value if isinstance(value, tuple) else (value,):
-        match one:
-            case t.Trigger(_, effect):
-                yield from steps_in(effect.sentences)
-            case t.Sentence(steps):
-                yield from steps
-            case t.ChooseOne(options):
-                yield from steps_in(options)
-            case t.StandingPower():
-                yield one
-
-
 def _governs_nothing(head: Line) -> LanguageError:
     message = f"'{head.text.strip()}' governs nothing: indent the lines that belong to it"
     return LanguageError(message, line=head.number, column=head.column)
@@ -708,14 +606,15 @@ def is_offer(sentence: t.Sentence | t.ChooseOne) -> bool:
     return isinstance(sentence, t.Sentence) and sentence.may and sentence.who is t.Who.YOU
 
 
+def points_back(said: t.Sentence | t.ChooseOne) -> bool:
+    """Whether the subject of a sentence is a player of the one before: its owner."""
+    who = said.who if isinstance(said, t.Sentence) else None
+    return who in t.MEMBERS and bool(t.MEMBERS[who].points_at)
+
+
 def reveals(said: t.Sentence | t.ChooseOne) -> bool:
     """Whether cards lie revealed after a sentence, for the next to speak of."""
     return isinstance(said, t.Sentence) and "reveals" in said.steps[-1].marks
-
-
-def is_one_plain(said: Any) -> bool:
-    """Whether what was read is one sentence that tells you to do things, on no condition."""
-    return isinstance(said, tuple) and len(said) == 1 and is_plain(said[0])
 
 
 def speaks_of_somebody(said: t.Sentence | t.ChooseOne) -> bool:
@@ -725,32 +624,6 @@ def speaks_of_somebody(said: t.Sentence | t.ChooseOne) -> bool:
     introduced = [t.MEMBERS[said.who].introduces] if said.who in t.MEMBERS else []
     introduced += [step.introduces for step in said.steps]
     return any("that player" in some for some in introduced)
-
-
-def ends_with(tokens: Sequence[Token], words: tuple[str, ...]) -> bool:
-    """Whether these are the last words of a sentence."""
-    return tuple(one.word for one in tokens[-len(words) :]) == words
-
-
-def is_conditional(said: Any) -> bool:
-    """Whether what was read is one sentence on a condition of its own."""
-    is_one = isinstance(said, tuple) and len(said) == 1 and isinstance(said[0], t.Sentence)
-    backward = (t.If.DID, t.If.CANNOT, t.If.OTHERWISE)
-    return is_one and said[0].condition not in (None, *backward)
-
-
-def otherwise(said: t.Sentence) -> t.Sentence:
-    """A sentence that is carried out if the condition before it does not hold."""
-    return replace(said, condition=t.If.OTHERWISE)
-
-
-def with_amount(said: t.Sentence, count: int) -> t.Sentence | None:
-    """The same sentence with another number of cards; None if it does not count them so."""
-    [step, *more] = said.steps
-    if more or not isinstance(getattr(step, "amount", None), t.Number):
-        return None
-    other: Any = step
-    return replace(said, steps=(replace(other, amount=t.Number(count)),))
 
 
 def several_of(said: t.Sentence | t.ChooseOne) -> t.AnyWho | None:

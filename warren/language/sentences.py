@@ -7,15 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from warren.language import tree as t
-from warren.language.chart import Bound, Chart, Parsed
+from warren.language.chart import ONE, Bound, Chart, Parsed
 from warren.language.grammars.grammar import Person
-from warren.language.prepared import ReadyRule
+from warren.language.prepared import ALONE, ReadyRule
 from warren.language.speaking import LISTS, NAMES
 from warren.language.spelling import DRAW, SHE_DRAWS
 
 UNKNOWN_NAME = 8  # the cost of an unknown name
 STANDING = ("power", "trigger")
-ALONE = {"win": "winning", "ban": "banned"}  # steps that are all of a sentence
 NUMBERS = {"int": 0, "plain": 0, "under": -1, "over": 1}  # `fewer than 3` is at most 2
 CLANS = ("clan", "clans", "a_clan")
 
@@ -119,6 +118,8 @@ class SentenceChart(Chart):
         known = self.names.get(kind, {})
         for words, key, cost in known.get(self.words[at], ()):
             if tuple(self.words[at : at + len(words)]) == words:
+                if kind == "rank_name" and words[0] in ONE and self.counted_before(at) > 1:
+                    continue  # two Bakutos or a Hero
                 self.mentions.setdefault(str(key), at)
                 yield Parsed(at + len(words), key, cost, 0)
         if kind in CLANS or kind == "card":
@@ -128,6 +129,13 @@ class SentenceChart(Chart):
                 for words, _, cost in some:
                     if not cost:
                         self.expect_rest(at, words)
+
+    def counted_before(self, at: int) -> int:
+        """The last number before a word, or 1."""
+        for word in reversed(self.words[:at]):
+            if word.isdigit() or word in self.grammar.numbers:
+                return self.grammar.numbers.get(word) or int(word[:9])
+        return 1
 
     def unknown_name(self, kind: str, at: int, known: Mapping[str, Any]) -> Iterator[Parsed]:
         """A word that may be a name; later checks tell whether there is one."""

@@ -274,7 +274,7 @@ declare(
     it="ogni giocatore",
     also_en=("all players", "every player", "everyone", "everybody", "both players"),
     also_fr=("tous les joueurs", "tout le monde", "chacun", "les deux joueurs"),
-    also_it=("tutti i giocatori", "tutti", "ciascun giocatore", "entrambi [i giocatori]"),
+    also_it=("tutti i giocatori", "tutti", "ciascun giocatore", "entrambi [i giocatori]", "ognuno"),
 )
 declare(
     Who.EACH_OPPONENT,
@@ -296,12 +296,14 @@ declare(
     ),
     also_fr=(
         "[tous] <les adversaires|les autres joueurs|les ennemis>",
+        "tous les autres",
         "[tous] vos <adversaires|ennemis>",
         "chacun de vos adversaires",
         "<chaque autre joueur|chaque ennemi>",
     ),
     also_it=(
         "[tutti] <gli avversari|gli altri giocatori|i nemici>",
+        "tutti gli altri",
         "[tutti] i tuoi <avversari|nemici>",
         "<ognuno|ciascuno> dei tuoi avversari",
         "<ogni altro giocatore|ogni nemico>",
@@ -663,6 +665,17 @@ class Sentence(Word):
         "{who} {steps} each",
         "{who} each {steps}",
         "{condition? {condition},} you {steps}",
+        "{steps:passive} from the <hand|hands> of {who}",
+        *(
+            so(f"{{steps:passive}} from {whose} hand", who=who)
+            for whose, who in (
+                ("<each|every> opponent’s", Who.EACH_OPPONENT),
+                ("<each|every> player’s", Who.EACH_PLAYER),
+                ("<an|your> opponent’s", Who.CHOSEN_OPPONENT),
+                ("that player’s", Who.THAT_PLAYER),
+                ("your", Who.YOU),
+            )
+        ),
     )
     also_fr = (
         "{condition? {condition},} vous {steps}",
@@ -676,6 +689,8 @@ class Sentence(Word):
         so("vous pouvez {steps:single} {condition}", may=True),
         "{condition? {condition},} <faites|fais> {steps:single} à {who}",
         "{condition? {condition},} <obligez|oblige|forcez|force|contraignez> {who} à {steps}",
+        "{steps:passive} <de|dans> la main de {who}",
+        so("{steps:passive} <de|dans> votre main", who=Who.YOU),
     )
     also_it = (
         "{condition? {condition},} tu {steps}",
@@ -689,6 +704,8 @@ class Sentence(Word):
         so("puoi {steps:single} {condition}", may=True),
         "{condition? {condition},} <fai|fa’> {steps:single} a {who}",
         "{condition? {condition},} <obbliga|costringi|forza> {who} a {steps}",
+        "{steps:passive} dalla mano di {who}",
+        so("{steps:passive} dalla tua mano", who=Who.YOU),
     )
 
     def flaw(self) -> str:

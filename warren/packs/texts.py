@@ -45,6 +45,7 @@ class CardTexts:
                 CANONICAL.lexicon(language),
                 foreign=self.dialect.first_foreign,
                 examples=lambda: sentences_of(self.cards, lexicon),
+                x_is_chosen=not self.dialect.x_is_tokens,
             )
         return self.readers[language]
 

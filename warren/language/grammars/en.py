@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from warren.language.grammars.canonical import canonical
-from warren.language.grammars.grammar import Grammar, Person, Voice
+from warren.language.grammars.grammar import LEVELS, Grammar, Person, Voice
 from warren.language.lexicon import Noun, Verb
 
 CONSONANT_Y = re.compile(r"[^aeiou]y$")
@@ -49,6 +49,19 @@ class English(Grammar):
     it = ("it", "them")
     instead = ("instead",)
     instead_of = ("instead of", "rather than")
+    their_hand, opponents_hand = "their hand", "an opponent’s hand"
+    at_choice = ("either",)
+    any_number = (
+        "any number of cards",
+        *(f"as many cards as you {like}" for like in ("want", "like", "wish", "choose")),
+    )
+    that_many = (
+        *("that many cards", "that many", "the same number of cards", "the same number"),
+        *("as many cards", "as many", "an equal number of cards", "an equal number"),
+    )
+    among = frozenset({"among"})
+    of_yours: Mapping[str, tuple[str, ...]] = {"your": ("of",)}
+    apiece = frozenset({"apiece"})
     purpose = "to"
     and_you = ("and you", "then you", "and then you")
     choose_somebody = ("choose an opponent", "choose a player")
@@ -92,6 +105,7 @@ class English(Grammar):
             for nobody in ("nobody", "no one", "no player")
             for deed in ("draw", "play", "activate", "mutate")
         },
+        **{f"{one} or level {two}": f"{one} or {two}" for one, two in LEVELS},
         **dict.fromkeys(("military value", "military strength", "combat value"), "strength"),
         **dict.fromkeys(("additional victory point", "extra victory point"), "victory point"),
         **{f"{more} victory points": "victory points" for more in ("additional", "extra")},
@@ -104,11 +118,12 @@ class English(Grammar):
             for when in (" this round", "")
         },
         **{f"with this card in {where}": "" for where in ("play", "your army")},
-        **dict.fromkeys(("right after this one", "right away", "at once", "as well"), ""),
+        **dict.fromkeys(("right after this one", "right away", "at once", "as well", "too"), ""),
         **dict.fromkeys(("must", "has to", "have to", "is forced to"), ""),
         **dict.fromkeys(
             (f"{one} this card is {where}" for one in ("as long as", "while") for where in LIES), ""
         ),
+        **dict.fromkeys((f"if this card is still {where}," for where in LIES), ""),
     }
     joints: Mapping[str, tuple[str, ...]] = {
         "then": (", then ", "then", ", and then", "and then", ", and", "and", ",", ";", "; then"),

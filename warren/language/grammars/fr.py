@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from warren.language.grammars.canonical import canonical
-from warren.language.grammars.grammar import Person, Romance, Voice
+from warren.language.grammars.grammar import LEVELS, Person, Romance, Voice
 from warren.language.lexicon import Noun, Verb
 
 VOWEL_NEXT = re.compile(r"\b(d|qu)e~ *(?=[aàâeéèêëiîïoôuûùhœæ])", re.IGNORECASE)
@@ -57,6 +57,19 @@ class French(Romance):
     ranks: Mapping[str, int] = {"bakuto": 1, "troupe": 1, "héros": 2, "ozeki": 3, "immortel": 3}
     instead = ("à la place", "plutôt")
     instead_of = ("au lieu de", "plutôt que")
+    their_hand, opponents_hand = "sa main", "la main d’un adversaire"
+    at_choice = ("au choix",)
+    any_number = (
+        *(f"autant de cartes que vous {want}" for want in ("voulez", "le voulez", "souhaitez")),
+        *("autant de cartes que vous le souhaitez", "autant de cartes que tu veux"),
+        *("n’importe quel nombre de cartes", "un nombre quelconque de cartes"),
+        "un nombre de cartes de votre choix",
+    )
+    that_many = ("autant de cartes", "autant", "le même nombre de cartes", "le même nombre")
+    among = frozenset({"parmi"})
+    of_yours: Mapping[str, tuple[str, ...]] = {"votre": ("de",)}
+    of_them = "en"
+    apiece = frozenset({"chacun", "chacune"})
     purpose = "pour"
     and_you = ("et vous", "puis vous", "et puis vous")
     choose_somebody = ("choisissez un adversaire", "choisissez un joueur")
@@ -89,6 +102,7 @@ class French(Romance):
         **dict.fromkeys(("gobelin", "gobelins", "creature", "creatures"), "carte"),
         **dict.fromkeys(("goblin", "goblins"), "carte"),
         **dict.fromkeys(("lorsque", "lorsqu'"), "quand"),
+        **{"repiochez": "piochez", "repioche": "pioche", "repiochent": "piochent"},
         **dict.fromkeys(("selectionnez", "designez", "choisis", "designe"), "choisissez"),
     }
     phrases: Mapping[str, str] = {
@@ -112,6 +126,8 @@ class French(Romance):
         **dict.fromkeys(("sans payer son coût", "sans en payer le coût"), "gratuitement"),
         **dict.fromkeys(("doit", "doivent", "vous devez", "est obligé de"), ""),
         **dict.fromkeys(("n’importe quel", "n’importe quelle"), "un"),
+        **{f"{one} ou niveau {two}": f"{one} ou {two}" for one, two in LEVELS},
+        **{f"{one} ou de niveau {two}": f"{one} ou {two}" for one, two in LEVELS},
         **dict.fromkeys(("valeur militaire", "valeur de combat", "puissance"), "force"),
         "le ou les joueurs": "les joueurs",
         **dict.fromkeys(("si possible", "n’importe laquelle", "n’importe lequel"), ""),
@@ -140,6 +156,14 @@ class French(Romance):
         **dict.fromkeys(("face contre table", "face vers le bas", "à l’envers"), "face cachée"),
         **dict.fromkeys(("face vers le haut", "à l’endroit"), "face visible"),
         **dict.fromkeys((f"tant {one} {where}" for one in HERE for where in LIES), ""),
+        **{
+            f"si {this} est {still} {where},": ""
+            for this in ("cette carte", "ce gobelin")
+            for still in ("toujours", "encore")
+            for where in LIES
+        },
+        "vous aussi": "",
+        **{f"{verb} aussi": verb for verb in ("piochez", "défaussez", "gagnez")},
     }
     joints: Mapping[str, tuple[str, ...]] = {
         "then": (", puis ", "puis", "et", ", et", "et puis", ", et puis", ",", ";", "; puis"),
@@ -271,6 +295,9 @@ class French(Romance):
     def elides(self, noun: Noun) -> bool:
         """Whether le, la, de lose their vowel; an h is mute unless `begins` says otherwise."""
         return noun.begins == "vowel" if noun.begins else noun.one[:1].lower() in self.vowels
+
+    def agreeing(self, noun: str) -> Iterable[str]:
+        return (f"{noun}s",) if len(noun.split()) == 2 else ()
 
     def of_each(self, form: str, noun: Noun) -> Iterable[tuple[str, Person]]:
         if form in ("le", "du"):

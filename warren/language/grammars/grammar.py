@@ -18,6 +18,9 @@ SIGN = re.compile(r"\w+['’]s\b|\w+['’]?|[^\w\s'’\"“”«»\-–—]")
 SPACE_BEFORE_SIGN = re.compile(r" +(?=[,.;:)])|(?<=\() +| (?= )")
 
 
+LEVELS = ((1, 2), (1, 3), (2, 3))  # said one after the other: of level 1 or level 2
+
+
 class Person(IntFlag):
     """Of whom a word speaks: whom the text addresses, or the player who acts."""
 
@@ -109,6 +112,14 @@ class Grammar:
     unless = "unless"  # opens the opposite of one; a word that no text has, if there is none
     instead: tuple[str, ...] = ()  # ends a sentence that takes the place of the one before
     instead_of: tuple[str, ...] = ()  # before a number in whose place another stands
+    their_hand, opponents_hand = "", ""  # the hand of somebody chosen before, and of anybody
+    at_choice: tuple[str, ...] = ()  # may stand between a verb and two things: destroy either
+    any_number: tuple[str, ...] = ()  # cards, as many as the player likes
+    that_many: tuple[str, ...] = ()  # as many as were chosen before; without the noun
+    among: frozenset[str] = frozenset()  # open the things of which some are chosen
+    of_yours: Mapping[str, tuple[str, ...]] = {}  # words between a number and `your cards`
+    of_them = ""  # of things named before, as a word or as the end of a verb
+    apiece: frozenset[str] = frozenset()  # says that each does it
     purpose = ""  # joins what is done to what it is done for: discard a card to draw two
     and_you: tuple[str, ...]  # each joins a sentence of yours to somebody else's
     choose_somebody: tuple[str, ...] = ()  # sentences that the next one goes on
@@ -252,6 +263,10 @@ class Grammar:
     def plurals(self, rank: str) -> Iterable[str]:
         """The plural of a rank that one card is called by."""
         return (f"{rank}s",)
+
+    def agreeing(self, noun: str) -> Iterable[str]:
+        """The same noun with its last word in other genders and numbers, if that agrees."""
+        return ()
 
     def of_each(self, form: str, noun: Noun) -> Iterable[tuple[str, Person]]:
         """`your deck` where all share `the deck`, and of whom it speaks."""

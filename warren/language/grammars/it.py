@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from warren.language.grammars.canonical import canonical
-from warren.language.grammars.grammar import Person, Romance, Voice
+from warren.language.grammars.grammar import LEVELS, Person, Romance, Voice
 from warren.language.lexicon import Noun, Verb
 
 
@@ -19,6 +19,7 @@ HERE = ("finché questa carta è", "finché questo goblin è", "mentre questa ca
 LIES = ("scoperta", "scoperto", "in gioco", "nel tuo esercito")
 
 
+WHEN_IT = (("inizio", "all’inizio"), ("fine", "alla fine"))
 WHOSE = ("il tuo", "un", "l’")
 
 
@@ -59,6 +60,21 @@ class Italian(Romance):
     ranks: Mapping[str, int] = {"bakuto": 1, "truppa": 1, "eroe": 2, "ozeki": 3, "immortale": 3}
     instead = ("invece", "al suo posto", "piuttosto")
     instead_of = ("invece di", "anziché", "al posto di")
+    their_hand, opponents_hand = "la sua mano", "la mano di un avversario"
+    at_choice = ("a scelta",)
+    any_number = (
+        *("quante carte vuoi", "quante carte desideri", "tutte le carte che vuoi"),
+        *("un numero qualsiasi di carte", "un qualsiasi numero di carte"),
+        *("un numero di carte a tua scelta", "un numero a scelta di carte"),
+    )
+    that_many = (
+        *("altrettante carte", "altrettante", "lo stesso numero di carte", "lo stesso numero"),
+        *("un ugual numero di carte", "un egual numero di carte"),
+    )
+    among = frozenset({"tra", "fra"})
+    of_yours: Mapping[str, tuple[str, ...]] = {"tuo": ()}
+    of_them = "ne"
+    apiece = frozenset({"ciascuno", "ciascuna"})
     purpose = "per"
     and_you = ("e tu", "poi tu", "e poi tu")
     choose_somebody = ("scegli un avversario", "scegli un giocatore")
@@ -111,8 +127,13 @@ class Italian(Romance):
             "armate": "eserciti",
             "in trappola": "catturata",
         },
+        **{f"{one} o livello {two}": f"{one} o {two}" for one, two in LEVELS},
+        **{f"{one} o di livello {two}": f"{one} o {two}" for one, two in LEVELS},
         **dict.fromkeys(("valore militare", "valore di combattimento", "potenza"), "forza"),
         **dict.fromkeys(("se possibile", "se puoi"), ""),
+        **{f"a {when} round": f"{said} di ogni round" for when, said in WHEN_IT},
+        **{f"a {when} turno": f"{said} del tuo turno" for when, said in WHEN_IT},
+        **{"ripesca": "pesca", "ripescano": "pescano", "ripescane": "pescane"},
         **{f"al termine {of}": f"alla fine {of}" for of in ("del", "della", "di")},
         **dict.fromkeys(("seleziona", "designa", "scegliete"), "scegli"),
         **dict.fromkeys(("se lo desideri", "se lo vuoi", "se ti va"), "se vuoi"),
@@ -130,6 +151,13 @@ class Italian(Romance):
         **dict.fromkeys(("a faccia in giù", "a testa in giù", "faccia in giù"), "coperta"),
         **dict.fromkeys(("a faccia in su", "faccia in su"), "scoperta"),
         **dict.fromkeys((f"{one} {where}" for one in HERE for where in LIES), ""),
+        **{
+            f"se {this} è ancora {where},": ""
+            for this in ("questa carta", "questo goblin")
+            for where in LIES
+        },
+        "anche tu": "",
+        **{f"{verb} anche": verb for verb in ("pesca", "scarta", "guadagna")},
     }
     joints: Mapping[str, tuple[str, ...]] = {
         "then": (", poi ", "poi", "e", ", e", "e poi", ", e poi", ",", ";", "; poi"),
@@ -312,6 +340,10 @@ class Italian(Romance):
     def al_(self, noun: Noun, voice: Voice) -> str:
         """`al mazzo`."""
         return self.contracted("a", noun)
+
+    def agreeing(self, noun: str) -> Iterable[str]:
+        is_pair = len(noun.split()) == 2 and noun.endswith("o")
+        return (f"{noun[:-1]}{end}" for end in "aei") if is_pair else ()
 
     def of_each(self, form: str, noun: Noun) -> Iterable[tuple[str, Person]]:
         if form in ("il", "del", "dal", "nel", "al"):

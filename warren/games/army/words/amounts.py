@@ -99,12 +99,18 @@ class WholeHand(Amount):
     it = "tutta la {tua|propria} mano"
     also_en = (
         "{your|their} whole hand",
+        "the rest of {your|their} hand",
         "all {your|their} cards",
         "all cards in {your|their} hand",
     )
-    also_fr = ("{votre|sa} main", "[<tous|toutes>] {votre|sa} cartes [en main]")
+    also_fr = (
+        "{votre|sa} main",
+        "le reste de {votre|sa} main",
+        "[<tous|toutes>] {votre|sa} cartes [en main]",
+    )
     also_it = (
         "[tutta] la [{tua|propria}] mano",
+        "il resto della [{tua|propria}] mano",
         "[tutte] le {tue|proprie} carte [in mano]",
         "tutte le carte [in mano] [della mano]",
     )

@@ -22,7 +22,7 @@ class Capture(Step):
     also_fr = (
         "!retourner {targets} face cachée",
         "!retourner face cachée {targets}",
-        "!mettre {targets} face cachée",
+        "!mettre {targets} <face cachée|en prison>",
         "!mettre face cachée {targets}",
         "!choisir {targets} et !@capture+it",
         "{targets} <est|sont> {capture.ed}",
@@ -30,7 +30,7 @@ class Capture(Step):
     also_it = (
         "!girare {targets} coperta",
         "!girare coperta {targets}",
-        "!mettere {targets} coperta",
+        "!mettere {targets} <coperta|in prigione>",
         "!mettere coperta {targets}",
         "!coprire {targets}",
         "!scegliere {targets} e !@capture lo",

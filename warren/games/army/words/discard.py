@@ -70,7 +70,10 @@ class Discard(Step):
     it = "!scartare {amount}"
     also_en = (
         "!discard {amount} from {your|their} hand",
-        *(f"!{verb} {{amount}} [of {{your|their}} choice]" for verb in ("throw away", "trash")),
+        *(
+            f"!{verb} {{amount}} [of {{your|their}} choice]"
+            for verb in ("throw away", "trash", "pay")
+        ),
         "!lose {amount} from {your|their} hand",
         "!discard {amount} of {your|their} choice",
         "!lose {amount} of {your|their} choice",

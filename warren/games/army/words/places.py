@@ -74,7 +74,7 @@ declare(
         "of {your|their} opponent",
         "of the enemy",
         "of {your|their} opponent’s army",
-        "in {your|their} opponent’s army",
+        "<in|from> {your|their} opponent’s army",
         "<in|of|from> <enemy|opposing> armies",
         "<in|of|from> {your|their} opponents’ armies",
         "in an enemy army",

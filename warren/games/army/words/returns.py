@@ -23,6 +23,8 @@ class Return(Step):
         "!take {targets:own} back [in {your|their} hand]",
         "!return {targets} to [its owner’s] hand",
         "!return {targets} to their hand",
+        "!return {targets:own} to {your|their} hand",
+        "{targets:own} <returns|return> to {your|their} hand",
         "{targets} <is|are> returned to <its owner’s hand|their owners’ hands>",
         "!send {targets} back to <its owner’s hand|their owners’ hands>",
     )
@@ -49,6 +51,7 @@ class Return(Step):
                 "dans {votre|sa} main {targets:own}",
             )
         ),
+        "{targets:own} <revient|reviennent|retourne|retournent> <en|dans {votre|sa}> main",
     )
     also_it = (
         *(
@@ -70,6 +73,7 @@ class Return(Step):
             for verb in ("riprendere", "riportare", "recuperare", "far-tornare")
             for how in ("{targets:own} in mano", "in mano {targets:own}")
         ),
+        "{targets:own} <torna|tornano> <in|nella {tua|propria}> mano",
     )
     marks = frozenset({"strike", "at_once", "x_level", "leaves"})
     use = Use.TARGET

@@ -124,6 +124,7 @@ class Targets(Word):
         so("with level 2 or higher", levels=(2, 3)),
         "of {your|their} choice",
         "<in play|on the table>",
+        so("<in|of|from> <any|any player’s> army", owner=Owner.ANY),
         so("adjacent to this [card]", near=Near.ADJACENT),
         so("that is FREE", free=True),
         so("that is {capture.ed}", captured=True),
@@ -318,6 +319,8 @@ view(
     "own",  # of one's own army, after a verb that takes back; only read
     en=(
         so("{up_to? up to} {amount} of {your|their} {*before} {#card} {*after}", owner=Owner.YOURS),
+        so("{amount} of {your|their} {*before} {levels:ranks} {*after}", owner=Owner.YOURS),
+        so("{up_to? up to} {amount} {*before} {#card} {*after} {owner}", owner=Owner.YOURS),
     ),
     fr=(
         so("{up_to? jusqu’à} {amount} de {votre|son} {#card} {*after}", owner=Owner.YOURS),

@@ -146,6 +146,10 @@ class ForEach(Amount):
         so("cards equal to the number of {counted:each_of_all}", whose=Owner.ANY),
         so("as many cards as there are {counted:each_of_all}", whose=Owner.ANY),
         so("as many cards as {you|they} have in hand", counted=Counted(Thing.HAND)),
+        *(
+            so(f"{many} {{counted:each_of_opponent}}", whose=Owner.OPPONENT)
+            for many in ("cards equal to the number of", "as many cards as there are")
+        ),
     )
     also_fr = (
         f"une {{card.one}} pour chaque {{counted:each_of_yours}}{MOST_FR}",
@@ -194,6 +198,7 @@ class ForEach(Amount):
         "<una|1> {card.one} per ogni {counted:plural} che {hai|ha}",
         "tante carte quanti <sono|> i {tuoi|propri} {counted:plural}",
         "tante carte <quante|quanti> {hai|ha} {counted:plural}",
+        "tante carte <quante|quanti> {counted:plural} {hai|ha}",
         "un numero di carte pari al numero di {counted:each_of_yours}",
     )
 

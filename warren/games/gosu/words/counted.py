@@ -304,11 +304,15 @@ view(
         "di un avversario",
         "dell’esercito di un avversario",
     ),
-    also_en=each_en(
-        "in {your|their} opponent’s hand",
-        "in an opponent’s army",
-        "{your|their} opponent has",
-        "",
+    also_en=(
+        *each_en(
+            "in {your|their} opponent’s hand",
+            "in an opponent’s army",
+            "{your|their} opponent has",
+            "",
+        ),
+        *each_en("", "<in|of> {your|their} opponent’s army", "", "")[IN_PLAY],
+        *each_en("", "<an|{your|their}> opponent <has|controls>", "", "")[IN_PLAY],
     ),
     also_fr=(
         *each_fr(
@@ -320,6 +324,7 @@ view(
         *each_fr("", "<dans|de> <une|l’> armée <adverse|ennemie>", "", "")[IN_PLAY],
         *each_fr("", "<dans l’armée|> de <votre|l’> adversaire", "", "")[IN_PLAY],
         *each_fr("", "dans l’armée d’un adversaire", "", "")[IN_PLAY],
+        *each_fr("", "chez <votre|l’|un> adversaire", "", "")[IN_PLAY],
         so("{card.one} <adverse|ennemi|ennemie> {capture.ed}", thing=Thing.CAPTURED),
     ),
     also_it=(

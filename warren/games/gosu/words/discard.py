@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warren.language.tree import Amount, Number, Step, so
+from warren.language.tree import Amount, Number, Step, so, view
 
 
 class DiscardAtRandom(Step):
@@ -39,6 +39,17 @@ class DiscardAtRandom(Step):
     introduces = ("if you do",)
 
 
+view(
+    DiscardAtRandom,
+    "undergone",  # from the hand of somebody; only read
+    en="{amount} <is|are> discarded at random",
+    fr="{amount} <est|sont> <défaussée|défaussées> au hasard",
+    it="{amount} <viene|vengono> <scartata|scartate> a caso",
+    also_en="{amount} <is|are> randomly discarded",
+    also_it="{amount} <è|sono> <scartata|scartate> a caso",
+)
+
+
 class DiscardTop(Step):
     """The top cards of the common deck go to the discards."""
 
@@ -58,15 +69,18 @@ class DiscardTop(Step):
     )
     also_en = (
         "!put the top {amount} {#card} of {the deck} into {the discards}",
+        so("!put the top {card.one} of {the deck} into {the discards}", amount=Number(1)),
         "!mill [top] {amount} {#card} [of {the deck}]",
     )
     also_fr = (
         so("!défausser la carte du dessus {du deck}", amount=Number(1)),
+        so("!mettre la première carte {du deck} <dans|à> {le discards}", amount=Number(1)),
         "!défausser les {amount} cartes du dessus {du deck}",
         "!mettre les {amount} premières cartes {du deck} dans {le discards}",
     )
     also_it = (
         so("!scartare la carta in cima {al deck}", amount=Number(1)),
+        so("!mettere la prima carta {del deck} {nel discards}", amount=Number(1)),
         "!scartare le {amount} carte in cima {al deck}",
         "!mettere le prime {amount} carte {del deck} {nel discards}",
     )

@@ -33,7 +33,7 @@ declare(
     it="giocare carte",
     also_en=("play any cards", "play {your|their} cards"),
     also_fr=("<jouer|poser> <de cartes|de nouvelles cartes|des cartes>", "jouer"),
-    also_it="<giocare|schierare> [<altre|nuove>] carte",
+    also_it=("<giocare|schierare> [<altre|nuove>] carte", "giocare"),
 )
 declare(
     Deed.SHIFT,

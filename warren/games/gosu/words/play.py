@@ -46,6 +46,10 @@ class PlayCard(Step):
             )
         ),
         "!play a card [from {your|their} hand] {for_nothing? for nothing}",
+        so(
+            "!take a card from {the discards} <and|then|, then> !play+it {for_nothing? for free}",
+            from_discards=True,
+        ),
     )
     also_fr = (
         *(
@@ -63,6 +67,14 @@ class PlayCard(Step):
                 f"une carte <de|depuis> {{le discards}} {FREE_FR}",
                 f"{FREE_FR} une carte <de|depuis> {{le discards}}",
             )
+        ),
+        *(
+            so(
+                f"!{verb} une carte <dans|de> {{le discards}} <et|puis> !{play}+it {FREE_FR}",
+                from_discards=True,
+            )
+            for verb in ("prendre", "récupérer")
+            for play in ("jouer", "poser")
         ),
         f"!mettre-en-jeu une carte {FROM_HAND_FR}",  # at a cost or not: the author is asked
         so(f"!mettre-en-jeu [gratuitement] une carte {FROM_HAND_FR}", for_nothing=True),
@@ -91,6 +103,11 @@ class PlayCard(Step):
                 f"una carta {{dal discards}} {FREE_IT}",
                 f"{FREE_IT} una carta {{dal discards}}",
             )
+        ),
+        *(
+            so(f"!{verb} una carta {{dal discards}} e !{play}+it {FREE_IT}", from_discards=True)
+            for verb in ("prendere", "recuperare")
+            for play in ("giocare", "schierare")
         ),
         f"!mettere-in-gioco una carta {FROM_HAND_IT}",
         so(f"!mettere-in-gioco [gratis] una carta {FROM_HAND_IT}", for_nothing=True),

@@ -1,0 +1,339 @@
+"""Sentences whose parts stand in another order than ours: turned round, and read then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from warren.language import tree as t
+from warren.language.chart import Parsed
+from warren.language.grammars.grammar import Token
+from warren.language.prepared import Prepared
+from warren.language.sentences import is_plain
+
+MOST_FRONTED = 8  # words of a part that stands first without a comma
+
+
+class Rewriter:
+    """Reads sentences in another order; `nearest` reads them in ours."""
+
+    def __init__(
+        self,
+        prepared: Prepared,
+        nearest: Callable[[list[Token], str], list[Parsed]],
+        *,
+        x_is_chosen: bool,
+    ) -> None:
+        self.prepared, self.grammar, self.nearest = prepared, prepared.grammar, nearest
+        self.x_is_chosen = x_is_chosen
+        words = self.grammar.words
+        self.but_first = [words(one) for one in self.grammar.but_first]
+        self.then = words(self.grammar.joints["then"][0])
+        self.ends = [words(one) for one in self.grammar.instead]
+        self.in_place_of = [words(one) for one in self.grammar.instead_of]
+        self.somebody = {words(one) for one in self.grammar.choose_somebody}
+        self.any_number = [words(one) for one in self.grammar.any_number]
+        self.that_many = [words(one) for one in self.grammar.that_many]
+        self.opens_a_clause = {*prepared.starting["who"], *prepared.told, *prepared.thirds}
+
+    def takes_its_place(self, text: str) -> bool:
+        """Whether a sentence takes the place of the one before, on a condition."""
+        tokens = self.grammar.tokens(text)
+        is_condition = bool(tokens) and tokens[0].word == self.grammar.if_
+        return is_condition and any(ends_with(tokens, end) for end in self.ends)
+
+    def is_done_to_it(self, before: str, text: str) -> bool:
+        """Whether a sentence only does something to the card that the one before chooses."""
+        tokens = self.grammar.tokens(text)
+        is_choice = self.grammar.choose.intersection(self.grammar.words(before)[:1])
+        return bool(is_choice) and len(tokens) < 3 and bool(self.verbs_with_it(tokens))
+
+    def readings(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """Readings of a sentence whose parts stand in another order than ours."""
+        ways = (
+            *(self._turned, self._chosen, self._instead, self._instead_of),
+            *(self._any_number, self._among, self._noun_left_out, self._each, self._either),
+            *(self._chosen_hand, self._at_choice),
+        )
+        return next((found for way in ways if (found := way(tokens, kind))), [])
+
+    def _instead(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`draw 2 cards. If you hold the Advantage, draw 3 instead`: one, otherwise the other."""
+        ends = (end for end in self.ends if ends_with(tokens, end))
+        end, at = next(ends, None), next((at for at, x in enumerate(tokens) if x.word == "."), 0)
+        if kind != "run" or end is None or not at:
+            return []
+        usual = self.nearest(tokens[:at], kind)
+        other = self.nearest(tokens[at + 1 : -len(end)], kind)
+        return [
+            Parsed(len(tokens), (two.value[0], otherwise(one.value[0])), one.cost + two.cost + 1, 0)
+            for one in usual
+            for two in other
+            if is_one_plain(one.value) and is_conditional(two.value)
+        ]
+
+    def _instead_of(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`if you hold the Advantage, draw 3 cards instead of 2`."""
+        words = [one.word for one in tokens]
+        for joint in self.in_place_of:
+            at = next(
+                (at for at in range(len(words)) if tuple(words[at:][: len(joint)]) == joint), 0
+            )
+            rest = words[at + len(joint) :] if at else []
+            count = self.number(rest[0]) if len(rest) in (1, 2) else 0
+            if kind == "run" and count and rest[1:] in ([], [self.grammar.card.one]):
+                found = self.nearest(tokens[:at], kind)
+                return [
+                    one._replace(value=(one.value[0], otherwise(other)), cost=one.cost + 1)
+                    for one in found
+                    if is_conditional(one.value)
+                    and (other := with_amount(one.value[0], count)) is not None
+                ]
+        return []
+
+    def number(self, word: str) -> int:
+        """The number that a word is, or 0."""
+        return int(word[:4]) if word.isdigit() else self.grammar.numbers.get(word, 0)
+
+    def _turned(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`take an extra turn, but first discard a card`: in the order in which it is done."""
+        words = [one.word for one in tokens]
+        for joint in self.but_first:
+            for at in range(1, len(words) - len(joint)):
+                if tuple(words[at : at + len(joint)]) == joint:
+                    then = [tokens[at]._replace(word=one) for one in self.then]
+                    first = tokens[:at] if words[at - 1] != "," else tokens[: at - 1]
+                    found = self.nearest([*tokens[at + len(joint) :], *then, *first], kind)
+                    return [one for one in found if is_one_plain(one.value)]
+        return []
+
+    def _chosen(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`choose an enemy card and trap it`: the verb before its object, if it does one thing."""
+        at = next((at for at, one in enumerate(tokens) if one.word in self.grammar.choose), -1)
+        verbs = self.verbs_with_it(tokens[-2:])
+        for joint, _ in self.prepared.joints["then"] if at >= 0 else ():
+            for verb, count in verbs:
+                end = len(tokens) - count - len(joint)
+                if end <= at + 1 or tuple(one.word for one in tokens[end:-count]) != joint:
+                    continue
+                found = self.nearest([*tokens[:at], verb, *tokens[at + 1 : end]], kind)
+                if found := [one for one in found if len(list(steps_in(one.value))) == 1]:
+                    return found
+        return []
+
+    def verbs_with_it(self, ending: list[Token]) -> list[tuple[Token, int]]:
+        """The verbs that the last words may be, without `it`, and of how many words."""
+        it, found = self.grammar.it, []
+        if len(ending) == 2 and any(one.word in it for one in ending):
+            found.append((next((x for x in ending if x.word not in it), ending[0]), 2))
+        last = ending[-1]
+        for end in it:
+            if len(end) == 2 and last.word.endswith(end):
+                found.append((last._replace(word=last.word.removesuffix(end)), 1))
+        return found
+
+    def fronted(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`for each Hero, draw a card`: the first part read last, if only one thing is done."""
+        at = next((at for at, token in enumerate(tokens) if token.word == ","), 0)
+        ends = (at,) if at else range(2, min(len(tokens) - 1, MOST_FRONTED))
+        for end in ends:
+            rest = tokens[end + bool(at) :]
+            if at or self._opens_a_clause(rest):
+                found = self.nearest([*rest, *tokens[:end]], kind)
+                if found := [one for one in found if len(list(steps_in(one.value))) == 1]:
+                    return found
+        return []
+
+    def _opens_a_clause(self, tokens: list[Token]) -> bool:
+        first = tokens[tokens[0].word in self.grammar.light].word
+        return first in self.opens_a_clause
+
+    def chooses_a_number(self, text: str) -> bool:
+        """Whether a sentence leaves a number of cards to the player."""
+        return self.x_is_chosen and place_of(self.any_number, self.grammar.words(text))[1] > 0
+
+    def repeats_it(self, text: str) -> bool:
+        """Whether a sentence speaks of a number that was chosen before."""
+        return place_of(self.that_many, self.grammar.words(text))[1] > 0
+
+    def _any_number(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`discard any number of cards, then draw that many`: X of them, if X is chosen."""
+        at, count = self._at(tokens, self.any_number)
+        again, words = self._at(tokens[at + count :], self.that_many)
+        if not (self.x_is_chosen and count and words):
+            return []
+        again += at + count
+        x, card = (tokens[at]._replace(word=one) for one in ("x", self.grammar.card.one))
+        first = [*tokens[:at], x, card, *tokens[at + count : again], x]
+        for noun in ([card], []):  # draw X cards, pescane X
+            found = self.nearest([*first, *noun, *tokens[again + words :]], kind)
+            if found := [one for one in found if is_of_x(one.value)]:
+                return found
+        return []
+
+    def _at(self, tokens: list[Token], phrases: list[tuple[str, ...]]) -> tuple[int, int]:
+        return place_of(phrases, tuple(one.word for one in tokens))
+
+    def _among(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`parmi les gobelins adverses, emprisonnez-en un`: the thing behind its number."""
+        at = next((at for at, one in enumerate(tokens) if one.word == ","), 0)
+        if tokens[0].word not in self.grammar.among or not at:
+            return []
+        thing = tokens[1 + (tokens[1].word in self.grammar.light) : at]
+        if not thing:
+            return []
+        for verb, count, rest in self._of_them(tokens[at + 1 :]):
+            of = [count._replace(word=one) for one in self.grammar.of_yours.get(thing[0].word, ())]
+            found = self.nearest([*verb, count, *of, *thing, *rest], kind)
+            if found := [one for one in found if len(list(steps_in(one.value))) == 1]:
+                return found
+        return []
+
+    def _noun_left_out(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`libérez un gobelin, puis emprisonnez-en un de l'adversaire`: of a card of any kind."""
+        card = next((one for one in tokens if one.word == self.grammar.card.one), None)
+        for verb, count, rest in self._of_them(tokens) if card and self.grammar.of_them else ():
+            if len(rest) > 1:
+                noun = count._replace(word=self.grammar.card.one)
+                found = self.nearest([*verb, count, noun, *rest], kind)
+                return [one for one in found if is_of_any_card([*steps_in(one.value)])]
+        return []
+
+    def _either(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`destroy two Bakutos or a Hero`: the verb said again, if both do the same."""
+        for joint, _ in self.prepared.joints["or_bare"]:
+            at, count = self._at(tokens[1:], [joint])
+            if at and count:
+                words = [*tokens[: at + 1 + count], tokens[0], *tokens[at + 1 + count :]]
+                found = self.nearest(words, kind)
+                return [one for one in found if is_same_deed(one.value)]
+        return []
+
+    def _at_choice(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`détruisez au choix un Bakuto ou un Héros`, without `au choix`."""
+        words = [self.grammar.words(one) for one in self.grammar.at_choice]
+        at, count = self._at(tokens[1:5], words)
+        if at or not count:
+            return []
+        rest = [tokens[0], *tokens[1 + count :]]
+        return self.nearest(rest, kind) or self._either(rest, kind)
+
+    def _chosen_hand(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`choose an opponent, look at their hand and take a card`: at an opponent's hand."""
+        opening = self.grammar.words(self.grammar.choose_somebody[0])
+        hand = self.grammar.words(self.grammar.their_hand)
+        begin = len(opening) + 1
+        if tuple(one.word for one in tokens[: begin - 1]) != opening:
+            return []
+        at, count = self._at(tokens[begin:], [hand])
+        if not at:
+            return []
+        rest = tokens[begin:]
+        words = self.grammar.words(self.grammar.opponents_hand)
+        theirs = [rest[at]._replace(word=one) for one in words]
+        found = self.nearest([*rest[:at], *theirs, *rest[at + count :]], kind)
+        return [one for one in found if len(list(steps_in(one.value))) == 1]
+
+    def _of_them(self, tokens: list[Token]) -> Iterator[tuple[list[Token], Token, list[Token]]]:
+        """Where a verb counts things it does not name: with its verb, the number, and the rest."""
+        for at, count in enumerate(tokens[1:], 1):
+            before = tokens[at - 1]
+            if not self.number(count.word):
+                continue
+            if before.word == self.grammar.of_them:
+                yield tokens[: at - 1], count, tokens[at + 1 :]
+            elif self.grammar.of_them and before.word.endswith(self.grammar.of_them):
+                verb = before._replace(word=before.word.removesuffix(self.grammar.of_them))
+                yield [*tokens[: at - 1], verb], count, tokens[at + 1 :]
+            elif not self.grammar.of_them:
+                yield tokens[:at], count, tokens[at + 1 :]
+
+    def _each(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """`tous les joueurs piochent chacun une carte`, without `chacun`."""
+        rest = [one for one in tokens if one.word not in self.grammar.apiece]
+        found = self.nearest(rest, kind) if 0 < len(rest) < len(tokens) else []
+        several = {t.Who.EACH_PLAYER, t.Who.EACH_OPPONENT}
+        return [one for one in found if {*subjects_of(one.value)} <= several]
+
+
+def steps_in(value: Any) -> Iterator[t.Word]:
+    """The steps of sentences that were read; a power of its own counts as one."""
+    for one in value if isinstance(value, tuple) else (value,):
+        match one:
+            case t.Trigger(_, effect):
+                yield from steps_in(effect.sentences)
+            case t.Sentence(steps):
+                yield from steps
+            case t.ChooseOne(options):
+                yield from steps_in(options)
+            case t.StandingPower():
+                yield one
+
+
+def place_of(phrases: Sequence[tuple[str, ...]], words: tuple[str, ...]) -> tuple[int, int]:
+    """Where the first of some phrases stands, and of how many words it is."""
+    for at in range(len(words)):
+        for one in phrases:
+            if words[at : at + len(one)] == one:
+                return at, len(one)
+    return 0, 0
+
+
+def subjects_of(value: Any) -> list[Any]:
+    """The subjects of sentences that were read; a choice has none."""
+    return [vars(one).get("who") for one in value] if isinstance(value, tuple) else []
+
+
+def is_same_deed(value: Any) -> bool:
+    """Whether you choose between two things that one verb does."""
+    steps = [*steps_in(value)]
+    is_choice = isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], t.ChooseOne)
+    return is_choice and len(steps) == 2 and type(steps[0]) is type(steps[1])
+
+
+def is_of_x(value: Any) -> bool:
+    """Whether two things are done, each to X cards, the first by you: you choose X."""
+    amounts = [vars(one).get("amount") for one in steps_in(value)]
+    return subjects_of(value)[:1] == [t.Who.YOU] and amounts == [t.TheX(), t.TheX()]
+
+
+def is_of_any_card(steps: Sequence[t.Word]) -> bool:
+    """Whether two steps strike cards: the first of any level, the second of an army it names."""
+    if len(steps) != 2:
+        return False
+    one, other = (getattr(step, "targets", None) for step in steps)
+    if one is None or other is None:
+        return False
+    return not one.levels and other.owner.name != "ANY"
+
+
+def is_one_plain(said: Any) -> bool:
+    """Whether what was read is one sentence that tells you to do things, on no condition."""
+    return isinstance(said, tuple) and len(said) == 1 and is_plain(said[0])
+
+
+def ends_with(tokens: Sequence[Token], words: tuple[str, ...]) -> bool:
+    """Whether these are the last words of a sentence."""
+    return tuple(one.word for one in tokens[-len(words) :]) == words
+
+
+def is_conditional(said: Any) -> bool:
+    """Whether what was read is one sentence on a condition of its own."""
+    is_one = isinstance(said, tuple) and len(said) == 1 and isinstance(said[0], t.Sentence)
+    backward = (t.If.DID, t.If.CANNOT, t.If.OTHERWISE)
+    return is_one and said[0].condition not in (None, *backward)
+
+
+def otherwise(said: t.Sentence) -> t.Sentence:
+    """A sentence that is carried out if the condition before it does not hold."""
+    return replace(said, condition=t.If.OTHERWISE)
+
+
+def with_amount(said: t.Sentence, count: int) -> t.Sentence | None:
+    """The same sentence with another number of cards; None if it does not count them so."""
+    [step, *more] = said.steps
+    if more or not isinstance(getattr(step, "amount", None), t.Number):
+        return None
+    other: Any = step
+    return replace(said, steps=(replace(other, amount=t.Number(count)),))
