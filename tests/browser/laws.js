@@ -203,8 +203,10 @@ window.laws = (() => {
     for (const one of find(".poster, .poster .about"))
       if (document.fonts.status === "loaded" && isCut(one)) wrong("T13", `a poster is cut at ${innerWidth}x${innerHeight}: ${one.textContent}`);
     for (const one of find(".rack b")) if (one.scrollWidth > one.clientWidth + 1) wrong("T13", `cut at ${innerWidth}x${innerHeight}: ${one.textContent}`);
-    const isTiny = Math.max(innerWidth, innerHeight) < 700 && find(".filling .garment").length > 4; // five or six in a hand
+    const isTiny = Math.max(innerWidth, innerHeight) < 700 && heard.table.view.cycle > 5; // six in a hand
     for (const one of find(".filling .garment.lit .name")) if (!one.checkVisibility() && !isTiny) wrong("T13", `a garment has no name at ${innerWidth}x${innerHeight}`);
+    for (const [n, one] of find(".filling .below").entries())
+      if (find(".filling .below").slice(n + 1).some((other) => meet(one, other))) wrong("T8", `stains overlap at ${innerWidth}x${innerHeight}`);
     for (const one of find(".costs"))
       if (find(":is(.plate, .stack > b, .round)").some((other) => meet(one, other))) wrong("T8", `a cost lies over something at ${innerWidth}x${innerHeight}: ${one.textContent}`);
     for (const one of find(".round"))
