@@ -41,7 +41,8 @@ HOLD = """(() => {
   };
 })()"""
 # Names in the hand whose first letters are missing, cut, or covered by the next card.
-NAMELESS = """() => [...document.querySelectorAll(".foot > .hand > .card")].flatMap((card, n, all) => {
+NAMELESS = """() =>
+[...document.querySelectorAll(".foot > .hand > .card")].flatMap((card, n, all) => {
   const strip = card.querySelector(".strip");
   const [box, own, next] = [strip, card, all[n + 1]].map((one) => one?.getBoundingClientRect());
   const right = next && next.top === own.top ? Math.min(box.right, next.left) : box.right;
