@@ -185,6 +185,12 @@ window.laws = (() => {
       if (one.scrollWidth > one.clientWidth + 1 || !one.textContent.trim()) wrong("T13", `cut: ${one.textContent}`);
     for (const one of find(".picker .read :is(.item, .words)"))
       if (isCut(one)) wrong("T13", `cut at ${innerWidth}x${innerHeight}: ${one.textContent}`);
+    const { ask } = heard.table;
+    const isTurn = ask?.question === "turn" && find("> .band.mine")[0]?.dataset.asked === String(ask.decision);
+    if (isTurn && find(".picker:not(:has(.close))").length) wrong("T14", `a picker opens by itself in a turn at ${innerWidth}x${innerHeight}`);
+    const often = isTurn ? ["pass", "draw"].flatMap((kind) => ask.options.find((one) => one.kind === kind) ?? []) : [];
+    for (const { label } of often) if (!find(".band .do").some((one) => one.ariaLabel === label)) wrong("T7", `is not in the band at ${innerWidth}x${innerHeight}: ${label}`);
+    for (const one of find(".foot > .hand .strip")) if (!one.checkVisibility()) wrong("T13", `a hand has no names at ${innerWidth}x${innerHeight}`);
     const [picker] = find(".picker:has(.read)");
     if (picker && innerWidth >= 1280) {
       const over = picker.getBoundingClientRect();
@@ -197,8 +203,10 @@ window.laws = (() => {
     for (const one of find(".poster, .poster .about"))
       if (document.fonts.status === "loaded" && isCut(one)) wrong("T13", `a poster is cut at ${innerWidth}x${innerHeight}: ${one.textContent}`);
     for (const one of find(".rack b")) if (one.scrollWidth > one.clientWidth + 1) wrong("T13", `cut at ${innerWidth}x${innerHeight}: ${one.textContent}`);
-    const isTiny = Math.max(innerWidth, innerHeight) < 700 && find(".filling .garment").length > 4; // five or six in a hand
+    const isTiny = Math.max(innerWidth, innerHeight) < 700 && heard.table.view.cycle > 5; // six in a hand
     for (const one of find(".filling .garment.lit .name")) if (!one.checkVisibility() && !isTiny) wrong("T13", `a garment has no name at ${innerWidth}x${innerHeight}`);
+    for (const [n, one] of find(".filling .below").entries())
+      if (find(".filling .below").slice(n + 1).some((other) => meet(one, other))) wrong("T8", `stains overlap at ${innerWidth}x${innerHeight}`);
     for (const one of find(".costs"))
       if (find(":is(.plate, .stack > b, .round)").some((other) => meet(one, other))) wrong("T8", `a cost lies over something at ${innerWidth}x${innerHeight}: ${one.textContent}`);
     for (const one of find(".round"))

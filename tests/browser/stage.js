@@ -55,9 +55,9 @@ window.stage = (() => {
     return [...document.querySelectorAll(`[data-tab="${option.target.seat}"] .spot`)];
   }
 
-  /** Open the button behind which the band hides answers, and scroll lists to the option. */
-  function open() {
-    document.querySelector('.band .button[aria-expanded="false"]')?.click();
+  /** Open or close the list of answers that do not fit in the band. */
+  function open(isOpen = true) {
+    document.querySelector(`.band .button[aria-expanded="${!isOpen}"]`)?.click();
   }
 
   /** The centre of the element to touch for an option. */
@@ -90,6 +90,14 @@ window.stage = (() => {
     return problems;
   }
 
+  /** The options that can't be touched, with the reason. */
+  function unreached(options) {
+    return options.flatMap((option) => {
+      const why = placesOf(option).map(untouchable);
+      return why.includes("") ? [] : [`${option.label}: ${why[0] ?? "is nowhere"}`];
+    });
+  }
+
   /** All faults in how a decision is shown. */
   function problems(options) {
     const found = [];
@@ -98,10 +106,7 @@ window.stage = (() => {
     const sentence = document.querySelector(".ask :is(.say, .past)");
     const box = sentence && boxOf(sentence);
     if (!box || box.top < 0 || box.bottom > innerHeight + FUZZ) found.push("the question is not to be seen");
-    for (const option of options) {
-      const why = placesOf(option).map(untouchable);
-      if (!why.includes("")) found.push(`${option.label}: ${why[0] ?? "is nowhere"}`);
-    }
+    found.push(...unreached(options));
     const isOpen = document.querySelector(".picker, .choices:not(.docked)") !== null; // it covers the hand
     for (const button of document.querySelectorAll(isOpen ? ".band button" : ".band button, .hand [data-spot]")) {
       if (button.closest("[data-over]") || !isSeen(button)) continue;
@@ -138,8 +143,9 @@ window.stage = (() => {
   /** The same, as soon as it can be touched. */
   async function find(option) {
     open();
-    if (option.target?.zone === "slot" && !document.querySelector(`[data-camp="${option.target.seat}"]`))
-      document.querySelector(`[data-tab="${option.target.seat}"] .spot`)?.click();
+    const { zone, seat, card } = option.target ?? {};
+    if (zone === "slot" && !document.querySelector(`[data-camp="${seat}"]`)) document.querySelector(`[data-tab="${seat}"] .spot`)?.click();
+    if (zone === "discards" && card && !document.querySelector(".picker")) placesOf(option)[0]?.click();
     await settle();
     let place = placeOf(option);
     for (let n = 0; n < LOOKS && !place; n++) {
@@ -154,8 +160,14 @@ window.stage = (() => {
     let found = [];
     for (let n = 0; n < LOOKS; n++) {
       await settle();
-      open();
-      found = problems(options);
+      const behind = options.filter((option) => !placesOf(option).length);
+      found = problems(options.filter((option) => !behind.includes(option)));
+      if (behind.length) {
+        open();
+        await settle();
+        found.push(...unreached(behind));
+        open(false);
+      }
       if (!found.length) break;
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }

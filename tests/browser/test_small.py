@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from browser.house import House
+from browser.sizes import SIZES
 from browser.test_stage import PLAIN, STAGE
 from browser.test_workshop import begin
-from browser.visitor import Visitor, hurried
+from browser.visitor import Visitor, at_random, hurried
 
 UPRIGHT, LYING = {"width": 390, "height": 844}, {"width": 844, "height": 390}
-SMALLEST = {"width": 360, "height": 640}
+LETTERS = 6  # of a name in the hand
 
 CUT = """() => [...document.querySelectorAll(".tab b")]
   .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
@@ -25,6 +27,33 @@ COVERED = """() => [...document.querySelectorAll(".hand .thumb")].flatMap((card)
   const top = Math.min(...signs.map((one) => one.top));
   return value && top < value.top + 0.7 * value.height ? [card.textContent] : [];
 })"""
+
+# The player holds these cards, whatever the server says.
+HOLD = """(() => {
+  const read = JSON.parse;
+  JSON.parse = (text) => {
+    const said = read(text);
+    if (said?.type === "table" && said.view) {
+      const own = said.view.seats[said.you];
+      Object.assign(own, { hand: CARDS, hand_size: CARDS.length });
+    }
+    return said;
+  };
+})()"""
+# Names in the hand whose first letters are missing, cut, or covered by the next card.
+NAMELESS = """() =>
+[...document.querySelectorAll(".foot > .hand > .card")].flatMap((card, n, all) => {
+  const strip = card.querySelector(".strip");
+  const [box, own, next] = [strip, card, all[n + 1]].map((one) => one?.getBoundingClientRect());
+  const right = next && next.top === own.top ? Math.min(box.right, next.left) : box.right;
+  const words = document.createRange();
+  words.setStart(strip.firstChild, 0);
+  words.setEnd(strip.firstChild, Math.min(LETTERS, strip.textContent.length));
+  const lines = [...words.getClientRects()];
+  const isRead = ({ left, right: end, top, bottom }) =>
+    left >= box.left && end <= right + 1 && top >= box.top - 3 && bottom <= box.bottom + 3;
+  return lines.length && lines.every(isRead) ? [] : [`${strip.textContent} of ${all.length}`];
+})""".replace("LETTERS", str(LETTERS))
 
 
 @pytest.fixture
@@ -57,6 +86,24 @@ def test_values_of_cards_with_many_signs_are_seen(player) -> None:
         assert ada.move(choose), "nobody ever held such a card"
         ada.turn()
     assert ada.wrong(COVERED) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+@pytest.mark.parametrize("game", ["gosu", "gosux"])
+def test_every_card_of_a_hand_shows_its_name(meet, house: House, game: str, language: str) -> None:
+    ada = meet(house, locale=language)
+    cards = ada.page.request.get(f"/api/cards/{game}?lang={language}").json()["cards"]
+    longest = [card["id"] for card in sorted(cards, key=lambda card: -len(card["short"]))]
+    ada.sit_down(game)
+    ada.play_on(at_random(1), most=4)  # clans are chosen first
+    for many in (5, 8, 10, 14):
+        ada.page.add_init_script(HOLD.replace("CARDS", json.dumps(longest[:many])))
+        ada.page.reload()
+        for width, height in SIZES:
+            ada.page.set_viewport_size({"width": width, "height": height})
+            expect(ada.page.locator(".foot > .hand > .card")).to_have_count(many)
+            ada.rest()
+            assert ada.wrong(NAMELESS) == [], (width, height)
 
 
 def test_what_may_be_written_is_offered_in_sight(meet, house: House) -> None:

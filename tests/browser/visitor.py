@@ -396,8 +396,11 @@ class Visitor:
     def act(self, option: Option, *, keyboard: bool = False) -> None:
         """Choose an option."""
         before = self.heard("moves")
+        choose = self._press if keyboard else self._point
+        if self._is_in_a_pile(option):
+            choose(option)
         for _ in range(ATTEMPTS):
-            (self._press if keyboard else self._point)(option)
+            choose(option)
             try:
                 self.page.wait_for_function(ACTED, arg=before, timeout=SOON)
             except TimeoutError:
@@ -406,6 +409,12 @@ class Visitor:
             self.page.wait_for_function("before => heard.moves > before", arg=before)
             return
         raise AssertionError(f"nothing happens on choosing {option['label']!r}")
+
+    def _is_in_a_pile(self, option: Option) -> bool:
+        """Whether an option is about a card in a pile that is not open yet."""
+        target = option["target"] or {}
+        is_inside = target.get("zone") == "discards" and target.get("card") is not None
+        return is_inside and not self.page.locator(".picker").is_visible()
 
     # with the mouse
 

@@ -191,11 +191,10 @@ export class Scene {
     return [...this.#options.keys()];
   }
 
-  /** The cards that options point at, in a zone where they don't lie open. */
-  offered(zone: "deck" | "discards", seat: number | null): string[] {
+  /** The options of the cards in a pile. */
+  optionsIn(zone: "deck" | "discards", seat: number | null): Option[] {
     const start = this.key({ zone, card: null, seat });
-    const keys = this.lit.filter((key) => key.startsWith(start) && key !== start);
-    return keys.map((key) => key.slice(start.length));
+    return this.lit.filter((key) => key.startsWith(start) && key !== start).flatMap((key) => this.#options.get(key) ?? []);
   }
 
   /**

@@ -2,7 +2,7 @@
 
 const LARGEST = 230; // px
 const SMALLEST = 44; // to the touch
-const READABLE = 62; // names below this width would be hyphenated
+const READABLE = 50; // narrower names would be broken too often
 const CELL = 112; // a name may be wider than a small garment
 const GAP = 8;
 const NAME = 40; // the height of a name of two lines, or of three small ones

@@ -270,7 +270,7 @@ export function hold(cards: number, { hand, hw, hh, foot }: Pick<Fit, "hand" | "
     lines += 1;
     many = Math.ceil(cards / lines);
     h = Math.floor((foot.height - 6) / lines) - 3;
-    w = Math.max(TAP + 2, Math.min(hw, even(h / 1.1), widest(many)));
+    w = Math.max(TAP + 2, Math.min(2 * h, even((hand.width + 4) / many) - 4)); // wide enough for names
   }
   const pitch = many > 1 ? Math.min(w + 8, (hand.width - w) / (many - 1)) : 0;
   return { lines, many, w, h, pitch };
