@@ -64,7 +64,7 @@ def judged(
 @pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
 def test_who_plays_at_random_or_not_at_all_is_told_so(game):
     champion = "champion@200"
-    mistakes, lost = judged(game, lambda seed: bots(champion, seed + 9), champion, 2)
+    mistakes, lost = judged(game, lambda seed: bots(champion, seed + 9), champion, 3)
     for bad in (at_random, lambda _: idle):
         more_mistakes, more_lost = judged(game, bad, "hard@200", 1, 2)
         assert more_mistakes > mistakes
