@@ -29,6 +29,7 @@ SLOW = {
     "kernel/test_compile.py": "compiles engines in every way",
     "kernel/test_network.py": "networks, in every kind of engine",
     "packs/test_room.py": "whole matches with the largest possible packs",
+    "printing": "sheets of whole games as PDF",
     "research": "the interfaces of other packages",
     "resilience": "kills, cuts, floods and fuzzes servers",
     "site": "the site that needs no server",
@@ -39,6 +40,7 @@ SLOW = {
     "table/test_runs.py": "runs of the lab, in processes of their own",
     "table/test_workers.py": "several worker processes",
     "training": "networks that learn",
+    "verbs": "installs the words of another package and plays with them",
     "wasm/test_building.py": "builds engines as WebAssembly",
 }
 QUICK = {

@@ -118,7 +118,7 @@ async def test_it_is_shown_at_tables_and_in_print(house):
     [
         (b"MZ", "en", "this is not a PNG, JPEG, WebP or SVG picture"),
         (b"MZ", "fr", "ce n’est pas une image PNG, JPEG, WebP ou SVG"),
-        (made.png(160, 160), "it", "un’immagine ha il formato 3 per 4; ritagliala così"),
+        (made.png(160, 160), "it", "un’immagine deve avere il formato 3 per 4; ritagliala"),
         (made.svg("<script/>"), "fr", "<script> est interdit dans une image SVG"),
         (bytes(MOST_BYTES + 1), "en", "a picture has at most 200000 bytes, not 200001"),
     ],
