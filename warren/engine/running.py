@@ -39,7 +39,7 @@ runner: Callable[[bytes], Any] | None = None  # runs WebAssembly inside a browse
 
 
 class Runnable(Protocol):
-    """What an engine is made of: the parts of a game that are compiled."""
+    """The parts of a game that its engine is compiled from."""
 
     @property
     def name(self) -> str: ...

@@ -1,4 +1,4 @@
-"""What a custom pack is known by: its name, its text and the fingerprint of that text."""
+"""The identity of a custom pack: its name, its text and the fingerprint of that text."""
 
 from __future__ import annotations
 
