@@ -150,7 +150,7 @@ def explained(
         return None
     pairs = fresh_pairs(found, brought)
     gain = guess_of([pair.worth[0] - pair.worth[1] for pair in pairs])
-    held = holding(why, Findings(brought, pairs, frozenset(sides(match)[seat])))
+    held = holding(why, Findings(brought, pairs, seat, sides(match)[seat]))
     is_real = gain.value >= WORSE
     return Result(
         heading(found, why, gain),
