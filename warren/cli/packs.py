@@ -14,7 +14,7 @@ from warren.cli.options import Lang, named_games, own_pack, pack_in
 from warren.packs.installed import USUAL
 
 if TYPE_CHECKING:
-    from warren.cli.catalogue import Catalogue
+    from warren.cli.catalogue import Listing
     from warren.cli.screens import Box
     from warren.engine.games import Game
 
@@ -284,7 +284,7 @@ def show(
     from warren.cli.terminals import catalogue_of
     from warren.engine.games import GAMES
 
-    def catalogue(pack: Any) -> Catalogue:
+    def catalogue(pack: Any) -> Listing:
         return catalogue_of(pack, lang)
 
     card = " ".join(words)

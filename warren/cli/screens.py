@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from rich.text import Text
 
-from warren.cli.catalogue import Catalogue
+from warren.cli.catalogue import Listing
 
 
 class AnyScreen(Protocol):
@@ -57,7 +57,7 @@ class Box:
 class Terminal:
     """A game's part for the terminal."""
 
-    catalogue: Callable[[Any, str], Catalogue]  # (pack, language)
+    catalogue: Callable[[Any, str], Listing]  # (pack, language)
     screen: Callable[..., AnyScreen]
     place: Callable[[int], tuple[int, ...]]  # (action) -> its sort key in the list
     formality: int | None  # the answer that is taken automatically if it is the only one

@@ -17,7 +17,7 @@ from warren.bots import player
 from warren.crew import Crew
 from warren.engine import Match
 from warren.engine.games import game_and_preset
-from warren.training.bounds import FINAL, Exploit, Measured, Plan, measure
+from warren.training.bounds import FINAL, Exploit, Measured, Measurement, measure
 from warren.training.opponents import share_of
 
 UNIT = "iterations"
@@ -26,7 +26,7 @@ BOT_SEEDS = 2**62
 
 
 @dataclass(frozen=True)
-class DeepSearchPlan(Plan):
+class DeepSearchPlan(Measurement):
     """A deep search against a bot."""
 
     iterations: int = 4_000
