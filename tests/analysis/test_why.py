@@ -249,7 +249,7 @@ def test_every_group_of_an_army_game_can_be_told(game):
 )
 def test_the_cards_of_several_seats_are_told_of_the_deciding_one(own, side, seat):
     """With allies or several opponents, too, a group without a fact gets a reason."""
-    brought = replace(TWO_FACTS, groups=(Group((), side, "army_worth", "army_worths"),))
+    brought = replace(TWO_FACTS, groups=(FactGroup((), side, "army_worth", "army_worths"),))
     facts = ((1, 0), (1, 0), (1, 0))
     pairs = [Pair((0.6, 0.5), (part,), (facts, facts)) for part in (0.1, 0.12)] * 20
     decider = 2 if 2 in own else own[0]
