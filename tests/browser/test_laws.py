@@ -279,7 +279,9 @@ def to_battle(visitor: Visitor) -> None:
 @pytest.mark.parametrize("beat", ["gather", "row-0", "slam", "point"])
 def test_space_tells_all_at_once(watcher, beat: str) -> None:
     ada = watcher(("gosu", "", 2, "en"), (1366, 768))
-    ada.play_on(at_random(4), most=6)
+    for _ in range(6):
+        ada.move(at_random(4))
+        told(ada)
     to_battle(ada)
     ada.page.wait_for_function(
         f"() => document.querySelector('.stage').dataset.beat === '{beat}'"
