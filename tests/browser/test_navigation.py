@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.house import House
-from browser.test_access import scan
+from browser.test_access import LIGHT, scan
 from browser.test_pages import PROBLEMS
 from browser.visitor import Visitor
 from covering import covering
@@ -159,7 +159,7 @@ def test_scan_of_pages_around_the_table(meet, house: House, path: str) -> None:
     expect(ada.page.get_by_text("One moment")).to_have_count(0)
     scan(ada, path)
     ada.page.set_viewport_size({"width": 390, "height": 844})
-    scan(ada, f"{path} on a phone")
+    scan(ada, f"{path} on a phone", LIGHT)
 
 
 def test_a_dot_says_that_todays_position_is_new(own_house: House, meet) -> None:
