@@ -5,7 +5,8 @@
 #   NATIVE=no           `make play` and `make terminal` do without Numba: engines run as WebAssembly
 #   GAME=gosux          the game to play in the terminal: gosu, gosux or laundromat (gosu); gosu also
 #                       with presets: gosu:kamakor, gosu:tournament, gosu:teams, gosu:kamakor+teams
-#   JOBS=2              test processes; 0 runs the tests in one process
+#   JOBS=2              test processes; 0 runs the tests in one process; SLOW_JOBS=3 for the slow ones
+#   CHECKED=yes         `make test` leaves out the tests that `make check` has just run
 #   KILLS, CUTS, FAULTS, LEAKS, HOSTILE, HANGUPS, VISITS, IDLE, STALLED, PACKS, CARDS, MINUTES,
 #   STAGES, TOURNAMENTS  how much `make soak` does
 
@@ -28,6 +29,7 @@ MINUTES ?= 30
 STAGES  ?= 200
 TOURNAMENTS ?= 1000
 BIN     := .venv/bin
+CHECKS  := tests/test_imports.py tests/test_names.py tests/test_habits.py tests/docs tests/locale
 
 # The first pins what we install; the second the isolated build (older pips take the first for both).
 export PIP_CONSTRAINT       := constraints.txt
@@ -50,7 +52,7 @@ terminal: .venv/for-play  ## play in the terminal; GAME=gosux or GAME=laundromat
 	@$(BIN)/warren play $(GAME) $(ARGS)
 
 test: .venv/for-dev  ## run the quick tests, about five minutes; ARGS="tests/rules -k battle" to choose among all
-	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(or $(ARGS),-m "not slow")
+	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(or $(ARGS),-m "not slow" $(if $(CHECKED),$(CHECKS:%=--ignore=%)))
 
 test-slow: .venv/for-dev  ## run the slow tests: browser, resilience, workers, PostgreSQL, site, research, training, bots
 	@$(BIN)/python -m pytest -n $(SLOW_JOBS) --dist worksteal -m slow $(ARGS)
@@ -58,8 +60,9 @@ test-slow: .venv/for-dev  ## run the slow tests: browser, resilience, workers, P
 check: .venv/for-dev  ## check format, lint, types, the page's types, imports, names of games and links
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
-	@$(BIN)/mypy & types=$$!; $(BIN)/python hatch_build.py check; page=$$?; wait $$types && exit $$page
-	@$(BIN)/python -m pytest -n 0 tests/test_imports.py tests/test_names.py tests/test_habits.py tests/docs tests/locale
+	@$(BIN)/mypy & types=$$!; \
+	    $(BIN)/python hatch_build.py check && $(BIN)/python -m pytest -n 0 $(CHECKS); others=$$?; \
+	    wait $$types && exit $$others
 
 site: .venv/for-dev web/node_modules/pyodide  ## build everything as a static site that needs no server, in build/play
 	@$(BIN)/warren site build/play
@@ -97,6 +100,7 @@ soak: .venv/for-dev .venv/for-engines bounds  ## crash, disconnect, fuzz and flo
 	@WARREN_ENGINE=wasm $(BIN)/python -m pytest -n $(JOBS) tests/laws tests/playthroughs tests/rules tests/cards \
 	    tests/resilience/test_leaks.py
 	@$(BIN)/warren engines --check
+	@SCREENS=all $(BIN)/python -m pytest -n $(JOBS) --timeout 0 tests/browser tests/bots
 	@STAGE_MATCHES=$(STAGES) $(BIN)/python -m pytest -n 0 --timeout 0 tests/browser/test_stage.py tests/browser/test_laws.py -k many
 	@$(BIN)/python -m bench.restart --tables 1000
 	@$(BIN)/python -m bench.abuse --hangups $(HANGUPS)

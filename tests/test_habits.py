@@ -23,7 +23,7 @@ in_the_repository = pytest.mark.skipif(
 def test_every_commit_is_checked_as_continuous_integration_does():
     ci = (ROOT / ".ci" / "run").read_text("utf-8")
     hooks = (ROOT / ".pre-commit-config.yaml").read_text("utf-8")
-    assert re.findall(r"^make ([\w-]+)$", ci, re.MULTILINE) == ["check", "test", "test-slow"]
+    assert re.findall(r"^make ([\w-]+)", ci, re.MULTILINE) == ["check", "test", "test-slow"]
     assert re.findall(r"^\s+entry: (.+)$", hooks, re.MULTILINE) == ["make check"]
 
 

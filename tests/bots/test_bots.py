@@ -2,14 +2,14 @@
 
 import pytest
 
+from covering import covering
 from players import QUICK, play_out
-from trees import every_table, table
+from trees import TABLES, table
 from warren.bots import BOTS, LEVELS, bot
 from warren.bots.uniform import Uniform
 from warren.engine import GAMES, Match
 
 every_bot = pytest.mark.parametrize("name", BOTS)
-quick_bots = pytest.mark.parametrize("name", QUICK)
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -30,9 +30,9 @@ def test_every_bot_has_a_quick_one_for_these_tests():
     }
 
 
-@quick_bots
-@every_table
-def test_a_bot_plays_whole_matches(name, game, seats):
+@pytest.mark.parametrize(("name", "at"), covering(QUICK, TABLES), ids=str)
+def test_a_bot_plays_whole_matches(name, at):
+    game, seats = at
     bots = [QUICK[name](seed) for seed in range(seats)]
     assert play_out(table(game, seats, seats), bots).outcome
 

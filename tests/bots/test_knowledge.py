@@ -7,15 +7,16 @@ import random
 import numpy as np
 import pytest
 
+from covering import covering
 from players import QUICK, careful, differ, exchange_hidden
-from trees import decisions, every_table, table
+from trees import TABLES, decisions, every_table, table
 from warren.bots import LEVELS
 from warren.engine import Match
 from warren.kernel.contract import sees
 from warren.kernel.policy import ODDS
 
 quick_bots = pytest.mark.parametrize("name", QUICK)
-bots_with_memory = pytest.mark.parametrize("name", [name for name in QUICK if name in LEVELS])
+WITH_MEMORY = [name for name in QUICK if name in LEVELS]
 
 
 @quick_bots
@@ -32,10 +33,10 @@ def test_a_bot_sees_only_what_its_seat_may_know(name, game, seats):
     assert exchanged > 2
 
 
-@bots_with_memory
-@every_table
-def test_nor_does_a_bot_that_remembers_the_whole_match(name, game, seats):
+@pytest.mark.parametrize(("name", "at"), covering(WITH_MEMORY, TABLES), ids=str)
+def test_nor_does_a_bot_that_remembers_the_whole_match(name, at):
     """Each decision is made twice; the second bot first decides in a false world."""
+    game, seats = at
     chance = random.Random(17)
     me, exchanged = seats - 1, 0
     match = table(game, seats, 17)

@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.house import House
 from browser.visitor import NAMES, Visitor, at_random, soon_over
+from covering import covering
 
 # `preload` would fetch styles and sounds again, for the rules about automatic sounds.
 ALL = {"resultTypes": ["violations"], "preload": False}
@@ -101,13 +102,11 @@ def test_scan_of_tables_in_other_languages(
     scan(ada, f"{game} in {language} on a phone", LIGHT)
 
 
-@pytest.mark.parametrize("game", ["gosu", "laundromat"])
 @pytest.mark.parametrize(
-    ("size", "themes"), [((1280, 720), DARK), ((390, 844), LIGHT)], ids=["wide", "phone"]
+    ("game", "screen"), covering(["gosu", "laundromat"], [((1280, 720), DARK), ((390, 844), LIGHT)])
 )
-def test_scan_of_what_opens_at_a_table(
-    meet, house: House, game: str, size: tuple[int, int], themes: dict[str, Any]
-) -> None:
+def test_scan_of_what_opens_at_a_table(meet, house: House, game: str, screen: Any) -> None:
+    size, themes = screen
     ada = meet(house).sit_down(game)
     ada.watch(at_random(9), most=4)
     ada.page.set_viewport_size({"width": size[0], "height": size[1]})

@@ -7,6 +7,7 @@ import pytest
 from browser.house import House
 from browser.sizes import SIZES
 from browser.visitor import Visitor, at_random
+from covering import covering
 
 # The question, its buttons and all choices must be on screen, uncovered and large enough.
 WRONG = """() => {
@@ -31,7 +32,8 @@ WRONG = """() => {
   if (document.documentElement.scrollHeight > innerHeight + 1) wrong.push("the page scrolls");
   return wrong;
 }"""
-THIRDS = 3  # a third of the screens at a time: each is checked twice
+DECISIONS = 6
+LOOKS = covering(range(2, 6), range(DECISIONS), SIZES, pairs=[(0, 2), (0, 1)])
 
 
 def settled(visitor: Visitor) -> list[str]:
@@ -55,10 +57,10 @@ def test_everything_that_can_be_chosen_fits_every_screen(
 ) -> None:
     ada = meet(house, locale=language, color_scheme=theme).sit_down("laundromat", "", seats)
     choose = at_random(seats)
-    for decision in range(6):
+    for decision in range(DECISIONS):
         if ada.turn()["over"]:
             break
-        for width, height in SIZES[decision % THIRDS :: THIRDS]:
+        for width, height in [size for *about, size in LOOKS if about == [seats, decision]]:
             ada.page.set_viewport_size({"width": width, "height": height})
             assert settled(ada) == [], (seats, width, height)
         ada.move(choose)

@@ -13,13 +13,14 @@ from playwright.sync_api import Page, expect
 
 from browser.house import House
 from browser.visitor import NAMES, TOLD, Visitor, at_random, hurried, soon_over
+from covering import covering
 
 LAWS = Path(__file__).with_name("laws.js").read_text(encoding="utf-8")
 MATCHES = int(os.environ.get("STAGE_MATCHES", "0"))  # matches of each game; `make soak` plays more
 SCREENS = [(1366, 768), (390, 844), (844, 390), (1366, 650), (360, 640)]
 DECISIONS = 10  # checked in an ordinary match; a soak checks all of them
 BATTLE = 3700  # ms, without delays between frames
-PRESSES = 500 if MATCHES else 20  # of quick players
+PRESSES = 500 if MATCHES else 10  # of quick players
 CUT = """() => [...document.querySelectorAll(".poster, .poster .about")]
   .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"""
 # Whether everything is told within a second of 60 frames, however long a busy machine takes.
@@ -91,7 +92,6 @@ TABLES = [
     ("laundromat", "", 2, "it"),
     ("laundromat", "", 4, "en"),
 ]
-ORDINARY = [(TABLES[n % len(TABLES)], SCREENS[n % len(SCREENS)]) for n in range(12)]
 MANY = [
     (table, SCREENS[n % len(SCREENS)], n)
     for tables in [[one for one in TABLES if one[0] == game] for game in NAMES]
@@ -146,7 +146,7 @@ def play(visitor: Visitor, seed: int, most: int) -> None:
     lawful(visitor.page)
 
 
-@pytest.mark.parametrize(("table", "size"), ORDINARY, ids=str)
+@pytest.mark.parametrize(("table", "size"), covering(TABLES, SCREENS), ids=str)
 def test_the_laws_hold_in_a_match(watcher, table: Any, size: tuple[int, int]) -> None:
     ada = watcher(table, size)
     play(ada, 3, DECISIONS)
@@ -201,9 +201,10 @@ def test_words_are_fitted_again_when_their_font_arrives(watcher) -> None:
     assert after != before
 
 
-@pytest.mark.parametrize("many", [3, 5])
-@pytest.mark.parametrize("language", ["en", "fr", "it"])
-@pytest.mark.parametrize("game", ["gosu", "gosux"])
+@pytest.mark.parametrize(
+    ("game", "language", "many"),
+    covering(["gosu", "gosux"], ["en", "fr", "it"], [3, 5], pairs=[(0, 1)]),
+)
 def test_the_longest_texts_are_read_whole(meet, house, game: str, language: str, many: int) -> None:
     ada = meet(house, locale=language)
     cards = ada.page.request.get(f"/api/cards/{game}?lang={language}").json()["cards"]

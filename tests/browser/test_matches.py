@@ -14,7 +14,7 @@ from browser.visitor import NAMES, Choose, Visitor, at_random, hurried, soon_ove
 from warren.engine import Match, Record
 
 GAMES = list(NAMES)
-VARIED = 8  # decisions; after that, the match is played to its end quickly
+VARIED = 5  # decisions; after that, the match is played to its end quickly
 
 
 @pytest.mark.parametrize("game", GAMES)

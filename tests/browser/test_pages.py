@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -11,9 +12,12 @@ from browser.house import House
 from browser.sizes import SIZES
 from browser.test_access import scan
 from browser.visitor import NAMES, Visitor
+from covering import covering
 
 LOCALES = ["en-GB", "fr-FR", "it-IT"]
-NARROW = sorted(SIZES)[:3]  # the narrowest screens, where long words overflow first
+NARROW = sorted(SIZES)[:2]  # the narrowest screens, where long words overflow first
+TEXTS = covering(NAMES, LOCALES, sorted(SIZES)[2:], pairs=[(0, 1)])
+SHEETS = covering(NAMES, SIZES)
 
 # Elements that stick out of the screen, or out of a box that clips them. Nearly everything fits, so
 # the expensive checks run only for the rest.
@@ -49,29 +53,27 @@ LAY_OUT = """() => {
 }"""
 
 
-def looked_at(visitor: Visitor, locale: str) -> None:
-    """Check the page at every size; in other languages, only on the narrowest screens."""
+def looked_at(visitor: Visitor, size: tuple[int, int]) -> None:
+    """Check the page on the narrowest screens and on another one."""
     visitor.page.evaluate(LAY_OUT)
-    for width, height in SIZES if locale == LOCALES[0] else NARROW:
+    for width, height in (*NARROW, size):
         visitor.page.set_viewport_size({"width": width, "height": height})
         assert visitor.wrong(PROBLEMS) == [], (width, height)
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("game", NAMES)
-def test_cards_fit_every_screen(meet, house: House, game: str, locale: str) -> None:
+@pytest.mark.parametrize(("game", "locale", "size"), TEXTS)
+def test_cards_fit_every_screen(meet, house: House, game: str, locale: str, size: Any) -> None:
     pictures = locale == LOCALES[0]  # pictures are the same in every language
     ada = meet(house, pictures=pictures, locale=locale).go(f"/cards/{game}")
     expect(ada.page.locator("main li button, main li a").first).to_be_visible()
-    looked_at(ada, locale)
+    looked_at(ada, size)
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("game", NAMES)
-def test_rules_fit_every_screen(meet, house: House, game: str, locale: str) -> None:
+@pytest.mark.parametrize(("game", "locale", "size"), TEXTS)
+def test_rules_fit_every_screen(meet, house: House, game: str, locale: str, size: Any) -> None:
     ada = meet(house, locale=locale).go(f"/rules/{game}")
     expect(ada.page.locator("[id^='rule-']").first).to_be_visible()
-    looked_at(ada, locale)
+    looked_at(ada, size)
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -80,7 +82,7 @@ def test_a_card_can_be_read_on_every_screen(meet, house: House, game: str) -> No
     ada.click(ada.page.locator("main li button, main li a").first)
     sheet = ada.page.get_by_role("dialog")
     expect(sheet).to_be_visible()
-    for width, height in SIZES:
+    for width, height in [size for shown, size in SHEETS if shown == game]:
         ada.page.set_viewport_size({"width": width, "height": height})
         ada.rest()
         box = sheet.bounding_box()
@@ -91,8 +93,9 @@ def test_a_card_can_be_read_on_every_screen(meet, house: House, game: str) -> No
         assert ada.page.evaluate(PROBLEMS) == [], (width, height)
 
 
-@pytest.mark.parametrize("locale", LOCALES[1:])
-@pytest.mark.parametrize("path", ["/", "/rules/gosux", "/cards/gosu"])
+@pytest.mark.parametrize(
+    ("path", "locale"), covering(["/", "/rules/gosux", "/cards/gosu"], LOCALES[1:])
+)
 def test_scan_of_pages_in_other_languages(meet, house: House, path: str, locale: str) -> None:
     ada = meet(house, locale=locale).go(path)
     expect(ada.page.get_by_role("heading", level=1)).to_be_visible()

@@ -11,8 +11,10 @@ from browser.house import House
 from browser.sizes import SIZES
 from browser.test_access import scan
 from browser.test_stage import STAGE
-from browser.visitor import Visitor, hurried
+from browser.visitor import NAMES, Visitor, hurried, soon_over
+from covering import covering
 
+LOOKS = covering(NAMES, SIZES)
 TALLER_THAN_ITS_BAND = """() => {
   const bar = document.querySelector('.band .bar');
   return bar !== null && bar.scrollHeight > bar.closest('.band').clientHeight;
@@ -40,7 +42,7 @@ def test_what_was_best_is_told_as_far_as_it_was_explored(meet, house: House, gam
     scan(ada, f"{game} looked at again")
 
 
-@pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
+@pytest.mark.parametrize("game", NAMES)
 def test_a_match_plays_itself_on_every_screen(meet, house: House, game: str) -> None:
     ada = looked_at(meet, house, game)
     ada.page.evaluate(STAGE)
@@ -49,7 +51,7 @@ def test_a_match_plays_itself_on_every_screen(meet, house: House, game: str) -> 
     expect(ada.page.get_by_text(re.compile(r"Replay: moment ([2-9]|\d\d+) of"))).to_be_visible()
     ada.click(ada.button("Pause"))
     stopped = ada.page.get_by_text("Replay: moment").inner_text()
-    for width, height in SIZES:
+    for width, height in [size for shown, size in LOOKS if shown == game]:
         ada.page.set_viewport_size({"width": width, "height": height})
         assert ada.page.evaluate("stage.look([])") == [], (width, height)
         assert ada.page.evaluate(TALLER_THAN_ITS_BAND) is False, (width, height)
@@ -78,7 +80,7 @@ def test_an_analysis_that_failed_is_told_and_asked_for_again(meet, house: House)
 
     ada.forgive("/study", "503")
     ada.page.route("**/api/tables/*/study?*", fail_once)
-    ada.watch(hurried(4))
+    ada.watch(soon_over)
     told = ada.page.get_by_role("dialog").get_by_role("alert")
     again = told.get_by_role("button", name="Try again")
     for width, height in SIZES:

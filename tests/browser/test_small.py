@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import groupby
 from typing import Any
 
 import pytest
@@ -13,9 +14,12 @@ from browser.sizes import SIZES
 from browser.test_stage import PLAIN, STAGE
 from browser.test_workshop import begin
 from browser.visitor import Visitor, at_random, hurried
+from covering import covering
 
 UPRIGHT, LYING = {"width": 390, "height": 844}, {"width": 844, "height": 390}
 LETTERS = 6  # of a name in the hand
+GAMES, LANGUAGES = ["gosu", "gosux"], ["en", "fr", "it"]
+HANDS = covering(GAMES, LANGUAGES, (5, 8, 10, 14), SIZES, pairs=[(0, 1), (2, 3)])
 
 CUT = """() => [...document.querySelectorAll(".tab b")]
   .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
@@ -88,18 +92,19 @@ def test_values_of_cards_with_many_signs_are_seen(player) -> None:
     assert ada.wrong(COVERED) == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "it"])
-@pytest.mark.parametrize("game", ["gosu", "gosux"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_card_of_a_hand_shows_its_name(meet, house: House, game: str, language: str) -> None:
     ada = meet(house, locale=language)
     cards = ada.page.request.get(f"/api/cards/{game}?lang={language}").json()["cards"]
     longest = [card["id"] for card in sorted(cards, key=lambda card: -len(card["short"]))]
     ada.sit_down(game)
     ada.play_on(at_random(1), most=4)  # clans are chosen first
-    for many in (5, 8, 10, 14):
+    own = sorted(hand[2:] for hand in HANDS if hand[:2] == (game, language))
+    for many, screens in groupby(own, key=lambda hand: hand[0]):
         ada.page.add_init_script(HOLD.replace("CARDS", json.dumps(longest[:many])))
         ada.page.reload()
-        for width, height in SIZES:
+        for _, (width, height) in screens:
             ada.page.set_viewport_size({"width": width, "height": height})
             expect(ada.page.locator(".foot > .hand > .card")).to_have_count(many)
             ada.rest()

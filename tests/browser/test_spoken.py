@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from browser.house import House
 from browser.test_laws import told
 from browser.visitor import NAMES, hurried
+from covering import covering
 
 # Record every text put into an existing live region, as a screen reader would say it.
 LISTEN = """
@@ -48,8 +49,7 @@ ORDER = """() => [...document.querySelectorAll("button, a[href], input, select, 
   .filter(Boolean)"""
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["desktop", "phone"])
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize(("game", "size"), covering(NAMES, [(1440, 900), (390, 844)]))
 def test_each_action_and_each_question_is_said_once(
     meet, house: House, game: str, size: tuple[int, int]
 ) -> None:

@@ -195,7 +195,7 @@ def test_what_opens_moves_nothing_and_covers_nothing(looker, game: str) -> None:
 
 @pytest.mark.parametrize(("game", "language"), [("gosu", "fr"), ("gosux", "it")])
 def test_a_lesson_covers_nothing(looker, game: str, language: str) -> None:
-    ada = looker(game, "", 2, language, 1, lesson=True, at_once=3)
+    ada = looker(game, "", 2, language, 1, lesson=True, at_once=2)
     for _ in range(8):
         turn = ada.visitor.turn()
         wanted = [

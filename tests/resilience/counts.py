@@ -1,4 +1,4 @@
-"""The length of the suites: short in `make test`, as requested in `make soak`."""
+"""The length of the suites: short in `make test-slow`, as requested in `make soak`."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ def heard(made):
 
 
 def test_nobody_who_hangs_up_ends_the_server(served, figure):
-    number = count("hangups", 300)
+    number = count("hangups", 150)
     counts = hang_ups(served.port, served.table, number, seed=1)
     assert served.is_well()
     assert {what.partition(",")[0] for what in counts} == set(BEGUN)
