@@ -49,6 +49,28 @@ def remark(
     return CoachRemark(said, because)
 
 
+def comparison(
+    match: Match,
+    seat: int,
+    best: str,
+    other: str,
+    language: str = "en",
+    players: Sequence[str] = (),
+) -> CoachRemark | None:
+    """Why one action is better than another; None if the game counts no facts."""
+    first, second = (match.action(text, seat).number for text in (best, other))
+    why = explain(match, seat, first, second)
+    if why is None:
+        return None
+    sentences = match.sentences(language, players)
+    names = {
+        name: sentences.label(match.state, seat, number)
+        for name, number in (("best", first), ("other", second))
+    }
+    said = own_texts(language).say("why", "heading", **names)
+    return CoachRemark(said, tell_why(why, match, language, players, seat))
+
+
 def welcome(language: str) -> str:
     """The coach's first words."""
     return own_texts(language).say("coach", "welcome")

@@ -58,7 +58,8 @@ class FactGroup:
 
     facts: tuple[str, ...]
     side: Side = Side.BOTH
-    worth: str = ""  # the claim that it is worth more, made for the first seat if no fact differs
+    worth: str = ""  # the claim that it is worth more, if no fact differs
+    worths: str = ""  # the same if the side has several seats; made for the deciding one
 
 
 @dataclass(frozen=True)
@@ -193,7 +194,7 @@ def explain(
     pairs = play_pairs(match, seat, better, other, seed=seed, **asdict(effort))
     if len(pairs) < 2:
         return None
-    found = Findings(brought, pairs, frozenset(sides(match)[seat]))
+    found = Findings(brought, pairs, seat, sides(match)[seat])
     why = Why(
         seat=seat,
         better=better,
@@ -221,10 +222,13 @@ def kind_of(brought: Reasons, match: Match, why: Why) -> str:
 class Findings:
     """Pairs of continuations, and the claims they support."""
 
-    def __init__(self, brought: Reasons, pairs: Sequence[Pair], own: frozenset[int]) -> None:
+    def __init__(
+        self, brought: Reasons, pairs: Sequence[Pair], seat: int, own: Sequence[int]
+    ) -> None:
         self.brought = brought
         self.pairs = pairs
-        self.own = own  # the deciding seat and its allies
+        self.seat = seat  # the deciding seat
+        self.own = frozenset(own)  # this seat and its allies
         self.seats = range(len(pairs[0].facts[0]))
         self.parts = [
             guess_of([pair.parts[group] for pair in pairs]) for group in range(len(brought.groups))
@@ -249,9 +253,9 @@ class Findings:
     def worth_of(self, group: FactGroup, part: float) -> Claim | None:
         """The claim that a group is worth more, if no fact explains why."""
         seats = self.seats_of(group.side)
-        if not group.worth or len(seats) != 1:
-            return None
-        return Claim(group.worth, seats[0], part, 0.0)
+        if len(seats) == 1:
+            return Claim(group.worth, seats[0], part, 0.0) if group.worth else None
+        return Claim(group.worths, self.seat, part, 0.0) if group.worths else None
 
     def but(self) -> Claim | None:
         """The claim against the action: a warning of the game, or the group that costs most."""

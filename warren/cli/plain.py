@@ -12,7 +12,6 @@ from rich.text import Text
 
 from warren.cli.catalogue import Listing
 from warren.cli.errors import BadInputError
-from warren.cli.packs import plural
 from warren.cli.paper import Paper
 from warren.cli.screens import Box, Terminal
 from warren.engine.presentation import presentation_of
@@ -138,7 +137,8 @@ def count(pack: Any) -> dict[str, Any]:
 
 def contents(pack: Any) -> str:
     """The number of cards."""
-    return plural(len(pack.names["en"]), "card")
+    number = len(pack.names["en"])
+    return f"{number} card" if number == 1 else f"{number} cards"
 
 
 PLAIN_BOX = Box(check_names, contents, count, no_own_cards)

@@ -11,7 +11,6 @@ from typing import Any, Protocol
 from rich.text import Text
 
 from warren.cli.catalogue import Listing
-from warren.engine.games import game as game_called
 
 
 class AnyScreen(Protocol):
@@ -71,21 +70,3 @@ class Terminal:
     ends_of: Mapping[IntEnum, str] = field(default_factory=dict)  # endings that an option adds
     more: tuple[str, ...] = ()  # options that add lines to the help
     box: Box | None = None  # checks and counts its packs
-
-
-def terminal_of(game: str) -> Terminal:
-    """The terminal part of a game, or the plain one for any game."""
-    from warren.cli.plain import plain_terminal
-
-    return game_called(game).part("terminal", Terminal) or plain_terminal(game)
-
-
-def catalogue_of(pack: Any, language: str) -> Listing:
-    """The cards of a pack, by name."""
-    return terminal_of(pack.game).catalogue(pack, language)
-
-
-def screen_of(cards: Listing, players: Sequence[str], *, width: int, height: int) -> AnyScreen:
-    """The screen for views of the game that these cards belong to."""
-    screen = terminal_of(cards.pack.game).screen
-    return screen(cards, players, width=width, height=height)

@@ -159,6 +159,11 @@ class Responder:
                 self.carry(over),
             )
 
+    def wait(self) -> None:
+        """Wait until the device has done everything."""
+        if self.device.type == "cuda":
+            torch.cuda.synchronize(self.device)
+
     # --- learning --------------------------------------------------------------------------------
 
     def learn(self, rows: list[LearnerRows]) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
+from warren.daily.telling import rivals
 from warren.engine.views import Spot
 from warren.table.hub import Hub
 from warren.table.play.requests import FromPerson
@@ -164,20 +165,28 @@ async def advise(
 async def remark_on(
     hub: Hub, room: Room, session: Session, language: str, message: AskRemark
 ) -> dict[str, Any]:
-    """Return a coach's remark on a player's last action; empty unless it was a clear mistake."""
-    table = room.table
+    """Return a coach's remark on a player's last action; empty unless it was a clear mistake.
+
+    After the try of a daily position: why the best action is better.
+    """
+    table, match = room.table, room.table.match
     seat = table.own_seat(session.player)
-    if not table.setup.coached or not table.is_solo() or table.match is None:
+    daily = table.setup.daily
+    if match is None or not (daily or (table.setup.coached and table.is_solo())):
         raise Refused("no-hint")
     if room.hints >= hub.limits.hints:
         raise Refused("rate")
-    match, names = table.match.copy(), table.names(language)
+    asker, words = session.asker, (language, table.names(language))
     own = [number for number, (who, _) in enumerate(match.actions, 1) if who == seat]
+    found = None
     room.hints += 1
     try:
-        found = (
-            await hub.study.remark(session.asker, match, own[-1], language, names) if own else None
-        )
+        if daily and table.tried and own[-1] == table.tried_at:
+            before = match.earlier(table.tried_at - 1)
+            two = rivals(daily.choices, table.tried[0])
+            found = await hub.study.comparison(asker, before, seat, *two, *words)
+        elif own and not daily:
+            found = await hub.study.remark(asker, match.copy(), own[-1], *words)
     finally:
         room.hints -= 1
     return {

@@ -242,13 +242,13 @@ export class Room {
     this.deselect();
     this.told.acted();
     await this.#ask({ type: "act", decision: this.ask.decision, action: option.action });
-    void this.#listen();
+    void this.listen();
   }
 
-  /** The coach's remark on the last action, if there is a coach. */
-  async #listen() {
+  /** The coach's remark on the last action, if there is a coach; in a daily position, the reasons. */
+  async listen() {
     this.remark = null;
-    if (this.message?.lesson?.about !== "coach") return;
+    if (!["coach", "daily"].includes(this.message?.lesson?.about ?? "")) return;
     const answer = await this.connection.send({ type: "remark" });
     if (answer.type === "remark" && answer.sentence) this.remark = answer;
   }

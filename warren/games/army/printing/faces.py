@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from warren.art.clans import Tones, at, palette
+from warren.art.clans import at, palette
+from warren.art.painter import Tones
 from warren.art.svg import INK, draw, element, group, inked
 from warren.printing.faces import (
     GOLD,
