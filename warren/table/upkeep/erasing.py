@@ -246,7 +246,7 @@ def others(rows: list[Row], player: str) -> bool:
 
 
 def read(rows: list[Row]) -> Iterator[Any]:
-    """The entries in some rows."""
+    """The decoded entries of rows."""
     return (entries.read_entry(body) for _, _, body, _, _ in rows)
 
 
