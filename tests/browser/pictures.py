@@ -107,7 +107,7 @@ def lobby_and_card(browser: Browser, house: House) -> None:
     """The lobby, and a card with all its details."""
     with company(browser, house), somebody(browser, house, color_scheme="dark") as ada:
         expect(ada.page.get_by_text(f"{len(GUESTS) + 1} people here")).to_be_visible()
-        expect(ada.page.get_by_role("region", name="A match to look at")).to_be_visible()
+        expect(ada.page.get_by_role("region", name="A match to watch")).to_be_visible()
         settled(ada)
         take(ada.page, "lobby")
     with somebody(browser, house) as ada:

@@ -118,7 +118,7 @@ def test_the_same_player_on_another_device(meet, house: House) -> None:
 
 def test_a_scene_of_real_cards_that_can_be_stopped(own_house: House, meet) -> None:
     ada = meet(own_house, pictures=True, reduced_motion="no-preference").go()
-    scene = ada.page.get_by_role("region", name="A match to look at")
+    scene = ada.page.get_by_role("region", name="A match to watch")
     expect(scene).to_contain_text(re.compile("Bots at play: Easy against Medium"))
     expect(scene.locator("img[src*='/art/gosu/']").nth(3)).to_be_attached()
     first = scene.inner_text()
@@ -138,7 +138,7 @@ def test_a_table_under_way_is_shown_live(meet, house: House) -> None:
     ada.click(ada.button("Open the table"))
     ada.turn()
     bob.go()
-    scene = bob.page.get_by_role("region", name="A match to look at")
+    scene = bob.page.get_by_role("region", name="A match to watch")
     expect(scene).to_contain_text("Live:")
     bob.click(scene.get_by_role("link", name="Watch"))
     expect(bob.page).to_have_url(re.compile(f"/t/{ada.table}"))

@@ -8,9 +8,9 @@ one, and the mean of all bots is 1500.
 Every two bots are given half a win over each other: without it, the rating of a bot that wins
 everything would be infinite. It matters only for such bots and for short series.
 
-The 95 % interval is a Bayesian bootstrap over seeds. A thousand times, every seed with all its
-matches, and each given half win, gets a random weight (exponential, mean 1). The interval is the
-middle 95 % of the resulting ratings. The weights are the same at every run.
+The 95 % interval is a Bayesian bootstrap over seeds. Each of a thousand rounds gives every seed
+(with all its matches) and every given half win a random weight (exponential, mean 1). The interval
+is the middle 95 % of the resulting ratings. The weights are the same in every run.
 """
 
 from __future__ import annotations

@@ -134,7 +134,7 @@ class Report:
 
     @cached_property
     def beginner(self) -> ScoreEstimate | None:
-        """The share of the matches that the first decider won."""
+        """The share of matches won by the seat that decided first."""
         return beginner_share(self.results)
 
     # --- as plain data ---------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from warren.cli.errors import BadInputError, bad_input
 from warren.cli.upkeep import Data, Kept
 
 app = typer.Typer(
-    help="Look after a house: members, reports, bans, announcements, house rules, packs, ratings.",
+    help="Look after a server: members, reports, bans, announcements, house rules, packs, ratings.",
     add_completion=False,
     invoke_without_command=True,
     rich_markup_mode=None,
@@ -29,7 +29,7 @@ Who = Annotated[str, typer.Argument(metavar="WHO", help="A nickname, or the id o
 
 @app.callback()
 def house(context: typer.Context) -> None:
-    """Look after a house: members, reports, bans, announcements, house rules, packs, ratings."""
+    """Look after a server: members, reports, bans, announcements, house rules, packs, ratings."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 

@@ -87,7 +87,7 @@ def lab(
     json: AsJson = False,
     live: Annotated[Path | None, typer.Option(hidden=True)] = None,
 ) -> None:
-    """Play many matches by the fast policy: rates with intervals, and the effects of a pack.
+    """Play many matches with the fast policy: rates with intervals, and the effects of a pack.
 
     Results are cached: the same command resumes a stopped run, or plays more matches.
     """

@@ -111,7 +111,9 @@ class Settings:
         "Addresses, localhost and the name of this computer always work.",
         check_names,
     )
-    max_store: int = setting(2_000, "Megabytes of the store; then nothing new opens.", at_least(1))
+    max_store: int = setting(
+        2_000, "Megabytes of the store; when it is full, only running matches go on.", at_least(1)
+    )
     lapse: int = setting(90, "Days until an abandoned match is removed; 0: never.", at_least(0))
     keep_imports: int = setting(30, "Days to keep an unused import; 0: for ever.", at_least(0))
     keep_chats: int = setting(365, "Days to keep the chats of tables; 0: for ever.", at_least(0))

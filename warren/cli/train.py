@@ -119,7 +119,9 @@ def keep_if_better(game: Game, course: Course, best: Path) -> None:
     score = course.contest(best, used, seed=course.plan.seed + TRIAL)
     typer.echo(f"against {used or 'the search without a network'}: {score.told()}")
     if not score.is_better:
-        typer.echo("not kept: not all of its interval is above a fair share; try a larger --trial")
+        typer.echo(
+            "not kept: its interval is not entirely above a fair share; try a larger --trial"
+        )
         raise typer.Exit(1)
     with bad_input():
         network.keep(game, best)

@@ -145,7 +145,7 @@ class Workplace(Generic[Block, Result]):
     def opened(
         self, run: object, job: Callable[[], Job[Block, Result]]
     ) -> Callable[[Block], Result]:
-        """The function that does a block of this run."""
+        """The function that computes a block of this run."""
         if self.run is None or self.run != run:
             self.leave()
             self.do = self.stack.enter_context(job()())

@@ -254,7 +254,7 @@ def _lossless(body: bytes) -> Size:
 
 
 def _extended(body: bytes, size: Size) -> bytes:
-    """Return the head of an extended file, with no flag but transparency."""
+    """Return the head of an extended file, with transparency as its only flag."""
     if tuple(int.from_bytes(body[at : at + 3], "little") + 1 for at in (4, 7)) != size:
         raise damaged()
     return bytes([body[0] & HAS_ALPHA, 0, 0, 0]) + body[4:10]

@@ -117,7 +117,7 @@ class Struct:
     def __init__(self, *values: Any, **named: Any) -> None:
         names, kind = self.__struct_fields__, type(self).__name__
         if len(values) > (0 if self._by_name else len(names)):
-            raise TypeError(f"{kind} is not made of {len(values)} values in a row")
+            raise TypeError(f"{kind} cannot be built from {len(values)} values")
         given = dict(zip(names, values, strict=False)) | named
         for name in names:
             value = given.pop(name, MISSING)

@@ -184,7 +184,7 @@ class ThinkingWorker:
             self.wanted.discard(number)
 
     async def _look_up(self, number: int) -> None:
-        """Let other messages be handled, and stop if the question was cancelled."""
+        """Handle waiting messages first, and stop if the question was cancelled."""
         await asyncio.sleep(0)
         if number not in self.wanted:
             raise Stopped

@@ -180,7 +180,7 @@ def halo(clan: str, level: int, colours: Colours) -> str:
 
 
 def frame(clan: str, level: int) -> str:
-    """The frame of a card: plain, cornered, or of gold."""
+    """The frame of a card: plain, with corners, or golden."""
     tones = palette(clan).light
     is_gold = level == 3 and kin_of(clan).is_cosmic
     parts = [edge(INK, 8), edge(GOLD if is_gold else tones.ground, 5)]

@@ -31,7 +31,7 @@ def shown(game: str) -> Match:
 
 
 def first_of(played: Iterator[Match]) -> Match:
-    """The first match with armies worth looking at by half-time."""
+    """The first match whose armies are worth showing at half-time."""
     return next(match for match in played if all_have_armies(halfway(match)))
 
 

@@ -1,7 +1,7 @@
 """Analyses as server-wide jobs: requested at one worker, done by any free one.
 
 A job is a row in PostgreSQL. The worker that takes it (`FOR UPDATE SKIP LOCKED`) owns it while it
-lives; if it dies, another repeats the job. A job is wanted while a client waits for it.
+lives; if it dies, another repeats the job. A job is wanted as long as a client waits.
 """
 
 from __future__ import annotations

@@ -105,7 +105,7 @@ def silence_table(database: Database, table_id: str) -> int:
 
 
 def people_called(database: Database, who: str) -> list[tuple[str, str, float, float]]:
-    """People with this name or id, also at a table: id, name, first and last visit."""
+    """People with this name or id, even if only at tables: id, name, first and last visit."""
     found = database.execute(
         "SELECT player, nickname, created, used FROM session WHERE nickname = ? OR player = ?",
         (who, who),
@@ -246,12 +246,12 @@ def others(rows: list[Row], player: str) -> bool:
 
 
 def read(rows: list[Row]) -> Iterator[Any]:
-    """The entries in some rows."""
+    """The decoded entries of rows."""
     return (entries.read_entry(body) for _, _, body, _, _ in rows)
 
 
 def without(rows: list[Row], player: str, nobody: str) -> Iterator[Row]:
-    """The entries with a player's name or words, without these."""
+    """The entries without a player's name and words."""
     names: set[str] = set()
     seats: set[int] = set()  # the player's seat at that time
     for number, at, body, asked, request in rows:

@@ -37,7 +37,7 @@ class Crowd:
         self.proxies = proxies
         self.arrivals = Buckets(ARRIVALS * limits.requests)
         self.sent_away = 0
-        self.addresses: dict[Line, str | None] = {}  # address by connection; None: a proxy's
+        self.addresses: dict[Line, str | None] = {}  # by connection; None behind a proxy
         self.counts: Counter[str | None] = Counter()
         # idle connections by address, oldest first
         self.waiting: dict[str | None, OrderedDict[Line, None]] = {}

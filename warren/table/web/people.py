@@ -177,7 +177,7 @@ def place_of(server: Server, request: Request) -> RelyingParty:
 
 
 def told(session: Session | None) -> Response:
-    """A session as an answer."""
+    """Answer with the session."""
     if session is None:
         return as_json({"nickname": None, "is_member": False, "portrait": ""})
     return as_json(
@@ -190,7 +190,7 @@ def told(session: Session | None) -> Response:
 
 
 def used_by(server: Server, request: Request, session: Session) -> Response:
-    """A session as an answer; also note the browser in use."""
+    """Answer with the session; also note the browser in use."""
     browser = cookie_of(request, BROWSER) or ""
     browser = browser if is_id(browser) else new_id()
     server.hub.browsers.used(browser, session.player, server.hub.clock.now())
