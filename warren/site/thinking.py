@@ -15,9 +15,9 @@ from time import monotonic
 from typing import Any, Protocol
 
 from warren.analysis import Analysis, analysing
+from warren.analysis.coaching import Remark, comparison, remark
 from warren.bots.matches import engine_of
 from warren.bots.measuring import endings_of
-from warren.analysis.coaching import Remark, comparison, remark
 from warren.engine import Match, Record
 from warren.engine.games import GAMES, Engine
 from warren.site.counting import count_matches
